@@ -81,15 +81,54 @@ pub enum Limit {
     Storage,
 }
 
+/// Waves of which some tell others what they have done, at the global data share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meeting {
+    /// a barrier lets these waves go on: each knows what all others have waited for
+    Barrier(Vec<usize>),
+    /// the wave sets a semaphore up: what was given before counts no longer
+    Starts {
+        /// its resource
+        resource: usize,
+        /// how many times others can take from it
+        times: u32,
+    },
+    /// the wave gives to a semaphore
+    Gives {
+        /// its resource
+        resource: usize,
+        /// how many times others can take from it
+        times: u32,
+    },
+    /// a wave takes from a semaphore what was given first of all that is there: it comes behind who gave it
+    Takes {
+        /// its resource
+        resource: usize,
+        /// which wave
+        wave: usize,
+    },
+    /// the turn of a wave
+    Turn {
+        /// which wave
+        wave: usize,
+        /// it is over, and the next turn comes behind it
+        passes_on: bool,
+    },
+}
+
 /// What an instruction of a wave did that is of interest to who looks for mistakes.
 #[derive(Clone, Debug, Default)]
 pub struct Touched {
     /// lanes in effect
     pub lanes: u64,
+    /// lanes that aren't in effect, but whose values others take
+    pub others: u64,
     /// lanes whose result rests on an order that the ISA leaves open: see [`Effect`](crate::golden::Effect::open_order)
     pub open_order: u64,
     /// what they touched, in the order in which the model did it
     pub touches: Vec<Touch>,
     /// what was refused to them
     pub refusals: Vec<Refusal>,
+    /// of an instruction of synchronization which waves it has meet
+    pub meetings: Vec<Meeting>,
 }

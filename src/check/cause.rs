@@ -8,14 +8,13 @@ use super::race::Race;
 use super::refused::OutOfRange;
 use super::unset::Unset;
 use super::unwritten::Unwritten;
+use crate::target::Target;
 
 /// What a mistake is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// two waves touch a byte, and nothing says who comes first
     Race(Race),
-    /// races weren't looked for, as waves wait for one another
-    RacesUnchecked,
     /// a read of memory that nothing wrote
     Unwritten(Unwritten),
     /// an access out of range
@@ -42,7 +41,6 @@ impl Cause {
     pub const fn name(self) -> &'static str {
         match self {
             Cause::Race(_) => "race",
-            Cause::RacesUnchecked => "races_unchecked",
             Cause::Unwritten(_) => "unwritten_memory",
             Cause::OutOfRange(_) => "out_of_range",
             Cause::AllocationBlock(_) => "allocation_block",
@@ -58,7 +56,6 @@ impl Cause {
         match (self, count) {
             (Cause::Race(_), 1) => "race between waves",
             (Cause::Race(_), _) => "races between waves",
-            (Cause::RacesUnchecked, _) => "program without a look for races",
             (Cause::Unwritten(_), 1) => "read of memory that nothing has written",
             (Cause::Unwritten(_), _) => "reads of memory that nothing has written",
             (Cause::OutOfRange(_), 1) => "access out of range",
@@ -96,10 +93,6 @@ impl Cause {
     pub fn text(self, place: Place, line: &str) -> String {
         match self {
             Cause::Race(race) => race.text(place, line),
-            Cause::RacesUnchecked => {
-                "races between waves were not looked for: waves wait for one another at the global data share"
-                    .to_owned()
-            }
             Cause::Unwritten(unwritten) => unwritten.text(place),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
             Cause::Misaligned(misaligned) => misaligned.text(place),
@@ -109,15 +102,12 @@ impl Cause {
         }
     }
 
-    /// What would be right.
-    pub fn help(self) -> String {
+    /// What would be right in a program for a target.
+    pub fn help(self, target: Target) -> String {
         match self {
-            Cause::Race(race) => race.help(),
-            Cause::RacesUnchecked => {
-                "which accesses such waits put in order isn't known here: make sure that each wave waits for its own (`s_waitcnt`) before it lets others go on".to_owned()
-            }
+            Cause::Race(race) => race.help(target),
             Cause::Unwritten(unwritten) => unwritten.help(),
-            Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(),
+            Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),
             Cause::Misaligned(misaligned) => misaligned.help(),
             Cause::OpenOrder(order) => order.help(),
             Cause::Unset(unset) => unset.help(),

@@ -1,19 +1,12 @@
-//! Which accesses of a wave a barrier puts in order.
-//!
-//! A chip may reorder what different waves do in the LDS. What a wave did before an `s_barrier` comes before what others of its work-group do after it
-//! only if the wave has waited for it (`s_waitcnt`): LLVM's memory model asks for both.
+//! What a wave has waited for.
 
 use std::collections::VecDeque;
 
-/// What one wave has waited for, and the barriers that it came to. Steps are counted from 1 here; 0 is none.
+/// The instructions of a wave that it hasn't waited for. Steps are counted from 1 here; 0 is none.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fence {
-    /// steps of the instructions that the wave hasn't waited for, ascending
+    /// their steps, ascending
     in_flight: VecDeque<u32>,
-    /// what earlier steps did is in order
-    first_open: u32,
-    /// the last barrier
-    barrier: u32,
 }
 
 impl Fence {
@@ -29,19 +22,14 @@ impl Fence {
         self.in_flight.drain(..done as usize);
     }
 
-    pub(super) fn barrier(&mut self, step: usize) {
-        self.barrier = number(step);
-        self.first_open = self.in_flight.front().copied().unwrap_or(self.barrier);
+    /// The first step that isn't waited for, if there is one.
+    pub(super) fn first(&self) -> Option<u32> {
+        self.in_flight.front().copied()
     }
 
-    /// Whether what the wave did in a step is still to come in any order with what others of its work-group do now.
-    pub(super) fn is_open(&self, step: u32) -> bool {
-        step != 0 && step >= self.first_open
-    }
-
-    /// Whether a barrier came after a step.
-    pub(super) fn has_barrier_after(&self, step: u32) -> bool {
-        step < self.barrier
+    /// The last one.
+    pub(super) fn last(&self) -> Option<u32> {
+        self.in_flight.back().copied()
     }
 }
 

@@ -58,8 +58,7 @@ pub struct Finding {
 /// Looks on while a work-group runs.
 #[derive(Clone, Debug)]
 pub struct Checks {
-    /// none where waves wait for one another
-    races: Option<Races>,
+    races: Races,
     written: Written,
     registers: Registers,
     basis: Basis,
@@ -71,19 +70,9 @@ pub struct Checks {
 }
 
 impl Checks {
-    /// For waves of these work-groups whose registers and memory nothing has written yet; of each so many instructions can be in flight. Races aren't
-    /// looked for from a step on at which waves wait for one another, if there is one.
-    pub fn new(groups: Vec<usize>, most: u64, synchronizes: Option<usize>) -> Self {
-        let waves = groups.len();
-        let mut findings = Findings::default();
-        let races = match synchronizes.filter(|_| waves > 1) {
-            None => Some(Races::new(groups, most)),
-            Some(step) => {
-                let place = Place { wave: 0, lane: None, address: None };
-                findings.note(step, Some(Hit { lanes: 1, place, cause: () }), |()| Cause::RacesUnchecked);
-                None
-            }
-        };
+    /// For so many waves whose registers and memory nothing has written yet; of each so many instructions can be in flight.
+    pub fn new(waves: usize, most: u64) -> Self {
+        let (races, findings) = (Races::new(waves, most), Findings::default());
         let (written, registers) = (Written::default(), Registers::new(waves));
         let doubts = Findings::default();
         Checks { races, written, registers, basis: Basis::new(waves), doubted: false, findings, doubts }
@@ -128,24 +117,26 @@ impl Checks {
 
     /// An `s_waitcnt` leaves so many instructions of a wave in flight.
     pub fn wait(&mut self, wave: usize, outstanding: u64) {
-        if let Some(races) = &mut self.races {
-            races.order.wait(wave, outstanding);
-        }
+        self.races.order.wait(wave, outstanding);
     }
 
-    /// A wave comes to an `s_barrier`; the others of its work-group do so at the same time.
-    pub fn barrier(&mut self, step: usize, wave: usize) {
-        if let Some(races) = &mut self.races {
-            races.order.barrier(step, wave);
-        }
+    /// A wave comes to a barrier and goes on: it waits for the others later.
+    pub fn signal(&mut self, step: usize, wave: usize) {
+        self.races.order.signal(step, wave);
+    }
+
+    /// Waves wait at a barrier together.
+    pub fn barrier(&mut self, step: usize, waves: &[usize]) {
+        self.races.order.barrier(step, waves);
     }
 
     /// An instruction of the LDS.
     pub fn issued(&mut self, step: usize, wave: usize, instruction: &DsInstruction, touched: &Touched) {
-        let hit = self.registers.issued(wave, instruction, touched.lanes);
+        let hit = self.registers.issued(wave, instruction, touched.lanes, touched.others);
         self.note(step, hit, Cause::Unset);
-        let hit = self.races.as_mut().and_then(|races| races.issued(step, wave, &touched.touches));
+        let hit = self.races.issued(step, wave, &touched.touches);
         self.note(step, hit, Cause::Race);
+        touched.meetings.iter().for_each(|meeting| self.races.order.meeting(wave, meeting));
         let hit = self.written.issued(wave, &touched.touches);
         self.note(step, hit, Cause::Unwritten);
         let hit = misaligned::issued(wave, &touched.touches);

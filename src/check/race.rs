@@ -6,6 +6,8 @@ use super::cell::Cell;
 use super::fence::number;
 use super::hit::{Hit, Place, add};
 use super::order::Order;
+use crate::isa::ScalarInstruction;
+use crate::target::Target;
 use crate::touch::{Touch, Use};
 
 /// A race: what a lane does, and what another wave did before.
@@ -34,9 +36,16 @@ impl Race {
         format!("{place} {now} byte {byte:#x}, which wave {other_wave}, lane {other_lane} {before} in {line}, {why}")
     }
 
-    pub(super) fn help(&self) -> String {
-        let what = if self.in_flight { "before the barrier" } else { "and `s_barrier` between the two" };
-        format!("a chip may let either wave go first: put `s_waitcnt lgkmcnt(0)` {what}")
+    pub(super) fn help(&self, target: Target) -> String {
+        let wait = ScalarInstruction::wait_text(target);
+        let barrier = ScalarInstruction::barrier_texts(target);
+        let what = match (self.in_flight, barrier) {
+            (true, [_]) => "before the barrier".to_owned(),
+            (true, _) => format!("before `{}`", barrier[0]),
+            (false, [barrier]) => format!("and `{barrier}` between the two"),
+            (false, _) => format!("and then `{}` between the two", barrier.join("` and `")),
+        };
+        format!("a chip may let either wave go first: put `{wait}` {what}")
     }
 }
 
@@ -49,9 +58,9 @@ pub(super) struct Races {
 }
 
 impl Races {
-    /// For waves of these work-groups, of each of which so many instructions can be in flight.
-    pub(super) fn new(groups: Vec<usize>, most: u64) -> Self {
-        Races { order: Order::new(groups, most), cells: Vec::new() }
+    /// For so many waves, of each of which so many instructions can be in flight.
+    pub(super) fn new(waves: usize, most: u64) -> Self {
+        Races { order: Order::new(waves, most), cells: Vec::new() }
     }
 
     pub(super) fn issued(&mut self, step: usize, wave: usize, touches: &[Touch]) -> Option<Hit<Race>> {
@@ -71,7 +80,7 @@ impl Races {
                     other_step: other.step as usize - 1,
                     other_wave: usize::from(other.wave),
                     other_lane: usize::from(other.lane),
-                    in_flight: self.order.has_barrier_after(&other, by.wave),
+                    in_flight: self.order.have_met_since(&other, by.wave),
                 };
                 add(&mut found, wave, touch, address, race);
             }

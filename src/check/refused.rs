@@ -2,6 +2,7 @@
 
 use super::hit::{Hit, Place};
 use super::misaligned::Misaligned;
+use crate::target::{PartlyOut, Target};
 use crate::touch::{Limit, Refusal, Refused, Use};
 
 /// What is out of range.
@@ -53,22 +54,24 @@ impl OutOfRange {
         format!("{place} {verb} {bytes} {noun} from byte {address:#x} on, and {has}{served}")
     }
 
-    pub(super) fn help(&self) -> String {
+    pub(super) fn help(&self, target: Target) -> String {
+        let gets = match target.facts().partly_out {
+            PartlyOut::Piece => "what is out of range loads 0, and isn't stored",
+            PartlyOut::Element | PartlyOut::WholeLoad => "a load gets 0, and nothing is stored",
+        };
         match *self {
             OutOfRange::Bytes { block: Some(block), limit, .. } => {
                 let whole = limit.next_multiple_of(block);
                 format!("`; lds: alloc {whole}` gives the work-group what it gets on a chip")
             }
             OutOfRange::Bytes { by: Limit::Allocation, .. } => {
-                "a load gets 0, and nothing is stored: give the work-group more with `; lds: alloc`, or keep to what it has"
-                    .to_owned()
+                format!("{gets}: give the work-group more with `; lds: alloc`, or keep to what it has")
             }
             OutOfRange::Bytes { by: Limit::M0, .. } => {
-                "a load gets 0, and nothing is stored: let M0 reach farther with `; lds: m0 = …`, or keep to what it lets"
-                    .to_owned()
+                format!("{gets}: let M0 reach farther with `; lds: m0 = …`, or keep to what it lets")
             }
             OutOfRange::Bytes { by: Limit::Storage, .. } => {
-                "a load gets 0, and nothing is stored: run the program on a larger unit, or keep to what there is".to_owned()
+                format!("{gets}: run the program on a larger unit, or keep to what there is")
             }
             OutOfRange::Resource => "`; lds: gws_base` and `; lds: gws_size` say which it has".to_owned(),
             OutOfRange::Counter => "M0 and the offset say which dword: name one below its end".to_owned(),
@@ -129,6 +132,6 @@ mod tests {
         );
         let served = of(4, 260, Limit::Allocation, Some(512));
         assert!(served.text(place).ends_with("served by a chip, which gives work-groups multiples of 512 bytes"));
-        assert!(served.help().contains("`; lds: alloc 512`"));
+        assert!(served.help(Target::Gfx906).contains("`; lds: alloc 512`"));
     }
 }

@@ -11,6 +11,9 @@ enum Event {
     Issue(Vec<Option<(Use, u32, u8)>>),
     /// one wave
     Wait(usize, u64),
+    /// every wave arrives at a barrier, and goes on
+    Signal,
+    /// every wave waits at a barrier: at the one that it has arrived at, if it has
     Barrier,
 }
 
@@ -24,6 +27,7 @@ fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         4 => prop::collection::vec(touch, WAVES).prop_map(Event::Issue),
         1 => (0..WAVES, 0u64..4).prop_map(|(wave, outstanding)| Event::Wait(wave, outstanding)),
+        1 => Just(Event::Signal),
         1 => Just(Event::Barrier),
     ]
 }
@@ -35,8 +39,12 @@ struct Past {
     access: Use,
     byte: u32,
     waited: bool,
+    /// it was waited for when its wave arrived at a barrier for which it waits later
+    told: bool,
     ordered: bool,
     barrier: bool,
+    /// it came before its wave arrived there
+    signalled: bool,
 }
 
 /// Whether two accesses of two waves to one byte are a race if nothing orders them.
@@ -60,21 +68,33 @@ proptest! {
         events in prop::collection::vec(event(), 1..40),
         groups in prop::sample::select(vec![[0; WAVES], [0, 1, 1]]),
     ) {
-        let mut races = Races::new(groups.to_vec(), MOST as u64);
+        let mut races = Races::new(WAVES, MOST as u64);
         let mut past: Vec<Past> = Vec::new();
         let mut issued = [const { Vec::new() }; WAVES];
+        let mut signalled = false;
         for (step, event) in events.into_iter().enumerate() {
             match event {
                 Event::Wait(wave, outstanding) => {
                     races.order.wait(wave, outstanding);
                     waited(&mut past, wave, &issued[wave], outstanding as usize);
                 }
-                Event::Barrier => {
-                    (0..WAVES).for_each(|wave| races.order.barrier(step, wave));
+                Event::Signal => {
+                    (0..WAVES).for_each(|wave| races.order.signal(step, wave));
                     for access in &mut past {
-                        access.ordered |= access.waited;
-                        access.barrier = true;
+                        (access.told, access.signalled) = (access.waited, true);
                     }
+                    signalled = true;
+                }
+                Event::Barrier => {
+                    for group in 0..2 {
+                        let waves: Vec<usize> = (0..WAVES).filter(|wave| groups[*wave] == group).collect();
+                        races.order.barrier(step, &waves);
+                    }
+                    for access in &mut past {
+                        access.ordered |= if signalled { access.told } else { access.waited };
+                        access.barrier |= !signalled || access.signalled;
+                    }
+                    signalled = false;
                 }
                 Event::Issue(touches) => {
                     for (wave, touch) in touches.into_iter().enumerate() {
@@ -111,7 +131,8 @@ proptest! {
                             prop_assert_eq!((race.other_lane, race.access), (5, access));
                         }
                         past.extend(bytes.map(|byte| {
-                            Past { step, wave, access, byte, waited: false, ordered: false, barrier: false }
+                            let [waited, told, ordered, barrier, signalled] = [false; 5];
+                            Past { step, wave, access, byte, waited, told, ordered, barrier, signalled }
                         }));
                     }
                 }

@@ -61,14 +61,23 @@ impl Registers {
     }
 
     /// What an instruction reads in its lanes and nothing wrote; what it writes holds something from now on.
-    pub(super) fn issued(&mut self, wave: usize, instruction: &DsInstruction, lanes: u64) -> Option<Hit<Unset>> {
+    /// `others` are lanes that are off, whose data others take: that is in the last of its registers.
+    pub(super) fn issued(
+        &mut self,
+        wave: usize,
+        instruction: &DsInstruction,
+        lanes: u64,
+        others: u64,
+    ) -> Option<Hit<Unset>> {
         if lanes == 0 {
             return None;
         }
         let vgprs = &mut self.vgprs[wave];
         let mut found: Option<Hit<Unset>> = None;
+        let data = instruction.sources().last();
         for register in instruction.sources() {
-            let unset = lanes & !vgprs[register.index()];
+            let read = if Some(register) == data { lanes | others } else { lanes };
+            let unset = read & !vgprs[register.index()];
             if unset != 0 {
                 let place = Place { wave, lane: Some(unset.trailing_zeros() as usize), address: None };
                 found.get_or_insert(Hit { lanes: 0, place, cause: Unset::Vgpr(register) }).lanes |= unset;

@@ -13,8 +13,21 @@ pub(super) fn swizzle(work: &mut Work<'_>) -> Effect {
     let all: Vec<usize> = (0..work.wave.lanes()).collect();
     let giving = if work.unit.rules.reads(Reading::InactiveLanes) { &all } else { &work.active };
     let result = gathered(&data, &work.active, giving, |lane| swizzle_source(pattern, lane));
+    if work.unit.rules.reads(Reading::InactiveLanes) {
+        let sources: Vec<usize> = work.active.iter().map(|lane| swizzle_source(pattern, *lane)).collect();
+        tell_others(work, &sources);
+    }
     give(work, &result);
     Effect::default()
+}
+
+/// Reports lanes whose values others take though they aren't in effect.
+fn tell_others(work: &mut Work<'_>, sources: &[usize]) {
+    let mask = |lanes: &[usize]| lanes.iter().fold(0u64, |mask, lane| mask | 1 << lane);
+    let (sources, active) = (mask(sources), mask(&work.active));
+    if let Some(touched) = &mut work.touched {
+        touched.others = sources & !active;
+    }
 }
 
 /// Scatter: each active lane names the lane that gets its value.
@@ -39,6 +52,8 @@ pub(super) fn bpermute_any(work: &mut Work<'_>) -> Effect {
     let data = work.file()[usize::from(work.instruction.data0)];
     let all: Vec<usize> = (0..work.wave.lanes()).collect();
     let result = gathered(&data, &work.active, &all, |lane| named_lane(work, lane));
+    let sources: Vec<usize> = work.active.iter().map(|lane| named_lane(work, *lane)).collect();
+    tell_others(work, &sources);
     give(work, &result);
     Effect::default()
 }

@@ -15,8 +15,8 @@ pub(super) fn execute(work: &mut Work<'_>, fill: Fill) -> Effect {
             let mut loaded: u128 = 0;
             if !all_refused {
                 reach.touch(work, lane, index, Use::Read);
-                for (number, part) in reach.parts(lane, index) {
-                    loaded |= work.memory.read(part) << (32 * number);
+                for (first, part) in reach.parts(lane, index) {
+                    loaded |= work.memory.read(part) << (8 * first);
                 }
             }
             let value = match fill {

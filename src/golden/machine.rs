@@ -108,6 +108,9 @@ impl Golden {
         let lanes = waves.get(wave)?.active().fold(0, |lanes, lane| lanes | 1 << lane);
         let events = self.sync.issue(wave, instruction, waves, &mut self.memory)?;
         self.held.insert(wave, Held { step, lanes });
+        if let Some(touched) = &mut self.touched {
+            touched.meetings = self.sync.meetings().to_vec();
+        }
         let refused: Vec<usize> = events
             .iter()
             .filter_map(|event| match *event {
@@ -187,6 +190,8 @@ impl Machine for Golden {
         if let Some(touched) = &mut self.touched {
             touched.touches.clear();
             touched.refusals.clear();
+            touched.meetings.clear();
+            touched.others = 0;
         }
         let touched = self.touched.as_mut();
         let chip = self.timeline.chip();

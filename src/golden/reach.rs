@@ -6,14 +6,13 @@ use super::memory::Element;
 use super::window::Window;
 use super::work::Work;
 use crate::isa::{AddressSource, Operation};
-use crate::target::Reading;
 use crate::touch::{Touch, Use};
 
 /// The elements of each lane.
 pub(super) struct Reach {
     /// those of each lane of the wave, one lane after another; `None` for a refused element, and for a lane that isn't in effect
     elements: Vec<Option<Element>>,
-    /// of refused elements that are in range in part, the dwords that are: lane, element, number of the dword in it
+    /// of refused elements that are in range in part, what is: lane, element, first byte in it
     pieces: Vec<(usize, usize, usize, Element)>,
     /// how many each lane has
     count: usize,
@@ -42,7 +41,9 @@ impl Reach {
         let (mut moved, mut pieces) = (Vec::new(), Vec::new());
         let operation = work.instruction.opcode.operation;
         let moves = matches!(operation, Operation::Load(_) | Operation::Store(_));
-        let apart = work.unit.rules.reads(Reading::PartialElements) && bytes > 4 && moves;
+        let dwords = work.unit.rules.serves_dwords(facts) && moves;
+        let stores = matches!(operation, Operation::Store(_));
+        let single_bytes = stores && work.unit.rules.stores_bytes(facts, work.unit.alignment);
         // What reads and writes must be aligned in the storage, too; a base of the global data share is a multiple of 4 alone.
         let updates = access(operation, 0) == Use::Update;
         let never = updates && bytes > 0 && !(work.unit.first_byte() as usize).is_multiple_of(bytes);
@@ -65,10 +66,17 @@ impl Reach {
                 }
                 let reported = is_reported(operation, work.unit.alignment, named, bytes as u32);
                 violations |= u64::from(element.is_none() || reported) << lane;
-                if let (true, None, Some(start)) = (apart, element, address) {
-                    let of = |number: usize| window.element(start.checked_add(4 * number as u32)?, 4);
-                    let found = (0..bytes / 4).filter_map(|number| Some((lane, index, number, of(number)?)));
-                    pieces.extend(found);
+                if let (true, None, Some(start)) = (dwords || single_bytes, element, address) {
+                    let of = |first: usize| {
+                        let (place, size) = (start.checked_add(first as u32)?, 4.min(bytes - first));
+                        match (single_bytes, size) {
+                            (true, _) => window.bytes(place, size),
+                            (false, 4) => window.element(place, 4),
+                            (false, _) => None,
+                        }
+                    };
+                    let firsts = (0..bytes).step_by(4);
+                    pieces.extend(firsts.filter_map(|first| Some((lane, index, first, of(first)?))));
                 }
                 elements.push(element);
             }
@@ -96,11 +104,12 @@ impl Reach {
         self.all(lane).get(index).copied().flatten()
     }
 
-    /// What is in range of an element of a lane, with the number of its first dword in the element: the whole, single dwords, or nothing.
+    /// What is in range of an element of a lane, with the number of its first byte in the element: the whole, pieces of
+    /// at most a dword, or nothing.
     pub(super) fn parts(&self, lane: usize, index: usize) -> impl Iterator<Item = (usize, Element)> {
         let whole = self.element(lane, index).map(|element| (0, element));
         let own = self.pieces.iter().filter(move |(of, element, ..)| (*of, *element) == (lane, index));
-        whole.into_iter().chain(own.map(|(.., number, element)| (*number, *element)))
+        whole.into_iter().chain(own.map(|(.., first, element)| (*first, *element)))
     }
 
     /// Notes that an element of a lane is touched, as far as it is in range.
@@ -110,9 +119,9 @@ impl Reach {
         let of_element = work.element_bytes() as u8;
         let Some(touched) = &mut work.touched else { return };
         let moved = self.moved.binary_search_by_key(&(lane, index), |(lane, index, _)| (*lane, *index));
-        for (number, element) in self.parts(lane, index) {
+        for (first, element) in self.parts(lane, index) {
             let address = element.start as u32 - base;
-            let named = moved.map_or(address, |place| self.moved[place].2 + 4 * number as u32);
+            let named = moved.map_or(address, |place| self.moved[place].2 + first as u32);
             let touch =
                 Touch { lane: lane as u8, access, address, bytes: element.bytes as u8, element: of_element, named };
             touched.touches.push(touch);

@@ -18,7 +18,7 @@ pub(super) fn execute(work: &mut Work<'_>, slice: Slice) -> Effect {
         let store = |lane: &usize| {
             let (lane, value) = (*lane, work.data(*lane)[set.element]);
             let value = if slice == Slice::High { value >> 16 } else { value };
-            reach.parts(lane, set.element).map(move |(number, part)| (lane, part, value >> (32 * number)))
+            reach.parts(lane, set.element).map(move |(first, part)| (lane, part, value >> (8 * first)))
         };
         let stores: Vec<_> = set.lanes.iter().flat_map(store).collect();
         for (lane, part, value) in &stores {

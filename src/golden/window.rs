@@ -34,6 +34,15 @@ impl Window {
         let limit = if bytes < 4 { self.limit } else { self.limit & !3 };
         (end <= limit && self.base + end <= self.storage).then_some(Element { start: start as usize, bytes })
     }
+
+    /// Of so many bytes from byte `address` of the allocation on those that are in range, each by itself. `None` if none
+    /// is.
+    pub(super) fn bytes(&self, address: u32, bytes: usize) -> Option<Element> {
+        let end = self.limit.min(self.storage.saturating_sub(self.base));
+        let bytes = bytes.min(end.saturating_sub(u64::from(address)) as usize);
+        let start = (self.base + u64::from(address)) as usize;
+        (bytes > 0).then_some(Element { start, bytes })
+    }
 }
 
 #[cfg(test)]

@@ -67,6 +67,19 @@ impl ScalarInstruction {
         if target.facts().sopp_codes.barrier.is_some() { Self::NAMES } else { Self::SPLIT_NAMES }
     }
 
+    /// What waits for every LDS instruction of the wave, as a program of a target has it.
+    pub const fn wait_text(target: Target) -> &'static str {
+        if target.facts().sopp_codes.barrier.is_some() { "s_waitcnt lgkmcnt(0)" } else { "s_wait_dscnt 0x0" }
+    }
+
+    /// The barrier of the work-group, as a program of a target has it: one instruction, or two.
+    pub const fn barrier_texts(target: Target) -> &'static [&'static str] {
+        match target.facts().sopp_codes.barrier {
+            Some(_) => &["s_barrier"],
+            None => &["s_barrier_signal -1", "s_barrier_wait -1"],
+        }
+    }
+
     /// The word. What the target doesn't have is encoded as on GFX12, and a barrier as waiting for one.
     pub fn encode(self, target: Target) -> u32 {
         let codes = &target.facts().sopp_codes;

@@ -72,13 +72,6 @@ impl Program {
         &self.steps
     }
 
-    /// The first step at which waves may wait for one another, if there is one.
-    pub(super) fn first_synchronization(&self) -> Option<usize> {
-        let synchronizes =
-            |step: &Step| matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes());
-        self.steps.iter().position(synchronizes)
-    }
-
     /// One of the conditions of steps.
     pub(super) fn condition(&self, number: usize) -> Option<&Expression> {
         self.conditions.get(number)
@@ -200,8 +193,8 @@ impl Parser {
                 Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_signal -1 before it")
             );
         }
-        if self.signalled && (scalar.is_none() || [signals, ScalarInstruction::Endpgm].map(Some).contains(&scalar)) {
-            let message = "between s_barrier_signal and s_barrier_wait only scalar instructions can be";
+        if self.signalled && [signals, ScalarInstruction::Endpgm].map(Some).contains(&scalar) {
+            let message = "waves have said that they are at a barrier, and don't wait at it";
             return Err(
                 Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_wait -1 before it")
             );

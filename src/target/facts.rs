@@ -43,9 +43,8 @@ pub struct Facts {
     pub merges_equal_offsets: bool,
     /// the passes of a load of 32 lanes that brings three or four dwords a lane: bit i is lane i; none for consecutive lanes
     pub wide_loads: &'static [u32],
-    /// whether a load of two addresses brings zeroes alone to a lane of which one address is refused; otherwise each
-    /// address is refused by itself
-    pub refuses_whole_loads: bool,
+    /// what becomes of an access of which a part is out of range
+    pub partly_out: PartlyOut,
 }
 
 /// The passes of wide loads in which each pass has the lanes of two quarters. Measured on gfx1100.
@@ -59,6 +58,17 @@ impl Facts {
             _ => WaveSize::Wave64,
         }
     }
+}
+
+/// What a load or a store does of which a part is out of range. What reads and writes is always refused as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartlyOut {
+    /// an element is refused as a whole, and of two addresses each by itself
+    Element,
+    /// a load of two addresses brings zeroes alone to a lane of which one is refused; otherwise as [`PartlyOut::Element`]
+    WholeLoad,
+    /// of a load each dword is in range or refused by itself; of a store each dword, and in the mode `unaligned` each byte
+    Piece,
 }
 
 /// Which names profilers have for the counters of the LDS.

@@ -57,5 +57,7 @@ pub(super) const FACTS: Facts = Facts {
     gds: gfx906::FACTS.gds,
     // RDNA2 ISA 10.4.3.
     merges_equal_offsets: true,
+    // RDNA2 ISA 3.6.1 has Vega's words: an address out of range loads 0. That one loads 0 for both is RDNA3's.
+    partly_out: gfx906::FACTS.partly_out,
     ..gfx1100::FACTS
 };

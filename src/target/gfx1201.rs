@@ -1,6 +1,6 @@
 //! RDNA4: gfx1100's names and encoding, without a global data share. Numbers and names are LLVM's.
 
-use super::facts::{Facts, Gds, SoppCodes};
+use super::facts::{Facts, Gds, PartlyOut, SoppCodes};
 use super::gfx1100;
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF, MinNumF, SubClamp};
 use crate::isa::Opcode;
@@ -52,5 +52,7 @@ pub(super) const FACTS: Facts = Facts {
     sopp_codes: SoppCodes { barrier: None, ..gfx1100::FACTS.sopp_codes },
     permute_lanes: 64,
     wide_loads: &[],
+    // RDNA4 ISA 3.3.5.1.
+    partly_out: PartlyOut::Piece,
     ..gfx1100::FACTS
 };

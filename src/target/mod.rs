@@ -19,7 +19,7 @@ mod rules;
 
 pub use alignment::Alignment;
 pub use bvh_stack::{BvhStack, UnknownBvhStack};
-pub use facts::{CounterField, CounterNames, DsLayout, Facts, Gds, SoppCodes, WaitcntLayout};
+pub use facts::{CounterField, CounterNames, DsLayout, Facts, Gds, PartlyOut, SoppCodes, WaitcntLayout};
 pub use geometry::Geometry;
 pub use rules::{Reading, Rules, UnknownReading};
 

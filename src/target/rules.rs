@@ -1,7 +1,8 @@
 //! What a unit does where AMD's documents leave something open.
 
+use super::alignment::Alignment;
 use super::bvh_stack::BvhStack;
-use super::facts::Facts;
+use super::facts::{Facts, PartlyOut};
 use enumset::{EnumSet, EnumSetType};
 use strum::{Display, EnumString, IntoStaticStr};
 
@@ -22,7 +23,7 @@ pub enum Reading {
     /// two equal offsets of an instruction with two addresses are two accesses on gfx906 as on gfx1100: AMD's simulator
     EqualOffsets,
     /// of an element of 64, 96 or 128 bits that is loaded or stored each dword is in range or refused by itself, and of two addresses each, whatever the generation: the manual of RDNA4
-    /// (3.3.5.1; of stores in the modes that align), and of 96 and 128 bits AMD's simulator
+    /// (3.3.5.1; of stores in the modes that align), and of 96 and 128 bits AMD's simulator. On gfx1201 it is so unless asked for
     PartialElements,
     /// a swizzle takes the register of a lane that is off, and not 0: AMD's simulator
     InactiveLanes,
@@ -111,7 +112,17 @@ impl Rules {
 
     /// Whether a load of a generation with two elements returns zeroes for both if one is refused.
     pub fn refuses_whole_loads(self, facts: &Facts) -> bool {
-        facts.refuses_whole_loads && !self.reads(Reading::PartialElements)
+        facts.partly_out == PartlyOut::WholeLoad && !self.reads(Reading::PartialElements)
+    }
+
+    /// Whether each dword of an element that is loaded or stored is in range or refused by itself.
+    pub fn serves_dwords(self, facts: &Facts) -> bool {
+        facts.partly_out == PartlyOut::Piece || self.reads(Reading::PartialElements)
+    }
+
+    /// Whether of a store that goes to any byte each byte is in range or refused by itself.
+    pub fn stores_bytes(self, facts: &Facts, alignment: Alignment) -> bool {
+        facts.partly_out == PartlyOut::Piece && alignment == Alignment::Unaligned
     }
 }
 

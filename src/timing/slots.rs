@@ -6,7 +6,7 @@ use super::shape::{Kind, Shape};
 use super::stacks::{TURNS, places};
 use super::turn::Turn;
 use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
-use crate::target::{Alignment, Reading};
+use crate::target::Alignment;
 use crate::wave::{Allocation, VGPRS, Vgpr, Wave};
 
 /// What becomes of a byte address.
@@ -59,6 +59,8 @@ pub(super) struct Slots {
     straddle: bool,
     /// of an element each dword is in range or refused by itself
     apart: bool,
+    /// each byte is, so that a dword of the storage is wanted if it has any byte that is in range
+    bytes_apart: bool,
     /// an exchange with two equal addresses: the second touches nothing
     exchanges_once: bool,
     /// the allocation begins where no element that is read and written may lie
@@ -116,6 +118,8 @@ impl Slots {
             if by_vgpr && chip.rules.m0_limits(chip.target.facts()) && !chip.gds { wave.m0 } else { u32::MAX };
         let operation = instruction.opcode.operation;
         let moves = matches!(operation, Operation::Load(_) | Operation::Store(_));
+        let facts = chip.target.facts();
+        let bytes_apart = matches!(operation, Operation::Store(_)) && chip.rules.stores_bytes(facts, chip.alignment);
         Slots {
             addresses,
             offsets,
@@ -127,7 +131,8 @@ impl Slots {
             dwords: shape.element_dwords,
             rule: Rule::new(operation, chip.alignment, shape.element_bytes),
             straddle: chip.alignment == Alignment::Unaligned && moves,
-            apart: chip.rules.reads(Reading::PartialElements) && shape.element_dwords > 1 && moves,
+            apart: chip.rules.serves_dwords(facts) && shape.element_dwords > 1 && moves || bytes_apart,
+            bytes_apart,
             exchanges_once: shape.exchanges_once,
             never: shape.kind == Kind::Update && base % shape.element_dwords.max(1) as u64 != 0,
             base,
@@ -142,7 +147,7 @@ impl Slots {
         let mut visit = |byte: u32, wanted: bool| match self.first(byte) {
             None if self.apart => {
                 refused = true;
-                self.in_range(byte).for_each(|dword| want(dword + usize::from(further)));
+                self.in_range(byte, further).for_each(|dword| want(dword + usize::from(further)));
             }
             Some(first) if wanted => {
                 refused |= byte & self.rule.expected != 0;
@@ -212,7 +217,7 @@ impl Slots {
         let lanes = self.accessing(lanes);
         dwords.reserve(lanes.count_ones() as usize * offsets.len() * self.dwords);
         let mut refused = 0;
-        if let ([offset], 1, None, false) = (offsets, self.dwords, &self.sources, further) {
+        if let ([offset], 1, None, false, false) = (offsets, self.dwords, &self.sources, further, self.apart) {
             // Nearly all instructions: worth a loop without loops in it.
             for lane in ascending(lanes) {
                 let byte = self.addresses[lane].wrapping_add(*offset);
@@ -233,13 +238,18 @@ impl Slots {
         (byte & self.rule.kept & 3) + self.bytes > 4 * self.dwords as u32
     }
 
-    /// Of a refused element that is not misaligned, the dwords that are in range with all their bytes.
-    fn in_range(&self, byte: u32) -> impl Iterator<Item = usize> {
+    /// Of a refused element that is not misaligned, the dwords that are in range with all their bytes. Where bytes are
+    /// apart: those of the storage with a byte in range, each given as the one before it if `further` ones are meant.
+    fn in_range(&self, byte: u32, further: bool) -> impl Iterator<Item = usize> {
         let aligned = byte & self.rule.aligned == 0;
         let first = u64::from((byte & self.rule.kept) >> 2);
         let reach = 1 + u64::from(self.straddle && self.straddles(byte));
         let dwords = if aligned { first..first + self.dwords as u64 } else { 0..0 };
-        dwords.filter(move |dword| 4 * (dword + reach) <= self.limit).map(|dword| (self.base + dword) as usize)
+        let served = move |dword: &u64| match self.bytes_apart {
+            true => 4 * (dword + u64::from(further)) < self.limit,
+            false => 4 * (dword + reach) <= self.limit,
+        };
+        dwords.filter(served).map(|dword| (self.base + dword) as usize)
     }
 
     /// The first dword of an element at a byte address, or `None` where the access is refused: misaligned, or not all in range.

@@ -4,13 +4,13 @@ use crate::session::Session;
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use indicatif::HumanCount;
-use lds::check::Place;
 use lds::counters::NamedCounters;
 use lds::diagnostic::shortened;
 use lds::isa::Instruction;
-use lds::program::{Action, Program, Warning};
+use lds::program::{Action, Program};
 use lds::sync::Wait;
 use lds::timing::Entry;
+use lds_analyze::result::Warned;
 use lds_analyze::show::{WIDTH, counter_table, notes};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -74,31 +74,6 @@ pub struct Totals {
     pub clock_cycles: u64,
 }
 
-/// One warning.
-#[derive(Clone, Debug, Serialize)]
-pub struct Warned {
-    /// the kind, in one word
-    pub kind: &'static str,
-    /// line of the source
-    pub line: usize,
-    /// column of the source, in characters
-    pub column: usize,
-    /// what happened
-    pub text: String,
-    /// what would be right
-    pub help: String,
-    /// the wave in which it happened first
-    pub wave: usize,
-    /// its lane; none where the wave does it as a whole
-    pub lane: Option<usize>,
-    /// the byte of the allocation; none where it isn't about memory
-    pub address: Option<u32>,
-    /// line of the other instruction, where two take part
-    pub other_line: Option<usize>,
-    /// in how many lanes it happened, of all waves; waves where they do it as a whole
-    pub count: u64,
-}
-
 /// One wait of a wave for other waves.
 #[derive(Clone, Debug, Serialize)]
 pub struct Waited {
@@ -119,15 +94,6 @@ impl Waited {
         let line = |step: usize| program.steps().get(step).map_or(0, |step| step.line);
         let Wait { wave, step, by, by_step, cycles } = *wait;
         Waited { wave, line: line(step), by, by_line: line(by_step), cycles }
-    }
-}
-
-impl Warned {
-    fn new(program: &Program, warning: &Warning) -> Self {
-        let Warning { kind, line, other_line, place, count, .. } = *warning;
-        let (column, text, help) = (warning.column(program.source()), warning.message(), kind.help());
-        let Place { wave, lane, address } = place;
-        Warned { kind: kind.name(), line, column, text, help, wave, lane, address, other_line, count }
     }
 }
 
@@ -189,7 +155,7 @@ impl Report {
             bank_conflict_rate: session.counters.bank_conflict_rate(banks),
             failures: session.outcome.failures.iter().map(ToString::to_string).collect(),
             failed_checks: session.outcome.failed_checks(),
-            warnings: session.outcome.warnings.iter().map(|warning| Warned::new(program, warning)).collect(),
+            warnings: session.outcome.warnings.iter().map(|warning| Warned::of(program.source(), warning)).collect(),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
             notes: session.notes.clone(),
             waits: session.outcome.waits.iter().map(|wait| Waited::new(program, wait)).collect(),

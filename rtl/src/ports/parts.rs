@@ -2,7 +2,7 @@
 
 use enumset::{EnumSet, EnumSetType, enum_set};
 use lds::isa::{self, Addressing, Feature, Opcode};
-use lds::target::{Reading, Target};
+use lds::target::{PartlyOut, Reading, Target};
 use strum::{Display, EnumString, IntoStaticStr};
 
 /// An optional part of the hardware.
@@ -125,7 +125,7 @@ impl Parts {
             Reading::TwoNans | Reading::FailedCompare => self.has_floats(),
             Reading::EqualOffsets => target.facts().merges_equal_offsets,
             Reading::UnlimitedM0 => target.facts().m0_limits && !gds,
-            Reading::PartialElements => self.has(Part::Wide) || target.facts().refuses_whole_loads,
+            Reading::PartialElements => self.has(Part::Wide) || target.facts().partly_out == PartlyOut::WholeLoad,
             Reading::InactiveLanes => self.has(Part::Permute),
         }
     }

@@ -7,8 +7,9 @@ mod resource;
 
 use super::memory::Memory;
 use crate::isa::{DsInstruction, GwsOp, Operation};
-use crate::sync::{Event, Gws, Obstacle, Ordered, Place, RESOURCES};
+use crate::sync::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, Place, RESOURCES};
 use crate::target::{Geometry, Target};
+use crate::touch::Meeting;
 use crate::wave::{VGPRS, Wave};
 use registers::Registers;
 use resource::Resource;
@@ -39,6 +40,10 @@ pub struct Sync {
     forgotten: BTreeMap<usize, usize>,
     /// waves whose instruction isn't done, for whatever reason
     waiting: BTreeSet<usize>,
+    /// by resource, how much of its counter was put there before the first instruction
+    nobodys: Vec<u32>,
+    /// which waves the last instruction had meet
+    meetings: Vec<Meeting>,
 }
 
 impl Sync {
@@ -54,6 +59,8 @@ impl Sync {
             parked: BTreeMap::new(),
             forgotten: BTreeMap::new(),
             waiting: BTreeSet::new(),
+            nobodys: vec![0; RESOURCES],
+            meetings: Vec::new(),
         }
     }
 
@@ -73,6 +80,7 @@ impl Sync {
             Place::Resources => {
                 if let Some(resource) = self.resources.get_mut(number as usize) {
                     resource.set_word(value);
+                    self.nobodys[number as usize] = resource.counter();
                 }
             }
             Place::Registers => self.registers.set_dword(number as usize, value),
@@ -110,6 +118,7 @@ impl Sync {
         waves: &mut [Wave],
         memory: &mut Memory,
     ) -> Option<Vec<Event>> {
+        self.meetings.clear();
         let events = self.act(wave, instruction, waves, memory)?;
         self.waiting.insert(wave);
         for event in &events {
@@ -120,6 +129,48 @@ impl Sync {
             };
         }
         Some(events)
+    }
+
+    /// Which waves the last instruction had meet.
+    pub(super) fn meetings(&self) -> &[Meeting] {
+        &self.meetings
+    }
+
+    /// Notes which waves an instruction of global wave sync had meet, by what followed from it; before it the counter
+    /// was `before`.
+    fn meet(&mut self, op: GwsOp, resource: usize, before: u32, events: &[Event]) {
+        let leaves = events.iter().filter_map(|event| match *event {
+            Event::Leaves { wave } => Some(wave),
+            _ => None,
+        });
+        let waves: Vec<usize> = leaves.collect();
+        let counter = self.resources[resource].counter();
+        match op {
+            GwsOp::Barrier if waves.is_empty() => {}
+            GwsOp::Barrier => self.meetings.push(Meeting::Barrier(waves)),
+            _ => {
+                if op == GwsOp::Init {
+                    self.nobodys[resource] = 0;
+                    self.meetings.push(Meeting::Starts { resource, times: counter });
+                } else {
+                    let times = counter.wrapping_add(waves.len() as u32).wrapping_sub(before) % (1 << COUNTER_BITS);
+                    self.meetings.extend((times > 0).then_some(Meeting::Gives { resource, times }));
+                }
+                for wave in waves {
+                    // What a program's first lines put there nobody gave.
+                    match self.nobodys[resource] {
+                        0 => self.meetings.push(Meeting::Takes { resource, wave }),
+                        _ => self.nobodys[resource] -= 1,
+                    }
+                }
+            }
+        }
+    }
+
+    /// The resource of an instruction of global wave sync; none if the process doesn't have it.
+    fn resource(&self, instruction: &DsInstruction, m0: u32) -> Option<usize> {
+        let number = ((m0 >> 16) + u32::from(instruction.offset0)) % RESOURCES as u32;
+        (number < self.gws.size).then(|| (self.gws.base + number) as usize % RESOURCES)
     }
 
     /// Does it.
@@ -138,17 +189,18 @@ impl Sync {
         Some(match instruction.opcode.operation {
             _ if lanes == 0 && !instruction.opcode.acts_without_lanes() => done(),
             Operation::Gws(op) => {
-                let number = ((registers.m0 >> 16) + u32::from(instruction.offset0)) % RESOURCES as u32;
-                if number >= self.gws.size {
+                let Some(resource) = self.resource(instruction, registers.m0) else {
                     return Some(vec![Event::Done { refused: true }]);
-                }
+                };
                 let value = of(instruction.addr, if lanes == 0 { 0 } else { first });
                 let early = self.gws.early && op == GwsOp::Barrier;
-                let resource = (self.gws.base + number) as usize % RESOURCES;
                 if op == GwsOp::Init {
                     self.forgotten.extend(self.resources[resource].waiting().map(|wave| (wave, resource)));
                 }
-                self.resources[resource].act(op, wave, value, early)
+                let before = self.resources[resource].counter();
+                let events = self.resources[resource].act(op, wave, value, early);
+                self.meet(op, resource, before, &events);
+                events
             }
             Operation::AddGsReg | Operation::SubGsReg => {
                 let value = u64::from(of(instruction.data0, first));
@@ -206,6 +258,7 @@ impl Sync {
             }
             let (dwords, memory) = (fields.dwords, !on_registers);
             let (operation, passes_on) = (fields.operation, fields.release);
+            self.meetings.push(Meeting::Turn { wave, passes_on });
             events.push(Event::Turn { wave, dwords, memory, operation, refused, passes_on });
         }
     }

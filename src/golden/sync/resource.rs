@@ -25,6 +25,11 @@ pub(super) struct Resource {
 }
 
 impl Resource {
+    /// Its counter.
+    pub(super) fn counter(&self) -> u32 {
+        self.counter
+    }
+
     /// Its word.
     pub(super) fn word(&self) -> u32 {
         self.counter | if self.flag { FLAG } else { 0 } | if self.barrier { BARRIER } else { 0 }

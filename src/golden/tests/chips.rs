@@ -39,11 +39,16 @@ fn run(
     ((0..8).map(|dword| golden.peek(4 * dword)).collect(), waves[0].vgprs[4].to_vec())
 }
 
+/// Stores of a dword, of some form, take the upper half of a wave first.
+fn upper_first(form: &str) -> String {
+    let list = |lanes: std::ops::Range<u32>| lanes.map(|lane| lane.to_string()).collect::<Vec<_>>().join(", ");
+    let [lower, upper] = [list(0..32), list(32..64)];
+    format!("[[groups]]\nwidth = 1\naccess = \"store\"\n{form}lanes = [[{upper}], [{lower}]]\n")
+}
+
 #[test]
 fn of_lanes_that_store_in_one_dword_the_last_group_stays() {
-    let upper_first = "[[groups]]\nwidth = 1\naccess = \"store\"\nlanes = [[UPPER], [LOWER]]\n";
-    let list = |lanes: std::ops::Range<u32>| lanes.map(|lane| lane.to_string()).collect::<Vec<_>>().join(", ");
-    let upper_first = upper_first.replace("UPPER", &list(32..64)).replace("LOWER", &list(0..32));
+    let upper_first = upper_first("");
     let last = |groups: &str| run(chip(groups), "ds_write_b32", [0, 0], &[], |lane| [0, lane, 0]).0[0];
     assert_eq!([last(""), last(&upper_first)], [63, 31]);
     let returned = |groups: &str| run(chip(groups), "ds_add_rtn_u32", [0, 0], &[], |_| [0, 1, 0]).1;
@@ -59,5 +64,8 @@ fn two_addresses_may_come_in_other_groups_than_one() {
     let halves = "[[groups]]\nwidth = 1\naccess = \"store\"\nform = \"two_addresses\"\nconsecutive = 32\n";
     assert_eq!(stored("")[1], 162, "the second address of the last even lane");
     assert_eq!(stored(halves)[1], 162);
+    let own = upper_first("form = \"two_addresses\"\n");
+    assert_eq!(stored(&own)[1], 130, "of the lower half, which comes last");
+    assert_eq!(stored(&upper_first(""))[1], 130, "what isn't listed is as with one address");
     assert_eq!(stored("two_addresses = \"together\"\n")[1], 63, "the first of the last lane comes behind it");
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::golden::supports;
+use crate::target::PartlyOut;
 
 /// Allocations and M0 that end at byte 64, one way or another, and whether that counts on both targets.
 fn ends_at_64(target: Target) -> Vec<Bench> {
@@ -25,7 +26,7 @@ fn ends_at_64(target: Target) -> Vec<Bench> {
 /// One byte beyond is enough: the element is refused as a whole, wherever it is cut.
 #[test]
 fn an_element_is_refused_as_a_whole() {
-    for target in Target::ALL {
+    for target in Target::ALL.into_iter().filter(|target| target.facts().partly_out != PartlyOut::Piece) {
         for bench in ends_at_64(target) {
             let before = bench.memory.clone();
             for address in 44u32..70 {
@@ -128,10 +129,12 @@ fn refused_read_modify_writes_change_nothing_and_return_0() {
     assert_eq!(bench.refused("ds_condxchg32_rtn_b64", 8, 0), 1);
 }
 
-/// A load of gfx1100 is refused as a whole; everything else address by address.
+/// A load of gfx1100 is refused as a whole; everything else address by address. RDNA2 ISA 3.6.1 has Vega's words, RDNA4
+/// ISA 3.3.5.1 looks at each dword.
 #[test]
 fn of_two_addresses_each_is_judged_for_itself() {
-    for (target, [low, high]) in [(Target::Gfx906, [9, 7]), (Target::Gfx1100, [0, 0])] {
+    let apart = [Target::Gfx906, Target::Gfx90a, Target::Gfx1030, Target::Gfx1201].map(|target| (target, [9, 7]));
+    for (target, [low, high]) in apart.into_iter().chain([(Target::Gfx1100, [0, 0]), (Target::Gfx1151, [0, 0])]) {
         let mut bench = Bench::new(target).at(0);
         bench.unit.allocation.size = 64;
         bench.preset(56, 9).preset(60, 7);
@@ -154,6 +157,53 @@ fn of_two_addresses_each_is_judged_for_itself() {
         bench.run("ds_read2_b32", 14, 15);
         assert_eq!(bench.returned(0), [9, 8]);
     }
+}
+
+/// RDNA4 ISA 3.3.5.1: of a load each dword is looked at, of a store each byte where it may go to any byte, and each
+/// dword otherwise.
+#[test]
+fn on_gfx1201_what_is_in_range_is_served() {
+    let bench = |mode, address| {
+        let mut bench = Bench::patterned(Target::Gfx1201).at(address);
+        (bench.unit.allocation.size, bench.unit.alignment) = (64, mode);
+        bench.set(DATA0, |_| 0xa3a2_a1a0).set(DATA0 + 1, |_| 0xa7a6_a5a4).set(DATA0 + 2, |_| 0xabaa_a9a8);
+        bench
+    };
+    let loaded = |mode, address, name| {
+        let mut bench = bench(mode, address);
+        (bench.run(name, 0, 0).violations, bench.returned::<3>(0))
+    };
+    let any = Alignment::Unaligned;
+    assert_eq!(loaded(any, 63, "ds_load_u16"), (1, [0, OLD, OLD]), "a part of a dword is none");
+    assert_eq!(loaded(any, 62, "ds_load_b32"), (1, [0, OLD, OLD]));
+    assert_eq!(loaded(any, 59, "ds_load_b64"), (1, [0x3e3d_3c3b, 0, OLD]));
+    assert_eq!(loaded(any, 53, "ds_load_b96"), (1, [0x3837_3635, 0x3c3b_3a39, 0]));
+    assert_eq!(loaded(any, 64, "ds_load_b96"), (1, [0; 3]));
+    assert_eq!(loaded(Alignment::Dword, 61, "ds_load_b96"), (0, [0x3332_3130, 0x3736_3534, 0x3b3a_3938]), "cut to 48");
+    for (name, bytes) in [("ds_store_b16", 2), ("ds_store_b32", 4), ("ds_store_b64", 8), ("ds_store_b96", 12)] {
+        for address in 64 - bytes..=64 {
+            let mut bench = bench(any, address as u32);
+            let refused = bench.run(name, 0, 0).violations;
+            assert_eq!(refused, u64::from(address + bytes > 64), "{name} at {address}");
+            for byte in 48..80 {
+                let stored = (address..64.min(address + bytes)).contains(&byte);
+                let wanted = if stored { 0xa0 + (byte - address) as u8 } else { pattern(byte) };
+                assert_eq!(bench.byte(byte), wanted, "{name} at {address}: byte {byte}");
+            }
+        }
+    }
+    for mode in [Alignment::Dword, Alignment::Strict, Alignment::DwordStrict] {
+        let mut bench = bench(mode, 56);
+        // Two bytes of the last dword are in range, and it is not.
+        bench.unit.allocation.size = 62;
+        assert_eq!(bench.run("ds_store_b64", 0, 0).violations, 1, "{mode:?}");
+        assert_eq!([56, 59, 60].map(|byte| bench.byte(byte)), [0xa0, 0xa3, 60], "{mode:?}");
+    }
+    // What reads and writes is whole.
+    let mut bench = bench(any, 56);
+    bench.unit.allocation.size = 60;
+    assert_eq!(bench.run("ds_storexchg_rtn_b64", 0, 0).violations, 1);
+    assert_eq!((bench.returned(0), bench.byte(56)), ([0, 0], 56));
 }
 
 /// Only the lane with a refused address gets zeroes.

@@ -79,7 +79,8 @@ fn dwords_of_an_element_may_be_in_range_by_themselves() {
         let word = |at: usize| u32::from_le_bytes(std::array::from_fn(|byte| pattern(at + byte)));
         let none = (0b11, 0b01, [[0; 4]; 2], [2036, 2040, 2044].map(word));
         let parts = [[word(2040), word(2044), 0, 0], [word(2038), word(2042), 0, 0]];
-        assert_eq!(found, [none, (0b11, 0b01, parts, [word(2036), 1, 2])], "{target}");
+        let parts = (0b11, 0b01, parts, [word(2036), 1, 2]);
+        assert_eq!(found, [if target == Target::Gfx1201 { parts } else { none }, parts], "{target}");
     }
 }
 
@@ -98,7 +99,8 @@ fn dwords_of_a_pair_may_be_in_range_by_themselves() {
         });
         let word = |at: usize| u32::from_le_bytes(std::array::from_fn(|byte| pattern(at + byte)));
         let parts = (0b11, 0b01, [[word(2044), 0], [word(2042), 0]], 1);
-        assert_eq!(found, [(0b11, 0b01, [[0; 2]; 2], word(2044)), parts], "{target}");
+        let none = (0b11, 0b01, [[0; 2]; 2], word(2044));
+        assert_eq!(found, [if target == Target::Gfx1201 { parts } else { none }, parts], "{target}");
     }
 }
 

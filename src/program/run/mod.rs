@@ -85,8 +85,7 @@ pub enum RunError {
 pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
     let count = program.settings().waves();
     let most = Waitcnt::max(program.target()).lgkmcnt.into();
-    let groups = (0..count).map(|wave| program.settings().group(wave)).collect();
-    let checks = machine.touched().map(|_| Checks::new(groups, most, program.first_synchronization()));
+    let checks = machine.touched().map(|_| Checks::new(count, most));
     let mut runner = Runner {
         program,
         machine,
@@ -118,7 +117,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     let Runner { machine, waves, failures, failed, mut warnings, checks, .. } = runner;
     let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
     let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
-    let warning = |finding| Warning::found(program.steps(), finding);
+    let warning = |finding| Warning::found(program.target(), program.steps(), finding);
     warnings.extend(findings.iter().filter_map(warning));
     let doubts = doubts.iter().filter_map(warning).collect();
     warnings.sort_by_key(|warning| warning.span.start);
@@ -214,6 +213,8 @@ impl Runner<'_> {
             Action::Preset(dwords) => self.preset(dwords)?,
             Action::Expect(expectation) => self.expect(index, step, expectation)?,
             Action::Run(instruction) => {
+                // All instructions of this kind are barriers.
+                self.look(|checks| checks.barrier(index, waves));
                 for wave in waves {
                     self.instruction(index, step, *wave, instruction)?;
                 }
@@ -234,13 +235,14 @@ impl Runner<'_> {
         match instruction {
             Instruction::Ds(instruction) => self.issue(index, step, wave, instruction),
             Instruction::Scalar(ScalarInstruction::Endpgm) => self.wait(wave, 0),
-            // All waves take it at once.
-            Instruction::Scalar(ScalarInstruction::Barrier | ScalarInstruction::BarrierWait) => {
-                self.look(|checks| checks.barrier(index, wave));
+            Instruction::Scalar(ScalarInstruction::BarrierSignal) => {
+                self.look(|checks| checks.signal(index, wave));
                 Ok(())
             }
-            // There is nothing that wait states could wait for.
-            Instruction::Scalar(ScalarInstruction::Nop(_) | ScalarInstruction::BarrierSignal) => Ok(()),
+            // All waves take a barrier at once; there is nothing that wait states could wait for.
+            Instruction::Scalar(
+                ScalarInstruction::Barrier | ScalarInstruction::BarrierWait | ScalarInstruction::Nop(_),
+            ) => Ok(()),
             Instruction::Scalar(waiting) => {
                 let Some(outstanding) = waiting.outstanding(self.program.target()) else { return Ok(()) };
                 self.look(|checks| checks.wait(wave, outstanding as u64));
@@ -255,7 +257,7 @@ impl Runner<'_> {
         self.wait(wave, self.most - 1)?;
         self.protect(index, step, wave, scoreboard::touched(instruction))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
-            self.warn(index, Warning::unwaited(step, wave));
+            self.warn(index, Warning::unwaited(self.program.target(), step, wave));
             self.wait(wave, outstanding)?;
         }
         if let Some(checks) = &mut self.checks {
@@ -293,7 +295,7 @@ impl Runner<'_> {
     /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.
     fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<Register>) -> Result<(), RunError> {
         let Some((register, outstanding)) = self.scoreboards[wave].conflict(&registers) else { return Ok(()) };
-        self.warn(index, Warning::pending(step, register, wave));
+        self.warn(index, Warning::pending(self.program.target(), step, register, wave));
         self.wait(wave, outstanding)
     }
 

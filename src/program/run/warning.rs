@@ -3,7 +3,9 @@
 use crate::Diagnostic;
 use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
+use crate::isa::ScalarInstruction;
 use crate::program::Step;
+use crate::target::Target;
 use crate::wave::Register;
 use std::fmt;
 use std::ops::Range;
@@ -23,6 +25,8 @@ pub struct Warning {
     pub count: u64,
     /// bytes of the source
     pub(super) span: Range<usize>,
+    /// of the program
+    pub(super) target: Target,
 }
 
 /// What warnings are about.
@@ -68,44 +72,49 @@ impl WarningKind {
         }
     }
 
-    /// What would be right.
-    pub fn help(self) -> String {
+    /// What would be right in a program for a target.
+    pub fn help(self, target: Target) -> String {
         match self {
             WarningKind::PendingRegister { .. } | WarningKind::Unwaited => {
-                "real hardware would not wait: put `s_waitcnt lgkmcnt(0)` before this".to_owned()
+                format!("real hardware would not wait: put `{}` before this", ScalarInstruction::wait_text(target))
             }
-            WarningKind::Check(cause) => cause.help(),
+            WarningKind::Check(cause) => cause.help(target),
         }
     }
 }
 
 impl Warning {
     /// Of a step in which a wave uses a register too early.
-    pub(super) fn pending(step: &Step, register: Register, wave: usize) -> Self {
+    pub(super) fn pending(target: Target, step: &Step, register: Register, wave: usize) -> Self {
         let kind = WarningKind::PendingRegister { register };
         let place = Place { wave, lane: None, address: None };
-        Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone() }
+        Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone(), target }
     }
 
     /// Of a step in which a wave issues an instruction behind one of synchronization that is still in flight.
-    pub(super) fn unwaited(step: &Step, wave: usize) -> Self {
+    pub(super) fn unwaited(target: Target, step: &Step, wave: usize) -> Self {
         let place = Place { wave, lane: None, address: None };
         let kind = WarningKind::Unwaited;
-        Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone() }
+        Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone(), target }
     }
 
-    /// Of what the checks found in a program with these steps.
-    pub(super) fn found(steps: &[Step], finding: &Finding) -> Option<Self> {
+    /// Of what the checks found in a program for a target with these steps.
+    pub(super) fn found(target: Target, steps: &[Step], finding: &Finding) -> Option<Self> {
         let Finding { step, cause, place, count } = *finding;
         let other_line = cause.other().and_then(|other| steps.get(other)).map(|other| other.line);
         let step = steps.get(step)?;
         let kind = WarningKind::Check(cause);
-        Some(Warning { kind, line: step.line, other_line, place, count, span: step.span.clone() })
+        Some(Warning { kind, line: step.line, other_line, place, count, span: step.span.clone(), target })
     }
 
     /// The warning for people, with where it is in the program's source.
     pub fn diagnostic(&self, source: &Source) -> Diagnostic {
-        Diagnostic::new(source, self.span.clone(), self.message()).with_help(self.kind.help())
+        Diagnostic::new(source, self.span.clone(), self.message()).with_help(self.help())
+    }
+
+    /// What would be right.
+    pub fn help(&self) -> String {
+        self.kind.help(self.target)
     }
 
     /// Column of the source, from 1, in characters.

@@ -124,7 +124,7 @@ fn using_a_register_too_early_waits_and_warns() {
         assert_eq!(waits[0], (0, waited), "{text}");
         let [warning] = &outcome.warnings[..] else { panic!("{text}: {:?}", outcome.warnings) };
         assert_eq!(warning.line, 6, "{text}");
-        assert!(warning.kind.help().contains("s_waitcnt lgkmcnt(0)"));
+        assert!(warning.help().contains("s_waitcnt lgkmcnt(0)"));
     }
     let (outcome, waits) = late(&format!("{LOADS}; lds: v7 = v1\nds_read_b32 v5, v1\ns_endpgm"));
     assert!(outcome.warnings.is_empty());

@@ -3,7 +3,7 @@
 mod opcodes;
 
 use super::Geometry;
-use super::facts::{CounterNames, DsLayout, Facts, Gds, SoppCodes, WIDE_LOADS, WaitcntLayout};
+use super::facts::{CounterNames, DsLayout, Facts, Gds, PartlyOut, SoppCodes, WIDE_LOADS, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1100",
@@ -24,5 +24,6 @@ pub(super) const FACTS: Facts = Facts {
     m0_limits: false,
     merges_equal_offsets: false,
     wide_loads: WIDE_LOADS,
-    refuses_whole_loads: true,
+    // RDNA3 ISA 3.3.4.1.
+    partly_out: PartlyOut::WholeLoad,
 };

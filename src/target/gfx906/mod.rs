@@ -3,7 +3,7 @@
 mod opcodes;
 
 use super::Geometry;
-use super::facts::{CounterNames, DsLayout, Facts, Gds, SoppCodes, WIDE_LOADS, WaitcntLayout};
+use super::facts::{CounterNames, DsLayout, Facts, Gds, PartlyOut, SoppCodes, WIDE_LOADS, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx906",
@@ -24,5 +24,5 @@ pub(super) const FACTS: Facts = Facts {
     m0_limits: true,
     merges_equal_offsets: true,
     wide_loads: WIDE_LOADS,
-    refuses_whole_loads: false,
+    partly_out: PartlyOut::Element,
 };

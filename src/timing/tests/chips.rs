@@ -114,6 +114,7 @@ fn groups_without_an_active_lane_cost_nothing_on_chips() {
         assert_eq!(cycles(name, "ds_read_b128", u64::MAX), 8, "{name}");
     }
     assert_eq!([cycles("gfx950", "ds_read_b32", 1), cycles("gfx950", "ds_read_b128", 1)], [1, 2], "64 lanes at once");
+    assert_eq!([cycles("gfx950", "ds_read_b32", 0), cycles("gfx950", "ds_read_b64", 0)], [1, 2], "and none of them");
     // What is built here takes every pass.
     let here = full_chip(false);
     assert_eq!(cost(&here, "ds_read_b128", 0, 1, linear(16)).ideal_cycles, 8);
@@ -207,6 +208,44 @@ fn a_cost_rests_on_what_it_used_alone() {
     assert_eq!(rests("gfx942", "ds_write_b64", u64::MAX), ["lanes of stores of 64 bits"]);
     assert_eq!(rests("gfx942", "ds_add_u32", u64::MAX), ["read-modify-writes"]);
     assert_eq!(rests("gfx942", "ds_swizzle_b32", u64::MAX), ["permutes and swizzles"]);
+}
+
+/// All that a cost rests on, however well it is known.
+#[test]
+fn a_cost_rests_on_all_that_it_used() {
+    let rests = |name: &str, wave: WaveSize, op: &str| -> Vec<String> {
+        let chip = chip(name);
+        let mut meter = Meter::new(chip.clone(), WHOLE);
+        let mut registers = Wave::new(wave);
+        registers.vgprs[1] = std::array::from_fn(|lane| 16 * lane as u32);
+        meter.cost(&on(&chip, op, 1), &registers).unwrap();
+        meter.rests_on().map(|entry| entry.key.clone()).collect()
+    };
+    let (of_32, of_64) = (WaveSize::Wave32, WaveSize::Wave64);
+    for (name, wave, op, keys) in [
+        ("gfx942", of_64, "ds_read_b32", &["banks", "bytes_in", "bytes_out", "lanes of loads of 32 bits"][..]),
+        ("gfx942", of_64, "ds_write_b32", &["banks", "bytes_in", "lanes of stores of 32 bits"]),
+        ("gfx942", of_64, "ds_add_u32", &["banks", "bytes_in", "read-modify-writes", "lanes of stores of 32 bits"]),
+        (
+            "gfx942",
+            of_64,
+            "ds_read_u16",
+            &["banks", "bytes_in", "bytes_out", "accesses of 8 and 16 bits", "lanes of loads of 32 bits"],
+        ),
+        (
+            "gfx942",
+            of_64,
+            "ds_read2_b32",
+            &["banks", "bytes_in", "bytes_out", "two_addresses", "lanes of loads of 32 bits at two addresses"],
+        ),
+        ("gfx950", of_64, "ds_write_b64", &["bytes_in", "lanes of stores of 64 bits"]),
+        ("gfx942", of_64, "ds_swizzle_b32", &["bytes_out", "permute_lanes", "permutes and swizzles"]),
+        ("gfx1030", of_32, "ds_swizzle_b32", &["bytes_out", "permutes and swizzles"]),
+        ("gfx1030", of_64, "ds_swizzle_b32", &["lanes", "bytes_out", "permute_lanes", "permutes and swizzles"]),
+        ("gfx1030", of_64, "ds_write_b32", &["lanes", "banks", "bytes_in", "lanes of stores of 32 bits"]),
+    ] {
+        assert_eq!(rests(name, wave, op), keys, "{name}, {op}");
+    }
 }
 
 #[test]

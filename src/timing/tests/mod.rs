@@ -9,6 +9,7 @@ mod reference;
 mod rest;
 mod rules;
 mod sequences;
+mod touched;
 mod unit;
 mod wide;
 

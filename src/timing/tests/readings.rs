@@ -61,6 +61,22 @@ fn dwords_in_range_are_wanted_alone() {
     assert_eq!([conflicts(12), conflicts(8), conflicts(0)], [[1, 1], [0, 1], [0, 0]]);
 }
 
+/// On gfx1201 a store wants a dword of the storage with any of its bytes in range, and a load those of dwords of the element
+/// with all of theirs.
+#[test]
+fn on_gfx1201_what_is_in_range_is_wanted() {
+    // The same banks for both lanes. The second one's 8 bytes are in the dwords from 1132, 1136 and 1140 on.
+    let wave = wave(0b11, |lane| 1024 * lane + 109);
+    let conflicts = |name, size| {
+        let allocation = Allocation { base: 0, size };
+        let found = costs(Target::Gfx1201, Reading::TwoNans, allocation, &instruction(name, 0, 0), &wave);
+        assert_eq!(found[0].violations, if size < 1141 { 0b10 } else { 0 }, "{name}, {size}");
+        found[0].bank_conflicts
+    };
+    assert_eq!([1132, 1136, 1140, 1144].map(|size| conflicts("ds_write_b64", size)), [0, 1, 2, 2]);
+    assert_eq!([1132, 1136, 1140, 1144].map(|size| conflicts("ds_read_b64", size)), [0, 0, 2, 2]);
+}
+
 /// Which lanes straddle has nothing to do with what is in range.
 #[test]
 fn further_dwords_have_their_pass() {

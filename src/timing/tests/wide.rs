@@ -1,6 +1,7 @@
 //! Elements of other widths than 32 bits, and who is served when.
 
 use super::*;
+use crate::target::PartlyOut;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -175,6 +176,10 @@ fn wanted(
             dwords.extend(all.iter().map(|dword| dword + allocation.base as usize / 4));
         } else {
             refused = true;
+            // On gfx1201 each dword is looked at; in this mode that goes for stores as for loads.
+            let apart = target.facts().partly_out == PartlyOut::Piece && !update;
+            let some = all.iter().filter(|dword| apart && size > 1 && inside(dword));
+            dwords.extend(some.map(|dword| dword + allocation.base as usize / 4));
         }
     }
     (dwords, refused)

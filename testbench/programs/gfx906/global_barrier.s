@@ -41,13 +41,15 @@ ds_gws_barrier v2 offset:3 gds
 s_waitcnt lgkmcnt(0)
 ; lds: m0 = 0xffff
 ; lds: v1 = 200 + wave
-ds_write_b32 v0, v1 gds
+; The other waves aren't in this round, and may still read what was written in the first: this goes elsewhere.
+ds_write_b32 v0, v1 offset:32 gds
 s_waitcnt lgkmcnt(0)
 ; lds: m0 = 0
 ; lds: all
 ds_gws_barrier v2 offset:3 gds
 s_waitcnt lgkmcnt(0)
 ; lds: m0 = 0xffff
+; lds: v3 = v3 + (wave < 4 ? 32 : 0)
 ds_read_b32 v4, v3 gds
 s_waitcnt lgkmcnt(0)
 ; lds: expect v4 == (wave < 4 ? 200 : 100) + (wave ^ 4)

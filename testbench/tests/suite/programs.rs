@@ -3,7 +3,7 @@
 use crate::common::{in_testbench, passes, stderr};
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::Target;
+use lds::target::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::session::{Engine, Setup};
@@ -44,4 +44,15 @@ fn shipped_programs_pass_on_the_rtl() {
         let session = passes(&source, &Setup::new(core, Engine::Rtl), &mut Unobserved);
         assert!(session.outcome.warnings.is_empty(), "{name}: {:?}", session.outcome.warnings);
     }
+}
+
+/// A work-group of gfx1100 may have 32 waves of 32 lanes.
+#[test]
+fn thirty_two_waves_pass_on_the_rtl() {
+    let text = "; lds: wave 32\n; lds: waves 32\n; lds: alloc 1024\n; lds: v1 = 4 * wave\n; lds: v2 = 4 * (wave ^ 31)\n; lds: v3 = 100 + wave\n; lds: exec = 1\n\
+        ds_store_b32 v1, v3\ns_waitcnt lgkmcnt(0)\ns_barrier\nds_load_b32 v4, v2\ns_waitcnt lgkmcnt(0)\n; lds: expect v4 == 100 + (wave ^ 31)\ns_endpgm\n";
+    let geometry = Geometry { lanes: 8, banks: 8, rows: 64 };
+    let setup = Setup::new(Core::new(Target::Gfx1100, geometry), Engine::Rtl);
+    let session = passes(&Source::new("waves.s", text), &setup, &mut Unobserved);
+    assert_eq!(session.outcome.executed.len(), 64);
 }

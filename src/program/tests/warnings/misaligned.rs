@@ -100,7 +100,7 @@ fn the_help_says_what_would_be_right() {
             "; lds: alignment {mode}\n; lds: v1 = 6\n; lds: v2 = 0\n; lds: v3 = 0\n; lds: v4 = 0\n{instruction}\n"
         );
         let all = warnings(Target::Gfx906, &text);
-        all.iter().find(|warning| warning.kind.name() == "misaligned").unwrap().kind.help()
+        all.iter().find(|warning| warning.kind.name() == "misaligned").unwrap().help()
     };
     assert!(help("dword", "ds_write_b96 v1, v[2:4]").contains("12 bytes start at multiples of 16;"));
     assert!(help("unaligned", "ds_write_b96 v1, v[2:4]").contains("a multiple of 4 doesn't"));

@@ -24,7 +24,7 @@ fn the_message_names_both_sides() {
     );
     let place = (race.place.wave, race.place.lane, race.place.address);
     assert_eq!((place, race.other_line, race.count), ((0, Some(0), Some(272)), Some(4), 128));
-    assert!(race.kind.help().contains("`s_waitcnt lgkmcnt(0)` and `s_barrier`"));
+    assert!(race.help().contains("`s_waitcnt lgkmcnt(0)` and `s_barrier`"));
     assert_eq!(race.diagnostic(&Source::new("test.s", text)).line_column(), (5, 1));
 }
 
@@ -196,24 +196,119 @@ fn what_a_full_counter_waits_for_is_waited_for() {
     assert_eq!([14, 15].map(|younger| text(younger).len()), [1, 0]);
 }
 
-/// Where waves wait for one another, that races weren't looked for is said, and nothing else of them.
-#[test]
-fn waits_at_the_global_data_share_are_said_not_to_be_looked_at() {
-    let text = |waves: u8| {
-        format!(
-            "; lds: waves {waves}\n; lds: m0 = 0xffff\n; lds: v1 = 0\n; lds: v2 = 0\nds_write_b32 v1, v2 gds\ns_waitcnt lgkmcnt(0)\n\
-         ds_ordered_count v3, v2 offset:0x100 gds\ns_waitcnt lgkmcnt(0)\nds_read_b32 v3, v1 gds\n"
-        )
-    };
-    let kinds = |waves| {
-        gds_warnings(&text(waves)).iter().map(|warning| (warning.line, warning.kind.name())).collect::<Vec<_>>()
-    };
-    let unchecked = kinds(2);
-    assert!(
-        unchecked.contains(&(7, "races_unchecked")) && !unchecked.iter().any(|(_, kind)| *kind == "race"),
-        "{unchecked:?}"
+/// Waves of the global data share, of which each stores to its own dword at v1 and then loads that of the other at v2.
+fn at_the_share(store: &str, meet: &str) -> Vec<String> {
+    let text = format!(
+        "; lds: waves 2\n; lds: groups 2\n; lds: m0 = 0xffff\n; lds: v1 = 4 * wave\n; lds: v2 = 4 - 4 * wave\n; lds: v3 = 1\n; lds: exec = 1\n\
+         {store}; lds: m0 = 0\n{meet}; lds: m0 = 0xffff\nds_read_b32 v4, v2 gds\ns_waitcnt lgkmcnt(0)\n"
     );
-    assert!(!kinds(1).iter().any(|(_, kind)| *kind == "races_unchecked"));
+    let found = gds_warnings(&text);
+    found.iter().filter(|warning| warning.kind.name() == "race").map(Warning::to_string).collect()
+}
+
+/// What waves have waited for before they meet at the global data share is in order.
+#[test]
+fn waves_meet_at_the_global_data_share() {
+    const WAIT: &str = "s_waitcnt lgkmcnt(0)\n";
+    let store = format!("ds_write_b32 v1, v3 gds\n{WAIT}");
+    // A barrier of two, which wave 0 prepares.
+    let barrier = format!("; lds: only wave == 0\nds_gws_init v3 gds\n{WAIT}; lds: all\nds_gws_barrier v3 gds\n{WAIT}");
+    assert_eq!(at_the_share(&store, &barrier), [""; 0]);
+    assert_eq!(at_the_share(&store, "").len(), 1, "nothing between");
+    let [race] = &at_the_share("ds_write_b32 v1, v3 gds\n", &barrier)[..] else { panic!("no race") };
+    assert!(race.contains("still in flight at the barrier"), "{race}");
+    // Wave 0 gives, wave 1 takes: what wave 1 did before isn't known to wave 0.
+    let semaphore = format!(
+        "; lds: only wave == 0\nds_gws_sema_v gds\n{WAIT}; lds: only wave == 1\nds_gws_sema_p gds\n{WAIT}; lds: all\n"
+    );
+    let [race] = &at_the_share(&store, &semaphore)[..] else { panic!("no race") };
+    assert!(race.contains("wave 0, lane 0 reads byte 0x4, which wave 1"), "{race}");
+    assert!(race.ends_with("without a barrier in between"), "wave 1's own is in order: {race}");
+    let back =
+        semaphore.replace("wave == 0", "wave == 9").replace("wave == 1", "wave == 0").replace("wave == 9", "wave == 1");
+    assert_eq!(at_the_share(&store, &(semaphore + &back)), [""; 0]);
+    // Turns: wave 1's comes behind wave 0's, and not the other way round.
+    let turns = format!("ds_ordered_count v5, v3 offset:0x100 gds\n{WAIT}");
+    let [race] = &at_the_share(&store, &turns)[..] else { panic!("no race") };
+    assert!(race.contains("wave 0, lane 0 reads byte 0x4, which wave 1"), "{race}");
+    assert!(race.ends_with("without a barrier in between"), "wave 1's own is in order: {race}");
+}
+
+/// A wave that takes from a semaphore comes behind the one that gave what it takes, and behind no other one.
+#[test]
+fn each_taking_has_its_giver() {
+    const WAIT: &str = "s_waitcnt lgkmcnt(0)\n";
+    // Waves 1 and 2 store and give, in this order; wave 0 takes some times and reads what both stored.
+    let races = |preset: &str, give: &str, takes: usize| {
+        let takes = format!("ds_gws_sema_p gds\n{WAIT}").repeat(takes);
+        let text = format!(
+            "; lds: waves 3\n; lds: groups 3\n{preset}; lds: v1 = 4 * wave\n; lds: v3 = 2\n; lds: exec = 1\n; lds: v5 = 4\n; lds: v6 = 8\n\
+             ; lds: only wave > 0\n; lds: m0 = 0xffff\nds_write_b32 v1, v3 gds\n{WAIT}; lds: m0 = 0\n{give}{WAIT}\
+             ; lds: only wave == 0\n; lds: m0 = 0\n{takes}; lds: m0 = 0xffff\nds_read_b32 v7, v5 gds\nds_read_b32 v8, v6 gds\n{WAIT}"
+        );
+        let found = gds_warnings(&text);
+        let races = found.iter().filter(|warning| warning.kind.name() == "race");
+        races.map(|race| race.place.address.unwrap()).collect::<Vec<_>>()
+    };
+    let give = "ds_gws_sema_v gds\n";
+    assert_eq!(races("", give, 0), [4, 8]);
+    assert_eq!(races("", give, 1), [8], "wave 1 gave first");
+    assert_eq!(races("", give, 2), [0; 0]);
+    assert_eq!(races("; lds: resources at 0 = 1\n", give, 1), [4, 8], "that was there before");
+    assert_eq!(races("; lds: resources at 0 = 1\n", give, 2), [8]);
+    assert_eq!(races("", "ds_gws_sema_br v3 gds\n", 2), [8], "wave 1 gave twice");
+    assert_eq!(races("", "ds_gws_sema_br v3 gds\n", 3), [0; 0]);
+    assert_eq!(races("", "ds_gws_init v3 gds\n", 1), [4], "wave 2 set it up anew");
+}
+
+/// What is in order with one wave is still in any order with another one, however often that comes by.
+#[test]
+fn what_one_wave_knows_another_need_not() {
+    const WAIT: &str = "s_waitcnt lgkmcnt(0)\n";
+    let text = format!(
+        "; lds: waves 3\n; lds: groups 3\n; lds: m0 = 0xffff\n; lds: v1 = 4\n; lds: v3 = 2\n; lds: exec = 1\n\
+         ; lds: only wave == 1\nds_write_b32 v1, v3 gds\n{WAIT}; lds: m0 = 0\nds_gws_sema_v gds\n{WAIT}\
+         ; lds: only wave == 2\n; lds: m0 = 0\nds_gws_sema_p gds\n{WAIT}\
+         ; lds: only wave == 0\nds_write_b32 v1, v3 gds\n{WAIT}ds_write_b32 v1, v3 gds\n{WAIT}"
+    );
+    let found = gds_warnings(&text);
+    let races: Vec<_> = found.iter().filter(|warning| warning.kind.name() == "race").collect();
+    assert_eq!(
+        races.iter().map(|race| (race.line, race.other_line)).collect::<Vec<_>>(),
+        [(18, Some(8)), (20, Some(8))]
+    );
+}
+
+/// On GFX12 a wave tells the others what it has waited for when it says that it is there, not when it waits for them.
+#[test]
+fn barriers_in_two_parts() {
+    // Each wave stores to its own dword, and then loads that of the other.
+    let found = |text: &str| {
+        let two = TWO.replace("waves 2", "waves 2\n; lds: wave 32");
+        let all = warnings(Target::Gfx1201, &format!("{two}{text}"));
+        let races: Vec<_> = all.into_iter().filter(|warning| warning.kind.name() == "race").collect();
+        races.iter().map(|race| format!("{race}; {}", race.help())).collect::<Vec<_>>()
+    };
+    let (store, load, wait) = ("ds_store_b32 v1, v3\n", "ds_load_b32 v9, v2\n", "s_wait_dscnt 0x0\n");
+    let (signal, meet) = ("s_barrier_signal -1\n", "s_barrier_wait -1\n");
+    assert_eq!(found(&[store, wait, signal, meet, load].concat()), [""; 0]);
+    assert_eq!(found(&[store, wait, signal, "s_nop 0\n", meet, load].concat()), [""; 0]);
+    // What it waits for after it has said so.
+    let [late] = &found(&[store, signal, wait, meet, load].concat())[..] else { panic!("no race") };
+    assert!(late.contains("still in flight at the barrier in between"), "{late}");
+    assert!(late.ends_with("put `s_wait_dscnt 0x0` before `s_barrier_signal -1`"), "{late}");
+    // What it does after it has said so, though it waits for it.
+    let [between] = &found(&[signal, store, wait, meet, load].concat())[..] else { panic!("no race") };
+    assert!(between.contains("writes in line 10, without a barrier in between"), "{between}");
+    let help = "put `s_wait_dscnt 0x0` and then `s_barrier_signal -1` and `s_barrier_wait -1` between the two";
+    assert!(between.ends_with(help), "{between}");
+    // Between the two parts a wave knows nothing of the others yet.
+    let [early] = &found(&[store, wait, signal, load, wait, meet].concat())[..] else { panic!("no race") };
+    assert!(early.contains("wave 0, lane 0 reads byte 0x40, which wave 1, lane 0 writes in line 9"), "{early}");
+    // The next barrier orders it, and what it does for itself between the two parts is its own.
+    assert_eq!(found(&[signal, store, wait, meet, signal, meet, load].concat()), [""; 0]);
+    let own = ["ds_store_b32 v1, v3 offset:4\n", wait, signal, "ds_load_b32 v8, v1 offset:4\n", meet].concat();
+    assert_eq!(found(&own), [""; 0]);
 }
 
 /// A barrier is one of a work-group alone.

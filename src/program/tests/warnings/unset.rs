@@ -71,3 +71,25 @@ fn m0_counts_where_it_is_the_address() {
         assert!(named(text).is_empty(), "{text}");
     }
 }
+
+/// Where values of lanes that are off are taken, those must hold something, too.
+#[test]
+fn lanes_that_are_off_count_where_their_data_is_taken() {
+    let text = "; lds: v1 = 4 * (lane ^ 1)\n; lds: memory at 0 count 64 = 0\n; lds: v3 = 4 * lane\n; lds: exec = lane < 40\nds_load_b32 v2, v3\n\
+        s_wait_dscnt 0\n; lds: exec = lane == 39\nINSTRUCTION\n; lds: exec = lane == 38\nINSTRUCTION\n; lds: v1 = 4 * 40\nINSTRUCTION\n";
+    let found = |instruction: &str| {
+        let all = warnings(Target::Gfx1201, &text.replace("INSTRUCTION", instruction));
+        let unset = all.iter().filter(|warning| warning.kind.name() == "unset_register");
+        unset.map(Warning::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(found("ds_bpermute_b32 v4, v1, v2"), [""; 0]);
+    assert_eq!(
+        found("ds_bpermute_fi_b32 v4, v1, v2"),
+        ["line 12: wave 0, lane 40 reads v2, which nothing has written"]
+    );
+    // Of lane 50 the data is taken, and not the address, which is set in the lanes that are on.
+    let data = "; lds: v2 = lane\n; lds: memory at 0 count 64 = 200\n; lds: v3 = 4 * lane\n; lds: exec = lane < 40\nds_load_b32 v1, v3\n\
+        s_wait_dscnt 0\nds_bpermute_fi_b32 v4, v1, v2\n";
+    let all = warnings(Target::Gfx1201, data);
+    assert_eq!(all.iter().map(Warning::to_string).collect::<Vec<_>>(), [""; 0]);
+}

@@ -8,7 +8,7 @@ use serde::Serialize;
 /// The kind of a warning about addresses that nothing set.
 pub(crate) const UNKNOWN: &str = "unknown_address";
 
-/// Something that is warned of.
+/// Something that is warned of: in a run, in a trace, or in an analysis as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Warned {
     /// the kind, in one word
@@ -43,7 +43,7 @@ impl Warned {
             line: Some(line),
             column: Some(warning.column(source)),
             text: warning.message(),
-            help: kind.help(),
+            help: warning.help(),
             wave: Some(wave),
             lane,
             address,
