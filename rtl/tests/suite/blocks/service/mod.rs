@@ -8,7 +8,6 @@ mod strobes;
 mod targets;
 
 use crate::common::{Bench, Cargo, Cycle, Dice, Routing, Wake, get, put, selects};
-use lds_hdl::U;
 use lds_rtl::{Kind, Part, Parts, Service};
 
 /// Random passes come in when there is room; whether one may be served is random, too.
