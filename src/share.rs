@@ -9,7 +9,7 @@ use crate::wave::{Allocation, Wave};
 /// The Local Data Share of one target: its storage, and the work-group that owns a part of it.
 ///
 /// [`Lds::execute`] does what an instruction does to the registers of a wave and to the storage, bit by bit as the ISA
-/// documents have it. [`Lds::cost`] says for how many cycles the banks serve an instruction, and changes nothing.
+/// documents have it. Waves of other work-groups say what these own with [`Wave::allocation`]. [`Lds::cost`] says for how many cycles the banks serve an instruction, and changes nothing.
 /// The storage begins as zeroes. Addresses are in bytes, and count from the start of the allocation.
 ///
 /// ```
@@ -318,13 +318,15 @@ mod tests {
             (alignment, readings) in (proptest::sample::select(Alignment::ALL), any::<u64>()),
             seed in any::<u32>(),
             mask in proptest::sample::select(&[0xffu32, 0xffff, 0x1_ffff, u32::MAX]),
+            own in proptest::option::of((any::<u32>(), any::<u32>())),
         ) {
             let Ok(lds) = Lds::with_allocation(target, Allocation { base: base & !7, size: size & !3 }) else {
                 return Ok(());
             };
             let readings = EnumSet::<Reading>::from_u64_truncated(readings);
             let mut lds = lds.with_alignment(alignment).with_rules(Rules { readings, ..Rules::default() });
-            let mut wave = Wave { exec, m0: m0 & mask, mode, ..Wave::new(size_of_wave) };
+            let allocation = own.map(|(base, size)| Allocation { base: base & mask, size: size & mask });
+            let mut wave = Wave { exec, m0: m0 & mask, mode, allocation, ..Wave::new(size_of_wave) };
             let mut state = seed | 1;
             for value in wave.vgprs.iter_mut().flatten() {
                 state = state.wrapping_mul(0x9e37_79b1) ^ (state >> 15);
@@ -341,6 +343,35 @@ mod tests {
             let effect = lds.execute(&instruction, &mut wave);
             if let (Ok(cost), Ok(effect)) = (cost, effect) {
                 prop_assert_eq!(cost.violations, effect.violations, "{}", opcode.name);
+            }
+        }
+
+        /// Each of several work-groups sees what it would see on a unit that gives it the same bytes, and pays the same.
+        #[test]
+        fn what_a_wave_owns_counts(
+            target in proptest::sample::select(Target::VARIANTS),
+            (base, size) in (0u32..0x800, 1u32..0x100),
+            (exec, alignment) in (any::<u64>(), proptest::sample::select(Alignment::ALL)),
+            seed in any::<u32>(),
+        ) {
+            let allocation = Allocation { base: 8 * base, size: 4 * size };
+            let mut wave = Wave { exec, m0: u32::MAX, ..Wave::new(WaveSize::Wave64) };
+            let mut state = seed | 1;
+            for value in wave.vgprs.iter_mut().flatten() {
+                state = state.wrapping_mul(0x9e37_79b1) ^ (state >> 15);
+                *value = state & 0x3ff;
+            }
+            let mut all = Lds::new(target).with_alignment(alignment);
+            let mut alone = Lds::with_allocation(target, allocation).unwrap().with_alignment(alignment);
+            for opcode in target.facts().opcodes {
+                let registers = DsInstruction { addr: 1, data0: 4, data1: 8, vdst: 12, ..DsInstruction::new(opcode) };
+                let instruction = DsInstruction { offset1: 1, ..registers };
+                let mut owner = Wave { allocation: Some(allocation), ..wave.clone() };
+                prop_assert_eq!(all.cost(&instruction, &owner), alone.cost(&instruction, &wave), "{}", opcode.name);
+                let effects = (all.execute(&instruction, &mut owner), alone.execute(&instruction, &mut wave));
+                prop_assert_eq!(effects.0, effects.1, "{}", opcode.name);
+                owner.allocation = None;
+                prop_assert!(owner == wave && all.memory == alone.memory, "{}", opcode.name);
             }
         }
     }

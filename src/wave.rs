@@ -104,6 +104,9 @@ pub struct Wave {
     pub vgprs: Box<[Vgpr; VGPRS]>,
     /// the accumulation registers, a0 first; what they hold means something on targets that have them
     pub agprs: Box<[Vgpr; AGPRS]>,
+    /// what its work-group owns of the LDS, where several share one (on the chip a register of the wave, `LDS_ALLOC`,
+    /// has it); none if it owns what the unit says. The global data share takes no notice of it
+    pub allocation: Option<Allocation>,
 }
 
 impl Wave {
@@ -116,6 +119,7 @@ impl Wave {
             mode: ALL_DENORMALS,
             vgprs: Box::new([[0; MAX_LANES]; VGPRS]),
             agprs: Box::new([[0; MAX_LANES]; AGPRS]),
+            allocation: None,
         }
     }
 
@@ -138,7 +142,7 @@ impl Wave {
 }
 
 /// The part of the storage that a work-group owns. Addresses of programs are relative to `base`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Allocation {
     /// first byte, a multiple of 8
     pub base: u32,

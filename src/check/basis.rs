@@ -94,6 +94,14 @@ struct WaveBasis {
 #[derive(Clone, Debug)]
 pub(super) struct Basis {
     waves: Vec<WaveBasis>,
+    /// for each wave which memory its addresses are of
+    memory_of: Vec<usize>,
+    memories: Vec<MemoryBasis>,
+}
+
+/// What of a memory rests on what was set.
+#[derive(Clone, Debug, Default)]
+struct MemoryBasis {
     written: Written,
     /// dwords that were written with values without a basis
     dwords: HashMap<u32, Root>,
@@ -102,15 +110,17 @@ pub(super) struct Basis {
 }
 
 impl Basis {
-    pub(super) fn new(waves: usize) -> Self {
+    /// For as many waves, of each of which it is said which memory its addresses are of, from 0 on.
+    pub(super) fn new(memory_of: Vec<usize>) -> Self {
         let wave = WaveBasis { vgprs: [0; REGISTERS], roots: [None; REGISTERS], m0: Some(Root::M0), exec: None };
-        let (written, dwords) = (Written::default(), HashMap::new());
-        Basis { waves: vec![wave; waves], written, dwords, anything: None }
+        let count = memory_of.iter().max().map_or(0, |last| last + 1);
+        let memories = vec![MemoryBasis::default(); count];
+        Basis { waves: vec![wave; memory_of.len()], memory_of, memories }
     }
 
-    /// A dword of memory holds something from the start.
-    pub(super) fn preset(&mut self, address: u32) {
-        self.written.mark(address, 4);
+    /// A dword of a wave's memory holds something from the start.
+    pub(super) fn preset(&mut self, wave: usize, address: u32) {
+        self.memories[self.memory_of[wave]].written.mark(address, 4);
     }
 
     /// A directive makes the value of a VGPR from others.
@@ -184,10 +194,11 @@ impl Basis {
         if doubted {
             (baseless, root) = (lanes, root.or(self.waves[wave].m0).or(self.waves[wave].exec));
         }
+        let memory = &mut self.memories[self.memory_of[wave]];
         for touch in &touched.touches {
             let (address, bytes) = (touch.address, u32::from(touch.bytes));
             if touch.access != Use::Write
-                && let Some(found) = self.memory(address, bytes)
+                && let Some(found) = memory.root(address, bytes)
             {
                 baseless |= 1 << touch.lane;
                 root = root.or(Some(found));
@@ -196,9 +207,9 @@ impl Basis {
         let stores = touched.touches.iter().filter(|touch| touch.access != Use::Read);
         for touch in stores {
             let without = if baseless >> touch.lane & 1 == 1 { root } else { None };
-            self.store(touch.address, u32::from(touch.bytes), without);
+            memory.store(touch.address, u32::from(touch.bytes), without);
             if doubted {
-                self.anything = self.anything.or(root);
+                memory.anything = memory.anything.or(root);
             }
         }
         // Where values go from lane to lane, or one lane works for all, one without a basis is enough.
@@ -216,9 +227,11 @@ impl Basis {
             }
         }
     }
+}
 
-    /// What bytes of memory rest on that nothing set.
-    fn memory(&self, address: u32, bytes: u32) -> Option<Root> {
+impl MemoryBasis {
+    /// What bytes rest on that nothing set.
+    fn root(&self, address: u32, bytes: u32) -> Option<Root> {
         let dwords = address / 4..(address + bytes).div_ceil(4);
         self.anything
             .or_else(|| self.written.missing(address, bytes).map(Root::Memory))

@@ -55,11 +55,14 @@ pub struct Finding {
     pub count: u64,
 }
 
-/// Looks on while a work-group runs.
+/// Looks on while work-groups run.
 #[derive(Clone, Debug)]
 pub struct Checks {
+    /// for each wave which memory its addresses are of
+    memories: Vec<usize>,
     races: Races,
-    written: Written,
+    /// of each memory
+    written: Vec<Written>,
     registers: Registers,
     basis: Basis,
     /// the last instruction goes where something says that nothing set
@@ -70,18 +73,20 @@ pub struct Checks {
 }
 
 impl Checks {
-    /// For so many waves whose registers and memory nothing has written yet; of each so many instructions can be in flight.
-    pub fn new(waves: usize, most: u64) -> Self {
-        let (races, findings) = (Races::new(waves, most), Findings::default());
-        let (written, registers) = (Written::default(), Registers::new(waves));
-        let doubts = Findings::default();
-        Checks { races, written, registers, basis: Basis::new(waves), doubted: false, findings, doubts }
+    /// For waves whose registers and memory nothing has written yet; of each so many instructions can be in flight. `memories` says for each
+    /// wave which memory its addresses are of, from 0 on: what a work-group owns of an LDS is a memory for itself.
+    pub fn new(memories: Vec<usize>, most: u64) -> Self {
+        let count = memories.iter().max().map_or(0, |last| last + 1);
+        let (races, findings) = (Races::new(memories.clone(), most), Findings::default());
+        let (written, registers) = (vec![Written::default(); count], Registers::new(memories.len()));
+        let (basis, doubts) = (Basis::new(memories.clone()), Findings::default());
+        Checks { memories, races, written, registers, basis, doubted: false, findings, doubts }
     }
 
-    /// A dword of memory holds something from the start.
-    pub fn preset(&mut self, address: u32) {
-        self.written.mark(address, 4);
-        self.basis.preset(address);
+    /// A dword of a wave's memory holds something from the start.
+    pub fn preset(&mut self, wave: usize, address: u32) {
+        self.written[self.memories[wave]].mark(address, 4);
+        self.basis.preset(wave, address);
     }
 
     /// A register holds something in all lanes, which is made of other registers.
@@ -137,7 +142,7 @@ impl Checks {
         let hit = self.races.issued(step, wave, &touched.touches);
         self.note(step, hit, Cause::Race);
         touched.meetings.iter().for_each(|meeting| self.races.order.meeting(wave, meeting));
-        let hit = self.written.issued(wave, &touched.touches);
+        let hit = self.written[self.memories[wave]].issued(wave, &touched.touches);
         self.note(step, hit, Cause::Unwritten);
         let hit = misaligned::issued(wave, &touched.touches);
         self.note(step, hit, Cause::Misaligned);

@@ -38,11 +38,13 @@ impl Clock {
 /// What the waves of a program have waited for, and know of one another.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
+    /// for each wave which memory its addresses are of, from 0 on
+    memories: Vec<usize>,
     /// of each wave
     fences: Vec<Fence>,
     /// what each wave knows
     known: Vec<Clock>,
-    /// of each wave the first step that some other wave doesn't know to be done
+    /// of each wave the first step that some other wave of its memory doesn't know to be done
     first_open: Vec<u32>,
     /// by resource what has been given and not taken yet: how many times, and what the giver had to tell
     semaphores: HashMap<usize, VecDeque<(u32, Clock)>>,
@@ -55,9 +57,11 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// For so many waves, of each of which so many instructions can be in flight.
-    pub(super) fn new(waves: usize, most: u64) -> Self {
+    /// For waves of these memories, of each of which so many instructions can be in flight.
+    pub(super) fn new(memories: Vec<usize>, most: u64) -> Self {
+        let waves = memories.len();
         Order {
+            memories,
             fences: vec![Fence::default(); waves],
             known: vec![Clock::new(waves); waves],
             first_open: vec![0; waves],
@@ -66,6 +70,16 @@ impl Order {
             signalled: vec![None; waves],
             most,
         }
+    }
+
+    /// The memory that the addresses of a wave are of.
+    pub(super) fn memory(&self, wave: u8) -> usize {
+        self.memories[usize::from(wave)]
+    }
+
+    /// How many memories there are.
+    pub(super) fn memories(&self) -> usize {
+        self.memories.iter().max().map_or(0, |last| last + 1)
     }
 
     /// How many waves there are.
@@ -143,10 +157,11 @@ impl Order {
         clock
     }
 
-    /// Finds out anew what every other wave knows of each.
+    /// Finds out anew what every other wave of its memory knows of each.
     fn look_at_all(&mut self) {
         for (wave, first_open) in self.first_open.iter_mut().enumerate() {
-            let others = self.known.iter().enumerate().filter(|(other, _)| *other != wave);
+            let meets = |other: usize| other != wave && self.memories[other] == self.memories[wave];
+            let others = self.known.iter().enumerate().filter(|(other, _)| meets(*other));
             *first_open = others.map(|(_, known)| known.done[wave]).min().unwrap_or(u32::MAX);
         }
     }

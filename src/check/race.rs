@@ -53,14 +53,15 @@ impl Race {
 #[derive(Clone, Debug)]
 pub(super) struct Races {
     pub(super) order: Order,
-    /// the dwords of the allocation, as far as they were touched
-    cells: Vec<Cell>,
+    /// of each memory the dwords, as far as they were touched
+    cells: Vec<Vec<Cell>>,
 }
 
 impl Races {
-    /// For so many waves, of each of which so many instructions can be in flight.
-    pub(super) fn new(waves: usize, most: u64) -> Self {
-        Races { order: Order::new(waves, most), cells: Vec::new() }
+    /// For waves of these memories, of each of which so many instructions can be in flight.
+    pub(super) fn new(memories: Vec<usize>, most: u64) -> Self {
+        let order = Order::new(memories, most);
+        Races { cells: vec![Vec::new(); order.memories()], order }
     }
 
     pub(super) fn issued(&mut self, step: usize, wave: usize, touches: &[Touch]) -> Option<Hit<Race>> {
@@ -92,13 +93,14 @@ impl Races {
     fn touch(&mut self, touch: &Touch, by: Access) -> Option<(u32, Use, Access)> {
         let end = touch.address + u32::from(touch.bytes);
         let dwords = end.div_ceil(4);
-        if self.cells.len() < dwords as usize {
-            self.cells.resize_with(dwords as usize, Cell::default);
+        let cells = &mut self.cells[self.order.memory(by.wave)];
+        if cells.len() < dwords as usize {
+            cells.resize_with(dwords as usize, Cell::default);
         }
         let mut found = None;
         for dword in touch.address / 4..dwords {
             let first = touch.address.saturating_sub(4 * dword);
-            let race = self.cells[dword as usize].touch(first, 4.min(end - 4 * dword), touch.access, by, &self.order);
+            let race = cells[dword as usize].touch(first, 4.min(end - 4 * dword), touch.access, by, &self.order);
             found = found.or(race.map(|(byte, other, access)| (4 * dword + byte, other, access)));
         }
         found

@@ -66,9 +66,13 @@ proptest! {
     #[test]
     fn races_are_those_of_the_plain_list(
         events in prop::collection::vec(event(), 1..40),
-        groups in prop::sample::select(vec![[0; WAVES], [0, 1, 1]]),
+        (groups, memories) in prop::sample::select(vec![
+            ([0; WAVES], [0; WAVES]),
+            ([0, 1, 1], [0; WAVES]),
+            ([0, 1, 1], [0, 1, 1]),
+        ]),
     ) {
-        let mut races = Races::new(WAVES, MOST as u64);
+        let mut races = Races::new(memories.to_vec(), MOST as u64);
         let mut past: Vec<Past> = Vec::new();
         let mut issued = [const { Vec::new() }; WAVES];
         let mut signalled = false;
@@ -115,7 +119,7 @@ proptest! {
                         let bytes = address..address + u32::from(bytes);
                         let partners = |byte: u32| past.iter().filter(move |other| {
                             let open = !other.ordered || groups[other.wave] != groups[wave];
-                            let open = open && other.wave != wave;
+                            let open = open && other.wave != wave && memories[other.wave] == memories[wave];
                             open && other.byte == byte && collide(access, other.access)
                         });
                         let first = bytes.clone().find(|byte| partners(*byte).next().is_some());

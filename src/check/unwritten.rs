@@ -1,4 +1,4 @@
-//! Reads of memory that neither an instruction nor a directive wrote. It is 0 here; a chip's holds what the last work-group left.
+//! Reads of memory that neither an instruction of the work-group nor a directive wrote. It is 0 here; a chip's holds what the last work-group left.
 
 use super::hit::{Hit, Place, add};
 use crate::touch::{Touch, Use};
@@ -17,7 +17,7 @@ impl Unwritten {
     }
 
     pub(super) fn help(&self) -> String {
-        "on a chip it may hold anything: store to it before, or say what it holds with `; lds: memory at`".to_owned()
+        "on a chip it may hold anything, such as what another work-group left: store to it before, or say what it holds with `; lds: memory at`".to_owned()
     }
 }
 

@@ -68,7 +68,7 @@ pub(super) fn execute_watched(
     if !is_here || !supports(instruction.opcode) {
         return None;
     }
-    let unit = &unit.with_m0(wave.m0);
+    let unit = &unit.of_wave(wave);
     let mask = active(unit, instruction, wave);
     let active = (0..wave.lanes()).filter(|lane| mask >> lane & 1 == 1).collect();
     let access = Access::of(instruction.opcode);

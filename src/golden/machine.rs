@@ -16,7 +16,7 @@ use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 use std::collections::BTreeMap;
 
-/// The model of one unit with the work-group that runs on it. The storage powers up as zeroes.
+/// The model of one unit with the work-groups that run on it. The storage powers up as zeroes.
 #[derive(Clone, Debug)]
 pub struct Golden {
     unit: Unit,
@@ -40,12 +40,12 @@ struct Held {
 }
 
 impl Golden {
-    /// A unit of `geometry` without a load port whose work-group owns `allocation`.
+    /// A unit of `geometry` without a load port whose work-groups own `allocation` together.
     pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
         Golden::on(target, Chip::of(target, geometry, false), allocation)
     }
 
-    /// Any unit whose work-group owns `allocation`, with the instructions and rules of `target`; a global data share is nobody's alone.
+    /// Any unit whose work-groups own `allocation` together, with the instructions and rules of `target`; a global data share is nobody's alone.
     pub fn on(target: Target, mut chip: Chip, allocation: Allocation) -> Self {
         chip.target = target;
         let geometry = chip.geometry();
@@ -143,7 +143,7 @@ impl Golden {
         Some(())
     }
 
-    /// What the work-group owns.
+    /// What the work-groups own together.
     fn window(&self) -> Window {
         Window::new(&self.unit, u32::MAX)
     }
@@ -226,6 +226,10 @@ impl Machine for Golden {
     fn drain(&mut self, _waves: &mut [Wave]) -> Result<(), MachineError> {
         self.timeline.drain();
         Ok(())
+    }
+
+    fn allocation(&self) -> Allocation {
+        self.unit.allocation
     }
 
     fn executed(&self) -> &[Executed] {

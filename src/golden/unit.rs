@@ -1,7 +1,7 @@
 //! The unit that an instruction runs on.
 
 use crate::target::{Alignment, Geometry, Rules, Target};
-use crate::wave::Allocation;
+use crate::wave::{Allocation, Wave};
 
 /// All that decides what an instruction does, beside the wave and the storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Unit {
     pub target: Target,
     /// its sizes
     pub geometry: Geometry,
-    /// what the work-group owns of the storage; of the global data share the whole, of which M0 says what a wave may reach
+    /// what the work-group owns of the storage, of those waves that say nothing else; of the global data share the whole, of which M0 says what a wave may reach
     pub allocation: Allocation,
     /// it is the global data share
     pub gds: bool,
@@ -35,12 +35,15 @@ impl Unit {
         Unit { gds: true, ..Unit::new(target, geometry, Allocation { base: 0, size }) }
     }
 
-    /// The same for a wave with this M0: of the global data share it has the base in bits 31:16 and the size in bits 15:0, both in bytes (RDNA3 ISA 13.3).
-    pub(super) fn with_m0(self, m0: u32) -> Self {
-        if !self.gds {
-            return self;
-        }
-        Unit { allocation: Allocation { base: m0 >> 16, size: m0 & 0xffff }, ..self }
+    /// The same as a wave has it. Of an LDS it may own another part than the unit says. Of the global data share its M0 has the base in bits 31:16 and the size in bits 15:0, both
+    /// in bytes (RDNA3 ISA 13.3).
+    pub(super) fn of_wave(self, wave: &Wave) -> Self {
+        let allocation = match (self.gds, wave.allocation) {
+            (true, _) => Allocation { base: wave.m0 >> 16, size: wave.m0 & 0xffff },
+            (false, Some(own)) => own,
+            (false, None) => self.allocation,
+        };
+        Unit { allocation, ..self }
     }
 
     /// The first byte of the storage that the allocation has: of an LDS the lowest three bits of its base don't count, as allocations begin at blocks; of the global data share, where M0 says any byte, the

@@ -64,8 +64,8 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
 
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
-        "the directives are wave, waves, alloc, base, alignment, sram_ecc, cu, tags, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
-         `mode = …`, `memory at … = …`, `only …`, `all` and `expect …`; of the global data share groups, order, gws_base, gws_size, gws_barrier, \
+        "the directives are wave, waves, groups, alloc, base, alignment, sram_ecc, cu, tags, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
+         `mode = …`, `memory at … = …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
          `resources at … = …` and `registers at … = …`",
     )
 }

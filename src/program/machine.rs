@@ -3,7 +3,7 @@
 use crate::isa::DsInstruction;
 use crate::sync::{Obstacle, Place, Wait};
 use crate::touch::Touched;
-use crate::wave::{Executed, Wave};
+use crate::wave::{Allocation, Executed, Wave};
 
 /// Something that executes DS instructions: the golden model, the hardware in a simulator, …
 ///
@@ -34,6 +34,10 @@ pub trait Machine {
     /// [`MachineError`] when the machine can't go on.
     fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError>;
 
+    /// What the work-groups of a program own together, from the first byte of the first one on. Waves say which part of it
+    /// is theirs if there are several work-groups ([`Wave::allocation`]).
+    fn allocation(&self) -> Allocation;
+
     /// One entry for each completed instruction, in order of issue within a wave.
     fn executed(&self) -> &[Executed];
 
@@ -56,10 +60,10 @@ pub trait Machine {
         &[]
     }
 
-    /// Writes one dword before the program starts; `address` of memory in bytes of the allocation, a multiple of 4.
+    /// Writes one dword before the program starts; `address` of memory in bytes of [`Machine::allocation`], a multiple of 4.
     fn preset(&mut self, place: Place, address: u32, value: u32);
 
-    /// Reads one dword of the allocation; `address` in bytes, a multiple of 4. All instructions have completed.
+    /// Reads one dword of [`Machine::allocation`]; `address` in bytes, a multiple of 4. All instructions have completed.
     fn peek(&self, address: u32) -> u32;
 
     /// Reads one dword of what the global data share has beside memory, in a cycle of its own. All instructions have completed.

@@ -7,8 +7,9 @@
 //! | directive | meaning |
 //! |---|---|
 //! | `wave 64` | lanes of a wave: 64, on targets from gfx1030 on also 32 |
-//! | `waves 4` | waves of the work-group: as many as have 1,024 lanes together, which are 16 of 64 lanes, and 32 of 32 |
-//! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns, a multiple of 4, and its first byte in the storage, a multiple of 8 |
+//! | `waves 4` | waves of the work-group: as many as have 1,024 lanes together, which are 16 of 64 lanes, and 32 of 32; of several work-groups all waves, 64 at most |
+//! | `groups 2` | work-groups that the waves are of, as many consecutive ones in each: see below |
+//! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns (of several each), a multiple of 4, and its first byte in the storage (of several that of the first), a multiple of 8 |
 //! | `alignment strict` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
 //! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
 //! | `cu 1` | targets from gfx1030 on: CU mode, on that one of the two compute units of a work-group processor; without it the work-group is in WGP mode there |
@@ -18,15 +19,14 @@
 //! | `v1 = X` | a register, in all lanes; `a1 = X` (accumulation registers of gfx90a, gfx942, gfx950), `exec = X`, `m0 = X` and `mode = X` likewise |
 //! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
-//! | `only X`, `all` | from here on the steps are taken by the waves alone for which X, which may use `wave`, isn't 0; by all again |
-//! | `groups 2` | global data share: work-groups that the waves are of, as many consecutive ones in each |
+//! | `only X`, `all` | from here on the steps are taken by the waves alone for which X, which may use `wave` and `group`, isn't 0; by all again |
 //! | `order 2, 0, 1` | global data share: the waves that have their turns at `ds_ordered_count`, one after another; all in their order if nothing is said |
 //! | `gws_base 8`, `gws_size 16` | global data share: the first resource of global wave sync of the process, and how many it has |
 //! | `gws_barrier rdna3` | global data share: barriers count as the RDNA3 manual lists them; `gfx9` otherwise |
 //! | `resources at N = X, Y` | global data share: presets resources: the counter in bits 11:0, the flag in 12, 13 for a barrier; `expect` likewise |
 //! | `registers at N = X, Y` | the same of GS registers (gfx1100), by dwords |
 //!
-//! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `alloc`, `base`,
+//! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `groups`, `alloc`, `base`,
 //! `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of `memory` has `lane` or a
 //! register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
@@ -34,6 +34,12 @@
 //!
 //! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes, VGPRs are 0,
 //! M0 is all ones (in a program on the global data share 0xffff: from its start on), and MODE is 0xf0: no denormals are flushed. The alignment mode is `unaligned` (on a unit without that part `dword`), and registers have no ECC.
+//!
+//! With `groups` several work-groups run at the same time. On the LDS each owns bytes of its own: `alloc` of them, of the first work-group from `base` on, of each further one from the next multiple of
+//! the target's block behind the first byte of the one before. (A chip gives work-groups multiples of such a block: 512 bytes up to gfx942, 1,280 on gfx950, 1,024 from gfx1030 on.) Without `alloc` they share the
+//! storage from `base` on evenly, in whole blocks. Addresses count from the first byte that a wave's own work-group has, also those of `memory`, which presets and checks the bytes of each work-group; `group` tells them
+//! apart: `memory at 0 = 100 + group`. What another work-group wrote, or left, nobody reads. `s_barrier` is one for each work-group. A barrier may stand behind `only` with a condition of `group` alone.
+//! On the global data share all work-groups have one memory.
 //!
 //! Where all DS instructions have `gds`, the program works on the global data share: addresses of `memory` count from its start, M0 says what a wave may reach (bits 31:16 the first byte, bits 15:0
 //! how many), and of `n` compute units wave `w` is on `w mod n`.
@@ -45,7 +51,7 @@
 //! All waves run the same steps in turn: each step by wave 0, then by wave 1, … A wave that waits for another one at the global data share is left out until that has come
 //! far enough: of those that can go on, the wave is next whose step comes first in the text. `s_barrier` waits for the waves of the work-group, `expect` for all.
 //!
-//! Expressions have integers, `lane`, `wave`, `v0` to `v255`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the lane), the operators of
+//! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to `v255`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the lane), the operators of
 //! Rust (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the table. `popcount(exec & lanes_below)` is what a compiler
 //! has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a lane's place among those that are on.
 

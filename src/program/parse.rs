@@ -81,8 +81,9 @@ impl Program {
     fn is_complete(&self) -> Result<(), Diagnostic> {
         self.settings.has_room(&self.source)?;
         self.settings.has_tags(&self.source)?;
+        self.settings.complete(&self.source)?;
         if self.settings.gds() {
-            return self.settings.complete(&self.source);
+            return Ok(());
         }
         let dwords = |step: &Step| match &step.action {
             Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords)) => Some(dwords.place),
@@ -119,8 +120,8 @@ impl Program {
         Err(Diagnostic::new(&self.source, first.span.clone(), message).with_help(help))
     }
 
-    /// The part of a unit that the work-group gets: `alloc` bytes from `base` on, or without `alloc` all that the unit
-    /// has from there (64 KiB at most).
+    /// The part of a unit that the work-groups get together: each `alloc` bytes, the first from `base` on, or without `alloc` all that the unit
+    /// has from there (64 KiB at most for each), which several share evenly. [`Settings::share`] says which part of it one gets.
     ///
     /// # Errors
     /// A [`Diagnostic`] at the directive that asks for more than the unit has.
@@ -200,9 +201,13 @@ impl Parser {
             );
         }
         self.signalled = scalar == Some(signals) || self.signalled && scalar != Some(waits);
-        if self.only.is_some() && [ScalarInstruction::Barrier, signals, waits].map(Some).contains(&scalar) {
+        // Work-groups leave a barrier out as a whole.
+        let parts = self.only.and_then(|only| self.program.condition(only)).is_some_and(Expression::per_wave);
+        if parts && [ScalarInstruction::Barrier, signals, waits].map(Some).contains(&scalar) {
             let message = "waves that come here wait for all of their work-group, and `only` has some leave it out";
-            return Err(Diagnostic::new(&self.program.source, span, message).with_help("write `; lds: all` before it"));
+            return Err(Diagnostic::new(&self.program.source, span, message).with_help(
+                "write `; lds: all` before it, or a condition of whole work-groups, like `only group == 0`",
+            ));
         }
         self.instruction_seen = true;
         self.ds_seen |= matches!(instruction, Instruction::Ds(_));

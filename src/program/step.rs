@@ -76,7 +76,7 @@ pub enum Expectation {
 #[derive(Clone, Debug)]
 pub struct Dwords {
     pub(super) place: Place,
-    /// of memory the first byte, relative to the allocation; otherwise the first number
+    /// of memory the first byte, relative to the allocation of the work-group; otherwise the first number
     pub(super) address: Expression,
     pub(super) values: Values,
 }
@@ -132,6 +132,11 @@ impl Dwords {
     /// True where every wave has dwords of its own.
     pub(super) fn per_wave(&self) -> bool {
         self.address.per_wave() || self.values.any(Expression::per_wave)
+    }
+
+    /// True where every work-group has dwords of its own.
+    pub(super) fn per_group(&self) -> bool {
+        self.address.per_group() || self.values.any(Expression::per_group)
     }
 
     /// Bytes (of memory; otherwise numbers) between the dwords of two neighbouring lanes beyond what the address itself says: lanes that share an

@@ -92,7 +92,7 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// For a unit whose work-group owns `allocation`.
+    /// For a unit whose work-group owns `allocation`, apart from waves that own another part.
     pub fn new(chip: Chip, allocation: Allocation) -> Self {
         let used = vec![false; chip.entries().len()];
         Meter { banks: Banks::new(&chip), chip, allocation, passes: Vec::new(), dwords: Vec::new(), used }

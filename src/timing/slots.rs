@@ -85,7 +85,7 @@ impl Slots {
         // Of the global data share M0 is base and size, and no part of an address.
         let (allocation, m0) = match chip.gds {
             true => (Allocation { base: wave.m0 / 0x1_0000, size: wave.m0 % 0x1_0000 }, 0),
-            false => (allocation, wave.m0 & 0xffff),
+            false => (wave.allocation.unwrap_or(allocation), wave.m0 & 0xffff),
         };
         let in_m0 = |lane: usize| m0 + if shape.once { 0 } else { 4 * lane as u32 };
         let mut sources = None;

@@ -18,7 +18,7 @@ pub struct Observed<'a> {
 }
 
 impl<'a> Observed<'a> {
-    /// For one program with these settings, whose work-group owns `allocation`.
+    /// For one program with these settings, whose work-groups own `allocation` together.
     pub fn new(
         golden: &'a mut Golden,
         allocation: Allocation,
@@ -39,7 +39,7 @@ impl Machine for Observed<'_> {
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
         if let Some(registers) = waves.get(wave) {
-            let (allocation, alignment) = (self.allocation, self.alignment);
+            let (allocation, alignment) = (registers.allocation.unwrap_or(self.allocation), self.alignment);
             self.observer.issue(&Issue { allocation, alignment, instruction, wave: registers, number: wave });
         }
         self.golden.issue(step, wave, instruction, waves)?;
@@ -53,6 +53,10 @@ impl Machine for Observed<'_> {
 
     fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
         self.golden.drain(waves)
+    }
+
+    fn allocation(&self) -> Allocation {
+        self.golden.allocation()
     }
 
     fn executed(&self) -> &[Executed] {

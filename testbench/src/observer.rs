@@ -9,7 +9,7 @@ use lds::wave::{Allocation, Wave};
 /// An instruction that the golden model is about to execute.
 #[derive(Clone, Copy)]
 pub struct Issue<'a> {
-    /// what the work-group owns
+    /// what the work-group of the wave owns
     pub allocation: Allocation,
     /// what becomes of misaligned loads and stores
     pub alignment: Alignment,

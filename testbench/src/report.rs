@@ -10,6 +10,7 @@ use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use lds::sync::Wait;
 use lds::timing::Entry;
+use lds::wave::Allocation;
 use lds_analyze::result::Warned;
 use lds_analyze::show::{WIDTH, counter_table, notes};
 use serde::Serialize;
@@ -127,7 +128,10 @@ pub struct Report {
     /// final registers of each wave, by name, a value for each lane
     #[serde(skip_serializing_if = "Option::is_none")]
     pub registers: Option<Vec<BTreeMap<String, Vec<u32>>>>,
-    /// final dwords of the allocation
+    /// what each of several work-groups owns of the storage, in bytes
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub work_groups: Vec<Allocation>,
+    /// final dwords of the allocation; of several work-groups from the first byte of the first one on
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory: Option<Vec<u32>>,
 }
@@ -160,6 +164,7 @@ impl Report {
             notes: session.notes.clone(),
             waits: session.outcome.waits.iter().map(|wait| Waited::new(program, wait)).collect(),
             registers: dump.then(|| registers(session)),
+            work_groups: session.work_groups.clone(),
             memory: dump.then(|| session.memory.clone()),
         }
     }

@@ -210,8 +210,10 @@ impl Setup {
 pub struct Session {
     /// what the engine made of it
     pub outcome: Outcome,
-    /// dwords of the allocation at the end
+    /// dwords of the allocation at the end; of several work-groups from the first byte of the first one on
     pub memory: Vec<u32>,
+    /// what each of several work-groups owns
+    pub work_groups: Vec<Allocation>,
     /// clock cycles from the first request to the last response
     pub clock_cycles: u64,
     /// what the unit has counted
@@ -247,12 +249,13 @@ pub fn execute(
     if setup.checked {
         golden = golden.watched();
     }
+    let work_groups = if settings.has_shares() { settings.shares(allocation) } else { Vec::new() };
     if setup.engine == Engine::Model {
         let outcome = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), progress)?;
         let memory = dump(&golden, allocation);
         let (clock_cycles, counters) = (golden.elapsed(), golden.counters());
         let notes = golden.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
-        return Ok(Session { outcome, memory, clock_cycles, counters, mismatches: Vec::new(), notes });
+        return Ok(Session { outcome, memory, work_groups, clock_cycles, counters, mismatches: Vec::new(), notes });
     }
     let expected = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), &mut |_| {})?;
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
@@ -306,7 +309,7 @@ pub fn execute(
     };
     // Where requests and responses are held up, only what a pass takes is known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
-    Ok(Session { outcome, memory, clock_cycles, counters, mismatches, notes: Vec::new() })
+    Ok(Session { outcome, memory, work_groups, clock_cycles, counters, mismatches, notes: Vec::new() })
 }
 
 /// What the program says of itself, with the alignment mode that the unit has. A unit without the part for alignment modes has one alone.

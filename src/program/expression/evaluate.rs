@@ -21,6 +21,8 @@ pub(in crate::program) struct Cycles {
 #[derive(Clone, Copy)]
 pub(in crate::program) struct Environment<'a> {
     pub(in crate::program) wave: usize,
+    /// the number of the wave's work-group
+    pub(in crate::program) group: usize,
     pub(in crate::program) lane: usize,
     pub(in crate::program) index: usize,
     /// the wave's exec mask
@@ -36,9 +38,10 @@ pub(in crate::program) struct Environment<'a> {
 }
 
 impl Environment<'_> {
-    /// No registers, no lane that is on, wave 0, lane 0.
+    /// No registers, no lane that is on, wave 0 of work-group 0, lane 0.
     pub(in crate::program) const CONSTANT: Environment<'static> = Environment {
         wave: 0,
+        group: 0,
         lane: 0,
         index: 0,
         exec: 0,
@@ -58,6 +61,7 @@ impl Environment<'_> {
         match variable {
             Variable::Lane => self.lane as i64,
             Variable::Wave => self.wave as i64,
+            Variable::Group => self.group as i64,
             Variable::Index => self.index as i64,
             Variable::Register(register) => self.register(register).map_or(0, |vgpr| i64::from(vgpr[self.lane])),
             Variable::Exec => self.exec.cast_signed(),

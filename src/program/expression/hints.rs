@@ -3,12 +3,13 @@
 use super::scope::Scope;
 
 /// Names that an expression has, apart from registers.
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 11] = [
     "lane",
     "wave",
     "lanes_below",
     "popcount",
     "exec",
+    "group",
     "index",
     "cycles",
     "ideal_cycles",
@@ -28,7 +29,8 @@ pub(super) fn unknown_name(name: &str, called: bool, scope: Scope, alone: bool) 
     if name.len() > LONGEST {
         return names.to_owned();
     }
-    if let Some(hint) = foreign(&name.to_ascii_lowercase(), called) {
+    let lower = name.to_ascii_lowercase();
+    if let Some(hint) = foreign_group(&lower).filter(|_| !alone).or_else(|| foreign(&lower, called)) {
         return format!("{hint}; {names}");
     }
     let here = NAMES.iter().take(visible(scope, alone));
@@ -67,8 +69,8 @@ fn visible(scope: Scope, alone: bool) -> usize {
     match scope {
         Scope::Constant => 0,
         Scope::Lane | Scope::Dword if alone => 4,
-        Scope::Lane => 5,
-        Scope::Dword => 6,
+        Scope::Lane => 6,
+        Scope::Dword => 7,
         Scope::Check => NAMES.len(),
     }
 }
@@ -77,15 +79,22 @@ fn allowed(scope: Scope, alone: bool) -> &'static str {
     match scope {
         Scope::Constant => "this must be known before the program runs: write a number",
         _ if alone => ALONE,
-        Scope::Lane => "the names are lane, wave, v0 to v255, exec, lanes_below and the function popcount",
+        Scope::Lane => "the names are lane, wave, group, v0 to v255, exec, lanes_below and the function popcount",
         Scope::Dword => {
-            "the names are lane, wave, v0 to v255, exec, lanes_below, the function popcount, and under `count` index"
+            "the names are lane, wave, group, v0 to v255, exec, lanes_below, the function popcount, and under `count` index"
         }
         Scope::Check => {
-            "the names are lane, wave, v0 to v255, exec, lanes_below, the function popcount, cycles, ideal_cycles, \
+            "the names are lane, wave, group, v0 to v255, exec, lanes_below, the function popcount, cycles, ideal_cycles, \
              conflict_cycles and clock_cycles, the last four also with `total` before them"
         }
     }
+}
+
+/// The same for the number of a work-group, which only programs have.
+fn foreign_group(name: &str) -> Option<&'static str> {
+    let group = name.starts_with("blockidx") || name.starts_with("hipblockidx");
+    let group = group || matches!(name, "get_group_id" | "workgroup" | "work_group" | "workgroup_id" | "group_id");
+    group.then_some("the number of the work-group is `group`")
 }
 
 /// What stands for a name of another language, in lower case.

@@ -131,6 +131,7 @@ impl Cursor<'_> {
             "clock_cycles" => cycles(CyclePart::Clock),
             "lane" if !total => (Variable::Lane, Scope::Lane),
             "wave" if !total => (Variable::Wave, Scope::Lane),
+            "group" if !total && !self.alone() => (Variable::Group, Scope::Lane),
             "exec" if !total => (Variable::Exec, Scope::Lane),
             "lanes_below" if !total => (Variable::LanesBelow, Scope::Lane),
             "index" if !total => (Variable::Index, Scope::Dword),

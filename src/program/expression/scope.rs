@@ -5,7 +5,7 @@
 pub(in crate::program) enum Scope {
     /// none: known before the program runs
     Constant,
-    /// `lane`, `wave`, registers
+    /// `lane`, `wave`, `group`, registers
     Lane,
     /// `index` too
     Dword,

@@ -18,12 +18,13 @@ fn parse(text: &str) -> Expression {
     parse_in(text, Scope::Check).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The value in lane 5 of wave 2, where v1 is 0xffffffff.
+/// The value in lane 5 of wave 2 of work-group 3, where v1 is 0xffffffff.
 fn value(text: &str) -> i64 {
     let mut vgprs = vec![[0; crate::wave::MAX_LANES]; 2];
     vgprs[1][5] = u32::MAX;
     let environment = Environment {
         wave: 2,
+        group: 3,
         lane: 5,
         index: 7,
         agprs: &[],
@@ -76,6 +77,7 @@ fn names_stand_for_their_values() {
     let table = [
         ("lane", 5),
         ("wave", 2),
+        ("group", 3),
         ("index", 7),
         ("v0", 0),
         ("v1", 0xffff_ffff),
@@ -147,7 +149,7 @@ fn errors_have_a_place_and_a_hint() {
     assert_eq!(error("1 2", Scope::Check).1, 3);
     let (message, column, hint) = error("1 + lanes", Scope::Check);
     assert_eq!((message.as_str(), column), ("unknown name `lanes`", 5));
-    assert!(hint.unwrap().contains("lane, wave, v0"));
+    assert!(hint.unwrap().contains("lane, wave, group, v0"));
     for name in ["v256", "v01", "v", "V1", "total lane", "total"] {
         assert_eq!(error(name, Scope::Check).0, format!("unknown name `{name}`"));
     }
@@ -187,7 +189,7 @@ fn what_other_languages_have() {
 fn a_hint_lists_what_its_place_allows() {
     for (scope, names) in [
         (Scope::Constant, "write a number"),
-        (Scope::Lane, "lane, wave, v0 to v255"),
+        (Scope::Lane, "lane, wave, group, v0 to v255"),
         (Scope::Dword, "under `count` index"),
         (Scope::Check, "cycles"),
     ] {
@@ -266,6 +268,7 @@ fn name(variable: Variable) -> String {
     match variable {
         Variable::Lane => "lane".into(),
         Variable::Wave => "wave".into(),
+        Variable::Group => "group".into(),
         Variable::Index => "index".into(),
         Variable::Register(register) => register.to_string(),
         Variable::Exec => "exec".into(),
@@ -307,6 +310,7 @@ fn any_expression() -> impl Strategy<Value = Expression> {
         Just(Kind::Variable(Variable::Lane)),
         any::<u8>().prop_map(|register| Kind::Variable(Variable::Register(crate::wave::Register::vgpr(register)))),
         Just(Kind::Variable(Variable::Exec)),
+        Just(Kind::Variable(Variable::Group)),
         Just(Kind::Variable(Variable::LanesBelow)),
         Just(Kind::Variable(Variable::Cycles { part: CyclePart::Conflict, total: true })),
     ];

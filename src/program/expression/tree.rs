@@ -45,6 +45,8 @@ pub(super) enum Variable {
     Lane,
     /// the wave's number
     Wave,
+    /// the number of its work-group
+    Group,
     /// the dword's number under `count`
     Index,
     /// the wave's exec mask
@@ -164,14 +166,19 @@ impl Expression {
             .is_some()
     }
 
-    /// True where waves may get different values.
+    /// True where waves of one work-group may get different values.
     pub(in crate::program) fn per_wave(&self) -> bool {
         let differs = |variable| match variable {
             Variable::Wave | Variable::Exec | Variable::Register(_) => true,
             Variable::Cycles { total, .. } => !total,
-            Variable::Lane | Variable::LanesBelow | Variable::Index => false,
+            Variable::Group | Variable::Lane | Variable::LanesBelow | Variable::Index => false,
         };
         self.find(&differs).is_some()
+    }
+
+    /// True where work-groups get different values because of their numbers.
+    pub(in crate::program) fn per_group(&self) -> bool {
+        self.find(&|variable| variable == Variable::Group).is_some()
     }
 
     /// The span of `index`, if it is used.

@@ -3,24 +3,84 @@
 use super::{RunError, Runner};
 use crate::Diagnostic;
 use crate::program::expression::{Along, Environment, ROW};
-use crate::program::step::Dwords;
+use crate::program::step::{Dwords, Step};
 use crate::sync::{Place, REGISTER_DWORDS, RESOURCES};
 
 /// One dword of `memory at`.
 pub(super) struct Dword {
     /// the lane that it belongs to, where every lane has its own
     pub(super) lane: Option<usize>,
-    /// of memory, bytes from the start of the allocation; otherwise a number
+    /// of memory, bytes from the start of the work-group's allocation; otherwise a number
     pub(super) address: u32,
     pub(super) value: u32,
 }
 
+/// Who has something that is preset or checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Whose {
+    /// all together
+    Program,
+    /// each work-group
+    Group,
+    /// each wave
+    Wave,
+}
+
 impl Runner<'_> {
-    /// Presets memory; for each wave where waves have their own dwords.
-    pub(super) fn preset(&mut self, dwords: &Dwords) -> Result<(), RunError> {
-        let waves = if dwords.per_wave() { self.waves.len() } else { 1 };
-        for wave in 0..waves {
-            let most = self.program.settings().address_limit() as usize / 4;
+    /// Who has dwords of their own: waves or work-groups, by the expressions, and work-groups that own memory by themselves.
+    pub(super) fn whose(&self, dwords: &Dwords) -> Whose {
+        let shared = !self.program.settings().has_shares() || dwords.place != Place::Memory;
+        match shared && !dwords.per_group() {
+            _ if dwords.per_wave() => Whose::Wave,
+            true => Whose::Program,
+            false => Whose::Group,
+        }
+    }
+
+    /// The waves that stand for each of them: of several the first.
+    pub(super) fn speakers(&self, whose: Whose) -> Vec<usize> {
+        match whose {
+            Whose::Program => vec![0],
+            Whose::Group => (0..self.shares.len()).filter_map(|group| self.group(group).next()).collect(),
+            Whose::Wave => (0..self.waves.len()).collect(),
+        }
+    }
+
+    /// Whether one of the waves for which this one stands takes a step.
+    pub(super) fn any_takes(&self, step: &Step, whose: Whose, wave: usize) -> Result<bool, RunError> {
+        let waves = match whose {
+            Whose::Program => (0..self.waves.len()).collect(),
+            Whose::Group => self.group(self.program.settings().group(wave)).collect(),
+            Whose::Wave => vec![wave],
+        };
+        let mut takes = false;
+        for wave in waves {
+            takes |= self.takes(step, wave)?;
+        }
+        Ok(takes)
+    }
+
+    /// The first byte of what a wave's work-group owns, in bytes of what the machine gives to all.
+    pub(super) fn start(&self, place: Place, wave: usize) -> u32 {
+        let share = self.shares[self.program.settings().group(wave)];
+        if place == Place::Memory { share.base.saturating_sub(self.machine.allocation().base) } else { 0 }
+    }
+
+    /// Bytes that addresses of directives must stay below.
+    fn address_limit(&self) -> u32 {
+        let settings = self.program.settings();
+        if settings.has_shares() { self.shares[0].size } else { settings.address_limit() }
+    }
+
+    /// Presets memory; for each work-group or wave where they have their own dwords.
+    pub(super) fn preset(&mut self, step: &Step, dwords: &Dwords) -> Result<(), RunError> {
+        let whose = self.whose(dwords);
+        for wave in self.speakers(whose) {
+            if !self.any_takes(step, whose, wave)? {
+                continue;
+            }
+            let start = self.start(dwords.place, wave);
+            let most = self.address_limit() as usize / 4;
             let mut all = Vec::with_capacity(dwords.values.len().min(most));
             self.each_dword(wave, dwords, |dword| all.push(dword))?;
             for dword in all {
@@ -30,9 +90,9 @@ impl Runner<'_> {
                     let help = "bits 11:0 are the counter, 12 is the flag, 13 says that it is a barrier";
                     return Err(diagnostic.with_help(help).into());
                 }
-                self.machine.preset(dwords.place, dword.address, dword.value);
+                self.machine.preset(dwords.place, start + dword.address, dword.value);
                 if dwords.place == Place::Memory {
-                    self.look(|checks| checks.preset(dword.address));
+                    self.look(|checks| checks.preset(wave, dword.address));
                 }
             }
         }
@@ -72,7 +132,7 @@ impl Runner<'_> {
     /// Refuses addresses that no dword of the allocation has.
     fn address(&self, dwords: &Dwords, address: i64) -> Result<u32, Diagnostic> {
         let limit = match dwords.place {
-            Place::Memory => self.program.settings().address_limit(),
+            Place::Memory => self.address_limit(),
             Place::Resources => RESOURCES as u32,
             Place::Registers => REGISTER_DWORDS as u32,
         };

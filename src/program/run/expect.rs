@@ -1,5 +1,6 @@
 //! Checks.
 
+use super::dwords::Whose;
 use super::failure::Failure;
 use super::{KEPT_FAILURES, MANY_FAILURES, RunError, Runner};
 use crate::program::expression::{Cycles, Environment, Expression};
@@ -19,14 +20,11 @@ impl Runner<'_> {
         self.wait_for_all()?;
         self.machine.drain(&mut self.waves).map_err(RunError::Machine)?;
         self.sums.update(self.machine.executed());
-        let waves = match expectation {
-            Expectation::Holds(check) if !check.per_wave() => 0..1,
-            Expectation::Memory(dwords) if !dwords.per_wave() => 0..1,
-            _ => 0..self.waves.len(),
-        };
-        let is_once = match expectation {
-            Expectation::Holds(check) => !check.per_wave(),
-            Expectation::Memory(dwords) => !dwords.per_wave(),
+        let whose = match expectation {
+            Expectation::Holds(check) if check.per_wave() => Whose::Wave,
+            Expectation::Holds(check) if check.per_group() => Whose::Group,
+            Expectation::Holds(_) => Whose::Program,
+            Expectation::Memory(dwords) => self.whose(dwords),
         };
         let most = if self.failures.len() < MANY_FAILURES { KEPT_FAILURES } else { 1 };
         let mut failures = Vec::new();
@@ -37,13 +35,9 @@ impl Runner<'_> {
                 failures.push(failure);
             }
         };
-        for wave in waves {
-            // What is the same for all waves is checked once if any of them takes the step.
-            let mut takes = self.takes(step, wave)?;
-            for other in 1..if is_once { self.waves.len() } else { 1 } {
-                takes |= self.takes(step, other)?;
-            }
-            if !takes {
+        for wave in self.speakers(whose) {
+            // What is the same for several waves is checked once if any of them takes the step.
+            if !self.any_takes(step, whose, wave)? {
                 continue;
             }
             match expectation {
@@ -74,6 +68,7 @@ impl Runner<'_> {
         let lanes: Vec<Option<usize>> =
             if per_lane { self.waves[wave].active().map(Some).collect() } else { vec![None] };
         let told = (check.per_wave() || per_lane).then_some(wave);
+        let group = self.group_told(wave, told.is_some() || check.per_group());
         let parts = check.conjuncts();
         for lane in lanes {
             let environment = Environment { lane: lane.unwrap_or(0), ..environment };
@@ -81,7 +76,8 @@ impl Runner<'_> {
                 if let Some(Difference { found, comparison, wanted }) = self.difference(part, &environment)? {
                     let (line, span) = (step.line, part.span());
                     let address = None;
-                    note(Failure { step: index, line, wave: told, lane, address, comparison, wanted, found, span });
+                    let wave = told;
+                    note(Failure { step: index, line, group, wave, lane, address, comparison, wanted, found, span });
                 }
             }
         }
@@ -98,17 +94,20 @@ impl Runner<'_> {
         note: &mut dyn FnMut(Failure),
     ) -> Result<(), RunError> {
         let told = dwords.per_wave().then_some(wave);
+        let group = self.group_told(wave, self.whose(dwords) != Whose::Program);
+        let start = self.start(dwords.place, wave);
         let mut wanted = Vec::new();
         self.each_dword(wave, dwords, |dword| wanted.push(dword))?;
         for dword in wanted {
             let found = match dwords.place {
-                Place::Memory => self.machine.peek(dword.address),
+                Place::Memory => self.machine.peek(start + dword.address),
                 place => self.machine.look(place, dword.address).map_err(RunError::Machine)?,
             };
             if found != dword.value {
                 note(Failure {
                     step: index,
                     line: step.line,
+                    group,
                     wave: told,
                     lane: dword.lane,
                     address: Some((dwords.place, dword.address)),
@@ -120,6 +119,12 @@ impl Runner<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The work-group of a wave, where a check is `about` one of several.
+    fn group_told(&self, wave: usize, about: bool) -> Option<usize> {
+        let settings = self.program.settings();
+        (about && settings.groups() > 1).then(|| settings.group(wave))
     }
 
     /// `None` where the expression holds.

@@ -13,11 +13,13 @@ pub struct Failure {
     pub step: usize,
     /// line of the source, from 1
     pub line: usize,
+    /// the work-group, where waves or work-groups are checked one by one and the program has several
+    pub group: Option<usize>,
     /// the wave, where waves are checked one by one
     pub wave: Option<usize>,
     /// the lane, where lanes are checked one by one
     pub lane: Option<usize>,
-    /// the dword, where memory or what the global data share has beside it is checked: byte address relative to the allocation, or number
+    /// the dword, where memory or what the global data share has beside it is checked: byte address relative to the allocation of the work-group, or number
     pub address: Option<(Place, u32)>,
     /// how it is compared: `==`
     pub comparison: &'static str,
@@ -42,7 +44,7 @@ impl Failure {
     }
 
     fn message(&self) -> String {
-        let location = location(self.wave, self.lane, self.address);
+        let location = location(self.group, self.wave, self.lane, self.address);
         let separator = if location.is_empty() { "" } else { ": " };
         format!("{location}{separator}found {}, expected {}", number(self.found), self.expected())
     }
@@ -55,8 +57,9 @@ impl fmt::Display for Failure {
 }
 
 /// Where a check was made: `wave 1, lane 3, byte 0x40`.
-fn location(wave: Option<usize>, lane: Option<usize>, address: Option<(Place, u32)>) -> String {
+fn location(group: Option<usize>, wave: Option<usize>, lane: Option<usize>, address: Option<(Place, u32)>) -> String {
     let parts = [
+        group.map(|group| format!("work-group {group}")),
         wave.map(|wave| format!("wave {wave}")),
         lane.map(|lane| format!("lane {lane}")),
         address.map(|(place, address)| match place {

@@ -16,11 +16,15 @@ impl Runner<'_> {
         match &step.action {
             Action::Preset(_) | Action::Expect(_) => Some(all.collect()),
             Action::Run(Instruction::Scalar(ScalarInstruction::Barrier | ScalarInstruction::BarrierWait)) => {
-                let group = self.program.settings().group(wave);
-                Some(all.filter(|other| self.program.settings().group(*other) == group).collect())
+                Some(self.group(self.program.settings().group(wave)).collect())
             }
             _ => None,
         }
+    }
+
+    /// The waves of a work-group.
+    pub(super) fn group(&self, group: usize) -> impl Iterator<Item = usize> {
+        (0..self.waves.len()).filter(move |wave| self.program.settings().group(*wave) == group)
     }
 
     /// Whether a wave takes a step at all.

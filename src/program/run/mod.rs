@@ -22,7 +22,7 @@ use crate::Diagnostic;
 use crate::check::{Checks, OutOfRange};
 use crate::isa::{DsInstruction, Instruction, Operation, ScalarInstruction, Waitcnt};
 use crate::sync::Wait;
-use crate::wave::{Executed, Register, Wave};
+use crate::wave::{Allocation, Executed, Register, Wave};
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
@@ -85,13 +85,25 @@ pub enum RunError {
 pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
     let count = program.settings().waves();
     let most = Waitcnt::max(program.target()).lgkmcnt.into();
-    let checks = machine.touched().map(|_| Checks::new(count, most));
+    let settings = program.settings();
+    let shares = settings.shares(machine.allocation());
+    let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
+    // On the global data share all have one memory.
+    let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
+    let checks = machine.touched().map(|_| Checks::new(memories, most));
+    let wave = |group: &usize| Wave {
+        m0: settings.m0(),
+        allocation: settings.has_shares().then(|| shares[*group]),
+        ..Wave::new(settings.wave())
+    };
+    let waves = groups.iter().map(wave).collect();
     let mut runner = Runner {
         program,
         machine,
         most,
         checks,
-        waves: vec![Wave { m0: program.settings().m0(), ..Wave::new(program.settings().wave()) }; count],
+        waves,
+        shares,
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
         last_ds_of: vec![None; count],
@@ -117,7 +129,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     let Runner { machine, waves, failures, failed, mut warnings, checks, .. } = runner;
     let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
     let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
-    let warning = |finding| Warning::found(program.target(), program.steps(), finding);
+    let warning = |finding| Warning::found(program, finding);
     warnings.extend(findings.iter().filter_map(warning));
     let doubts = doubts.iter().filter_map(warning).collect();
     warnings.sort_by_key(|warning| warning.span.start);
@@ -148,6 +160,8 @@ struct Runner<'a> {
     /// where the machine reports what is touched
     checks: Option<Checks>,
     waves: Vec<Wave>,
+    /// what each work-group owns; of the global data share all the same
+    shares: Vec<Allocation>,
     scoreboards: Vec<Scoreboard>,
     /// step of the last DS instruction
     last_ds: Option<usize>,
@@ -169,7 +183,9 @@ impl Runner<'_> {
         let index = turns.step(wave);
         let step = &program.steps()[index];
         let together = self.together(step, wave);
-        if together.is_none() && !self.takes(step, wave)? {
+        // Of a barrier the waves of a work-group leave out all or none.
+        let alone = together.is_none() || matches!(step.action, Action::Run(_));
+        if alone && !self.takes(step, wave)? {
             turns.advance(wave);
             return Ok(0);
         }
@@ -210,7 +226,7 @@ impl Runner<'_> {
     /// A step that several waves take together; how many instructions that are.
     fn at_once(&mut self, index: usize, step: &Step, waves: &[usize]) -> Result<usize, RunError> {
         match &step.action {
-            Action::Preset(dwords) => self.preset(dwords)?,
+            Action::Preset(dwords) => self.preset(step, dwords)?,
             Action::Expect(expectation) => self.expect(index, step, expectation)?,
             Action::Run(instruction) => {
                 // All instructions of this kind are barriers.
@@ -257,7 +273,7 @@ impl Runner<'_> {
         self.wait(wave, self.most - 1)?;
         self.protect(index, step, wave, scoreboard::touched(instruction))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
-            self.warn(index, Warning::unwaited(self.program.target(), step, wave));
+            self.warn(index, Warning::unwaited(self.program, step, wave));
             self.wait(wave, outstanding)?;
         }
         if let Some(checks) = &mut self.checks {
@@ -295,7 +311,7 @@ impl Runner<'_> {
     /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.
     fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<Register>) -> Result<(), RunError> {
         let Some((register, outstanding)) = self.scoreboards[wave].conflict(&registers) else { return Ok(()) };
-        self.warn(index, Warning::pending(self.program.target(), step, register, wave));
+        self.warn(index, Warning::pending(self.program, step, register, wave));
         self.wait(wave, outstanding)
     }
 
@@ -334,6 +350,7 @@ impl Runner<'_> {
     fn environment(&self, wave: usize) -> Environment<'_> {
         Environment {
             wave,
+            group: self.program.settings().group(wave),
             exec: self.waves[wave].exec,
             vgprs: &self.waves[wave].vgprs[..],
             agprs: &self.waves[wave].agprs[..],

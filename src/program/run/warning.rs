@@ -4,7 +4,7 @@ use crate::Diagnostic;
 use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
 use crate::isa::ScalarInstruction;
-use crate::program::Step;
+use crate::program::{Program, Step};
 use crate::target::Target;
 use crate::wave::Register;
 use std::fmt;
@@ -19,6 +19,8 @@ pub struct Warning {
     pub line: usize,
     /// the line of the other instruction, where two take part
     pub other_line: Option<usize>,
+    /// the work-group of the wave, where each of several has bytes of its own
+    pub group: Option<usize>,
     /// where it happened first
     pub place: Place,
     /// in how many lanes it happened, of all waves; waves where they do it as a whole
@@ -85,26 +87,30 @@ impl WarningKind {
 
 impl Warning {
     /// Of a step in which a wave uses a register too early.
-    pub(super) fn pending(target: Target, step: &Step, register: Register, wave: usize) -> Self {
-        let kind = WarningKind::PendingRegister { register };
+    pub(super) fn pending(program: &Program, step: &Step, register: Register, wave: usize) -> Self {
         let place = Place { wave, lane: None, address: None };
-        Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone(), target }
+        Warning::at(program, step, WarningKind::PendingRegister { register }, place)
     }
 
     /// Of a step in which a wave issues an instruction behind one of synchronization that is still in flight.
-    pub(super) fn unwaited(target: Target, step: &Step, wave: usize) -> Self {
+    pub(super) fn unwaited(program: &Program, step: &Step, wave: usize) -> Self {
         let place = Place { wave, lane: None, address: None };
-        let kind = WarningKind::Unwaited;
-        Warning { kind, line: step.line, other_line: None, place, count: 1, span: step.span.clone(), target }
+        Warning::at(program, step, WarningKind::Unwaited, place)
     }
 
-    /// Of what the checks found in a program for a target with these steps.
-    pub(super) fn found(target: Target, steps: &[Step], finding: &Finding) -> Option<Self> {
+    /// Of what the checks found in a program.
+    pub(super) fn found(program: &Program, finding: &Finding) -> Option<Self> {
         let Finding { step, cause, place, count } = *finding;
+        let steps = program.steps();
         let other_line = cause.other().and_then(|other| steps.get(other)).map(|other| other.line);
-        let step = steps.get(step)?;
-        let kind = WarningKind::Check(cause);
-        Some(Warning { kind, line: step.line, other_line, place, count, span: step.span.clone(), target })
+        let found = Warning::at(program, steps.get(step)?, WarningKind::Check(cause), place);
+        Some(Warning { other_line, count, ..found })
+    }
+
+    /// Of a step in which somebody does something once, without another instruction.
+    fn at(program: &Program, step: &Step, kind: WarningKind, place: Place) -> Self {
+        let (target, group) = (program.target(), program.settings().told_group(place.wave));
+        Warning { kind, line: step.line, other_line: None, group, place, count: 1, span: step.span.clone(), target }
     }
 
     /// The warning for people, with where it is in the program's source.
@@ -137,7 +143,8 @@ impl Warning {
             Some(other) if other != self.line => format!("line {other}"),
             _ => "this line".to_owned(),
         };
-        let text = cause.text(self.place, &line);
+        let group = self.group.map_or(String::new(), |group| format!("work-group {group}: "));
+        let text = group + &cause.text(self.place, &line);
         let who = if self.place.lane.is_some() { "lane" } else { "wave" };
         match self.count.saturating_sub(cause.told()) {
             0 => text,

@@ -4,7 +4,7 @@ use super::*;
 use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError};
 use crate::sync::{Obstacle, Place, Wait};
-use crate::wave::{Executed, VGPRS, Vgpr, Wave};
+use crate::wave::{Allocation, Executed, VGPRS, Vgpr, Wave};
 use std::collections::VecDeque;
 
 /// What one instruction will write: register, mask of lanes, values.
@@ -49,6 +49,10 @@ impl Machine for Late {
 
     fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
         self.golden.drain(waves)
+    }
+
+    fn allocation(&self) -> Allocation {
+        self.golden.allocation()
     }
 
     fn executed(&self) -> &[Executed] {

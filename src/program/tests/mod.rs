@@ -2,6 +2,7 @@
 
 mod chips;
 mod directives;
+mod groups;
 mod late;
 mod modes;
 mod running;

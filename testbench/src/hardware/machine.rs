@@ -69,7 +69,7 @@ pub struct HardwareMachine<'a> {
 }
 
 impl<'a> HardwareMachine<'a> {
-    /// A unit after power-up and a cycle of reset, with the work-group's part of its storage.
+    /// A unit after power-up and a cycle of reset, with the part of its storage that the work-groups own together.
     ///
     /// # Errors
     /// [`MachineError`] if the simulation can't go on.
@@ -450,6 +450,10 @@ impl Machine for HardwareMachine<'_> {
             self.cycle(waves)?;
         }
         Ok(())
+    }
+
+    fn allocation(&self) -> Allocation {
+        self.allocation
     }
 
     fn executed(&self) -> &[Executed] {

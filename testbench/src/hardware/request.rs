@@ -230,7 +230,7 @@ impl Requester {
             tag,
             offset0: instruction.offset0,
             offset1: instruction.offset1,
-            allocation: self.allocation,
+            allocation: wave.allocation.unwrap_or(self.allocation),
             m0: wave.m0,
             exec: u64::from(on != 0),
             starts: true,
@@ -246,7 +246,8 @@ impl Requester {
         if instruction.opcode.synchronizes() {
             return vec![(0, self.sync_request(instruction, wave, tag))];
         }
-        let Requester { target, geometry, allocation, alignment, cu, .. } = *self;
+        let Requester { target, geometry, alignment, cu, .. } = *self;
+        let allocation = wave.allocation.unwrap_or(self.allocation);
         let group_lanes = geometry.lanes;
         let mask = u64::MAX >> (64 - group_lanes);
         let facts = target.facts();

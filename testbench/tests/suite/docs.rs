@@ -49,6 +49,18 @@ fn the_example_of_the_warnings_page_is_warned_of_as_it_says() {
 }
 
 #[test]
+fn the_work_groups_of_the_commands_page_pass() {
+    let desk = Desk::new();
+    let program = block(&document("docs/commands.md"), "`; lds: groups 2`", "asm").to_owned();
+    desk.write("two.s", program.replace("1000 * group + 128", "1000 * group + 129"));
+    assert_code(&desk.lds(&["run", "two.s", "--engine", "model"]), 1);
+    desk.write("two.s", program);
+    let output = desk.lds(&["run", "two.s", "--deny-warnings"]);
+    assert_code(&output, 0);
+    assert_eq!(stderr(&output), "");
+}
+
+#[test]
 fn the_line_of_the_readme_is_one_of_the_demo() {
     let table = table(&in_testbench("programs/transpose.s"));
     let shown = block(&document("README.md"), "A column of the first tile", "").to_owned();

@@ -18,6 +18,7 @@ mod edited;
 mod export;
 mod fuzz;
 mod gds;
+mod groups;
 mod icarus;
 mod llvm;
 mod llvm_mc;

@@ -2,7 +2,7 @@
 
 use lds::isa::{Addressing, DsInstruction, Operation};
 use lds::target::Target;
-use lds::wave::{Vgpr, Wave, WaveSize};
+use lds::wave::{Allocation, Vgpr, Wave, WaveSize};
 
 /// What an instruction's timing depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,6 +16,8 @@ pub(crate) struct Pattern {
     pub(crate) size: WaveSize,
     pub(crate) exec: u64,
     pub(crate) m0: u32,
+    /// what the wave's work-group owns, if that isn't what the unit says
+    pub(crate) allocation: Option<Allocation>,
     /// what ADDR holds, in bytes
     pub(crate) addresses: Vgpr,
 }
@@ -29,6 +31,7 @@ impl Pattern {
             size: registers.size,
             exec: registers.exec,
             m0: registers.m0,
+            allocation: registers.allocation,
             addresses: registers.vgprs[usize::from(instruction.addr)],
         }
     }
@@ -38,6 +41,7 @@ impl Pattern {
         registers.size = self.size;
         registers.exec = self.exec;
         registers.m0 = self.m0;
+        registers.allocation = self.allocation;
         registers.vgprs[usize::from(self.instruction.addr)] = self.addresses;
     }
 

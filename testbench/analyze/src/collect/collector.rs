@@ -18,6 +18,8 @@ pub struct Collector {
     pub(super) timeline: Timeline,
     pub(super) meter: Meter,
     pub(super) allocation: Allocation,
+    /// what each of several work-groups owns
+    pub(super) shares: Vec<Allocation>,
     pub(super) options: Options,
     pub(super) sums: Sums,
     pub(super) groups: Vec<Group>,
@@ -38,13 +40,14 @@ pub struct Collector {
 }
 
 impl Collector {
-    /// A unit after reset whose work-group owns `allocation`.
+    /// A unit after reset whose work-groups own `allocation` together.
     pub fn new(chip: Chip, allocation: Allocation, options: Options) -> Self {
         let banks = chip.banks();
         Collector {
             meter: Meter::new(chip.clone(), allocation),
             timeline: Timeline::new(chip, allocation),
             allocation,
+            shares: Vec::new(),
             options,
             sums: Sums::default(),
             groups: Vec::new(),
@@ -74,6 +77,11 @@ impl Collector {
     pub fn group(&mut self, text: String, line: Option<usize>) -> usize {
         self.groups.push(Group { text, line, ..Group::default() });
         self.groups.len() - 1
+    }
+
+    /// Says what each of several work-groups owns.
+    pub fn share(&mut self, shares: Vec<Allocation>) {
+        self.shares = shares;
     }
 
     /// Says whether what the next instruction touches rests on something that nothing set.
@@ -129,7 +137,7 @@ impl Collector {
                 line,
                 &Pattern::of(self.chip().target, wave, instruction, registers),
                 schedule.violations,
-                self.allocation,
+                registers.allocation.unwrap_or(self.allocation),
             );
         }
         if self.options.suggest {

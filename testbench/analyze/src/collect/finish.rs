@@ -17,10 +17,11 @@ impl Collector {
         self.warn_of_nothing();
         let (chip, counters) = (self.chip().clone(), self.counters());
         let banks = chip.banks();
-        let suggestion = self.options.suggest.then(|| Suggestion::of(&chip, self.allocation, &self.patterns, names));
+        let own = self.shares.first().copied().unwrap_or(self.allocation);
+        let suggestion = self.options.suggest.then(|| Suggestion::of(&chip, own, &self.patterns, names));
         let cheapest = suggestion.as_ref().and_then(|suggestion| suggestion.remedies.first());
         let patterns = std::mem::take(&mut self.patterns);
-        let mut applied = cheapest.map(|outcome| Applied::new(&chip, self.allocation, &patterns, outcome.remedy));
+        let mut applied = cheapest.map(|outcome| Applied::new(&chip, own, &patterns, outcome.remedy));
         let instructions = self.details(applied.as_mut());
         let totals = Totals {
             sums: Sums { accesses: Some(self.bank_accesses.iter().sum()), ..self.sums },
@@ -32,6 +33,7 @@ impl Collector {
             input,
             unit: UnitSummary::new(&chip),
             allocation: self.allocation,
+            work_groups: self.shares,
             unknown: self.unknown,
             warnings: self.warnings,
             totals,
@@ -63,6 +65,7 @@ impl Collector {
                 text: "no lane is on in any instruction, so there was no access to look at".to_owned(),
                 help: "say which lanes take part, for example with `--exec`, in a trace `exec`, or `; lds: exec = -1`"
                     .to_owned(),
+                work_group: None,
                 wave: None,
                 lane: None,
                 address: None,
@@ -91,7 +94,9 @@ impl Collector {
             pattern.load(&mut registers);
             if let Some(schedule) = Schedule::of(&mut self.meter, &pattern.instruction, &registers) {
                 let after = applied.as_mut().and_then(|applied| applied.after(pattern));
-                details.push(Detail { after, ..Detail::new(text, retained.line, times, pattern, measured, &schedule) });
+                let work_group = self.shares.iter().position(|share| Some(*share) == pattern.allocation);
+                let detail = Detail::new(text, retained.line, times, pattern, measured, &schedule);
+                details.push(Detail { after, work_group, ..detail });
             }
         }
         details

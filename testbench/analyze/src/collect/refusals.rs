@@ -46,6 +46,7 @@ impl Refusals {
                 column: None,
                 text: cause.text(place, "") + &more,
                 help: format!("what is refused takes no bank, so no figure has it: {help}"),
+                work_group: None,
                 wave: Some(place.wave),
                 lane: place.lane,
                 address: place.address,

@@ -92,8 +92,16 @@ mod tests {
     fn retained(line: usize, times: u64) -> Retained {
         let instruction = DsInstruction::new(isa::find(Target::Gfx906, "ds_nop").unwrap());
         let addresses = [0; MAX_LANES];
-        let pattern =
-            Pattern { target: Target::Gfx906, instruction, wave: 0, size: WaveSize::Wave64, exec: 0, m0: 0, addresses };
+        let pattern = Pattern {
+            target: Target::Gfx906,
+            instruction,
+            wave: 0,
+            size: WaveSize::Wave64,
+            exec: 0,
+            m0: 0,
+            allocation: None,
+            addresses,
+        };
         let timing = Timing { taken: 0, responded: 0, cost: Cost::default() };
         let measured = Measured { number: 0, timing };
         Retained { group: 0, line, times, pattern, measured }

@@ -46,6 +46,10 @@ impl Machine for Watched<'_> {
         self.golden.drain(waves)
     }
 
+    fn allocation(&self) -> Allocation {
+        self.golden.allocation()
+    }
+
     fn touched(&self) -> Option<&Touched> {
         self.golden.touched()
     }
@@ -108,6 +112,9 @@ pub fn program(
             _ => (step.line, 0),
         })
         .collect();
+    if program.settings().has_shares() {
+        collector.share(program.settings().shares(allocation));
+    }
     let golden = Golden::on(program.target(), chip.clone(), allocation).with_settings(program.settings()).watched();
     let mut outcome = run(program, &mut Watched { golden, collector, steps }, &mut |_| {})?;
     let unknown = Unknown::all(&outcome.doubts);

@@ -5,6 +5,7 @@ use super::pair::{Form, Pair, alone};
 use crate::access::Pattern;
 use indexmap::IndexMap;
 use lds::isa::{Addressing, DsInstruction};
+use lds::wave::Allocation;
 use std::collections::HashSet;
 
 /// Instructions under one change of the layout.
@@ -43,6 +44,7 @@ impl Relocated {
         self.end = self.end.max(ends.max().unwrap_or(0));
         // A limit grows with what it limits.
         changed.m0 = u32::MAX;
+        changed.allocation = pattern.allocation.map(|own| Allocation { size: !3, ..own });
         let moved = |index: usize, instruction: DsInstruction| {
             let mut one = changed.clone();
             one.instruction = instruction;

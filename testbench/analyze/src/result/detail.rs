@@ -17,6 +17,9 @@ pub struct Detail {
     pub number: u64,
     /// which wave
     pub wave: usize,
+    /// its work-group, where each of several has bytes of its own
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub work_group: Option<usize>,
     /// how often the input has this pattern (of a program: this line, all waves)
     pub times: u64,
     /// how it uses the banks
@@ -128,6 +131,7 @@ impl Detail {
             line,
             number: measured.number,
             wave: pattern.wave,
+            work_group: None,
             times,
             kind: schedule.kind,
             taken: timing.taken,

@@ -17,8 +17,11 @@ pub struct Analysis {
     pub input: String,
     /// the unit
     pub unit: UnitSummary,
-    /// the part of the storage that the work-group owns, in bytes
+    /// the part of the storage that the work-group owns, in bytes; that of all work-groups together, if there are several
     pub allocation: Allocation,
+    /// what each of several work-groups owns of it
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub work_groups: Vec<Allocation>,
     /// what nothing sets, though addresses rest on it: what such instructions cost isn't known, and no figure has it
     pub unknown: Vec<Unknown>,
     /// what is warned of, what isn't known among it

@@ -21,11 +21,14 @@ pub struct Warned {
     pub text: String,
     /// what would be right
     pub help: String,
+    /// the work-group of that wave, where each of several has bytes of its own
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub work_group: Option<usize>,
     /// the wave in which it happened first
     pub wave: Option<usize>,
     /// its lane; none where the wave does it as a whole
     pub lane: Option<usize>,
-    /// the byte of the allocation; none where it isn't about memory
+    /// the byte of the work-group's allocation; none where it isn't about memory
     pub address: Option<u32>,
     /// line of the other instruction, where two take part
     pub other_line: Option<usize>,
@@ -36,7 +39,7 @@ pub struct Warned {
 impl Warned {
     /// A warning about a program.
     pub fn of(source: &Source, warning: &Warning) -> Self {
-        let Warning { kind, line, other_line, place, count, .. } = *warning;
+        let Warning { kind, line, other_line, group, place, count, .. } = *warning;
         let Place { wave, lane, address } = place;
         Warned {
             kind: kind.name(),
@@ -44,6 +47,7 @@ impl Warned {
             column: Some(warning.column(source)),
             text: warning.message(),
             help: warning.help(),
+            work_group: group,
             wave: Some(wave),
             lane,
             address,

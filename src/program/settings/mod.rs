@@ -1,5 +1,7 @@
 //! What a program says about itself before its first instruction.
 
+mod shares;
+
 use super::constant::{Given, Spanned, constant, in_range, list};
 use super::expression::{Cursor, Scope};
 use super::tags::Tags;
@@ -7,8 +9,8 @@ use super::word::word;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::sync::{Gws, RESOURCES, WAVES};
-use crate::target::{Alignment, Geometry, Target};
-use crate::wave::{Allocation, WaveSize};
+use crate::target::{Alignment, Target};
+use crate::wave::WaveSize;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use strum::{EnumString, IntoStaticStr};
@@ -21,7 +23,7 @@ const MOST_TURNS: usize = 2 * WAVES;
 /// The values of a setting that is on or off.
 const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
-/// The sizes of a program's work-group.
+/// The sizes of a program's work-groups.
 #[derive(Clone, Debug)]
 pub struct Settings {
     wave: WaveSize,
@@ -51,6 +53,8 @@ pub struct Settings {
     gws_span: Option<(Range<usize>, Setting)>,
     /// bytes that a work-group may own at most
     largest: u32,
+    /// bytes of which a work-group is given a multiple
+    block: u32,
     /// bytes of the largest storage that it can run on
     storage: u32,
     /// the same of a global data share
@@ -142,6 +146,7 @@ impl Settings {
             gws: Gws::default(),
             gws_span: None,
             largest: largest(target),
+            block: target.facts().allocation_block,
             storage: storage(target),
             global: u32::try_from(target.facts().gds.geometry.bytes()).unwrap_or(u32::MAX),
         }
@@ -157,17 +162,17 @@ impl Settings {
         self.wave.lanes()
     }
 
-    /// Waves of the work-group, or of all `groups` of a program on the global data share.
+    /// Waves of the program, of all its work-groups together.
     pub fn waves(&self) -> usize {
         self.waves
     }
 
-    /// First byte of the allocation in the storage.
+    /// First byte of the allocation in the storage; of several work-groups, that of the first.
     pub fn base(&self) -> u32 {
         self.base.as_ref().map_or(0, |base| base.value)
     }
 
-    /// Bytes of the allocation, if the program says so.
+    /// Bytes of the allocation of each work-group, if the program says so.
     pub fn alloc(&self) -> Option<u32> {
         self.alloc.as_ref().map(|alloc| alloc.value)
     }
@@ -221,12 +226,6 @@ impl Settings {
         Err(Diagnostic::new(source, given.span.clone(), message).with_help(help))
     }
 
-    /// The work-group that a wave is of: as many consecutive waves in each.
-    pub(super) fn group(&self, wave: usize) -> usize {
-        let groups = self.groups.as_ref().map_or(1, |groups| groups.value as usize);
-        wave * groups / self.waves
-    }
-
     /// Resources of global wave sync, and how barriers count there.
     pub fn gws(&self) -> Gws {
         self.gws
@@ -253,9 +252,8 @@ impl Settings {
 
     /// The first setting that only programs on the global data share have, with where it is.
     pub(super) fn global_only(&self) -> Option<(Range<usize>, &'static str)> {
-        let groups = self.groups.as_ref().map(|given| (given.span.clone(), Setting::Groups));
         let order = self.order.as_ref().map(|(_, span)| (span.clone(), Setting::Order));
-        let found = [groups, order, self.gws_span.clone()].into_iter().flatten();
+        let found = [order, self.gws_span.clone()].into_iter().flatten();
         found.min_by_key(|(span, _)| span.start).map(|(span, setting)| (span, setting.name()))
     }
 
@@ -264,16 +262,17 @@ impl Settings {
     /// # Errors
     /// A [`Diagnostic`] where there are so many of them.
     pub(super) fn has_room(&self, source: &Source) -> Result<(), Diagnostic> {
-        let groups = self.groups.as_ref().map_or(1, |groups| groups.value as usize);
         let most = MAX_LANES / self.lanes();
-        let Some(span) = self.waves_span.clone().filter(|_| self.waves.div_ceil(groups) > most) else { return Ok(()) };
+        let Some(span) = self.waves_span.clone().filter(|_| self.waves.div_ceil(self.groups()) > most) else {
+            return Ok(());
+        };
         let lanes = self.lanes();
         let message =
             format!("a work-group has at most {MAX_LANES} work-items, which are {most} waves of {lanes} lanes");
         Err(Diagnostic::new(source, span, message).with_help("write fewer waves, or have narrower ones with `wave`"))
     }
 
-    /// What depends on several settings of a program on the global data share.
+    /// What depends on several settings.
     ///
     /// # Errors
     /// A [`Diagnostic`] where they don't fit together.
@@ -306,36 +305,12 @@ impl Settings {
         if self.gds { 0xffff } else { u32::MAX }
     }
 
-    /// Bytes that addresses of directives must stay below.
+    /// Bytes that addresses of directives must stay below, those of an only work-group.
     pub(super) fn address_limit(&self) -> u32 {
         if self.gds {
             return self.global;
         }
         self.alloc().unwrap_or_else(|| self.largest.min(self.storage.saturating_sub(self.base())))
-    }
-
-    /// The part of a unit that the work-group gets: what `alloc` says, or all from `base` on (64 KiB at most, on gfx950 160 KiB).
-    ///
-    /// # Errors
-    /// A [`Diagnostic`] where the unit is too small.
-    pub(super) fn allocation(&self, source: &Source, geometry: Geometry) -> Result<Allocation, Diagnostic> {
-        let storage = u32::try_from(geometry.bytes()).unwrap_or(u32::MAX);
-        if self.gds {
-            return Ok(Allocation { base: 0, size: storage });
-        }
-        let base = self.base();
-        if let Some(given) = self.base.as_ref().filter(|given| given.value >= storage) {
-            let message = format!("the unit ({geometry}) has only {storage} bytes");
-            return Err(Diagnostic::new(source, given.span.clone(), message));
-        }
-        let rest = storage - base;
-        let Some(given) = &self.alloc else { return Ok(Allocation { base, size: rest.min(self.largest) }) };
-        if given.value > rest {
-            let message = format!("the unit ({geometry}) has only {rest} bytes from {base} on");
-            let diagnostic = Diagnostic::new(source, given.span.clone(), message);
-            return Err(diagnostic.with_help("run the program on a larger unit, or give it less LDS"));
-        }
-        Ok(Allocation { base, size: given.value })
     }
 
     /// Takes the value of a setting and checks it.

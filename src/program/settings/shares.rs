@@ -1,0 +1,106 @@
+//! The work-groups of a program, and what each owns of an LDS.
+
+use super::Settings;
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+use crate::target::Geometry;
+use crate::wave::Allocation;
+
+impl Settings {
+    /// Work-groups that the waves are of.
+    pub fn groups(&self) -> usize {
+        self.groups.as_ref().map_or(1, |groups| groups.value as usize)
+    }
+
+    /// The work-group that a wave is of: as many consecutive waves in each.
+    pub fn group(&self, wave: usize) -> usize {
+        wave * self.groups() / self.waves
+    }
+
+    /// Whether there are several work-groups, of which each has an allocation for itself. On the global data share they have one memory.
+    pub fn has_shares(&self) -> bool {
+        self.groups() > 1 && !self.gds
+    }
+
+    /// The work-group of a wave, where there are several of which each has addresses of its own.
+    pub(in crate::program) fn told_group(&self, wave: usize) -> Option<usize> {
+        self.has_shares().then(|| self.group(wave))
+    }
+
+    /// What a work-group owns, of what all own together ([`Program::allocation`](crate::program::Program::allocation)): the first one begins where that does, and each further one at a block.
+    pub fn share(&self, all: Allocation, group: usize) -> Allocation {
+        if !self.has_shares() {
+            return all;
+        }
+        let all_shares = all.size / self.groups() as u32;
+        let (pitch, size) = self.alloc().map_or((all_shares, all_shares), |alloc| (self.pitch(alloc), alloc));
+        Allocation { base: all.base.saturating_add(pitch.saturating_mul(group as u32)), size }
+    }
+
+    /// The same of each work-group.
+    pub fn shares(&self, all: Allocation) -> Vec<Allocation> {
+        (0..self.groups()).map(|group| self.share(all, group)).collect()
+    }
+
+    /// Bytes from the first of a work-group to the first of the next.
+    fn pitch(&self, alloc: u32) -> u32 {
+        alloc.next_multiple_of(self.block)
+    }
+
+    /// The part of a unit that the work-groups get together: each what `alloc` says, or all from `base` on (64 KiB at most, on gfx950 160 KiB), which several share evenly, in whole blocks.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] where the unit is too small.
+    pub(in crate::program) fn allocation(&self, source: &Source, geometry: Geometry) -> Result<Allocation, Diagnostic> {
+        let storage = u32::try_from(geometry.bytes()).unwrap_or(u32::MAX);
+        if self.gds {
+            return Ok(Allocation { base: 0, size: storage });
+        }
+        let base = self.base();
+        if let Some(given) = self.base.as_ref().filter(|given| given.value >= storage) {
+            let message = format!("the unit ({geometry}) has only {storage} bytes");
+            return Err(Diagnostic::new(source, given.span.clone(), message));
+        }
+        let rest = storage - base;
+        let Some(given) = &self.alloc else {
+            return self.even_shares(source, geometry, Allocation { base, size: rest });
+        };
+        if given.value > rest {
+            let message = format!("the unit ({geometry}) has only {rest} bytes from {base} on");
+            let diagnostic = Diagnostic::new(source, given.span.clone(), message);
+            return Err(diagnostic.with_help("run the program on a larger unit, or give it less LDS"));
+        }
+        let further = self.pitch(given.value).saturating_mul(self.groups() as u32 - 1);
+        let Some(groups) = self.groups.as_ref().filter(|_| rest - given.value < further) else {
+            return Ok(Allocation { base, size: further + given.value });
+        };
+        let (has, wanted, alloc) = (1 + (rest - given.value) / self.pitch(given.value), groups.value, given.value);
+        let noun = if has == 1 { "work-group" } else { "work-groups" };
+        let message = format!(
+            "the unit ({geometry}) has room for {has} {noun} of {alloc} bytes from {base} on, not for {wanted}"
+        );
+        let help = format!(
+            "run the program on a larger unit, or give each less LDS: each begins at a multiple of {} bytes behind the first",
+            self.block
+        );
+        Err(Diagnostic::new(source, groups.span.clone(), message).with_help(help))
+    }
+
+    /// What work-groups get together if the program doesn't say how much each gets.
+    fn even_shares(&self, source: &Source, geometry: Geometry, rest: Allocation) -> Result<Allocation, Diagnostic> {
+        let Allocation { base, size: rest } = rest;
+        let Some(groups) = self.groups.as_ref().filter(|groups| groups.value > 1) else {
+            return Ok(Allocation { base, size: rest.min(self.largest) });
+        };
+        let share = (rest / groups.value).min(self.largest) / self.block * self.block;
+        if share == 0 {
+            let (block, count) = (self.block, groups.value);
+            let message = format!(
+                "the unit ({geometry}) has only {rest} bytes from {base} on, and {count} work-groups get {block} bytes each at least"
+            );
+            let diagnostic = Diagnostic::new(source, groups.span.clone(), message);
+            return Err(diagnostic.with_help("run the program on a larger unit, or have fewer work-groups"));
+        }
+        Ok(Allocation { base, size: share * groups.value })
+    }
+}
