@@ -1,6 +1,6 @@
 //! Performance counters by AMD's names. Facts and names only: who counts is elsewhere.
 
-use crate::target::{CounterNames, Target};
+use crate::targets::{CounterNames, Target};
 use serde::{Serialize, Serializer};
 use std::ops::{Add, AddAssign};
 

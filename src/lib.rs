@@ -51,7 +51,7 @@ pub mod asm;
 pub mod diagnostic;
 pub mod isa;
 pub mod program;
-pub mod target;
+pub mod targets;
 pub mod wave;
 
 #[doc(hidden)]
@@ -74,7 +74,7 @@ pub use diagnostic::Diagnostic;
 pub use golden::Effect;
 pub use share::{AllocationError, Lds, OutOfRange, Unsupported};
 #[doc(inline)]
-pub use target::Target;
+pub use targets::Target;
 #[doc(inline)]
 pub use timing::Cost;
 #[doc(inline)]

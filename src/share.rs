@@ -2,7 +2,7 @@
 
 use crate::golden::{Effect, Memory, Unit, execute};
 use crate::isa::DsInstruction;
-use crate::target::{Alignment, Rules, Target};
+use crate::targets::{Alignment, Rules, Target};
 use crate::timing::{Chip, Cost, Meter, built_in};
 use crate::wave::{Allocation, Wave};
 
@@ -222,7 +222,7 @@ impl Lds {
 mod tests {
     use super::*;
     use crate::isa::{Instruction, find};
-    use crate::target::Reading;
+    use crate::targets::Reading;
     use crate::wave::WaveSize;
     use enumset::EnumSet;
     use proptest::prelude::*;

@@ -22,7 +22,7 @@ impl Use {
     }
 }
 
-/// Bytes that one lane touched: an element, or a dword of one that is refused in part ([`Reading::PartialElements`](crate::target::Reading)). What was refused isn't touched.
+/// Bytes that one lane touched: an element, or a dword of one that is refused in part ([`Reading::PartialElements`](crate::targets::Reading)). What was refused isn't touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Touch {
     /// which lane; of an append, which is one access for the wave, the lowest active one

@@ -3,7 +3,7 @@
 use lds::diagnostic::Source;
 use lds::golden::Golden;
 use lds::program::{Action, Expectation, Program, run};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use std::path::{Path, PathBuf};
 
 fn shipped() -> Vec<PathBuf> {

@@ -2,7 +2,7 @@
 
 use lds::golden::{Memory, Unit, execute};
 use lds::isa::{DsInstruction, find};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::wave::{Allocation, Wave, WaveSize};
 use std::ops::Range;
 use std::thread;

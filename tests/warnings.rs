@@ -3,7 +3,7 @@
 use lds::diagnostic::Source;
 use lds::golden::Golden;
 use lds::program::{Program, run};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
 use std::collections::BTreeSet;
 use std::fs;

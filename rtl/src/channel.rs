@@ -3,7 +3,7 @@
 use crate::approach::Approach;
 use crate::ports::{Activity, Answer, Candidate, Fed, Grants, Occupancy, Parts, Request, Returns, Share, Stages};
 use crate::service::Service;
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 

@@ -1,7 +1,7 @@
 //! From words to instructions.
 
 use crate::isa::{DecodeError, Instruction};
-use crate::target::Target;
+use crate::targets::Target;
 use std::ops::Range;
 
 /// A word at which no instruction starts.

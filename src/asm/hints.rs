@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Source;
 use crate::isa::{Opcode, ScalarInstruction, find, opcodes};
-use crate::target::Target;
+use crate::targets::Target;
 use std::ops::Range;
 
 /// What to do with the output of a compiler or a disassembler.

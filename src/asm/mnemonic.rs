@@ -5,7 +5,7 @@ use super::hints;
 use super::lexer::Token;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::isa::{Opcode, ScalarInstruction, find};
-use crate::target::Target;
+use crate::targets::Target;
 use std::ops::Range;
 
 /// What a line is about.

@@ -26,7 +26,7 @@ pub use text::text;
 
 use crate::diagnostic::{Diagnostic, Source};
 use crate::isa::{DsInstruction, Instruction, Opcode};
-use crate::target::Target;
+use crate::targets::Target;
 use cursor::Cursor;
 use mnemonic::Mnemonic;
 use std::ops::Range;

@@ -5,7 +5,7 @@ use super::expression;
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 use crate::isa::{DsInstruction, Opcode, Operands, Operation};
-use crate::target::Target;
+use crate::targets::Target;
 use std::ops::Range;
 
 /// Consecutive registers of a kind.

@@ -5,7 +5,7 @@ use super::expression::{self, integer_in};
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 use crate::isa::{OtherCounter, ScalarInstruction, Waitcnt};
-use crate::target::Target;
+use crate::targets::Target;
 
 /// Reads what follows one of [`ScalarInstruction::names`].
 pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Result<ScalarInstruction, Diagnostic> {

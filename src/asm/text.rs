@@ -2,7 +2,7 @@
 
 use super::swizzle;
 use crate::isa::{Addressing, DsInstruction, Instruction, Operation, OtherCounter, ScalarInstruction, Waitcnt};
-use crate::target::Target;
+use crate::targets::Target;
 
 /// LLVM's text of an instruction.
 pub fn text(instruction: &Instruction, target: Target) -> String {

@@ -8,7 +8,7 @@ use super::race::Race;
 use super::refused::OutOfRange;
 use super::unset::Unset;
 use super::unwritten::Unwritten;
-use crate::target::Target;
+use crate::targets::Target;
 
 /// What a mistake is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

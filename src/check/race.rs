@@ -7,7 +7,7 @@ use super::fence::number;
 use super::hit::{Hit, Place, add};
 use super::order::Order;
 use crate::isa::ScalarInstruction;
-use crate::target::Target;
+use crate::targets::Target;
 use crate::touch::{Touch, Use};
 
 /// A race: what a lane does, and what another wave did before.

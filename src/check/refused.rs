@@ -2,7 +2,7 @@
 
 use super::hit::{Hit, Place};
 use super::misaligned::Misaligned;
-use crate::target::{PartlyOut, Target};
+use crate::targets::{PartlyOut, Target};
 use crate::touch::{Limit, Refusal, Refused, Use};
 
 /// What is out of range.

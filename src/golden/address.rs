@@ -1,7 +1,7 @@
 //! Addresses before anything is dropped or refused (GFX9 ISA 11.3, RDNA3 ISA 12.5): sums modulo 2^32.
 
 use crate::isa::{Addressing, AtomicOp, DsInstruction, Operation};
-use crate::target::{Facts, Rules};
+use crate::targets::{Facts, Rules};
 
 /// Whether the two offsets of an instruction make a single access.
 pub(super) fn makes_one_access(facts: &Facts, rules: Rules, instruction: &DsInstruction) -> bool {
@@ -58,7 +58,7 @@ fn sign_extended(displacement: u32) -> u32 {
 mod tests {
     use super::*;
     use crate::isa::find;
-    use crate::target::{Reading, Target};
+    use crate::targets::{Reading, Target};
 
     fn of(target: Target, name: &str, [offset0, offset1]: [u8; 2], m0: u32, lane: usize, vgpr: u32) -> Vec<u32> {
         let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));

@@ -1,7 +1,7 @@
 //! Misaligned addresses.
 
 use crate::isa::{AtomicOp, Operation};
-use crate::target::Alignment;
+use crate::targets::Alignment;
 
 /// The address at which an element of so many bytes is accessed, or `None` if it is refused.
 pub(super) fn aligned(operation: Operation, alignment: Alignment, address: u32, bytes: u32) -> Option<u32> {

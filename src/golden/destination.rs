@@ -3,7 +3,7 @@
 use super::address::makes_one_access;
 use super::unit::Unit;
 use crate::isa::{DsInstruction, Operation};
-use crate::target::{Facts, Rules};
+use crate::targets::{Facts, Rules};
 use crate::wave::{VGPRS, Wave};
 
 /// How many VGPRs an instruction really writes: of two addresses, a single access fills the first half of them.

@@ -3,7 +3,7 @@
 
 use super::effect::Effect;
 use super::work::Work;
-use crate::target::Reading;
+use crate::targets::Reading;
 use crate::wave::{MAX_LANES, Vgpr};
 
 /// Gather by a pattern. The source register is named by the ADDR field.

@@ -10,7 +10,7 @@ use crate::counters::Counters;
 use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError, Settings};
 use crate::sync::{Event, Gws, Obstacle, Place, Wait};
-use crate::target::{Geometry, Target};
+use crate::targets::{Geometry, Target};
 use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
 use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};

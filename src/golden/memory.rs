@@ -1,6 +1,6 @@
 //! The storage of a unit.
 
-use crate::target::Geometry;
+use crate::targets::Geometry;
 use std::ops::Range;
 
 /// Consecutive bytes of the storage that an access moves as a whole: 1 to 16.

@@ -47,7 +47,7 @@ mod tests {
     use crate::golden::Golden;
     use crate::isa::{DsInstruction, opcodes};
     use crate::program::{Machine, Program};
-    use crate::target::{Alignment, Geometry, Target};
+    use crate::targets::{Alignment, Geometry, Target};
     use crate::wave::{Allocation, Wave, WaveSize};
     use proptest::prelude::*;
 

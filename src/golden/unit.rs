@@ -1,6 +1,6 @@
 //! The unit that an instruction runs on.
 
-use crate::target::{Alignment, Geometry, Rules, Target};
+use crate::targets::{Alignment, Geometry, Rules, Target};
 use crate::wave::{Allocation, Wave};
 
 /// All that decides what an instruction does, beside the wave and the storage.

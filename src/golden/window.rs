@@ -48,7 +48,7 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::target::{Geometry, Target};
+    use crate::targets::{Geometry, Target};
     use crate::wave::Allocation;
 
     /// Where an element starts in the small unit, which has 2048 bytes.

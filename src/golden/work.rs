@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::unit::Unit;
 use crate::isa::{Access, DsInstruction};
-use crate::target::Facts;
+use crate::targets::Facts;
 use crate::timing::Chip;
 use crate::touch::Touched;
 use crate::wave::{VGPRS, Vgpr, Wave};

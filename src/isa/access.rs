@@ -113,7 +113,7 @@ impl Access {
 mod tests {
     use super::*;
     use crate::isa::{find, opcodes};
-    use crate::target::Target;
+    use crate::targets::Target;
 
     fn access(name: &str) -> Access {
         Access::of(find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}")))

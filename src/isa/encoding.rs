@@ -4,7 +4,7 @@ use super::access::Access;
 use super::error::DecodeError;
 use super::opcode::{Opcode, Operation, Space};
 use super::table::by_code;
-use crate::target::Target;
+use crate::targets::Target;
 use crate::wave::Register;
 use bitvec::array::BitArray;
 use bitvec::field::BitField;

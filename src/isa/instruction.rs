@@ -3,7 +3,7 @@
 use super::encoding::{self, DsInstruction};
 use super::error::DecodeError;
 use super::scalar::ScalarInstruction;
-use crate::target::Target;
+use crate::targets::Target;
 
 /// One decoded instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The scalar (SOPP) instructions that a program of DS instructions needs.
 
 use super::error::DecodeError;
-use crate::target::{CounterField, Target};
+use crate::targets::{CounterField, Target};
 
 /// A scalar instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

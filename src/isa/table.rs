@@ -1,7 +1,7 @@
 //! The opcode tables of the targets.
 
 use super::opcode::Opcode;
-use crate::target::Target;
+use crate::targets::Target;
 
 /// Every DS opcode of a target, by ascending number.
 pub const fn opcodes(target: Target) -> &'static [Opcode] {

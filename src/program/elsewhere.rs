@@ -1,7 +1,7 @@
 //! What leads on from an instruction that programs can't run.
 
 use crate::isa::{Addressing, DsInstruction, Opcode, Operation};
-use crate::target::Target;
+use crate::targets::Target;
 use crate::timing;
 
 /// What can be done with an instruction that a machine doesn't execute.
@@ -50,7 +50,7 @@ pub(super) fn global(instruction: &DsInstruction, others: Option<bool>) -> Optio
 mod tests {
     use super::*;
     use crate::isa::opcodes;
-    use crate::target::Geometry;
+    use crate::targets::Geometry;
     use crate::timing::cost;
     use crate::wave::{Allocation, Wave, WaveSize};
 

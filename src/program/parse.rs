@@ -9,7 +9,7 @@ use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::isa::{Instruction, Operation, ScalarInstruction};
 use crate::sync::Place;
-use crate::target::{Geometry, Target};
+use crate::targets::{Geometry, Target};
 use crate::wave::Allocation;
 use std::collections::HashMap;
 use std::ops::Range;

@@ -41,7 +41,7 @@ impl Adders {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::target::{Geometry, Target};
+    use crate::targets::{Geometry, Target};
     use crate::timing::Chip;
 
     fn cycles(adders: usize, dwords: &[usize]) -> Vec<u64> {

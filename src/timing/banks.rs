@@ -104,7 +104,7 @@ impl Banks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::target::{Geometry, Target};
+    use crate::targets::{Geometry, Target};
 
     /// Cycles, bank conflicts and regions of a pass on four banks of 64 rows, two rows a region.
     fn pass(banks: &mut Banks, shared: bool, dwords: &[u32]) -> (u32, u32, u32) {

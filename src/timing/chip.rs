@@ -4,7 +4,7 @@ use super::evidence::Entry;
 use super::groups::{Direction, Form, Passes, Table};
 use super::limits::Ports;
 use super::misaligned::MisalignedCosts;
-use crate::target::{Alignment, Geometry, Rules, Target};
+use crate::targets::{Alignment, Geometry, Rules, Target};
 use crate::wave::MAX_LANES;
 use serde::Deserialize;
 

@@ -1,6 +1,6 @@
 //! Which lanes of a request form a pass: facts of the chips, as data.
 
-use crate::target::Target;
+use crate::targets::Target;
 use serde::{Deserialize, Serialize};
 
 /// Dwords that a lane brings at most: two addresses of 64 bits, or one of 128.

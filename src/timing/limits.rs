@@ -45,7 +45,7 @@ pub(super) fn least_cycles(ports: Ports, instruction: &DsInstruction, lanes: usi
 mod tests {
     use super::*;
     use crate::isa;
-    use crate::target::Target;
+    use crate::targets::Target;
 
     fn least(ports: Ports, name: &str, lanes: usize) -> u64 {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));

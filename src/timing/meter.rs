@@ -11,7 +11,7 @@ use super::shape::{Kind, Shape};
 use super::slots::Slots;
 use super::turn::Turn;
 use crate::isa::DsInstruction;
-use crate::target::Alignment;
+use crate::targets::Alignment;
 use crate::wave::{Allocation, Wave};
 use serde::Serialize;
 

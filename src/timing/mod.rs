@@ -50,7 +50,7 @@ pub use shape::{FEATURES, Kind, supports};
 pub use timeline::{ServedPass, Timeline, Timing};
 
 use crate::isa::DsInstruction;
-use crate::target::{Geometry, Target};
+use crate::targets::{Geometry, Target};
 use crate::wave::{Allocation, Wave};
 
 /// The cost of `instruction` with the registers that `wave` has before it, on a shipped unit. `None` for what the model

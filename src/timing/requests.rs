@@ -152,7 +152,7 @@ pub(super) fn cut(
 mod tests {
     use super::*;
     use crate::isa::{self, DsInstruction};
-    use crate::target::{Geometry, Rules, Target};
+    use crate::targets::{Geometry, Rules, Target};
 
     /// The passes of an instruction on a unit of 32 lanes, or None.
     fn passes(name: &str, skip_empty_halves: bool, wave_lanes: usize, exec: u64) -> Option<Vec<(usize, u64)>> {

@@ -5,7 +5,7 @@ use super::groups::{Direction, Form};
 use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::{Access, AtomicOp, DsInstruction, Feature, Opcode, Operation};
-use crate::target::{Rules, Target};
+use crate::targets::{Rules, Target};
 use crate::wave::{VGPRS, Wave};
 use enumset::{EnumSet, enum_set};
 use serde::Serialize;

@@ -6,7 +6,7 @@ use super::shape::{Kind, Shape};
 use super::stacks::{TURNS, places};
 use super::turn::Turn;
 use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
-use crate::target::Alignment;
+use crate::targets::Alignment;
 use crate::wave::{Allocation, VGPRS, Vgpr, Wave};
 
 /// What becomes of a byte address.

@@ -1,6 +1,6 @@
 //! The places in memory of a ray's stack.
 
-use crate::target::BvhStack;
+use crate::targets::BvhStack;
 
 /// What stands for no node.
 const NONE: u32 = 0xffff_ffff;

@@ -4,7 +4,7 @@
 //! over that at the smallest; a quadratic job has 8 there. The time is that of the processor, so other work on the machine
 //! changes it little, and the memory is the most that the process held (at least what the bench itself has). Words on the command line pick jobs by name.
 
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::cosim::{Question, Report};
 use lds_testbench::coverage::functional::Points;

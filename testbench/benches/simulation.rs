@@ -7,7 +7,7 @@
 //! lockstep.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};

@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lds::isa::{self, DsInstruction};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::timing::{Chip, Timeline};
 use lds::wave::{Allocation, Wave, WaveSize};
 use std::hint::black_box;

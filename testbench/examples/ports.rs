@@ -7,7 +7,7 @@
 mod traffic;
 
 use lds::isa;
-use lds::target::Target;
+use lds::targets::Target;
 use lds_testbench::hardware::{Beat, Request};
 use serde_json::{Value, json};
 use traffic::Traffic;

@@ -4,7 +4,7 @@ use crate::spec::{Key, Spec, Wrong};
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::wording::{Format, plain};
-use lds::target::{Reading, Target};
+use lds::targets::{Reading, Target};
 use lds_rtl::Part;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -78,7 +78,7 @@ pub fn refused(source: &Source, wrong: &Wrong) -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::target::Geometry;
+    use lds::targets::Geometry;
     use lds_rtl::Parts;
     use lds_rtl::export::Core;
 

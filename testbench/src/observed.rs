@@ -5,7 +5,7 @@ use lds::golden::Golden;
 use lds::isa::DsInstruction;
 use lds::program::{Machine, MachineError, Settings};
 use lds::sync::{Obstacle, Place, Wait};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds::touch::Touched;
 use lds::wave::{Allocation, Executed, Wave};
 

@@ -2,7 +2,7 @@
 
 use crate::hardware::Hardware;
 use lds::isa::DsInstruction;
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds::timing::ServedPass;
 use lds::wave::{Allocation, Wave};
 

@@ -9,7 +9,7 @@ use lds::counters::Counters;
 use lds::golden::Golden;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run};
 use lds::sync::{Place, REGISTER_DWORDS, RESOURCES};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds::timing::{Chip, Entry};
 use lds::wave::Allocation;
 use lds_rtl::Part;

@@ -1,6 +1,6 @@
 //! The programs that come with the project.
 
-use lds::target::Target;
+use lds::targets::Target;
 
 macro_rules! shipped {
     ($($name:literal),* $(,)?) => {

@@ -3,7 +3,7 @@
 //! A command's options, a config file and a report each say some of what a [`Spec`] has. It alone decides whether there is such a unit.
 
 use enumset::EnumSet;
-use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
+use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Memory};
 use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
 

@@ -2,7 +2,7 @@
 
 use super::dwords::{Dwords, slots};
 use crate::ports::{Bound, Control, Kind, Part, Parts};
-use lds::target::{Reading, Rules};
+use lds::targets::{Reading, Rules};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 

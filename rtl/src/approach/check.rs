@@ -3,7 +3,7 @@
 use super::bounds::odd_eighths;
 use super::dwords::Dwords;
 use crate::ports::{Bound, Claim, Extraction, Kind, Location, Part, Parts, Share};
-use lds::target::{Reading, Rules, Target};
+use lds::targets::{Reading, Rules, Target};
 use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use crate::ports::{OpcodeControl, Parts};
 use lds::isa;
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::{Raw, U, bit_cast_record, block};
 use rust_hdl::prelude::*;
 

@@ -9,7 +9,7 @@ use super::spread::Spread;
 use super::stacks::Stacks;
 use super::straddles::Straddles;
 use crate::ports::{Claim, Control, Kind, Part, Parts, Request, Terms, Window};
-use lds::target::{Reading, Rules, Target};
+use lds::targets::{Reading, Rules, Target};
 use lds_hdl::{Copies, Late, Optional, U, block, bundle, record};
 use rust_hdl::prelude::*;
 

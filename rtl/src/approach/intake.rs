@@ -2,7 +2,7 @@
 
 use super::decoder::Decoder;
 use crate::ports::{Control, FloatControl, Header, Kind, Part, Parts, Window};
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 

@@ -45,7 +45,7 @@ pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Part, Parts, Pass, Request, Share};
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{Line, Optional, U, block, bundle};
 use rust_hdl::prelude::*;
 

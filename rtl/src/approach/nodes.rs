@@ -4,7 +4,7 @@
 //! last are new. That is what the block does with the children in the opposite order: so there `child0` is the fourth in what follows, and `child3` the nearest. But a node that isn't among the
 //! children leaves all of them new, `ffffffff` is looked for like any other, and whoever doesn't go on pops.
 
-use lds::target::BvhStack;
+use lds::targets::BvhStack;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 

@@ -1,7 +1,7 @@
 //! What a pass has of its request.
 
 use crate::ports::{Control, Kind, Parts};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Which passes a request has.
 
 use crate::ports::{Control, Part, Parts};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use super::dwords::{Dwords, slots};
 use crate::ports::{Control, Parts};
-use lds::target::{Reading, Rules};
+use lds::targets::{Reading, Rules};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 

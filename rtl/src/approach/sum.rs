@@ -3,7 +3,7 @@
 use super::bounds::odd_eighths;
 use super::swizzle::Swizzle;
 use crate::ports::{Part, Parts, Terms};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 

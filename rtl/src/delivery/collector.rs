@@ -4,7 +4,7 @@ use super::queue::Queue;
 use super::summary::Summary;
 use crate::approach::Dwords;
 use crate::ports::{Answer, Control, Extraction, Part, Parts, Response, Standing};
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{Buffer, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 

@@ -27,7 +27,7 @@ pub use summary::Summary;
 pub use turns::Turns;
 
 use crate::ports::{Answer, Fed, Parts, Response, Returns, Standing};
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{Multiplexer, Optional, U, block};
 use rust_hdl::prelude::*;
 

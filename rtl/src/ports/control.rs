@@ -5,7 +5,7 @@ use super::extraction::Extraction;
 use super::float_control::FloatControl;
 use super::parts::Parts;
 use lds::isa::{Access, Addressing, AtomicOp, Opcode, Operation};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;
 

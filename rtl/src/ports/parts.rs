@@ -2,7 +2,7 @@
 
 use enumset::{EnumSet, EnumSetType, enum_set};
 use lds::isa::{self, Addressing, Feature, Opcode};
-use lds::target::{PartlyOut, Reading, Target};
+use lds::targets::{PartlyOut, Reading, Target};
 use strum::{Display, EnumString, IntoStaticStr};
 
 /// An optional part of the hardware.

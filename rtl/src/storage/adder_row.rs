@@ -2,7 +2,7 @@
 
 use super::float::FloatUnit;
 use crate::ports::{FloatControl, FloatFacts, Parts};
-use lds::target::Rules;
+use lds::targets::Rules;
 use lds_hdl::{Copies, U, block};
 use rust_hdl::prelude::*;
 

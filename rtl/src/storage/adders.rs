@@ -2,7 +2,7 @@
 
 use super::adder_row::AdderRow;
 use crate::ports::{FloatControl, FloatFacts, Parts};
-use lds::target::Rules;
+use lds::targets::Rules;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 

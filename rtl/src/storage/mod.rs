@@ -23,7 +23,7 @@ pub use slot_crossbar::SlotCrossbar;
 pub use trail::Trail;
 
 use crate::ports::{FloatControl, Grants, Kind, Link, PairControl, Part, Parts, Stages, SumControl};
-use lds::target::Rules;
+use lds::targets::Rules;
 use lds_hdl::{Copies, Delay, Multiplexer, Optional, U, Union, block};
 use rust_hdl::prelude::*;
 

@@ -1,7 +1,7 @@
 //! What a request of a wave is about.
 
 use crate::ports::SyncRequest;
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 

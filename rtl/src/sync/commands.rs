@@ -1,7 +1,7 @@
 //! Which requests are about waves that wait for one another.
 
 use lds::isa::{self, GwsOp, Operation};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 

@@ -13,7 +13,7 @@ use super::resources::Resources;
 use super::round::Round;
 use super::state_window::StateWindow;
 use crate::ports::{SyncAnswer, SyncRequest, SyncSetup};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 

@@ -5,7 +5,7 @@ use super::kind::UnitKind;
 use super::sizes::{GEOMETRIES, with_unit};
 use crate::ports::{Part, Parts, Preset, supports};
 use lds::isa::{Opcode, Operation};
-use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
+use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, Style, check_name, verilog};
 

@@ -7,7 +7,7 @@ use crate::delivery::{Ack, Credits, Delivery, Merge, Promises, Turns};
 use crate::order::{Gate, Hazards, Numbering, Pause};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response, Share};
 use crate::storage::Storage;
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{Multiplexer, Optional, U, block};
 use rust_hdl::prelude::*;
 

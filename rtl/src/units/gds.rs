@@ -7,7 +7,7 @@ use crate::order::Arbiter;
 use crate::ports::{Counts, Parts, Request, Response, SyncAnswer, SyncSetup};
 use crate::sync::{Commands, Sync};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block, bundle};
 use rust_hdl::prelude::*;
 

@@ -3,7 +3,7 @@
 use super::gds::Gds;
 use crate::order::Junction;
 use crate::ports::{Counts, Parts, Request, Response, SyncAnswer, SyncSetup};
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 

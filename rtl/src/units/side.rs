@@ -7,7 +7,7 @@ use crate::delivery::{Credits, Delivery};
 use crate::order::Hazards;
 use crate::ports::{Beside, Counts, Parts, Request, Response, Share};
 use crate::storage::Storage;
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{Optional, U, block};
 use rust_hdl::prelude::*;
 

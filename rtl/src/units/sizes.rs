@@ -1,6 +1,6 @@
 //! The sizes that units are built in.
 
-use lds::target::Geometry;
+use lds::targets::Geometry;
 
 /// `with_unit!(geometry, kind, Name => expression)`: the expression with `Name` as the type of that size and [kind](crate::UnitKind), in `Some`; `None` for a size
 /// that isn't built.
@@ -16,7 +16,7 @@ macro_rules! with_unit {
     (@find ($geometry:expr, $kind:expr, $name:ident, $body:expr)
         $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*
     ) => {{
-        let geometry: lds::target::Geometry = $geometry;
+        let geometry: lds::targets::Geometry = $geometry;
         match (geometry.lanes, geometry.banks, geometry.rows) {
             $(($lanes, $banks, rows) if rows == 1 << $row_bits => Some(match $kind {
                 $crate::UnitKind::Dual => {

@@ -5,7 +5,7 @@ use super::side::Side;
 use crate::delivery::Owners;
 use crate::order::Arbiter;
 use crate::ports::{Counts, Parts, Request, Response, Share};
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 

@@ -1,6 +1,6 @@
 //! What the simulation doesn't see: latches and combinational loops, found by Yosys in the generated Verilog.
 
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_hdl::Init;
 use lds_hdl::verilog::verilog;
 use lds_rtl::export::{Core, Technology};

@@ -5,7 +5,7 @@
 
 use super::word::Word;
 use crate::isa::AtomicOp;
-use crate::target::{Reading, Rules};
+use crate::targets::{Reading, Rules};
 
 /// A word that is an IEEE number.
 pub(super) trait Float: Word {

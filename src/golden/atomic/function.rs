@@ -5,7 +5,7 @@ use super::float::{Float, float_atomic};
 use super::integer::{commutes, integer_atomic};
 use super::packed::Format;
 use crate::isa::AtomicOp;
-use crate::target::Rules;
+use crate::targets::Rules;
 
 /// A function with all that decides it, apart from values.
 #[derive(Clone, Copy, Debug)]

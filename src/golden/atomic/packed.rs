@@ -4,7 +4,7 @@
 //! whose bits for doubles are those for 16 bits, too; a NaN is passed on, quieted. A sum of two such numbers is rounded twice here, to a
 //! double first, which changes nothing: a double has more than twice the bits of each.
 
-use crate::target::{Reading, Rules};
+use crate::targets::{Reading, Rules};
 
 /// How a number of 16 bits is cut.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use super::Function;
 use crate::isa::AtomicOp::{self, AddF, CompareStoreF, CompareStoreSwappedF, MaxF, MaxNumF, MinF, MinNumF};
-use crate::target::Rules;
+use crate::targets::Rules;
 
 /// MODE with these two bits for 32 and with the opposite ones for 64 bits, so that nobody takes the wrong pair.
 const fn mode32(pair: u32) -> u32 {

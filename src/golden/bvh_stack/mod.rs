@@ -12,7 +12,7 @@ use super::memory::Element;
 use super::order::sets;
 use super::window::Window;
 use super::work::Work;
-use crate::target::BvhStack;
+use crate::targets::BvhStack;
 use crate::touch::{Touch, Use};
 use plan::{Brought, CHILDREN, End, INVALID, Plan};
 use std::collections::BTreeMap;

@@ -8,7 +8,7 @@ mod resource;
 use super::memory::Memory;
 use crate::isa::{DsInstruction, GwsOp, Operation};
 use crate::sync::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, Place, RESOURCES};
-use crate::target::{Geometry, Target};
+use crate::targets::{Geometry, Target};
 use crate::touch::Meeting;
 use crate::wave::{VGPRS, Wave};
 use registers::Registers;

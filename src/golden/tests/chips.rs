@@ -3,7 +3,7 @@
 use crate::golden::Golden;
 use crate::isa::{self, DsInstruction};
 use crate::program::Machine;
-use crate::target::Target;
+use crate::targets::Target;
 use crate::timing::{Chip, ChipConfig};
 use crate::wave::{Allocation, Wave, WaveSize};
 

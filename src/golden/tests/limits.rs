@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::golden::supports;
-use crate::target::PartlyOut;
+use crate::targets::PartlyOut;
 
 /// Allocations and M0 that end at byte 64, one way or another, and whether that counts on both targets.
 fn ends_at_64(target: Target) -> Vec<Bench> {

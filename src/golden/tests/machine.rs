@@ -6,7 +6,7 @@ use crate::golden::{FEATURES, Golden, supports};
 use crate::isa::{self, Access, DsInstruction, Feature};
 use crate::program::{self, Machine, Program};
 use crate::sync::Place;
-use crate::target::{Geometry, Rules, Target};
+use crate::targets::{Geometry, Rules, Target};
 use crate::timing::Chip;
 use crate::wave::{Allocation, Executed, Vgpr, Wave, WaveSize};
 

@@ -20,7 +20,7 @@ mod updates;
 
 use super::{Effect, Memory, Unit, execute};
 use crate::isa::{DsInstruction, Opcode, find};
-use crate::target::{Alignment, Geometry, Target};
+use crate::targets::{Alignment, Geometry, Target};
 use crate::wave::{Allocation, Vgpr, Wave, WaveSize};
 use std::fmt;
 

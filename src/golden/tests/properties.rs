@@ -1,7 +1,7 @@
 //! What must be the same when it is done in another way.
 
 use super::*;
-use crate::target::PartlyOut;
+use crate::targets::PartlyOut;
 use proptest::prelude::*;
 
 fn target() -> impl Strategy<Value = Target> {

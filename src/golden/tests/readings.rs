@@ -1,7 +1,7 @@
 //! What a unit does that reads an open point the other way, beside what others do.
 
 use super::*;
-use crate::target::{Reading, Rules};
+use crate::targets::{Reading, Rules};
 
 /// What a test finds as usual, and with one point read the other way.
 fn both<T>(reading: Reading, found: impl Fn(Rules) -> T) -> [T; 2] {

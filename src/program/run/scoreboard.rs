@@ -67,7 +67,7 @@ pub(super) fn touched(instruction: &DsInstruction) -> Vec<Register> {
 mod tests {
     use super::*;
     use crate::isa;
-    use crate::target::Target;
+    use crate::targets::Target;
     use proptest::prelude::*;
     use std::collections::VecDeque;
     use std::ops::Range;

@@ -5,7 +5,7 @@ use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
 use crate::isa::ScalarInstruction;
 use crate::program::{Program, Step};
-use crate::target::Target;
+use crate::targets::Target;
 use crate::wave::Register;
 use std::fmt;
 use std::ops::Range;

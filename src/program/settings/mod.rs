@@ -9,7 +9,7 @@ use super::word::word;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::sync::{Gws, RESOURCES, WAVES};
-use crate::target::{Alignment, Target};
+use crate::targets::{Alignment, Target};
 use crate::wave::WaveSize;
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -3,7 +3,7 @@
 use super::Settings;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::target::Geometry;
+use crate::targets::Geometry;
 use crate::wave::Allocation;
 
 impl Settings {

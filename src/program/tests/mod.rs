@@ -13,7 +13,7 @@ use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::golden::Golden;
-use crate::target::{Geometry, Target};
+use crate::targets::{Geometry, Target};
 
 fn parse(text: &str) -> Result<Program, Diagnostic> {
     Program::parse(&Source::new("test.s", text), Target::Gfx906)

@@ -2,7 +2,7 @@
 
 use super::directives::{error, line_column};
 use super::*;
-use crate::target::Alignment;
+use crate::targets::Alignment;
 
 #[test]
 fn the_alignment_mode_and_ecc_have_words() {

@@ -5,7 +5,7 @@ use super::lanes::GroupConfig;
 use super::misaligned::MisalignedConfig;
 use super::sizes::Sizes;
 use super::values::{Assumption, AssumptionConfig, PortsName, Waves};
-use crate::target::{Geometry, Target};
+use crate::targets::{Geometry, Target};
 use crate::timing::chip::{Chip, EmptyGroups, TwoAddresses};
 use crate::timing::chips;
 use crate::timing::evidence::{Entry, Stated};

@@ -15,7 +15,7 @@ mod wide;
 
 use super::*;
 use crate::isa;
-use crate::target::{Alignment, Rules};
+use crate::targets::{Alignment, Rules};
 use crate::wave::WaveSize;
 
 const WHOLE: Allocation = Allocation { base: 0, size: 65536 };

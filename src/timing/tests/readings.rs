@@ -1,7 +1,7 @@
 //! What points that are read the other way change of cycles.
 
 use super::*;
-use crate::target::Reading;
+use crate::targets::Reading;
 
 /// The cost on the full unit as usual, and with one point read the other way.
 fn costs(

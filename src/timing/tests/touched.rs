@@ -6,7 +6,7 @@ use crate::diagnostic::Source;
 use crate::golden::Golden;
 use crate::isa::{Addressing, Operation, opcodes};
 use crate::program::{Machine, Program};
-use crate::target::Reading;
+use crate::targets::Reading;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Elements of other widths than 32 bits, and who is served when.
 
 use super::*;
-use crate::target::PartlyOut;
+use crate::targets::PartlyOut;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, VecDeque};
 

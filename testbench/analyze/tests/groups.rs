@@ -2,7 +2,7 @@
 
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
 use lds_analyze::input::program;
 use lds_analyze::remedy::AddressNames;

@@ -13,7 +13,7 @@ mod tests;
 mod tools;
 
 use clap::Parser;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Memory, Technology};
 use lds_testbench::export::files;
 use miette::{IntoDiagnostic, miette};

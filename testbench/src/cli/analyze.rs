@@ -10,7 +10,7 @@ use lds::asm;
 use lds::diagnostic::{Source, shortened};
 use lds::isa::{self, Addressing, DsInstruction, Instruction};
 use lds::program::{Action, RunError, Step};
-use lds::target::Target;
+use lds::targets::Target;
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES, WaveSize};
 use lds_analyze::input::{self, Ran, chip, trace};

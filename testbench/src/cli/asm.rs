@@ -3,7 +3,7 @@
 use super::input::{nothing_in, read_source_or_stdin};
 use super::output::print;
 use lds::asm;
-use lds::target::Target;
+use lds::targets::Target;
 use miette::IntoDiagnostic;
 use serde::Serialize;
 use std::fmt::Write;

@@ -5,7 +5,7 @@ use super::number::whole;
 use super::unit::refused;
 use crate::spec::Spec;
 use lds::diagnostic::shortened;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::timing::{Chip, Ports, built_in, built_in_names};
 use lds_analyze::input::chip;
 use lds_rtl::{Part, Parts};

@@ -8,7 +8,7 @@ use crate::session::{Engine, Setup};
 use crate::shipped::PROGRAMS;
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use std::path::Path;
 

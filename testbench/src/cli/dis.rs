@@ -6,7 +6,7 @@ use lds::Diagnostic;
 use lds::asm;
 use lds::diagnostic::Source;
 use lds::isa::DecodeError;
-use lds::target::Target;
+use lds::targets::Target;
 use miette::miette;
 use std::io::{self, IsTerminal};
 use std::ops::Range;

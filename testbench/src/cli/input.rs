@@ -5,7 +5,7 @@ use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
 use lds::program::{Action, Program};
-use lds::target::Target;
+use lds::targets::Target;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};

@@ -3,7 +3,7 @@
 use super::output::print;
 use comfy_table::{ContentArrangement, Table, presets};
 use lds::isa::{Addressing, Opcode, Operands, Operation, Space};
-use lds::target::Target;
+use lds::targets::Target;
 use lds::{golden, isa};
 use lds_rtl::export::Core;
 use miette::IntoDiagnostic;

@@ -145,7 +145,7 @@ mod tests {
     use super::*;
     use lds::golden::Golden;
     use lds::program::run;
-    use lds::target::{Geometry, Target};
+    use lds::targets::{Geometry, Target};
 
     fn told(text: &str) -> [String; 2] {
         let program = Program::parse(&Source::new("x.s", text), Target::Gfx906).unwrap();

@@ -4,7 +4,7 @@ use super::input::read_source;
 use super::number::whole;
 use crate::config;
 use crate::spec::{Key, Spec, Wrong};
-use lds::target::{BvhStack, Reading, Target};
+use lds::targets::{BvhStack, Reading, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Preset};
 use miette::miette;

@@ -3,7 +3,7 @@
 use crate::hardware::Simulator;
 use crate::random::Subject;
 use crate::session::{Engine, Setup};
-use lds::target::{BvhStack, Target};
+use lds::targets::{BvhStack, Target};
 use lds_rtl::Part;
 use serde::{Deserialize, Serialize};
 

@@ -260,8 +260,8 @@ mod tests {
     use super::*;
     use crate::hardware::Simulator;
     use crate::session::{Engine, Setup};
-    use lds::target::Geometry;
-    use lds::target::Target;
+    use lds::targets::Geometry;
+    use lds::targets::Target;
     use lds_rtl::export::Core;
 
     fn shard(number: u64, of: u64, seed: u64) -> (String, Report) {

@@ -4,7 +4,7 @@ use super::Question;
 use crate::coverage::functional::Points;
 use crate::spec::{self, Spec};
 use enumset::EnumSet;
-use lds::target::{Reading, Target, UnknownReading};
+use lds::targets::{Reading, Target, UnknownReading};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnknownPart};
 
@@ -103,7 +103,7 @@ mod tests {
     use crate::hardware::Simulator;
     use crate::random::Subject;
     use crate::session::{Engine, Setup};
-    use lds::target::{BvhStack, Geometry, Rules};
+    use lds::targets::{BvhStack, Geometry, Rules};
     use lds_rtl::Parts;
     use lds_rtl::export::Memory;
 

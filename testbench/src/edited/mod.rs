@@ -148,7 +148,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::target::{Geometry, Target};
+    use lds::targets::{Geometry, Target};
 
     #[test]
     fn a_core_is_known_by_its_name() {

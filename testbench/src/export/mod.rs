@@ -6,7 +6,7 @@ mod replay;
 pub use replay::{Replay, ReplayError, record, runs_on, traffic};
 
 use lds::isa;
-use lds::target::{Reading, Target};
+use lds::targets::{Reading, Target};
 use lds_rtl::export::{Core, Design, Style, Technology};
 use lds_rtl::{Part, UnitKind};
 use minijinja::{Environment, UndefinedBehavior, Value, context};

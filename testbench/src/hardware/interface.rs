@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::outputs::{Beat, Outputs};
 use super::request::{ByPort, Port, Request};
 use super::sync::{SyncInputs, SyncOutputs};
-use lds::target::Geometry;
+use lds::targets::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
 

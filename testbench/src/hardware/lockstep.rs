@@ -3,7 +3,7 @@
 use super::difference::difference;
 use super::request::ByPort;
 use super::{Beat, Fault, Hardware, Outputs, Port, Request, SyncInputs, SyncOutputs};
-use lds::target::Geometry;
+use lds::targets::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
 

@@ -10,7 +10,7 @@ use lds::counters::Counters;
 use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
 use lds::sync::{Gws, Obstacle, Place};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds::wave::{Allocation, Executed, Register, Wave};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;

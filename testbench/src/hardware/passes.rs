@@ -2,7 +2,7 @@
 
 use super::request::{Request, two_accesses};
 use lds::isa::{Access, Addressing, DsInstruction, Operation};
-use lds::target::{Alignment, Rules, Target};
+use lds::targets::{Alignment, Rules, Target};
 
 /// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
 /// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. With operands in memory each lane has two passes of its own. If nothing returns, those without an active lane are left out.
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
     use crate::hardware::request::Requester;
     use lds::isa;
-    use lds::target::Geometry;
+    use lds::targets::Geometry;
     use lds::wave::{Wave, WaveSize};
 
     /// Passes of all requests of an instruction on the full unit.

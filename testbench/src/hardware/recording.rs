@@ -2,7 +2,7 @@
 
 use super::request::ByPort;
 use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request, SyncInputs, SyncOutputs};
-use lds::target::Geometry;
+use lds::targets::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -2,7 +2,7 @@
 
 use lds::isa::{Addressing, DsInstruction, Operation, opcodes};
 use lds::sync::Ordered;
-use lds::target::{Alignment, Geometry, Rules, Target};
+use lds::targets::{Alignment, Geometry, Rules, Target};
 use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
 use lds_hdl::Value;
 use lds_rtl::UnitKind;

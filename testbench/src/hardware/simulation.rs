@@ -3,7 +3,7 @@
 use super::ports::Ports;
 use super::request::ByPort;
 use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
-use lds::target::Geometry;
+use lds::targets::Geometry;
 use lds_hdl::{Tracer, rest};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;

@@ -5,7 +5,7 @@ use super::values::{address, data, exec, m0, memory, mode, pattern};
 use super::waves::block;
 use lds::isa::{Addressing, Opcode, Operation};
 use lds::sync::{Gws, WAVES};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use proptest::prelude::*;

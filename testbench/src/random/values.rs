@@ -1,7 +1,7 @@
 //! What registers, masks and memory of a random program hold.
 
 use super::theme::Theme;
-use lds::target::BvhStack;
+use lds::targets::BvhStack;
 use lds::wave::MAX_LANES;
 use lds_rtl::export::Core;
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! Random programs in which waves wait for one another. Each block of lines leaves nobody waiting, so that any of them may be left out.
 
 use lds::sync::Gws;
-use lds::target::Target;
+use lds::targets::Target;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use proptest::prelude::*;

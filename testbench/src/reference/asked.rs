@@ -5,7 +5,7 @@ use super::place::{address, alignment, bank, in_memory, is_reported, offset, pie
 use super::stack;
 use crate::hardware::{Port, Request};
 use lds::isa::{self, Addressing, Opcode, Operation};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@
 use super::instruction::{bytes, dwords, is_lane_to_lane, updates};
 use crate::hardware::Request;
 use lds::isa::{Addressing, AtomicOp, Opcode, Operation};
-use lds::target::{Alignment, Reading};
+use lds::targets::{Alignment, Reading};
 use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::Core;

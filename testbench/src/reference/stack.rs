@@ -1,7 +1,7 @@
 //! What each lane of a request does with the stack of its ray.
 
 use crate::hardware::Request;
-use lds::target::BvhStack;
+use lds::targets::BvhStack;
 use lds_rtl::export::Core;
 
 /// No node, and what a pop leaves.

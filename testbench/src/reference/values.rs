@@ -7,7 +7,7 @@ use super::stack;
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation, Slice};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds::wave::{MAX_LANES, Wave, WaveSize};
 use lds_rtl::Part;
 use lds_rtl::export::Core;

@@ -75,7 +75,7 @@ impl BlockMap {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::target::{Geometry, Target};
+    use lds::targets::{Geometry, Target};
     use lds_rtl::export::{Core, Technology};
 
     #[test]

@@ -1,7 +1,7 @@
 //! The figures of `docs/fpga.md`.
 
 use super::{Aim, Area, Device, Mapping, Report, SynthesisError, Task, aimed_at, synthesise};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use std::fmt::Write;

@@ -4,7 +4,7 @@
 use crate::hardware::idle_opcode;
 use crate::output::Filter;
 use lds::isa;
-use lds::target::Target;
+use lds::targets::Target;
 use lds_rtl::Kind;
 use std::fmt::Write;
 

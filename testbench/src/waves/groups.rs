@@ -347,7 +347,7 @@ mod tests {
     use super::*;
     use crate::hardware::simulate;
     use crate::waves::signals::Survey;
-    use lds::target::{Geometry, Target};
+    use lds::targets::{Geometry, Target};
     use lds_rtl::export::{Core, Memory};
     use std::collections::HashSet;
 

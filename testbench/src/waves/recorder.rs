@@ -10,7 +10,7 @@ use super::{filters, gtkw, surfer};
 use crate::hardware::Hardware;
 use crate::observer::Observer;
 use crate::output::{OutputError, Outputs};
-use lds::target::Target;
+use lds::targets::Target;
 use std::io;
 use std::path::Path;
 

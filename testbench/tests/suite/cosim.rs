@@ -3,7 +3,7 @@
 use crate::common::{SMALLEST, agree, passes};
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Design, Technology};
 use lds_rtl::{GEOMETRIES, Part, Parts};
 use lds_testbench::hardware::Simulator;

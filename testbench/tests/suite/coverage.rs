@@ -1,7 +1,7 @@
 //! Random programs reach every bit of the control path that they can reach, and each opcode in every situation.
 
 use crate::common::{SMALLEST, in_testbench};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_hdl::Tracer;
 use lds_rtl::export::Core;
 use lds_testbench::coverage::Toggles;

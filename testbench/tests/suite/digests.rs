@@ -1,7 +1,7 @@
 //! Digests of the exported Verilog and of a waveform: a change that should move nothing is proved byte for byte.
 
 use crate::common::{passes, shipped};
-use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
+use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Memory, Technology};
 use lds_rtl::{Part, Parts, UnitKind};
 use lds_testbench::output::Outputs;

@@ -6,7 +6,7 @@ use lds::diagnostic::Source;
 use lds::golden::{self, Golden};
 use lds::isa::{Instruction, Opcode, opcodes};
 use lds::program::{Action, Program, run};
-use lds::target::Target;
+use lds::targets::Target;
 use lds::timing::Chip;
 use lds_rtl::export::Core;
 use lds_testbench::observer::Unobserved;

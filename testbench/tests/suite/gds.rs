@@ -3,7 +3,7 @@
 use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, said, stdout};
 use lds::diagnostic::Source;
 use lds::isa;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Memory};
 use lds_rtl::{Part, UnitKind};
 use lds_testbench::hardware::{

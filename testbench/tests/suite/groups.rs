@@ -2,7 +2,7 @@
 
 use crate::common::{Desk, SMALL, SMALLEST, assert_code, json, passes, said};
 use lds::diagnostic::Source;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;

@@ -1,6 +1,6 @@
 //! Icarus Verilog as a simulator of cores: what can go wrong is told, with its cause.
 
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Design, Technology};
 use lds_testbench::hardware::{Built, Hardware, Simulator};
 

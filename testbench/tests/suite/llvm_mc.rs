@@ -7,7 +7,7 @@ use lds::asm;
 use lds::isa::{
     Addressing, DsInstruction, Instruction, Opcode, Operation, OtherCounter, ScalarInstruction, Space, opcodes,
 };
-use lds::target::Target;
+use lds::targets::Target;
 use std::collections::BTreeSet;
 
 /// The targets that this LLVM knows: all but gfx950, which came with LLVM 20.

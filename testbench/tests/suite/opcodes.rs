@@ -1,7 +1,7 @@
 //! Golden model, timing model and hardware have the same opcodes, but for what is named here; what a port lacks of them is answered as `unsupported`.
 
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};

@@ -3,7 +3,7 @@
 use crate::common::{in_testbench, passes, stderr};
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::session::{Engine, Setup};

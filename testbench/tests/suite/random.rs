@@ -3,7 +3,7 @@
 use crate::common::agree;
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::random::{Subject, program, program_about};
 use lds_testbench::session::{Engine, Setup};

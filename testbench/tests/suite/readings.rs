@@ -2,7 +2,7 @@
 
 use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, said};
 use lds::diagnostic::Source;
-use lds::target::{Reading, Rules, Target};
+use lds::targets::{Reading, Rules, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::observer::Unobserved;

@@ -3,7 +3,7 @@
 use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, said};
 use lds::diagnostic::Source;
 use lds::isa::{Addressing, by_code};
-use lds::target::{BvhStack, Rules, Target};
+use lds::targets::{BvhStack, Rules, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::hardware::{Port, Simulator};

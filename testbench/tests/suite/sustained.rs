@@ -2,7 +2,7 @@
 
 use crate::common::{passes, shipped};
 use lds::diagnostic::Source;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::observer::Unobserved;

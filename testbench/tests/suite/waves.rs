@@ -1,7 +1,7 @@
 //! The waveform of the unpadded transpose, read back by another crate and opened in GTKWave.
 
 use crate::common::{passes, shipped, stderr, stdout};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::session::{Engine, Setup};
 use lds_testbench::waves::{Format, Recorder};

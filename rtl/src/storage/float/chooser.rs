@@ -1,7 +1,7 @@
 //! Which operand goes back to memory.
 
 use crate::ports::{FloatControl, FloatFacts, FloatOperation, FloatPick};
-use lds::target::{Reading, Rules};
+use lds::targets::{Reading, Rules};
 use lds_hdl::block;
 use rust_hdl::prelude::*;
 

@@ -10,7 +10,7 @@ use super::rounder::Rounder;
 use super::sorter::Sorter;
 use super::summer::Summer;
 use crate::ports::{FloatControl, FloatFacts, FloatPick, Parts};
-use lds::target::Rules;
+use lds::targets::Rules;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 

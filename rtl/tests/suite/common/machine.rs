@@ -5,7 +5,7 @@ use super::{
     pair_after, stored, taken,
 };
 use lds::isa::{self, AtomicOp, Operation};
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_rtl::{Control, FloatControl, Kind};
 
 /// The memory of a unit, and the response that is incomplete.

@@ -2,7 +2,7 @@
 
 use super::{Dice, has, lane_and_dword, mask, sets};
 use lds::isa;
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::U;
 use lds_rtl::{Control, FloatControl, Header, Kind, OpcodeControl, Parts, Request};
 use rust_hdl::prelude::In;

@@ -2,7 +2,7 @@
 
 use super::{Dice, bits, dword_after};
 use lds::isa::{self, AtomicOp, Feature, Opcode, Operation};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_rtl::AluControl;
 use std::sync::LazyLock;
 

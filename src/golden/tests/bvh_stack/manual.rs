@@ -4,7 +4,7 @@
 //! - `D[3]` is returned if it is valid, otherwise what is at the index, where `ffffffff` is stored, and the index goes down.
 
 use super::*;
-use crate::target::BvhStack;
+use crate::targets::BvhStack;
 
 /// Lane 0 of gfx1100 with a stack from byte 64 of the allocation on, at an index; entry i holds 100 + i.
 fn stack(index: u32) -> Bench {

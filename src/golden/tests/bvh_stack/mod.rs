@@ -5,7 +5,7 @@ mod manual;
 use super::*;
 use crate::golden::Golden;
 use crate::program::Machine;
-use crate::target::BvhStack;
+use crate::targets::BvhStack;
 use crate::timing::{Chip, Meter, Schedule};
 use proptest::prelude::*;
 use proptest::sample::select;

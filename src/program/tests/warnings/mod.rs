@@ -11,7 +11,7 @@ mod unwritten;
 use crate::diagnostic::Source;
 use crate::golden::Golden;
 use crate::program::{Program, Warning, run};
-use crate::target::{Geometry, Target};
+use crate::targets::{Geometry, Target};
 use crate::timing::Chip;
 
 /// All that is warned of in a program.

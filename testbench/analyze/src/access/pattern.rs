@@ -1,7 +1,7 @@
 //! One instruction with what its timing depends on.
 
 use lds::isa::{Addressing, DsInstruction, Operation};
-use lds::target::Target;
+use lds::targets::Target;
 use lds::wave::{Allocation, Vgpr, Wave, WaveSize};
 
 /// What an instruction's timing depends on.

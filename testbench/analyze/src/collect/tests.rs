@@ -4,7 +4,7 @@ use super::{Collector, Options, Selection};
 use crate::remedy::AddressNames;
 use crate::result::Analysis;
 use lds::isa::{self, DsInstruction};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
 use lds::wave::{Allocation, Wave, WaveSize};
 

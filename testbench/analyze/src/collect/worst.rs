@@ -83,7 +83,7 @@ impl Worst {
 mod tests {
     use super::*;
     use lds::isa::{self, DsInstruction};
-    use lds::target::Target;
+    use lds::targets::Target;
     use lds::timing::{Cost, Timing};
     use lds::wave::MAX_LANES;
     use lds::wave::WaveSize;

@@ -4,7 +4,7 @@ use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::wording::{Format, plain};
 use lds::program::Program;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::timing::{Chip, ChipConfig, ChipError, List};
 use serde::Deserialize;
 use std::collections::HashMap;

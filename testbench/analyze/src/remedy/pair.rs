@@ -2,7 +2,7 @@
 
 use crate::access::{Pattern, text};
 use lds::isa::{self, Addressing, DsInstruction, Opcode};
-use lds::target::Target;
+use lds::targets::Target;
 use serde::Serialize;
 
 /// How a two-address instruction has to be written with a change of the layout.

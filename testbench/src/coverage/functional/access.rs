@@ -3,7 +3,7 @@
 use crate::hardware::Request;
 use crate::reference::stack;
 use lds::isa::{self, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
 

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
     use enumset::enum_set;
     use lds::isa::find;
-    use lds::target::{Alignment, Geometry, Target};
+    use lds::targets::{Alignment, Geometry, Target};
     use lds::wave::Allocation;
 
     const EVERY: u64 = 0xff;

@@ -63,7 +63,7 @@ impl Points {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::target::{Geometry, Target};
+    use lds::targets::{Geometry, Target};
     use lds_rtl::{Part, Parts};
 
     fn small(target: Target) -> Points {

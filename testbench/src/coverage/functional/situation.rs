@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use enumset::enum_set;
     use lds::isa::find;
-    use lds::target::{Geometry, Target};
+    use lds::targets::{Geometry, Target};
     use lds_rtl::Parts;
 
     fn opcode(target: Target, name: &str) -> &'static Opcode {

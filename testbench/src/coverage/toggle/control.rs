@@ -9,7 +9,7 @@
 use crate::hardware::simulate;
 use crate::waves::{Known, Survey};
 use lds::counters::Counters;
-use lds::target::Geometry;
+use lds::targets::Geometry;
 use lds_rtl::export::Core;
 use std::collections::HashMap;
 

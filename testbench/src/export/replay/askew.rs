@@ -3,7 +3,7 @@
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Recording, Request};
 use lds::isa::{self, Addressing, Opcode, Operation};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::Core;

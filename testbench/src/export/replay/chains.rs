@@ -118,7 +118,7 @@ pub fn beside_conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::target::{Geometry, Target};
+    use lds::targets::{Geometry, Target};
 
     #[test]
     fn lanes_are_served_as_the_page_says() {

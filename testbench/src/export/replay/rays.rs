@@ -3,7 +3,7 @@
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Recording, Request};
 use lds::isa::{self, Addressing, Opcode};
-use lds::target::BvhStack;
+use lds::targets::BvhStack;
 use lds_rtl::export::Core;
 
 /// No node.

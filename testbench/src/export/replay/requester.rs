@@ -3,7 +3,7 @@
 use super::mood::{Bent, Mood, Place};
 use crate::hardware::Request;
 use lds::isa::{self, Addressing, Opcode, Operation};
-use lds::target::{Alignment, BvhStack};
+use lds::targets::{Alignment, BvhStack};
 use lds::wave::{Allocation, MAX_LANES};
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;

@@ -3,7 +3,7 @@
 use super::cycle::cycle;
 use crate::hardware::{ByPort, Fault, Hardware, Inputs, Port, Recording, Request};
 use lds::isa::{self, Addressing, AtomicOp, Opcode, Operation};
-use lds::target::Alignment;
+use lds::targets::Alignment;
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};

@@ -13,7 +13,7 @@ use super::request::ByPort;
 use super::sync::Answered;
 use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
-use lds::target::Geometry;
+use lds::targets::Geometry;
 use lds_hdl::{Tracer, Value};
 use lds_rtl::UnitKind;
 use lds_rtl::export::{Core, Design, Technology};

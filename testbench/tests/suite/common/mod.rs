@@ -8,7 +8,7 @@ pub use desk::{Desk, PROGRAM};
 pub use models::{agree, passes, shipped};
 pub use waves::assert_same_waves;
 
-use lds::target::Geometry;
+use lds::targets::Geometry;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output};

@@ -1,7 +1,7 @@
 //! The Verilog test benches of an export in Icarus Verilog: they pass, and fail when the core is broken.
 
 use super::{Exported, FOUR, FULL, SMALL, SMALLEST, WGP, bench, export, simulated, with_python};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::export::record;
 use lds_testbench::hardware::{Cycle, Port};

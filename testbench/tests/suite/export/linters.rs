@@ -2,7 +2,7 @@
 
 use super::{SMALLEST, export, silent, sources, tool, with};
 use crate::common::stderr;
-use lds::target::{BvhStack, Geometry, Rules, Target};
+use lds::targets::{BvhStack, Geometry, Rules, Target};
 use lds_rtl::export::{Core, Memory, Technology};
 use lds_rtl::{GEOMETRIES, Parts};
 

@@ -3,7 +3,7 @@
 use super::{FOUR, SMALLEST, WGP, bench, export, silent, tool, with_python};
 use crate::common::{assert_code, lds, said, stdout};
 use lds::isa;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::Preset;
 use lds_rtl::export::Core;
 use std::path::Path;

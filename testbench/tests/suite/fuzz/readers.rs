@@ -5,7 +5,7 @@ use lds::asm;
 use lds::diagnostic::Source;
 use lds::golden::Golden;
 use lds::program::{Expression, Program, RunError, run};
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
 use lds::wave::Allocation;
 use lds_analyze::input::{chip, trace};

@@ -5,7 +5,7 @@ pub mod expression;
 use lds::asm;
 use lds::diagnostic::Source;
 use lds::isa::Instruction;
-use lds::target::Target;
+use lds::targets::Target;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,7 +1,7 @@
 //! The command line.
 
 use super::{desk, refused};
-use lds::target::Target;
+use lds::targets::Target;
 
 /// Every option that would have no effect beside another one.
 #[test]

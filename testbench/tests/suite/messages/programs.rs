@@ -2,7 +2,7 @@
 
 use super::{desk, refused};
 use crate::common::{assert_code, said, stdout};
-use lds::target::Target;
+use lds::targets::Target;
 
 #[test]
 fn nothing_is_said_to_be_nothing() {

@@ -23,7 +23,7 @@ mod wgp;
 use crate::common::SMALLEST;
 use lds::diagnostic::Source;
 use lds::program::Program;
-use lds::target::{BvhStack, Geometry, Reading, Rules, Target};
+use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::Control;
 use lds_rtl::export::{Core, Design, Memory, Port, Technology};
 use lds_testbench::export::traffic;

@@ -1,7 +1,7 @@
 //! Four requesters at a global data share: each has its turn, and its answers.
 
 use lds::isa;
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Memory};
 use lds_testbench::hardware::{Hardware, Inputs, Port, Request, simulate};
 use rand::rngs::StdRng;

@@ -1,6 +1,6 @@
 //! What an export records is held against the models: a recording that says something else is refused.
 
-use lds::target::{Geometry, Target};
+use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::export::traffic;
 use lds_testbench::hardware::{Beat, Cycle, Log, Port};

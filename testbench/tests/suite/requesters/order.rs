@@ -5,7 +5,7 @@ use super::traffic::{ALLOCATION, GEOMETRY, Traffic};
 use lds::golden::Golden;
 use lds::isa::Operation;
 use lds::program::Machine;
-use lds::target::Target;
+use lds::targets::Target;
 use lds::wave::Wave;
 use lds_testbench::hardware::Beat;
 use std::collections::VecDeque;

@@ -2,7 +2,7 @@
 //! each other.
 
 use lds::isa::{self, DsInstruction, Operation};
-use lds::target::{Alignment, Geometry, Rules, Target};
+use lds::targets::{Alignment, Geometry, Rules, Target};
 use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::Part;
 use lds_rtl::export::Core;

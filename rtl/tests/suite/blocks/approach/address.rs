@@ -4,7 +4,7 @@ use crate::common::{
     Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, reports, sets,
     source_lane,
 };
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::U;
 use lds_rtl::{AddressCheck, AddressSum, Bound, Control, Extraction, Kind, Parts, Share};
 

@@ -2,7 +2,7 @@
 
 use crate::common::{Bench, Dice, lane_and_dword, sets};
 use enumset::EnumSet;
-use lds::target::{Reading, Rules};
+use lds::targets::{Reading, Rules};
 use lds_hdl::U;
 use lds_rtl::{Bounds, Control, Kind, Parts};
 

@@ -2,7 +2,7 @@
 
 use crate::common::{Bench, facts};
 use lds::isa;
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::U;
 use lds_rtl::{Decoder, Extraction, Kind, OpcodeControl, Part, Parts};
 

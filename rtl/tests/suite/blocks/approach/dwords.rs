@@ -1,7 +1,7 @@
 //! Numbers of dwords, and with them the lanes of slots.
 
 use crate::common::{Bench, has, mask};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::U;
 use lds_rtl::{Control, Dwords};
 

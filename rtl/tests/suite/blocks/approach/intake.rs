@@ -2,7 +2,7 @@
 
 use crate::common::{Ask, Bench, Dice};
 use lds::isa;
-use lds::target::{Rules, Target};
+use lds::targets::{Rules, Target};
 use lds_hdl::U;
 use lds_rtl::{Intake, Kind, Parts};
 

@@ -2,7 +2,7 @@
 
 use crate::common::{Bench, Dice, has, lane_and_dword, mask, sets};
 use enumset::EnumSet;
-use lds::target::{Reading, Rules};
+use lds::targets::{Reading, Rules};
 use lds_hdl::U;
 use lds_rtl::{Control, Parts, Refusals};
 

@@ -1,7 +1,7 @@
 //! What rays want of their stacks.
 
 use crate::common::{Bench, Dice, get, has, put};
-use lds::target::BvhStack;
+use lds::targets::BvhStack;
 use lds_hdl::U;
 use lds_rtl::Stacks;
 

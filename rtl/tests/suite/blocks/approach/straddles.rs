@@ -1,7 +1,7 @@
 //! Which lanes have an element that straddles dwords.
 
 use crate::common::{Bench, Dice, EXTRACTIONS, has, mask, put};
-use lds::target::Target;
+use lds::targets::Target;
 use lds_hdl::U;
 use lds_rtl::{Control, Extraction, Part, Parts, Straddles};
 

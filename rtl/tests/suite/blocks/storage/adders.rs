@@ -2,7 +2,7 @@
 
 use crate::common::float::Access;
 use crate::common::{Bench, Dice};
-use lds::target::Rules;
+use lds::targets::Rules;
 use lds_hdl::U;
 use lds_rtl::{Adders, FloatControl, FloatOperation, Part, Parts};
 use std::collections::VecDeque;

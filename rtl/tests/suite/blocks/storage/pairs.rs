@@ -2,7 +2,7 @@
 
 use crate::common::{Bench, Dice, PAIRED, operand, pair_after, put, put_selects};
 use lds::isa::AtomicOp;
-use lds::target::Rules;
+use lds::targets::Rules;
 use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
 use std::collections::VecDeque;
 

@@ -1,7 +1,7 @@
 //! The float units of two banks that are a pair.
 
 use super::Access;
-use lds::target::Rules;
+use lds::targets::Rules;
 use lds_hdl::{U, block};
 use lds_rtl::{FloatControl, FloatUnit};
 use rust_hdl::prelude::*;

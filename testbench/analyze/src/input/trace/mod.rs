@@ -10,7 +10,7 @@ use lds::asm;
 use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
 use lds::diagnostic::wording;
 use lds::isa::{self, Addressing, Opcode};
-use lds::target::Target;
+use lds::targets::Target;
 use lds::wave::{Wave, WaveSize};
 use line::Line;
 use std::collections::HashMap;

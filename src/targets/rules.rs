@@ -129,7 +129,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::target::Target;
+    use crate::targets::Target;
 
     #[test]
     fn each_has_one_name() {
