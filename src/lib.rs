@@ -60,9 +60,9 @@ pub mod check;
 pub mod counters;
 #[doc(hidden)]
 pub mod golden;
-mod share;
 #[doc(hidden)]
-pub mod sync;
+pub mod gws;
+mod share;
 #[doc(hidden)]
 pub mod timing;
 #[doc(hidden)]

@@ -146,12 +146,12 @@ mod approach;
 mod channel;
 mod counters;
 mod delivery;
+mod gws;
 mod one_hot;
 mod order;
 mod ports;
 mod service;
 mod storage;
-mod sync;
 mod units;
 
 /// A unit as Verilog.
@@ -170,6 +170,10 @@ pub use counters::{Census, Counters};
 pub use delivery::{
     Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Owners, Promises, Queue, Summary, Turns,
 };
+pub use gws::{
+    Aim, Answering, Commands, Entry, Fresh, Order, Parking, Queues, Reading, Registers, Resource, Resources, Round,
+    StateWindow, Sync,
+};
 pub use one_hot::OneHot;
 pub use order::{Arbiter, Gate, Hazards, Junction, Numbering, Pause};
 pub use ports::*;
@@ -177,9 +181,5 @@ pub use service::{Escort, Resting, Route, Scheduler, Service, StoreData, Strobes
 pub use storage::{
     AdderRow, Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros,
     Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
-};
-pub use sync::{
-    Aim, Answering, Commands, Entry, Fresh, Order, Parking, Queues, Reading, Registers, Resource, Resources, Round,
-    StateWindow, Sync,
 };
 pub use units::{DualUnit, GEOMETRIES, Gds, Gds4, PortNames, Side, Unit, UnitKind, Wgp};

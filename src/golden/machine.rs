@@ -2,14 +2,14 @@
 
 use super::destination::active;
 use super::execute::{execute_watched, supports};
+use super::gws::Sync;
 use super::memory::Memory;
-use super::sync::Sync;
 use super::unit::Unit;
 use super::window::Window;
 use crate::counters::Counters;
+use crate::gws::{Event, Gws, Obstacle, Place, Wait};
 use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError, Settings};
-use crate::sync::{Event, Gws, Obstacle, Place, Wait};
 use crate::targets::{Geometry, Target};
 use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
 use crate::touch::Touched;

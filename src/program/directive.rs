@@ -7,7 +7,7 @@ use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::sync::Place;
+use crate::gws::Place;
 
 /// Dwords of one `memory at` at most: what a work-group can own on the largest target.
 const MAX_COUNT: i64 = 32768;

@@ -1,7 +1,7 @@
 //! What a program runs on.
 
+use crate::gws::{Obstacle, Place, Wait};
 use crate::isa::DsInstruction;
-use crate::sync::{Obstacle, Place, Wait};
 use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 

@@ -1,8 +1,8 @@
 //! What a program consists of.
 
 use super::expression::{Expression, ROW};
+use crate::gws::Place;
 use crate::isa::Instruction;
-use crate::sync::Place;
 use crate::wave::Register;
 use std::ops::Range;
 

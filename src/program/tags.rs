@@ -4,7 +4,7 @@ use super::constant::{constant, in_range, list};
 use super::expression::Cursor;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::sync::WAVES;
+use crate::gws::WAVES;
 use std::ops::Range;
 
 /// The tag of each wave's requests, wave 0 first.

@@ -18,6 +18,7 @@ mod chips;
 mod config;
 mod evidence;
 mod groups;
+mod gws;
 mod layout;
 mod limits;
 mod meter;
@@ -28,7 +29,6 @@ mod shape;
 mod slots;
 mod stacks;
 mod stages;
-mod sync;
 mod timeline;
 mod turn;
 

@@ -3,13 +3,13 @@
 use super::answered::Answered;
 use super::chip::Chip;
 use super::evidence::Entry;
+use super::gws::{Answer, Synchronizer};
 use super::meter::{Cost, Measured, Meter, Pass};
 use super::shape::Kind;
 use super::stages::{Job, Stages};
-use super::sync::{Answer, Synchronizer};
 use crate::counters::Counters;
+use crate::gws::Event;
 use crate::isa::DsInstruction;
-use crate::sync::Event;
 use crate::wave::{Allocation, Wave};
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};

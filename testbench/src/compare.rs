@@ -2,8 +2,8 @@
 
 use lds::counters::Counters;
 use lds::diagnostic::shortened;
+use lds::gws::RESOURCES;
 use lds::program::{Outcome, Program};
-use lds::sync::RESOURCES;
 use lds::wave::Executed;
 use std::fmt;
 

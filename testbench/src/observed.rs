@@ -2,9 +2,9 @@
 
 use crate::observer::{Issue, Observer};
 use lds::golden::Golden;
+use lds::gws::{Obstacle, Place, Wait};
 use lds::isa::DsInstruction;
 use lds::program::{Machine, MachineError, Settings};
-use lds::sync::{Obstacle, Place, Wait};
 use lds::targets::Alignment;
 use lds::touch::Touched;
 use lds::wave::{Allocation, Executed, Wave};

@@ -3,9 +3,9 @@
 use super::generics::is_size;
 use super::unit::Unit;
 use crate::delivery::Owners;
+use crate::gws::{Commands, Sync};
 use crate::order::Arbiter;
 use crate::ports::{Counts, Parts, Request, Response, SyncAnswer, SyncSetup};
-use crate::sync::{Commands, Sync};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds::targets::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block, bundle};

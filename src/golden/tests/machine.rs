@@ -3,9 +3,9 @@
 use crate::diagnostic::Source;
 use crate::golden::destination::registers_written;
 use crate::golden::{FEATURES, Golden, supports};
+use crate::gws::Place;
 use crate::isa::{self, Access, DsInstruction, Feature};
 use crate::program::{self, Machine, Program};
-use crate::sync::Place;
 use crate::targets::{Geometry, Rules, Target};
 use crate::timing::Chip;
 use crate::wave::{Allocation, Executed, Vgpr, Wave, WaveSize};

@@ -2,9 +2,9 @@
 
 use super::{RunError, Runner};
 use crate::Diagnostic;
+use crate::gws::{Place, REGISTER_DWORDS, RESOURCES};
 use crate::program::expression::{Along, Environment, ROW};
 use crate::program::step::{Dwords, Step};
-use crate::sync::{Place, REGISTER_DWORDS, RESOURCES};
 
 /// One dword of `memory at`.
 pub(super) struct Dword {

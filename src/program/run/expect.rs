@@ -3,9 +3,9 @@
 use super::dwords::Whose;
 use super::failure::Failure;
 use super::{KEPT_FAILURES, MANY_FAILURES, RunError, Runner};
+use crate::gws::Place;
 use crate::program::expression::{Cycles, Environment, Expression};
 use crate::program::step::{Dwords, Expectation, Step};
-use crate::sync::Place;
 
 /// What a check found, and what the program asks for.
 struct Difference {

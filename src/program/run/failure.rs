@@ -2,7 +2,7 @@
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::sync::Place;
+use crate::gws::Place;
 use std::fmt;
 use std::ops::Range;
 

@@ -3,9 +3,9 @@
 use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::Diagnostic;
+use crate::gws::Obstacle;
 use crate::isa::{Instruction, ScalarInstruction};
 use crate::program::step::{Action, Step};
-use crate::sync::Obstacle;
 use crate::wave::Register;
 
 impl Runner<'_> {

@@ -8,7 +8,7 @@ use super::tags::Tags;
 use super::word::word;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::sync::{Gws, RESOURCES, WAVES};
+use crate::gws::{Gws, RESOURCES, WAVES};
 use crate::targets::{Alignment, Target};
 use crate::wave::WaveSize;
 use std::collections::BTreeSet;

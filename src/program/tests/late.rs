@@ -1,9 +1,9 @@
 //! A machine that completes instructions only when it must: what the runner has to wait for.
 
 use super::*;
+use crate::gws::{Obstacle, Place, Wait};
 use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError};
-use crate::sync::{Obstacle, Place, Wait};
 use crate::wave::{Allocation, Executed, VGPRS, Vgpr, Wave};
 use std::collections::VecDeque;
 

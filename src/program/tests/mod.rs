@@ -3,10 +3,10 @@
 mod chips;
 mod directives;
 mod groups;
+mod gws;
 mod late;
 mod modes;
 mod running;
-mod sync;
 mod warnings;
 
 use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};

@@ -1,7 +1,7 @@
 //! Running programs on the golden model.
 
 use super::*;
-use crate::sync::Place;
+use crate::gws::Place;
 use crate::timing::Chip;
 
 #[test]

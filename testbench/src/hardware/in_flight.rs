@@ -1,8 +1,8 @@
 //! Instructions on their way through the hardware.
 
 use super::{Port, SyncOutputs, known_as};
+use lds::gws::Ordered;
 use lds::isa::{DsInstruction, Operation};
-use lds::sync::Ordered;
 use lds::wave::{Executed, Register, VGPRS, Wave};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;

@@ -1,9 +1,9 @@
 //! What every simulation of a unit can do.
 
 use super::fault::Fault;
+use super::gws::{SyncInputs, SyncOutputs};
 use super::outputs::{Beat, Outputs};
 use super::request::{ByPort, Port, Request};
-use super::sync::{SyncInputs, SyncOutputs};
 use lds::targets::Geometry;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;

@@ -1,15 +1,15 @@
 //! The hardware as a machine for programs.
 
+use super::gws::state_address;
 use super::in_flight::InFlight;
 use super::passes::passes;
-use super::sync::state_address;
 use super::waiting::Waiting;
 use super::{Beat, Hardware, Offer, Port, Request, Requester, SyncInputs, SyncOutputs, known_as};
 use crate::observer::Observer;
 use lds::counters::Counters;
+use lds::gws::{Gws, Obstacle, Place};
 use lds::isa::{DsInstruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
-use lds::sync::{Gws, Obstacle, Place};
 use lds::targets::Alignment;
 use lds::wave::{Allocation, Executed, Register, Wave};
 use lds_rtl::UnitKind;

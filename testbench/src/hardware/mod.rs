@@ -2,6 +2,7 @@
 
 mod difference;
 mod fault;
+mod gws;
 mod in_flight;
 mod inputs;
 mod interface;
@@ -14,12 +15,12 @@ mod ports;
 mod recording;
 mod request;
 mod simulation;
-mod sync;
 mod verilog;
 mod waiting;
 
 pub use difference::difference;
 pub use fault::Fault;
+pub use gws::{SyncInputs, SyncOutputs, known_as};
 pub use inputs::Inputs;
 pub use interface::Hardware;
 pub use lockstep::Lockstep;
@@ -29,5 +30,4 @@ pub use outputs::{Beat, Outputs, PortOutputs};
 pub use recording::{Cycle, Log, Recording, SharedLog};
 pub use request::{ByPort, Port, Request, Requester, idle_opcode};
 pub use simulation::{Simulation, simulate};
-pub use sync::{SyncInputs, SyncOutputs, known_as};
 pub use verilog::{Built, Cosimulation, Simulator};

@@ -1,7 +1,7 @@
 //! What comes out of a unit.
 
+use super::gws::SyncOutputs;
 use super::request::Port;
-use super::sync::SyncOutputs;
 use lds::counters::Counters;
 use lds_hdl::Tracer;
 use lds_rtl::UnitKind;

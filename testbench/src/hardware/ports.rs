@@ -1,7 +1,7 @@
 //! The ports of a simulated unit, whichever kind it is.
 
+use super::gws::Answered;
 use super::outputs::Counted;
-use super::sync::Answered;
 use super::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
 use lds_hdl::{Clocking, Drive, Evaluation, Trace};

@@ -1,7 +1,7 @@
 //! What goes over the ports, and how an instruction of a wave becomes requests.
 
+use lds::gws::Ordered;
 use lds::isa::{Addressing, DsInstruction, Operation, opcodes};
-use lds::sync::Ordered;
 use lds::targets::{Alignment, Geometry, Rules, Target};
 use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
 use lds_hdl::Value;

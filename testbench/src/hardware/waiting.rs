@@ -1,8 +1,8 @@
 //! Which waves wait for others, as requesters have to know.
 
 use lds::golden::{Memory, Sync};
+use lds::gws::{Gws, Obstacle, Place};
 use lds::isa::DsInstruction;
-use lds::sync::{Gws, Obstacle, Place};
 use lds::wave::Wave;
 use lds_rtl::export::Core;
 

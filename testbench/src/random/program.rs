@@ -3,8 +3,8 @@
 use super::theme::{Subject, Theme, known, theme};
 use super::values::{address, data, exec, m0, memory, mode, pattern};
 use super::waves::block;
+use lds::gws::{Gws, WAVES};
 use lds::isa::{Addressing, Opcode, Operation};
-use lds::sync::{Gws, WAVES};
 use lds::targets::Alignment;
 use lds_rtl::Part;
 use lds_rtl::export::Core;

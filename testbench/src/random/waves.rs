@@ -1,6 +1,6 @@
 //! Random programs in which waves wait for one another. Each block of lines leaves nobody waiting, so that any of them may be left out.
 
-use lds::sync::Gws;
+use lds::gws::Gws;
 use lds::targets::Target;
 use lds_rtl::Part;
 use lds_rtl::export::Core;

@@ -13,11 +13,11 @@
 mod answers;
 mod asked;
 mod check;
+mod gws;
 mod instruction;
 mod passage;
 mod place;
 pub(crate) mod stack;
-mod sync;
 mod tally;
 mod unit;
 mod values;

@@ -1,6 +1,6 @@
 //! The LDS of a work-group processor, cycle by cycle.
 
-use super::sync::SyncReference;
+use super::gws::SyncReference;
 use super::unit::Reference;
 use crate::hardware::{Beat, ByPort, Inputs, Outputs, Port, PortOutputs, Request, SyncOutputs};
 use lds_rtl::export::{Core, Memory};

@@ -3,8 +3,8 @@
 use super::cycle::cycle;
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Hardware, Inputs, Port, Recording, Request, SyncInputs, known_as};
+use lds::gws::{BARRIER, FLAG, REGISTER_DWORDS, RESOURCES, WAVES};
 use lds::isa::{self, Opcode};
-use lds::sync::{BARRIER, FLAG, REGISTER_DWORDS, RESOURCES, WAVES};
 use lds_rtl::export::Core;
 
 /// Cycles after which what isn't done counts as never done, which is found out afterwards.

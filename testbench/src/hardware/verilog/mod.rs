@@ -8,9 +8,9 @@ mod shim;
 mod verilator;
 mod wires;
 
+use super::gws::Answered;
 use super::outputs::Counted;
 use super::request::ByPort;
-use super::sync::Answered;
 use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
 use lds::targets::Geometry;

@@ -9,6 +9,7 @@ mod both;
 mod float;
 mod gds;
 mod gds4;
+mod gws;
 mod leaves;
 mod operands;
 mod order;
@@ -16,7 +17,6 @@ mod readings;
 mod requests;
 mod source2;
 mod stacks;
-mod sync;
 mod units;
 mod wgp;
 
@@ -63,8 +63,8 @@ fn of_gds4() -> Vec<Mutant> {
 /// The same of a global data share.
 fn of_gds(target: Target) -> Vec<Mutant> {
     match target {
-        Target::Gfx906 => [gds::MUTANTS, sync::OF_BOTH, sync::OF_MEMORY].concat(),
-        _ => [sync::OF_BOTH, sync::OF_REGISTERS].concat(),
+        Target::Gfx906 => [gds::MUTANTS, gws::OF_BOTH, gws::OF_MEMORY].concat(),
+        _ => [gws::OF_BOTH, gws::OF_REGISTERS].concat(),
     }
 }
 
@@ -392,10 +392,10 @@ fn recorded_requests_find_every_mutant_of_a_work_group_processor() {
 /// Programs in which waves wait for one another find what is broken of that.
 #[test]
 fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
-    let of_two = |own| [sync::OF_BOTH, own].concat();
+    let of_two = |own| [gws::OF_BOTH, own].concat();
     for (target, compute_units, mutants, all) in [
-        (Target::Gfx906, 2, of_two(sync::OF_MEMORY), of_gds(Target::Gfx906)),
-        (Target::Gfx1100, 2, of_two(sync::OF_REGISTERS), of_gds(Target::Gfx1100)),
+        (Target::Gfx906, 2, of_two(gws::OF_MEMORY), of_gds(Target::Gfx906)),
+        (Target::Gfx1100, 2, of_two(gws::OF_REGISTERS), of_gds(Target::Gfx1100)),
         (Target::Gfx906, 4, gds4::OF_WAVES.to_vec(), of_gds4()),
     ] {
         let unit = Core { memory: Memory::Gds { compute_units }, ..Core::gds(target, SMALLEST) };

@@ -6,8 +6,8 @@ mod registers;
 mod resource;
 
 use super::memory::Memory;
+use crate::gws::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, Place, RESOURCES};
 use crate::isa::{DsInstruction, GwsOp, Operation};
-use crate::sync::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, Place, RESOURCES};
 use crate::targets::{Geometry, Target};
 use crate::touch::Meeting;
 use crate::wave::{VGPRS, Wave};

@@ -1,7 +1,7 @@
 //! A resource of global wave sync (Vega ISA 8.2.1, RDNA3 ISA 13.4.1).
 
+use crate::gws::{BARRIER, COUNTER_BITS, Event, FLAG, Obstacle};
 use crate::isa::GwsOp;
-use crate::sync::{BARRIER, COUNTER_BITS, Event, FLAG, Obstacle};
 use std::collections::VecDeque;
 
 const MASK: u32 = (1 << COUNTER_BITS) - 1;

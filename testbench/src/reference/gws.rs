@@ -2,8 +2,8 @@
 
 use crate::hardware::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::golden::{Memory, Sync};
+use lds::gws::{Event, Gws, Ordered, Place, RESOURCES, WAVES};
 use lds::isa::{self, AtomicOp, DsInstruction, Opcode, Operation};
-use lds::sync::{Event, Gws, Ordered, Place, RESOURCES, WAVES};
 use lds::wave::{Wave, WaveSize};
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};

@@ -1,6 +1,6 @@
 //! What is at the ports of a global data share beside requests and responses.
 
-use lds::sync::{Gws, Place, RESOURCES};
+use lds::gws::{Gws, Place, RESOURCES};
 use lds_hdl::{Tracer, Value};
 
 /// Set-up, a wave that comes into the order, and the port of the state.

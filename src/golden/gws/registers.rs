@@ -1,6 +1,6 @@
 //! The GS registers (RDNA3 ISA 13.4.2).
 
-use crate::sync::REGISTER_DWORDS;
+use crate::gws::REGISTER_DWORDS;
 
 /// Registers of 32 bits; those behind have 64.
 const NARROW: usize = 8;

@@ -2,7 +2,7 @@
 //!
 //! What follows from an instruction, which waves go on and which stay, is an input here like the values of registers.
 
-use crate::sync::Event;
+use crate::gws::Event;
 use std::collections::BTreeMap;
 
 /// Cycles from the one in which an instruction is taken to that in which a wave that waits for nobody is answered, and to the first look at a queue.

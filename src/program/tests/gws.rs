@@ -1,7 +1,7 @@
 //! Waves that wait for one another at the global data share. What is expected was worked out by hand from the ISA documents.
 
 use super::*;
-use crate::sync::Wait;
+use crate::gws::Wait;
 use crate::timing::Chip;
 
 fn run_on(target: Target, text: &str) -> Result<Outcome, RunError> {
