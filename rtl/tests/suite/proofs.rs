@@ -74,7 +74,7 @@ fn exported(block: &impl Describe, name: &str) -> String {
 #[test]
 fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
     let proof = Proof {
-        property: "arbiter.sv",
+        property: "service/scheduler.sv",
         module: "arbiter",
         blocks: exported(&Matcher::<5>::init(), "matcher") + &exported(&Scheduler::<5>::init(), "scheduler"),
         defines: "`define SLOTS 5\n`define BANK_BITS 2\n".to_owned(),
@@ -97,7 +97,7 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
 #[test]
 fn conflicts_are_told_apart() {
     let proof = Proof {
-        property: "arbiter.sv",
+        property: "service/scheduler.sv",
         module: "arbiter",
         blocks: exported(&Matcher::<4>::init(), "matcher") + &exported(&Scheduler::<4>::init(), "scheduler"),
         defines: "`define SLOTS 4\n`define BANK_BITS 1\n`define CONFLICTS\n".to_owned(),
@@ -118,7 +118,7 @@ fn the_bank_finds_what_was_written_last() {
         bank.keep(parts);
         let whole = u8::from(!parts.has_bytes());
         Proof {
-            property: "bank.sv",
+            property: "storage/bank.sv",
             module: "bank_memory",
             blocks: exported(&bank, "bank"),
             defines: defines("EXCHANGE", AtomicOp::Exchange)
@@ -165,7 +165,7 @@ fn lowest(field: &str) -> usize {
 #[test]
 fn requesters_take_turns() {
     let proof = Proof {
-        property: "requesters.sv",
+        property: "order/arbiter.sv",
         module: "requesters_take_turns",
         blocks: exported(&Arbiter::init(), "arbiter"),
         defines: String::new(),
@@ -186,7 +186,7 @@ fn requesters_take_turns() {
 #[test]
 fn four_requesters_take_turns() {
     let proof = Proof {
-        property: "four_requesters.sv",
+        property: "order/junction.sv",
         module: "four_requesters_take_turns",
         blocks: exported(&Junction::<1>::init(), "junction"),
         defines: String::new(),
@@ -209,7 +209,7 @@ fn four_requesters_take_turns() {
 #[test]
 fn responses_go_to_whoever_asked() {
     let proof = Proof {
-        property: "owners.sv",
+        property: "delivery/owners.sv",
         module: "owners_remember",
         blocks: exported(&Owners::init(), "owners"),
         defines: String::new(),
@@ -229,7 +229,7 @@ fn responses_go_to_whoever_asked() {
 fn passes_keep_away_from_results_that_are_not_there() {
     let zero = format!("{}'d0", Control::BITS);
     let proof = Proof {
-        property: "hazards.sv",
+        property: "order/hazards.sv",
         module: "hazards_keep_away",
         blocks: exported(&Hazards::init(), "hazards"),
         defines: format!("`define CONTROL(rests) (({zero} | rests) << {})\n", lowest("rests")),
@@ -256,7 +256,7 @@ fn elements_wait_for_their_operands() {
         format!("(({zero} | 3'd{}) << {} | ({zero} | 1'd1) << {})", kind as u8, lowest("kind"), lowest("source2"))
     };
     let proof = Proof {
-        property: "pause.sv",
+        property: "order/pause.sv",
         module: "pause_waits",
         blocks: exported(&Pause::init(), "pause"),
         defines: format!("`define OPERANDS {}\n`define OTHER {}\n", of(Kind::Load), of(Kind::Atomic)),
@@ -287,7 +287,7 @@ fn the_gate_keeps_the_order_of_requests() {
     let slice = |field| Control::slice(field).expect("a field");
     let (ends, tag) = (slice("ends_request"), slice("tag"));
     let proof = Proof {
-        property: "gate.sv",
+        property: "order/gate.sv",
         module: "gate_orders",
         blocks: exported(&Gate::init(), "gate"),
         defines,
@@ -316,7 +316,7 @@ fn the_gate_keeps_the_order_of_requests() {
 #[test]
 fn the_crossbars_deliver_what_is_selected() {
     let dwords = Proof {
-        property: "multiplexer.sv",
+        property: "leaves/multiplexer.sv",
         module: "multiplexer_delivers",
         blocks: exported(&Multiplexer::<32, 8, 3, 8>::init(), "multiplexer"),
         defines: "`define WIDTH 32\n".to_owned(),
@@ -331,7 +331,7 @@ fn the_crossbars_deliver_what_is_selected() {
     };
     rows.show(&broken);
     let slots = Proof {
-        property: "slot_crossbar.sv",
+        property: "storage/slot_crossbar.sv",
         module: "slot_crossbar_delivers",
         blocks: exported(&SlotCrossbar::<8, 4, 8, 3>::init(), "slot_crossbar"),
         ..rows
