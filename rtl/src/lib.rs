@@ -7,9 +7,10 @@
 //!            └──────────────────── Approach ──────────────────┘ └───── Service ─────┘ └────── Storage ───────┘ └─────── Delivery ────────┘
 //!            └──────────────────────────────── Channel ───────────────────────────┘
 //! ```
-//! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the two; [`Wgp`] has two [`Side`]s with one each. What blocks tell each other
-//! are the bundles of `ports`: [`Request`], [`Pass`], [`Grants`], [`Returns`], [`Response`]. [`Control`] travels beside the slots. Permutes and
-//! swizzles use the two crossbars and pass through the banks without touching the memory.
+//! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the
+//! two; [`Wgp`] has two [`Side`]s with one each. What blocks tell each other are the bundles of `ports`: [`Request`],
+//! [`Pass`], [`Grants`], [`Returns`], [`Response`]. [`Control`] travels beside the slots. Permutes and swizzles use the
+//! two crossbars and pass through the banks without touching the memory.
 //!
 //! # Words
 //!
@@ -63,6 +64,9 @@
 //! | [`Channel`] | the way of one port's requests to the banks: approach and service |
 //! | [`Approach`] | makes passes of requests and finds out what they want of which bank |
 //! | [`Front`] | holds a request and sends its passes |
+//! | [`Admission`] | whether a request may come in |
+//! | [`Succession`] | which pass of a request comes next |
+//! | [`Contents`] | what a pass consists of |
 //! | [`Intake`] | request to control, offsets, window |
 //! | [`Decoder`] | opcode to control word |
 //! | [`Positions`] | which passes a request has |
@@ -162,8 +166,9 @@ pub mod export {
 }
 
 pub use approach::{
-    AddressCheck, AddressSum, Approach, Bounds, Decoder, Dwords, Front, Intake, Matcher, Nodes, OneByOne, Passing,
-    Places, Positions, Reach, Refusals, Regions, Spread, Stacks, Straddles, Stripes, Swizzle,
+    AddressCheck, AddressSum, Admission, Approach, Bounds, Contents, Decoder, Dwords, Front, Intake, Matcher, Nodes,
+    OneByOne, Passing, Places, Positions, Reach, Refusals, Regions, Spread, Stacks, Straddles, Stripes, Succession,
+    Swizzle,
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};

@@ -1,7 +1,9 @@
 //! The way of a request to the scheduler.
 
+mod admission;
 mod bounds;
 mod check;
+mod contents;
 mod decoder;
 mod dwords;
 mod front;
@@ -19,11 +21,14 @@ mod spread;
 mod stacks;
 mod straddles;
 mod stripes;
+mod succession;
 mod sum;
 mod swizzle;
 
+pub use admission::Admission;
 pub use bounds::Bounds;
 pub use check::AddressCheck;
+pub use contents::Contents;
 pub use decoder::Decoder;
 pub use dwords::Dwords;
 pub use front::Front;
@@ -41,6 +46,7 @@ pub use spread::Spread;
 pub use stacks::Stacks;
 pub use straddles::Straddles;
 pub use stripes::Stripes;
+pub use succession::Succession;
 pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
@@ -57,10 +63,10 @@ block! {
     /// ```
     /// Four stages (`docs/timing.md`); a pass is in each for at least a cycle, and gaps close up.
     ///
-    /// A pass waits at the end in the fourth cycle after the one in which its request was taken, the second pass of a request a cycle
-    /// later. `candidate` and `pass` come from registers and stay
-    /// until the edge with `enters`. `ready` follows `enters` combinationally. A reset drops every pass;
-    /// registers that aren't reset keep old values, which no pass uses.
+    /// A pass waits at the end in the fourth cycle after the one in which its request was taken, the second pass of a
+    /// request a cycle later. `candidate` and `pass` come from registers and stay until the edge with `enters`. `ready`
+    /// follows `enters` combinationally. A reset drops every pass; registers that aren't reset keep old values, which
+    /// no pass uses.
     ///
     /// ```text
     /// cycle     0         1        2      3        4                   5
@@ -223,7 +229,8 @@ impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BI
 impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Approach<LANES, HALF, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and follows these rules.
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and follows these
+    /// rules.
     pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
         self.has_floats = Constant::new(parts.has_floats());
         self.striped.set_present(parts.has_floats());

@@ -1,6 +1,7 @@
 //! The way of a request to the scheduler, piece by piece and as a whole.
 
 mod address;
+mod admission;
 mod bounds;
 mod decoder;
 mod dwords;
@@ -17,6 +18,7 @@ mod regions;
 mod stacks;
 mod straddles;
 mod stripes;
+mod succession;
 mod swizzle;
 
 use crate::common::{Arrival, Ask, Bench, Dice, Piece, Sizes, get, has};
