@@ -33,8 +33,8 @@ block! {
             step: bool,
             /// of the request that may come in: positions that become passes
             made: U<6>,
-            /// of the request that may come in: positions behind which a pass of further dwords comes; none if it has more than
-            /// four positions
+            /// of the request that may come in: positions behind which a pass of further dwords comes; none if it has
+            /// more than four positions
             torn_new: U<4>,
             /// an operand of the held request is in memory
             source2: bool,
