@@ -86,7 +86,7 @@ fn names_are_followed_to_their_files() {
 }
 
 /// What hardware and models may share: numbers of opcodes and sizes of targets.
-const FACTS: [&str; 2] = ["isa", "target"];
+const FACTS: [&str; 2] = ["isa", "targets"];
 
 /// If hardware, or what its blocks are tested with, leaned on a model, comparing the two would prove nothing.
 #[test]
