@@ -82,6 +82,27 @@ pub fn around_the_limit(core: &Core, unit: &mut Recording) -> Result<(), Fault> 
     Ok(())
 }
 
+/// Stores and loads of less than a dword at each byte of the dword in which the allocation ends, and of the next one, for each byte at which it can end there:
+/// all lanes at the same byte, so that each of them is asked.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn at_the_last_byte(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let end = core.storage().bytes() / 2;
+    for (port, opcode) in of_each_width(core).into_iter().filter(|(_, opcode)| opcode.element_bits < 32) {
+        for size in end..end + 4 {
+            for byte in end..end + 5 {
+                let all = request(core, opcode, |_| byte as u32);
+                let m0 = if core.is_gds() { size as u32 } else { all.m0 };
+                let allocation = Allocation { base: 0, size: size as u32 };
+                let (loads, alignment, data) = (port == 1, Alignment::Unaligned, words(core, byte));
+                give(unit, port, Request { loads, alignment, allocation, m0, data, ..all })?;
+            }
+        }
+    }
+    Ok(())
+}
+
 /// A store and a load of each width, with its port.
 fn of_each_width(core: &Core) -> Vec<(usize, &'static Opcode)> {
     let mut widths = BTreeSet::new();

@@ -7,6 +7,7 @@ use lds::targets::Alignment;
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
+use std::collections::BTreeSet;
 
 /// Parts of the storage that decide whether two ports wait for each other (`docs/timing.md`).
 const REGIONS: usize = 32;
@@ -257,6 +258,28 @@ pub fn wraps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             let [offset0, offset1, ..] = back.to_le_bytes();
             give(unit, 0, Request { address, offset0, offset1, ..wrapped })?;
             give(unit, 0, operated(core, load, &word, &word))?;
+        }
+    }
+    Ok(())
+}
+
+/// Bit of `offset1` that says that each lane's address has how far its operand in memory is.
+const APART: u8 = 0x80;
+
+/// Operands in memory as far as each lane says: each bit of the element's address and of the distance in turn, in all lanes. A unit that overlooks a bit of a
+/// lane finds something where there is nothing.
+///
+/// # Errors
+/// The unit doesn't settle.
+pub fn distances(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+    let mut widths = BTreeSet::new();
+    let is_new = |opcode: &&Opcode| {
+        matches!(opcode.operation, Operation::Source2(_)) && core.supports(opcode) && widths.insert(opcode.element_bits)
+    };
+    for opcode in isa::opcodes(core.target).iter().filter(is_new) {
+        for bit in 2..u32::BITS {
+            let one = request(core, opcode, |lane| 1 << bit | 8 * lane as u32);
+            give(unit, 0, Request { offset1: APART, ..one })?;
         }
     }
     Ok(())

@@ -128,6 +128,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     sweep::bytes(core, unit)?;
     sweep::sums(core, unit)?;
     sweep::wraps(core, unit)?;
+    sweep::distances(core, unit)?;
     sweep::border(core, unit)?;
     rays(core, unit)?;
     floats::numbers(core, unit)?;
@@ -137,6 +138,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     askew::overlaps(core, unit)?;
     askew::ends(core, unit)?;
     askew::around_the_limit(core, unit)?;
+    askew::at_the_last_byte(core, unit)?;
     full(core, unit)?;
     twice(core, unit)?;
     between_passes(core, unit)?;

@@ -103,6 +103,16 @@ pub const MUTANTS: &[Mutant] = &[
         "word[32 * place +: 32] = (by_low_bits & by_high_bits) | (place == 4 && valid[4] && own == 5'd13 ? 32'h00200000 : 32'd0);",
     ),
     (
+        "check: a byte of one slot ends two bytes later",
+        "last_place = ({2'd0, compared} << BY4) | {17'd0, end_};",
+        "last_place = ({2'd0, compared} << BY4) | {17'd0, end_} | ((slot == 5) ? 19'd2 : 19'd0);",
+    ),
+    (
+        "sum: one bit of one lane's address, where operands are apart",
+        "start[32 * lane +: 32] = terms_address[32 * lane +: 32] & LOW_BITS;",
+        "start[32 * lane +: 32] = terms_address[32 * lane +: 32] & ((lane == 3) ? LOW_BITS & 32'hffffdfff : LOW_BITS);",
+    ),
+    (
         "resting: one slot that led three cycles ago",
         "recent[23:16] <= recent[15:8];",
         "recent[23:16] <= recent[15:8] & ~8'h10;",
