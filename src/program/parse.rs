@@ -42,6 +42,7 @@ impl Program {
             ds_seen: false,
             ended: false,
             signalled: false,
+            signalled_only: None,
             only: None,
         };
         for range in source.lines() {
@@ -145,6 +146,8 @@ struct Parser {
     ended: bool,
     /// waves have arrived at a barrier that they don't wait at yet
     signalled: bool,
+    /// the condition that those had to meet
+    signalled_only: Option<usize>,
     /// the condition that waves have to meet from here on
     only: Option<usize>,
 }
@@ -199,6 +202,14 @@ impl Parser {
             return Err(
                 Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_wait -1 before it")
             );
+        }
+        if scalar == Some(waits) && self.only != self.signalled_only {
+            let message = "the waves that wait here aren't those that have said that they are here";
+            return Err(Diagnostic::new(&self.program.source, span, message)
+                .with_help("write `; lds: only` or `; lds: all` before s_barrier_signal, and none behind it"));
+        }
+        if scalar == Some(signals) {
+            self.signalled_only = self.only;
         }
         self.signalled = scalar == Some(signals) || self.signalled && scalar != Some(waits);
         // Work-groups leave a barrier out as a whole.

@@ -8,7 +8,7 @@ use rand::{Rng, SeedableRng};
 const LONGEST: usize = 6000;
 
 /// Words that mean something to some reader, at its limits or to no one.
-const WORDS: [&str; 76] = [
+const WORDS: [&str; 79] = [
     "\n",
     "\r\n",
     "\r",
@@ -38,6 +38,9 @@ const WORDS: [&str; 76] = [
     "wave 64",
     "waves 16",
     "waves 17",
+    "groups 2",
+    "groups 64",
+    "group",
     "alloc 4",
     "alloc 65536",
     "base 65532",

@@ -147,12 +147,14 @@ fn files(folder: &str) -> Vec<Vec<u8>> {
     paths.iter().map(|path| fs::read(path).expect("readable")).collect()
 }
 
-const PROGRAMS: [&str; 3] = [
+const PROGRAMS: [&str; 4] = [
     "; lds: waves 3\n; lds: alloc 1024\n; lds: base 512\n; lds: memory at 0 count 64 = index * 3\n; lds: v1 = lane * 4 % 256\n\
      ; lds: exec = lane < 40 && lane != 3\n; lds: m0 = 700\nds_read2_b32 v[2:3], v1 offset0:1 offset1:7\ns_waitcnt lgkmcnt(0)\n\
      ; lds: expect v2 == (lane + 1) * 3\n; lds: expect cycles <= 4 && total cycles > 1\n; lds: expect memory at lane * 4 == 5\ns_endpgm\n",
     "; lds: v1 = 5\nds_cmpst_rtn_b32 v1, v2, v3, v4\nds_swizzle_b32 v3, v1 offset:swizzle(SWAP,16)\nds_permute_b32 v9, v1, v2\ns_barrier\n",
     "; lds: wave 32\nds_load_b32 v1, v2 offset:4\ns_waitcnt lgkmcnt(0)\ns_endpgm // ; lds: expect v1 == 0 ? 1 : 0\n",
+    "; lds: waves 4\n; lds: groups 2\n; lds: alloc 260\n; lds: memory at 4 * group = group, 7\n; lds: only group == 1\ns_barrier\n; lds: v1 = 4 * lane\n\
+     ; lds: all\nds_add_rtn_u32 v2, v1, v3\n; lds: expect memory at 0 == group\n",
 ];
 
 const EXPRESSIONS: [&str; 4] = [
