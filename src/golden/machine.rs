@@ -236,6 +236,10 @@ impl Machine for Golden {
         &self.executed
     }
 
+    fn take_executed(&mut self) -> Vec<Executed> {
+        std::mem::take(&mut self.executed)
+    }
+
     fn touched(&self) -> Option<&Touched> {
         self.touched.as_ref()
     }

@@ -41,6 +41,11 @@ pub trait Machine {
     /// One entry for each completed instruction, in order of issue within a wave.
     fn executed(&self) -> &[Executed];
 
+    /// The same for whoever keeps it: the machine may have none of it afterwards.
+    fn take_executed(&mut self) -> Vec<Executed> {
+        self.executed().to_vec()
+    }
+
     /// What the last instruction issued has touched, of a machine that reports it: a run on one looks for mistakes in the program.
     fn touched(&self) -> Option<&Touched> {
         None

@@ -63,6 +63,10 @@ impl Machine for Observed<'_> {
         self.golden.executed()
     }
 
+    fn take_executed(&mut self) -> Vec<Executed> {
+        self.golden.take_executed()
+    }
+
     fn touched(&self) -> Option<&Touched> {
         self.golden.touched()
     }

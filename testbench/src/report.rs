@@ -159,7 +159,7 @@ impl Report {
             bank_conflict_rate: session.counters.bank_conflict_rate(banks),
             failures: session.outcome.failures.iter().map(ToString::to_string).collect(),
             failed_checks: session.outcome.failed_checks(),
-            warnings: session.outcome.warnings.iter().map(|warning| Warned::of(program.source(), warning)).collect(),
+            warnings: Warned::all(program.source(), &session.outcome.warnings),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
             notes: session.notes.clone(),
             waits: session.outcome.waits.iter().map(|wait| Waited::new(program, wait)).collect(),

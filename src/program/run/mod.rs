@@ -126,14 +126,18 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         return Err(runner.deadlock(&turns).into());
     }
     runner.wait_for_all()?;
-    let Runner { machine, waves, failures, failed, mut warnings, checks, .. } = runner;
+    let Runner { machine, waves, failures, failed, mut warnings, checks, warned, .. } = runner;
+    // It may be as large as all that follows.
+    drop(warned);
     let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
     let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
     let warning = |finding| Warning::found(program, finding);
     warnings.extend(findings.iter().filter_map(warning));
     let doubts = doubts.iter().filter_map(warning).collect();
-    warnings.sort_by_key(|warning| warning.span.start);
-    let (executed, waits) = (machine.executed().to_vec(), machine.waits().to_vec());
+    if !warnings.is_sorted_by_key(|warning| warning.span.start) {
+        warnings.sort_by_key(|warning| warning.span.start);
+    }
+    let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
     Ok(Outcome { waves, executed, failures, failed, warnings, doubts, waits })
 }
 

@@ -17,7 +17,8 @@ use lds_analyze::input::{self, Ran, chip, trace};
 use lds_analyze::remedy::AddressNames;
 use lds_analyze::show::{TextOptions, WIDTH, page};
 use lds_analyze::{Analysis, Collector, Options, Selection};
-use miette::{IntoDiagnostic, miette};
+use miette::miette;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Analyse what access patterns cost: of a program, a trace or an address expression.
@@ -131,7 +132,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         analysis.instructions.truncate(args.worst.unwrap_or(20));
     }
     if let Some(json) = json {
-        outputs.write(json, (serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n").as_bytes())?;
+        outputs.fill(json, |writer| {
+            serde_json::to_writer_pretty(&mut *writer, &analysis)?;
+            writer.write_all(b"\n")
+        })?;
     }
     if let Some(html) = html {
         outputs.write(html, page(&analysis)?.as_bytes())?;

@@ -64,7 +64,7 @@ impl Collector {
                 column: None,
                 text: "no lane is on in any instruction, so there was no access to look at".to_owned(),
                 help: "say which lanes take part, for example with `--exec`, in a trace `exec`, or `; lds: exec = -1`"
-                    .to_owned(),
+                    .into(),
                 work_group: None,
                 wave: None,
                 lane: None,

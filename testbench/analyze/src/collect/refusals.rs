@@ -45,7 +45,7 @@ impl Refusals {
                 line: lines.then_some(*line),
                 column: None,
                 text: cause.text(place, "") + &more,
-                help: format!("what is refused takes no bank, so no figure has it: {help}"),
+                help: format!("what is refused takes no bank, so no figure has it: {help}").into(),
                 work_group: None,
                 wave: Some(place.wave),
                 lane: place.lane,

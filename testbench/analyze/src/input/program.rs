@@ -62,6 +62,10 @@ impl Machine for Watched<'_> {
         self.golden.executed()
     }
 
+    fn take_executed(&mut self) -> Vec<Executed> {
+        self.golden.take_executed()
+    }
+
     fn obstacle(&self, wave: usize) -> Option<Obstacle> {
         self.golden.obstacle(wave)
     }
@@ -121,14 +125,18 @@ pub fn program(
     let doubted: HashSet<usize> = outcome.doubts.iter().map(|doubt| doubt.line).collect();
     // Registers of data cost nothing, and what an instruction is found to do at addresses that nobody knows says
     // nothing.
-    let says_something = |warning: &&Warning| match warning.kind {
+    let says_something = |warning: &Warning| match warning.kind {
         WarningKind::Check(Cause::Unset(_)) => false,
         WarningKind::Check(_) => !doubted.contains(&warning.line),
         _ => true,
     };
-    let mut warnings = std::mem::take(&mut outcome.doubts);
-    warnings.extend(outcome.warnings.iter().filter(says_something).cloned());
-    warnings.sort_by_key(|warning| warning.line);
-    collector.warn(warnings.iter().map(|warning| Warned::of(program.source(), warning)).collect(), unknown);
+    // A program may have a warning for each of a million lines: none of them is copied.
+    let mut warnings = std::mem::take(&mut outcome.warnings);
+    warnings.retain(says_something);
+    warnings.splice(0..0, std::mem::take(&mut outcome.doubts));
+    if !warnings.is_sorted_by_key(|warning| warning.line) {
+        warnings.sort_by_key(|warning| warning.line);
+    }
+    collector.warn(Warned::all(program.source(), &warnings), unknown);
     Ok(Ran { outcome, warnings })
 }

@@ -4,6 +4,7 @@ use lds::check::{Cause, Place, Root};
 use lds::diagnostic::Source;
 use lds::program::{Warning, WarningKind};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// The kind of a warning about addresses that nothing set.
 pub(crate) const UNKNOWN: &str = "unknown_address";
@@ -20,7 +21,7 @@ pub struct Warned {
     /// what happened
     pub text: String,
     /// what would be right
-    pub help: String,
+    pub help: Arc<str>,
     /// the work-group of that wave, where each of several has bytes of its own
     #[serde(skip_serializing_if = "Option::is_none")]
     pub work_group: Option<usize>,
@@ -37,16 +38,29 @@ pub struct Warned {
 }
 
 impl Warned {
-    /// A warning about a program.
-    pub fn of(source: &Source, warning: &Warning) -> Self {
+    /// The warnings about a program. Those that want the same done share the words for it.
+    pub fn all(source: &Source, warnings: &[Warning]) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::with_capacity(warnings.len());
+        for warning in warnings {
+            let help = warning.help();
+            let known = all.last().map(|last| &last.help).filter(|known| ***known == *help);
+            let help = known.map_or_else(|| Arc::from(help), Arc::clone);
+            all.push(Warned::of(source, warning, help));
+        }
+        all
+    }
+
+    fn of(source: &Source, warning: &Warning, help: Arc<str>) -> Self {
         let Warning { kind, line, other_line, group, place, count, .. } = *warning;
         let Place { wave, lane, address } = place;
+        let mut text = warning.message();
+        text.shrink_to_fit();
         Warned {
             kind: kind.name(),
             line: Some(line),
             column: Some(warning.column(source)),
-            text: warning.message(),
-            help: warning.help(),
+            text,
+            help,
             work_group: group,
             wave: Some(wave),
             lane,

@@ -9,7 +9,7 @@ use crate::remedy::{Outcome, Suggestion};
 use crate::result::{Analysis, Detail, Group, LaneRow, UNKNOWN, Warned};
 use lds::timing::Kind;
 use miette::miette;
-use minijinja::{Environment, Value, context};
+use minijinja::{Environment, HtmlEscape, Value, context};
 use std::cmp::Reverse;
 
 /// Instructions with a picture.
@@ -44,9 +44,21 @@ pub fn page(analysis: &Analysis) -> miette::Result<String> {
         let mut letters = text.chars();
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect::<String>())
     });
+    environment.add_filter("marked", marked);
     // The name's ending turns escaping on.
     let rendered = environment.render_named_str("page.html", include_str!("templates/page.html"), values(analysis));
     rendered.map_err(|error| miette!("{error:#}"))
+}
+
+/// A sentence as HTML: what stands between backticks in it is code.
+fn marked(text: String) -> Value {
+    let escaped = |part: &str| HtmlEscape(part).to_string();
+    let parts = text.split('`').enumerate();
+    let parts = parts.map(|(number, part)| match number % 2 {
+        1 => format!("<code>{}</code>", escaped(part)),
+        _ => escaped(part),
+    });
+    Value::from_safe_string(parts.collect())
 }
 
 fn values(analysis: &Analysis) -> Value {
@@ -149,7 +161,6 @@ fn remedies(suggestion: &Suggestion, analysis: &Analysis) -> Value {
             expression => outcome.expression,
             second => outcome.second_expression,
             effect => suggestion.effect(outcome),
-            beyond => suggestion.beyond(outcome),
             pairs => outcome.told(),
             libraries => libraries.collect::<Vec<Value>>(),
         }
@@ -261,5 +272,17 @@ fn lane(row: &LaneRow) -> Value {
         dwords => dwords.join(" "),
         pass => row.served.map(|(pass, _)| pass),
         cycle => row.served.map(|(_, cycle)| cycle),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_is_marked_and_text_stays_text() {
+        let html = |text: &str| marked(text.to_owned()).to_string();
+        assert_eq!(html("put `a < b` before <b>"), "put <code>a &lt; b</code> before &lt;b&gt;");
+        assert_eq!(html("`s_waitcnt` and `s_barrier`"), "<code>s_waitcnt</code> and <code>s_barrier</code>");
     }
 }

@@ -39,7 +39,7 @@ impl Suggestion {
         if let Some(second) = &outcome.second_expression {
             text += &format!("  a' = {second} of the second address\n");
         }
-        text += &wrapped(&format!("{}{}", self.effect(outcome), self.beyond(outcome)), width);
+        text += &wrapped(&self.effect(outcome), width);
         let pairs = outcome.told();
         for words in pairs.iter().take(PAIRS) {
             text += &wrapped(words, width);
@@ -54,24 +54,18 @@ impl Suggestion {
         text
     }
 
-    /// `cycles 64 → 2, bytes 8,068 → 8,192`.
+    /// `cycles 64 → 2, bytes 8,068 → 8,192 (more than the 8,068 allocated)`.
     pub(super) fn effect(&self, outcome: &Outcome) -> String {
         let change = |old: u64, new: u64| format!("{} → {}", grouped(old), grouped(new));
         let mut text =
             format!("cycles {}, bytes {}", change(self.cycles, outcome.cycles), change(self.bytes, outcome.bytes));
+        if outcome.bytes > u64::from(self.allocated) {
+            text += &format!(" (more than the {} allocated)", grouped(self.allocated.into()));
+        }
         if outcome.instructions != self.instructions {
             text += &format!(", instructions {}", change(self.instructions, outcome.instructions));
         }
         text
-    }
-
-    /// How a remedy exceeds the allocation, if it does.
-    pub(super) fn beyond(&self, outcome: &Outcome) -> String {
-        if outcome.bytes > u64::from(self.allocated) {
-            format!(", more than the {} allocated", grouped(self.allocated.into()))
-        } else {
-            String::new()
-        }
     }
 }
 

@@ -189,7 +189,7 @@ fn remedies_remove_what_can_be_removed() {
     }
     let more = suggest(&["--addr", "lane * 128", "--alloc", "8068"]);
     let more: Vec<&str> = more.split_whitespace().collect();
-    assert!(more.join(" ").contains("8,068 → 8,192, more than the 8,068 allocated"), "{more:?}");
+    assert!(more.join(" ").contains("8,068 → 8,192 (more than the 8,068 allocated)"), "{more:?}");
     let updates = suggest(&["--addr", "0", "--op", "ds_add_u32"]);
     let words: Vec<&str> = updates.split_whitespace().collect();
     assert!(updates.contains("no remedy") && words.join(" ").contains("lanes update one address"), "{updates}");

@@ -37,6 +37,7 @@ fn addresses_that_nothing_set_are_said_in_every_form() {
     assert_eq!(found["groups"][0]["unknown_instructions"], 1);
     let page = stdout(&analyze(UNSET, &["--html", "-"]));
     assert!(page.contains("Nothing sets v1 (line 2), v9 (lines 3, 5)"), "{page}");
+    assert!(page.contains("for example <code>; lds: v1 = 4 * lane</code>."), "code is marked: {page}");
     assert!(page.contains("Nobody can say what this costs") && !page.contains("there is no conflict"));
     // A picture of one of them there is none, and it is no error.
     let picked = analyze(UNSET, &["--line", "3"]);
