@@ -28,7 +28,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     (
         "front: elements are as far as operands",
         "assign terms_apart = passing_reads && apart;",
-        "assign terms_apart = passing_source2 && apart;",
+        "assign terms_apart = source2 && apart;",
     ),
     ("front: the first set twice", "if (source2 && halved) begin", "if (1'b0) begin"),
     ("front: updates read", "assign reads = source2 && ~position[0];", "assign reads = source2 && ~position[1];"),
