@@ -111,6 +111,8 @@ mod tests {
     fn halves_are_added_apart() {
         // 1.5 + 2.25 below, 65504 + 65504 above: infinity, and nothing carries into it.
         assert_eq!(Format::F16.sums(KEPT, Rules::default(), 0x7bff_3e00, 0x7bff_4080), 0x7c00_4380);
+        // A sign below is none above: 1 + 1 above, -1 - 1 below.
+        assert_eq!(Format::F16.sums(KEPT, Rules::default(), 0x3c00_bc00, 0x3c00_bc00), 0x4000_c000);
         // 1.5 + 2.25 above, -1 + 1 below.
         assert_eq!(Format::BF16.sums(KEPT, Rules::default(), 0x3fc0_bf80, 0x4010_3f80), 0x4070_0000);
     }

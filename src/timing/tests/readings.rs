@@ -75,6 +75,13 @@ fn on_gfx1201_what_is_in_range_is_wanted() {
     };
     assert_eq!([1132, 1136, 1140, 1144].map(|size| conflicts("ds_write_b64", size)), [0, 1, 2, 2]);
     assert_eq!([1132, 1136, 1140, 1144].map(|size| conflicts("ds_read_b64", size)), [0, 0, 2, 2]);
+    // Of a dword, too: its bytes are in the dwords from 1132 and 1136 on. A load of it gets nothing.
+    let narrow = |name, size| {
+        let allocation = Allocation { base: 0, size };
+        costs(Target::Gfx1201, Reading::TwoNans, allocation, &instruction(name, 0, 0), &wave)[0].bank_conflicts
+    };
+    let of = |name| [1132, 1136, 1140].map(|size| narrow(name, size));
+    assert_eq!([of("ds_write_b32"), of("ds_read_b32")], [[0, 1, 2], [0, 0, 2]]);
 }
 
 /// Which lanes straddle has nothing to do with what is in range.
