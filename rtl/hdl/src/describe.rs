@@ -143,8 +143,8 @@ pub struct Structure {
     pub variants: Vec<(Technology, String)>,
 }
 
-// Each block of each size says what it consists of, in constants as far as it can. What is done with them stands here, once: in each block it would take longer
-// to compile than the hardware.
+// Each block of each size says what it consists of, in constants as far as it can. What is done with them stands here,
+// once: in each block it would take longer to compile than the hardware.
 
 /// A member as its block names it: role, name, documentation as attributes (`doc = "…"`).
 pub type Named<'a> = (Role, &'static str, &'a [&'a str]);

@@ -61,8 +61,8 @@ fn dwords_in_range_are_wanted_alone() {
     assert_eq!([conflicts(12), conflicts(8), conflicts(0)], [[1, 1], [0, 1], [0, 0]]);
 }
 
-/// On gfx1201 a store wants a dword of the storage with any of its bytes in range, and a load those of dwords of the element
-/// with all of theirs.
+/// On gfx1201 a store wants a dword of the storage with any of its bytes in range, and a load those of dwords of the
+/// element with all of theirs.
 #[test]
 fn on_gfx1201_what_is_in_range_is_wanted() {
     // The same banks for both lanes. The second one's 8 bytes are in the dwords from 1132, 1136 and 1140 on.
