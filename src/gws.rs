@@ -1,7 +1,8 @@
 //! What the global data share has beside its memory: facts that models and hardware share.
 //!
 //! * 64 *resources* of global wave sync (`ds_gws_*`), at which waves wait: each is a semaphore or a barrier
-//! * the *GS registers* of GFX11 (`ds_add_gs_reg_rtn`, `ds_sub_gs_reg_rtn`, `ds_ordered_count`): eight of 32 bits, eight of 64
+//! * the *GS registers* of GFX11 (`ds_add_gs_reg_rtn`, `ds_sub_gs_reg_rtn`, `ds_ordered_count`): eight of 32 bits,
+//!   eight of 64
 //! * the *order* of waves: `ds_ordered_count` of a wave waits until it is the wave's turn
 
 use crate::isa::{GwsOp, Opcode, Operation};
@@ -168,14 +169,15 @@ impl Opcode {
         )
     }
 
-    /// Whether the lowest active lane brings an operand; without an active lane such instructions take that of lane 0 (`ds_ordered_count`: 0), and others
-    /// do nothing.
+    /// Whether the lowest active lane brings an operand; without an active lane such instructions take that of lane 0
+    /// (`ds_ordered_count`: 0), and others do nothing.
     pub const fn acts_without_lanes(&self) -> bool {
         matches!(self.operation, Operation::Gws(GwsOp::Init | GwsOp::SemaBr | GwsOp::Barrier) | Operation::OrderedCount)
     }
 }
 
-/// The fields of the offset of `ds_ordered_count` on which something depends: whether the wave ends (bit 1 of offset1) is none.
+/// The fields of the offset of `ds_ordered_count` on which something depends: whether the wave ends (bit 1 of offset1)
+/// is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ordered {
     /// the dword, from the base on

@@ -9,8 +9,9 @@ use crate::wave::{Allocation, Wave};
 /// The Local Data Share of one target: its storage, and the work-group that owns a part of it.
 ///
 /// [`Lds::execute`] does what an instruction does to the registers of a wave and to the storage, bit by bit as the ISA
-/// documents have it. Waves of other work-groups say what these own with [`Wave::allocation`]. [`Lds::cost`] says for how many cycles the banks serve an instruction, and changes nothing.
-/// The storage begins as zeroes. Addresses are in bytes, and count from the start of the allocation.
+/// documents have it. Waves of other work-groups say what these own with [`Wave::allocation`]. [`Lds::cost`] says for
+/// how many cycles the banks serve an instruction, and changes nothing. The storage begins as zeroes. Addresses are in
+/// bytes, and count from the start of the allocation.
 ///
 /// ```
 /// use lds::{Allocation, Lds, Target};
@@ -146,7 +147,8 @@ impl Lds {
         self.unit.allocation
     }
 
-    /// Executes an instruction of a wave: changes its registers and the storage, and gives back which lanes were refused.
+    /// Executes an instruction of a wave: changes its registers and the storage, and gives back which lanes were
+    /// refused.
     ///
     /// # Errors
     /// [`Unsupported`], and nothing is changed: an instruction of another target or of the global data share, or one
@@ -157,8 +159,9 @@ impl Lds {
         effect.ok_or_else(|| self.unsupported(instruction, "the model doesn't know what it does"))
     }
 
-    /// What an instruction costs, with the registers that a wave has before it: on the unit that this project builds, or,
-    /// for a target without such a unit, on the chip of that name (`lds chips` says how sure each of its figures is).
+    /// What an instruction costs, with the registers that a wave has before it: on the unit that this project builds,
+    /// or, for a target without such a unit, on the chip of that name (`lds chips` says how sure each of its figures
+    /// is).
     ///
     /// # Errors
     /// [`Unsupported`], as of [`Lds::execute`]; a wave of a size that the target doesn't have.
@@ -306,7 +309,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever words, registers, allocation and mode there are: neither model panics, and both refuse the same lanes.
+        /// Whatever words, registers, allocation and mode there are: neither model panics, and both refuse the same
+        /// lanes.
         #[test]
         fn no_input_panics(
             target in proptest::sample::select(Target::VARIANTS),
@@ -346,7 +350,8 @@ mod tests {
             }
         }
 
-        /// Each of several work-groups sees what it would see on a unit that gives it the same bytes, and pays the same.
+        /// Each of several work-groups sees what it would see on a unit that gives it the same bytes, and pays the
+        /// same.
         #[test]
         fn what_a_wave_owns_counts(
             target in proptest::sample::select(Target::VARIANTS),

@@ -22,7 +22,8 @@ impl Use {
     }
 }
 
-/// Bytes that one lane touched: an element, or a dword of one that is refused in part ([`Reading::PartialElements`](crate::targets::Reading)). What was refused isn't touched.
+/// Bytes that one lane touched: an element, or a dword of one that is refused in part
+/// ([`Reading::PartialElements`](crate::targets::Reading)). What was refused isn't touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Touch {
     /// which lane; of an append, which is one access for the wave, the lowest active one
@@ -39,7 +40,8 @@ pub struct Touch {
     pub named: u32,
 }
 
-/// An access of a lane that is refused as a whole or in part: it has an element out of range, or a misaligned one that isn't allowed.
+/// An access of a lane that is refused as a whole or in part: it has an element out of range, or a misaligned one that
+/// isn't allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// which lane; of an append, which is one access for the wave, the lowest active one

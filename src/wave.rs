@@ -163,7 +163,8 @@ pub struct Executed {
     pub cycles: u32,
     /// of these, its passes: what it would take alone without conflicts
     pub ideal_cycles: u32,
-    /// of these, those that misaligned addresses cost beside passes for the dwords behind; only on chips of which that is known
+    /// of these, those that misaligned addresses cost beside passes for the dwords behind; only on chips of which that
+    /// is known
     pub misaligned_cycles: u32,
     /// of these, those that it waited for the ways in and out; only on chips whose ways limit something
     pub port_cycles: u32,

@@ -1,4 +1,5 @@
-//! Rays that walk through a tree of boxes with `ds_bvh_stack_rtn_b32`: each visits what a recursive walk visits, in the same order.
+//! Rays that walk through a tree of boxes with `ds_bvh_stack_rtn_b32`: each visits what a recursive walk visits, in the
+//! same order.
 
 use lds::golden::{Memory, Unit, execute};
 use lds::isa::{DsInstruction, find};
@@ -38,7 +39,8 @@ fn level(node: u32) -> u32 {
     if node == ROOT { 0 } else { 1 + level(parent(node)) }
 }
 
-/// The children of a box that a ray hits, the nearest first. Every tenth ray hits nearly all of them: its stack is too small.
+/// The children of a box that a ray hits, the nearest first. Every tenth ray hits nearly all of them: its stack is too
+/// small.
 fn hit(ray: u32, node: u32) -> [u32; 4] {
     let mut children = [NONE; 4];
     if level(node) + 1 == LEVELS {
@@ -71,7 +73,8 @@ struct Ray {
 }
 
 impl Ray {
-    /// Goes on with what the stack says. True if its entries are lost, and those of boxes farther up have to be found again.
+    /// Goes on with what the stack says. True if its entries are lost, and those of boxes farther up have to be found
+    /// again.
     fn follow(&mut self, next: u32) -> bool {
         let lost = next == NONE;
         self.restarts += u32::from(lost);

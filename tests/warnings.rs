@@ -1,4 +1,5 @@
-//! What is warned of in the programs that come with the project: nothing but what `warnings.txt` lists, with the reason.
+//! What is warned of in the programs that come with the project: nothing but what `warnings.txt` lists, with the
+//! reason.
 
 use lds::diagnostic::Source;
 use lds::golden::Golden;

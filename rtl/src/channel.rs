@@ -14,10 +14,10 @@ block! {
     /// request ► approach ► service ► grants
     /// ```
     ///
-    /// A request that finds the channel empty is served in the fifth cycle after the one in which it was taken; its grants show in the sixth,
-    /// and its answer is known in the eleventh. `enters` is up only while `candidate.waiting` and `occupancy.free` are; `ready`
-    /// follows it combinationally. A reset drops every pass; grants that
-    /// stand before the storage by then are dropped there.
+    /// A request that finds the channel empty is served in the fifth cycle after the one in which it was taken; its
+    /// grants show in the sixth, and its answer is known in the eleventh. `enters` is up only while `candidate.waiting`
+    /// and `occupancy.free` are; `ready` follows it combinationally. A reset drops every pass; grants that stand before
+    /// the storage by then are dropped there.
     ///
     /// ```text
     /// cycle     0       1       2     3       4                 5         6         11
@@ -92,7 +92,8 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
     Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
-    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and follows these rules. `has_source2` says whether operands of this port can be in memory.
+    /// Keeps the opcodes of a target that need no other parts than these, and so many float adders, and follows these
+    /// rules. `has_source2` says whether operands of this port can be in memory.
     pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules, has_source2: bool) {
         self.approach.keep(target, parts, adders, rules);
         self.service.keep(parts, has_source2);

@@ -4,9 +4,11 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Makes of each number a word in which only the bit of that number is set, or none if the number isn't valid. Combinational.
+    /// Makes of each number a word in which only the bit of that number is set, or none if the number isn't valid.
+    /// Combinational.
     ///
-    /// In two halves: a bit of the word is one AND of two that it shares with others, by the low two bits of the number and by the rest.
+    /// In two halves: a bit of the word is one AND of two that it shares with others, by the low two bits of the number
+    /// and by the rest.
     pub struct OneHot[COUNT, BITS, WIDTH] {
         input {
             /// numbers that count

@@ -67,7 +67,8 @@ impl<'a> Cursor<'a> {
         if self.skip(token) { Ok(()) } else { Err(self.error(format!("expected {what}"))) }
     }
 
-    /// Nothing but blanks may be between the last word, which is part of `what`, and the next: LLVM's assembler looks ahead there, and takes no comment.
+    /// Nothing but blanks may be between the last word, which is part of `what`, and the next: LLVM's assembler looks
+    /// ahead there, and takes no comment.
     pub(super) fn no_comment(&self, what: &str) -> Result<(), Diagnostic> {
         let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
         let between = last.map_or(self.end, |(_, span)| span.end)..self.span().start;

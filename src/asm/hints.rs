@@ -66,7 +66,8 @@ fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
     distances.min().map(|(_, name)| name)
 }
 
-/// What stands for an instruction that isn't one of the LDS, given the line after its mnemonic. `None` where the name may be misspelt.
+/// What stands for an instruction that isn't one of the LDS, given the line after its mnemonic. `None` where the name
+/// may be misspelt.
 pub(super) fn stand_in(source: &Source, name: &str, rest: Range<usize>, target: Target) -> Option<String> {
     let lower = name.to_ascii_lowercase();
     if nearest(&lower, target).is_some() && !is_other_wait(&lower) || lower == "s_barrier" {

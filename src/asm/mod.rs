@@ -2,8 +2,9 @@
 //! directives, macros and symbols.
 //!
 //! One concern a file: `lexer` makes tokens, `cursor` walks over them, `expression` evaluates constants, `operands` and
-//! `modifiers` read the parts of a DS instruction, `swizzle` and `scalar` what has a syntax of its own, `mnemonic` finds
-//! the row of the table, `hints` says what leads on from a line of other assembly, and [`text`](text()) and [`disassemble`] go the other way.
+//! `modifiers` read the parts of a DS instruction, `swizzle` and `scalar` what has a syntax of its own, `mnemonic`
+//! finds the row of the table, `hints` says what leads on from a line of other assembly, and [`text`](text()) and
+//! [`disassemble`] go the other way.
 
 mod cursor;
 mod disassemble;

@@ -4,7 +4,8 @@ use super::access::Access;
 use super::order::Order;
 use crate::touch::Use;
 
-/// The latest access of each wave, in the order in which they came. Those that are in order with whatever comes are left out.
+/// The latest access of each wave, in the order in which they came. Those that are in order with whatever comes are
+/// left out.
 #[derive(Clone, Debug, Default)]
 struct Latest(Vec<Access>);
 

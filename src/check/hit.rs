@@ -22,7 +22,8 @@ impl fmt::Display for Place {
     }
 }
 
-/// Lanes of one wave that make a mistake, and the first of them in full. One bit stands for a wave that makes it as a whole.
+/// Lanes of one wave that make a mistake, and the first of them in full. One bit stands for a wave that makes it as a
+/// whole.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit<C> {
     pub(super) lanes: u64,

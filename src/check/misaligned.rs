@@ -1,4 +1,5 @@
-//! Addresses off the multiples at which elements lie: the access is refused, bits are dropped, or a further dword is reached.
+//! Addresses off the multiples at which elements lie: the access is refused, bits are dropped, or a further dword is
+//! reached.
 
 use super::hit::{Hit, Place, add};
 use crate::touch::{Touch, Use};

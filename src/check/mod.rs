@@ -1,7 +1,10 @@
-//! What looks like a mistake in a program that runs: observed from what its instructions touched, whoever executes them.
+//! What looks like a mistake in a program that runs: observed from what its instructions touched, whoever executes
+//! them.
 //!
-//! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves take them. Each kind of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `refused`, `open_order`, `unset`, `basis`.
-//! `cell`, `fence` and `order` are what `race` remembers. None of them guesses: each tells of what did happen in this run.
+//! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves take them. Each kind
+//! of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `refused`,
+//! `open_order`, `unset`, `basis`. `cell`, `fence` and `order` are what `race` remembers. None of them guesses: each
+//! tells of what did happen in this run.
 
 mod access;
 mod basis;
@@ -73,8 +76,9 @@ pub struct Checks {
 }
 
 impl Checks {
-    /// For waves whose registers and memory nothing has written yet; of each so many instructions can be in flight. `memories` says for each
-    /// wave which memory its addresses are of, from 0 on: what a work-group owns of an LDS is a memory for itself.
+    /// For waves whose registers and memory nothing has written yet; of each so many instructions can be in flight.
+    /// `memories` says for each wave which memory its addresses are of, from 0 on: what a work-group owns of an LDS is
+    /// a memory for itself.
     pub fn new(memories: Vec<usize>, most: u64) -> Self {
         let count = memories.iter().max().map_or(0, |last| last + 1);
         let (races, findings) = (Races::new(memories.clone(), most), Findings::default());
@@ -106,7 +110,8 @@ impl Checks {
         self.basis.set_exec(wave, lanes, from);
     }
 
-    /// An instruction of the LDS is about to be executed in these lanes. True if what it touches rests on something that nothing set.
+    /// An instruction of the LDS is about to be executed in these lanes. True if what it touches rests on something
+    /// that nothing set.
     pub fn doubts(&mut self, step: usize, wave: usize, instruction: &DsInstruction, lanes: u64) -> bool {
         let hit = self.basis.doubt(wave, instruction, lanes);
         self.doubted = hit.is_some();
@@ -160,7 +165,8 @@ impl Checks {
         self.note(step, Some(Hit { lanes: 1, place, cause: what }), Cause::OutOfRange);
     }
 
-    /// All that was found, in the order in which it was found first; and the instructions whose accesses rest on something that nothing set.
+    /// All that was found, in the order in which it was found first; and the instructions whose accesses rest on
+    /// something that nothing set.
     pub fn finish(self) -> (Vec<Finding>, Vec<Finding>) {
         (self.findings.list, self.doubts.list)
     }

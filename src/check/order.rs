@@ -146,8 +146,8 @@ impl Order {
         self.look_at_all();
     }
 
-    /// What a wave has to tell: what it knows, and what of its own it has waited for. It is at a step, or at its youngest
-    /// instruction in flight.
+    /// What a wave has to tell: what it knows, and what of its own it has waited for. It is at a step, or at its
+    /// youngest instruction in flight.
     fn tells(&self, wave: usize, step: Option<u32>) -> Clock {
         let mut clock = self.known[wave].clone();
         let fence = &self.fences[wave];

@@ -1,5 +1,5 @@
-//! Two waves that touch a byte, at least one of them writing, without a barrier in between. Read-modify-writes are in order among
-//! themselves, whoever comes first.
+//! Two waves that touch a byte, at least one of them writing, without a barrier in between. Read-modify-writes are in
+//! order among themselves, whoever comes first.
 
 use super::access::Access;
 use super::cell::Cell;

@@ -1,4 +1,5 @@
-//! Reads of registers that neither an instruction nor a directive wrote. They hold what a program starts with here; on a chip anything.
+//! Reads of registers that neither an instruction nor a directive wrote. They hold what a program starts with here; on
+//! a chip anything.
 
 use super::hit::{Hit, Place};
 use crate::isa::{Addressing, DsInstruction, Operation};
@@ -84,7 +85,8 @@ impl Registers {
             }
         }
         instruction.written().for_each(|register| vgprs[register.index()] |= lanes);
-        // On the global data share it says for every instruction what a wave may reach, or where it waits; but registers have numbers.
+        // On the global data share it says for every instruction what a wave may reach, or where it waits; but
+        // registers have numbers.
         let of_registers = matches!(instruction.opcode.operation, Operation::AddGsReg | Operation::SubGsReg);
         let by_m0 = instruction.gds && !of_registers
             || matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);

@@ -1,4 +1,5 @@
-//! Reads of memory that neither an instruction of the work-group nor a directive wrote. It is 0 here; a chip's holds what the last work-group left.
+//! Reads of memory that neither an instruction of the work-group nor a directive wrote. It is 0 here; a chip's holds
+//! what the last work-group left.
 
 use super::hit::{Hit, Place, add};
 use crate::touch::{Touch, Use};

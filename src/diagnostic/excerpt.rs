@@ -24,7 +24,8 @@ pub(super) struct Excerpt {
     name: String,
 }
 
-/// What is shown in the place of lines that can't be shown as they are: too long, or with characters that steer a terminal.
+/// What is shown in the place of lines that can't be shown as they are: too long, or with characters that steer a
+/// terminal.
 #[derive(Clone, Debug)]
 struct Cut {
     /// with an ellipsis where something is left out

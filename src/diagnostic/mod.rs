@@ -1,8 +1,8 @@
 //! Errors in a source text: where, what, and what would be right.
 //!
-//! A message stays readable whatever the source has: a long line is cut around the span (`excerpt`), and long
-//! words of the user that a message repeats are cut too ([`shortened`]). [`encoding`] looks at a text before it is read,
-//! and [`wording`] puts messages of serde into plain words.
+//! A message stays readable whatever the source has: a long line is cut around the span (`excerpt`), and long words of
+//! the user that a message repeats are cut too ([`shortened`]). [`encoding`] looks at a text before it is read, and
+//! [`wording`] puts messages of serde into plain words.
 
 pub mod encoding;
 mod excerpt;

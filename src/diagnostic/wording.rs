@@ -20,7 +20,8 @@ impl Format {
     }
 }
 
-/// A message of serde without the names of Rust's types. What isn't about types, such as a missing bracket, stays as it is.
+/// A message of serde without the names of Rust's types. What isn't about types, such as a missing bracket, stays as it
+/// is.
 pub fn plain(message: &str, format: Format) -> String {
     let mistyped = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "));
     if let Some((found, wanted)) = mistyped.and_then(|rest| rest.rsplit_once(", expected ")) {

@@ -38,7 +38,8 @@ pub fn shown(name: &str) -> String {
     printable(name).replace(['\n', '\r', '\t'], "?")
 }
 
-/// The text with characters that steer a terminal, or turn around what follows them, replaced by others of as many bytes.
+/// The text with characters that steer a terminal, or turn around what follows them, replaced by others of as many
+/// bytes.
 pub(super) fn printable(text: &str) -> Cow<'_, str> {
     let steers = |character: char| {
         let turns = matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

@@ -10,8 +10,8 @@ pub(super) fn makes_one_access(facts: &Facts, rules: Rules, instruction: &DsInst
         && instruction.offset0 == instruction.offset1
 }
 
-/// Whether an exchange with two addresses has two equal offsets and still returns two values: both are what was there before either operand is stored (RDNA3 ISA 16.15), and
-/// the second one stays.
+/// Whether an exchange with two addresses has two equal offsets and still returns two values: both are what was there
+/// before either operand is stored (RDNA3 ISA 16.15), and the second one stays.
 pub(super) fn exchanges_once(facts: &Facts, rules: Rules, instruction: &DsInstruction) -> bool {
     instruction.opcode.operation == Operation::Atomic(AtomicOp::Exchange)
         && matches!(instruction.opcode.addressing, Addressing::Two { .. })

@@ -9,7 +9,8 @@ pub(super) fn aligned(operation: Operation, alignment: Alignment, address: u32, 
         Operation::Load(_) | Operation::Store(_) => Some(moved(alignment, address, bytes)),
         // RDNA3 ISA 16.15: the sum has 16 bits here, and its three lowest don't count.
         Operation::Atomic(AtomicOp::ConditionalExchange) => Some(address & 0xfff8),
-        // CDNA4 ISA 11.4: aligned to what a lane loads. rocRoller says of 12 bytes that they must be at a multiple of 16.
+        // CDNA4 ISA 11.4: aligned to what a lane loads. rocRoller says of 12 bytes that they must be at a multiple
+        // of 16.
         Operation::LoadTransposed(_) => address.is_multiple_of(bytes.next_power_of_two()).then_some(address),
         // RDNA3 ISA 12.7: what reads and writes must be aligned, whatever the mode.
         _ => address.is_multiple_of(bytes).then_some(address),
@@ -24,7 +25,8 @@ fn moved(alignment: Alignment, address: u32, bytes: u32) -> u32 {
     }
 }
 
-/// Whether a load or a store is reported because its address isn't a multiple of the native alignment, though it is served.
+/// Whether a load or a store is reported because its address isn't a multiple of the native alignment, though it is
+/// served.
 pub(super) fn is_reported(operation: Operation, alignment: Alignment, address: u32, bytes: u32) -> bool {
     matches!(operation, Operation::Load(_) | Operation::Store(_))
         && matches!(alignment, Alignment::DwordStrict | Alignment::Strict)

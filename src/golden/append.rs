@@ -5,8 +5,8 @@ use super::reach::Reach;
 use super::work::Work;
 use crate::touch::Use;
 
-/// Every active lane gets the value from before; memory gets that and the number of active lanes, `combined`. Without an active
-/// lane nothing is touched.
+/// Every active lane gets the value from before; memory gets that and the number of active lanes, `combined`. Without
+/// an active lane nothing is touched.
 pub(super) fn execute(work: &mut Work<'_>, combined: fn(u32, u32) -> u32) -> Effect {
     let Some(&lowest) = work.active.first() else { return Effect::default() };
     // The address is the same for all.

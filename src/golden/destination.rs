@@ -12,10 +12,11 @@ pub(super) fn registers_written(facts: &Facts, rules: Rules, instruction: &DsIns
     if makes_one_access(facts, rules, instruction) { named / 2 } else { named }
 }
 
-/// The lanes that an instruction has in effect, as a mask: none when VDST runs past the last VGPR, for then the chip issues
-/// it with an empty exec mask (GFX9 ISA 3.6.1).
+/// The lanes that an instruction has in effect, as a mask: none when VDST runs past the last VGPR, for then the chip
+/// issues it with an empty exec mask (GFX9 ISA 3.6.1).
 ///
-/// Where the global data share is one lane wide, the lowest active lane alone is in effect; but append and consume answer all (RDNA3 ISA 12.1).
+/// Where the global data share is one lane wide, the lowest active lane alone is in effect; but append and consume
+/// answer all (RDNA3 ISA 12.1).
 pub(super) fn active(unit: &Unit, instruction: &DsInstruction, wave: &Wave) -> u64 {
     let facts = unit.target.facts();
     let end = usize::from(instruction.vdst) + registers_written(facts, unit.rules, instruction);

@@ -49,13 +49,15 @@ pub fn supports(opcode: &Opcode) -> bool {
     FEATURES.is_superset(Access::of(opcode).needs)
 }
 
-/// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done, for what the unit
-/// doesn't have: an instruction with `gds` is for the global data share, and one without for the LDS. What makes waves wait for one another is [`Sync`](super::Sync)'s.
+/// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done,
+/// for what the unit doesn't have: an instruction with `gds` is for the global data share, and one without for the LDS.
+/// What makes waves wait for one another is [`Sync`](super::Sync)'s.
 pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory: &mut Memory) -> Option<Effect> {
     execute_watched(unit, instruction, wave, memory, None, None)
 }
 
-/// The same, and appends what is touched of memory and what is refused. Lanes come in the order of a chip, if there is one that isn't built here.
+/// The same, and appends what is touched of memory and what is refused. Lanes come in the order of a chip, if there is
+/// one that isn't built here.
 pub(super) fn execute_watched(
     unit: &Unit,
     instruction: &DsInstruction,

@@ -77,7 +77,8 @@ fn lane_index(lane: usize, address: u32, offset: u16, reach: usize) -> usize {
     lane / reach * reach + (address.wrapping_add(u32::from(offset)) >> 2) as usize % reach
 }
 
-/// What each lane gets, and the lanes that get different values from several. The highest lane wins; lanes that none names get 0.
+/// What each lane gets, and the lanes that get different values from several. The highest lane wins; lanes that none
+/// names get 0.
 fn scattered(data: &Vgpr, active: &[usize], target: impl Fn(usize) -> usize) -> (Vgpr, u64) {
     let mut result = [0; MAX_LANES];
     let (mut named, mut contended) = (0u64, 0u64);
@@ -218,8 +219,9 @@ mod tests {
         assert_eq!((right[0], right[2], right[3], right[34]), (29, 31, 0, 63));
     }
 
-    /// The formula and the examples of AMD's later manuals (RDNA3.5 and RDNA4 ISA), of inputs 1, 2, 3, … : source lane + 1. The manuals of Vega and RDNA3 have the same formula, and examples that no
-    /// formula gives: 2, 1, 4, 7, 6, 5, 8, … and 1e, 1, 4, 3, 2, 5, 8, ….
+    /// The formula and the examples of AMD's later manuals (RDNA3.5 and RDNA4 ISA), of inputs 1, 2, 3, … : source
+    /// lane + 1. The manuals of Vega and RDNA3 have the same formula, and examples that no formula gives: 2, 1, 4, 7,
+    /// 6, 5, 8, … and 1e, 1, 4, 3, 2, 5, 8, ….
     #[test]
     fn swizzle_rotates_with_a_mask() {
         let plus_one = |pattern| sources(pattern).iter().map(|lane| lane + 1).collect::<Vec<_>>();

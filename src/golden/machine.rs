@@ -45,7 +45,8 @@ impl Golden {
         Golden::on(target, Chip::of(target, geometry, false), allocation)
     }
 
-    /// Any unit whose work-groups own `allocation` together, with the instructions and rules of `target`; a global data share is nobody's alone.
+    /// Any unit whose work-groups own `allocation` together, with the instructions and rules of `target`; a global data
+    /// share is nobody's alone.
     pub fn on(target: Target, mut chip: Chip, allocation: Allocation) -> Self {
         chip.target = target;
         let geometry = chip.geometry();

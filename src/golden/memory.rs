@@ -12,7 +12,8 @@ pub(super) struct Element {
 }
 
 impl Element {
-    /// Of dword `number` of its value, the bytes that lie in dword `number` of the storage, counted from the one in which it starts.
+    /// Of dword `number` of its value, the bytes that lie in dword `number` of the storage, counted from the one in
+    /// which it starts.
     pub(super) fn first_part(self, number: usize) -> Range<usize> {
         let bytes = 4 * number..self.bytes.min(4 * number + 4);
         bytes.start..bytes.end.min(bytes.start + 4 - self.start % 4)

@@ -1,14 +1,15 @@
 //! The bit-exact behavioural model: plain Rust from the instruction descriptions, one instruction at a time.
 //!
-//! `execute` does what an instruction does to a wave and a storage, and is a table of what happens when: it finds out which bytes each lane reaches,
-//! moves them, and gives back what lanes were refused and whose results rest on an order that the ISA leaves open ([`Effect`]).
-//! [`Golden`] runs programs: every instruction completes when it is issued, and the
-//! [timing model](crate::timing) says in which cycles a unit would have taken and answered it.
+//! `execute` does what an instruction does to a wave and a storage, and is a table of what happens when: it finds out
+//! which bytes each lane reaches, moves them, and gives back what lanes were refused and whose results rest on an order
+//! that the ISA leaves open ([`Effect`]). [`Golden`] runs programs: every instruction completes when it is issued, and
+//! the [timing model](crate::timing) says in which cycles a unit would have taken and answered it.
 //!
-//! One concern a file. What is reached: `address` adds up, `align` drops bits or refuses, `window` has the limits, `reach` puts the
-//! three together for all lanes, `refuse` says why an access is refused. What is done: `load`, `transposed`, `store`, `atomic` (functions by kind, and the update), `source2`, `append`,
-//! `bvh_stack`, `lanes` for the exchanges that touch no memory, `sync` for what makes waves wait for one another. Around it: `order` says which lane comes when, `open` whether that matters,
-//! `destination` which registers are written, `memory` is the storage.
+//! One concern a file. What is reached: `address` adds up, `align` drops bits or refuses, `window` has the limits,
+//! `reach` puts the three together for all lanes, `refuse` says why an access is refused. What is done: `load`,
+//! `transposed`, `store`, `atomic` (functions by kind, and the update), `source2`, `append`, `bvh_stack`, `lanes` for
+//! the exchanges that touch no memory, `sync` for what makes waves wait for one another. Around it: `order` says which
+//! lane comes when, `open` whether that matters, `destination` which registers are written, `memory` is the storage.
 
 mod address;
 mod align;

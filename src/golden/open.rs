@@ -36,8 +36,8 @@ impl StoredBytes {
     }
 }
 
-/// The elements that the lanes of an instruction update. Elements of read-modify-writes are aligned, so two of them are the same or
-/// have no byte in common.
+/// The elements that the lanes of an instruction update. Elements of read-modify-writes are aligned, so two of them are
+/// the same or have no byte in common.
 pub(super) struct SharedElements {
     function: Function,
     returns: bool,

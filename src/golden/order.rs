@@ -1,9 +1,9 @@
 //! Who comes when within an instruction.
 //!
 //! The unit takes a wave in groups of as many consecutive lanes as it has, lowest first. Of a group it serves the first
-//! address of all lanes, then the second. For each address the lanes come in sets, lowest first: all of the group where a lane
-//! has one dword to move, halves where it has two, quarters where it has three or four. A chip that isn't built here says itself
-//! which lanes come together.
+//! address of all lanes, then the second. For each address the lanes come in sets, lowest first: all of the group where
+//! a lane has one dword to move, halves where it has two, quarters where it has three or four. A chip that isn't built
+//! here says itself which lanes come together.
 
 use super::work::Work;
 use crate::isa::Operation;

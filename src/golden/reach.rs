@@ -10,7 +10,8 @@ use crate::touch::{Touch, Use};
 
 /// The elements of each lane.
 pub(super) struct Reach {
-    /// those of each lane of the wave, one lane after another; `None` for a refused element, and for a lane that isn't in effect
+    /// those of each lane of the wave, one lane after another; `None` for a refused element, and for a lane that isn't
+    /// in effect
     elements: Vec<Option<Element>>,
     /// of refused elements that are in range in part, what is: lane, element, first byte in it
     pieces: Vec<(usize, usize, usize, Element)>,
@@ -27,7 +28,8 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Looks at the registers alone, and at all of them before anything changes: a load may overwrite its own addresses.
+    /// Looks at the registers alone, and at all of them before anything changes: a load may overwrite its own
+    /// addresses.
     pub(super) fn of(work: &mut Work<'_>) -> Self {
         let (facts, wave) = (work.facts(), &work.wave);
         // M0 is either an address or, on some targets, a limit.
@@ -44,7 +46,8 @@ impl Reach {
         let dwords = work.unit.rules.serves_dwords(facts) && moves;
         let stores = matches!(operation, Operation::Store(_));
         let single_bytes = stores && work.unit.rules.stores_bytes(facts, work.unit.alignment);
-        // What reads and writes must be aligned in the storage, too; a base of the global data share is a multiple of 4 alone.
+        // What reads and writes must be aligned in the storage, too; a base of the global data share is a multiple of 4
+        // alone.
         let updates = access(operation, 0) == Use::Update;
         let never = updates && bytes > 0 && !(work.unit.first_byte() as usize).is_multiple_of(bytes);
         let (mut refused, mut violations, mut refusals) = (0, 0, Vec::new());

@@ -4,12 +4,14 @@ use super::work::Work;
 use crate::touch::{Limit, Refusal, Refused, Use};
 
 impl Work<'_> {
-    /// Reports that the element of so many bytes at byte `address` of the allocation is refused; `m0` is what M0 limits addresses to, in bytes.
+    /// Reports that the element of so many bytes at byte `address` of the allocation is refused; `m0` is what M0 limits
+    /// addresses to, in bytes.
     pub(super) fn refuse(&mut self, m0: u32, lane: usize, access: Use, address: u32, bytes: usize) {
         if self.touched.is_none() {
             return;
         }
-        // What is updated must be aligned in the storage, too: from a base of the global data share that isn't, the byte there is told.
+        // What is updated must be aligned in the storage, too: from a base of the global data share that isn't, the
+        // byte there is told.
         let base = self.unit.first_byte();
         let by_base = access == Use::Update && !base.is_multiple_of(bytes as u32);
         let (address, why) = match self.why(m0, address, bytes as u32) {

@@ -9,8 +9,8 @@ use super::work::Work;
 use crate::isa::Slice;
 use crate::touch::Use;
 
-/// A set of lanes stores in two parts: of each dword of the data first the bytes in one dword of the storage, then those that stick out into the
-/// next one. Where lanes meet in a byte, the later one's stays.
+/// A set of lanes stores in two parts: of each dword of the data first the bytes in one dword of the storage, then
+/// those that stick out into the next one. Where lanes meet in a byte, the later one's stays.
 pub(super) fn execute(work: &mut Work<'_>, slice: Slice) -> Effect {
     let reach = Reach::of(work);
     let mut stored = StoredBytes::default();

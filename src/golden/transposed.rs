@@ -13,8 +13,8 @@ use crate::wave::MAX_LANES;
 /// Lanes that exchange among themselves, and columns of their matrix.
 const GROUP: usize = 16;
 
-/// Each lane loads a piece of a row, and gets a column. What an access that is refused or a lane that is off would bring is 0; on a chip every
-/// lane must be on.
+/// Each lane loads a piece of a row, and gets a column. What an access that is refused or a lane that is off would
+/// bring is 0; on a chip every lane must be on.
 pub(super) fn execute(work: &mut Work<'_>, bits: u8) -> Effect {
     let reach = Reach::of(work);
     let mut loaded = [0; MAX_LANES];
@@ -48,8 +48,8 @@ fn column(loaded: &[u128; MAX_LANES], lane: usize, bits: usize, all: usize) -> u
 mod tests {
     use super::*;
 
-    /// What rocRoller's test expects, in its own terms: two loads of a wave, of which lane 16x + y reads piece 32x + y, then
-    /// piece 32x + 16 + y, of a matrix of numbered elements in memory.
+    /// What rocRoller's test expects, in its own terms: two loads of a wave, of which lane 16x + y reads piece 32x + y,
+    /// then piece 32x + 16 + y, of a matrix of numbered elements in memory.
     #[test]
     fn elements_come_out_as_on_the_chip() {
         for (bits, all) in [(16, 64), (8, 64), (4, 64), (6, 96)] {

@@ -10,7 +10,8 @@ pub struct Unit {
     pub target: Target,
     /// its sizes
     pub geometry: Geometry,
-    /// what the work-group owns of the storage, of those waves that say nothing else; of the global data share the whole, of which M0 says what a wave may reach
+    /// what the work-group owns of the storage, of those waves that say nothing else; of the global data share the
+    /// whole, of which M0 says what a wave may reach
     pub allocation: Allocation,
     /// it is the global data share
     pub gds: bool,
@@ -35,8 +36,8 @@ impl Unit {
         Unit { gds: true, ..Unit::new(target, geometry, Allocation { base: 0, size }) }
     }
 
-    /// The same as a wave has it. Of an LDS it may own another part than the unit says. Of the global data share its M0 has the base in bits 31:16 and the size in bits 15:0, both
-    /// in bytes (RDNA3 ISA 13.3).
+    /// The same as a wave has it. Of an LDS it may own another part than the unit says. Of the global data share its M0
+    /// has the base in bits 31:16 and the size in bits 15:0, both in bytes (RDNA3 ISA 13.3).
     pub(super) fn of_wave(self, wave: &Wave) -> Self {
         let allocation = match (self.gds, wave.allocation) {
             (true, _) => Allocation { base: wave.m0 >> 16, size: wave.m0 & 0xffff },
@@ -46,8 +47,9 @@ impl Unit {
         Unit { allocation, ..self }
     }
 
-    /// The first byte of the storage that the allocation has: of an LDS the lowest three bits of its base don't count, as allocations begin at blocks; of the global data share, where M0 says any byte, the
-    /// lowest two, as those of the base of `ds_ordered_count` (RDNA3 ISA 16.15).
+    /// The first byte of the storage that the allocation has: of an LDS the lowest three bits of its base don't count,
+    /// as allocations begin at blocks; of the global data share, where M0 says any byte, the lowest two, as those of
+    /// the base of `ds_ordered_count` (RDNA3 ISA 16.15).
     pub(super) fn first_byte(&self) -> u32 {
         self.allocation.base & if self.gds { !3 } else { !7 }
     }

@@ -23,11 +23,12 @@ impl Window {
         }
     }
 
-    /// The element of so many bytes from byte `address` of the allocation on. `None` if a byte of it is out of range: then it
-    /// is refused as a whole. (An element that runs past the address 2^32 - 1 does not go on at 0: it is out of range.)
+    /// The element of so many bytes from byte `address` of the allocation on. `None` if a byte of it is out of range:
+    /// then it is refused as a whole. (An element that runs past the address 2^32 - 1 does not go on at 0: it is out of
+    /// range.)
     ///
-    /// The limit counts bytes (GFX9 ISA 3.6.1 and 11.3). To elements of a dword or more a limit that is no multiple of 4 is the one below, as manuals leave open what
-    /// happens if it is no multiple of what is moved.
+    /// The limit counts bytes (GFX9 ISA 3.6.1 and 11.3). To elements of a dword or more a limit that is no multiple of
+    /// 4 is the one below, as manuals leave open what happens if it is no multiple of what is moved.
     pub(super) fn element(&self, address: u32, bytes: usize) -> Option<Element> {
         let end = u64::from(address) + bytes as u64;
         let start = self.base + u64::from(address);
@@ -35,8 +36,8 @@ impl Window {
         (end <= limit && self.base + end <= self.storage).then_some(Element { start: start as usize, bytes })
     }
 
-    /// Of so many bytes from byte `address` of the allocation on those that are in range, each by itself. `None` if none
-    /// is.
+    /// Of so many bytes from byte `address` of the allocation on those that are in range, each by itself. `None` if
+    /// none is.
     pub(super) fn bytes(&self, address: u32, bytes: usize) -> Option<Element> {
         let end = self.limit.min(self.storage.saturating_sub(self.base));
         let bytes = bytes.min(end.saturating_sub(u64::from(address)) as usize);

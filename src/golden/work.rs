@@ -54,7 +54,8 @@ impl Work<'_> {
         if self.instruction.acc { &mut self.wave.agprs } else { &mut self.wave.vgprs }
     }
 
-    /// The register that comes so many after the first one. For those past the last one the chip takes v0 (GFX9 ISA 3.6.1).
+    /// The register that comes so many after the first one. For those past the last one the chip takes v0 (GFX9 ISA
+    /// 3.6.1).
     pub(super) fn source(&self, first: u8, index: usize, lane: usize) -> u32 {
         let register = usize::from(first) + index;
         self.file()[if register < VGPRS { register } else { 0 }][lane]

@@ -4,8 +4,8 @@ use super::needs::needs;
 use super::{Addressing, Feature, Fill, Opcode, Operation, Slice};
 use enumset::EnumSet;
 
-/// What golden model, timing model and hardware take from a row of the opcode table. Facts alone: how an address is added
-/// up, limited and refused is written in each of the three, which are compared with each other.
+/// What golden model, timing model and hardware take from a row of the opcode table. Facts alone: how an address is
+/// added up, limited and refused is written in each of the three, which are compared with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
     /// memory elements that a lane names: 0, 1 or 2
@@ -73,7 +73,8 @@ impl Access {
             Operation::Nop => (DataSource::None, Fill::Whole, 1),
             // Elements of several dwords start at any of them.
             Operation::Load(fill) => (DataSource::None, fill, dword),
-            // RDNA and CDNA align their other loads to dwords; these to what a lane loads (CDNA4 ISA 11.4), 12 bytes as 16.
+            // RDNA and CDNA align their other loads to dwords; these to what a lane loads (CDNA4 ISA 11.4), 12 bytes
+            // as 16.
             Operation::LoadTransposed(_) => (DataSource::None, Fill::Whole, bytes.next_power_of_two()),
             Operation::Store(part) => (DataSource::Vgpr(part), Fill::Whole, dword),
             Operation::Atomic(_) => (DataSource::Vgpr(Slice::Low), Fill::Whole, bytes),
@@ -145,7 +146,8 @@ mod tests {
         assert_eq!((access("ds_read_i8_d16_hi").fill, access("ds_add_rtn_u32").fill), (Fill::SignHigh, Fill::Whole));
     }
 
-    /// Two facts of a row that were written independently: its registers, and the elements that fill them or come from them.
+    /// Two facts of a row that were written independently: its registers, and the elements that fill them or come from
+    /// them.
     #[test]
     fn elements_fill_the_registers() {
         for opcode in Target::ALL.into_iter().flat_map(opcodes) {

@@ -161,7 +161,8 @@ impl DsInstruction {
         ]
     }
 
-    /// The registers that get a value, as far as there are so many: those of VDST, and of some instructions that of ADDR.
+    /// The registers that get a value, as far as there are so many: those of VDST, and of some instructions that of
+    /// ADDR.
     pub fn written(&self) -> impl Iterator<Item = Register> + use<> {
         let access = Access::of(self.opcode);
         self.run(self.vdst, access.returns, true).chain(self.run(self.addr, access.returns_address.into(), false))

@@ -2,8 +2,8 @@
 
 use enumset::EnumSetType;
 
-/// Something that a model or a unit has, and that not every instruction needs. What is common to all has no name: elements
-/// of one dword at an address of the LDS in a VGPR.
+/// Something that a model or a unit has, and that not every instruction needs. What is common to all has no name:
+/// elements of one dword at an address of the LDS in a VGPR.
 #[derive(EnumSetType, Debug)]
 pub enum Feature {
     /// memory to VGPR

@@ -30,7 +30,8 @@ fn of_operation(operation: Operation) -> EnumSet<Feature> {
         Operation::OrderedCount => Feature::OrderedCount.into(),
         Operation::Gws(_) => Feature::GlobalWaveSync.into(),
         Operation::AddGsReg | Operation::SubGsReg => Feature::Streamout.into(),
-        // What a lane pushes or pops is exchanged with memory, and what it returns from registers goes from lane to lane.
+        // What a lane pushes or pops is exchanged with memory, and what it returns from registers goes from lane to
+        // lane.
         Operation::BvhStack => Feature::BvhStack | Feature::Atomic | Feature::Swizzle,
         Operation::RingStack => Feature::RingStack.into(),
     }

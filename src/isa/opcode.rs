@@ -5,7 +5,8 @@ use enumset::EnumSet;
 use serde::Serialize;
 use strum::VariantArray;
 
-/// One DS opcode of one target: the fact that decoder, assembler, disassembler, golden model and hardware control share.
+/// One DS opcode of one target: the fact that decoder, assembler, disassembler, golden model and hardware control
+/// share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Opcode {
@@ -17,7 +18,8 @@ pub struct Opcode {
     pub alias: Option<&'static str>,
     /// what it does
     pub operation: Operation,
-    /// bits of one memory element (8, 16, 32, 64, 96, 128); of the moved value where no memory is touched; 0 for `ds_nop`
+    /// bits of one memory element (8, 16, 32, 64, 96, 128); of the moved value where no memory is touched; 0 for
+    /// `ds_nop`
     pub element_bits: u8,
     /// how its memory addresses are formed
     pub addressing: Addressing,

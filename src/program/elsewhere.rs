@@ -24,7 +24,8 @@ pub(super) fn hint(opcode: &Opcode, target: Target) -> String {
     }
 }
 
-/// Why a program can't have an instruction behind others that go to the global data share, or to the local one, and what to do; `None` if it can.
+/// Why a program can't have an instruction behind others that go to the global data share, or to the local one, and
+/// what to do; `None` if it can.
 pub(super) fn global(instruction: &DsInstruction, others: Option<bool>) -> Option<(String, &'static str)> {
     let name = instruction.opcode.name;
     if instruction.gds && !instruction.opcode.works_in_gds() {

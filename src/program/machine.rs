@@ -28,14 +28,15 @@ pub trait Machine {
     /// [`MachineError`] when the machine stops answering.
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError>;
 
-    /// Runs until memory has what completed instructions leave in it: results of floating-point numbers come later than answers.
+    /// Runs until memory has what completed instructions leave in it: results of floating-point numbers come later than
+    /// answers.
     ///
     /// # Errors
     /// [`MachineError`] when the machine can't go on.
     fn drain(&mut self, waves: &mut [Wave]) -> Result<(), MachineError>;
 
-    /// What the work-groups of a program own together, from the first byte of the first one on. Waves say which part of it
-    /// is theirs if there are several work-groups ([`Wave::allocation`]).
+    /// What the work-groups of a program own together, from the first byte of the first one on. Waves say which part of
+    /// it is theirs if there are several work-groups ([`Wave::allocation`]).
     fn allocation(&self) -> Allocation;
 
     /// One entry for each completed instruction, in order of issue within a wave.
@@ -46,16 +47,18 @@ pub trait Machine {
         self.executed().to_vec()
     }
 
-    /// What the last instruction issued has touched, of a machine that reports it: a run on one looks for mistakes in the program.
+    /// What the last instruction issued has touched, of a machine that reports it: a run on one looks for mistakes in
+    /// the program.
     fn touched(&self) -> Option<&Touched> {
         None
     }
 
-    /// Says of the instruction that is issued next whether where it goes rests on something that nothing set. A machine that reports what is
-    /// [touched](Machine::touched) is told of each.
+    /// Says of the instruction that is issued next whether where it goes rests on something that nothing set. A machine
+    /// that reports what is [touched](Machine::touched) is told of each.
     fn doubt(&mut self, _doubted: bool) {}
 
-    /// What keeps an instruction of a wave from completing, if another wave has to do something first; none if it completes by itself.
+    /// What keeps an instruction of a wave from completing, if another wave has to do something first; none if it
+    /// completes by itself.
     fn obstacle(&self, _wave: usize) -> Option<Obstacle> {
         None
     }
@@ -65,13 +68,16 @@ pub trait Machine {
         &[]
     }
 
-    /// Writes one dword before the program starts; `address` of memory in bytes of [`Machine::allocation`], a multiple of 4.
+    /// Writes one dword before the program starts; `address` of memory in bytes of [`Machine::allocation`], a multiple
+    /// of 4.
     fn preset(&mut self, place: Place, address: u32, value: u32);
 
-    /// Reads one dword of [`Machine::allocation`]; `address` in bytes, a multiple of 4. All instructions have completed.
+    /// Reads one dword of [`Machine::allocation`]; `address` in bytes, a multiple of 4. All instructions have
+    /// completed.
     fn peek(&self, address: u32) -> u32;
 
-    /// Reads one dword of what the global data share has beside memory, in a cycle of its own. All instructions have completed.
+    /// Reads one dword of what the global data share has beside memory, in a cycle of its own. All instructions have
+    /// completed.
     ///
     /// # Errors
     /// [`MachineError`] when the machine can't go on.

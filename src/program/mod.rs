@@ -26,34 +26,44 @@
 //! | `resources at N = X, Y` | global data share: presets resources: the counter in bits 11:0, the flag in 12, 13 for a barrier; `expect` likewise |
 //! | `registers at N = X, Y` | the same of GS registers (gfx1100), by dwords |
 //!
-//! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `groups`, `alloc`, `base`,
-//! `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of `memory` has `lane` or a
-//! register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
+//! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `groups`,
+//! `alloc`, `base`, `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of `memory` has `lane` or
+//! a register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
 //! mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
 //!
-//! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes, VGPRs are 0,
-//! M0 is all ones (in a program on the global data share 0xffff: from its start on), and MODE is 0xf0: no denormals are flushed. The alignment mode is `unaligned` (on a unit without that part `dword`), and registers have no ECC.
+//! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes,
+//! VGPRs are 0, M0 is all ones (in a program on the global data share 0xffff: from its start on), and MODE is 0xf0: no
+//! denormals are flushed. The alignment mode is `unaligned` (on a unit without that part `dword`), and registers have
+//! no ECC.
 //!
-//! With `groups` several work-groups run at the same time. On the LDS each owns bytes of its own: `alloc` of them, of the first work-group from `base` on, of each further one from the next multiple of
-//! the target's block behind the first byte of the one before. (A chip gives work-groups multiples of such a block: 512 bytes up to gfx942, 1,280 on gfx950, 1,024 from gfx1030 on.) Without `alloc` they share the
-//! storage from `base` on evenly, in whole blocks. Addresses count from the first byte that a wave's own work-group has, also those of `memory`, which presets and checks the bytes of each work-group; `group` tells them
-//! apart: `memory at 0 = 100 + group`. What another work-group wrote, or left, nobody reads. `s_barrier` is one for each work-group. A barrier may stand behind `only` with a condition of `group` alone.
-//! On the global data share all work-groups have one memory.
+//! With `groups` several work-groups run at the same time. On the LDS each owns bytes of its own: `alloc` of them, of
+//! the first work-group from `base` on, of each further one from the next multiple of the target's block behind the
+//! first byte of the one before. (A chip gives work-groups multiples of such a block: 512 bytes up to gfx942, 1,280 on
+//! gfx950, 1,024 from gfx1030 on.) Without `alloc` they share the storage from `base` on evenly, in whole blocks.
+//! Addresses count from the first byte that a wave's own work-group has, also those of `memory`, which presets and
+//! checks the bytes of each work-group; `group` tells them apart: `memory at 0 = 100 + group`. What another work-group
+//! wrote, or left, nobody reads. `s_barrier` is one for each work-group. A barrier may stand behind `only` with a
+//! condition of `group` alone. On the global data share all work-groups have one memory.
 //!
-//! Where all DS instructions have `gds`, the program works on the global data share: addresses of `memory` count from its start, M0 says what a wave may reach (bits 31:16 the first byte, bits 15:0
-//! how many), and of `n` compute units wave `w` is on `w mod n`.
+//! Where all DS instructions have `gds`, the program works on the global data share: addresses of `memory` count from
+//! its start, M0 says what a wave may reach (bits 31:16 the first byte, bits 15:0 how many), and of `n` compute units
+//! wave `w` is on `w mod n`.
 //!
-//! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` (what it took, its passes, and what conflicts of lanes cost it beside) are those of the last DS instruction above, checked for
-//! every wave; `total cycles` and so on are sums over all DS instructions so far of all waves. `clock_cycles` are those of the
-//! clock from the cycle in which the first request is taken to that of the last response, both included.
+//! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` (what it took, its passes, and what conflicts of lanes
+//! cost it beside) are those of the last DS instruction above, checked for every wave; `total cycles` and so on are
+//! sums over all DS instructions so far of all waves. `clock_cycles` are those of the clock from the cycle in which the
+//! first request is taken to that of the last response, both included.
 //!
-//! All waves run the same steps in turn: each step by wave 0, then by wave 1, … A wave that waits for another one at the global data share is left out until that has come
-//! far enough: of those that can go on, the wave is next whose step comes first in the text. `s_barrier` waits for the waves of the work-group, `expect` for all.
+//! All waves run the same steps in turn: each step by wave 0, then by wave 1, … A wave that waits for another one at
+//! the global data share is left out until that has come far enough: of those that can go on, the wave is next whose
+//! step comes first in the text. `s_barrier` waits for the waves of the work-group, `expect` for all.
 //!
-//! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to `v255`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the lane), the operators of
-//! Rust (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the table. `popcount(exec & lanes_below)` is what a compiler
-//! has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a lane's place among those that are on.
+//! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
+//! `v255`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the lane), the operators of Rust
+//! (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the table.
+//! `popcount(exec & lanes_below)` is what a compiler has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a lane's
+//! place among those that are on.
 
 mod constant;
 mod directive;

@@ -78,7 +78,8 @@ impl Program {
         self.conditions.get(number)
     }
 
-    /// What only the whole program tells: its waves have room in their work-groups, and it is on the global data share if it presets or looks at what is there beside memory.
+    /// What only the whole program tells: its waves have room in their work-groups, and it is on the global data share
+    /// if it presets or looks at what is there beside memory.
     fn is_complete(&self) -> Result<(), Diagnostic> {
         self.settings.has_room(&self.source)?;
         self.settings.has_tags(&self.source)?;
@@ -121,8 +122,9 @@ impl Program {
         Err(Diagnostic::new(&self.source, first.span.clone(), message).with_help(help))
     }
 
-    /// The part of a unit that the work-groups get together: each `alloc` bytes, the first from `base` on, or without `alloc` all that the unit
-    /// has from there (64 KiB at most for each), which several share evenly. [`Settings::share`] says which part of it one gets.
+    /// The part of a unit that the work-groups get together: each `alloc` bytes, the first from `base` on, or without
+    /// `alloc` all that the unit has from there (64 KiB at most for each), which several share evenly.
+    /// [`Settings::share`] says which part of it one gets.
     ///
     /// # Errors
     /// A [`Diagnostic`] at the directive that asks for more than the unit has.

@@ -139,8 +139,8 @@ impl Dwords {
         self.address.per_group() || self.values.any(Expression::per_group)
     }
 
-    /// Bytes (of memory; otherwise numbers) between the dwords of two neighbouring lanes beyond what the address itself says: lanes that share an
-    /// address expression without lanes in it follow each other.
+    /// Bytes (of memory; otherwise numbers) between the dwords of two neighbouring lanes beyond what the address itself
+    /// says: lanes that share an address expression without lanes in it follow each other.
     pub(super) fn lane_stride(&self) -> i64 {
         if self.address.per_lane() { 0 } else { i64::from(self.place.step()) * self.values.len() as i64 }
     }

@@ -35,7 +35,8 @@ impl Tags {
         self.tags.get(wave).copied()
     }
 
-    /// Whether each of so many waves has a tag that tells it from the others of its compute unit. `gds`: they are at the global data share.
+    /// Whether each of so many waves has a tag that tells it from the others of its compute unit. `gds`: they are at
+    /// the global data share.
     ///
     /// # Errors
     /// A [`Diagnostic`] with what is wrong.

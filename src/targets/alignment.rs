@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// How a unit treats loads and stores whose address isn't a multiple of what they move: `SH_MEM_CONFIG.alignment_mode` of the
-/// chips. Read-modify-writes must be aligned whatever the mode.
+/// How a unit treats loads and stores whose address isn't a multiple of what they move: `SH_MEM_CONFIG.alignment_mode`
+/// of the chips. Read-modify-writes must be aligned whatever the mode.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray, EnumString, IntoStaticStr,
 )]

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// What a unit takes `ds_bvh_stack_rtn_b32` for. AMD describes it twice, and differently; no register of the chips says which, so a unit is built for one of the two. `docs/timing.md`, "Stacks
-/// of rays", has both.
+/// What a unit takes `ds_bvh_stack_rtn_b32` for. AMD describes it twice, and differently; no register of the chips says
+/// which, so a unit is built for one of the two. `docs/timing.md`, "Stacks of rays", has both.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray, EnumString, IntoStaticStr,
 )]
@@ -17,12 +17,12 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
     parse_err_fn = UnknownBvhStack::named
 )]
 pub enum BvhStack {
-    /// what AMD's ray tracing library (GPURT) computes where it doesn't use the instruction: the nearest child is returned, the others are pushed farthest first, and
-    /// what was pushed last is popped first
+    /// what AMD's ray tracing library (GPURT) computes where it doesn't use the instruction: the nearest child is
+    /// returned, the others are pushed farthest first, and what was pushed last is popped first
     #[default]
     Library,
-    /// the listing in AMD's manual, to the letter (RDNA3 ISA 12.5.3 and the page of the instruction): the fourth child is returned, the others are pushed in their order, and the entry
-    /// behind them is popped
+    /// the listing in AMD's manual, to the letter (RDNA3 ISA 12.5.3 and the page of the instruction): the fourth child
+    /// is returned, the others are pushed in their order, and the entry behind them is popped
     Manual,
 }
 

@@ -5,7 +5,8 @@ use crate::isa::Opcode;
 use crate::wave::WaveSize;
 use std::ops::Range;
 
-/// What is true of one target. Whoever needs to know looks here, so that a target is a row of data and its opcode table.
+/// What is true of one target. Whoever needs to know looks here, so that a target is a row of data and its opcode
+/// table.
 #[derive(Debug)]
 pub struct Facts {
     /// LLVM's `-mcpu` name
@@ -22,7 +23,8 @@ pub struct Facts {
     pub geometry: Geometry,
     /// the global data share, or that there is none
     pub gds: Gds,
-    /// units that a work-group can have as one: 2 where a work-group processor has two compute units with one LDS, otherwise 1
+    /// units that a work-group can have as one: 2 where a work-group processor has two compute units with one LDS,
+    /// otherwise 1
     pub sides: usize,
     /// which names profilers have for its counters
     pub counters: CounterNames,
@@ -36,12 +38,13 @@ pub struct Facts {
     pub swizzle_lanes: usize,
     /// whether accumulation registers can be data and results, and operands of several registers start at an even one
     pub accumulators: bool,
-    /// whether M0 limits which bytes the loads, stores and read-modify-writes of the LDS reach; otherwise M0 is read only by
-    /// instructions that form their address from it
+    /// whether M0 limits which bytes the loads, stores and read-modify-writes of the LDS reach; otherwise M0 is read
+    /// only by instructions that form their address from it
     pub m0_limits: bool,
     /// whether a two-address instruction makes a single access when its two offsets are equal
     pub merges_equal_offsets: bool,
-    /// the passes of a load of 32 lanes that brings three or four dwords a lane: bit i is lane i; none for consecutive lanes
+    /// the passes of a load of 32 lanes that brings three or four dwords a lane: bit i is lane i; none for consecutive
+    /// lanes
     pub wide_loads: &'static [u32],
     /// what becomes of an access of which a part is out of range
     pub partly_out: PartlyOut,
@@ -65,9 +68,11 @@ impl Facts {
 pub enum PartlyOut {
     /// an element is refused as a whole, and of two addresses each by itself
     Element,
-    /// a load of two addresses brings zeroes alone to a lane of which one is refused; otherwise as [`PartlyOut::Element`]
+    /// a load of two addresses brings zeroes alone to a lane of which one is refused; otherwise as
+    /// [`PartlyOut::Element`]
     WholeLoad,
-    /// of a load each dword is in range or refused by itself; of a store each dword, and in the mode `unaligned` each byte
+    /// of a load each dword is in range or refused by itself; of a store each dword, and in the mode `unaligned` each
+    /// byte
     Piece,
 }
 

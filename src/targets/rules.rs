@@ -6,8 +6,9 @@ use super::facts::{Facts, PartlyOut};
 use enumset::{EnumSet, EnumSetType};
 use strum::{Display, EnumString, IntoStaticStr};
 
-/// A point that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator (rocjitsu). Each is read as `docs/architecture.md` says under "Choices", unless
-/// a unit is built with the other reading, which is what is described here.
+/// A point that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator (rocjitsu).
+/// Each is read as `docs/architecture.md` says under "Choices", unless a unit is built with the other reading, which is
+/// what is described here.
 #[derive(EnumSetType, Debug, Hash, Display, EnumString, IntoStaticStr)]
 #[strum(
     serialize_all = "kebab-case",
@@ -18,16 +19,19 @@ use strum::{Display, EnumString, IntoStaticStr};
 pub enum Reading {
     /// the sum of two NaNs is that of the data, quieted, and not that of memory: AMD's simulator
     TwoNans,
-    /// a float comparison that fails leaves memory as it is, also where inputs are flushed: AMD's pages of the instructions
+    /// a float comparison that fails leaves memory as it is, also where inputs are flushed: AMD's pages of the
+    /// instructions
     FailedCompare,
     /// two equal offsets of an instruction with two addresses are two accesses on gfx906 as on gfx1100: AMD's simulator
     EqualOffsets,
-    /// of an element of 64, 96 or 128 bits that is loaded or stored each dword is in range or refused by itself, and of two addresses each, whatever the generation: the manual of RDNA4
-    /// (3.3.5.1; of stores in the modes that align), and of 96 and 128 bits AMD's simulator. On gfx1201 it is so unless asked for
+    /// of an element of 64, 96 or 128 bits that is loaded or stored each dword is in range or refused by itself, and of
+    /// two addresses each, whatever the generation: the manual of RDNA4 (3.3.5.1; of stores in the modes that align),
+    /// and of 96 and 128 bits AMD's simulator. On gfx1201 it is so unless asked for
     PartialElements,
     /// a swizzle takes the register of a lane that is off, and not 0: AMD's simulator
     InactiveLanes,
-    /// M0 limits nothing on gfx906, as on gfx1100: AMD's simulator, and compilers, which leave it as it is before LDS instructions
+    /// M0 limits nothing on gfx906, as on gfx1100: AMD's simulator, and compilers, which leave it as it is before LDS
+    /// instructions
     UnlimitedM0,
 }
 
@@ -82,7 +86,8 @@ impl UnknownReading {
     }
 }
 
-/// What a unit does where more than one thing can be right. The default is what units do unless something else is asked for.
+/// What a unit does where more than one thing can be right. The default is what units do unless something else is asked
+/// for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// whose rules stacks of rays follow

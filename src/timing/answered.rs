@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 /// Answers in the order of their requests, which is that of their ports and of the cycles in which they are served.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Answered {
-    /// of each answer, the last cycle in which it is served and that of its last beat; what nobody can ask for any more is left out
+    /// of each answer, the last cycle in which it is served and that of its last beat; what nobody can ask for any more
+    /// is left out
     known: VecDeque<(u64, u64)>,
     /// the cycle of the last beat of all
     last: u64,
@@ -23,7 +24,8 @@ impl Answered {
         self.last
     }
 
-    /// The cycle of the last beat of those that are served up to a cycle; 0 if there is none. The cycle never falls from one call to the next.
+    /// The cycle of the last beat of those that are served up to a cycle; 0 if there is none. The cycle never falls
+    /// from one call to the next.
     pub(super) fn until(&mut self, end: u64) -> u64 {
         while self.known.get(1).is_some_and(|(served, _)| *served <= end) {
             self.known.pop_front();

@@ -28,7 +28,8 @@ pub(super) struct Load {
     pub(super) bank_conflicts: u32,
     /// bit i: region i is touched
     pub(super) regions: u32,
-    /// bit i: rows whose lowest five bits are i are touched, from bit 32 on of the upper side; found out where results take long
+    /// bit i: rows whose lowest five bits are i are touched, from bit 32 on of the upper side; found out where results
+    /// take long
     pub(super) stripes: u64,
 }
 
@@ -62,8 +63,8 @@ impl Banks {
         load
     }
 
-    /// The next pass, whose slots want these dwords of the storage in this order, of so many banks. When `shared`, slots
-    /// that want the same dword take a single access.
+    /// The next pass, whose slots want these dwords of the storage in this order, of so many banks. When `shared`,
+    /// slots that want the same dword take a single access.
     pub(super) fn pass(&mut self, shared: bool, banks: usize, dwords: &[u32]) -> Load {
         self.pass = self.pass.wrapping_add(1);
         if self.pass == 0 {

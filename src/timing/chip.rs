@@ -59,7 +59,8 @@ pub struct Chip {
     /// what is said of a chip that isn't built here, and how well it is known
     pub(super) entries: Vec<Entry>,
     pub(super) marks: Marks,
-    /// whose rules for M0 and for equal offsets the instructions follow; [`Target::default`] for a described unit unless set
+    /// whose rules for M0 and for equal offsets the instructions follow; [`Target::default`] for a described unit
+    /// unless set
     pub target: Target,
     wave_lanes: Vec<usize>,
     geometry: Geometry,
@@ -99,14 +100,16 @@ impl Chip {
         Chip { load_port, permute_lanes: facts.permute_lanes, built_here: target.is_built(), ..shipped }
     }
 
-    /// The LDS of a work-group processor in WGP mode, of two sides of these sizes: its [`Chip::geometry`] has the rows of both.
+    /// The LDS of a work-group processor in WGP mode, of two sides of these sizes: its [`Chip::geometry`] has the rows
+    /// of both.
     pub fn wgp(target: Target, side: Geometry) -> Self {
         let mut chip = Chip::of(target, side, false);
         chip.set_sides(2);
         chip
     }
 
-    /// The global data share of a target, with these sizes. Where it is one lane wide, a request without a lane is left out.
+    /// The global data share of a target, with these sizes. Where it is one lane wide, a request without a lane is left
+    /// out.
     pub fn gds(target: Target, geometry: Geometry) -> Self {
         let facts = target.facts();
         let name = format!("global data share of {}", facts.name);
@@ -184,7 +187,8 @@ impl Chip {
         &self.wave_lanes
     }
 
-    /// Lanes of a request, banks, and rows of a bank; where the storage has two sides, banks of one and rows of both. In a described unit the rows need not be a power of two.
+    /// Lanes of a request, banks, and rows of a bank; where the storage has two sides, banks of one and rows of both.
+    /// In a described unit the rows need not be a power of two.
     pub fn geometry(&self) -> Geometry {
         self.geometry
     }
@@ -212,8 +216,9 @@ impl Chip {
         self.geometry.lanes.clamp(1, wave_lanes)
     }
 
-    /// The passes of a request of a wave of `wave_lanes` lanes of which each brings `width` dwords with each address: a mask
-    /// for each, in order, whose bit i is lane i of the request. `None` where the chip has no such waves or no such width.
+    /// The passes of a request of a wave of `wave_lanes` lanes of which each brings `width` dwords with each address: a
+    /// mask for each, in order, whose bit i is lane i of the request. `None` where the chip has no such waves or no
+    /// such width.
     pub fn groups(&self, wave_lanes: usize, form: Form, width: usize, access: Direction) -> Option<&[u64]> {
         self.passes(wave_lanes, form, width, access).map(|passes| passes.groups.as_slice())
     }

@@ -54,7 +54,8 @@ pub struct Entry {
     pub source: String,
 }
 
-/// A value of a chip file with its evidence: in the file either the value alone, or a table with `value`, `evidence` and `source`.
+/// A value of a chip file with its evidence: in the file either the value alone, or a table with `value`, `evidence`
+/// and `source`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated<T> {
     /// the value

@@ -5,7 +5,8 @@
 use crate::gws::Event;
 use std::collections::BTreeMap;
 
-/// Cycles from the one in which an instruction is taken to that in which a wave that waits for nobody is answered, and to the first look at a queue.
+/// Cycles from the one in which an instruction is taken to that in which a wave that waits for nobody is answered, and
+/// to the first look at a queue.
 const ACTED: u64 = 3;
 /// Cycles from the one in which an ordered count is taken to that in which it may have its turn.
 const PARKED: u64 = 3;
@@ -48,8 +49,8 @@ impl Synchronizer {
         self.free = self.free.max(PARKED);
     }
 
-    /// An instruction that was taken in a cycle, with what followed from it; `memory` is given the cycle in which an access to memory is offered and its passes, and says when it is
-    /// answered.
+    /// An instruction that was taken in a cycle, with what followed from it; `memory` is given the cycle in which an
+    /// access to memory is offered and its passes, and says when it is answered.
     pub(super) fn follow(
         &mut self,
         wave: usize,

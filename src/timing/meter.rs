@@ -20,8 +20,9 @@ use serde::Serialize;
 pub struct Pass {
     /// which request of the instruction it belongs to, from 0
     pub request: usize,
-    /// which of the two addresses of a lane it serves, 0 or 1; of a ray's stack, which of the fourth, third and second child it pushes, 0 to 2, or 3 if it
-    /// pops; none if it serves all that a lane has, or of a stack what comes from registers
+    /// which of the two addresses of a lane it serves, 0 or 1; of a ray's stack, which of the fourth, third and second
+    /// child it pushes, 0 to 2, or 3 if it pops; none if it serves all that a lane has, or of a stack what comes from
+    /// registers
     pub address: Option<usize>,
     /// it reads second operands from memory
     pub source: bool,
@@ -43,7 +44,8 @@ pub struct Pass {
     pub banks: usize,
     /// bit i: it touches region i of the storage
     pub regions: u32,
-    /// bit i: it is one of float adders, and touches rows whose lowest five bits are i, from bit 32 on of the upper side
+    /// bit i: it is one of float adders, and touches rows whose lowest five bits are i, from bit 32 on of the upper
+    /// side
     #[serde(skip)]
     pub stripes: u64,
 }
@@ -69,7 +71,8 @@ pub struct Cost {
     pub bank_conflicts: u32,
     /// of these, those that it needs only because lanes update one address
     pub address_conflicts: u32,
-    /// of these, those that misaligned addresses cost beside passes for the dwords behind; 0 where nothing says what they cost
+    /// of these, those that misaligned addresses cost beside passes for the dwords behind; 0 where nothing says what
+    /// they cost
     pub misaligned_cycles: u32,
     /// of these, those that its last pass waits for the ways in and out; 0 with ideal ports
     pub port_cycles: u32,

@@ -1,8 +1,9 @@
 //! When instructions are served, from their registers alone: `docs/timing.md` as a model.
 //!
-//! [`Chip`] is a unit as data: what is built here, a chip that people own ([`built_in`]), or one that a file describes ([`ChipConfig`]). An instruction of a wave becomes *requests* of as many consecutive lanes as the unit
-//! has, and a request one *pass* or several where a lane brings more than one dword. A pass takes a cycle for each
-//! distinct row that its lanes want of the busiest bank; lanes that load (or store) the same dword share the access.
+//! [`Chip`] is a unit as data: what is built here, a chip that people own ([`built_in`]), or one that a file describes
+//! ([`ChipConfig`]). An instruction of a wave becomes *requests* of as many consecutive lanes as the unit has, and a
+//! request one *pass* or several where a lane brings more than one dword. A pass takes a cycle for each distinct row
+//! that its lanes want of the busiest bank; lanes that load (or store) the same dword share the access.
 //! Read-modify-writes can't share: there every lane counts.
 //!
 //! [`Meter`] adds up the passes of an instruction, [`Schedule`] says who is served when within them, and [`Timeline`]

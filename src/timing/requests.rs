@@ -7,8 +7,8 @@ use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::Operation;
 
-/// The lanes of each group that is sent: all groups, or, where empty ones are left out, those with an active lane. The first
-/// is sent if none has one.
+/// The lanes of each group that is sent: all groups, or, where empty ones are left out, those with an active lane. The
+/// first is sent if none has one.
 fn groups_sent(chip: &Chip, wave_lanes: usize, exec: u64) -> impl Iterator<Item = std::ops::Range<usize>> {
     let size = chip.request_lanes(wave_lanes);
     let skips = chip.skip_empty_halves;
@@ -30,8 +30,8 @@ pub(super) fn served(chip: &Chip, shape: &Shape) -> (Form, Direction) {
     (if together { Form::Plain } else { shape.form() }, shape.direction())
 }
 
-/// Passes that 32 consecutive lanes have although none of them is active, of a request with these active lanes: none where a group with
-/// an active lane has lanes among them, and one for all 32 that are in one group.
+/// Passes that 32 consecutive lanes have although none of them is active, of a request with these active lanes: none
+/// where a group with an active lane has lanes among them, and one for all 32 that are in one group.
 fn idle_halves(groups: &[u64], lanes: usize, active: u64) -> usize {
     let served = groups.iter().filter(|group| **group & active != 0).fold(0, |served, group| served | group);
     let halves = (0..lanes).step_by(32).map(|first| span(first, lanes.min(first + 32)));
@@ -64,11 +64,13 @@ pub(super) struct Part {
     pub(super) lanes: u64,
 }
 
-/// The turns of stacks: the entries, and then what comes from registers, which are the nodes of lanes that don't pop, and ADDR.
+/// The turns of stacks: the entries, and then what comes from registers, which are the nodes of lanes that don't pop,
+/// and ADDR.
 const ENTRIES: [Turn; TURNS + 2] =
     [Turn::Element(0), Turn::Element(1), Turn::Element(2), Turn::Element(3), Turn::All, Turn::All];
 
-/// Calls `pass` for each pass in order. `further` says which of some lanes have an element that reaches into a further dword. `None`, with no call, where the chip has no such waves.
+/// Calls `pass` for each pass in order. `further` says which of some lanes have an element that reaches into a further
+/// dword. `None`, with no call, where the chip has no such waves.
 ///
 /// A pass in which no lane takes part is left out if the instruction returns nothing, but a request has at least one
 /// pass: the unit needs a cycle to see that there is nothing to do.

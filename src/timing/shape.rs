@@ -73,7 +73,8 @@ pub(super) struct Shape {
     pub(super) source: bool,
     /// stacks of rays: an element is the place of an entry, one in each turn
     pub(super) stacks: bool,
-    /// an exchange with two equal addresses, which returns two values all the same: the first address is exchanged, and the passes of the second touch nothing
+    /// an exchange with two equal addresses, which returns two values all the same: the first address is exchanged, and
+    /// the passes of the second touch nothing
     pub(super) exchanges_once: bool,
     /// a load whose lanes exchange what they load
     transposes: bool,

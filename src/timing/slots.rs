@@ -140,8 +140,9 @@ impl Slots {
         }
     }
 
-    /// Calls `want` for each dword of the storage that a lane touches in a turn, and says whether an access is refused or reported. A refused
-    /// access touches nothing, or what is in range of it. Of a turn for `further` dwords the lane is one that straddles, with all its elements, as their offsets are dwords.
+    /// Calls `want` for each dword of the storage that a lane touches in a turn, and says whether an access is refused
+    /// or reported. A refused access touches nothing, or what is in range of it. Of a turn for `further` dwords the
+    /// lane is one that straddles, with all its elements, as their offsets are dwords.
     pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> bool {
         let mut refused = false;
         let mut visit = |byte: u32, wanted: bool| match self.first(byte) {
@@ -171,7 +172,8 @@ impl Slots {
         refused
     }
 
-    /// Bytes to add in a turn: for one element, or for each of all. Nothing is added up for stacks, which only turns for one element touch.
+    /// Bytes to add in a turn: for one element, or for each of all. Nothing is added up for stacks, which only turns
+    /// for one element touch.
     fn offsets(&self, turn: Turn) -> &[u32] {
         match turn {
             _ if self.stacks.is_some() => &[],
@@ -194,8 +196,8 @@ impl Slots {
         ascending(lanes).filter(straddles).fold(0, |lanes, lane| lanes | 1 << lane)
     }
 
-    /// Of what some lanes want in a turn, each address that isn't aligned: the largest power of two that it is a multiple of. Refused
-    /// accesses count, as in [`Slots::further`].
+    /// Of what some lanes want in a turn, each address that isn't aligned: the largest power of two that it is a
+    /// multiple of. Refused accesses count, as in [`Slots::further`].
     pub(super) fn misaligned(&self, lanes: u64, turn: Turn) -> impl Iterator<Item = u32> {
         let native = self.bytes.max(1).next_power_of_two();
         let addresses = ascending(self.accessing(lanes)).flat_map(move |lane| {
@@ -209,8 +211,8 @@ impl Slots {
         if self.once { lanes & lanes.wrapping_neg() } else { lanes }
     }
 
-    /// Replaces `dwords` by what the slots of `lanes` want in a turn, lanes ascending and the dwords of a lane in order. Returns
-    /// the mask of lanes with a refused or reported access.
+    /// Replaces `dwords` by what the slots of `lanes` want in a turn, lanes ascending and the dwords of a lane in
+    /// order. Returns the mask of lanes with a refused or reported access.
     pub(super) fn gather(&self, lanes: u64, turn: Turn, further: bool, dwords: &mut Vec<u32>) -> u64 {
         let offsets = self.offsets(turn);
         dwords.clear();
@@ -252,7 +254,8 @@ impl Slots {
         dwords.filter(served).map(|dword| (self.base + dword) as usize)
     }
 
-    /// The first dword of an element at a byte address, or `None` where the access is refused: misaligned, or not all in range.
+    /// The first dword of an element at a byte address, or `None` where the access is refused: misaligned, or not all
+    /// in range.
     #[inline]
     fn first(&self, byte: u32) -> Option<usize> {
         let start = byte & self.rule.kept;
@@ -268,8 +271,8 @@ impl Slots {
     }
 }
 
-/// Byte addresses of the element and of its second operand: the displacement, in dwords, is in the 16 bits of the offset, or in ADDR above an
-/// address of 17 bits.
+/// Byte addresses of the element and of its second operand: the displacement, in dwords, is in the 16 bits of the
+/// offset, or in ADDR above an address of 17 bits.
 fn second_source(offset: u32, vgpr: u32) -> (u32, u32) {
     let (address, displacement) = if offset < 1 << 15 { (vgpr, offset) } else { (vgpr & 0x1_ffff, vgpr >> 17) };
     let dwords = if displacement < 1 << 14 { displacement } else { displacement.wrapping_sub(1 << 15) };

@@ -5,11 +5,12 @@ use crate::targets::BvhStack;
 /// What stands for no node.
 const NONE: u32 = 0xffff_ffff;
 
-/// Turns in which a lane touches its stack, each time in a read-modify-write: three in which it pushes a child, and one in which it pops.
+/// Turns in which a lane touches its stack, each time in a read-modify-write: three in which it pushes a child, and one
+/// in which it pops.
 pub(super) const TURNS: usize = 4;
 
-/// Byte addresses of what a lane touches in each turn. `entries` is the size of its stack, `word` what ADDR has, `last` the node that was visited
-/// last, `children` those of the box, the nearest first.
+/// Byte addresses of what a lane touches in each turn. `entries` is the size of its stack, `word` what ADDR has, `last`
+/// the node that was visited last, `children` those of the box, the nearest first.
 pub(super) fn places(kind: BvhStack, entries: u32, word: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
     let numbers = match kind {
         BvhStack::Library => of_library(word % (1 << 18), last, children),
@@ -19,7 +20,8 @@ pub(super) fn places(kind: BvhStack, entries: u32, word: u32, last: u32, childre
     numbers.map(|number| number.map(|number| bottom + 128 * (number & (entries - 1))))
 }
 
-/// Numbers of the entries, of which `index` are on the stack: the fourth child is pushed first, then the third and the second.
+/// Numbers of the entries, of which `index` are on the stack: the fourth child is pushed first, then the third and the
+/// second.
 fn of_library(mut index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
     /// The largest number of an entry.
     const LAST: u32 = (1 << 18) - 1;
@@ -42,7 +44,8 @@ fn of_library(mut index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TU
     numbers
 }
 
-/// Numbers of the entries from `index` on: the first child is pushed first, then the second and the third, and what comes after them is popped.
+/// Numbers of the entries from `index` on: the first child is pushed first, then the second and the third, and what
+/// comes after them is popped.
 fn of_manual(index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
     /// So many numbers there are.
     const ALL: u32 = 1 << 14;
@@ -64,7 +67,8 @@ fn of_manual(index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] 
 mod tests {
     use super::*;
 
-    /// Of a stack of eight entries from byte 64 on: numbers of the dwords, 32 to an entry. `word` is what ADDR has below the place.
+    /// Of a stack of eight entries from byte 64 on: numbers of the dwords, 32 to an entry. `word` is what ADDR has
+    /// below the place.
     fn of(kind: BvhStack, word: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
         places(kind, 8, 16 << 18 | word, last, children).map(|place| place.map(|byte| byte / 4))
     }

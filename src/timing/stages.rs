@@ -50,8 +50,8 @@ struct Port {
 }
 
 impl Port {
-    /// The next pass, in the front from cycle `front` on, which needs results that are there from cycle `results` on: the cycle in which it starts to be
-    /// served.
+    /// The next pass, in the front from cycle `front` on, which needs results that are there from cycle `results` on:
+    /// the cycle in which it starts to be served.
     fn step(&mut self, front: u64, claim: Claim, cycles: u64, results: u64, other: Option<&Port>) -> u64 {
         self.sum = (front + 1).max(self.check);
         self.check = (self.sum + 1).max(self.matching);
@@ -97,15 +97,16 @@ impl Stages {
         Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0, floats: VecDeque::new() }
     }
 
-    /// Something else is taken in the cycle in which a request offered from cycle `available` on would be; which cycle that is.
+    /// Something else is taken in the cycle in which a request offered from cycle `available` on would be; which cycle
+    /// that is.
     pub(super) fn other(&mut self, available: u64) -> u64 {
         let taken = available.max(self.last_taken).max(self.main.sum.saturating_sub(1));
         self.last_taken = taken;
         taken
     }
 
-    /// The next request, which is offered from cycle `available` on, with its passes. Calls `starts` for each with the cycle in which it starts to be
-    /// served.
+    /// The next request, which is offered from cycle `available` on, with its passes. Calls `starts` for each with the
+    /// cycle in which it starts to be served.
     pub(super) fn request(
         &mut self,
         kind: Kind,

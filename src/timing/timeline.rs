@@ -22,7 +22,8 @@ const WRITTEN: u64 = 4;
 /// Cycles from the end of the last pass of a store to its acknowledgement, where that has a port of its own.
 const ACKNOWLEDGED: u64 = 8;
 
-/// Cycles behind a pass that reads second operands from memory in which no other is served: they come back like answers.
+/// Cycles behind a pass that reads second operands from memory in which no other is served: they come back like
+/// answers.
 const OPERANDS: u64 = 7;
 
 /// When one instruction of one wave was served.
@@ -57,7 +58,8 @@ impl ServedPass {
 ///
 /// A limit of the ports is spread like this: when the passes of an instruction take fewer cycles than its registers
 /// need to cross, its last pass ends later by the difference. The banks don't serve it in these cycles, so the counters
-/// don't count them. What misaligned addresses cost beside passes for the dwords behind makes its last pass longer, too; the counters count it.
+/// don't count them. What misaligned addresses cost beside passes for the dwords behind makes its last pass longer,
+/// too; the counters count it.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     meter: Meter,
@@ -164,8 +166,8 @@ impl Timeline {
         self.available = self.available.max(self.sync.free()) + 1;
     }
 
-    /// The next instruction of a wave, one of those that make waves wait for one another, with what follows from it: the waves whose instructions are answered, in the order of
-    /// their answers.
+    /// The next instruction of a wave, one of those that make waves wait for one another, with what follows from it:
+    /// the waves whose instructions are answered, in the order of their answers.
     pub(crate) fn synchronize(&mut self, wave_number: usize, events: &[Event]) -> Vec<(usize, Timing)> {
         let taken = self.stages.other(self.available.max(self.sync.free()));
         let Timeline { stages, answers, counters, .. } = self;
@@ -204,7 +206,8 @@ impl Timeline {
         }
     }
 
-    /// Holds up what comes after it until memory, and what the global data share has beside it, has what all instructions leave in it that have been waited for.
+    /// Holds up what comes after it until memory, and what the global data share has beside it, has what all
+    /// instructions leave in it that have been waited for.
     pub fn drain(&mut self) {
         self.available = self.available.max(self.written).max(self.sync.free());
     }

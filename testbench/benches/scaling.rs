@@ -1,8 +1,9 @@
 //! How time and memory of `lds` grow with its input: each job at four sizes, each in a process of its own.
 //!
 //! A job that is linear has about the same time for an element at every size. `growth` is that time at the largest size
-//! over that at the smallest; a quadratic job has 8 there. The time is that of the processor, so other work on the machine
-//! changes it little, and the memory is the most that the process held (at least what the bench itself has). Words on the command line pick jobs by name.
+//! over that at the smallest; a quadratic job has 8 there. The time is that of the processor, so other work on the
+//! machine changes it little, and the memory is the most that the process held (at least what the bench itself has).
+//! Words on the command line pick jobs by name.
 
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;

@@ -3,8 +3,8 @@
 //! `full unit`: the RTL alone, with the settle passes of a cycle, under three loads, a request offered in every cycle:
 //! random words (conflicts, every kind of instruction), conflict-free loads and stores, and nothing at all.
 //!
-//! `co-simulation`: random programs, everything compared with the golden model: the RTL, the exported Verilog in Verilator, and both in
-//! lockstep.
+//! `co-simulation`: random programs, everything compared with the golden model: the RTL, the exported Verilog in
+//! Verilator, and both in lockstep.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use lds::targets::{Geometry, Target};

@@ -1,4 +1,5 @@
-//! Random traffic at the ports of a small unit, a line of JSON for each cycle: material to hold a cycle model of one's own against.
+//! Random traffic at the ports of a small unit, a line of JSON for each cycle: material to hold a cycle model of one's
+//! own against.
 //!
 //! `cargo run --release -p lds-testbench --example ports -- SEED CYCLES one|two`
 

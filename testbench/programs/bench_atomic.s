@@ -1,7 +1,7 @@
 ; Sustained read-modify-writes without conflict: a half wave in every cycle
 ;
-; 64 additions of a wave of 64, all to the same dwords: each finds what the one before left, two cycles earlier. 128 passes, in
-; 128 + 12 clock cycles.
+; 64 additions of a wave of 64, all to the same dwords: each finds what the one before left, two cycles earlier. 128
+; passes, in 128 + 12 clock cycles.
 
 ; lds: wave 64
 ; lds: alloc 16384

@@ -1,7 +1,7 @@
 ; N-way conflicts take N cycles, and nothing is lost between them
 ;
-; Loads, stores and additions whose lanes meet N at a bank, N = 1, 2, 4, …, 32. The sum of all cycles, and 12; less with two request
-; ports, where a store shares the last cycle of the load before it.
+; Loads, stores and additions whose lanes meet N at a bank, N = 1, 2, 4, …, 32. The sum of all cycles, and 12; less with
+; two request ports, where a store shares the last cycle of the load before it.
 
 ; lds: wave 64
 ; lds: alloc 65536

@@ -1,7 +1,7 @@
 ; Sustained loads without conflict: a half wave, 128 bytes, in every cycle
 ;
-; 64 loads of a wave of 64 are 128 passes. The first starts five cycles after its request was taken, the last answers seven after
-; its end: 128 + 12 clock cycles, and no idle one between.
+; 64 loads of a wave of 64 are 128 passes. The first starts five cycles after its request was taken, the last answers
+; seven after its end: 128 + 12 clock cycles, and no idle one between.
 
 ; lds: wave 64
 ; lds: alloc 16384

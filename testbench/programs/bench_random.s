@@ -1,6 +1,7 @@
 ; Random words: every lane loads from any of 16,384 dwords
 ;
-; The most loaded of 32 banks gets 3.5 of 32 random accesses in the mean; so much does a half wave take, and nothing more.
+; The most loaded of 32 banks gets 3.5 of 32 random accesses in the mean; so much does a half wave take, and nothing
+; more.
 
 ; lds: wave 64
 ; lds: alloc 65536

@@ -1,6 +1,7 @@
 ; Sustained stores without conflict: a half wave, 128 bytes, in every cycle
 ;
-; 64 stores of a wave of 64 are 128 passes, in 128 + 12 clock cycles; one more where acknowledgements have a port of their own.
+; 64 stores of a wave of 64 are 128 passes, in 128 + 12 clock cycles; one more where acknowledgements have a port of
+; their own.
 
 ; lds: wave 64
 ; lds: alloc 16384

@@ -17,8 +17,8 @@ pub fn free_name(folder: &Path, stem: &str) -> PathBuf {
     names.map(|name| folder.join(name).with_extension("s")).find(free).unwrap_or_else(|| folder.join(stem))
 }
 
-/// Runs again what failed, and writes the waveforms of the RTL and of the Verilog simulator, as far as they take part: `beside` with other ends. Returns
-/// them.
+/// Runs again what failed, and writes the waveforms of the RTL and of the Verilog simulator, as far as they take part:
+/// `beside` with other ends. Returns them.
 ///
 /// # Errors
 /// One that can't be written.

@@ -21,7 +21,8 @@ pub struct Issue<'a> {
     pub number: usize,
 }
 
-/// Sees a program on the golden model, then on the hardware, there the settled signals of every cycle just before its clock edge.
+/// Sees a program on the golden model, then on the hardware, there the settled signals of every cycle just before its
+/// clock edge.
 pub trait Observer {
     /// A program begins on the golden model.
     fn program(&mut self) {}

@@ -38,12 +38,13 @@ pub struct Row {
     pub ideal_cycles: u32,
     /// of these, those that conflicts of lanes cost
     pub conflict_cycles: u32,
-    /// of these, those that misaligned addresses cost beside passes for the dwords behind; only on chips of which that is known
+    /// of these, those that misaligned addresses cost beside passes for the dwords behind; only on chips of which that
+    /// is known
     pub misaligned_cycles: u32,
     /// of these, those that it waited for the ways in and out; only on chips whose ways limit something
     pub port_cycles: u32,
-    /// lanes that are reported: with a refused access, or with one that was cut to alignment in a mode that reports it. The
-    /// warnings say which and where
+    /// lanes that are reported: with a refused access, or with one that was cut to alignment in a mode that reports it.
+    /// The warnings say which and where
     pub violations: u32,
     /// line of the source
     pub line: usize,
@@ -119,10 +120,12 @@ pub struct Report {
     pub warnings: Vec<Warned>,
     /// differences between hardware and golden model
     pub mismatches: Vec<String>,
-    /// what is said of the chip on which the cycles rest though it is inferred or unknown, each once; nothing of what is built here
+    /// what is said of the chip on which the cycles rest though it is inferred or unknown, each once; nothing of what
+    /// is built here
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Entry>,
-    /// waits of waves for one another, in the order of their ends; none if no instruction of the program makes waves wait
+    /// waits of waves for one another, in the order of their ends; none if no instruction of the program makes waves
+    /// wait
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waits: Vec<Waited>,
     /// final registers of each wave, by name, a value for each lane

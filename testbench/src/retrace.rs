@@ -3,8 +3,8 @@
 use crate::hardware::{Cycle, Fault, Hardware, Inputs, Log, difference};
 use crate::observer::Observer;
 
-/// Drives what was recorded at a unit that is powered up, and compares everything that has a meaning: handshakes, beats and counters of each cycle. Nothing is compared in a
-/// reset.
+/// Drives what was recorded at a unit that is powered up, and compares everything that has a meaning: handshakes, beats
+/// and counters of each cycle. Nothing is compared in a reset.
 ///
 /// # Errors
 /// [`Fault::Disagreement`] with the first cycle that differs; or the simulation can't go on.

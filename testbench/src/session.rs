@@ -182,7 +182,8 @@ impl Setup {
     /// The unit at power-up.
     ///
     /// # Errors
-    /// A simulator that is missing or fails, or a unit of a size that isn't built; with [`Engine::Model`] it is the RTL.
+    /// A simulator that is missing or fails, or a unit of a size that isn't built; with [`Engine::Model`] it is the
+    /// RTL.
     pub fn hardware(&self) -> Result<Box<dyn Hardware>, Fault> {
         let verilog = match self.simulator() {
             Some(simulator) => {
@@ -220,7 +221,8 @@ pub struct Session {
     pub counters: Counters,
     /// where hardware and golden model differ
     pub mismatches: Vec<Mismatch>,
-    /// what is said of the chip on which the cycles rest though it is inferred or unknown; nothing of what is built here
+    /// what is said of the chip on which the cycles rest though it is inferred or unknown; nothing of what is built
+    /// here
     pub notes: Vec<Entry>,
 }
 
@@ -234,7 +236,8 @@ impl Session {
 /// Runs a program, on the hardware compared with the golden model. The observer sees both.
 ///
 /// # Errors
-/// [`SessionError`] when the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator is missing or fails.
+/// [`SessionError`] when the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator
+/// is missing or fails.
 pub fn execute(
     program: &Program,
     setup: &Setup,
@@ -312,7 +315,8 @@ pub fn execute(
     Ok(Session { outcome, memory, work_groups, clock_cycles, counters, mismatches, notes: Vec::new() })
 }
 
-/// What the program says of itself, with the alignment mode that the unit has. A unit without the part for alignment modes has one alone.
+/// What the program says of itself, with the alignment mode that the unit has. A unit without the part for alignment
+/// modes has one alone.
 ///
 /// # Errors
 /// A [`Diagnostic`] where a program for such hardware sets another.

@@ -1,6 +1,7 @@
 //! Which units can be built, and what to say of those that can't.
 //!
-//! A command's options, a config file and a report each say some of what a [`Spec`] has. It alone decides whether there is such a unit.
+//! A command's options, a config file and a report each say some of what a [`Spec`] has. It alone decides whether there
+//! is such a unit.
 
 use enumset::EnumSet;
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};

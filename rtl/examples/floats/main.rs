@@ -1,7 +1,7 @@
 //! Random floats through a pair of banks, an operation in every cycle, against the rules of the tests; the host adds.
 //!
-//! `cargo run --release -p lds-rtl --example floats -- --pairs N --seed S`: that many pairs of operands. With `--verilog FILE` it writes the Verilog of one bank's
-//! unit between registers instead, for an ECP5.
+//! `cargo run --release -p lds-rtl --example floats -- --pairs N --seed S`: that many pairs of operands. With
+//! `--verilog FILE` it writes the Verilog of one bank's unit between registers instead, for an ECP5.
 
 #[path = "../../tests/suite/common/bench.rs"]
 #[expect(dead_code, reason = "the tests look at more kinds of ports")]

@@ -1,4 +1,5 @@
-//! Ways to build a crossbar as a kernel, beside the leaf that the unit has. (Another, an `if` chain, is not worth its LUTs.)
+//! Ways to build a crossbar as a kernel, beside the leaf that the unit has. (Another, an `if` chain, is not worth its
+//! LUTs.)
 
 use lds_hdl::{Describe, Init, Multiplexer, U, block};
 use rust_hdl::prelude::*;

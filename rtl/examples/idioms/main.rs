@@ -1,5 +1,5 @@
-//! Measures the choices of `docs/architecture.md`: ways to schedule conflicts and to build a crossbar, at 32 lanes and 32 banks.
-//! For each: LUTs on an ECP5 (by Yosys) and simulation speed, in one run on one machine.
+//! Measures the choices of `docs/architecture.md`: ways to schedule conflicts and to build a crossbar, at 32 lanes and
+//! 32 banks. For each: LUTs on an ECP5 (by Yosys) and simulation speed, in one run on one machine.
 //!
 //! `cargo run --release -p lds-rtl --example idioms`; for the area of whole units see `lds synth`.
 

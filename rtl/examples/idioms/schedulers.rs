@@ -1,4 +1,5 @@
-//! Two other ways to schedule conflicts, with the ports of the unit's own. They take the leaders (one slot for each access) of a pass.
+//! Two other ways to schedule conflicts, with the ports of the unit's own. They take the leaders (one slot for each
+//! access) of a pass.
 
 use lds_hdl::{Describe, Init, Transpose, U, block};
 use rust_hdl::prelude::*;

@@ -1,10 +1,11 @@
 //! `block!` declares a block of hardware: its ports, inner wires, constants and sub-blocks.
 //!
-//! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is faster
-//! than the derived one: inputs are latched before the kernel runs, a block with nothing new to look at is skipped, and what changes
-//! inside a block comes to rest there before the block around it looks again. At a clock edge, before which everything was at rest, no input but the clock is
-//! looked at.
-//! [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of `derive(LogicBlock)`, for comparison.
+//! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is
+//! faster than the derived one: inputs are latched before the kernel runs, a block with nothing new to look at is
+//! skipped, and what changes inside a block comes to rest there before the block around it looks again. At a clock
+//! edge, before which everything was at rest, no input but the clock is looked at.
+//! [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of `derive(LogicBlock)`, for
+//! comparison.
 
 /// Declares a block. The sections come in this order, each may be left out:
 ///
@@ -22,14 +23,15 @@
 /// | `technology` | Verilog of a leaf for a [`Technology`](crate::Technology) with primitives of its own: the same function as its own Verilog, which all others get |
 /// | `require` | what must hold of the generics, checked when the block is compiled |
 ///
-/// A part's ports are connected where it stands: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`. A port named alone is connected to
-/// the signal of the same name in the block around it. The port's direction says who drives: an input follows a port, a wire, a register or a constant of the block,
-/// or an output of another part; an output drives an output or a wire. A kernel drives the inputs that aren't connected, and reads what a part
-/// puts out by the part's name, also where it is connected to something. Of an array of parts each takes its element of an array, or all of
-/// them one value. The clock isn't named: it goes to every part that has one.
+/// A part's ports are connected where it stands: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`. A port
+/// named alone is connected to the signal of the same name in the block around it. The port's direction says who
+/// drives: an input follows a port, a wire, a register or a constant of the block, or an output of another part; an
+/// output drives an output or a wire. A kernel drives the inputs that aren't connected, and reads what a part puts out
+/// by the part's name, also where it is connected to something. Of an array of parts each takes its element of an
+/// array, or all of them one value. The clock isn't named: it goes to every part that has one.
 ///
-/// A register is zero at power-up. `val()` is what it has held since the last rising edge of the block's `clock`, `next` what it will hold
-/// after the next one; where a kernel assigns nothing, that is what it holds now.
+/// A register is zero at power-up. `val()` is what it has held since the last rising edge of the block's `clock`,
+/// `next` what it will hold after the next one; where a kernel assigns nothing, that is what it holds now.
 ///
 /// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::Scalar) type.
 ///
@@ -215,7 +217,8 @@ macro_rules! block {
                 $($($($($crate::block!(@connect feed [&mut] [&] self $b [$($port).+] [$($($own).+)?]);)*)?)*)?
             }
 
-            /// What there is to do with inputs that have changed: evaluation, until everything inside comes to rest. `others`: an input but the clock has changed.
+            /// What there is to do with inputs that have changed: evaluation, until everything inside comes to rest.
+            /// `others`: an input but the clock has changed.
             fn _react(&mut self, others: bool) {
                 use rust_hdl::prelude::Block;
                 use $crate::{Activity, Evaluation};
@@ -231,7 +234,8 @@ macro_rules! block {
                     return;
                 }
                 self._still = false;
-                // At rest, all is prepared for the registers, and parts have no new inputs. A leaf, which has Verilog of its own, may look at the clock.
+                // At rest, all is prepared for the registers, and parts have no new inputs. A leaf, which has Verilog
+                // of its own, may look at the clock.
                 let looks = false $(|| !stringify!($module).is_empty())?;
                 let mut prepared = edge && !looks;
                 let mut _moved = false;
@@ -240,7 +244,8 @@ macro_rules! block {
                         self._evaluate();
                         $($(changed |= Evaluation::latch(&mut self.$o);)*)?
                     }
-                    // Parts see an edge with it or never: what was still at the edge, and gets new inputs after it, has had its edge.
+                    // Parts see an edge with it or never: what was still at the edge, and gets new inputs after it, has
+                    // had its edge.
                     if _rises || !$crate::Clocking::clock(self).is_some_and(|clock| clock.clk) {
                         $crate::block!(@clock self [$($($b)*)?]);
                     }

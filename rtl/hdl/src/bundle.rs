@@ -1,5 +1,5 @@
-//! `bundle!` declares wires that go together: a request, a pass, a response. A block names the bundle as one port, and it is
-//! connected, kept or passed on as one.
+//! `bundle!` declares wires that go together: a request, a pass, a response. A block names the bundle as one port, and
+//! it is connected, kept or passed on as one.
 
 use crate::connect::Follow;
 use crate::net::{Net, Wires};
@@ -29,8 +29,8 @@ impl Way for Kept {
     type Of<T: Net> = T::Kept;
 }
 
-/// In a kernel: `to` takes the values of `from`. For copies under a condition, into a register, or between bundles within bundles; what a part
-/// is always connected to stands with the part ([`block!`](crate::block)).
+/// In a kernel: `to` takes the values of `from`. For copies under a condition, into a register, or between bundles
+/// within bundles; what a part is always connected to stands with the part ([`block!`](crate::block)).
 #[inline]
 pub fn join<From: LogicJoin, To: LogicJoin + Follow<From>>(from: &mut From, to: &mut To) {
     to.follow(from);
@@ -42,8 +42,8 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
     vec![VerilogLink::Forward(details)]
 }
 
-/// Declares a bundle: a struct with a field for each net. As the type of a port it stands without a direction, `Words<LANES>`; the signals
-/// of an input are `Words<LANES, In>`. Its Verilog has a port for each field, `words_mask`.
+/// Declares a bundle: a struct with a field for each net. As the type of a port it stands without a direction,
+/// `Words<LANES>`; the signals of an input are `Words<LANES, In>`. Its Verilog has a port for each field, `words_mask`.
 ///
 /// ```
 /// use lds_hdl::{U, block, bundle};

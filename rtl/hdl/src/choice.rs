@@ -1,7 +1,7 @@
 //! `choice!` declares a value that is one of several with names: an operation's kind, a comparison.
 
-/// Declares a choice: a `Copy` enum that wires carry as the number of the variant, in as few bits as it takes. Kernels compare with a
-/// variant, assign it, and match on it.
+/// Declares a choice: a `Copy` enum that wires carry as the number of the variant, in as few bits as it takes. Kernels
+/// compare with a variant, assign it, and match on it.
 ///
 /// ```
 /// use lds_hdl::{block, choice};

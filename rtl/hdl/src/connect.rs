@@ -67,9 +67,11 @@ impl<T: Instances<Count = One>, const N: usize> Instances for [T; N] {
     }
 }
 
-/// A port of a part that can be connected to something of the block around it. The port's direction says which of the two follows the other.
+/// A port of a part that can be connected to something of the block around it. The port's direction says which of the
+/// two follows the other.
 ///
-/// Of an array of parts, what is connected is an array too and each part has its element, or it is one value for all of them.
+/// Of an array of parts, what is connected is an array too and each part has its element, or it is one value for all of
+/// them.
 pub trait Connect<Own, Count> {
     /// Before the kernel: what the block has follows an output of its part.
     #[inline]

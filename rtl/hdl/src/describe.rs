@@ -143,8 +143,8 @@ pub struct Structure {
     pub variants: Vec<(Technology, String)>,
 }
 
-// Each block of each size says what it consists of, in constants as far as it can. What is done with them stands here, once: in each block it would take longer
-// to compile than the hardware.
+// Each block of each size says what it consists of, in constants as far as it can. What is done with them stands here,
+// once: in each block it would take longer to compile than the hardware.
 
 /// A member as its block names it: role, name, documentation as attributes (`doc = "…"`).
 pub type Named<'a> = (Role, &'static str, &'a [&'a str]);
@@ -207,10 +207,16 @@ impl Member {
 /// The first paragraph of documentation attributes, on one line.
 pub fn prose(attributes: &[&str]) -> String {
     let lines = attributes.iter().filter_map(|attribute| {
-        let text = attribute.strip_prefix("doc =")?.trim().trim_start_matches('r').trim_matches('"');
+        let text = unquoted(attribute.strip_prefix("doc =")?.trim());
         Some(without_links(&text.trim().replace("\\\"", "\"")))
     });
     lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// What is within a string literal: `"…"`, `r"…"`, or, where the text has quotes, `r#"…"#`.
+fn unquoted(literal: &str) -> &str {
+    let quoted = literal.trim_start_matches('r').trim_matches('#');
+    quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(quoted)
 }
 
 /// Documentation links as plain text: [`Unit`](crate::Unit) is `Unit`.
@@ -263,5 +269,8 @@ mod tests {
         let attributes =
             [r#"doc = " Sizes as in [`Unit`](crate::Unit), a [`Kind`] each. "So""#, r#"doc = "#, r#"doc = " more""#];
         assert_eq!(prose(&attributes), "Sizes as in `Unit`, a `Kind` each. \"So");
+        // A text with quotes is a raw string with hashes, and may begin or end with one.
+        let quotes = [r###"doc = r#" "Floating point", and"#"###, r###"doc = r#" "Answers""#"###];
+        assert_eq!(prose(&quotes), "\"Floating point\", and \"Answers\"");
     }
 }

@@ -7,7 +7,8 @@ use rust_hdl::prelude::*;
 /// Evaluations after which a design that still changes has a combinational loop.
 const MOST: u64 = 100;
 
-/// Evaluates a design until nothing changes any more; how often that was. `None` if it never comes to rest: there is a combinational loop.
+/// Evaluates a design until nothing changes any more; how often that was. `None` if it never comes to rest: there is a
+/// combinational loop.
 pub fn rest(design: &mut (impl Block + Evaluation)) -> Option<u64> {
     for count in 1..=MOST {
         design.update_all();
@@ -35,13 +36,14 @@ pub trait Evaluation {
     /// `update_all`, and whether that changed something.
     fn latch(&mut self) -> bool;
 
-    /// The same at a rising clock edge before which everything had come to rest: no input but the clock has changed since, so no other is looked at.
+    /// The same at a rising clock edge before which everything had come to rest: no input but the clock has changed
+    /// since, so no other is looked at.
     fn edge(&mut self) -> bool {
         self.latch()
     }
 
-    /// `update_all` as `derive(LogicBlock)` does it, in here and in everything within. For comparison with the fast order only: it is several
-    /// times slower. Whether something changed.
+    /// `update_all` as `derive(LogicBlock)` does it, in here and in everything within. For comparison with the fast
+    /// order only: it is several times slower. Whether something changed.
     fn update_in_reference_order(&mut self) -> bool;
 }
 

@@ -14,7 +14,8 @@
 //!
 //! A crate that declares blocks depends on `rust-hdl`, too.
 
-// Loops over signals go by index: they run by the million in debug builds as well, where iterators over arrays aren't inlined.
+// Loops over signals go by index: they run by the million in debug builds as well, where iterators over arrays aren't
+// inlined.
 #![allow(clippy::needless_range_loop)]
 
 mod block;
@@ -41,10 +42,10 @@ pub use block::{Activity, MOST_ROUNDS};
 pub use describe::{Choice, Connection, Declaration, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::{Evaluation, rest};
-/// Marks the kernel of a block, and takes the place of rust-hdl's `#[hdl_gen]`. The function stays as it is for simulation,
-/// and beside it comes what the export needs, the method `hdl` of [`Logic`](rust_hdl::prelude::Logic). Both attributes mean
-/// the same hardware. This one writes the syntax tree down as data. The other writes a function that builds the tree, which
-/// is compiled for each size of a block.
+/// Marks the kernel of a block, and takes the place of rust-hdl's `#[hdl_gen]`. The function stays as it is for
+/// simulation, and beside it comes what the export needs, the method `hdl` of [`Logic`](rust_hdl::prelude::Logic). Both
+/// attributes mean the same hardware. This one writes the syntax tree down as data. The other writes a function that
+/// builds the tree, which is compiled for each size of a block.
 ///
 /// | a kernel consists of | |
 /// |---|---|
@@ -54,8 +55,8 @@ pub use evaluation::{Evaluation, rest};
 /// | `for index in from..to` | over places of arrays |
 /// | `bundle::join(&mut from, &mut to);` | all fields of a [`bundle!`] |
 ///
-/// Values are `signal.val()` with `get_bit`, `get_bits::<WIDTH>`, `any` and `all`, fields, `bit_cast_u::<TO, FROM>(…)` and its
-/// relatives, `!`, and operators with two operands. Anything else is an error of the compiler at its place.
+/// Values are `signal.val()` with `get_bit`, `get_bits::<WIDTH>`, `any` and `all`, fields, `bit_cast_u::<TO, FROM>(…)`
+/// and its relatives, `!`, and operators with two operands. Anything else is an error of the compiler at its place.
 ///
 /// ```compile_fail
 /// # use lds_hdl::block;

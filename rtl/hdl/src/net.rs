@@ -83,13 +83,16 @@ pub trait Init {
     fn init() -> Self;
 }
 
-/// Bytes of stack that are enough to put the largest unit together: it passes through the stack, several times in debug builds.
+/// Bytes of stack that are enough to put the largest unit together: it passes through the stack, several times in debug
+/// builds.
 const STACK: usize = 256 << 20;
 
-/// Bytes of stack for a thread that puts units together again and again: they pass through its own stack then, whose pages it has from the first one on.
+/// Bytes of stack for a thread that puts units together again and again: they pass through its own stack then, whose
+/// pages it has from the first one on.
 pub const BUILDER_STACK: usize = STACK + (8 << 20);
 
-/// A block before the first cycle, on the heap. However large it is, it needs little of the caller's stack, unless that has plenty ([`BUILDER_STACK`]).
+/// A block before the first cycle, on the heap. However large it is, it needs little of the caller's stack, unless that
+/// has plenty ([`BUILDER_STACK`]).
 pub fn boxed<T: Init>() -> Box<T> {
     stacker::maybe_grow(STACK, STACK, || Box::new(T::init()))
 }
@@ -108,8 +111,8 @@ impl<T: Init, const N: usize> Init for [T; N] {
 
 /// The clock's way through a design. Kernels don't wire it: `block!` hands a block's clock to the blocks within.
 ///
-/// Nothing in this hardware looks at the falling edge, so simulating it would only run every kernel once more for nothing. Instead
-/// the clock signals are put back to low between two rising edges, and nothing is evaluated.
+/// Nothing in this hardware looks at the falling edge, so simulating it would only run every kernel once more for
+/// nothing. Instead the clock signals are put back to low between two rising edges, and nothing is evaluated.
 pub trait Clocking {
     /// The clock, if this is one.
     fn clock(&self) -> Option<Clock>;

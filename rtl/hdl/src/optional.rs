@@ -9,10 +9,12 @@ use crate::trace::Trace;
 use rust_hdl::prelude::*;
 use std::ops::{Deref, DerefMut};
 
-/// A part that can be left out of the simulation: it costs nothing there then, its outputs stay zero, and waveforms don't have it.
+/// A part that can be left out of the simulation: it costs nothing there then, its outputs stay zero, and waveforms
+/// don't have it.
 ///
-/// It says nothing about the Verilog, where the part is described in any case: a block whose constants say that it doesn't look at a part's outputs has it in
-/// there without a use, and export or synthesis take it away. So leave out a part together with such a constant.
+/// It says nothing about the Verilog, where the part is described in any case: a block whose constants say that it
+/// doesn't look at a part's outputs has it in there without a use, and export or synthesis take it away. So leave out a
+/// part together with such a constant.
 ///
 /// ```
 /// use lds_hdl::{Init, Optional, U, block, rest};
@@ -73,7 +75,8 @@ pub struct Optional<B> {
 }
 
 impl<B> Optional<B> {
-    /// Whether the part is simulated. To be said before the first evaluation: an output keeps what it has when the part goes.
+    /// Whether the part is simulated. To be said before the first evaluation: an output keeps what it has when the part
+    /// goes.
     pub fn set_present(&mut self, present: bool) {
         self.present = present;
     }

@@ -3,7 +3,8 @@
 use rust_hdl::prelude::*;
 use std::fmt::Debug;
 
-/// What a [`Trace`](crate::Trace) walk reports. Every walk over one design makes the same calls in the same order, but for what the tracer leaves out.
+/// What a [`Trace`](crate::Trace) walk reports. Every walk over one design makes the same calls in the same order, but
+/// for what the tracer leaves out.
 pub trait Tracer {
     /// A block, or an array of signals or blocks, begins.
     fn enter(&mut self, name: &str);
@@ -11,8 +12,9 @@ pub trait Tracer {
     fn leave(&mut self);
     /// One signal: its width in bits and its settled value.
     fn signal(&mut self, name: &str, bits: usize, value: u64);
-    /// Whether to leave out the block that is about to begin, with all that is in it. `still`: it has the values that it had before the last rising edge, as nothing has changed at
-    /// that edge and no input since. So whoever looks at each cycle knows them.
+    /// Whether to leave out the block that is about to begin, with all that is in it. `still`: it has the values that
+    /// it had before the last rising edge, as nothing has changed at that edge and no input since. So whoever looks at
+    /// each cycle knows them.
     fn skips(&mut self, still: bool) -> bool {
         let _ = still;
         false
@@ -57,7 +59,8 @@ impl Mark for bool {
 
 /// A value as a number, for waveforms and drivers.
 pub trait Raw: Synth {
-    /// `bool` for a clock, whose edges kernels of leaves ask for; `()` for all others, whose signals are smaller for it.
+    /// `bool` for a clock, whose edges kernels of leaves ask for; `()` for all others, whose signals are smaller for
+    /// it.
     type Mark: Mark;
 
     /// The level, if this type is a clock's.

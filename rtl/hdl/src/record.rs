@@ -19,8 +19,8 @@ pub fn slice(record: &str, fields: &[(&str, usize)], wanted: &str) -> Option<Str
     }
 }
 
-/// Declares a record: a `Copy` struct that one wire carries, its first field in the lowest bits. Kernels read and write its fields,
-/// `self.control.val().kind` and `self.control.next.kind`. Waveforms show each field.
+/// Declares a record: a `Copy` struct that one wire carries, its first field in the lowest bits. Kernels read and write
+/// its fields, `self.control.val().kind` and `self.control.next.kind`. Waveforms show each field.
 ///
 /// ```
 /// use lds_hdl::{U, block, record};
@@ -92,7 +92,8 @@ macro_rules! record {
         #[derive(Copy, Clone, Debug, Default, rust_hdl::prelude::LogicStruct)]
         pub struct $name { $($(#[$fm])* pub $field: $type),* }
 
-        // Most comparisons find nothing new and look at every field: without a branch for each they are several times faster.
+        // Most comparisons find nothing new and look at every field: without a branch for each they are several times
+        // faster.
         impl PartialEq for $name {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
@@ -105,7 +106,8 @@ macro_rules! record {
             pub const FIELDS: &[(&str, usize)] =
                 &[$((stringify!($field), <$type as rust_hdl::prelude::Synth>::BITS)),*];
 
-            /// The bits of a field as they are written behind a record's name in Verilog: `[MARK_LAST]`, `[MARK_TAG +: 8]`.
+            /// The bits of a field as they are written behind a record's name in Verilog: `[MARK_LAST]`,
+            /// `[MARK_TAG +: 8]`.
             pub fn slice(field: &str) -> Option<String> {
                 $crate::slice(stringify!($name), Self::FIELDS, field)
             }

@@ -16,8 +16,8 @@ impl Direction for Kept {
 
 /// What rust-hdl's own `Signal` is to the kernel translator and the exporter, in a quarter of its memory.
 ///
-/// A simulated full unit is more than six thousand signals, and walking over them is most of the work: what doesn't fit in
-/// the processor's cache costs more than the logic (`docs/architecture.md`).
+/// A simulated full unit is more than six thousand signals, and walking over them is most of the work: what doesn't fit
+/// in the processor's cache costs more than the logic (`docs/architecture.md`).
 #[derive(Clone, Debug)]
 pub struct Signal<D, T: Raw> {
     /// what it will be after the next latch

@@ -1,5 +1,5 @@
-//! From the text that [`kernel`](crate::kernel) makes of a kernel to rust-hdl's syntax tree. Which words the text consists
-//! of is written in `macros/src/text.rs`.
+//! From the text that [`kernel`](crate::kernel) makes of a kernel to rust-hdl's syntax tree. Which words the text
+//! consists of is written in `macros/src/text.rs`.
 
 pub use rust_hdl::ast::Verilog;
 use rust_hdl::ast::{

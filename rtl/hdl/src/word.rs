@@ -1,8 +1,8 @@
 //! `U<N>`: an N-bit word, simulated as a native integer.
 //!
-//! rust-hdl's own `Bits` shifts through a heap-allocated integer; this word simulates several times faster and exports to the
-//! same Verilog, because the kernel translator only looks at method names. There are no operators between different
-//! widths and none with bare literals: those are the forms whose Verilog would differ from the Rust.
+//! rust-hdl's own `Bits` shifts through a heap-allocated integer; this word simulates several times faster and exports
+//! to the same Verilog, because the kernel translator only looks at method names. There are no operators between
+//! different widths and none with bare literals: those are the forms whose Verilog would differ from the Rust.
 
 use crate::raw::Raw;
 use rust_hdl::prelude::*;
@@ -73,8 +73,8 @@ pub fn bit_cast_bit<const M: usize>(bit: bool) -> U<M> {
     U::new(bit as u64)
 }
 
-/// The record with the bits of a word; a `bit_cast` to the kernel translator. The bits of a choice must be the number of a variant: of
-/// another number, simulation makes the first variant, and Verilog keeps it.
+/// The record with the bits of a word; a `bit_cast` to the kernel translator. The bits of a choice must be the number
+/// of a variant: of another number, simulation makes the first variant, and Verilog keeps it.
 #[inline]
 pub fn bit_cast_record<R: Raw, const N: usize>(word: U<N>) -> R {
     const { assert!(N == R::BITS, "the word isn't as wide as the record") };

@@ -1,6 +1,7 @@
 // Who gets the next response: any requests of two requesters, and responses whenever they come.
 //
-// Proved from reset: of any number of responses, each is for whoever asked, in the order of the requests, as long as at most 31 are under way.
+// Proved from reset: of any number of responses, each is for whoever asked, in the order of the requests, as long as at
+// most 31 are under way.
 module owners_remember (
     input clk, asks, from_second, done,
     // the number of some request

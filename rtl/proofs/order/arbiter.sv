@@ -1,7 +1,9 @@
-// The arbiter between two compute units, who offer requests whenever they like and keep what they offer until it is taken.
+// The arbiter between two compute units, who offer requests whenever they like and keep what they offer until it is
+// taken.
 //
-// Proved from reset: no two requests are taken in one cycle; while a response lacks requests nothing of the other one is taken; if there is room and somebody may be taken,
-// somebody is; whoever waits while the other one's response is completed is taken next; what is said of the request that is taken is true.
+// Proved from reset: no two requests are taken in one cycle; while a response lacks requests nothing of the other one
+// is taken; if there is room and somebody may be taken, somebody is; whoever waits while the other one's response is
+// completed is taken next; what is said of the request that is taken is true.
 module requesters_take_turns (
     input clk, room, first_valid, first_last, second_valid, second_last
 );

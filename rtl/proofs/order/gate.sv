@@ -1,8 +1,11 @@
-// The gate between two schedulers that take any time for a pass, with requests in any order, and other reasons to wait at any time.
+// The gate between two schedulers that take any time for a pass, with requests in any order, and other reasons to wait
+// at any time.
 //
-// Proved from reset: passes go into the schedulers in the order of their requests; a pass is never served while an older one of
-// the other port is there with its tag or in one of its regions, or while either of the two is neither load nor store - except a
-// store in the last cycle of the load before it; none enters while there is another reason to wait, or together with another if one of the two is neither load nor store; and the older of two passes is never kept waiting otherwise.
+// Proved from reset: passes go into the schedulers in the order of their requests; a pass is never served while an
+// older one of the other port is there with its tag or in one of its regions, or while either of the two is neither
+// load nor store - except a store in the last cycle of the load before it; none enters while there is another reason to
+// wait, or together with another if one of the two is neither load nor store; and the older of two passes is never kept
+// waiting otherwise.
 module gate_orders (
     input clk,
     // nothing but the order keeps the next pass of a port out

@@ -1,7 +1,9 @@
-// What keeps passes from results of float passes: passes of any kinds and lengths, which enter whenever they like as long as they are clear.
+// What keeps passes from results of float passes: passes of any kinds and lengths, which enter whenever they like as
+// long as they are clear.
 //
-// Proved from reset, with two of the 32 stripes: a pass of the main port is clear exactly if no float pass was served in this cycle or the three before it; a float pass, if none of those has a stripe of it.
-// A load of the load port is clear exactly if no float pass was served in the three cycles before, and none is in the main port's scheduler.
+// Proved from reset, with two of the 32 stripes: a pass of the main port is clear exactly if no float pass was served
+// in this cycle or the three before it; a float pass, if none of those has a stripe of it. A load of the load port is
+// clear exactly if no float pass was served in the three cycles before, and none is in the main port's scheduler.
 module hazards_keep_away (
     input clk, waiting, lasts,
     // of the pass that comes next: it is a float pass, and its stripes

@@ -1,8 +1,10 @@
-// Four compute units at a port for two: a junction of each pair, and the arbiter between them, as the global data share connects them. All offer requests whenever they like and
-// keep what they offer until it is taken.
+// Four compute units at a port for two: a junction of each pair, and the arbiter between them, as the global data share
+// connects them. All offer requests whenever they like and keep what they offer until it is taken.
 //
-// Proved from reset: no two requests are taken in one cycle; while a response lacks requests nothing of the others is taken; if there is room and somebody may be taken, somebody is; at most
-// three responses of others are completed while somebody waits; what comes out is the request that is taken, marked with whose it is; and an answer goes to whoever its mark says, without it.
+// Proved from reset: no two requests are taken in one cycle; while a response lacks requests nothing of the others is
+// taken; if there is room and somebody may be taken, somebody is; at most three responses of others are completed while
+// somebody waits; what comes out is the request that is taken, marked with whose it is; and an answer goes to whoever
+// its mark says, without it.
 module four_requesters_take_turns (
     input clk, room,
     input [3:0] valid, last,

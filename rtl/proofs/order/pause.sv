@@ -1,6 +1,7 @@
 // The time in which operands come from memory: passes of any kinds and lengths.
 //
-// Proved from reset: nothing is clear in the last cycle of a pass that reads operands and in the six behind it, and everything is in any other cycle.
+// Proved from reset: nothing is clear in the last cycle of a pass that reads operands and in the six behind it, and
+// everything is in any other cycle.
 module pause_waits (
     input clk, waiting, lasts, next_reads
 );

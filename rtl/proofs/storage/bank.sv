@@ -1,7 +1,9 @@
-// One bank with any stream of loads, stores of some bytes, exclusive ors, and loads beside stores, and gaps between them.
+// One bank with any stream of loads, stores of some bytes, exclusive ors, and loads beside stores, and gaps between
+// them.
 //
-// Proved: an access to a row, any row, finds what the last write before it left there, however close it was; a load beside a store
-// comes before it. The read-modify-write is one whose bits are independent: what each operation computes is the ALU's tests' business.
+// Proved: an access to a row, any row, finds what the last write before it left there, however close it was; a load
+// beside a store comes before it. The read-modify-write is one whose bits are independent: what each operation computes
+// is the ALU's tests' business.
 module bank_memory #(parameter ROW_BITS = 2) (
     input clk,
     input valid, write, flip, load_valid,
@@ -20,7 +22,8 @@ module bank_memory #(parameter ROW_BITS = 2) (
     reg [3:0] changed [2:4];
     wire [31:0] bits = {{8{changed[4][3]}}, {8{changed[4][2]}}, {8{changed[4][1]}}, {8{changed[4][0]}}};
 
-    // The lowest and the highest bit of each byte stand for those between them, which go the same ways. The other bits stay zero, as all 32 take several times as long.
+    // The lowest and the highest bit of each byte stand for those between them, which go the same ways. The other bits
+    // stay zero, as all 32 take several times as long.
     localparam LOOKED_AT = 32'h81818181;
     wire [31:0] low = low_bits & LOOKED_AT, high = high_bits & LOOKED_AT;
 

@@ -9,8 +9,10 @@ use rust_hdl::prelude::*;
 block! {
     /// What is added to the addresses of slots, and which dwords they may have. Combinational.
     ///
-    /// No registers. The slots of an eighth have dwords of one number in their elements ([`Dwords`]), so what differs among slots is found out eight times and
-    /// not for each. A slot whose dword is within its bound has an element that is within the allocation as a whole, if that doesn't straddle; or a dword that is, where each of several is refused by itself.
+    /// No registers. The slots of an eighth have dwords of one number in their elements ([`Dwords`]), so what differs
+    /// among slots is found out eight times and not for each. A slot whose dword is within its bound has an element
+    /// that is within the allocation as a whole, if that doesn't straddle; or a dword that is, where each of several is
+    /// refused by itself.
     ///
     /// ```text
     /// number = that of the slot's dword in its element, and one more in a pass of further dwords
@@ -65,7 +67,8 @@ block! {
     }
 }
 
-/// Only of 32 slots the two eighths of a quarter have different dwords, in mixed sets of lanes; otherwise all of a quarter counts as even.
+/// Only of 32 slots the two eighths of a quarter have different dwords, in mixed sets of lanes; otherwise all of a
+/// quarter counts as even.
 fn is_in_odd_eighth(lanes: usize, slot: usize) -> bool {
     lanes == 32 && slot & 4 != 0
 }

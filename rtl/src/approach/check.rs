@@ -12,9 +12,10 @@ block! {
     ///
     /// `BANK_BITS` and `ROW_BITS` are the widths of bank and row numbers; `LANES` is at most the number of banks.
     ///
-    /// One register stage: with `step` the verdict on what comes in shows from the next cycle on, and without it stays. There is no reset.
-    /// Each slot in use is served, refused, or neither: lane to lane with the other end in another group, `Nop`, and with its dword at the other one of two sides. The location of a
-    /// slot that isn't served means nothing.
+    /// One register stage: with `step` the verdict on what comes in shows from the next cycle on, and without it stays.
+    /// There is no reset. Each slot in use is served, refused, or neither: lane to lane with the other end in another
+    /// group, `Nop`, and with its dword at the other one of two sides. The location of a slot that isn't served means
+    /// nothing.
     ///
     /// ```text
     /// memory         dword = sum / 4, its low bits replaced by the number of the slot's dword where an element has several; place = base + dword;
@@ -23,8 +24,8 @@ block! {
     ///                bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64 (or mod 32, in the other end's 32 lanes), or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
-    /// Banks and rows are compared before they are there: all slots have the same base, so two slots have one bank where `dword mod BANKS` is the same,
-    /// and then one row where `dword / BANKS` is.
+    /// Banks and rows are compared before they are there: all slots have the same base, so two slots have one bank
+    /// where `dword mod BANKS` is the same, and then one row where `dword / BANKS` is.
     pub struct AddressCheck[LANES, BANK_BITS, ROW_BITS] {
         input {
             clock: Clock,
@@ -292,7 +293,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
             self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
 
             self.place[slot].next = self.base.val() + self.dword[slot].val();
-            // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits that number the group are equal.
+            // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits that
+            // number the group are equal.
             self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
             self.adders.words[slot].next = self.no_bank.val();
             if self.shares_adders.val() {
@@ -341,7 +343,8 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
                 self.wrapped.next = self.anywhere.val()
                     && !self.dword[slot].val().get_bits::<14>(3).any()
                     && (self.dword[slot].val().get_bits::<3>(0) < self.bound.val().first);
-                // The dword behind the one that is compared must be below the limit, too, where the element reaches into it: one less is allowed.
+                // The dword behind the one that is compared must be below the limit, too, where the element reaches
+                // into it: one less is allowed.
                 if self.reaches_on.val() {
                     self.compared.next = self.dword[slot].val() + self.bit0.val();
                 }

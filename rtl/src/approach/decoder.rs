@@ -13,8 +13,9 @@ const WORD: usize = OpcodeControl::BITS;
 block! {
     /// The opcode table of the target as logic: OR of the words of the rows that match; zero if none does.
     ///
-    /// Combinational, without registers: the word is there in the cycle of the opcode. The table is a constant: `keep` chooses it before
-    /// the unit is built or simulated, and a simulation looks at it again only when the opcode changes.
+    /// Combinational, without registers: the word is there in the cycle of the opcode. The table is a constant: `keep`
+    /// chooses it before the unit is built or simulated, and a simulation looks at it again only when the opcode
+    /// changes.
     ///
     /// ```text
     /// opcode ─► equal to the code of row 0 … 149? ─► AND with the row's word ─► OR ─► control

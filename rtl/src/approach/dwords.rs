@@ -7,14 +7,17 @@ use rust_hdl::prelude::*;
 block! {
     /// Numbers of the dwords that the slots of a pass have. Combinational.
     ///
-    /// With more than one dword in an element a pass has a set of lanes, a half or a quarter of them, and dword `d` of lane `l` has the slot
-    /// `l ^ (d[0] * LANES / 2) ^ (d[1] * LANES / 4)`. So the dwords of a pass fill all slots, whichever the set, and the first dword of a lane is in its own slot. And
-    /// slots are columns of the response: the same dword of all lanes is in different columns, which one place of a buffer of columns can hold.
+    /// With more than one dword in an element a pass has a set of lanes, a half or a quarter of them, and dword `d` of
+    /// lane `l` has the slot `l ^ (d[0] * LANES / 2) ^ (d[1] * LANES / 4)`. So the dwords of a pass fill all slots,
+    /// whichever the set, and the first dword of a lane is in its own slot. And slots are columns of the response: the
+    /// same dword of all lanes is in different columns, which one place of a buffer of columns can hold.
     ///
-    /// Two operands of two dwords each have low slots for the first operand and high ones for the second, so a pass has a quarter of the lanes: dword `d` of the pass's lane `i` has the slots
-    /// `i + d * LANES / 4` and `LANES / 2` after that. Its column is that of any element of two dwords.
+    /// Two operands of two dwords each have low slots for the first operand and high ones for the second, so a pass has
+    /// a quarter of the lanes: dword `d` of the pass's lane `i` has the slots `i + d * LANES / 4` and `LANES / 2` after
+    /// that. Its column is that of any element of two dwords.
     ///
-    /// No registers: the numbers are there in the cycle of `control`. Of three dwords, slots with the number 3 are left over.
+    /// No registers: the numbers are there in the cycle of `control`. Of three dwords, slots with the number 3 are left
+    /// over.
     ///
     /// ```text
     /// elements of            sets, by the highest bits h and q of a lane's number     number of slot s

@@ -10,8 +10,9 @@ block! {
     /// Decodes a request: control of its passes, the byte offset of each, and the window of dwords that it may touch.
     /// Combinational.
     ///
-    /// Everything is decided in the cycle in which the request is there. `starts_response`, `ends_response` and `zero_fill` are those of
-    /// the whole request, and `second`, `ends_request` and `valid` are off: the front and the escort narrow them to a pass and to a cycle.
+    /// Everything is decided in the cycle in which the request is there. `starts_response`, `ends_response` and
+    /// `zero_fill` are those of the whole request, and `second`, `ends_request` and `valid` are off: the front and the
+    /// escort narrow them to a pass and to a cycle.
     ///
     /// ```text
     /// request ─► Decoder ─► control
@@ -53,7 +54,8 @@ block! {
             apart: bool,
             /// it works on stacks of rays; the size of these is in bits 13:12 of `offset`
             stacks: bool,
-            /// bytes added to the address; of two addresses, to the first; to that of an operand in memory, and then negative if the top bit is set; the pattern of a swizzle
+            /// bytes added to the address; of two addresses, to the first; to that of an operand in memory, and then
+            /// negative if the top bit is set; the pattern of a swizzle
             offset: U<18>,
             /// bytes added to the second address, if there is one
             offset_second: U<18>,
@@ -108,7 +110,8 @@ block! {
             merges: Constant<bool> = Constant::new(true),
             /// M0 is a limit
             m0_limits: Constant<bool> = Constant::new(true),
-            /// M0 is the allocation, and no part of an address: bits 31:16 are its first byte, and bits 15:0 say how many it has
+            /// M0 is the allocation, and no part of an address: bits 31:16 are its first byte, and bits 15:0 say how
+            /// many it has
             is_global: Constant<bool> = Constant::new(false),
             /// of two addresses a refused one takes the other's dwords along
             refuses_whole_loads: Constant<bool> = Constant::new(false),
@@ -219,7 +222,8 @@ impl<const LANES: usize> Logic for Intake<LANES> {
         self.wide0.next = bit_cast_u::<18, 8>(self.header.offset0.val());
         self.wide1.next = bit_cast_u::<18, 8>(self.header.offset1.val());
         self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
-        // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which comes later than the bits.
+        // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which
+        // comes later than the bits.
         self.single.next = self.none.val();
         self.from_m0.next = self.none.val();
         self.to_operand.next = self.none.val();

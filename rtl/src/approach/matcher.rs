@@ -5,12 +5,12 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Finds out which of the slots below it, those of lower lanes, each slot meets, of those that have its bank and its row. Who
-    /// shares an access, who leads and who rests follows from that.
+    /// Finds out which of the slots below it, those of lower lanes, each slot meets, of those that have its bank and
+    /// its row. Who shares an access, who leads and who rests follows from that.
     ///
-    /// One register stage: with `step` the outcome for what comes in shows from the next cycle on, and
-    /// without it stays. There is no reset: without a pass old values stay, which no pass uses. `meetings.same_bank` has every slot, served or not,
-    /// the rest only at served ones.
+    /// One register stage: with `step` the outcome for what comes in shows from the next cycle on, and without it
+    /// stays. There is no reset: without a pass old values stay, which no pass uses. `meetings.same_bank` has every
+    /// slot, served or not, the rest only at served ones.
     ///
     /// ```text
     /// cycle     0                1
@@ -62,7 +62,8 @@ impl<const LANES: usize> Logic for Matcher<LANES> {
         for slot in 0..LANES {
             self.meets[slot].next = self.same_bank[slot].val() & self.below[slot].val();
             self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
-            // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which comes late.
+            // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which
+            // comes late.
             self.kept.next = self.none.val();
             if self.served.val().get_bit(slot) && (self.rests.val() || !self.separate.val()) {
                 self.kept.next = self.every.val();

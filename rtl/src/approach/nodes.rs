@@ -1,19 +1,21 @@
 //! What becomes of the nodes that rays bring.
 //!
-//! A unit that follows AMD's manual ([`BvhStack::Manual`]) pushes the first child, the second and the third, and goes on with the fourth; those before the first one that equals the node visited
-//! last are new. That is what the block does with the children in the opposite order: so there `child0` is the fourth in what follows, and `child3` the nearest. But a node that isn't among the
-//! children leaves all of them new, `ffffffff` is looked for like any other, and whoever doesn't go on pops.
+//! A unit that follows AMD's manual ([`BvhStack::Manual`]) pushes the first child, the second and the third, and goes
+//! on with the fourth; those before the first one that equals the node visited last are new. That is what the block
+//! does with the children in the opposite order: so there `child0` is the fourth in what follows, and `child3` the
+//! nearest. But a node that isn't among the children leaves all of them new, `ffffffff` is looked for like any other,
+//! and whoever doesn't go on pops.
 
 use lds::targets::BvhStack;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Finds out, as a request comes in, which children of a box each lane pushes onto its stack, whether it goes on with the nearest one, and
-    /// whether it pops. Combinational.
+    /// Finds out, as a request comes in, which children of a box each lane pushes onto its stack, whether it goes on
+    /// with the nearest one, and whether it pops. Combinational.
     ///
-    /// The children behind the one that was visited last are new: all if none was visited (`ffffffff`), and none if a node was that isn't among them. A child
-    /// `ffffffff` is none. No registers.
+    /// The children behind the one that was visited last are new: all if none was visited (`ffffffff`), and none if a
+    /// node was that isn't among them. A child `ffffffff` is none. No registers.
     ///
     /// ```text
     /// children 0 to 3 ─► equal to the node visited last? ─► fresh, and a node? ─► pushes 3, 2, 1

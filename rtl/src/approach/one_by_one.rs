@@ -6,8 +6,9 @@ use rust_hdl::prelude::*;
 block! {
     /// Of lanes that are served one by one, in ascending order, the one whose turn it is.
     ///
-    /// With `starts` the lanes of `exec` are left; with `served` the lane whose turn it is has had it. `lane` and `others` follow the register and the inputs that choose a set. There is
-    /// no reset: nobody looks at it without a request, which starts it.
+    /// With `starts` the lanes of `exec` are left; with `served` the lane whose turn it is has had it. `lane` and
+    /// `others` follow the register and the inputs that choose a set. There is no reset: nobody looks at it without a
+    /// request, which starts it.
     ///
     /// ```text
     /// cycle     0         1      2      3

@@ -111,7 +111,8 @@ impl Logic for Passing {
             && !self.on_stacks.val()
             && ((self.halved.val() && self.position.val().get_bit(1))
                 || (!self.halved.val() && !self.quartered.val() && self.position.val().get_bit(0)));
-        // Passes of two operands have half of the columns: the second adds its lanes to those of the first, the fourth to those of the third.
+        // Passes of two operands have half of the columns: the second adds its lanes to those of the first, the fourth
+        // to those of the third.
         self.control.next.zero_fill = self.held.val().zero_fill
             && !(self.held.val().two_data && self.set.val().get_bit(0))
             && !self.further.val();

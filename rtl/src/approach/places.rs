@@ -4,12 +4,13 @@ use lds_hdl::{Late, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Moves passes through the three stages between front and scheduler: sum, check, match. Each is a place for one pass. A place takes the
-    /// pass before it when it is empty or its own moves on, so gaps close up. The last two move only for a pass, or when the scheduler takes one.
+    /// Moves passes through the three stages between front and scheduler: sum, check, match. Each is a place for one
+    /// pass. A place takes the pass before it when it is empty or its own moves on, so gaps close up. The last two move
+    /// only for a pass, or when the scheduler takes one.
     ///
-    /// `moves` is combinational in `enters`, so that a whole line moves at one edge; `waiting` comes from a register. A pass
-    /// that meets nothing is at the end after three edges. A reset empties the three
-    /// places, whatever moves at that edge.
+    /// `moves` is combinational in `enters`, so that a whole line moves at one edge; `waiting` comes from a register. A
+    /// pass that meets nothing is at the end after three edges. A reset empties the three places, whatever moves at
+    /// that edge.
     ///
     /// ```text
     /// cycle     0      1    2      3      4        5
@@ -42,10 +43,11 @@ block! {
         register {
             /// a pass is in each of the places before the last
             held: [bool; 2],
-            /// one of the three places is free, so the first can take a pass without `enters`. After power-up this is known a cycle later, in time
-            /// for the first pass
+            /// one of the three places is free, so the first can take a pass without `enters`. After power-up this is
+            /// known a cycle later, in time for the first pass
             open: bool,
-            /// bit 0 of the middle place, bit 1 of the last: there is a pass before the place, and the place is free without `enters`
+            /// bit 0 of the middle place, bit 1 of the last: there is a pass before the place, and the place is free
+            /// without `enters`
             pulls: [bool; 2],
         }
         local {
@@ -55,7 +57,8 @@ block! {
             next_first: bool,
             next_middle: bool,
             next_waiting: bool,
-            /// without `enters` and with it, what is so in the next cycle, by bit: a pass is in the first place, the second, the last; `open`; `pulls`
+            /// without `enters` and with it, what is so in the next cycle, by bit: a pass is in the first place, the
+            /// second, the last; `open`; `pulls`
             outcomes: [U<6>; 2],
         }
         constant {
@@ -76,7 +79,8 @@ block! {
 impl Logic for Places {
     #[lds_hdl::kernel]
     fn update(&mut self) {
-        // `enters` comes late: it is one gate away from the enables of wide registers, and chooses what is so in the next cycle.
+        // `enters` comes late: it is one gate away from the enables of wide registers, and chooses what is so in the
+        // next cycle.
         self.moves_anyway.next = self.none.val();
         if self.open.val() {
             self.moves_anyway.next = self.moves_anyway.val() | self.bit[0].val();

@@ -6,10 +6,13 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Finds out, as a request of `LANES` lanes comes in, which of its up to six *positions* become passes. Combinational.
+    /// Finds out, as a request of `LANES` lanes comes in, which of its up to six *positions* become passes.
+    /// Combinational.
     ///
-    /// Positions come in this order: of two addresses the first, then the second, and for each the sets of lanes; with an operand in memory for each set of lanes that, then its element. If the
-    /// instruction returns something, each is a pass; otherwise those with an active lane are, or the first one of elements if there is none. (With an operand in memory the two of a set are passes once for each of its active lanes.)
+    /// Positions come in this order: of two addresses the first, then the second, and for each the sets of lanes; with
+    /// an operand in memory for each set of lanes that, then its element. If the instruction returns something, each is
+    /// a pass; otherwise those with an active lane are, or the first one of elements if there is none. (With an operand
+    /// in memory the two of a set are passes once for each of its active lanes.)
     ///
     /// ```text
     ///                          sets of lanes      positions, one address    two addresses    operand in memory, element

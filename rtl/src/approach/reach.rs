@@ -5,12 +5,13 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The dwords of an allocation that a request may touch, and the bytes behind them: its limit, or what is left of the storage behind the allocation's first dword, if
-    /// that is less.
+    /// The dwords of an allocation that a request may touch, and the bytes behind them: its limit, or what is left of
+    /// the storage behind the allocation's first dword, if that is less.
     ///
-    /// What is left comes from a register, found in the cycle in which the request is taken; `dwords` is combinational in `limit`. Found out once for a request, it saves
-    /// every slot the comparison of its place with the storage's end. `BANK_BITS` and `ROW_BITS`
-    /// are the widths of bank and row numbers: the storage has `2^(BANK_BITS + ROW_BITS)` dwords, and twice as many where it has two sides.
+    /// What is left comes from a register, found in the cycle in which the request is taken; `dwords` is combinational
+    /// in `limit`. Found out once for a request, it saves every slot the comparison of its place with the storage's
+    /// end. `BANK_BITS` and `ROW_BITS` are the widths of bank and row numbers: the storage has
+    /// `2^(BANK_BITS + ROW_BITS)` dwords, and twice as many where it has two sides.
     ///
     /// ```text
     /// cycle     0       1

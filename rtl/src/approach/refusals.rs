@@ -53,7 +53,8 @@ impl<const LANES: usize> Logic for Refusals<LANES> {
     fn update(&mut self) {
         self.lanes.next = self.slots.val() & !(self.dwords.low.val() | self.dwords.high.val());
         if self.apart.val() && self.control.val().last_dword.any() {
-            // Slots with a refused one among those of their lane: those that differ in the half, then those that differ in the quarter, too. (What isn't refused by dwords has all of its slots refused.)
+            // Slots with a refused one among those of their lane: those that differ in the half, then those that differ
+            // in the quarter, too. (What isn't refused by dwords has all of its slots refused.)
             self.lanes.next =
                 self.slots.val() | (self.slots.val() << self.half.val()) | (self.slots.val() >> self.half.val());
             if self.control.val().last_dword.get_bit(1) {

@@ -6,9 +6,11 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The regions of the rows of served slots: the storage is cut into 32, by the highest bits of the row. Combinational.
+    /// The regions of the rows of served slots: the storage is cut into 32, by the highest bits of the row.
+    /// Combinational.
     ///
-    /// No registers: the regions are there in the cycle of the rows. `ROW_BITS` is at least 5. Rows of slots that aren't served don't matter.
+    /// No registers: the regions are there in the cycle of the rows. `ROW_BITS` is at least 5. Rows of slots that
+    /// aren't served don't matter.
     ///
     /// ```text
     /// row of each served slot ─► its five highest bits ─► one bit of 32 ─► OR

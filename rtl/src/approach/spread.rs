@@ -8,8 +8,9 @@ use rust_hdl::prelude::*;
 block! {
     /// Gives each slot the address and the operand of its lane. Combinational.
     ///
-    /// Lane `l` has slot `l`. With several dwords in an element, each dword of the pass's lanes has a slot ([`Dwords`]). With two operands of one dword lane `l` of the half
-    /// has the slots `l` and `l + LANES / 2`: the first accesses memory and brings the first operand, the second only brings the other.
+    /// Lane `l` has slot `l`. With several dwords in an element, each dword of the pass's lanes has a slot
+    /// ([`Dwords`]). With two operands of one dword lane `l` of the half has the slots `l` and `l + LANES / 2`: the
+    /// first accesses memory and brings the first operand, the second only brings the other.
     ///
     /// No registers. A slot that isn't in use has what some lane brings.
     ///

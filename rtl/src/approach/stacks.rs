@@ -1,7 +1,8 @@
 //! What rays want of their stacks, pass by pass.
 //!
-//! In a unit that follows AMD's manual ([`BvhStack::Manual`]) ADDR is `{place, two bits that stay, index, 0}`, the index of 14 bits, modulo 2^14. The data of positions 0 to 2 are the first child, the
-//! second and the third, that of position 4 is the fourth, and position 3 has the entry at the index, before it becomes one less.
+//! In a unit that follows AMD's manual ([`BvhStack::Manual`]) ADDR is `{place, two bits that stay, index, 0}`, the
+//! index of 14 bits, modulo 2^14. The data of positions 0 to 2 are the first child, the second and the third, that of
+//! position 4 is the fourth, and position 3 has the entry at the index, before it becomes one less.
 
 use lds::targets::BvhStack;
 use lds_hdl::{U, bit_cast_u, block};
@@ -10,10 +11,12 @@ use rust_hdl::prelude::*;
 block! {
     /// Gives each slot what its lane does in a pass of an instruction on stacks. Combinational.
     ///
-    /// A stack is in the dwords `place + 32 * (entry mod size)` of the allocation; ADDR is `{place, entries}`, of 14 and 18 bits. How many entries there are by a
-    /// pass follows from what the lane has pushed and popped before; the count ends at 2^18 - 1.
+    /// A stack is in the dwords `place + 32 * (entry mod size)` of the allocation; ADDR is `{place, entries}`, of 14
+    /// and 18 bits. How many entries there are by a pass follows from what the lane has pushed and popped before; the
+    /// count ends at 2^18 - 1.
     ///
-    /// No registers. What a slot has that isn't in use means nothing. `address` is what the sum of addresses takes apart: in bits 31:17 the number of the entry, in bits 16:0 the byte at which the stack begins.
+    /// No registers. What a slot has that isn't in use means nothing. `address` is what the sum of addresses takes
+    /// apart: in bits 31:17 the number of the entry, in bits 16:0 the byte at which the stack begins.
     ///
     /// ```text
     /// position   slots in use             entry            data

@@ -5,11 +5,11 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Finds out, from the lowest bits of addresses and offset, of which lanes an element reaches into a dword more than it would if it were aligned, and which
-    /// sets of lanes have one. Combinational.
+    /// Finds out, from the lowest bits of addresses and offset, of which lanes an element reaches into a dword more
+    /// than it would if it were aligned, and which sets of lanes have one. Combinational.
     ///
-    /// No registers: found out as a request comes in, it says how many passes that has. The offset of a second address counts dwords at least, so the first one
-    /// tells of both.
+    /// No registers: found out as a request comes in, it says how many passes that has. The offset of a second address
+    /// counts dwords at least, so the first one tells of both.
     ///
     /// ```text
     /// low = (address + offset) mod 4        of elements of a dword or more: low > 0; of two bytes: low == 3; of one byte: never

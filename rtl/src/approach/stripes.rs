@@ -6,10 +6,11 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The stripes of the rows of served slots: rows are dealt to 32 stripes in turn, by their lowest bits, so that neighbouring rows are in different ones.
+    /// The stripes of the rows of served slots: rows are dealt to 32 stripes in turn, by their lowest bits, so that
+    /// neighbouring rows are in different ones.
     ///
-    /// One register stage: with `step` the stripes of what comes in show from the next cycle on, and without it they stay. There is no reset. `ROW_BITS` is at least 5. Rows of slots that
-    /// aren't served don't matter.
+    /// One register stage: with `step` the stripes of what comes in show from the next cycle on, and without it they
+    /// stay. There is no reset. `ROW_BITS` is at least 5. Rows of slots that aren't served don't matter.
     ///
     /// ```text
     /// row of each served slot ─► its five lowest bits ─► one bit of 32 ─► OR ─► register (step)

@@ -10,8 +10,8 @@ use rust_hdl::prelude::*;
 block! {
     /// First stage: the byte address of each slot, and the source lane if it is a swizzle.
     ///
-    /// One register stage: with `step` the sums of what comes in show from the next cycle on, and without it they stay. There is no reset.
-    /// The sum is modulo 2^32.
+    /// One register stage: with `step` the sums of what comes in show from the next cycle on, and without it they stay.
+    /// There is no reset. The sum is modulo 2^32.
     ///
     /// ```text
     /// address of slot ─┐                          (of ds_*_src2_*: bits 16:0 of it and 4 times bits 31:17, if `apart`)

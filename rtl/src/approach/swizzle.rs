@@ -29,7 +29,8 @@ block! {
             set: U<6>,
             flip: U<6>,
             keep: U<6>,
-            /// all ones if the distance is subtracted: a lane is complemented, the distance added, and the sum complemented
+            /// all ones if the distance is subtracted: a lane is complemented, the distance added, and the sum
+            /// complemented
             back: U<6>,
             ones: U<3>,
             quad: [U<6>; 4],

@@ -4,7 +4,8 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Counts the ones of a mask if it is `on`. Combinational: a tree of fours, and their sum. `LANES` is a multiple of 4.
+    /// Counts the ones of a mask if it is `on`. Combinational: a tree of fours, and their sum. `LANES` is a multiple
+    /// of 4.
     ///
     /// No registers: the count is there in the cycle of the mask.
     ///

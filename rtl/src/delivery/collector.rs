@@ -9,14 +9,17 @@ use lds_hdl::{Buffer, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Collects the answers of a response over its cycles and passes, and sends it: one beat for each VGPR, or one without data.
+    /// Collects the answers of a response over its cycles and passes, and sends it: one beat for each VGPR, or one
+    /// without data.
     ///
-    /// A buffer of 16 places is both: answers are written to the places where their beats wait, each column by itself. The beats of a response are in
-    /// places that follow each other. Dword `d` of lane `l` comes back in column `l ^ (d[0] * LANES / 2) ^ (d[1] * LANES / 4)`, so that the same dword of all lanes is in different columns:
+    /// A buffer of 16 places is both: answers are written to the places where their beats wait, each column by itself.
+    /// The beats of a response are in places that follow each other. Dword `d` of lane `l` comes back in column
+    /// `l ^ (d[0] * LANES / 2) ^ (d[1] * LANES / 4)`, so that the same dword of all lanes is in different columns:
     /// halves and quarters change places back as the beat leaves. Who lets passes in sees to it that there are places.
     ///
-    /// A response whose last answer is here in a cycle is complete in the next one, and offered if no other is before it. A reset drops all beats. A column
-    /// that isn't returned has the dword 0: that is what lanes that start from zero are filled with. Lanes that `mask` leaves out have old dwords.
+    /// A response whose last answer is here in a cycle is complete in the next one, and offered if no other is before
+    /// it. A reset drops all beats. A column that isn't returned has the dword 0: that is what lanes that start from
+    /// zero are filled with. Lanes that `mask` leaves out have old dwords.
     ///
     /// ```text
     /// cycle                    0              1                2
@@ -55,7 +58,8 @@ block! {
         register {
             /// place of the first beat of the response that is shown, or comes next
             first: U<4>,
-            /// places of beats that have their dwords in a later place: of answers with their VGPRs twice, the first half
+            /// places of beats that have their dwords in a later place: of answers with their VGPRs twice, the first
+            /// half
             early: U<16>,
             /// places of beats of wide elements: of these it is two places later, otherwise one
             far: U<16>,
@@ -164,7 +168,8 @@ block! {
             refused: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: first_next },
             /// whether the low half and the high half of the VGPR stay as they are
             kept: Buffer<bool, 2, 4, 1, 1> { read_next: queue.read_next },
-            /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed places, refused lanes are cleared
+            /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed
+            /// places, refused lanes are cleared
             flags: Buffer<bool, 8, 4, 1, 1> { read_next: queue.read_next },
         }
         require { LANES >= 4 }
@@ -262,7 +267,8 @@ impl<const LANES: usize> Logic for Collector<LANES> {
             }
         }
 
-        // What is beside them is written in each cycle of the passes that bring it, and so it is that of the last in the end.
+        // What is beside them is written in each cycle of the passes that bring it, and so it is that of the last in
+        // the end.
         self.masks.write[0].next = self.no_word.val();
         self.bytes.write[0].next = self.no_word.val();
         self.flags.write[0].next = self.no_flag.val();
@@ -329,7 +335,9 @@ impl<const LANES: usize> Logic for Collector<LANES> {
         if self.flags.q[2].val() {
             self.shown.next = self.shown.val() | self.bit1.val();
         }
-        // Of VGPRs that come twice the dwords are kept once, in the places of the second half: those are the last to be free. Beats of the first half read them there. Which these are is known when the beats come, for the place that is shown and for the one behind it; `leaves` only chooses.
+        // Of VGPRs that come twice the dwords are kept once, in the places of the second half: those are the last to be
+        // free. Beats of the first half read them there. Which these are is known when the beats come, for the place
+        // that is shown and for the one behind it; `leaves` only chooses.
         self.count.next = self.one_beat.val();
         if self.vgprs.val().get_bit(1) {
             self.count.next = self.two_beats.val();

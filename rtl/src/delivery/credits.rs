@@ -5,12 +5,14 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Counts the places of the answers that are on their way or wait for their receivers, and says whether passes may enter: while of 16 places enough are free for the
-    /// largest response, and one of those for acknowledgements. Of two passes that enter together, at most one takes places for beats.
+    /// Counts the places of the answers that are on their way or wait for their receivers, and says whether passes may
+    /// enter: while of 16 places enough are free for the largest response, and one of those for acknowledgements. Of
+    /// two passes that enter together, at most one takes places for beats.
     ///
-    /// The last pass of a response takes the places of its beats when it enters, of a store one for its acknowledgement where those have a port of their own. The passes before
-    /// it wrote there already: each entered while there was room, and no other takes places in between. A place is free again in the cycle after its beat has left. `room` comes
-    /// from a register. A reset frees all.
+    /// The last pass of a response takes the places of its beats when it enters, of a store one for its acknowledgement
+    /// where those have a port of their own. The passes before it wrote there already: each entered while there was
+    /// room, and no other takes places in between. A place is free again in the cycle after its beat has left. `room`
+    /// comes from a register. A reset frees all.
     ///
     /// ```text
     /// cycle      0         1    2         responses of up to four beats

@@ -7,9 +7,10 @@ use rust_hdl::prelude::*;
 block! {
     /// Takes a byte or a half of each column's dword, extends it, and puts it where the VGPR has it. Combinational.
     ///
-    /// No registers. Where loads may begin at any byte, the dword is turned so that this byte is the lowest: what lies in the next dword is then
-    /// in its place too, and comes in a pass of its own. Bits of a half that isn't written are zero. (Without the part `unaligned` a half begins at byte 0 or 2: the lowest bit of
-    /// its byte doesn't count, and of a whole dword neither does.)
+    /// No registers. Where loads may begin at any byte, the dword is turned so that this byte is the lowest: what lies
+    /// in the next dword is then in its place too, and comes in a pass of its own. Bits of a half that isn't written
+    /// are zero. (Without the part `unaligned` a half begins at byte 0 or 2: the lowest bit of its byte doesn't count,
+    /// and of a whole dword neither does.)
     ///
     /// ```text
     /// dword ─► turned by byte ─► half: bits 15:0 ─► byte: bits 7:0 ─► sign or zero above ─► low half, high half, or all
@@ -46,7 +47,8 @@ block! {
         constant {
             has_narrow: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
-            /// the two dwords of an element that straddles them can be at different sides: a dword has nothing in the other's places
+            /// the two dwords of an element that straddles them can be at different sides: a dword has nothing in the
+            /// other's places
             has_sides: Constant<bool> = Constant::new(true),
             none: Constant<U<32>> = Constant::new(U::new(0)),
             by8: Constant<U<5>> = Constant::new(U::new(8)),

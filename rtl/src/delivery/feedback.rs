@@ -7,8 +7,9 @@ use rust_hdl::prelude::*;
 block! {
     /// Keeps for a cycle what a pass has read, for a scheduler that waits for operands of the pass that comes next.
     ///
-    /// One register stage: what is answered in a cycle shows in the next one. Whose answer it is doesn't matter: those of older passes, also of one that a reset
-    /// has dropped, come before those of the pass that reads the operands, which overwrite them, and no pass enters a scheduler until the last operand is there.
+    /// One register stage: what is answered in a cycle shows in the next one. Whose answer it is doesn't matter: those
+    /// of older passes, also of one that a reset has dropped, come before those of the pass that reads the operands,
+    /// which overwrite them, and no pass enters a scheduler until the last operand is there.
     ///
     /// ```text
     /// cycle     0                  6                  7     8

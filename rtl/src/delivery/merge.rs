@@ -5,11 +5,13 @@ use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Passes on the answers of a load of the load port, or else those of the main port unless they are of a store: a store is acknowledged
-    /// elsewhere. A pass that is neither a load of the load port nor a store is never served beside another. Combinational.
+    /// Passes on the answers of a load of the load port, or else those of the main port unless they are of a store: a
+    /// store is acknowledged elsewhere. A pass that is neither a load of the load port nor a store is never served
+    /// beside another. Combinational.
     ///
-    /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of six, so the two may be of different ports in
-    /// one cycle. Of a store's answer, validity, start, end, fill, refused and reported lanes are cleared; its tag and lanes stay and have no effect.
+    /// No registers. `returns` goes by the grants of one cycle ago and `answer` by those of six, so the two may be of
+    /// different ports in one cycle. Of a store's answer, validity, start, end, fill, refused and reported lanes are
+    /// cleared; its tag and lanes stay and have no effect.
     ///
     /// ```text
     /// load port valid            ─► load port

@@ -32,10 +32,11 @@ use lds_hdl::{Multiplexer, Optional, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes the banks' dwords back to the lanes that wanted them, or what those want of them, and collects them into beats.
+    /// Takes the banks' dwords back to the lanes that wanted them, or what those want of them, and collects them into
+    /// beats.
     ///
-    /// `returns` comes five cycles before `answer` and `before` of the same access. A response is complete in the cycle after its last answer. A reset
-    /// drops every beat.
+    /// `returns` comes five cycles before `answer` and `before` of the same access. A response is complete in the cycle
+    /// after its last answer. A reset drops every beat.
     ///
     /// ```text
     /// cycle     0          1    2    3    4    5                            6        7
@@ -104,7 +105,8 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for D
 }
 
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Delivery<LANES, BANKS, BANK_BITS> {
-    /// Follows the rules of a target and these, and leaves out what these parts don't need; `has_sides`: the unit is one of two sides.
+    /// Follows the rules of a target and these, and leaves out what these parts don't need; `has_sides`: the unit is
+    /// one of two sides.
     pub fn keep(&mut self, target: Target, parts: Parts, rules: Rules, has_sides: bool) {
         self.feedback.set_present(parts.has_source2(target));
         self.feedback.keep(parts.has_source2(target));

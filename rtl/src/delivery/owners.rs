@@ -4,8 +4,8 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Remembers which of two requesters each response is for, in the order of the requests. At most 32 are under way: one in each of the four stages
-    /// before the scheduler, one for each of the 16 places for beats.
+    /// Remembers which of two requesters each response is for, in the order of the requests. At most 32 are under way:
+    /// one in each of the four stages before the scheduler, one for each of the 16 places for beats.
     ///
     /// `second` is from registers, and means something while a response is under way. A reset forgets all.
     ///

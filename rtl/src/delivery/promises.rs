@@ -5,11 +5,12 @@ use lds_hdl::{Buffer, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Remembers of each answer, from the edge at which its last pass enters a scheduler, how many answers of the other port belong to older requests: when that
-    /// pass enters, those of all older requests have.
+    /// Remembers of each answer, from the edge at which its last pass enters a scheduler, how many answers of the other
+    /// port belong to older requests: when that pass enters, those of all older requests have.
     ///
-    /// Answers are numbered modulo 256 as their last passes enter, as they will be when they come. The outputs are of the answers with the numbers `next_beat` and `next_ack`
-    /// of the cycle before, and are there six cycles after the pass has entered at the latest. A reset starts anew.
+    /// Answers are numbered modulo 256 as their last passes enter, as they will be when they come. The outputs are of
+    /// the answers with the numbers `next_beat` and `next_ack` of the cycle before, and are there six cycles after the
+    /// pass has entered at the latest. A reset starts anew.
     ///
     /// ```text
     /// cycle           0                 1

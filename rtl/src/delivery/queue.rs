@@ -4,11 +4,12 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Counts the beats that come into a buffer of 16 places, and offers the oldest until it is taken. Beats are numbered as they come, modulo 32;
-    /// number modulo 16 is the place.
+    /// Counts the beats that come into a buffer of 16 places, and offers the oldest until it is taken. Beats are
+    /// numbered as they come, modulo 32; number modulo 16 is the place.
     ///
-    /// A beat that comes in a cycle is offered in the next one if no other is before it. Up to four come at one edge, at most one leaves, and there are never more
-    /// than 16: who lets them come sees to that. `valid` is combinational in `may_leave`, `leaves` in `ready` too. A reset drops all.
+    /// A beat that comes in a cycle is offered in the next one if no other is before it. Up to four come at one edge,
+    /// at most one leaves, and there are never more than 16: who lets them come sees to that. `valid` is combinational
+    /// in `may_leave`, `leaves` in `ready` too. A reset drops all.
     ///
     /// ```text
     /// cycle     0    1    2    3

@@ -4,8 +4,8 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Collects such lanes of a response over its cycles, those of this cycle included. The register behind it has no reset: the first cycle of a
-    /// response starts anew.
+    /// Collects such lanes of a response over its cycles, those of this cycle included. The register behind it has no
+    /// reset: the first cycle of a response starts anew.
     ///
     /// ```text
     /// cycle     0    1    2

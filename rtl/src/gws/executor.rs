@@ -18,8 +18,8 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Executes global wave sync, GS registers and ordered counts, one request after another. An answer comes when the wave may go on, which may be due to another wave's request. It
-    /// has to be taken in its cycle.
+    /// Executes global wave sync, GS registers and ordered counts, one request after another. An answer comes when the
+    /// wave may go on, which may be due to another wave's request. It has to be taken in its cycle.
     ///
     /// ```text
     /// state     what happens                                                        next

@@ -4,9 +4,11 @@ use lds_hdl::{Buffer, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// For each wave that waits at a resource: what for, and who waits behind it. A wave waits at one resource at most, so one word a wave holds the queues of all.
+    /// For each wave that waits at a resource: what for, and who waits behind it. A wave waits at one resource at most,
+    /// so one word a wave holds the queues of all.
     ///
-    /// A wave is `{compute unit, tag[5:0]}`. The word of a wave is given in the cycle after it was asked for; what is written meanwhile shows.
+    /// A wave is `{compute unit, tag[5:0]}`. The word of a wave is given in the cycle after it was asked for; what is
+    /// written meanwhile shows.
     ///
     /// ```text
     /// cycle        0            1

@@ -6,8 +6,9 @@ use rust_hdl::prelude::*;
 block! {
     /// Eight registers of 32 bits and eight of 64, and what is done to them. Zero after a reset.
     ///
-    /// The register of `place_next` shows in the next cycle, and may be updated then: `acts` replaces it by its value plus or minus `value`, or by `value` itself, or by what is left when
-    /// `value` is taken away; modulo 2^32 or 2^64. Registers 4 to 7 alone can be exchanged, and those of 32 bits alone wrap.
+    /// The register of `place_next` shows in the next cycle, and may be updated then: `acts` replaces it by its value
+    /// plus or minus `value`, or by `value` itself, or by what is left when `value` is taken away; modulo 2^32 or 2^64.
+    /// Registers 4 to 7 alone can be exchanged, and those of 32 bits alone wrap.
     ///
     /// ```text
     /// cycle        0        1              2

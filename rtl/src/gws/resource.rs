@@ -6,7 +6,8 @@ use rust_hdl::prelude::*;
 block! {
     /// The new state of a resource of global wave sync. Combinational.
     ///
-    /// A wave that takes from a semaphore or joins a barrier is queued in any case; who may leave the queue is looked at afterwards.
+    /// A wave that takes from a semaphore or joins a barrier is queued in any case; who may leave the queue is looked
+    /// at afterwards.
     ///
     /// ```text
     /// inits       counter = value, flag = 0, nobody waits

@@ -4,7 +4,8 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The resource under way: what an instruction makes of it, and then, a wave a cycle, who leaves its queue. What becomes of it is to be stored in each of these cycles.
+    /// The resource under way: what an instruction makes of it, and then, a wave a cycle, who leaves its queue. What
+    /// becomes of it is to be stored in each of these cycles.
     ///
     /// ```text
     /// cycle     0        1                                2

@@ -5,7 +5,8 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The port of whoever sets up the global data share: where a dword of the state is, and what is read of it in the cycle behind.
+    /// The port of whoever sets up the global data share: where a dword of the state is, and what is read of it in the
+    /// cycle behind.
     ///
     /// ```text
     /// address   0 to 63                          64 to 71                    72 to 87

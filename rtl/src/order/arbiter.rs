@@ -4,10 +4,12 @@ use lds_hdl::block;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Of two requesters chooses one, in turn where both offer something; but as long as a response of several requests is incomplete, whoever has begun it.
+    /// Of two requesters chooses one, in turn where both offer something; but as long as a response of several requests
+    /// is incomplete, whoever has begun it.
     ///
-    /// Outputs are combinational. The registers say who was taken last and whether that completed a response: whoever waits is taken next at the latest behind the other one's
-    /// response. After a reset the first one comes first. `first_ready` doesn't follow `first_valid`, nor `second_ready` `second_valid`.
+    /// Outputs are combinational. The registers say who was taken last and whether that completed a response: whoever
+    /// waits is taken next at the latest behind the other one's response. After a reset the first one comes first.
+    /// `first_ready` doesn't follow `first_valid`, nor `second_ready` `second_valid`.
     ///
     /// ```text
     /// cycle    0     1     2     3

@@ -5,17 +5,18 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Lets passes into the two schedulers in the order of their requests, and keeps a pass from being served before an older one
-    /// of the other port that it must not overtake (`docs/timing.md`).
+    /// Lets passes into the two schedulers in the order of their requests, and keeps a pass from being served before an
+    /// older one of the other port that it must not overtake (`docs/timing.md`).
     ///
-    /// A pass waits for an older pass of the other port if both have the same tag, if they touch a common region, or if one is exclusive
-    /// (neither a store of the main port nor a load of the load port). Only the younger of two ever waits; a store is served together with
-    /// the last cycle of the load that it waits for. Of two of which one is exclusive, the younger enters a cycle after the older at earliest: so of two that enter
-    /// together at most one takes places for beats.
+    /// A pass waits for an older pass of the other port if both have the same tag, if they touch a common region, or if
+    /// one is exclusive (neither a store of the main port nor a load of the load port). Only the younger of two ever
+    /// waits; a store is served together with the last cycle of the load that it waits for. Of two of which one is
+    /// exclusive, the younger enters a cycle after the older at earliest: so of two that enter together at most one
+    /// takes places for beats.
     ///
-    /// All outputs belong to the cycle of the inputs. Who waits is decided when a pass enters, and kept while
-    /// it is in the scheduler. Without `main_may` or `load_may` none enters at that port. Of the candidates' numbers the difference counts, which is less than 16.
-    /// After a reset nobody waits.
+    /// All outputs belong to the cycle of the inputs. Who waits is decided when a pass enters, and kept while it is in
+    /// the scheduler. Without `main_may` or `load_may` none enters at that port. Of the candidates' numbers the
+    /// difference counts, which is less than 16. After a reset nobody waits.
     ///
     /// ```text
     /// cycle                      0         1         2         3               4
@@ -29,9 +30,11 @@ block! {
             clock: Clock,
             /// synchronous; no pass waits afterwards
             reset: bool,
-            /// apart from the order of passes, the main port's next one may enter its scheduler: answers have room, and all results that it may need will be there
+            /// apart from the order of passes, the main port's next one may enter its scheduler: answers have room, and
+            /// all results that it may need will be there
             main_may: bool,
-            /// apart from the order of passes, the load port's next one may enter its scheduler: answers have room, and all results that it may need will be there
+            /// apart from the order of passes, the load port's next one may enter its scheduler: answers have room, and
+            /// all results that it may need will be there
             load_may: bool,
             /// the pass of the main port that comes next
             main: Candidate,
@@ -74,9 +77,11 @@ block! {
             distance: U<5>,
             /// neither of the passes that come next is exclusive
             may_pair: bool,
-            /// every other older pass of the main port is in its scheduler, and this one enters now, beside the load port's
+            /// every other older pass of the main port is in its scheduler, and this one enters now, beside the load
+            /// port's
             main_is_last_older: bool,
-            /// every other older pass of the load port is in its scheduler, and this one enters now, beside the main port's
+            /// every other older pass of the load port is in its scheduler, and this one enters now, beside the main
+            /// port's
             load_is_last_older: bool,
             main_stays: bool,
             load_stays: bool,
@@ -99,7 +104,8 @@ block! {
 impl Logic for Gate {
     #[lds_hdl::kernel]
     fn update(&mut self) {
-        // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left goes in too
+        // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left
+        // goes in too
         self.distance.next = self.load.control.val().order - self.main.control.val().order;
         self.main_older.next = !self.distance.val().get_bit(4);
         self.main_exclusive.next = self.main.control.val().kind != Kind::Store;

@@ -6,8 +6,9 @@ use lds_hdl::{U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Makes one requester of two, in turn: what is behind it sees their requests as one sequence. Bit 6 of a tag says whose it is from here on, so that its response finds the way back. Of
-    /// the requesters' own tags bits 5:0 count; bits 7:6 come back as zero.
+    /// Makes one requester of two, in turn: what is behind it sees their requests as one sequence. Bit 6 of a tag says
+    /// whose it is from here on, so that its response finds the way back. Of the requesters' own tags bits 5:0 count;
+    /// bits 7:6 come back as zero.
     ///
     /// ```text
     /// low's request  ─┐           ┌─ 0, tag[5:0] ─► request
@@ -16,8 +17,9 @@ block! {
     ///
     /// low's response, high's response ◄─ tag[6] ─ response
     /// ```
-    /// No cycle is lost on either way. `request_valid` follows `low_valid` and `high_valid` combinationally, `low_ready` and `high_ready` follow `request_ready` and the other one's `valid`,
-    /// and `response_ready` follows the tag of the response.
+    /// No cycle is lost on either way. `request_valid` follows `low_valid` and `high_valid` combinationally,
+    /// `low_ready` and `high_ready` follow `request_ready` and the other one's `valid`, and `response_ready` follows
+    /// the tag of the response.
     pub struct Junction[LANES] {
         input {
             clock: Clock,

@@ -4,12 +4,12 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Numbers the requests of both ports. Of two that are offered in one cycle, the younger is taken only if the older is; and while a
-    /// response of several requests is incomplete, the load port takes nothing.
+    /// Numbers the requests of both ports. Of two that are offered in one cycle, the younger is taken only if the older
+    /// is; and while a response of several requests is incomplete, the load port takes nothing.
     ///
-    /// All outputs belong to the cycle of the inputs; `ready` doesn't wait for the port's own `valid`. A number counts only where a request
-    /// is taken. The registers are the next number and whether a response is incomplete; a reset puts both back, also if a request is taken
-    /// at that edge.
+    /// All outputs belong to the cycle of the inputs; `ready` doesn't wait for the port's own `valid`. A number counts
+    /// only where a request is taken. The registers are the next number and whether a response is incomplete; a reset
+    /// puts both back, also if a request is taken at that edge.
     ///
     /// ```text
     /// cycle         0              1              2

@@ -5,8 +5,8 @@ use lds_hdl::{choice, record};
 use rust_hdl::prelude::*;
 
 choice! {
-    /// The second summand, of what a low and a high slot bring. An instruction with one operand brings it in either, and the other is zero; one with
-    /// two brings the first in a low slot and the second in a high one.
+    /// The second summand, of what a low and a high slot bring. An instruction with one operand brings it in either,
+    /// and the other is zero; one with two brings the first in a low slot and the second in a high one.
     pub enum Right {
         /// zero
         Zero,
@@ -32,8 +32,8 @@ choice! {
 }
 
 record! {
-    /// When what is prepared, or the difference, replaces the sum: where memory matches, and where the order says so. What comes late
-    /// in the ALU, borrow and match, meets the rest in a single gate of four inputs.
+    /// When what is prepared, or the difference, replaces the sum: where memory matches, and where the order says so.
+    /// What comes late in the ALU, borrow and match, meets the rest in a single gate of four inputs.
     pub struct Condition {
         /// memory < first operand decides; with `borrow`, memory <= first operand
         ordered: bool,
@@ -85,7 +85,8 @@ record! {
 }
 
 record! {
-    /// What the ALU does with one dword of an element of 64 bits. A unit without `wide-atomics` has no registers for it.
+    /// What the ALU does with one dword of an element of 64 bits. A unit without `wide-atomics` has no registers for
+    /// it.
     pub struct PairControl {
         /// the ALUs of two banks work on one word
         paired: bool,
@@ -212,7 +213,8 @@ impl AluControl {
         AluControl { sum: SumControl { condition, difference: true, ..self.sum }, ..self }
     }
 
-    /// Memory as it was, and the operands as a float unit wants them: the only one, or the first of two, as it is, and the second as what could replace the sum.
+    /// Memory as it was, and the operands as a float unit wants them: the only one, or the first of two, as it is, and
+    /// the second as what could replace the sum.
     pub(crate) const fn operands_of(op: AtomicOp) -> Self {
         let keep = Self::KEEP;
         if op.takes_two() { keep.apart().unless(Condition::NEVER, Other::High) } else { keep }

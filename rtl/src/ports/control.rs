@@ -44,11 +44,13 @@ record! {
         pair: PairControl,
         /// the bank's ALU, in the cycle before
         operands: OperandControl,
-        /// a float unit computes, and not the bank's ALU: its result comes four cycles later, so accesses to one dword rest in between
+        /// a float unit computes, and not the bank's ALU: its result comes four cycles later, so accesses to one dword
+        /// rest in between
         rests: bool,
         /// the float unit, if one computes
         float: FloatControl,
-        /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes, of 64 bits a quarter
+        /// a lane brings two operands for its access, in a low slot and in a high one: a pass has half the lanes, of 64
+        /// bits a quarter
         two_data: bool,
         /// the operand is in memory: a load is the pass that reads it, and an atomic the pass that uses it
         source2: bool,
@@ -60,7 +62,8 @@ record! {
         extraction: Extraction,
         /// VGPRs of the response, up to 4
         vgprs: U<3>,
-        /// number of the set of lanes that the pass has; with two operands, 1 is the upper half, or of 64 bits it is the number of the quarter
+        /// number of the set of lanes that the pass has; with two operands, 1 is the upper half, or of 64 bits it is
+        /// the number of the quarter
         set: U<2>,
         /// the pass has the second address of each lane
         second: bool,
@@ -68,13 +71,15 @@ record! {
         swapped: bool,
         /// addresses are cut to 16 bits and aligned
         cut: bool,
-        /// alignment of a load or store: 0 dword, 1 dword strict, 2 strict (both report lanes whose address they cut), 3 unaligned
+        /// alignment of a load or store: 0 dword, 1 dword strict, 2 strict (both report lanes whose address they cut),
+        /// 3 unaligned
         alignment: U<2>,
         /// the pass has the dwords behind those in which elements begin, of lanes whose element straddles dwords
         straddles: bool,
         /// a lane with a refused access gets zeroes alone
         clears_refused: bool,
-        /// an exchange at two equal addresses: passes of the first have all of it, and those of the second bring the same once more
+        /// an exchange at two equal addresses: passes of the first have all of it, and those of the second bring the
+        /// same once more
         twin: bool,
         /// places that the pass takes for beats: the last one takes those of the whole response
         places: U<3>,

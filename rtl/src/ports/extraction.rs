@@ -5,7 +5,8 @@ use lds_hdl::record;
 use rust_hdl::prelude::*;
 
 record! {
-    /// What of the dword that it is in the element of a load or store is, and the half of the VGPR that doesn't count. All off: the whole dword.
+    /// What of the dword that it is in the element of a load or store is, and the half of the VGPR that doesn't count.
+    /// All off: the whole dword.
     pub struct Extraction {
         /// one byte
         byte: bool,

@@ -23,7 +23,8 @@ record! {
     pub struct FloatControl {
         /// what it does
         operation: FloatOperation,
-        /// numbers of double precision: a pair of banks has one, the even bank its low dword, the odd bank its high dword
+        /// numbers of double precision: a pair of banks has one, the even bank its low dword, the odd bank its high
+        /// dword
         double: bool,
         /// denormal operands count as zeros of their sign: bit 0 of MODE's pair for the precision is 0
         flush_operands: bool,
@@ -33,7 +34,8 @@ record! {
 }
 
 impl FloatControl {
-    /// The control of a float operation on elements of so many bits, whose denormals count as they are; none of an operation of integers.
+    /// The control of a float operation on elements of so many bits, whose denormals count as they are; none of an
+    /// operation of integers.
     pub fn of(op: AtomicOp, element_bits: u8) -> Option<Self> {
         let operation = match op {
             AtomicOp::AddF => FloatOperation::Add,
@@ -47,8 +49,8 @@ impl FloatControl {
 }
 
 record! {
-    /// What a bank finds out about its dwords of memory and of the first operand, and tells the other bank of its pair. Of a low dword only order, equality and zeros
-    /// mean something.
+    /// What a bank finds out about its dwords of memory and of the first operand, and tells the other bank of its pair.
+    /// Of a low dword only order, equality and zeros mean something.
     pub struct FloatFacts {
         /// memory's magnitude is below that of the first operand
         less: bool,

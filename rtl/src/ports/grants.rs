@@ -14,7 +14,8 @@ bundle! {
         high: U<BANKS>,
         /// banks that take from a slot
         chosen: U<BANKS>,
-        /// of each bank, the slots that it takes bytes from; none in a unit without narrow stores, whose banks take whole dwords
+        /// of each bank, the slots that it takes bytes from; none in a unit without narrow stores, whose banks take
+        /// whole dwords
         takes: [U<LANES>; BANKS],
         /// row that each slot wants
         row: [U<ROW_BITS>; LANES],

@@ -42,8 +42,8 @@ bundle! {
         /// number of the offered wave on its compute unit, in bits 5:0; of four compute units bit 6 is 1 for CU 1 and
         /// CU 3
         order_tag: U<TAG>,
-        /// a dword of the state is written at this edge. Allowed only while no instruction that makes waves wait for one
-        /// another is executed or offered
+        /// a dword of the state is written at this edge. Allowed only while no instruction that makes waves wait for
+        /// one another is executed or offered
         state_write: bool,
         /// dword of the state that is read, or written: 0 to 63 are resources, with the counter in bits 11:0, the flag
         /// in bit 12, and 1 in bit 13 for a barrier. At a resource that was written no wave waits any more; of gfx1100

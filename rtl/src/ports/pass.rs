@@ -81,8 +81,8 @@ bundle! {
     pub struct Meetings[LANES] {
         /// of each slot, all slots below it with its bank, refused and unused ones included
         same_bank: [U<LANES>; LANES],
-        /// of each served slot, the served slots below it that have its dword: they are served by one access, or, where results take long, one after the other;
-        /// empty for read-modify-writes of integers
+        /// of each served slot, the served slots below it that have its dword: they are served by one access, or, where
+        /// results take long, one after the other; empty for read-modify-writes of integers
         same_row: [U<LANES>; LANES],
         /// served slots whose row a served slot below wants too, shared or not
         repeats: U<LANES>,
@@ -143,7 +143,8 @@ bundle! {
     pub struct Occupancy {
         /// a pass is being served, or waits to be
         busy: bool,
-        /// the scheduler can take a pass at this edge: it holds none, or its pass may be served and this is its last cycle
+        /// the scheduler can take a pass at this edge: it holds none, or its pass may be served and this is its last
+        /// cycle
         free: bool,
         /// this is the last cycle of the pass, if it may be served
         is_last: bool,

@@ -9,7 +9,8 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 pub enum Preset {
     /// loads, stores and integer read-modify-writes of dwords, at one port: the scratchpad that an accelerator wants
     Basic,
-    /// what compilers emit for compute kernels, at one port, with AMD's counters: without operands in memory (`source2`) and stacks of rays (`stacks`)
+    /// what compilers emit for compute kernels, at one port, with AMD's counters: without operands in memory
+    /// (`source2`) and stacks of rays (`stacks`)
     Compute,
     /// everything
     Full,

@@ -21,8 +21,8 @@ bundle! {
         size: U<18>,
         /// the wave's M0 register. At an LDS for gfx906 it is a second limit of addresses in bytes, and all ones limit
         /// nothing. Instructions whose address comes from M0 (`ds_append` and its kind) take its bits 15:0. At a global
-        /// data share bits 31:16 are the first byte of the allocation, of which the lowest two bits don't count, and bits
-        /// 15:0 are its size in bytes
+        /// data share bits 31:16 are the first byte of the allocation, of which the lowest two bits don't count, and
+        /// bits 15:0 are its size in bytes
         m0: U<32>,
         /// what becomes of a load or store whose address is no multiple of its element's bytes (of 12 bytes: of 16).
         /// With 0, 1 and 2 it is served at the multiple below, and 1 and 2 also report the lane as a violation; with 3

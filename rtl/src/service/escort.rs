@@ -5,19 +5,21 @@ use lds_hdl::{Delay, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Accompanies the grants of each cycle through routing, crossbar and banks: six cycles. Counts the cycles of a response.
+    /// Accompanies the grants of each cycle through routing, crossbar and banks: six cycles. Counts the cycles of a
+    /// response.
     ///
-    /// Six registers in a row. What goes in is of the cycle, not of the pass: `valid` if a pass is
-    /// served, `zero_fill` and `starts_response` only in the pass's first cycle, `ends_response` only in its last, refused and reported lanes
-    /// only in cycles in which a pass is served. A reset takes `valid` and `ends_response` off everything on its way; the rest of it goes on and means nothing.
+    /// Six registers in a row. What goes in is of the cycle, not of the pass: `valid` if a pass is served, `zero_fill`
+    /// and `starts_response` only in the pass's first cycle, `ends_response` only in its last, refused and reported
+    /// lanes only in cycles in which a pass is served. A reset takes `valid` and `ends_response` off everything on its
+    /// way; the rest of it goes on and means nothing.
     ///
     /// ```text
     /// cycle     0         1         2          3           4            5            6
     ///           serves    routed    reading    fetching    preparing    computing    answer
     /// ```
     ///
-    /// `answer.cycles` is 1 in the first cycle of a response, and one more in each further one that is served; cycles in which nothing is
-    /// served don't count.
+    /// `answer.cycles` is 1 in the first cycle of a response, and one more in each further one that is served; cycles
+    /// in which nothing is served don't count.
     pub struct Escort[LANES] {
         input {
             clock: Clock,

@@ -21,15 +21,15 @@ use lds_hdl::{Optional, U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes a pass, serves its slots in as many cycles as they need, and says in each which bank takes from which slot. What the
-    /// pass knows beside its slots goes with it to the response.
+    /// Takes a pass, serves its slots in as many cycles as they need, and says in each which bank takes from which
+    /// slot. What the pass knows beside its slots goes with it to the response.
     ///
-    /// A pass that enters at the edge of cycle 0 is served from cycle 1 on, in each cycle with `goes`. `occupancy` and `activity` tell of the
-    /// cycle itself, `grants` and `returns` of the one before, `stages` of the five before, `answer` of the sixth before. `occupancy.free`
-    /// follows `goes`.
+    /// A pass that enters at the edge of cycle 0 is served from cycle 1 on, in each cycle with `goes`. `occupancy` and
+    /// `activity` tell of the cycle itself, `grants` and `returns` of the one before, `stages` of the five before,
+    /// `answer` of the sixth before. `occupancy.free` follows `goes`.
     ///
-    /// Behind a pass that reads operands from memory the operands come in `fed`, and the next pass brings these: it enters at earliest at the edge at which the
-    /// last of them is taken.
+    /// Behind a pass that reads operands from memory the operands come in `fed`, and the next pass brings these: it
+    /// enters at earliest at the edge at which the last of them is taken.
     ///
     /// ```text
     /// cycle     0        1          2          3       4        5         6         7
@@ -177,7 +177,8 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
         }
 
         self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
-        // A store of some bytes is made ready on its way to the banks; without such stores the operands go straight there.
+        // A store of some bytes is made ready on its way to the banks; without such stores the operands go straight
+        // there.
         self.strobes.kind.next = self.pass.freight.control.val().kind;
         self.strobes.extraction.next = self.pass.freight.control.val().extraction;
         self.strobes.straddles.next = self.pass.freight.control.val().straddles;

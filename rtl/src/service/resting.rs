@@ -4,11 +4,12 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Remembers the leaders of a pass that were granted in its last four cycles, if accesses to one dword rest in it: an access to theirs may come
-    /// five cycles later.
+    /// Remembers the leaders of a pass that were granted in its last four cycles, if accesses to one dword rest in it:
+    /// an access to theirs may come five cycles later.
     ///
-    /// `fresh` is of this cycle and the three before it, for grants of the next one. There is no reset, and a pass may begin with leaders of the
-    /// one before: an access to the dword of such a slot waits in any case until that slot is granted in this pass and four cycles more, when what was remembered is long gone.
+    /// `fresh` is of this cycle and the three before it, for grants of the next one. There is no reset, and a pass may
+    /// begin with leaders of the one before: an access to the dword of such a slot waits in any case until that slot is
+    /// granted in this pass and four cycles more, when what was remembered is long gone.
     ///
     /// ```text
     /// cycle      0       1      2      3      4      5

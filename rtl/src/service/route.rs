@@ -5,11 +5,13 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Turns the grants of a cycle into the number of a slot for each bank, and keeps what the crossbars need beside it. All outputs
-    /// but `grants.chosen` are registers.
+    /// Turns the grants of a cycle into the number of a slot for each bank, and keeps what the crossbars need beside
+    /// it. All outputs but `grants.chosen` are registers.
     ///
-    /// One register stage: what is granted in a cycle is at the outputs in the next one. There is no reset. With two operands only low slots are granted; the high slot of a lane goes where its low one goes. The number
-    /// of a bank that takes from no slot means nothing. `routed_kind` is the kind of what is in the registers, and only decides who is answered.
+    /// One register stage: what is granted in a cycle is at the outputs in the next one. There is no reset. With two
+    /// operands only low slots are granted; the high slot of a lane goes where its low one goes. The number of a bank
+    /// that takes from no slot means nothing. `routed_kind` is the kind of what is in the registers, and only decides
+    /// who is answered.
     ///
     /// ```text
     ///                      column l is answered by
@@ -221,7 +223,8 @@ impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_B
                     self.answering.next = self.granted_even.val() | (self.granted_odd.val() << self.half.val());
                 }
             }
-            // A column has an even dword in the pass of its own lane, and an odd one in that of the lane in the other half.
+            // A column has an even dword in the pass of its own lane, and an odd one in that of the lane in the other
+            // half.
             for place in 0..(LANES / 4) {
                 self.answers[place].next = self.freight.location.bank[place].val();
                 self.answers[place + LANES / 4].next = self.freight.location.bank[place].val();

@@ -6,16 +6,18 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Serves a pass in exactly as many cycles as the most wanted bank has accesses (at least one). Where accesses rest it takes longer: of those to one dword
-    /// the next is served five cycles later at earliest, and what is behind it at its bank waits, too.
+    /// Serves a pass in exactly as many cycles as the most wanted bank has accesses (at least one). Where accesses rest
+    /// it takes longer: of those to one dword the next is served five cycles later at earliest, and what is behind it
+    /// at its bank waits, too.
     ///
-    /// The lowest slot of those that share an access stands for them: it leads. A leader is granted when no leader below it
-    /// still waits for its bank, and the slots that share its row are served with it. Who is granted in a cycle, and whether that
-    /// is the last one, is found out the cycle before: both come from registers, as whether the next pass may come in
-    /// decides what moves on the whole way to here.
+    /// The lowest slot of those that share an access stands for them: it leads. A leader is granted when no leader
+    /// below it still waits for its bank, and the slots that share its row are served with it. Who is granted in a
+    /// cycle, and whether that is the last one, is found out the cycle before: both come from registers, as whether the
+    /// next pass may come in decides what moves on the whole way to here.
     ///
-    /// A pass that enters at an edge has its first grants in the next cycle. `granted` and `free` are combinational in `goes`;
-    /// everything else comes from registers. Without `goes` nothing is granted. A pass without slots takes a cycle that grants nothing. A reset drops the pass, also one that enters at the same edge.
+    /// A pass that enters at an edge has its first grants in the next cycle. `granted` and `free` are combinational in
+    /// `goes`; everything else comes from registers. Without `goes` nothing is granted. A pass without slots takes a
+    /// cycle that grants nothing. A reset drops the pass, also one that enters at the same edge.
     ///
     /// ```text
     /// slots     0: bank 1 row 0    1: bank 1 row 2    2: bank 1 row 0    3: bank 3 row 5
@@ -36,7 +38,8 @@ block! {
             meetings: Meetings<LANES>,
             /// accesses to one dword rest in the pass that comes in
             rests: bool,
-            /// the pass goes on after this cycle, whatever is left here: the same pass at the other side of a work-group processor has accesses left
+            /// the pass goes on after this cycle, whatever is left here: the same pass at the other side of a
+            /// work-group processor has accesses left
             other_more: bool,
         }
         output {

@@ -5,11 +5,11 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Puts the element of each slot where its dword has it, and zeroes where the slot stores nothing, so that a bank needs only the OR of what slots
-    /// bring. Combinational.
+    /// Puts the element of each slot where its dword has it, and zeroes where the slot stores nothing, so that a bank
+    /// needs only the OR of what slots bring. Combinational.
     ///
-    /// No registers. Where stores may begin at any byte, the word is turned so that its lowest byte comes there; otherwise a narrow element is in each byte
-    /// or half of the word. The strobes choose among the bytes.
+    /// No registers. Where stores may begin at any byte, the word is turned so that its lowest byte comes there;
+    /// otherwise a narrow element is in each byte or half of the word. The strobes choose among the bytes.
     ///
     /// ```text
     /// operand ─► bits 31:16, if the low half doesn't count ─► turned by byte, or the lowest byte or half everywhere ─► strobed bytes

@@ -5,12 +5,14 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Finds out, as a pass comes in, which bytes of its dword each slot stores, and keeps that while the pass is served. Of the slots that share an
-    /// access each byte is the highest lane's that has it, so the bytes of slots that share never meet. An element that straddles dwords has its first bytes in one
-    /// pass, and the others in the next.
+    /// Finds out, as a pass comes in, which bytes of its dword each slot stores, and keeps that while the pass is
+    /// served. Of the slots that share an access each byte is the highest lane's that has it, so the bytes of slots
+    /// that share never meet. An element that straddles dwords has its first bytes in one pass, and the others in the
+    /// next.
     ///
-    /// One register stage: what is captured at an edge is at the output from the next cycle on. There is no reset. A slot whose element is a
-    /// whole dword has all bytes, unless a higher slot shares its access; of a gather or swizzle each slot has all.
+    /// One register stage: what is captured at an edge is at the output from the next cycle on. There is no reset. A
+    /// slot whose element is a whole dword has all bytes, unless a higher slot shares its access; of a gather or
+    /// swizzle each slot has all.
     ///
     /// ```text
     /// slots of one dword    0: byte 1    1: half 0 (bytes 0, 1)    2: byte 3
@@ -29,7 +31,8 @@ block! {
             extraction: Extraction,
             /// the pass has the dwords behind those in which elements begin
             straddles: bool,
-            /// dwords of different numbers in their elements may meet: of elements of several dwords that aren't cut to their native alignment
+            /// dwords of different numbers in their elements may meet: of elements of several dwords that aren't cut to
+            /// their native alignment
             mingles: bool,
             /// elements have more than two dwords: a pass has a quarter of the lanes
             quarters: bool,
@@ -71,7 +74,8 @@ block! {
             third: Constant<U<4>> = Constant::new(U::new(0b0100)),
             one: Constant<U<1>> = Constant::new(U::new(1)),
             bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
-            /// of each slot, those below it whose lane is higher, where a pass has a half of the lanes, and where it has a quarter
+            /// of each slot, those below it whose lane is higher, where a pass has a half of the lanes, and where it
+            /// has a quarter
             of_halves: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(overtaken(slot, LANES / 2))),
             of_quarters: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(overtaken(slot, LANES / 4))),
             without: [Constant<U<4>>; 4] = std::array::from_fn(|byte| Constant::new(!U::new(1 << byte))),

@@ -6,13 +6,13 @@ use lds_hdl::{Transpose, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Finds out, as a pass comes in, which slots each bank takes from once they are granted, and keeps it while the pass is served: the way
-    /// from grants to selects is long enough without it.
+    /// Finds out, as a pass comes in, which slots each bank takes from once they are granted, and keeps it while the
+    /// pass is served: the way from grants to selects is long enough without it.
     ///
     /// One register stage: what is captured at an edge is at the outputs from the next cycle on. There is no reset.
     ///
-    /// With narrow stores all slots that share an access may bring bytes of its dword: a bank takes from each, and `winners` says which of them stands for the access.
-    /// Without, it takes from that one alone.
+    /// With narrow stores all slots that share an access may bring bytes of its dword: a bank takes from each, and
+    /// `winners` says which of them stands for the access. Without, it takes from that one alone.
     ///
     /// ```text
     ///                      bank b takes from                            when
@@ -44,7 +44,8 @@ block! {
             slots_of: [U<LANES>; BANKS],
             /// every bank takes from all its slots in each cycle in which the pass is served, granted or not
             whole: bool,
-            /// slots that stand for their access: the highest of those that share it; lane to lane by the destination, all
+            /// slots that stand for their access: the highest of those that share it; lane to lane by the destination,
+            /// all
             winners: U<LANES>,
         }
         local {

@@ -7,7 +7,8 @@ use lds_hdl::{Copies, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// `N` float adders. Operands wait for them in registers that only change for an access, so an adder that nobody calls stands still; the result is there four cycles later.
+    /// `N` float adders. Operands wait for them in registers that only change for an access, so an adder that nobody
+    /// calls stands still; the result is there four cycles later.
     ///
     /// ```text
     /// cycle     0                      1           2          3                4

@@ -10,10 +10,12 @@ use rust_hdl::prelude::*;
 const MOST: usize = 32;
 
 block! {
-    /// Takes what banks have for a float adder, and has the result four cycles later. Bank `b` has adder `b mod N` of `N`: one for each bank, or for several, of which at most one
-    /// has an access in a cycle. A bank without an access for its adder gets some result, which it doesn't use.
+    /// Takes what banks have for a float adder, and has the result four cycles later. Bank `b` has adder `b mod N` of
+    /// `N`: one for each bank, or for several, of which at most one has an access in a cycle. A bank without an access
+    /// for its adder gets some result, which it doesn't use.
     ///
-    /// No registers. Adders come in rows that double their number: a unit has the first of these, and of the others nothing is left.
+    /// No registers. Adders come in rows that double their number: a unit has the first of these, and of the others
+    /// nothing is left.
     ///
     /// ```text
     /// row          first  second  third   fourth   fifth     sixth

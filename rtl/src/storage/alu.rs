@@ -5,14 +5,16 @@ use lds_hdl::{Adder, Equal, Outcome, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Integer read-modify-write of 32 bits, or of one dword of 64. Combinational: an adder and a subtractor that also compares work side by side,
-    /// and the comparison picks at the end.
+    /// Integer read-modify-write of 32 bits, or of one dword of 64. Combinational: an adder and a subtractor that also
+    /// compares work side by side, and the comparison picks at the end.
     ///
-    /// The logic operations are sums too: `a | b` is `(a & !b) + b`, and `a ^ b` is `a + 0` with the bits of `b` turned over.
+    /// The logic operations are sums too: `a | b` is `(a & !b) + b`, and `a ^ b` is `a + 0` with the bits of `b` turned
+    /// over.
     ///
-    /// Of 64 bits the ALU of an even bank has the lower dword and that of the bank after it the upper: carry, borrow and match go on from the lower to the upper one,
-    /// which has the signs and so decides for both. `link` has an adder and a subtractor of its own
-    /// that look at nothing of another ALU, so that a row of ALUs has no loop. In an even bank they equal the ALU's own, and synthesis merges them.
+    /// Of 64 bits the ALU of an even bank has the lower dword and that of the bank after it the upper: carry, borrow
+    /// and match go on from the lower to the upper one, which has the signs and so decides for both. `link` has an
+    /// adder and a subtractor of its own that look at nothing of another ALU, so that a row of ALUs has no loop. In an
+    /// even bank they equal the ALU's own, and synthesis merges them.
     ///
     /// No registers. `first`, `clear`, `right` and `other` are prepared by `Operands`.
     ///

@@ -8,9 +8,9 @@ use lds_hdl::{Optional, Ram, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes one access a cycle, or a load and a store: the RAM reads in the first cycle, its dword goes into a register in the second, the
-    /// newest dword is chosen and the operands are prepared in the third, the ALU computes in the fourth, and in the fifth the RAM is written and `before` has the
-    /// dword from before.
+    /// Takes one access a cycle, or a load and a store: the RAM reads in the first cycle, its dword goes into a
+    /// register in the second, the newest dword is chosen and the operands are prepared in the third, the ALU computes
+    /// in the fourth, and in the fifth the RAM is written and `before` has the dword from before.
     ///
     /// ```text
     ///        access                       row, two to four accesses back       row, one back
@@ -18,14 +18,18 @@ block! {
     ///                               │ result, carried │            result      │
     ///                               └─────────────────┴─────────────◄──────────┘
     /// ```
-    /// A read doesn't see the writes of the four accesses before it. If one of them has the same row, its result is forwarded: of each byte that of the last one that wrote it.
-    /// RAM and ALU each have a cycle of their own: the loop from one access to the next is the ALU and one gate.
+    /// A read doesn't see the writes of the four accesses before it. If one of them has the same row, its result is
+    /// forwarded: of each byte that of the last one that wrote it. RAM and ALU each have a cycle of their own: the loop
+    /// from one access to the next is the ALU and one gate.
     ///
-    /// What a float adder computes takes four cycles longer: its access goes through the bank a second time four cycles behind the first, as if it were a store of the result. So whoever gives accesses leaves room: one to the
-    /// same row comes five cycles after one for the adder at earliest, and four cycles after it none that writes by itself.
+    /// What a float adder computes takes four cycles longer: its access goes through the bank a second time four cycles
+    /// behind the first, as if it were a store of the result. So whoever gives accesses leaves room: one to the same
+    /// row comes five cycles after one for the adder at earliest, and four cycles after it none that writes by itself.
     ///
-    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles: `valid`, `row`, `write`, `bytes`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
-    /// `operand_control` of the one in its third, `pass_through`, `sum_control`, `pair_control` and what comes from the bank of the other dword of the one in its fourth.
+    /// A reset drops what is in the bank: nothing of it is written at that edge or later. Inputs are of three cycles:
+    /// `valid`, `row`, `write`, `bytes`, `load_valid`, `load_row` of the access in its first, `low`, `high` and
+    /// `operand_control` of the one in its third, `pass_through`, `sum_control`, `pair_control` and what comes from the
+    /// bank of the other dword of the one in its fourth.
     ///
     /// ```text
     /// cycle     0          1          2                        3             4
@@ -47,7 +51,8 @@ block! {
             bytes: U<4>,
             /// what the access in the first cycle leaves is computed by a float adder: `write` is off
             floats: bool,
-            /// a load of the load port is in its first cycle, alone or beside a store: it reads `load_row` before the store writes
+            /// a load of the load port is in its first cycle, alone or beside a store: it reads `load_row` before the
+            /// store writes
             load_valid: bool,
             /// row that the load reads
             load_row: U<ROW_BITS>,
@@ -57,7 +62,8 @@ block! {
             high: U<32>,
             /// how the operands of the access in the third cycle are prepared
             operand_control: OperandControl,
-            /// the access in the fourth cycle moves its first operand, as `operand_control` prepared it, to `before`, and leaves the RAM alone
+            /// the access in the fourth cycle moves its first operand, as `operand_control` prepared it, to `before`,
+            /// and leaves the RAM alone
             pass_through: bool,
             /// what the ALU does with the access in the fourth cycle
             sum_control: SumControl,
@@ -77,7 +83,8 @@ block! {
             wanted: bool,
             /// what goes on to the upper dword's ALU
             link: Link,
-            /// of an upper dword: the condition of the access in the fourth cycle holds for both; of a lower one it means nothing
+            /// of an upper dword: the condition of the access in the fourth cycle holds for both; of a lower one it
+            /// means nothing
             holds: bool,
         }
         registered {
@@ -302,12 +309,14 @@ impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
             }
         }
         if self.has_floats.val() && self.trail.again.val() {
-            // An access for the adder goes through the bank once more, four cycles later, so that it meets its result. No other access that writes is in the way.
+            // An access for the adder goes through the bank once more, four cycles later, so that it meets its result.
+            // No other access that writes is in the way.
             self.second_row.next = self.trail.back.val();
             self.second_writes.next = self.all_bytes.val();
         }
 
-        // second cycle: each byte as the RAM knows it, or as one of three earlier accesses left it; the one that doesn't count is zero
+        // second cycle: each byte as the RAM knows it, or as one of three earlier accesses left it; the one that
+        // doesn't count is zero
         self.fetched.next = self.ram.read_data.val();
         self.forwarded.next = self.carried.val();
         if self.has_bytes.val() {

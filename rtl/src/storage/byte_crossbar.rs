@@ -4,8 +4,8 @@ use lds_hdl::{U, Union, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The way of operands from slots to banks, as [`SlotCrossbar`](super::SlotCrossbar) has it, but a bank takes from all slots that share its access: each brings
-    /// the bytes that it stores, and zeroes. Combinational.
+    /// The way of operands from slots to banks, as [`SlotCrossbar`](super::SlotCrossbar) has it, but a bank takes from
+    /// all slots that share its access: each brings the bytes that it stores, and zeroes. Combinational.
     ///
     /// No registers: what a bank gets is there in the cycle of `takes`. Operands are zero where no slot brings them.
     ///

@@ -28,13 +28,13 @@ use lds_hdl::{Copies, Delay, Multiplexer, Optional, U, Union, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes what slots want to the banks, rows a cycle before those read and operands two cycles later; each bank's dword from before comes out five cycles after it
-    /// was selected.
+    /// Takes what slots want to the banks, rows a cycle before those read and operands two cycles later; each bank's
+    /// dword from before comes out five cycles after it was selected.
     ///
-    /// A reset drops what is before the banks or in them, and the grants of the next cycle, which are of a pass that it has dropped: none of it is written
-    /// at that edge or later. A load of the
-    /// load port comes beside a store, or alone, and finds what was there before the store of its cycle. What the lanes of a permute or
-    /// swizzle move passes through each bank, as a zero where a bank takes from no slot.
+    /// A reset drops what is before the banks or in them, and the grants of the next cycle, which are of a pass that it
+    /// has dropped: none of it is written at that edge or later. A load of the load port comes beside a store, or
+    /// alone, and finds what was there before the store of its cycle. What the lanes of a permute or swizzle move
+    /// passes through each bank, as a zero where a bank takes from no slot.
     ///
     /// ```text
     /// cycle     -1      0                1           2           3            4            5

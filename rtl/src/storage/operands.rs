@@ -7,8 +7,9 @@ use rust_hdl::prelude::*;
 block! {
     /// Prepares the operands of the ALU one cycle early, away from the loop from access to access. Combinational.
     ///
-    /// No registers. Each bit of an output is one gate of four inputs: what low and high slots bring, and two controls; the top bit of `other` has a third. `inverted` is for `first`
-    /// alone: the second summand and what replaces the sum are never the complement.
+    /// No registers. Each bit of an output is one gate of four inputs: what low and high slots bring, and two controls;
+    /// the top bit of `other` has a third. `inverted` is for `first` alone: the second summand and what replaces the
+    /// sum are never the complement.
     ///
     /// ```text
     /// low, or low | high, or the complement ─► first

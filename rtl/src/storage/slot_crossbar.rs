@@ -6,11 +6,11 @@ use rust_hdl::prelude::*;
 block! {
     /// The way of operands from slots to banks: two, which low and high slots bring. Combinational.
     ///
-    /// A second operand costs no second crossbar: low and high slots have multiplexers of their own anyway, and an instruction with two
-    /// operands a lane sends them in a low and a high slot to the same bank.
+    /// A second operand costs no second crossbar: low and high slots have multiplexers of their own anyway, and an
+    /// instruction with two operands a lane sends them in a low and a high slot to the same bank.
     ///
-    /// No registers: what a bank gets is there in the cycle of the selects. Operands are zero where no slot brings them. Where a bank takes from a
-    /// low and a high slot, they are of the same lane.
+    /// No registers: what a bank gets is there in the cycle of the selects. Operands are zero where no slot brings
+    /// them. Where a bank takes from a low and a high slot, they are of the same lane.
     ///
     /// ```text
     /// low slots    ─► multiplexer, gate low  ─► low_word

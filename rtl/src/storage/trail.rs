@@ -4,7 +4,8 @@ use lds_hdl::{Delay, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Follows accesses for the adder through the bank's first four cycles and the adder's four, so that the bank knows whose result comes back. A reset drops them all.
+    /// Follows accesses for the adder through the bank's first four cycles and the adder's four, so that the bank knows
+    /// whose result comes back. A reset drops them all.
     ///
     /// ```text
     /// cycle     0              1    2    3         4               5    6    7

@@ -9,8 +9,9 @@ use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, Style, check_name, verilog};
 
-/// The name that Verilog users expect of a port of a [`Unit`](crate::Unit), a [`DualUnit`](crate::DualUnit), a [`Wgp`](crate::Wgp), a [`Gds`](crate::Gds) or a [`Gds4`](crate::Gds4). Handshake, tag, end and
-/// data of a stream follow AXI4-Stream; what belongs to a compute unit begins with its name.
+/// The name that Verilog users expect of a port of a [`Unit`](crate::Unit), a [`DualUnit`](crate::DualUnit), a
+/// [`Wgp`](crate::Wgp), a [`Gds`](crate::Gds) or a [`Gds4`](crate::Gds4). Handshake, tag, end and data of a stream
+/// follow AXI4-Stream; what belongs to a compute unit begins with its name.
 fn port_name(source: &str) -> String {
     for unit in ["cu0_", "cu1_", "cu2_", "cu3_"] {
         if let Some(own) = source.strip_prefix(unit) {
@@ -72,7 +73,8 @@ pub enum Memory {
     Lds,
     /// the LDS of a work-group processor: two units as its sides, without a load port
     Wgp,
-    /// the global data share: one unit for several compute units, without a load port, exchanges between lanes and stacks
+    /// the global data share: one unit for several compute units, without a load port, exchanges between lanes and
+    /// stacks
     Gds {
         /// 2 or 4
         compute_units: usize,
@@ -162,7 +164,8 @@ impl Core {
         self.parts.has_stacks(self.target) && self.rules.bvh_stack == BvhStack::Manual
     }
 
-    /// The points that it reads the other way and that are open in it, as opposed to those that nothing in it depends on.
+    /// The points that it reads the other way and that are open in it, as opposed to those that nothing in it depends
+    /// on.
     pub fn readings(&self) -> impl Iterator<Item = Reading> + use<> {
         let core = *self;
         core.rules
@@ -181,7 +184,8 @@ impl Core {
         Preset::ALL.iter().copied().find(contains).unwrap_or(Preset::Full)
     }
 
-    /// Its usual name, which says all about it: that of the top module. The modules within start with it, so that several cores fit into one project.
+    /// Its usual name, which says all about it: that of the top module. The modules within start with it, so that
+    /// several cores fit into one project.
     pub fn name(&self) -> String {
         let Geometry { lanes, banks, rows } = self.geometry;
         let preset = self.preset();
@@ -239,7 +243,8 @@ impl Core {
         (core.name() == name && GEOMETRIES.contains(&geometry)).then_some(core)
     }
 
-    /// Where the dwords of a bank lie below the top module: an array, one element a row. Banks of an upper side are numbered behind those of the lower.
+    /// Where the dwords of a bank lie below the top module: an array, one element a row. Banks of an upper side are
+    /// numbered behind those of the lower.
     pub fn memory_path(&self, bank: usize) -> String {
         let (side, bank) = (bank / self.geometry.banks, bank % self.geometry.banks);
         let side = match (self.kind(), side) {
@@ -260,7 +265,8 @@ impl Core {
         self.written(&self.name(), style.into())
     }
 
-    /// The same with another name for the top module, which the names of the others begin with. A comment at the file's beginning has the usual name: `// Unit: …`.
+    /// The same with another name for the top module, which the names of the others begin with. A comment at the file's
+    /// beginning has the usual name: `// Unit: …`.
     ///
     /// # Errors
     /// As of [`verilog`](Core::verilog), and a name that is no plain identifier of Verilog.
@@ -277,12 +283,13 @@ impl Core {
         Ok(core)
     }
 
-    /// Looks at the unit in rust-hdl's simulator: every output is written once, without a request it comes to rest, and each signal has a name of its own.
+    /// Looks at the unit in rust-hdl's simulator: every output is written once, without a request it comes to rest, and
+    /// each signal has a name of its own.
     ///
     /// # Errors
     /// A size that isn't built, or what is wrong.
-    // It simulates a unit of each size. Debug builds share that code with the crates that simulate units. Release builds share no generic
-    // code between crates: there it is compiled only where it is called.
+    // It simulates a unit of each size. Debug builds share that code with the crates that simulate units. Release
+    // builds share no generic code between crates: there it is compiled only where it is called.
     #[cfg_attr(not(debug_assertions), inline)]
     pub fn check(&self) -> Result<(), ExportError> {
         let checked = with_unit!(self.geometry, self.kind(), SizedUnit => check(&mut *SizedUnit::with(self.target, self.parts, self.adders, self.rules)));

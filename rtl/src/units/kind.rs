@@ -5,9 +5,11 @@
 pub enum UnitKind {
     /// one request port: a [`Unit`](crate::Unit)
     Single,
-    /// a main port and one for loads, and a port of acknowledgements beside that of responses: a [`DualUnit`](crate::DualUnit)
+    /// a main port and one for loads, and a port of acknowledgements beside that of responses: a
+    /// [`DualUnit`](crate::DualUnit)
     Dual,
-    /// a request port and a response port for each of the two compute units of a work-group processor: a [`Wgp`](crate::Wgp)
+    /// a request port and a response port for each of the two compute units of a work-group processor: a
+    /// [`Wgp`](crate::Wgp)
     Wgp,
     /// a request port and a response port for each of two compute units: a [`Gds`](crate::Gds)
     Gds,
@@ -35,7 +37,8 @@ impl UnitKind {
     }
 }
 
-/// What the fields of a unit are called that belong to one of its request ports, and to the port of answers with the same number.
+/// What the fields of a unit are called that belong to one of its request ports, and to the port of answers with the
+/// same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PortNames {
     /// the bundle of requests; `_valid` and `_ready` behind it are its handshake

@@ -2,11 +2,12 @@
 
 use lds::targets::Geometry;
 
-/// `with_unit!(geometry, kind, Name => expression)`: the expression with `Name` as the type of that size and [kind](crate::UnitKind), in `Some`; `None` for a size
-/// that isn't built.
+/// `with_unit!(geometry, kind, Name => expression)`: the expression with `Name` as the type of that size and
+/// [kind](crate::UnitKind), in `Some`; `None` for a size that isn't built.
 #[macro_export]
 macro_rules! with_unit {
-    // The sizes, largest first, for one of the rules below: `LANES`, `HALF`, `BANKS`, `BANK_BITS`, `ROW_BITS` of the units.
+    // The sizes, largest first, for one of the rules below: `LANES`, `HALF`, `BANKS`, `BANK_BITS`, `ROW_BITS` of the
+    // units.
     (@sizes $rule:ident $arguments:tt) => {
         $crate::with_unit!(@$rule $arguments <32, 16, 32, 5, 9> <16, 8, 16, 4, 9> <8, 4, 8, 3, 9> <4, 2, 4, 2, 8> <8, 4, 8, 3, 6>)
     };

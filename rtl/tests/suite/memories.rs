@@ -1,4 +1,5 @@
-//! Banks become block RAM, byte enables included, and buffers distributed RAM, on three families of FPGAs: Yosys infers it from the exported Verilog.
+//! Banks become block RAM, byte enables included, and buffers distributed RAM, on three families of FPGAs: Yosys infers
+//! it from the exported Verilog.
 
 use lds_hdl::verilog::{Style, verilog};
 use lds_hdl::{Buffer, Describe, Init, Ram, Technology, U};
@@ -15,7 +16,8 @@ const FAMILIES: [Family; 3] = [
     ("synth_xilinx -family xc7 -flatten", "RAMB18E1", 1, "FD?E"),
 ];
 
-/// Families that want a design without initial values: Gatemate's flip-flops have none, and of a memory of Cyclone V with some Yosys 0.23 makes flip-flops.
+/// Families that want a design without initial values: Gatemate's flip-flops have none, and of a memory of Cyclone V
+/// with some Yosys 0.23 makes flip-flops.
 const UNINITIALIZED: [Family; 2] = [
     ("synth_gatemate", "CC_BRAM_20K", 1, "CC_DFF"),
     ("synth_intel_alm -family cyclonev", "MISTRAL_M10K", 16, "MISTRAL_FF"),
@@ -86,8 +88,9 @@ fn a_bank_keeps_no_dword_in_flip_flops() {
 #[test]
 fn a_buffer_is_distributed_ram_alone() {
     let text = exported(&Buffer::<U<32>, 2, 4, 1, 1>::init());
-    // Four remember the place that is read. An iCE40's RAM does that, but it reads the old dword of a place that is written: the new one goes around it, in
-    // a flip-flop for each bit that comes in, and one for each value remembers the way. There are 1024 stored bits.
+    // Four remember the place that is read. An iCE40's RAM does that, but it reads the old dword of a place that is
+    // written: the new one goes around it, in a flip-flop for each bit that comes in, and one for each value remembers
+    // the way. There are 1024 stored bits.
     for (family, flip_flops) in BUFFERS.into_iter().zip([4, 66, 4]) {
         assert_eq!(complaint(&text, family, flip_flops), None, "{}", family.0);
     }

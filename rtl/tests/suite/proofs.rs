@@ -124,8 +124,8 @@ fn the_bank_finds_what_was_written_last() {
             defines: defines("EXCHANGE", AtomicOp::Exchange)
                 + &defines("FLIP", AtomicOp::Xor)
                 + &format!("`define WHOLE 1'd{whole}\n"),
-            // Forwarding reaches over four accesses, the fifth finds its dword in the RAM, and what it finds shows four cycles later; another write
-            // before has room.
+            // Forwarding reaches over four accesses, the fifth finds its dword in the RAM, and what it finds shows four
+            // cycles later; another write before has room.
             cycles: 11,
         }
     };

@@ -8,8 +8,8 @@ use lds_rtl::{FloatUnit, Part, Parts};
 use rust_hdl::prelude::*;
 use std::process::Command;
 
-/// What a second port adds is the same at all sizes. The largest size, which alone has mixed sets of lanes, takes Yosys four times as long: Verilator's linter, which warns of
-/// both, looks at that one (`testbench/tests/suite/export.rs`).
+/// What a second port adds is the same at all sizes. The largest size, which alone has mixed sets of lanes, takes Yosys
+/// four times as long: Verilator's linter, which warns of both, looks at that one (`testbench/tests/suite/export.rs`).
 #[test]
 fn no_latch_and_no_combinational_loop_with_one_port() {
     let geometry = Geometry { lanes: 16, banks: 16, rows: 512 };
@@ -26,7 +26,8 @@ fn no_latch_and_no_combinational_loop_in_a_work_group_processor() {
     is_sound(&Core::wgp(Target::Gfx1100, Geometry::SMALL));
 }
 
-/// What a part consists of is in no core without it: neither a user's synthesis nor a simulation should have to find out that it does nothing.
+/// What a part consists of is in no core without it: neither a user's synthesis nor a simulation should have to find
+/// out that it does nothing.
 #[test]
 fn a_core_has_no_blocks_of_parts_that_are_left_out() {
     let modules = |parts: Parts| {
@@ -63,8 +64,8 @@ fn no_latch_and_no_combinational_loop_in_a_float_unit() {
     assert_eq!(complaint(&design.text, "float_unit"), None);
 }
 
-/// What Yosys has to say about latches and combinational loops. It sees both before it simplifies anything, which would take a third
-/// more time.
+/// What Yosys has to say about latches and combinational loops. It sees both before it simplifies anything, which would
+/// take a third more time.
 fn complaint(verilog: &str, top: &str) -> Option<String> {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("unit.v");

@@ -105,7 +105,8 @@ fn add<W: Float>(mut denormals: Denormals, rules: Rules, memory: W, data: W) -> 
     if is_nan(sum) { W::SIGN | W::EXPONENT | W::QUIET } else { denormals.output(sum) }
 }
 
-/// Minimum and maximum: the data if it is `better` than memory, otherwise memory. What is compared is flushed, what stays is not.
+/// Minimum and maximum: the data if it is `better` than memory, otherwise memory. What is compared is flushed, what
+/// stays is not.
 fn choice<W: Float>(denormals: Denormals, memory: W, data: W, better: impl Fn(W, W) -> bool) -> W {
     // A signaling NaN wins over everything, a quiet one loses.
     if let Some(signaling) = [memory, data].into_iter().find(|word| is_nan(*word) && *word & W::QUIET == W::ZERO) {
@@ -119,8 +120,8 @@ fn choice<W: Float>(denormals: Denormals, memory: W, data: W, better: impl Fn(W,
     }
 }
 
-/// Minimum and maximum of GFX12 (RDNA4 ISA 13.2, 13.3 and the pages of the instructions): a number wins over a NaN of any kind, of two NaNs the data's
-/// stays, quieted. What is compared is flushed, and stays flushed.
+/// Minimum and maximum of GFX12 (RDNA4 ISA 13.2, 13.3 and the pages of the instructions): a number wins over a NaN of
+/// any kind, of two NaNs the data's stays, quieted. What is compared is flushed, and stays flushed.
 fn number<W: Float>(denormals: Denormals, memory: W, data: W, better: impl Fn(W, W) -> bool) -> W {
     match (is_nan(memory), is_nan(data)) {
         (true, true) => data | W::QUIET,
@@ -133,7 +134,8 @@ fn number<W: Float>(denormals: Denormals, memory: W, data: W, better: impl Fn(W,
     }
 }
 
-/// `new` if memory equals `compare`, otherwise memory: flushed, in both cases, or in the first alone if the unit reads it that way.
+/// `new` if memory equals `compare`, otherwise memory: flushed, in both cases, or in the first alone if the unit reads
+/// it that way.
 fn compare_store<W: Float>(denormals: Denormals, rules: Rules, before: W, compare: W, new: W) -> W {
     let [memory, compare, new] = [before, compare, new].map(|word| denormals.input(word));
     let both_zero = (memory | compare) & !W::SIGN == W::ZERO;

@@ -3,8 +3,8 @@
 use super::word::Word;
 use crate::isa::AtomicOp;
 
-/// What memory holds afterwards, from `memory` before and the two data operands. `None` for the functions of IEEE numbers
-/// and for the conditional exchange.
+/// What memory holds afterwards, from `memory` before and the two data operands. `None` for the functions of IEEE
+/// numbers and for the conditional exchange.
 pub fn integer_atomic<W: Word>(op: AtomicOp, memory: W, data0: W, data1: W) -> Option<W> {
     Some(match op {
         AtomicOp::Add => memory.plus(data0),

@@ -1,8 +1,8 @@
 //! Sums of two numbers of 16 bits in a dword: `ds_pk_add_f16`, `ds_pk_add_bf16` (CDNA3 ISA 12.12, RDNA4 ISA 16.15).
 //!
-//! The rules are those of the other float sums (CDNA4 ISA 9.2, RDNA4 ISA 13): to the nearest, ties to even; denormals by MODE,
-//! whose bits for doubles are those for 16 bits, too; a NaN is passed on, quieted. A sum of two such numbers is rounded twice here, to a
-//! double first, which changes nothing: a double has more than twice the bits of each.
+//! The rules are those of the other float sums (CDNA4 ISA 9.2, RDNA4 ISA 13): to the nearest, ties to even; denormals
+//! by MODE, whose bits for doubles are those for 16 bits, too; a NaN is passed on, quieted. A sum of two such numbers
+//! is rounded twice here, to a double first, which changes nothing: a double has more than twice the bits of each.
 
 use crate::targets::{Reading, Rules};
 
@@ -34,7 +34,8 @@ impl Format {
         word & !SIGN > self.infinity()
     }
 
-    /// Of a pair of bits in MODE, bit 0 keeps denormal inputs and bit 1 denormal results; otherwise they are zeroes of their sign.
+    /// Of a pair of bits in MODE, bit 0 keeps denormal inputs and bit 1 denormal results; otherwise they are zeroes of
+    /// their sign.
     const fn flushed(self, word: u16, kept: bool) -> u16 {
         if !kept && word & self.infinity() == 0 { word & SIGN } else { word }
     }
@@ -111,6 +112,8 @@ mod tests {
     fn halves_are_added_apart() {
         // 1.5 + 2.25 below, 65504 + 65504 above: infinity, and nothing carries into it.
         assert_eq!(Format::F16.sums(KEPT, Rules::default(), 0x7bff_3e00, 0x7bff_4080), 0x7c00_4380);
+        // A sign below is none above: 1 + 1 above, -1 - 1 below.
+        assert_eq!(Format::F16.sums(KEPT, Rules::default(), 0x3c00_bc00, 0x3c00_bc00), 0x4000_c000);
         // 1.5 + 2.25 above, -1 + 1 below.
         assert_eq!(Format::BF16.sums(KEPT, Rules::default(), 0x3fc0_bf80, 0x4010_3f80), 0x4070_0000);
     }
@@ -182,7 +185,8 @@ mod tests {
         assert_eq!(Format::F16.sum(KEPT, rules, 0x7c01, 0xfd23), 0xff23);
     }
 
-    /// Of every number and another one: no neighbour of the sum is nearer to what a double holds, which for numbers so alike is exact.
+    /// Of every number and another one: no neighbour of the sum is nearer to what a double holds, which for numbers so
+    /// alike is exact.
     #[test]
     fn the_sum_is_the_nearest_number() {
         let single = |word: u16| f64::from(f32::from_bits(u32::from(word) << 16));

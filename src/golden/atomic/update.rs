@@ -10,8 +10,9 @@ use crate::golden::work::Work;
 use crate::isa::AtomicOp;
 use crate::touch::Use;
 
-/// Updates lane by lane, in ascending order within the first address and then within the second. (That a lane with two operands makes
-/// the sets of lanes smaller changes nothing of this.) An exchange at two equal addresses is one: it stores the second operand, and both values that are returned are what was there.
+/// Updates lane by lane, in ascending order within the first address and then within the second. (That a lane with two
+/// operands makes the sets of lanes smaller changes nothing of this.) An exchange at two equal addresses is one: it
+/// stores the second operand, and both values that are returned are what was there.
 pub(in crate::golden) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
     let function = Function::new(op, work.access.element_bits, work.wave.mode, work.unit.rules);
     let returns = work.access.returns > 0;

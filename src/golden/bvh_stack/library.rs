@@ -11,7 +11,8 @@ const INDEX: u32 = 0x3_ffff;
 pub(super) fn plan(brought: &Brought) -> Plan {
     let Brought { word, last, children } = *brought;
     let mut index = word & INDEX;
-    // After the child that was visited last come those farther away. A last node that is none of the children means that all are old.
+    // After the child that was visited last come those farther away. A last node that is none of the children means
+    // that all are old.
     let is_last = |number: usize| last != INVALID && children[number] == last;
     let mut fresh = last == INVALID || (0..CHILDREN).any(is_last);
     let mut pushed = [None; PUSHES];

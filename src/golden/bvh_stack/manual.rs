@@ -7,7 +7,8 @@ const LOWEST: u32 = 2;
 /// Bits of ADDR that are below the size, which the offset has, too.
 const LOW: u32 = 0xffff;
 
-/// The first three children are pushed in their order, the fourth is returned, and the entry behind the pushed ones is popped. Nobody asks whether there is one.
+/// The first three children are pushed in their order, the fourth is returned, and the entry behind the pushed ones is
+/// popped. Nobody asks whether there is one.
 pub(super) fn plan(brought: &Brought) -> Plan {
     let Brought { word, last, children } = *brought;
     // As ADDR has it: an entry is a step of 4.

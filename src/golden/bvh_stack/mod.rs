@@ -1,7 +1,8 @@
 //! `ds_bvh_stack_rtn_b32` (RDNA3 ISA 12.5.3): the short stack of a ray that walks through a tree of boxes.
 //!
-//! The manual's listing can hardly be what the chip does: a value pushed by it would be popped from another place, and it returns the farthest child. So a unit does what AMD's ray tracing
-//! library computes where it doesn't use the instruction, unless it is built to follow the manual ([`BvhStack`]).
+//! The manual's listing can hardly be what the chip does: a value pushed by it would be popped from another place, and
+//! it returns the farthest child. So a unit does what AMD's ray tracing library computes where it doesn't use the
+//! instruction, unless it is built to follow the manual ([`BvhStack`]).
 
 mod library;
 mod manual;
@@ -17,7 +18,8 @@ use crate::touch::{Touch, Use};
 use plan::{Brought, CHILDREN, End, INVALID, Plan};
 use std::collections::BTreeMap;
 
-/// Bytes from an entry to the next: those of one lane are in one bank. The manual doesn't say it; drivers lay stacks out so.
+/// Bytes from an entry to the next: those of one lane are in one bank. The manual doesn't say it; drivers lay stacks
+/// out so.
 const STRIDE: u32 = 128;
 
 /// A lane's stack, and what becomes of it.
@@ -99,7 +101,8 @@ impl Stacks<'_, '_> {
     }
 }
 
-/// Of a group of lanes all do their first push, then all their second, then their third; then those pop that have nothing else to return.
+/// Of a group of lanes all do their first push, then all their second, then their third; then those pop that have
+/// nothing else to return.
 pub(super) fn execute(work: &mut Work<'_>) -> Effect {
     let window = Window::new(work.unit, u32::MAX);
     let size = 8 << (work.instruction.offset1 >> 4 & 3);

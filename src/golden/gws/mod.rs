@@ -109,8 +109,8 @@ impl Sync {
         found.find_map(|(number, resource)| resource.obstacle(number, wave))
     }
 
-    /// An instruction of a wave, and all that follows from it. Registers of whichever wave are written when its instruction is done. `None` for an instruction
-    /// that is about memory alone.
+    /// An instruction of a wave, and all that follows from it. Registers of whichever wave are written when its
+    /// instruction is done. `None` for an instruction that is about memory alone.
     pub fn issue(
         &mut self,
         wave: usize,

@@ -36,7 +36,8 @@ impl Registers {
         before
     }
 
-    /// An ordered count's update of register `index`: 0 adds, 1 exchanges registers 4 to 7, 3 wraps registers of 32 bits; else nothing changes. The low dword from before.
+    /// An ordered count's update of register `index`: 0 adds, 1 exchanges registers 4 to 7, 3 wraps registers of 32
+    /// bits; else nothing changes. The low dword from before.
     pub(super) fn count(&mut self, index: usize, operation: u32, value: u32) -> u32 {
         let value = u64::from(value);
         self.update(index, |before| match operation {

@@ -53,7 +53,8 @@ fn low_bits_are_dropped_in_dword_mode() {
     }
 }
 
-/// Of the addresses 16 to 31 those that are not reported, as bits. What is reported is served all the same, as in the mode `dword`.
+/// Of the addresses 16 to 31 those that are not reported, as bits. What is reported is served all the same, as in the
+/// mode `dword`.
 #[test]
 fn strict_modes_report_what_they_cut() {
     const ANY: u32 = 0xffff;

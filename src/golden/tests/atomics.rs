@@ -86,7 +86,8 @@ fn an_exchange_of_two_with_one_address() {
     }
 }
 
-/// Both values are what the lane found: the manual reads both before it stores either. Each lane does all of it before the next one.
+/// Both values are what the lane found: the manual reads both before it stores either. Each lane does all of it before
+/// the next one.
 #[test]
 fn an_exchange_of_two_with_one_address_is_whole_in_each_lane() {
     let mut bench = Bench::new(Target::Gfx1100);

@@ -13,7 +13,8 @@ fn chip(groups: &str) -> Chip {
     toml::from_str::<ChipConfig>(&text).unwrap().chip().unwrap()
 }
 
-/// Memory and v4 after an instruction of which each lane has these values in v1, v2 and v3; memory starts with these dwords.
+/// Memory and v4 after an instruction of which each lane has these values in v1, v2 and v3; memory starts with these
+/// dwords.
 fn run(
     chip: Chip,
     name: &str,

@@ -135,8 +135,8 @@ fn pattern(address: usize) -> u8 {
     (address % 251) as u8
 }
 
-/// The opcode of a name of the GCN generations, if a target has it. Only comparisons have names from GFX11 on that no alias
-/// leads to: their operands are swapped.
+/// The opcode of a name of the GCN generations, if a target has it. Only comparisons have names from GFX11 on that no
+/// alias leads to: their operands are swapped.
 fn known(target: Target, name: &str) -> Option<&'static Opcode> {
     find(target, name).or_else(|| find(target, &name.replace("cmpst_", "cmpstore_")))
 }

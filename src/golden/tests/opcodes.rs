@@ -1,4 +1,5 @@
-//! Every opcode of every table on one lane: memory and registers before and after. What a line doesn't name must stay as it was.
+//! Every opcode of every table on one lane: memory and registers before and after. What a line doesn't name must stay
+//! as it was.
 
 use super::updates::{ATOMICS, Atomic, COMPARISONS, SECOND_SOURCES};
 use super::*;

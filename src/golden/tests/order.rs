@@ -138,7 +138,8 @@ fn equal_offsets_differ_by_target() {
     }
 }
 
-/// What sticks out is a matter of each dword of the data: dword 0 of lane 1 has its last byte where dword 1 of lane 0 has its first, and comes later, as it sticks out.
+/// What sticks out is a matter of each dword of the data: dword 0 of lane 1 has its last byte where dword 1 of lane 0
+/// has its first, and comes later, as it sticks out.
 #[test]
 fn each_dword_sticks_out_by_itself() {
     for (first, second, winner) in [(0, 4, 1), (4, 0, 1), (4, 1, 1), (1, 4, 0)] {

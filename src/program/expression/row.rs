@@ -17,8 +17,8 @@ pub(in crate::program) enum Along {
 }
 
 impl Expression {
-    /// The values in all lanes, or at the indices from that of `first` on. None if something is divided by zero at one of the places, even in a part that doesn't
-    /// matter there: place by place it may be sound.
+    /// The values in all lanes, or at the indices from that of `first` on. None if something is divided by zero at one
+    /// of the places, even in a part that doesn't matter there: place by place it may be sound.
     pub(in crate::program) fn row(&self, first: &Environment<'_>, along: Along) -> Option<[i64; ROW]> {
         Some(match &self.kind {
             Kind::Integer(value) => [*value; ROW],

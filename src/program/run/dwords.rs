@@ -27,7 +27,8 @@ pub(super) enum Whose {
 }
 
 impl Runner<'_> {
-    /// Who has dwords of their own: waves or work-groups, by the expressions, and work-groups that own memory by themselves.
+    /// Who has dwords of their own: waves or work-groups, by the expressions, and work-groups that own memory by
+    /// themselves.
     pub(super) fn whose(&self, dwords: &Dwords) -> Whose {
         let shared = !self.program.settings().has_shares() || dwords.place != Place::Memory;
         match shared && !dwords.per_group() {

@@ -52,8 +52,8 @@ impl Runner<'_> {
         Ok(())
     }
 
-    /// Checks an expression for one wave: in every lane that is on if lanes may differ, otherwise once. `note` takes what
-    /// doesn't hold.
+    /// Checks an expression for one wave: in every lane that is on if lanes may differ, otherwise once. `note` takes
+    /// what doesn't hold.
     pub(super) fn check(
         &self,
         index: usize,

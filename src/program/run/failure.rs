@@ -19,7 +19,8 @@ pub struct Failure {
     pub wave: Option<usize>,
     /// the lane, where lanes are checked one by one
     pub lane: Option<usize>,
-    /// the dword, where memory or what the global data share has beside it is checked: byte address relative to the allocation of the work-group, or number
+    /// the dword, where memory or what the global data share has beside it is checked: byte address relative to the
+    /// allocation of the work-group, or number
     pub address: Option<(Place, u32)>,
     /// how it is compared: `==`
     pub comparison: &'static str,

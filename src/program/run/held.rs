@@ -9,8 +9,8 @@ use crate::program::step::{Action, Step};
 use crate::wave::Register;
 
 impl Runner<'_> {
-    /// The waves that take a step together: of a barrier those of the wave's work-group, of what looks at everything or comes before everything all. `None` for a step that each
-    /// wave takes by itself.
+    /// The waves that take a step together: of a barrier those of the wave's work-group, of what looks at everything or
+    /// comes before everything all. `None` for a step that each wave takes by itself.
     pub(super) fn together(&self, step: &Step, wave: usize) -> Option<Vec<usize>> {
         let all = 0..self.waves.len();
         match &step.action {
@@ -33,7 +33,8 @@ impl Runner<'_> {
         Ok(self.evaluate(condition, &self.environment(wave))? != 0)
     }
 
-    /// Whether a wave, one of whose instructions waits for another wave, can't take a step before that is done. (It is the youngest that the wave has in flight.)
+    /// Whether a wave, one of whose instructions waits for another wave, can't take a step before that is done. (It is
+    /// the youngest that the wave has in flight.)
     pub(super) fn is_held(&self, step: &Step, wave: usize) -> bool {
         if self.machine.obstacle(wave).is_none() {
             return false;

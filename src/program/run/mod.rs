@@ -47,11 +47,13 @@ pub struct Outcome {
     pub failures: Vec<Failure>,
     /// for the step of each expectation that did not hold, how many of its checks failed, those that aren't kept too
     pub failed: BTreeMap<usize, u64>,
-    /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers that are used too early, and
-    /// on a machine that reports what is [touched](Machine::touched) what [`check`](crate::check) finds
+    /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers
+    /// that are used too early, and on a machine that reports what is [touched](Machine::touched) what
+    /// [`check`](crate::check) finds
     pub warnings: Vec<Warning>,
-    /// instructions whose cost isn't known, as what they touch rests on something that nothing set, on a machine that reports what is touched. To
-    /// who runs the program [`warnings`](Outcome::warnings) say as much, where the value is read
+    /// instructions whose cost isn't known, as what they touch rests on something that nothing set, on a machine that
+    /// reports what is touched. To who runs the program [`warnings`](Outcome::warnings) say as much, where the value is
+    /// read
     pub doubts: Vec<Warning>,
     /// waits of waves for one another, in the order of their ends, of a machine that reports them
     pub waits: Vec<Wait>,
@@ -141,7 +143,8 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     Ok(Outcome { waves, executed, failures, failed, warnings, doubts, waits })
 }
 
-/// Tells the checks which instructions of synchronization were refused: whether one is may turn out when another wave does something.
+/// Tells the checks which instructions of synchronization were refused: whether one is may turn out when another wave
+/// does something.
 fn refused_synchronization(program: &Program, executed: &[Executed], mut checks: Checks) -> Checks {
     for record in executed.iter().filter(|record| record.violations != 0) {
         let step = program.steps().get(record.step).map(|step| &step.action);
@@ -181,7 +184,8 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// The next step of a wave, with all that take it together; how many instructions were issued. A wave that has to wait for another one is held.
+    /// The next step of a wave, with all that take it together; how many instructions were issued. A wave that has to
+    /// wait for another one is held.
     fn turn(&mut self, turns: &mut Turns, wave: usize) -> Result<usize, RunError> {
         let program = self.program;
         let index = turns.step(wave);

@@ -48,8 +48,8 @@ impl Scoreboard {
         self.completed = self.completed.max(self.issued.saturating_sub(outstanding));
     }
 
-    /// Of `wanted` the first register that the youngest instruction in flight which writes any of them will still write,
-    /// and how many instructions may be in flight when none does.
+    /// Of `wanted` the first register that the youngest instruction in flight which writes any of them will still
+    /// write, and how many instructions may be in flight when none does.
     pub(super) fn conflict(&self, wanted: &[Register]) -> Option<(Register, u64)> {
         let writer = |register: &Register| self.writers[register.index()];
         let youngest = wanted.iter().map(writer).max().filter(|youngest| *youngest > self.completed)?;

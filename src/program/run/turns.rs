@@ -14,7 +14,8 @@ impl Turns {
         Turns { next: vec![0; waves], held: vec![false; waves] }
     }
 
-    /// Of the waves that can go on, the one whose step comes first in the text; of several, that with the lowest number.
+    /// Of the waves that can go on, the one whose step comes first in the text; of several, that with the lowest
+    /// number.
     pub(super) fn choose(&self, steps: usize) -> Option<usize> {
         let open = (0..self.next.len()).filter(|wave| !self.held[*wave] && self.next[*wave] < steps);
         open.min_by_key(|wave| self.next[*wave])

@@ -231,7 +231,8 @@ impl Settings {
         self.gws
     }
 
-    /// The waves whose turns at `ds_ordered_count` come one after another: those that the program names, or where it has such instructions all from wave 0 on.
+    /// The waves whose turns at `ds_ordered_count` come one after another: those that the program names, or where it
+    /// has such instructions all from wave 0 on.
     pub fn order(&self) -> Vec<usize> {
         match &self.order {
             Some((order, _)) => order.clone(),

@@ -17,7 +17,8 @@ impl Settings {
         wave * self.groups() / self.waves
     }
 
-    /// Whether there are several work-groups, of which each has an allocation for itself. On the global data share they have one memory.
+    /// Whether there are several work-groups, of which each has an allocation for itself. On the global data share they
+    /// have one memory.
     pub fn has_shares(&self) -> bool {
         self.groups() > 1 && !self.gds
     }
@@ -27,7 +28,8 @@ impl Settings {
         self.has_shares().then(|| self.group(wave))
     }
 
-    /// What a work-group owns, of what all own together ([`Program::allocation`](crate::program::Program::allocation)): the first one begins where that does, and each further one at a block.
+    /// What a work-group owns, of what all own together ([`Program::allocation`](crate::program::Program::allocation)):
+    /// the first one begins where that does, and each further one at a block.
     pub fn share(&self, all: Allocation, group: usize) -> Allocation {
         if !self.has_shares() {
             return all;
@@ -47,7 +49,8 @@ impl Settings {
         alloc.next_multiple_of(self.block)
     }
 
-    /// The part of a unit that the work-groups get together: each what `alloc` says, or all from `base` on (64 KiB at most, on gfx950 160 KiB), which several share evenly, in whole blocks.
+    /// The part of a unit that the work-groups get together: each what `alloc` says, or all from `base` on (64 KiB at
+    /// most, on gfx950 160 KiB), which several share evenly, in whole blocks.
     ///
     /// # Errors
     /// A [`Diagnostic`] where the unit is too small.

@@ -1,4 +1,5 @@
-//! Waves that wait for one another at the global data share. What is expected was worked out by hand from the ISA documents.
+//! Waves that wait for one another at the global data share. What is expected was worked out by hand from the ISA
+//! documents.
 
 use super::*;
 use crate::gws::Wait;
@@ -40,7 +41,8 @@ fn a_barrier_lets_all_go_with_the_last() {
     }
 }
 
-/// With three waves and values of two the GFX9 listing is right in every round; that of the RDNA3 manual lets one go too early from the second on.
+/// With three waves and values of two the GFX9 listing is right in every round; that of the RDNA3 manual lets one go
+/// too early from the second on.
 #[test]
 fn listings_of_barriers_differ_from_the_second_round_on() {
     let rounds = |listing: &str, rounds: usize| {
@@ -140,7 +142,8 @@ fn ordered_counts_of_four_lanes() {
     );
 }
 
-/// `docs/timing.md`, "Synchronization": an instruction that waits for nobody takes three cycles, and each wave that goes on one more.
+/// `docs/timing.md`, "Synchronization": an instruction that waits for nobody takes three cycles, and each wave that
+/// goes on one more.
 #[test]
 fn it_takes_its_cycles() {
     let outcome = holds(

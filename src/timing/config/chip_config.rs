@@ -14,7 +14,8 @@ use crate::timing::limits::Ports;
 use crate::timing::misaligned::MisalignedCost;
 use serde::Deserialize;
 
-/// A unit as a file gives it, unchecked: [`ChipConfig::chip`] checks it. A value stands alone or with its evidence ([`Stated`]).
+/// A unit as a file gives it, unchecked: [`ChipConfig::chip`] checks it. A value stands alone or with its evidence
+/// ([`Stated`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ChipConfig {
@@ -52,7 +53,8 @@ pub struct ChipConfig {
     pub permute_lanes: Option<Stated<usize>>,
     /// float adders, of each side: a power of two up to the number of banks, which it is if left out
     pub adders: Option<Stated<usize>>,
-    /// sides of the storage, each with all the banks and rows: 1, which it is if left out, or 2 as in a work-group processor
+    /// sides of the storage, each with all the banks and rows: 1, which it is if left out, or 2 as in a work-group
+    /// processor
     pub sides: Option<usize>,
     /// which lanes form a pass; what isn't listed is as on [`Target::default`]
     pub groups: Vec<GroupConfig>,

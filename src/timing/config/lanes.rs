@@ -14,7 +14,8 @@ pub struct GroupConfig {
     /// loads, or stores and read-modify-writes; both if left out
     #[serde(default)]
     pub access: Option<Direction>,
-    /// instructions with one address, with two, or transposing loads; what isn't listed of the latter two is as with one address
+    /// instructions with one address, with two, or transposing loads; what isn't listed of the latter two is as with
+    /// one address
     #[serde(default)]
     pub form: Form,
     /// the lanes of each pass, counted from the first lane of the request: every lane exactly once

@@ -61,8 +61,8 @@ fn dwords_in_range_are_wanted_alone() {
     assert_eq!([conflicts(12), conflicts(8), conflicts(0)], [[1, 1], [0, 1], [0, 0]]);
 }
 
-/// On gfx1201 a store wants a dword of the storage with any of its bytes in range, and a load those of dwords of the element
-/// with all of theirs.
+/// On gfx1201 a store wants a dword of the storage with any of its bytes in range, and a load those of dwords of the
+/// element with all of theirs.
 #[test]
 fn on_gfx1201_what_is_in_range_is_wanted() {
     // The same banks for both lanes. The second one's 8 bytes are in the dwords from 1132, 1136 and 1140 on.
@@ -75,6 +75,13 @@ fn on_gfx1201_what_is_in_range_is_wanted() {
     };
     assert_eq!([1132, 1136, 1140, 1144].map(|size| conflicts("ds_write_b64", size)), [0, 1, 2, 2]);
     assert_eq!([1132, 1136, 1140, 1144].map(|size| conflicts("ds_read_b64", size)), [0, 0, 2, 2]);
+    // Of a dword, too: its bytes are in the dwords from 1132 and 1136 on. A load of it gets nothing.
+    let narrow = |name, size| {
+        let allocation = Allocation { base: 0, size };
+        costs(Target::Gfx1201, Reading::TwoNans, allocation, &instruction(name, 0, 0), &wave)[0].bank_conflicts
+    };
+    let of = |name| [1132, 1136, 1140].map(|size| narrow(name, size));
+    assert_eq!([of("ds_write_b32"), of("ds_read_b32")], [[0, 1, 2], [0, 0, 2]]);
 }
 
 /// Which lanes straddle has nothing to do with what is in range.

@@ -77,7 +77,8 @@ fn task(chip: &Chip, random: &Random, instruction: &DsInstruction, wave: &Wave) 
         "ds_read2_b32" | "ds_wrxchg2_rtn_b32" if random.offset1 != 0 => 2,
         _ => 1,
     };
-    // A permute of the whole wave has an answer for each group of lanes, a swizzle one for each of the groups within 32 lanes.
+    // A permute of the whole wave has an answer for each group of lanes, a swizzle one for each of the groups within 32
+    // lanes.
     let lanes = chip.geometry().lanes;
     let requests_per_answer = match random.name {
         "ds_permute_b32" => 64 / lanes,

@@ -159,7 +159,8 @@ fn an_update_waits_for_its_operands() {
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
     let two = wave(0b11, |lane| 4 * lane);
     let timing = timeline.issue(0, &instruction("ds_add_src2_u32", 8, 0), &two).unwrap();
-    // The first lane's operand in cycle 5 and its update in 13, the second's in 14 and 22; the other half is a pass of no lane, behind which nothing waits.
+    // The first lane's operand in cycle 5 and its update in 13, the second's in 14 and 22; the other half is a pass of
+    // no lane, behind which nothing waits.
     assert_eq!((timing.cost.cycles, timing.cost.ideal_cycles, timing.responded), (5, 5, 23 + 7));
     assert_eq!(timeline.counters().idx_active, 5);
     let mut timeline = Timeline::new(full_chip(false), WHOLE);

@@ -69,7 +69,8 @@ fn a_stream_has_no_gaps() {
 
 #[test]
 fn a_beat_waits_for_the_second_register_of_the_answer_before() {
-    // Passes in cycles 5 to 8, 9 and 10, 11 and 12: the first single beat is due in 16, when the second of a pair is on the port.
+    // Passes in cycles 5 to 8, 9 and 10, 11 and 12: the first single beat is due in 16, when the second of a pair is on
+    // the port.
     let program = [(0, "ds_read2_b32", &at(0)), (0, "ds_read_b32", &at(0)), (0, "ds_read_b32", &at(0))];
     assert_eq!(run(false, &program), [(0, 16), (4, 18), (6, 20)]);
     let pause = [(0, "ds_read2_b32", &at(0)), (0, "ds_write2_b32", &at(0)), (0, "ds_read_b32", &at(0))];
@@ -241,7 +242,8 @@ fn limited_ports_end_the_last_pass_later() {
     assert_eq!(timeline.counters().idx_active, 2 + 2 + 64);
 }
 
-/// Each half of a load is served in eight cycles. A store of another wave reaches the scheduler with the second half, and is served beside it.
+/// Each half of a load is served in eight cycles. A store of another wave reaches the scheduler with the second half,
+/// and is served beside it.
 #[test]
 fn passes_of_the_last_instruction_say_when_they_are_served() {
     let mut timeline = timeline(true);

@@ -177,7 +177,8 @@ impl Unit<'_> {
         }
     }
 
-    /// One beat and one acknowledgement a cycle leave: each behind what is older and was served before, but together with the last of that.
+    /// One beat and one acknowledgement a cycle leave: each behind what is older and was served before, but together
+    /// with the last of that.
     fn answer(&mut self, cycle: u64) {
         let due = |queue: &VecDeque<Waiting>| queue.front().is_some_and(|head| head.due <= cycle);
         let acks_before = self

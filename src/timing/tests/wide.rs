@@ -122,7 +122,8 @@ fn a_bank_serves_rows_in_the_order_of_the_first_slot_that_wants_them() {
     }
 }
 
-/// The dwords of the storage that a lane wants with one of its addresses or with all, in order, and whether an access is refused; by the words of the manual.
+/// The dwords of the storage that a lane wants with one of its addresses or with all, in order, and whether an access
+/// is refused; by the words of the manual.
 fn wanted(
     target: Target,
     instruction: &DsInstruction,
@@ -157,7 +158,8 @@ fn wanted(
             crate::isa::Addressing::AddThreadId => start + (wave.m0 & 0xffff) + 4 * lane as u32,
             _ => wave.vgprs[1][lane].wrapping_add(start),
         };
-        // Its description has the address with 0xfff8; loads and stores drop the bits below the element's own alignment.
+        // Its description has the address with 0xfff8; loads and stores drop the bits below the element's own
+        // alignment.
         let native = (u32::from(opcode.element_bits) / 8).next_power_of_two();
         let byte = match update {
             true if opcode.name.starts_with("ds_condxchg32") => byte % 0x1_0000 / 8 * 8,
@@ -185,8 +187,8 @@ fn wanted(
     (dwords, refused)
 }
 
-/// Cycle, bank, row and lanes of the accesses of float adders, cycle by cycle: each adder has a line, and begins with the first in it once the last access to
-/// its dword was five cycles ago.
+/// Cycle, bank, row and lanes of the accesses of float adders, cycle by cycle: each adder has a line, and begins with
+/// the first in it once the last access to its dword was five cycles ago.
 fn by_adders(adders: usize, banks: usize, slots: &[(usize, usize)]) -> Vec<(u64, usize, usize, u64)> {
     let mut lines: Vec<VecDeque<(usize, usize)>> = vec![VecDeque::new(); adders];
     slots.iter().for_each(|&(lane, dword)| lines[dword % banks % adders].push_back((lane, dword)));

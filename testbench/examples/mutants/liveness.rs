@@ -1,4 +1,5 @@
-//! Which bits of a core can reach its outputs, by structure alone: whoever changes the others changes nothing that is seen.
+//! Which bits of a core can reach its outputs, by structure alone: whoever changes the others changes nothing that is
+//! seen.
 //!
 //! Nothing is simplified before: that two wires are equal, or that one is constant, needn't hold any more in a mutant.
 
@@ -51,7 +52,8 @@ impl<'a> Liveness<'a> {
         outputs
     }
 
-    /// Whether it can be seen in some instance of a module what a bit of the port of one of its cells is; also if there is no such bit.
+    /// Whether it can be seen in some instance of a module what a bit of the port of one of its cells is; also if there
+    /// is no such bit.
     pub fn is_seen(&self, module: &str, cell: &str, port: &str, index: usize) -> bool {
         let mut instances = self.instances_of(module).peekable();
         instances.peek().is_none() || instances.any(|(number, _)| self.is_seen_in(number, cell, port, index))
@@ -165,13 +167,15 @@ impl<'a> Drivers<'a> {
     }
 }
 
-/// The bits of a cell's inputs on which a bit of its output depends, now or later. A cell of an unknown kind depends on everything it has.
+/// The bits of a cell's inputs on which a bit of its output depends, now or later. A cell of an unknown kind depends on
+/// everything it has.
 fn needs<'a>(cell: &'a Cell, port: &str, index: usize) -> Vec<Place<'a>> {
     let inputs = |but: &[&str]| -> Vec<Place<'a>> {
         let inputs = cell.connections.iter().filter(|(port, _)| cell.reads(port) && !but.contains(&port.as_str()));
         inputs.flat_map(|(port, bits)| (0..bits.len()).map(move |at| (port.as_str(), at))).collect()
     };
-    // The bits of an operand that satisfy a condition. The last one stands for those above it, too: an operand may be extended by its sign.
+    // The bits of an operand that satisfy a condition. The last one stands for those above it, too: an operand may be
+    // extended by its sign.
     let some = |port: &'a str, is_needed: &dyn Fn(usize) -> bool| -> Vec<Place<'a>> {
         let count = cell.connections.get(port).map_or(0, Vec::len);
         let is_needed = |at: &usize| is_needed(*at) || at + 1 == count && index >= count;

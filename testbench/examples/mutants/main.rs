@@ -1,9 +1,11 @@
 //! How many random mutants of a small core its exported test bench kills.
 //!
-//! `cargo run --release -p lds-testbench --example mutants -- --mutants 300 --seed 31 --keep FOLDER`; with `--wgp` or `--gds --compute-units 4`, of such a core
+//! `cargo run --release -p lds-testbench --example mutants -- --mutants 300 --seed 31 --keep
+//! FOLDER`; with `--wgp` or `--gds --compute-units 4`, of such a core
 //!
-//! Yosys makes the mutants, module by module; the test bench alone runs on each in Icarus Verilog. Of a survivor Yosys is asked whether it can be told from the
-//! original at the outputs of the core; those of which it isn't decided have to be looked at.
+//! Yosys makes the mutants, module by module; the test bench alone runs on each in Icarus Verilog. Of a survivor Yosys
+//! is asked whether it can be told from the original at the outputs of the core; those of which it isn't decided have
+//! to be looked at.
 
 mod liveness;
 mod netlist;

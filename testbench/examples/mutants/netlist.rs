@@ -93,7 +93,8 @@ impl Cell {
         usize::from_str_radix(text, 2).unwrap_or_default()
     }
 
-    /// Whether a port drives its nets. What isn't known to be an input counts as an output, and what isn't known to be an output as an input.
+    /// Whether a port drives its nets. What isn't known to be an input counts as an output, and what isn't known to be
+    /// an output as an input.
     pub fn drives(&self, port: &str) -> bool {
         self.port_directions.get(port) != Some(&Direction::Input)
     }

@@ -111,7 +111,8 @@ impl<'a> Prover<'a> {
         if self.is_seen(mutation)? { self.within(mutation, Change::of(mutation)?.module) } else { Ok(Verdict::Unread) }
     }
 
-    /// What is known of a mutant from a module and what it is in: what can't be proved of a module alone may hold wherever the core has it.
+    /// What is known of a mutant from a module and what it is in: what can't be proved of a module alone may hold
+    /// wherever the core has it.
     fn within(&self, mutation: &str, module: &str) -> miette::Result<Verdict> {
         match self.proves(mutation, module, &self.liveness.outputs(module))? {
             Answer::Yes => return Ok(Verdict::Equal(BTreeSet::from([module.to_owned()]))),
@@ -132,7 +133,8 @@ impl<'a> Prover<'a> {
 
     /// Whether Yosys proves a module with everything below it equal to the original in the outputs that are live.
     ///
-    /// It is asked of all wires with equal names. Those of which it isn't proved are left out in the next attempt: inside, the two may differ.
+    /// It is asked of all wires with equal names. Those of which it isn't proved are left out in the next attempt:
+    /// inside, the two may differ.
     fn proves(&self, mutation: &str, module: &str, outputs: &BTreeMap<&str, Vec<bool>>) -> miette::Result<Answer> {
         let write = |name: &str, text: &str| std::fs::write(self.folder.join(name), text).into_diagnostic();
         write("seen.v", &shown(module, self.netlist.module(module)?, outputs))?;
@@ -153,7 +155,8 @@ impl<'a> Prover<'a> {
             write("apart.txt", &apart.iter().fold(String::new(), |text, name| text + name + "\n"))?;
             write("status.txt", "")?;
             let (done, said) = run_at_most(PATIENCE, self.folder, "yosys", &["-q", "equal.ys"])?;
-            // A register whose output a mutant ties to a constant keeps its value at power-up: Yosys refuses such a design.
+            // A register whose output a mutant ties to a constant keeps its value at power-up: Yosys refuses such a
+            // design.
             if said.contains("Conflicting init values") {
                 return Ok(Answer::No);
             }

@@ -167,7 +167,8 @@ fn equal_must_hold_wherever_a_module_is() {
     assert_eq!(verdict("s", "const0", "S"), Verdict::NotDecided);
 }
 
-/// In the mutant the lower bit of a word is another while the upper one is 0: the register differs, what is seen of it doesn't.
+/// In the mutant the lower bit of a word is another while the upper one is 0: the register differs, what is seen of it
+/// doesn't.
 #[test]
 fn what_differs_inside_only_is_equal() {
     let (folder, netlist) = read(

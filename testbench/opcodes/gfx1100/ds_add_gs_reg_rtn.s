@@ -1,4 +1,5 @@
-; ds_add_gs_reg_rtn: the value in the lowest active lane is added to GS register offset0[5:2]; all active lanes get what was there before, in two VGPRs.
+; ds_add_gs_reg_rtn: the value in the lowest active lane is added to GS register offset0[5:2]; all active lanes get what
+; was there before, in two VGPRs.
 
 ; lds: wave 32
 ; lds: waves 2

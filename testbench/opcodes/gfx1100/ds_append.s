@@ -1,4 +1,5 @@
-; ds_append: the number of lanes that are on is added to one dword at M0[15:0] + offset; every one of them gets the value from before.
+; ds_append: the number of lanes that are on is added to one dword at M0[15:0] + offset; every one of them gets the
+; value from before.
 
 ; lds: wave 32
 ; lds: waves 2

@@ -1,4 +1,5 @@
-; ds_bpermute_b32: every lane takes the data of the lane that its index names, of the 32 lanes of its half; no memory is touched.
+; ds_bpermute_b32: every lane takes the data of the lane that its index names, of the 32 lanes of its half; no memory is
+; touched.
 
 ; lds: wave 64
 

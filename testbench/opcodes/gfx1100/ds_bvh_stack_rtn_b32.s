@@ -1,5 +1,6 @@
-; The short stack of a ray: bits 31:18 of ADDR say where it is, in dwords, and bits 17:0 how many entries are on it, 128 bytes from one
-; to the next. The children of a box come nearest first. The nearest is returned, the others are pushed, farthest first.
+; The short stack of a ray: bits 31:18 of ADDR say where it is, in dwords, and bits 17:0 how many entries are on it, 128
+; bytes from one to the next. The children of a box come nearest first. The nearest is returned, the others are pushed,
+; farthest first.
 ; lds: wave 32
 ; lds: alloc 4096
 ; lds: v1 = lane << 18
@@ -25,7 +26,8 @@ s_waitcnt lgkmcnt(0)
 ; lds: expect v1 == (lane << 18) + 1
 ; lds: expect memory at 128 == -1, -1, -1
 
-; A node that was visited last: the children behind it are pushed, and as the first one isn't new, the last push comes back at once.
+; A node that was visited last: the children behind it are pushed, and as the first one isn't new, the last push comes
+; back at once.
 ; lds: v2 = 10
 ; lds: v4 = 10
 ; lds: v5 = 20
@@ -52,8 +54,8 @@ s_waitcnt lgkmcnt(0)
 ; lds: exec = 1
 ; lds: expect v0 == (lane < 16 ? -2 : 20)
 
-; A stack of eight entries (offset 0; 0x1000, 0x2000 and 0x3000 are for 16, 32 and 64) with eight on it: the ninth goes to the place of
-; the first.
+; A stack of eight entries (offset 0; 0x1000, 0x2000 and 0x3000 are for 16, 32 and 64) with eight on it: the ninth goes
+; to the place of the first.
 ; lds: v1 = 8
 ; lds: v2 = -1
 ; lds: v4 = 1

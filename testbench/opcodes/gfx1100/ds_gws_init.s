@@ -1,4 +1,5 @@
-; ds_gws_init: the counter of a resource gets bits 11:0 of the value in the lowest active lane, and its flag is 0; its type stays.
+; ds_gws_init: the counter of a resource gets bits 11:0 of the value in the lowest active lane, and its flag is 0; its
+; type stays.
 
 ; lds: gws_base 60
 ; lds: resources at 5 = 0x3fff

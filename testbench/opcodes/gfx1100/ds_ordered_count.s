@@ -1,4 +1,5 @@
-; ds_ordered_count: when it is the wave's turn, the value in the lowest active lane is added to GS register offset0[5:2]; all active lanes get what was there before. With offset1[7:6] several lanes count in several registers.
+; ds_ordered_count: when it is the wave's turn, the value in the lowest active lane is added to GS register
+; offset0[5:2]; all active lanes get what was there before. With offset1[7:6] several lanes count in several registers.
 
 ; lds: wave 64
 ; lds: waves 3

@@ -1,4 +1,5 @@
-; ds_permute_b32: every lane sends its data to the lane that its index names, of the 32 lanes of its half; no memory is touched.
+; ds_permute_b32: every lane sends its data to the lane that its index names, of the 32 lanes of its half; no memory is
+; touched.
 
 ; lds: wave 64
 

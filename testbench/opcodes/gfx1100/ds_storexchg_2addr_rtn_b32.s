@@ -1,4 +1,5 @@
-; ds_storexchg_2addr_rtn_b32: the elements at ADDR + offset0 * 4 and ADDR + offset1 * 4 are exchanged with DATA0 and DATA1.
+; ds_storexchg_2addr_rtn_b32: the elements at ADDR + offset0 * 4 and ADDR + offset1 * 4 are exchanged with DATA0 and
+; DATA1.
 
 ; lds: wave 32
 ; lds: alloc 1024

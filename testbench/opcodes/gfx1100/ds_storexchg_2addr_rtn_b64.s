@@ -1,4 +1,5 @@
-; ds_storexchg_2addr_rtn_b64: the elements at ADDR + offset0 * 8 and ADDR + offset1 * 8 are exchanged with DATA0 and DATA1.
+; ds_storexchg_2addr_rtn_b64: the elements at ADDR + offset0 * 8 and ADDR + offset1 * 8 are exchanged with DATA0 and
+; DATA1.
 
 ; lds: wave 64
 ; lds: alloc 1024

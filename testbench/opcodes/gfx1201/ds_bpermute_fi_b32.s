@@ -1,4 +1,5 @@
-; ds_bpermute_fi_b32: every lane takes the data of the lane that its index names, of all lanes of the wave, be that on or off; no memory is touched.
+; ds_bpermute_fi_b32: every lane takes the data of the lane that its index names, of all lanes of the wave, be that on
+; or off; no memory is touched.
 
 ; lds: wave 64
 

@@ -1,4 +1,5 @@
-; ds_max_num_rtn_f64: the larger of M and D0, IEEE maximumNumber; a number wins over a NaN, -0 is below +0; input denormals by MODE; the value from before is returned.
+; ds_max_num_rtn_f64: the larger of M and D0, IEEE maximumNumber; a number wins over a NaN, -0 is below +0; input
+; denormals by MODE; the value from before is returned.
 
 ; lds: wave 32
 ; lds: alloc 512

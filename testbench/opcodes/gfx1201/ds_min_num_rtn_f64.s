@@ -1,4 +1,5 @@
-; ds_min_num_rtn_f64: the smaller of M and D0, IEEE minimumNumber; a number wins over a NaN, -0 is below +0; input denormals by MODE; the value from before is returned.
+; ds_min_num_rtn_f64: the smaller of M and D0, IEEE minimumNumber; a number wins over a NaN, -0 is below +0; input
+; denormals by MODE; the value from before is returned.
 
 ; lds: wave 32
 ; lds: alloc 512

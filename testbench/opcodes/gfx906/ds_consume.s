@@ -1,4 +1,5 @@
-; ds_consume: the number of lanes that are on is taken from one dword at M0[15:0] + offset; every one of them gets the value from before.
+; ds_consume: the number of lanes that are on is taken from one dword at M0[15:0] + offset; every one of them gets the
+; value from before.
 
 ; lds: wave 64
 ; lds: alloc 256

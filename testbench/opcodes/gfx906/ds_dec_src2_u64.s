@@ -1,5 +1,5 @@
-; ds_dec_src2_u64: M = M == 0 or M > D0 ? D0 : M - 1, compared without sign, where M is at a and D0 at b, both in memory.
-; b = a + 4 * the low 15 bits of the offset, with sign; a = ADDR.
+; ds_dec_src2_u64: M = M == 0 or M > D0 ? D0 : M - 1, compared without sign, where M is at a and D0 at b, both in
+; memory. b = a + 4 * the low 15 bits of the offset, with sign; a = ADDR.
 
 ; lds: wave 64
 ; lds: base 1024

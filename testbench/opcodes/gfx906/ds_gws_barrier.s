@@ -1,4 +1,5 @@
-; ds_gws_barrier: a wave waits until as many have come as the counter says, and one more; the value of that one is the next counter.
+; ds_gws_barrier: a wave waits until as many have come as the counter says, and one more; the value of that one is the
+; next counter.
 
 ; lds: waves 4
 ; lds: m0 = 0

@@ -1,4 +1,5 @@
-; ds_gws_sema_p: the wave waits until the counter of a semaphore isn't 0, which then goes down by 1; waves go on in the order in which they came.
+; ds_gws_sema_p: the wave waits until the counter of a semaphore isn't 0, which then goes down by 1; waves go on in the
+; order in which they came.
 
 ; lds: waves 3
 ; lds: gws_size 8

@@ -1,4 +1,5 @@
-; ds_ordered_count: when it is the wave's turn, the value in the lowest active lane is added to a dword at M0[31:18] + offset0[7:2]; all active lanes get what was there before.
+; ds_ordered_count: when it is the wave's turn, the value in the lowest active lane is added to a dword at M0[31:18] +
+; offset0[7:2]; all active lanes get what was there before.
 
 ; lds: waves 3
 ; lds: order 1, 2, 0, 0, 1, 2

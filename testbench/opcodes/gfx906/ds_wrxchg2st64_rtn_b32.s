@@ -1,4 +1,5 @@
-; ds_wrxchg2st64_rtn_b32: the elements at ADDR + offset0 * 256 and ADDR + offset1 * 256 are exchanged with DATA0 and DATA1.
+; ds_wrxchg2st64_rtn_b32: the elements at ADDR + offset0 * 256 and ADDR + offset1 * 256 are exchanged with DATA0 and
+; DATA1.
 
 ; lds: wave 64
 ; lds: alloc 2048

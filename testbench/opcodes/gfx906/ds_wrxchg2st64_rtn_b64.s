@@ -1,4 +1,5 @@
-; ds_wrxchg2st64_rtn_b64: the elements at ADDR + offset0 * 512 and ADDR + offset1 * 512 are exchanged with DATA0 and DATA1.
+; ds_wrxchg2st64_rtn_b64: the elements at ADDR + offset0 * 512 and ADDR + offset1 * 512 are exchanged with DATA0 and
+; DATA1.
 
 ; lds: wave 64
 ; lds: alloc 2048

@@ -1,4 +1,5 @@
-; ds_add_rtn_f64: M = M + D0 in doubles, to the nearest, ties to even; denormals are kept whatever MODE says (CDNA4 ISA 9.2.2); the value from before is returned.
+; ds_add_rtn_f64: M = M + D0 in doubles, to the nearest, ties to even; denormals are kept whatever MODE says (CDNA4 ISA
+; 9.2.2); the value from before is returned.
 
 ; lds: wave 64
 ; lds: alloc 512

@@ -1,4 +1,5 @@
-; ds_pk_add_f16: both halves of a dword are numbers of half precision, each M = M + D0, to the nearest, ties to even; denormals by MODE[7:6].
+; ds_pk_add_f16: both halves of a dword are numbers of half precision, each M = M + D0, to the nearest, ties to even;
+; denormals by MODE[7:6].
 
 ; lds: wave 64
 ; lds: alloc 512

@@ -1,4 +1,5 @@
-; ds_pk_add_rtn_bf16: both halves of a dword are bfloat16, each M = M + D0, to the nearest, ties to even; denormals by MODE[7:6]; the dword from before is returned.
+; ds_pk_add_rtn_bf16: both halves of a dword are bfloat16, each M = M + D0, to the nearest, ties to even; denormals by
+; MODE[7:6]; the dword from before is returned.
 
 ; lds: wave 64
 ; lds: alloc 512

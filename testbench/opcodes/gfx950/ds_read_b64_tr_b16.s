@@ -1,4 +1,5 @@
-; ds_read_b64_tr_b16: of 16 lanes each loads 4 halves; lane i gets the four whose places are i, i + 16, i + 32, i + 48 of the 64 that the group loads.
+; ds_read_b64_tr_b16: of 16 lanes each loads 4 halves; lane i gets the four whose places are i, i + 16, i + 32, i + 48
+; of the 64 that the group loads.
 
 ; lds: wave 64
 ; lds: alloc 1024

@@ -1,4 +1,5 @@
-; ds_read_b64_tr_b8: of 16 lanes each loads 8 bytes; lane i gets the eight whose places are i, i + 16, … i + 112 of the 128 that the group loads.
+; ds_read_b64_tr_b8: of 16 lanes each loads 8 bytes; lane i gets the eight whose places are i, i + 16, … i + 112 of the
+; 128 that the group loads.
 
 ; lds: wave 64
 ; lds: alloc 1024

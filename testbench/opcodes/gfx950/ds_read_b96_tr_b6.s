@@ -1,4 +1,5 @@
-; ds_read_b96_tr_b6: of 16 lanes each loads 16 elements of 6 bits from a multiple of 16 bytes; lane i gets element i of lane 0, of lane 1, … of lane 15.
+; ds_read_b96_tr_b6: of 16 lanes each loads 16 elements of 6 bits from a multiple of 16 bytes; lane i gets element i of
+; lane 0, of lane 1, … of lane 15.
 
 ; lds: wave 64
 ; lds: alloc 1024

@@ -1,8 +1,10 @@
 ; A tree of boxes, walked by 32 rays with short stacks: each visits all boxes, in an order of its own
 ;
-; Box 0 has the boxes 1 to 4, box n of those has 4 n + 1 to 4 n + 4, which are leaves. A ray hits every box. The nearest child of ray l is the
-; one with number l mod 4, then those behind it come, and then those before it. What a recursive walk (the box, then for each child from the nearest on the same) visits is
-; expected of every ray after every step. Each ray's stack begins at a dword of its own, so 32 of them never conflict, whatever they have on it: six passes of a cycle each. All this is so with `--bvh-stack library`, the default: the rules `manual` push and return other children.
+; Box 0 has the boxes 1 to 4, box n of those has 4 n + 1 to 4 n + 4, which are leaves. A ray hits every box. The nearest
+; child of ray l is the one with number l mod 4, then those behind it come, and then those before it. What a recursive
+; walk (the box, then for each child from the nearest on the same) visits is expected of every ray after every step.
+; Each ray's stack begins at a dword of its own, so 32 of them never conflict, whatever they have on it: six passes of a
+; cycle each. All this is so with `--bvh-stack library`, the default: the rules `manual` push and return other children.
 
 ; lds: wave 32
 ; lds: alloc 4096

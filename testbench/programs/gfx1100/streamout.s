@@ -1,13 +1,15 @@
 ; Stream-out: four waves of vertices append to two buffers, whose fill levels are GS registers
 ;
-; On GFX11 the counters of stream-out are registers of the global data share. ds_ordered_count with an addition of nothing takes the turn of the wave, without giving it away; the wave then counts with
-; ds_add_gs_reg_rtn, which gives back where its part begins, takes back with ds_sub_gs_reg_rtn what doesn't fit, and gives the turn away with a second ds_ordered_count.
-; lds run testbench/programs/gfx1100/streamout.s --target gfx1100 --gds
+; On GFX11 the counters of stream-out are registers of the global data share. ds_ordered_count with an addition of
+; nothing takes the turn of the wave, without giving it away; the wave then counts with ds_add_gs_reg_rtn, which gives
+; back where its part begins, takes back with ds_sub_gs_reg_rtn what doesn't fit, and gives the turn away with a second
+; ds_ordered_count. lds run testbench/programs/gfx1100/streamout.s --target gfx1100 --gds
 
 ; lds: wave 32
 ; lds: waves 4
 ; lds: m0 = 0
-; Buffer 0 is counted in register 0, in dwords; what was written altogether in register 8, of 64 bits. Register 9 counts what didn't fit.
+; Buffer 0 is counted in register 0, in dwords; what was written altogether in register 8, of 64 bits. Register 9 counts
+; what didn't fit.
 ; lds: registers at 0 = 0
 ; lds: registers at 8 = 0xfffffff0, 0
 ; lds: v0 = 0

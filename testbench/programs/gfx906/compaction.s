@@ -1,8 +1,9 @@
-; Stream compaction on the global data share: waves of two compute units keep the numbers that are divisible by 3, side by side
+; Stream compaction on the global data share: waves of two compute units keep the numbers that are divisible by 3, side
+; by side
 ;
-; Each wave appends to one counter as many as it has, and stores its numbers behind those that were there before. ds_append adds the number
-; of active lanes once for the wave, and gives every one of them the value from before. M0 says what a wave may reach: 1024 bytes from byte 16 on.
-; lds run testbench/programs/gfx906/compaction.s --gds
+; Each wave appends to one counter as many as it has, and stores its numbers behind those that were there before.
+; ds_append adds the number of active lanes once for the wave, and gives every one of them the value from before. M0
+; says what a wave may reach: 1024 bytes from byte 16 on. lds run testbench/programs/gfx906/compaction.s --gds
 
 ; lds: wave 64
 ; lds: waves 2

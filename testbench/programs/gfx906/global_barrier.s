@@ -1,8 +1,9 @@
-; A barrier of the whole chip: eight waves of two work-groups on two compute units meet three times, in rounds of different sizes
+; A barrier of the whole chip: eight waves of two work-groups on two compute units meet three times, in rounds of
+; different sizes
 ;
-; ds_gws_barrier waits until as many waves have come as the value of the one before said, and one more; the value of the wave that completes a round
-; is that of the next. ds_gws_init gives that of the first. Between the rounds each wave reads what another one has written.
-; lds run testbench/programs/gfx906/global_barrier.s --gds
+; ds_gws_barrier waits until as many waves have come as the value of the one before said, and one more; the value of the
+; wave that completes a round is that of the next. ds_gws_init gives that of the first. Between the rounds each wave
+; reads what another one has written. lds run testbench/programs/gfx906/global_barrier.s --gds
 
 ; lds: waves 8
 ; lds: groups 2
@@ -16,7 +17,8 @@
 ds_gws_init v2 offset:3 gds
 s_waitcnt lgkmcnt(0)
 ; lds: all
-; Here work-groups don't meet. What has the waves of the other one wait for wave 0 is only that this writes, too, before they come to the resource.
+; Here work-groups don't meet. What has the waves of the other one wait for wave 0 is only that this writes, too, before
+; they come to the resource.
 s_barrier
 ; lds: m0 = 0xffff
 ; lds: exec = lane == 0

@@ -1,8 +1,9 @@
 ; Ordered append: sixteen waves put their results side by side in the order of the waves, whatever their speeds
 ;
-; ds_ordered_count adds to a counter in the global data share when it is the wave's turn, and gives back the value from before: where the wave's results begin. A wave
-; that comes early waits. The offset names the dword in bits 7:2; 0x300 says that the turn is over behind it, and that the wave is done.
-; lds run testbench/programs/gfx906/ordered_append.s --gds
+; ds_ordered_count adds to a counter in the global data share when it is the wave's turn, and gives back the value from
+; before: where the wave's results begin. A wave that comes early waits. The offset names the dword in bits 7:2; 0x300
+; says that the turn is over behind it, and that the wave is done. lds run
+; testbench/programs/gfx906/ordered_append.s --gds
 
 ; lds: waves 16
 ; lds: m0 = 32 << 16

@@ -57,7 +57,8 @@ pub struct Args {
     alloc: Option<u32>,
     #[command(flatten)]
     chip: ChipArgs,
-    /// Show so many of the instructions that lose most cycles; without it 20, in the table 10 of a trace and none of a program
+    /// Show so many of the instructions that lose most cycles; without it 20, in the table 10 of a trace and none of a
+    /// program
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=usize::MAX), conflicts_with_all = ["addr", "instruction", "line"])]
     worst: Option<usize>,
     /// Show one instruction in detail: its number in the order of issue, from 0

@@ -41,7 +41,8 @@ pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result
     Ok((agreed, failures))
 }
 
-/// The random requests of the recording that an export of the unit has: how many cycles agree, up to the first that doesn't, and what is wrong with that, with its waveforms in a folder.
+/// The random requests of the recording that an export of the unit has: how many cycles agree, up to the first that
+/// doesn't, and what is wrong with that, with its waveforms in a folder.
 ///
 /// # Errors
 /// A simulator that is missing or fails.

@@ -18,7 +18,8 @@ pub struct ChipArgs {
     /// Generation of the hardware: its instructions, waves and groups of lanes; that of the chip, or gfx906
     #[arg(long)]
     pub target: Option<Target>,
-    /// Another chip than what is built here: one of those that `lds chips` lists, or a file that describes it (docs/chips.md)
+    /// Another chip than what is built here: one of those that `lds chips` lists, or a file that describes it
+    /// (docs/chips.md)
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
     pub chip: Option<String>,
     /// Lanes of a request; by default as many as the target has
@@ -39,7 +40,8 @@ pub struct ChipArgs {
     /// No load port of its own
     #[arg(long)]
     pub one_port: bool,
-    /// The LDS of a work-group processor: two such units, without load ports, as one storage (or in CU mode, as a program says)
+    /// The LDS of a work-group processor: two such units, without load ports, as one storage (or in CU mode, as a
+    /// program says)
     #[arg(long, conflicts_with = "chip")]
     pub wgp: bool,
     /// The global data share
@@ -93,8 +95,8 @@ impl ChipArgs {
         self.lanes.or(self.banks).or(self.rows).or((self.wgp || self.gds).then_some(0))
     }
 
-    /// The unit that the options ask for: the file's or the target's, with what the other options change. A target that no hardware is
-    /// built for is the chip of that name.
+    /// The unit that the options ask for: the file's or the target's, with what the other options change. A target that
+    /// no hardware is built for is the chip of that name.
     ///
     /// # Errors
     /// A file that can't be read, or sizes that make no unit.

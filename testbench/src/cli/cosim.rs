@@ -25,7 +25,8 @@ use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-/// Run recorded requests, the shipped programs and random ones through golden model, RTL and exported Verilog, and compare them cycle by cycle.
+/// Run recorded requests, the shipped programs and random ones through golden model, RTL and exported Verilog, and
+/// compare them cycle by cycle.
 #[derive(Clone, Debug, clap::Args)]
 #[command(subcommand_negates_reqs = true, args_conflicts_with_subcommands = true)]
 pub struct Args {
@@ -33,7 +34,8 @@ pub struct Args {
     command: Option<Command>,
     #[command(flatten)]
     unit: UnitArgs,
-    /// Take this file in the place of the exported Verilog: your own edit of a core. Its top module's name says which unit it is
+    /// Take this file in the place of the exported Verilog: your own edit of a core. Its top module's name says which
+    /// unit it is
     #[arg(long, value_name = "FILE")]
     verilog: Option<PathBuf>,
     /// Random programs, of all shards together
@@ -42,7 +44,8 @@ pub struct Args {
     /// Equal seeds give equal programs
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
-    /// Make all random programs about one subject, of which otherwise only some are: `rays` needs gfx1100 and the part `stacks`, `waves` needs --gds
+    /// Make all random programs about one subject, of which otherwise only some are: `rays` needs gfx1100 and the part
+    /// `stacks`, `waves` needs --gds
     #[arg(long, value_enum, value_name = "SUBJECT")]
     about: Option<Subject>,
     /// What runs the Verilog
@@ -60,7 +63,8 @@ pub struct Args {
     /// Do only part K of N
     #[arg(long, value_name = "K/N", default_value = "1/1", allow_hyphen_values = true, value_parser = shard)]
     shard: Shard,
-    /// Random programs that run at the same time; as many as there are processors, unless it is said. What comes out doesn't depend on it
+    /// Random programs that run at the same time; as many as there are processors, unless it is said. What comes out
+    /// doesn't depend on it
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=1024usize))]
     jobs: Option<usize>,
     /// Write the report as JSON; `-` for standard output, instead of the summary

@@ -18,7 +18,8 @@ pub struct Args {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     target: Target,
-    /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`); from standard input without them or for `-`
+    /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`); from standard input without them or
+    /// for `-`
     #[arg(value_name = "HEX")]
     words: Vec<String>,
 }

@@ -15,11 +15,13 @@ pub struct Args {
     /// What the core is for: its multiplexers and comparisons are made of the primitives of an FPGA family
     #[arg(long, value_name = "NAME", default_value_t, help = format!("What the core is for; its multiplexers and comparisons are made of the primitives of an FPGA family: {}", Technology::names()))]
     technology: Technology,
-    /// Name of the top module; the names of all modules and files begin with it. It says nothing about the unit then, as the usual name does
+    /// Name of the top module; the names of all modules and files begin with it. It says nothing about the unit then,
+    /// as the usual name does
     #[arg(long, value_name = "NAME", value_parser = name)]
     name: Option<String>,
-    /// Give registers and memories no initial value: for FPGA families that have none (PolarFire, SmartFusion2, Achronix, Gatemate), or whose memories have none
-    /// (Cyclone V and others in Yosys), and for ASICs. The core then needs a reset, and memory is unknown until it is written
+    /// Give registers and memories no initial value: for FPGA families that have none (PolarFire, SmartFusion2,
+    /// Achronix, Gatemate), or whose memories have none (Cyclone V and others in Yosys), and for ASICs. The core then
+    /// needs a reset, and memory is unknown until it is written
     #[arg(long)]
     no_initial_values: bool,
     /// The folder to write

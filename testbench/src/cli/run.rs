@@ -32,7 +32,8 @@ pub struct Args {
     /// What executes it
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
     engine: Engine,
-    /// Another chip for the models: one of those that `lds chips` lists, or a file that describes it (docs/chips.md); needs --engine model
+    /// Another chip for the models: one of those that `lds chips` lists, or a file that describes it (docs/chips.md);
+    /// needs --engine model
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["config", "lanes", "banks", "rows", "without"])]
     chip: Option<String>,
     #[command(flatten)]

@@ -13,7 +13,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Synthesise the exported Verilog with Yosys: LUTs, flip-flops and block RAMs by block; with nextpnr also clock rate and critical path.
+/// Synthesise the exported Verilog with Yosys: LUTs, flip-flops and block RAMs by block; with nextpnr also clock rate
+/// and critical path.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -21,8 +22,8 @@ pub struct Args {
     /// Family of FPGAs
     #[arg(long, value_enum, required_unless_present_any = ["board", "table"])]
     device: Option<Device>,
-    /// Delay from register to register that Yosys aims at, in picoseconds: what has time is made small instead of fast (its `abc9.D`). Without
-    /// it Yosys makes the longest path as short as it can
+    /// Delay from register to register that Yosys aims at, in picoseconds: what has time is made small instead of fast
+    /// (its `abc9.D`). Without it Yosys makes the longest path as short as it can
     #[arg(long, value_name = "PS", allow_negative_numbers = true, value_parser = whole(1..=1_000_000u32))]
     delay: Option<u32>,
     /// Place and route, too (ECP5 and iCE40)

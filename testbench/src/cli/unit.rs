@@ -20,7 +20,8 @@ pub struct UnitArgs {
     /// Generation of the hardware, gfx906 without it; for those that none is built for, `--engine model` of `lds run`
     #[arg(long)]
     pub target: Option<Target>,
-    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, readings, wgp, without); the full unit without it
+    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, readings, wgp, without); the full unit
+    /// without it
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
@@ -35,13 +36,15 @@ pub struct UnitArgs {
     /// Float adders, a power of two: one for each bank if left out, otherwise one for several
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub adders: Option<usize>,
-    /// Whose rules stacks of rays (ds_bvh_stack_rtn_b32 of gfx1100) follow: `library`, what AMD's ray tracing library computes in its place, unless this is `manual`, the listing in AMD's manual
+    /// Whose rules stacks of rays (ds_bvh_stack_rtn_b32 of gfx1100) follow: `library`, what AMD's ray tracing library
+    /// computes in its place, unless this is `manual`, the listing in AMD's manual
     #[arg(long, value_name = "RULES")]
     pub bvh_stack: Option<BvhStack>,
     /// Points to be read the other way
     #[arg(long, value_name = "POINT", value_delimiter = ',', help = format!("Points that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator, to be read the other way than usual:\n{}", Reading::list()))]
     pub reading: Vec<Reading>,
-    /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage. They have no load port
+    /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage.
+    /// They have no load port
     #[arg(long)]
     pub wgp: bool,
     /// The global data share. It has no load port, no exchanges between lanes and no stacks of rays

@@ -12,10 +12,12 @@ use std::path::{Path, PathBuf};
 /// The options.
 #[derive(Clone, Debug, clap::Args)]
 pub struct WaveArgs {
-    /// Write a waveform, with set-ups for GTKWave (.gtkw) and Surfer (.sucl) beside it; `-` for standard output, instead of the table
+    /// Write a waveform, with set-ups for GTKWave (.gtkw) and Surfer (.sucl) beside it; `-` for standard output,
+    /// instead of the table
     #[arg(long, value_name = "FILE")]
     vcd: Option<PathBuf>,
-    /// Write the same waveform in GTKWave's compressed format, for long runs; `-` for standard output, instead of the table
+    /// Write the same waveform in GTKWave's compressed format, for long runs; `-` for standard output, instead of the
+    /// table
     #[arg(long, value_name = "FILE")]
     fst: Option<PathBuf>,
 }

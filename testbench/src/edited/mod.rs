@@ -8,7 +8,8 @@ use lds::diagnostic::Source;
 use lds_rtl::export::{Core, Design, Port, Technology, UNIT, models};
 use std::ops::Range;
 
-/// The unit that the file was exported for: its top module's name says it, or the comment that `lds export --name` leaves.
+/// The unit that the file was exported for: its top module's name says it, or the comment that `lds export --name`
+/// leaves.
 ///
 /// # Errors
 /// A [`Diagnostic`] where no module has the name of a unit, nor a comment.
@@ -27,7 +28,8 @@ fn renamed(text: &str) -> Option<Core> {
     text.lines().find_map(|line| Core::from_name(line.strip_prefix(UNIT)?.trim()))
 }
 
-/// The file in the place of what the exporter writes for a unit, with models of the primitives that it has instances of.
+/// The file in the place of what the exporter writes for a unit, with models of the primitives that it has instances
+/// of.
 ///
 /// # Errors
 /// A [`Diagnostic`]: the top module or one of its ports is missing, or a port has another direction or width.
@@ -84,7 +86,8 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
     Ok(Design { text: text.to_owned(), models: models(text), ..design })
 }
 
-/// Whether a port is what it is in the exported core, as far as its declaration says it; a simulator would cut it or fill it up without a word.
+/// Whether a port is what it is in the exported core, as far as its declaration says it; a simulator would cut it or
+/// fill it up without a word.
 ///
 /// # Errors
 /// A [`Diagnostic`] at its name.

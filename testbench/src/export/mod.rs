@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 /// Path below the folder, and text.
 pub type File = (String, String);
 
-/// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb (of a global data share also of how waves wait for one another), a README, and models of
-/// the primitives that the core has.
+/// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb (of a
+/// global data share also of how waves wait for one another), a README, and models of the primitives that the core has.
 ///
 /// `name` is the top module's, if that isn't the usual one.
 ///

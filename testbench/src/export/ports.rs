@@ -5,8 +5,8 @@ use lds_rtl::export::{Core, Port};
 use lds_rtl::{Part, PortNames};
 use minijinja::{Value, context};
 
-/// The constant that an input is tied to where nobody needs it, in Verilog. `None` for an output, and for what every requester drives: clock, reset, and at the first request port what a
-/// load or a store is made of.
+/// The constant that an input is tied to where nobody needs it, in Verilog. `None` for an output, and for what every
+/// requester drives: clock, reset, and at the first request port what a load or a store is made of.
 pub fn tie(core: &Core, port: &Port) -> Option<String> {
     if !port.is_input {
         return None;

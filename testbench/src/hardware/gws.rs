@@ -36,7 +36,8 @@ impl SyncInputs {
     }
 }
 
-/// How a wave is known beside requests, whose ports say where it is: whether it is on the second half of so many compute units, and its tag, in which bit 6 is the number within the half.
+/// How a wave is known beside requests, whose ports say where it is: whether it is on the second half of so many
+/// compute units, and its tag, in which bit 6 is the number within the half.
 pub fn known_as(compute_units: usize, cu: usize, tag: u8) -> (bool, u8) {
     let half = compute_units / 2;
     (cu >= half, tag | ((cu % half) << 6) as u8)
@@ -78,7 +79,8 @@ impl std::fmt::Display for SyncOutputs {
 }
 
 impl SyncOutputs {
-    /// The same with zeroes in an answer that isn't there, and in a dword of the state that nobody can have asked for: `state_shows` says whether somebody can.
+    /// The same with zeroes in an answer that isn't there, and in a dword of the state that nobody can have asked for:
+    /// `state_shows` says whether somebody can.
     #[must_use]
     pub fn meaningful(&self, state_shows: bool) -> SyncOutputs {
         let SyncOutputs { valid, idle, order_ready, .. } = *self;

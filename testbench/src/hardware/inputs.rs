@@ -14,7 +14,8 @@ pub struct Inputs {
     pub offered: ByPort<Option<Request>>,
     /// of two, the main port's is the older
     pub main_first: bool,
-    /// whether the receivers take what comes: of responses, of acknowledgements; where there are several requesters, each one's
+    /// whether the receivers take what comes: of responses, of acknowledgements; where there are several requesters,
+    /// each one's
     pub ready: ByPort<bool>,
     /// of a global data share
     pub sync: SyncInputs,

@@ -30,7 +30,8 @@ pub trait Hardware {
     /// Of requests that both ports take in one cycle, the main port's is the older.
     fn set_main_first(&mut self, first: bool);
 
-    /// Whether the receivers take response beats, and acknowledgements; where there are several requesters, each one's beats.
+    /// Whether the receivers take response beats, and acknowledgements; where there are several requesters, each one's
+    /// beats.
     fn set_response_ready(&mut self, ready: ByPort<bool>);
 
     /// What a global data share has at its ports beside requests and responses; other units have none.
@@ -68,7 +69,8 @@ pub trait Hardware {
     /// What can only be checked when a run is over and its storage has been read.
     ///
     /// # Errors
-    /// [`Fault::Disagreement`], or [`Fault::Tool`] where [`Hardware::peek`] gave a zero because the storage couldn't be read.
+    /// [`Fault::Disagreement`], or [`Fault::Tool`] where [`Hardware::peek`] gave a zero because the storage couldn't be
+    /// read.
     fn verify(&self) -> Result<(), Fault> {
         Ok(())
     }

@@ -19,7 +19,8 @@ use std::collections::VecDeque;
 /// Cycles without an answer after which the hardware counts as stuck. The slowest instruction takes 64 and some.
 const PATIENCE: u64 = 1000;
 
-/// Cycles after which whoever holds up requests or responses changes their habits: long enough for the buffers of answers to fill up.
+/// Cycles after which whoever holds up requests or responses changes their habits: long enough for the buffers of
+/// answers to fill up.
 const HABIT: u64 = 64;
 
 /// In how many of 16 cycles somebody lets things pass.
@@ -131,7 +132,8 @@ impl<'a> HardwareMachine<'a> {
         self
     }
 
-    /// Sets up what makes waves wait for one another: the order of turns, a wave a cycle, and then the state, a dword a cycle.
+    /// Sets up what makes waves wait for one another: the order of turns, a wave a cycle, and then the state, a dword a
+    /// cycle.
     fn set_up(&mut self) -> Result<(), MachineError> {
         while let Some(wave) = self.turns.pop_front() {
             let units = self.core.compute_units();
@@ -172,8 +174,8 @@ impl<'a> HardwareMachine<'a> {
         Requester { gds, target, rules, geometry, allocation, alignment, cu, compute_units }
     }
 
-    /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs time, and must change
-    /// nothing else. Equal seeds hold up equal cycles.
+    /// Holds up requests and responses at random from now on, each with a habit that changes now and then. It costs
+    /// time, and must change nothing else. Equal seeds hold up equal cycles.
     #[must_use]
     pub fn with_stalls(mut self, seed: u64) -> Self {
         self.stalls = Some(seed | 1);
@@ -313,8 +315,8 @@ impl<'a> HardwareMachine<'a> {
         }
     }
 
-    /// Whether the oldest instruction under way with this tag answers at this port: of a response and an acknowledgement in one cycle, either may be the
-    /// older.
+    /// Whether the oldest instruction under way with this tag answers at this port: of a response and an
+    /// acknowledgement in one cycle, either may be the older.
     fn oldest_answers_at(&self, port: Port, tag: u8) -> bool {
         let answered = |other: &&InFlight| other.sync.is_none() && self.tag(other.record.wave) == tag;
         self.in_flight.iter().find(answered).is_some_and(|oldest| oldest.port == port)

@@ -8,7 +8,8 @@ use lds_rtl::UnitKind;
 pub struct Offer([Option<Port>; 2]);
 
 impl Offer {
-    /// Offers the oldest request, and the next if that goes to the other port; where there are several requesters, the oldest alone.
+    /// Offers the oldest request, and the next if that goes to the other port; where there are several requesters, the
+    /// oldest alone.
     pub fn put(hardware: &mut dyn Hardware, oldest: Option<&Request>, next: Option<&Request>) -> Offer {
         let kind = hardware.kind();
         let port = |request: &Request| Port::of_request(kind, request);

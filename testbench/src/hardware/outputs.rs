@@ -32,13 +32,14 @@ pub struct Beat {
 }
 
 impl Beat {
-    /// A beat at a port of a unit before its fields are read: an acknowledgement is all of its answer, and has no field that says so.
+    /// A beat at a port of a unit before its fields are read: an acknowledgement is all of its answer, and has no field
+    /// that says so.
     pub fn at(kind: UnitKind, port: usize) -> Self {
         Beat { done: kind.ports().get(port).is_some_and(|names| names.acknowledges), ..Beat::default() }
     }
 
-    /// The same with zeroes in what means nothing: where a VGPR comes, lanes that keep theirs; elsewhere everything of a VGPR; and before the last
-    /// beat, what counts in that alone.
+    /// The same with zeroes in what means nothing: where a VGPR comes, lanes that keep theirs; elsewhere everything of
+    /// a VGPR; and before the last beat, what counts in that alone.
     #[must_use]
     pub fn meaningful(&self) -> Beat {
         let mut beat = self.clone();
@@ -146,7 +147,8 @@ pub struct Outputs {
 }
 
 impl Outputs {
-    /// The same with zeroes in what means nothing: in beats that aren't there, and in those that are as [`Beat::meaningful`] says; and in the dword of the state, unless `state_shows`.
+    /// The same with zeroes in what means nothing: in beats that aren't there, and in those that are as
+    /// [`Beat::meaningful`] says; and in the dword of the state, unless `state_shows`.
     #[must_use]
     pub fn meaningful(&self, state_shows: bool) -> Outputs {
         let beat = |port: &PortOutputs| match port.valid {

@@ -4,8 +4,10 @@ use super::request::{Request, two_accesses};
 use lds::isa::{Access, Addressing, DsInstruction, Operation};
 use lds::targets::{Alignment, Rules, Target};
 
-/// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half of them where a lane has two dwords or two
-/// operands, and one for each quarter where it has more; and behind each another one if a lane of it has an element that straddles dwords. With operands in memory each lane has two passes of its own. If nothing returns, those without an active lane are left out.
+/// Passes that the unit makes of a request of an instruction: of each address one for all lanes, or one for each half
+/// of them where a lane has two dwords or two operands, and one for each quarter where it has more; and behind each
+/// another one if a lane of it has an element that straddles dwords. With operands in memory each lane has two passes
+/// of its own. If nothing returns, those without an active lane are left out.
 pub(super) fn passes(target: Target, rules: Rules, instruction: &DsInstruction, request: &Request) -> u32 {
     if instruction.opcode.addressing == Addressing::Stack {
         return STACK_PASSES;

@@ -54,7 +54,8 @@ macro_rules! traced {
     }};
 }
 
-/// The ports of a unit: its name, and for each port of requests and answers the fields that [`UnitKind::ports`] has in words.
+/// The ports of a unit: its name, and for each port of requests and answers the fields that [`UnitKind::ports`] has in
+/// words.
 macro_rules! ports {
     ($($number:literal: $requests:ident ($valid:ident, $ready:ident, $starts:ident), $answers:ident ($there:ident, $taken:ident) $(, $counters:ident)?;)+) => {
         fn rise(&mut self) {

@@ -17,7 +17,8 @@ pub struct Cycle {
 }
 
 impl Cycle {
-    /// Whether the dword of a global data share's state that is asked for in this cycle shows in the next: nothing is executed, so the port of the state may be used.
+    /// Whether the dword of a global data share's state that is asked for in this cycle shows in the next: nothing is
+    /// executed, so the port of the state may be used.
     pub fn lets_look(&self) -> bool {
         !self.inputs.reset && self.outputs.sync.idle
     }

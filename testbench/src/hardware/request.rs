@@ -92,12 +92,13 @@ pub struct Request {
     pub address: Vec<u32>,
     /// VGPRs of each lane's operands: those of DATA0, then those of DATA1
     pub data: [Vec<u32>; 4],
-    /// stacks of rays: the node that each lane visited last, which is DATA0; DATA1 is then the first of `data`. Empty of other instructions
+    /// stacks of rays: the node that each lane visited last, which is DATA0; DATA1 is then the first of `data`. Empty
+    /// of other instructions
     pub visited: Vec<u32>,
 }
 
-/// What a port at which nothing is offered has in the place of an opcode: a number that no target of the hardware has for one, so that a waveform
-/// doesn't look as if somebody asked.
+/// What a port at which nothing is offered has in the place of an opcode: a number that no target of the hardware has
+/// for one, so that a waveform doesn't look as if somebody asked.
 pub fn idle_opcode() -> u8 {
     static CODE: LazyLock<u8> = LazyLock::new(|| {
         let is_free =
@@ -171,8 +172,9 @@ pub struct Requester {
 }
 
 impl Requester {
-    /// The lanes of the wave that take part. None if the destination runs past the last VGPR: whoever reads the registers for the unit sees to
-    /// that, for the unit doesn't know their numbers. Where a global data share is one lane wide, the lowest active lane; but append and consume count and answer all.
+    /// The lanes of the wave that take part. None if the destination runs past the last VGPR: whoever reads the
+    /// registers for the unit sees to that, for the unit doesn't know their numbers. Where a global data share is one
+    /// lane wide, the lowest active lane; but append and consume count and answer all.
     pub(super) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
         let named = usize::from(instruction.opcode.operands.vdst);
         let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. })
@@ -189,22 +191,25 @@ impl Requester {
         self.gds && self.target.facts().gds.one_lane
     }
 
-    /// The requests of one instruction of a wave, each with the first lane of the group that its response is for. `tag` is the number of the wave, too:
-    /// it says on which compute unit the wave is.
+    /// The requests of one instruction of a wave, each with the first lane of the group that its response is for. `tag`
+    /// is the number of the wave, too: it says on which compute unit the wave is.
     ///
-    /// Memory: one request for each group of the unit's lanes, or one alone of a global data share that is one lane wide. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are.
-    /// Lane to lane: every group as destination meets every group as
-    /// source that its lanes can name, and their responses come with the last of them.
+    /// Memory: one request for each group of the unit's lanes, or one alone of a global data share that is one lane
+    /// wide. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are. Lane
+    /// to lane: every group as destination meets every group as source that its lanes can name, and their responses
+    /// come with the last of them.
     pub fn requests(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
         self.all(instruction, wave, tag, true)
     }
 
-    /// The same requests without data, for who wants to know where they go: most of the time that they take is spent on copying data.
+    /// The same requests without data, for who wants to know where they go: most of the time that they take is spent on
+    /// copying data.
     pub(crate) fn without_data(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
         self.all(instruction, wave, tag, false)
     }
 
-    /// The request of an instruction that may make its wave wait for others: one, whose first lanes bring what the wave's bring.
+    /// The request of an instruction that may make its wave wait for others: one, whose first lanes bring what the
+    /// wave's bring.
     fn sync_request(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Request {
         let lanes = self.geometry.lanes;
         let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;

@@ -6,7 +6,8 @@ use lds::isa::DsInstruction;
 use lds::wave::Wave;
 use lds_rtl::export::Core;
 
-/// What the requesters know of waves that wait for one another: whose instruction may be waited for. It knows nothing of memory.
+/// What the requesters know of waves that wait for one another: whose instruction may be waited for. It knows nothing
+/// of memory.
 pub(super) struct Waiting {
     sync: Sync,
     waves: Vec<Wave>,

@@ -30,7 +30,8 @@ pub struct Folder {
 /// Checks that a folder may be written by a command.
 ///
 /// # Errors
-/// Something is there that isn't a folder, or not from an earlier run of the command, or is but `replace` isn't set; or nothing can be written there.
+/// Something is there that isn't a folder, or not from an earlier run of the command, or is but `replace` isn't set; or
+/// nothing can be written there.
 pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<Folder, OutputError> {
     let name = path.display();
     let list = format!(".lds-{command}");
@@ -104,8 +105,8 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// What keeps a folder from being replaced: files that were edited. And what lies beside those that were written: what a simulator or `make` leaves there, or
-/// what the user put there.
+/// What keeps a folder from being replaced: files that were edited. And what lies beside those that were written: what
+/// a simulator or `make` leaves there, or what the user put there.
 fn differing(differences: Vec<Difference>) -> (Vec<String>, Vec<String>) {
     let (mut edited, mut beside) = (Vec::new(), Vec::new());
     for difference in differences {
@@ -119,7 +120,8 @@ fn differing(differences: Vec<Difference>) -> (Vec<String>, Vec<String>) {
 }
 
 impl Folder {
-    /// Checks again, as time has passed since [`claim`], that nothing is replaced or removed but what an earlier run wrote.
+    /// Checks again, as time has passed since [`claim`], that nothing is replaced or removed but what an earlier run
+    /// wrote.
     ///
     /// # Errors
     /// Names a file that has been edited since, or somebody else's of a name that is written now.

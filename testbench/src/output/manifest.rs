@@ -1,4 +1,5 @@
-//! A list of the files in a folder with their digests, by which it is known later whether they are still what was written.
+//! A list of the files in a folder with their digests, by which it is known later whether they are still what was
+//! written.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};

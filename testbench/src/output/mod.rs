@@ -2,7 +2,8 @@
 //!
 //! * A device, a pipe, a socket or a standard stream is written to. What is there stays what it is.
 //! * A link to a file keeps being a link; its target is replaced.
-//! * A file is complete beside its place before it takes it. A command that fails, or is ended by a signal, leaves nothing behind.
+//! * A file is complete beside its place before it takes it. A command that fails, or is ended by a signal, leaves
+//!   nothing behind.
 //! * An output that is also an input or another output is refused before anything runs.
 //! * Folders that an output needs are made, and removed again if the command fails.
 
@@ -36,7 +37,8 @@ pub(crate) fn give_up(error: &miette::Report) -> ! {
     std::process::exit(2)
 }
 
-/// Prepares the process: signals that end it clean up first, and a file that grows too large is an error instead of the end.
+/// Prepares the process: signals that end it clean up first, and a file that grows too large is an error instead of the
+/// end.
 pub fn prepare() {
     #[cfg(unix)]
     signals::prepare();

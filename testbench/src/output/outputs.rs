@@ -8,8 +8,9 @@ use super::pending::{Medium, Pending, Undo};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The outputs of a command. Each is checked and prepared when it is named; all of them get into their destinations when the command has come to
-/// a good end ([`Outputs::commit`]), or none. Dropped before that, they leave nothing behind.
+/// The outputs of a command. Each is checked and prepared when it is named; all of them get into their destinations
+/// when the command has come to a good end ([`Outputs::commit`]), or none. Dropped before that, they leave nothing
+/// behind.
 #[derive(Default)]
 pub struct Outputs {
     /// what is read or written, in the words of a message, and what it is known by
@@ -73,8 +74,8 @@ impl Outputs {
         self.add(option, path, destination, true)
     }
 
-    /// A folder that is written as a whole, by the command `command`. What an earlier run of the same command wrote there is replaced if
-    /// `replace` says so and nothing else is in the folder.
+    /// A folder that is written as a whole, by the command `command`. What an earlier run of the same command wrote
+    /// there is replaced if `replace` says so and nothing else is in the folder.
     ///
     /// # Errors
     /// Something is there that may not be replaced.

@@ -53,7 +53,8 @@ enum Before {
 }
 
 impl Pending {
-    /// Prepares an output. Where its folder isn't there yet, it is made when something is written; `for_tool`: it must have a path, so that is now.
+    /// Prepares an output. Where its folder isn't there yet, it is made when something is written; `for_tool`: it must
+    /// have a path, so that is now.
     ///
     /// # Errors
     /// What makes it impossible to write.

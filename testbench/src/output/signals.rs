@@ -9,7 +9,8 @@ use std::sync::atomic::AtomicBool;
 
 /// Cleans up before a signal ends the process; the process then ends as it would have without.
 pub fn prepare() {
-    // The system's answer to a file beyond the allowed size is then an error of the write, which is reported as others are.
+    // The system's answer to a file beyond the allowed size is then an error of the write, which is reported as others
+    // are.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
     let ignored = ignored();
     let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);

@@ -37,8 +37,8 @@ pub struct Setup {
 }
 
 impl Outputs {
-    /// A waveform with set-ups of GTKWave and Surfer and filters beside it, which have these names and whose text is one of these. Of waveforms whose set-ups would be
-    /// the same files, the one that is named first has them.
+    /// A waveform with set-ups of GTKWave and Surfer and filters beside it, which have these names and whose text is
+    /// one of these. Of waveforms whose set-ups would be the same files, the one that is named first has them.
     ///
     /// # Errors
     /// As [`Outputs::file`].
@@ -95,7 +95,8 @@ impl Outputs {
 /// What the first line of a set-up has between a viewer's sign of a comment and the digest of all that follows.
 const MARK: &str = " lds wrote this, and nobody has changed it since if the rest has the digest ";
 
-/// A set-up that is known again as long as nobody changes it: a first line with the digest of the rest, behind what begins a line that the viewer skips.
+/// A set-up that is known again as long as nobody changes it: a first line with the digest of the rest, behind what
+/// begins a line that the viewer skips.
 pub fn signed(comment: &str, text: &str) -> String {
     format!("{comment}{MARK}{}\n{text}", blake3::hash(text.as_bytes()).to_hex())
 }

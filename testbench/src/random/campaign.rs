@@ -23,8 +23,9 @@ pub enum CampaignError {
     NoProgram(String),
 }
 
-/// Runs a campaign; `failures` is the folder for what fails, and `progress` is called after each case, when one fails, and after each try to
-/// make that smaller. Whatever [`Campaign::jobs`] is, cases count in the order of their numbers, and the one that fails is the first.
+/// Runs a campaign; `failures` is the folder for what fails, and `progress` is called after each case, when one fails,
+/// and after each try to make that smaller. Whatever [`Campaign::jobs`] is, cases count in the order of their numbers,
+/// and the one that fails is the first.
 ///
 /// # Errors
 /// The first [`CampaignError`].
@@ -36,8 +37,8 @@ pub fn campaign(
     observed_campaign(campaign, failures, &mut Unobserved, progress)
 }
 
-/// The same with somebody who sees every cycle of the programs, but not of what shrinking tries. Where a case fails, they may have seen
-/// a few of those after it.
+/// The same with somebody who sees every cycle of the programs, but not of what shrinking tries. Where a case fails,
+/// they may have seen a few of those after it.
 ///
 /// # Errors
 /// The first [`CampaignError`].

@@ -47,8 +47,8 @@ impl fmt::Display for Discrepancy {
 
 impl std::error::Error for Discrepancy {}
 
-/// Makes a failing program smaller as long as it fails, within the campaign's tries and time: the smallest found, and what differs there. It leaves
-/// out parts of the program, first large ones, at last single steps.
+/// Makes a failing program smaller as long as it fails, within the campaign's tries and time: the smallest found, and
+/// what differs there. It leaves out parts of the program, first large ones, at last single steps.
 pub fn shrink(
     campaign: &Campaign,
     case: Case,

@@ -138,7 +138,8 @@ impl fmt::Display for Case {
 
 /// Random programs for a unit of some size; all are about one subject, if that is said.
 pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case> {
-    // As many waves as there can be only now and then: each takes its time. Of four compute units each may have several.
+    // As many waves as there can be only now and then: each takes its time. Of four compute units each may have
+    // several.
     let few = match (core.is_gds(), core.compute_units()) {
         (true, 4) => 1u8..=8,
         (true, _) => 1u8..=5,
@@ -177,9 +178,11 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
     })
 }
 
-/// What the unit knows waves by: their numbers, which is nothing here; or any tags, of which those of one compute unit often have their lower bits in common.
+/// What the unit knows waves by: their numbers, which is nothing here; or any tags, of which those of one compute unit
+/// often have their lower bits in common.
 fn tags(gds: bool, waves: usize) -> BoxedStrategy<Vec<u8>> {
-    // At the global data share a tag is the number of a wave on its compute unit. Waves with even numbers are on others than those with odd ones.
+    // At the global data share a tag is the number of a wave on its compute unit. Waves with even numbers are on others
+    // than those with odd ones.
     let bits = if gds { WAVES.ilog2() } else { u8::BITS };
     let tag = move |from: u8, shift: u32, number: usize| {
         let far = (number as u32) << shift;
@@ -206,7 +209,8 @@ fn gws(core: Core) -> BoxedStrategy<Gws> {
     (base, size, any::<bool>()).prop_map(|(base, size, early)| Gws { base, size, early }).boxed()
 }
 
-/// On which compute unit a work-group is, if it has a side for itself; bytes of its allocation, and the first byte of that.
+/// On which compute unit a work-group is, if it has a side for itself; bytes of its allocation, and the first byte of
+/// that.
 fn place(core: Core) -> BoxedStrategy<(Option<u8>, u32, u32)> {
     let unit = core.geometry.bytes() as u32;
     if core.is_gds() {
@@ -223,8 +227,9 @@ fn place(core: Core) -> BoxedStrategy<(Option<u8>, u32, u32)> {
     prop_oneof![4 => across, 2 => anywhere, 1 => alone(Some(0)), 1 => alone(Some(1))].boxed()
 }
 
-/// Bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (nothing else has rows that differ in nothing
-/// but their top bit), and up to its end from anywhere, so that every bit of both is set now and then.
+/// Bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (nothing else has
+/// rows that differ in nothing but their top bit), and up to its end from anywhere, so that every bit of both is set
+/// now and then.
 fn allocation(bytes: u32) -> impl Strategy<Value = (u32, u32)> {
     let half = 64u32..=bytes / 4;
     prop_oneof![

@@ -14,11 +14,13 @@ pub(super) fn address(core: Core, theme: &Theme, alloc: u32) -> BoxedStrategy<St
     if *theme == Theme::Rays {
         return stack(core.rules.bvh_stack, dwords).boxed();
     }
-    // Some lanes meet in a dword while others are in each other's way: of floating-point numbers the first wait for results meanwhile.
+    // Some lanes meet in a dword while others are in each other's way: of floating-point numbers the first wait for
+    // results meanwhile.
     let mixed = if *theme == Theme::Floats { 9 } else { 3 };
     prop_oneof![
         mixed => (0u32..2048, 0u32..2048, (1u32..5, 2u32..5), 0..dwords).prop_map(move |(one, other, (few, rows), at)| {
-            // Products of lanes: multiples of one number would spread neighbours so evenly that few combinations of them came about.
+            // Products of lanes: multiples of one number would spread neighbours so evenly that few combinations of
+            // them came about.
             let any = |first: u32, second: u32| format!("((lane + {first}) * (lane + {second}) * 2654435761 >> 13)");
             let (bank, rest) = (any(one, other), any(other / 2, one + other));
             format!("({bank} % {few} * 4 + {rest} % {rows} * {row} + {}) % {alloc}", 4 * at)
@@ -48,8 +50,9 @@ pub(super) fn address(core: Core, theme: &Theme, alloc: u32) -> BoxedStrategy<St
     .boxed()
 }
 
-/// Where the stack of each lane begins, and how many entries it has: beside each other, some at one place, or in one bank; few entries, about as many as it has
-/// room for, or as can be counted. As AMD's manual has it, their number is in bits 15:2.
+/// Where the stack of each lane begins, and how many entries it has: beside each other, some at one place, or in one
+/// bank; few entries, about as many as it has room for, or as can be counted. As AMD's manual has it, their number is
+/// in bits 15:2.
 fn stack(rules: BvhStack, dwords: u32) -> impl Strategy<Value = String> {
     let place = prop_oneof![
         4 => (0..dwords).prop_map(move |at| format!("lane + {}", at % 32)),
@@ -125,8 +128,8 @@ pub(super) fn exec(lanes: usize) -> impl Strategy<Value = u64> {
     masks.prop_map(move |mask| mask & u64::MAX >> (MAX_LANES - lanes))
 }
 
-/// No limit most often, as nothing is reached behind a narrow one; then one within the allocation, as an address often is, and one behind it.
-/// Of the global data share base and size: all, a part, or anything.
+/// No limit most often, as nothing is reached behind a narrow one; then one within the allocation, as an address often
+/// is, and one behind it. Of the global data share base and size: all, a part, or anything.
 pub(super) fn m0(core: Core, alloc: u32) -> BoxedStrategy<u32> {
     if core.is_gds() {
         let part = (0..alloc, 0..alloc).prop_map(|(base, size)| base << 16 | size & 0xffff);
@@ -146,7 +149,8 @@ pub(super) fn mode(core: Core) -> BoxedStrategy<u8> {
     if core.parts.has_floats() { any::<u8>().boxed() } else { Just(0xf0).boxed() }
 }
 
-/// Words that are at the edges of floating-point numbers, and others near each other, with the name of what counts lanes or dwords.
+/// Words that are at the edges of floating-point numbers, and others near each other, with the name of what counts
+/// lanes or dwords.
 fn number(index: &'static str) -> impl Strategy<Value = String> {
     const EDGES: [u32; 12] = [
         0,
@@ -184,7 +188,8 @@ fn number(index: &'static str) -> impl Strategy<Value = String> {
     ]
 }
 
-/// The offset of a swizzle: anything, and each mode in turn. Rotations most often: the distance and the direction of each count.
+/// The offset of a swizzle: anything, and each mode in turn. Rotations most often: the distance and the direction of
+/// each count.
 pub(super) fn pattern() -> impl Strategy<Value = u16> {
     prop_oneof![
         1 => any::<u16>(),

@@ -1,4 +1,5 @@
-//! Random programs in which waves wait for one another. Each block of lines leaves nobody waiting, so that any of them may be left out.
+//! Random programs in which waves wait for one another. Each block of lines leaves nobody waiting, so that any of them
+//! may be left out.
 
 use lds::gws::Gws;
 use lds::targets::Target;
@@ -78,7 +79,8 @@ fn semaphore(waves: usize, gws: Gws) -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// Waves meet, several times; the value of each round is that of the next: its waves, but one, or all of them where the counter goes down first.
+/// Waves meet, several times; the value of each round is that of the next: its waves, but one, or all of them where the
+/// counter goes down first.
 fn barrier(waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let rounds = prop::collection::vec(some(waves), 1..4);
     (rounds, resource(gws))

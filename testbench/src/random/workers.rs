@@ -33,8 +33,8 @@ struct Queue<'a> {
     end: AtomicU64,
 }
 
-/// Checks the programs of a campaign: `agreed` gets what agreed, in order, up to the first program that doesn't. That is returned, with its
-/// number.
+/// Checks the programs of a campaign: `agreed` gets what agreed, in order, up to the first program that doesn't. That
+/// is returned, with its number.
 pub fn in_order<O: Several>(
     campaign: &Campaign,
     observer: &mut O,

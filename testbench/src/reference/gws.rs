@@ -1,4 +1,5 @@
-//! Waves that wait for one another, cycle by cycle ("Synchronization" in `docs/timing.md`). What follows from an instruction is the golden model's; when is written from the page.
+//! Waves that wait for one another, cycle by cycle ("Synchronization" in `docs/timing.md`). What follows from an
+//! instruction is the golden model's; when is written from the page.
 
 use crate::hardware::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::golden::{Memory, Sync};
@@ -165,7 +166,8 @@ impl SyncReference {
         }
         let events = self.sync.issue(wave, &instruction, &mut self.waves, &mut self.memory).unwrap_or_default();
         self.events = events.into();
-        // Who waits for nobody is answered in the third cycle from here; that is also the first in which a queue is looked at, or a turn may come.
+        // Who waits for nobody is answered in the third cycle from here; that is also the first in which a queue is
+        // looked at, or a turn may come.
         self.next = self.now + 3;
         if let Some(Event::Done { refused }) = self.events.front().copied() {
             self.events.pop_front();
@@ -226,7 +228,8 @@ impl SyncReference {
         }
     }
 
-    /// Before anything else in a cycle: which resources the waves have, of which nobody has used any when that changes; and what is asked for of the state.
+    /// Before anything else in a cycle: which resources the waves have, of which nobody has used any when that changes;
+    /// and what is asked for of the state.
     pub fn begin(&mut self, inputs: &SyncInputs) {
         let gws = inputs.gws;
         if self.gws != Some(gws) {

@@ -83,7 +83,8 @@ impl Passage {
         self.passes.iter().flatten()
     }
 
-    /// Moves passes into the stages where they are in the next cycle; calls `entered` with those that enter a scheduler.
+    /// Moves passes into the stages where they are in the next cycle; calls `entered` with those that enter a
+    /// scheduler.
     pub fn step(&mut self, now: u64, room: bool, mut entered: impl FnMut(&mut Moving)) {
         let next = now + 1;
         // The older of two that enter together has to be looked at first.

@@ -129,7 +129,8 @@ impl Values {
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
         let rules = self.core.rules;
         if self.core.is_gds() {
-            // There it is the allocation. The golden model's gfx1100 has one lane take part, and a unit those that a request has on.
+            // There it is the allocation. The golden model's gfx1100 has one lane take part, and a unit those that a
+            // request has on.
             self.wave.m0 = request.m0;
             let unit = Unit { alignment, rules, ..Unit::gds(target, storage) };
             let instruction = DsInstruction { gds: true, ..*instruction };
@@ -146,7 +147,8 @@ impl Values {
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 
-    /// Executes what writes pass by pass and in each lane by lane, as it is served in that order, and remembers the writes.
+    /// Executes what writes pass by pass and in each lane by lane, as it is served in that order, and remembers the
+    /// writes.
     fn write(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
         let stores = matches!(opcode.operation, Operation::Store(_));
         for (pass, asks) in asked.passes.iter().enumerate() {

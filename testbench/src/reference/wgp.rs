@@ -6,7 +6,8 @@ use crate::hardware::{Beat, ByPort, Inputs, Outputs, Port, PortOutputs, Request,
 use lds_rtl::export::{Core, Memory};
 use std::collections::VecDeque;
 
-/// Two sides as the page describes them: in CU mode two units, in WGP mode one with the storage of both. Or a global data share, which is to its requesters what an LDS in WGP mode is to its two.
+/// Two sides as the page describes them: in CU mode two units, in WGP mode one with the storage of both. Or a global
+/// data share, which is to its requesters what an LDS in WGP mode is to its two.
 pub struct WgpReference {
     lanes: usize,
     /// compute units
@@ -42,7 +43,8 @@ fn alone(offered: Option<Request>, ready: bool) -> (ByPort<Option<Request>>, ByP
     (all, takes)
 }
 
-/// Who of several requesters is chosen: first one half of them, and then one of it, each time whoever was taken less recently.
+/// Who of several requesters is chosen: first one half of them, and then one of it, each time whoever was taken less
+/// recently.
 #[derive(Clone, Default)]
 struct Turns {
     /// the half of which a request was taken last

@@ -22,7 +22,8 @@ pub struct Area {
     pub muxes: u64,
     /// flip-flops
     pub flip_flops: u64,
-    /// RAMs made of LUTs, which `luts` doesn't count: of 16 words of 4 bits on an ECP5, cells like `RAM32M` on a 7 series; an iCE40 has none
+    /// RAMs made of LUTs, which `luts` doesn't count: of 16 words of 4 bits on an ECP5, cells like `RAM32M` on a 7
+    /// series; an iCE40 has none
     pub lut_rams: u64,
     /// block RAMs
     pub block_rams: u64,

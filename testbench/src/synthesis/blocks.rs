@@ -8,8 +8,8 @@ pub fn block_of<'a>(module: &'a str, top: &str) -> Option<&'a str> {
     module.strip_prefix(top)?.strip_prefix('_')
 }
 
-/// Where the modules of a core are in its text, and which instances are of leaves: registers and memories, which are parts of the block that
-/// has them.
+/// Where the modules of a core are in its text, and which instances are of leaves: registers and memories, which are
+/// parts of the block that has them.
 pub struct BlockMap {
     /// first line of each module, from 1, and its block; `None` for a leaf
     modules: BTreeMap<u64, Option<String>>,

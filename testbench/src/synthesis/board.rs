@@ -89,7 +89,8 @@ impl Board {
         }
     }
 
-    /// Pins of the wrapper's ports: clock (and reset button, where there is one) of the board, the others at a header, as the boards' makers name them.
+    /// Pins of the wrapper's ports: clock (and reset button, where there is one) of the board, the others at a header,
+    /// as the boards' makers name them.
     fn pins(self) -> [&'static str; 10] {
         match self {
             Board::Ulx3s25f => ["G2", "T1", "B11", "A10", "A9", "B9", "C11", "A11", "B10", "C10"],
@@ -115,7 +116,8 @@ impl Board {
     }
 }
 
-/// The wrapper: a request comes in bit by bit, a response goes out bit by bit, and the handshakes have pins of their own.
+/// The wrapper: a request comes in bit by bit, a response goes out bit by bit, and the handshakes have pins of their
+/// own.
 pub fn wrapper(core: &Design) -> String {
     let direct = ["clk", "rst", "req_tvalid", "req_tready", "rsp_tvalid", "rsp_tready"];
     let shifted = |is_input: bool| -> Vec<&Port> {

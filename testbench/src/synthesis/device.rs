@@ -23,8 +23,8 @@ pub enum Device {
 pub struct Mapping {
     /// the FPGA family
     pub device: Device,
-    /// delay from register to register that is short enough, in picoseconds: paths that have time are made small instead of fast. Without it Yosys
-    /// makes the longest path as short as it can, and the others as long as that one
+    /// delay from register to register that is short enough, in picoseconds: paths that have time are made small
+    /// instead of fast. Without it Yosys makes the longest path as short as it can, and the others as long as that one
     pub delay: Option<u32>,
 }
 
@@ -152,8 +152,8 @@ impl Device {
         }
     }
 
-    /// nextpnr's options for a part that is large enough for every unit where the family has one. No pins on an ECP5: the core goes
-    /// into a larger design.
+    /// nextpnr's options for a part that is large enough for every unit where the family has one. No pins on an ECP5:
+    /// the core goes into a larger design.
     pub(super) fn part(self) -> &'static [&'static str] {
         match self {
             Device::Ecp5 => &["--um-85k", "--speed", "6", "--package", "CABGA756", "--out-of-context"],

@@ -1,4 +1,5 @@
-//! Synthesis and place-and-route of the exported Verilog with Yosys and nextpnr: area by block, clock rate, critical path.
+//! Synthesis and place-and-route of the exported Verilog with Yosys and nextpnr: area by block, clock rate, critical
+//! path.
 
 mod area;
 mod blocks;
@@ -55,8 +56,8 @@ pub struct Report {
     pub routing: Option<Routing>,
 }
 
-/// Synthesises a core, and places it if the task says so. `log` hears what is going on. The figures are kept: the same core with the
-/// same tools is synthesised once.
+/// Synthesises a core, and places it if the task says so. `log` hears what is going on. The figures are kept: the same
+/// core with the same tools is synthesised once.
 ///
 /// # Errors
 /// A core without Verilog, a tool that is missing or fails.

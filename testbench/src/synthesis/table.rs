@@ -19,8 +19,10 @@ const fn size(lanes: usize) -> Geometry {
 /// Parts of a common unit less that a small one has no use for.
 const FURTHER: [Part; 6] = [Part::Dual, Part::Wide, Part::Narrow, Part::Unaligned, Part::Float, Part::Source2];
 
-/// What is in the tables, in their order. On an ECP5 every size with one port and elements of a dword; of 16 lanes the unit with everything, too; and of 8
-/// lanes each optional part more or less, those with more placed and routed; elements of several dwords also without atomics of them. Then what only RDNA3 has, global data shares, and the small one on the other families. All with the same delay to aim at.
+/// What is in the tables, in their order. On an ECP5 every size with one port and elements of a dword; of 16 lanes the
+/// unit with everything, too; and of 8 lanes each optional part more or less, those with more placed and routed;
+/// elements of several dwords also without atomics of them. Then what only RDNA3 has, global data shares, and the small
+/// one on the other families. All with the same delay to aim at.
 pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let task = |device, geometry, parts| Task {
         core: Core { parts, ..Core::new(Target::default(), geometry) },

@@ -81,7 +81,8 @@ pub fn run(command: &mut Command, install: &str) -> Result<String, ToolError> {
     }
 }
 
-/// What matters in what a tool says: the lines about errors and warnings (Verilator counts warnings as errors, and says only how many), or else its first ones.
+/// What matters in what a tool says: the lines about errors and warnings (Verilator counts warnings as errors, and says
+/// only how many), or else its first ones.
 fn complaint(stderr: &str, stdout: &str) -> String {
     let lines: Vec<&str> = stderr.lines().chain(stdout.lines()).collect();
     let about = |line: &&str| {
@@ -92,7 +93,8 @@ fn complaint(stderr: &str, stdout: &str) -> String {
     shown.join("\n")
 }
 
-/// Starts a tool that goes on beside this process. If this process is ended before, or the guard is dropped, the tool is ended.
+/// Starts a tool that goes on beside this process. If this process is ended before, or the guard is dropped, the tool
+/// is ended.
 ///
 /// # Errors
 /// [`ToolError`]: how to install it, or why it can't be run.

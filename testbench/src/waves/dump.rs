@@ -54,7 +54,8 @@ pub trait Body {
     fn finish(self) -> io::Result<()>;
 }
 
-/// Writes signals, with the values that they have at first, and what happens to them. Signals with the same mark share a code.
+/// Writes signals, with the values that they have at first, and what happens to them. Signals with the same mark share
+/// a code.
 ///
 /// # Errors
 /// As of writing.

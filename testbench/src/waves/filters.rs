@@ -1,5 +1,5 @@
-//! GTKWave's translate filters: text files that turn numbers into names. They lie in a folder `<name>.filters` beside a waveform, so that
-//! its set-up works from anywhere.
+//! GTKWave's translate filters: text files that turn numbers into names. They lie in a folder `<name>.filters` beside a
+//! waveform, so that its set-up works from anywhere.
 
 use crate::hardware::idle_opcode;
 use crate::output::Filter;
@@ -19,7 +19,8 @@ pub fn all() -> [Filter; 2] {
     [Filter { name: KIND, texts: vec![kinds()] }, Filter { name: OPCODE, texts: opcodes }]
 }
 
-/// One line a number, in hexadecimal as GTKWave shows an 8-bit bus. A port at which nothing is offered has a number that is no opcode.
+/// One line a number, in hexadecimal as GTKWave shows an 8-bit bus. A port at which nothing is offered has a number
+/// that is no opcode.
 pub fn opcodes(target: Target) -> String {
     let idle = format!("{:02X} -\n", idle_opcode());
     isa::opcodes(target).iter().fold(idle, |mut text, opcode| {

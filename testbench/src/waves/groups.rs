@@ -79,7 +79,8 @@ fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
     })
 }
 
-/// Groups in pipeline order. Paths are relative to the top, or to the part [`SHARE`]; what a unit doesn't have is left out.
+/// Groups in pipeline order. Paths are relative to the top, or to the part [`SHARE`]; what a unit doesn't have is left
+/// out.
 const GROUPS: [(&str, &[Item]); 8] = [
     (
         "requests",

@@ -13,8 +13,8 @@ const COMMENT: &str = "[*]";
 
 /// The text of the set-up: groups in pipeline order, opened shortly before the first conflict, which the marker is at.
 ///
-/// GTKWave takes the paths in it relative to where it says that it was written (`savefile`). They all lie in the root here, so
-/// the files are found wherever they are moved together.
+/// GTKWave takes the paths in it relative to where it says that it was written (`savefile`). They all lie in the root
+/// here, so the files are found wherever they are moved together.
 pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) -> String {
     let name = |extension: &str| {
         let path = waveform.with_extension(extension);
@@ -52,7 +52,8 @@ impl Setup<'_> {
         match item {
             Item::Signal(look, path) => {
                 if let Some(known) = design.signal(path) {
-                    // A field of a port goes by both names, as each port has a tag; GTKWave would show what is behind a dot.
+                    // A field of a port goes by both names, as each port has a tag; GTKWave would show what is behind a
+                    // dot.
                     let path = path.replace(".header.", ".");
                     let name = (path.matches('.').count() == 1).then(|| path.replace('.', "_"));
                     self.trace(*look, name.as_deref(), &known.path(), known.bits);
@@ -82,7 +83,8 @@ impl Setup<'_> {
         let _ = writeln!(self.text, "@{end}\n-{name}");
     }
 
-    /// `name`: what GTKWave shows, if not the last word of the path. How it looks are GTKWave's flag words, in hexadecimal.
+    /// `name`: what GTKWave shows, if not the last word of the path. How it looks are GTKWave's flag words, in
+    /// hexadecimal.
     fn trace(&mut self, look: Look, name: Option<&str>, path: &str, bits: usize) {
         let range = if bits > 1 { format!("[{}:0]", bits - 1) } else { String::new() };
         let (flags, filter) = match look {

@@ -1,4 +1,5 @@
-//! What changed in which cycle, kept aside until the end of a run: only then it is known which signals were always equal.
+//! What changed in which cycle, kept aside until the end of a run: only then it is known which signals were always
+//! equal.
 
 use super::signals::Known;
 use crate::output::temporary;

@@ -14,7 +14,8 @@ use lds::targets::Target;
 use std::io;
 use std::path::Path;
 
-/// Records every cycle of a unit, for waveforms with set-ups of GTKWave (`.gtkw`, and its filters) and Surfer (`.sucl`) beside them.
+/// Records every cycle of a unit, for waveforms with set-ups of GTKWave (`.gtkw`, and its filters) and Surfer (`.sucl`)
+/// beside them.
 ///
 /// The clock rises at the start of a cycle, and what follows from that edge shows from there on. The files appear when
 /// [`Recorder::finish`] is called, whole or not at all.

@@ -32,8 +32,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// The signals in walking order. Those inside registers are left out: what goes in and comes out shows around them. So
-    /// are clocks: there is one, and the recorder writes it.
+    /// The signals in walking order. Those inside registers are left out: what goes in and comes out shows around them.
+    /// So are clocks: there is one, and the recorder writes it.
     pub fn into_signals(mut self) -> Vec<Known> {
         let register = |scopes: &[String]| {
             let within = |name: &str| {

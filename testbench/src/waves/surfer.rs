@@ -12,13 +12,14 @@ const COMMENT: &str = "#";
 /// Cycles that are seen at first, about.
 const SEEN: u64 = 32;
 
-/// The text of the set-up: groups in pipeline order, folded where they have a signal for each lane, and the cursor at the first conflict.
-/// It names no waveform: that is told to Surfer beside it.
+/// The text of the set-up: groups in pipeline order, folded where they have a signal for each lane, and the cursor at
+/// the first conflict. It names no waveform: that is told to Surfer beside it.
 pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> String {
     let design = Design::new(signals);
     let top = design.top;
     let mut text = String::new();
-    // Each step shows half as much. They come first, as Surfer draws after each command, and a long run as a whole takes it long.
+    // Each step shows half as much. They come first, as Surfer draws after each command, and a long run as a whole
+    // takes it long.
     let steps = (cycles / SEEN).checked_ilog2().unwrap_or(0);
     text += &"zoom_in\n".repeat(steps as usize);
     let _ = writeln!(text, "cursor_set {}", first_conflict.unwrap_or(0) * PERIOD);

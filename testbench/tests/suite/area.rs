@@ -27,8 +27,8 @@ fn by_block() {
     let block = |name: &str| blocks.iter().find(|block| block["block"] == name).unwrap_or_else(|| panic!("no {name}"));
     assert_eq!(block("bank")["instances"], 4);
     assert_eq!(block("bank")["area"]["block_rams"], 4, "a memory belongs to its block");
-    // Across borders something is simplified or shared. Most of the difference is the choice of lanes for slots and that of bytes in them, which are
-    // mapped for depth where they stand alone.
+    // Across borders something is simplified or shared. Most of the difference is the choice of lanes for slots and
+    // that of bytes in them, which are mapped for depth where they stand alone.
     let sum: u64 = blocks.iter().map(|block| figure(&block["area"], "luts")).sum();
     let ratio = sum as f64 / figure(&report["total"], "luts") as f64;
     assert!((0.7..2.5).contains(&ratio), "{ratio}");

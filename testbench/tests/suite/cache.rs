@@ -1,4 +1,5 @@
-//! The cache of compiled simulations: broken entries are made again, it stays small, and nobody else can put code into it.
+//! The cache of compiled simulations: broken entries are made again, it stays small, and nobody else can put code into
+//! it.
 
 use crate::common::{Desk, SMALL, assert_code, is_root, said, signal, stderr, wait_for};
 use std::fs::{self, File};

@@ -1,4 +1,5 @@
-//! Chips that people own, by `--chip`: what has been published of them, what is said of a result, and how one is chosen.
+//! Chips that people own, by `--chip`: what has been published of them, what is said of a result, and how one is
+//! chosen.
 
 use crate::common::{Desk, assert_code, in_testbench, json, lds, said, stdout};
 use serde_json::Value;
@@ -30,8 +31,8 @@ fn strides_on_gfx942_conflict_as_its_counter_says() {
     }
 }
 
-/// ROCm/composable_kernel, bank_conflict_slides.html: 65,536 x 256 halves transposed through tiles of 64 x 32, counted on an MI300X.
-/// The slides give the totals and the instructions; the addresses below are those of such a tile.
+/// ROCm/composable_kernel, bank_conflict_slides.html: 65,536 x 256 halves transposed through tiles of 64 x 32, counted
+/// on an MI300X. The slides give the totals and the instructions; the addresses below are those of such a tile.
 #[test]
 fn transposes_on_gfx942_conflict_as_the_slides_say() {
     let elements = 65_536 * 256;
@@ -58,15 +59,16 @@ fn transposes_on_gfx942_conflict_as_the_slides_say() {
     assert_eq!([rows, columns, padded], [3_670_016, 1_572_864, 786_432]);
 }
 
-/// ROCm/composable_kernel, pull request 200: 128-bit loads of 16 rows conflict in rows of 144 bytes, and don't in rows of 160.
+/// ROCm/composable_kernel, pull request 200: 128-bit loads of 16 rows conflict in rows of 144 bytes, and don't in rows
+/// of 160.
 #[test]
 fn rows_on_gfx90a_need_32_bytes_of_padding() {
     let rows = |bytes: u32| conflicts("gfx90a", "ds_read_b128", &format!("lane % 16 * {bytes} + lane / 16 * 16"), &[]);
     assert_eq!([rows(144), rows(160)], [8, 0]);
 }
 
-/// HazyResearch/HipKittens, analysis/paper_experiments/phases, and nod-ai/amd-shark-ai, docs/empirical-lds/cdna4info.md: which lanes
-/// of gfx950 conflict, and at which distance.
+/// HazyResearch/HipKittens, analysis/paper_experiments/phases, and nod-ai/amd-shark-ai,
+/// docs/empirical-lds/cdna4info.md: which lanes of gfx950 conflict, and at which distance.
 #[test]
 fn lanes_on_gfx950_conflict_as_they_were_probed() {
     // Two lanes so many dwords apart.
@@ -111,7 +113,8 @@ fn lanes_on_gfx950_conflict_as_they_were_probed() {
     );
 }
 
-/// HazyResearch/HipKittens, shared tiles of gfx950 as st_shape.cuh places their elements: rows are loaded without a conflict.
+/// HazyResearch/HipKittens, shared tiles of gfx950 as st_shape.cuh places their elements: rows are loaded without a
+/// conflict.
 #[test]
 fn tiles_of_hipkittens_are_loaded_without_a_conflict() {
     let swizzled = |offset: &str, window: u32, shift: u32, to: u32| {
@@ -138,7 +141,8 @@ fn tiles_of_hipkittens_are_loaded_without_a_conflict() {
 /// The same tiles loaded by columns, as transposing loads do: of all one shape conflicts.
 #[test]
 fn columns_of_tiles_of_hipkittens_are_loaded() {
-    // Four rows of four elements for sixteen lanes, a block of 16 columns beside or a number of rows below the one before.
+    // Four rows of four elements for sixteen lanes, a block of 16 columns beside or a number of rows below the one
+    // before.
     let element = |columns: u32, beside: u32, below: u32| {
         let row = format!("(lane % 16 / 4 + lane / {beside} * {below})");
         format!("2 * ({row} * {columns} + lane % 4 * 4 + lane % {beside} / 16 * 16)")
@@ -153,7 +157,8 @@ fn columns_of_tiles_of_hipkittens_are_loaded() {
     }
 }
 
-/// The layouts that Triton 3.9 chooses for operands of matrix instructions on gfx950, K contiguous: no load of them conflicts.
+/// The layouts that Triton 3.9 chooses for operands of matrix instructions on gfx950, K contiguous: no load of them
+/// conflicts.
 #[test]
 fn paddings_of_triton_are_loaded_without_a_conflict() {
     // 16 x 16 x 32, 512:+16: rows 16, 32, 64, 1, 2, 4, 8.
@@ -188,7 +193,8 @@ fn loads_of_gfx1100_conflict_as_published() {
     assert_eq!([pair("gfx1201", 20), pair("gfx1201", 7)], [0, 1], "lanes 0-7");
 }
 
-/// ROCm's documentation of rocprofiler-compute: one active lane of 64 takes two cycles, and stores of 64 lanes 8 and 20.
+/// ROCm's documentation of rocprofiler-compute: one active lane of 64 takes two cycles, and stores of 64 lanes 8
+/// and 20.
 #[test]
 fn what_the_ways_in_and_out_allow() {
     let cycles = |chip: &str, op: &str, more: &[&str]| {
@@ -211,7 +217,8 @@ fn what_the_ways_in_and_out_allow() {
     assert_eq!(here["totals"]["cycles"], 8, "what is built here takes every pass");
 }
 
-/// `cycles`, conflicts and waits for the ports are the same numbers in every command, and never added up under one name.
+/// `cycles`, conflicts and waits for the ports are the same numbers in every command, and never added up under one
+/// name.
 #[test]
 fn cycles_mean_the_same_in_every_command() {
     let desk = Desk::new();

@@ -1,7 +1,7 @@
 //! Every command that a page shows is run, in a fresh folder for each page.
 //!
-//! Commands stand in blocks that begin with ` ```sh `, a line each. A block that begins with ` ```asm ` or ` ```toml ` and whose
-//! first line is a comment with a file's name is that file.
+//! Commands stand in blocks that begin with ` ```sh `, a line each. A block that begins with ` ```asm ` or ` ```toml `
+//! and whose first line is a comment with a file's name is that file.
 
 use crate::common::{LDS, in_testbench};
 use crate::named::pages;

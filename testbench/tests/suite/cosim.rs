@@ -1,4 +1,5 @@
-//! Golden model, rust-hdl and the exported Verilog on the same programs: every output in every cycle, registers, storage, cycles.
+//! Golden model, rust-hdl and the exported Verilog on the same programs: every output in every cycle, registers,
+//! storage, cycles.
 
 use crate::common::{SMALLEST, agree, passes};
 use lds::diagnostic::Source;
@@ -56,8 +57,8 @@ fn random_programs_in_icarus() {
     agree(three_ways(Geometry::SMALL, Simulator::Icarus), 2, 15);
 }
 
-/// Of the simulators that can't be seen from here, at least the Verilog is the same for every size. The full unit runs in Verilator (above), and its exported
-/// bench in Icarus.
+/// Of the simulators that can't be seen from here, at least the Verilog is the same for every size. The full unit runs
+/// in Verilator (above), and its exported bench in Icarus.
 #[test]
 fn every_size_is_exported_and_runs() {
     for geometry in GEOMETRIES.into_iter().filter(|geometry| *geometry != Geometry::FULL) {
@@ -65,7 +66,8 @@ fn every_size_is_exported_and_runs() {
     }
 }
 
-/// Without an optional part, everything else is as before. (The Verilog without them is what exported benches replay, with two parts left out at a time.)
+/// Without an optional part, everything else is as before. (The Verilog without them is what exported benches replay,
+/// with two parts left out at a time.)
 #[test]
 fn units_without_parts() {
     for part in Part::ALL {
@@ -109,7 +111,8 @@ impl Recording {
     }
 }
 
-/// Every port of the top level has the same value before every rising clock edge in two waveforms, rust-hdl's and the simulator's.
+/// Every port of the top level has the same value before every rising clock edge in two waveforms, rust-hdl's and the
+/// simulator's.
 fn same_waveforms(rtl: &Path, verilog: &Path, ports: &Design, scope: &[&str]) -> usize {
     let (mut rtl, mut verilog) = (Recording::open(rtl), Recording::open(verilog));
     let clock = verilog.signal(scope, "clk").expect("the clock");
@@ -184,8 +187,8 @@ fn losing(condition: &str) -> Design {
     verilog
 }
 
-/// Which program fails, and what agreed before it, doesn't depend on how many run at the same time: programs after it may come to their end
-/// before it.
+/// Which program fails, and what agreed before it, doesn't depend on how many run at the same time: programs after it
+/// may come to their end before it.
 #[test]
 fn the_first_program_that_fails_is_the_same_for_any_number_of_jobs() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -24,7 +24,8 @@ fn read(desk: &Desk, file: &str) -> Value {
 /// Programs of the campaign whose shards are compared with it.
 const CASES: &str = "12";
 
-/// That campaign with coverage, and its two shards, three programs at the same time: the reports, and what the whole prints.
+/// That campaign with coverage, and its two shards, three programs at the same time: the reports, and what the whole
+/// prints.
 fn sharded(desk: &Desk) -> String {
     static DONE: LazyLock<(String, [String; 3])> = LazyLock::new(|| {
         let desk = Desk::new();
@@ -128,7 +129,8 @@ fn a_unit_without_atomics_agrees() {
     assert!(shipped(&less) > 0 && shipped(&less) < shipped(&whole), "{} of {}", shipped(&less), shipped(&whole));
 }
 
-/// Without being asked for, a campaign says which opcodes were in which situations, names those that weren't, and shards add up.
+/// Without being asked for, a campaign says which opcodes were in which situations, names those that weren't, and
+/// shards add up.
 #[test]
 fn opcodes_are_counted_in_their_situations() {
     let desk = Desk::new();

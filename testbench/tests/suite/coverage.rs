@@ -15,7 +15,8 @@ use std::collections::BTreeSet;
 /// Holes that are known, a line each as `lds cosim --coverage` prints them, with the reason above.
 const KNOWN: &str = include_str!("coverage.txt");
 
-/// Few programs that leave no bit open by chance. Whoever changes the random programs may have to look for another seed.
+/// Few programs that leave no bit open by chance. Whoever changes the random programs may have to look for another
+/// seed.
 const PROGRAMS: u64 = 90;
 const SEED: u64 = 43;
 

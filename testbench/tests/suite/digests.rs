@@ -37,8 +37,8 @@ fn unit(kind: UnitKind, target: Target, geometry: Geometry) -> Core {
     }
 }
 
-/// What is exported: small units of each kind for each target, and of one kind each technology, the full size, fewer parts, fewer adders and
-/// every other reading of the manuals.
+/// What is exported: small units of each kind for each target, and of one kind each technology, the full size, fewer
+/// parts, fewer adders and every other reading of the manuals.
 fn cores() -> Vec<(Core, Technology)> {
     let small = |kind, target| unit(kind, target, Geometry::SMALL);
     let kinds = Target::BUILT.into_iter().flat_map(|target| UnitKind::iter().map(move |kind| small(kind, target)));

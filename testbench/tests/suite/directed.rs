@@ -1,5 +1,5 @@
-//! A program for every opcode, under `opcodes/TARGET/MNEMONIC.s`, where TARGET is the first that has it: what it expects comes from
-//! the specification, and the golden model must agree.
+//! A program for every opcode, under `opcodes/TARGET/MNEMONIC.s`, where TARGET is the first that has it: what it
+//! expects comes from the specification, and the golden model must agree.
 
 use crate::common::in_testbench;
 use lds::diagnostic::Source;
@@ -32,13 +32,14 @@ fn programs(target: Target) -> Vec<(String, Source)> {
     paths.into_iter().map(|(name, path)| (name, Source::new(path.display().to_string(), read(&path)))).collect()
 }
 
-/// Whether an instruction of a text has this mnemonic. The text isn't parsed: what can't be parsed fails in the other test.
+/// Whether an instruction of a text has this mnemonic. The text isn't parsed: what can't be parsed fails in the other
+/// test.
 fn has_instruction(text: &str, mnemonic: &str) -> bool {
     text.lines().any(|line| line.split_whitespace().next() == Some(mnemonic))
 }
 
-/// The opcodes that a target has programs for: all of one with hardware; of another those that are its own, which no target
-/// before it and none with hardware has, as far as the golden model knows them.
+/// The opcodes that a target has programs for: all of one with hardware; of another those that are its own, which no
+/// target before it and none with hardware has, as far as the golden model knows them.
 fn own(target: Target) -> Vec<&'static Opcode> {
     if target.is_built() {
         return opcodes(target).iter().collect();
@@ -124,7 +125,8 @@ fn every_program_passes_on_the_golden_model() {
     assert!(failures.is_empty(), "{} programs fail:\n{}", failures.len(), failures.join("\n"));
 }
 
-/// The same on the chip's unit in rust-hdl's simulator, which is compared with the golden model: an expectation looks at the hardware's own memory, as soon as it may.
+/// The same on the chip's unit in rust-hdl's simulator, which is compared with the golden model: an expectation looks
+/// at the hardware's own memory, as soon as it may.
 #[test]
 fn every_program_passes_on_the_hardware() {
     let mut failures = Vec::new();

@@ -67,7 +67,8 @@ fn the_line_of_the_readme_is_one_of_the_demo() {
     assert!(!shown.is_empty() && shown.lines().all(|line| table.lines().any(|other| other == line)), "{shown}");
 }
 
-/// Cycles in the banks, of these conflict cycles, cycles of the clock, and bytes of LDS of a shipped program, on the RTL.
+/// Cycles in the banks, of these conflict cycles, cycles of the clock, and bytes of LDS of a shipped program, on the
+/// RTL.
 fn cost(name: &str) -> Vec<String> {
     let program = in_testbench("programs").join(name);
     let path = program.to_str().expect("UTF-8");

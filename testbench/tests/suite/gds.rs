@@ -1,4 +1,5 @@
-//! The global data share: on models, RTL and Verilog, for two compute units and for four, and what the command says of it.
+//! The global data share: on models, RTL and Verilog, for two compute units and for four, and what the command says of
+//! it.
 
 use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, said, stdout};
 use lds::diagnostic::Source;
@@ -13,7 +14,8 @@ use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
 
-/// Two waves, one on each compute unit, compact the numbers that are divisible by 3: each appends to a counter as many as it has, and stores them behind those that were there before.
+/// Two waves, one on each compute unit, compact the numbers that are divisible by 3: each appends to a counter as many
+/// as it has, and stores them behind those that were there before.
 const COMPACTION: &str = "; lds: wave 64\n; lds: waves 2\n; lds: m0 = 4 << 18 | 1024\n; lds: v1 = lane * 64 + wave\n\
     ; lds: exec = v1 % 3 == 0\nds_append v2 gds\ns_waitcnt lgkmcnt(0)\n; lds: expect v2 == wave * 22\n\
     ; lds: v3 = 4 + (v2 + lane / 3) * 4\nds_write_b32 v3, v1 gds\n\

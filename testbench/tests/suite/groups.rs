@@ -8,8 +8,8 @@ use lds_testbench::hardware::Simulator;
 use lds_testbench::observer::Unobserved;
 use lds_testbench::session::{Engine, Setup};
 
-/// Two work-groups of two waves: each has a number at its byte 0, fills its own bytes, reads them back across its waves, counts in one dword,
-/// and reaches for a byte behind its own, at which the other one has something.
+/// Two work-groups of two waves: each has a number at its byte 0, fills its own bytes, reads them back across its
+/// waves, counts in one dword, and reaches for a byte behind its own, at which the other one has something.
 fn two(target: Target, base: u32, alloc: u32) -> String {
     let (load, store, add) = match target {
         Target::Gfx906 => ("ds_read_b32", "ds_write_b32", "ds_add_rtn_u32"),
@@ -53,7 +53,8 @@ fn the_full_unit_has_as_many_work_groups_as_fit() {
     passes(&Source::new("many.s", text), &setup, &mut Unobserved);
 }
 
-/// In WGP mode waves of both work-groups are on both compute units, and an allocation may lie across the border of the sides.
+/// In WGP mode waves of both work-groups are on both compute units, and an allocation may lie across the border of the
+/// sides.
 #[test]
 fn a_work_group_processor_has_them_in_both_modes() {
     let core = Core::wgp(Target::Gfx1100, SMALLEST);

@@ -383,8 +383,8 @@ fn barriers_of_gfx12() {
     }
 }
 
-/// What this LLVM doesn't know: the numbers are those of AMD's manuals (CDNA4 ISA 13.4, RDNA4 ISA 16.15), the fields are where
-/// all other instructions have them.
+/// What this LLVM doesn't know: the numbers are those of AMD's manuals (CDNA4 ISA 13.4, RDNA4 ISA 16.15), the fields
+/// are where all other instructions have them.
 #[test]
 fn newer_opcodes_have_their_numbers() {
     for (target, line, words) in [

@@ -1,6 +1,7 @@
 //! What the pages of the repository name is there: paths, tests, and what the source calls things.
 
 mod picture;
+mod width;
 
 use crate::common::{files, in_testbench};
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,8 +53,8 @@ fn words<'a>(text: &'a str, others: &'a str) -> impl Iterator<Item = &'a str> {
         .filter(|word| !word.is_empty())
 }
 
-/// Paths from the top of the project in a text: words that begin with one of its folders. A name in capitals stands for others. (Paths of pages are
-/// other projects' as well.)
+/// Paths from the top of the project in a text: words that begin with one of its folders. A name in capitals stands for
+/// others. (Paths of pages are other projects' as well.)
 fn paths(text: &str) -> impl Iterator<Item = &str> {
     let in_folder = |word: &&str| {
         let (folder, rest) = word.split_once('/').unwrap_or_default();
@@ -131,7 +132,8 @@ fn tests_in_pages_are_there() {
     assert!(found > 6, "{found} commands");
 }
 
-/// What the guide for contributors calls by a name of the source, the source has, too: types, functions, fields, constants.
+/// What the guide for contributors calls by a name of the source, the source has, too: types, functions, fields,
+/// constants.
 #[test]
 fn names_in_the_guide_for_contributors_are_those_of_the_source() {
     let sources = texts(".rs");
@@ -156,7 +158,8 @@ fn names_in_the_guide_for_contributors_are_those_of_the_source() {
     assert!(known.len() > 10, "{known:?}");
 }
 
-/// Each kind of warning that the source names has its line on the page of warnings, or, where only `lds analyze` tells of it, on that one's.
+/// Each kind of warning that the source names has its line on the page of warnings, or, where only `lds analyze` tells
+/// of it, on that one's.
 #[test]
 fn kinds_of_warnings_have_their_lines() {
     let pages = pages();

@@ -1,4 +1,5 @@
-//! Golden model, timing model and hardware have the same opcodes, but for what is named here; what a port lacks of them is answered as `unsupported`.
+//! Golden model, timing model and hardware have the same opcodes, but for what is named here; what a port lacks of them
+//! is answered as `unsupported`.
 
 use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation};
 use lds::targets::{Geometry, Target};
@@ -92,8 +93,8 @@ fn answers(unit: &mut dyn Hardware, port: Port, requests: &[Request]) -> Vec<Opt
     answers
 }
 
-/// Cycles of an opcode that a port lacks: a pass is one, and an opcode that only the load port lacks has as many passes there as at the main
-/// port.
+/// Cycles of an opcode that a port lacks: a pass is one, and an opcode that only the load port lacks has as many passes
+/// there as at the main port.
 fn cycles_of_unknown(parts: Parts, request: &Request) -> u64 {
     let known = isa::by_code(Target::Gfx906, request.opcode).filter(|opcode| lds_rtl::supports(parts, opcode));
     let Some(opcode) = known else { return 1 };
@@ -110,7 +111,8 @@ fn cycles_of_unknown(parts: Parts, request: &Request) -> u64 {
     passes.max(1)
 }
 
-/// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage as it was.
+/// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage
+/// as it was.
 fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
     unit.set_response_ready([true; Port::MOST]);
     unit.set_reset(true);

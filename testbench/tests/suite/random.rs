@@ -51,8 +51,8 @@ fn swizzles(core: Core, seed: u64, number: u64) -> Vec<u16> {
     text.lines().filter(|line| line.starts_with("ds_swizzle_b32")).map(offset).collect()
 }
 
-/// Programs until the swizzles in them have had, in each mode, each bit that doesn't decide the mode as 0 and as 1; and until they have
-/// rotated by each distance, in each direction.
+/// Programs until the swizzles in them have had, in each mode, each bit that doesn't decide the mode as 0 and as 1; and
+/// until they have rotated by each distance, in each direction.
 fn programs_until_covered(seed: u64) -> (u64, u64) {
     let core = Core::new(Target::Gfx906, Geometry::SMALL);
     let (mut bits, mut rotations) = (BTreeSet::new(), BTreeSet::new());

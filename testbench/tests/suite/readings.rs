@@ -1,4 +1,5 @@
-//! Points at which sources differ, read the other way (`--reading`): on models, RTL and Verilog, and what the command says of them.
+//! Points at which sources differ, read the other way (`--reading`): on models, RTL and Verilog, and what the command
+//! says of them.
 
 use crate::common::{Desk, SMALL, SMALLEST, agree, assert_code, json, passes, said};
 use lds::diagnostic::Source;
@@ -9,7 +10,8 @@ use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
 
-/// Of both targets, for a unit with one reading and for one without: what a program does, and what it then expects of each.
+/// Of both targets, for a unit with one reading and for one without: what a program does, and what it then expects of
+/// each.
 const PROGRAMS: &[(Reading, Target, &str, [&str; 2])] = &[
     (
         Reading::TwoNans,

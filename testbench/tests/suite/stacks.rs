@@ -11,7 +11,8 @@ use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
 
-/// Three nodes are pushed to entries 2 to 4 and the fourth is returned; then entry 5 is popped, which is behind them, and entry 4 only after it.
+/// Three nodes are pushed to entries 2 to 4 and the fourth is returned; then entry 5 is popped, which is behind them,
+/// and entry 4 only after it.
 const LISTED: &str = "; lds: wave 32\n; lds: alloc 2048\n; lds: v1 = lane << 18 | 3 << 16 | 2 << 2\n; lds: v2 = -1\n\
     ; lds: v4 = lane + 10\n; lds: v5 = lane + 20\n; lds: v6 = lane + 30\n; lds: v7 = lane + 40\n\
     ; lds: memory at 640 count 32 = 99\n\

@@ -90,7 +90,8 @@ const PACKER: &str = r#"#!/bin/sh
 [ $# = 1 ] || { [ -s "$1" ] && echo bits > "$2"; }
 "#;
 
-/// Each board gets constraints in its family's form that name every port of the wrapper once, and what its tools make of them.
+/// Each board gets constraints in its family's form that name every port of the wrapper once, and what its tools make
+/// of them.
 #[test]
 fn what_a_board_gets() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,5 @@
-//! `lds run` tells what looks like a mistake: on standard error, in the JSON, and with the exit code where that is asked for.
+//! `lds run` tells what looks like a mistake: on standard error, in the JSON, and with the exit code where that is
+//! asked for.
 
 use crate::common::{Desk, assert_code, json, said, stderr, stdout};
 use serde_json::{Value, json};

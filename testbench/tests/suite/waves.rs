@@ -228,7 +228,8 @@ fn gtkwave_opens(format: Format) {
         "{expected} traces, GTKWave (apt-get install gtkwave) says: {text}"
     );
     assert!(text.contains(&format!("marker {}\n", conflict * PERIOD)), "{text}");
-    // Numbers are shown as names. At the marker the load port works, and the main port is idle: what it decodes does nothing.
+    // Numbers are shown as names. At the marker the load port works, and the main port is idle: what it decodes does
+    // nothing.
     for shown in ["load_opcode[7:0] = ds_read_b32\n", "request_opcode[7:0] = -\n", "\nkind[2:0] = nop\n"] {
         assert!(text.contains(shown), "{shown}: {text}");
     }

@@ -9,7 +9,8 @@ use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
 
-/// 32 lanes on both sides of the border between the two: a row number of all banks at each side, then two of one bank at each.
+/// 32 lanes on both sides of the border between the two: a row number of all banks at each side, then two of one bank
+/// at each.
 const ACROSS: &str = "; lds: wave 32\n; lds: waves 2\n; lds: base 65472\n; lds: alloc 4096\n; lds: v1 = lane * 4\n; lds: v2 = lane + 7\n\
     ds_store_b32 v1, v2\n; lds: expect cycles == 1\nds_load_b32 v3, v1\n; lds: expect cycles == 1 && v3 == lane + 7\n\
     ; lds: v1 = lane % 2 * 4\n; lds: exec = lane < 2\nds_load_b32 v3, v1 offset:60\n\

@@ -1,8 +1,8 @@
 //! `#[lds_hdl::kernel]`: a kernel, and its translation for the way to Verilog.
 //!
 //! The translation of a kernel is data: one text for all sizes of a block, and the numbers that depend on the sizes.
-//! rust-hdl's own `#[hdl_gen]` writes code that builds the syntax tree instead, which is compiled once for each size and
-//! runs once in an export.
+//! rust-hdl's own `#[hdl_gen]` writes code that builds the syntax tree instead, which is compiled once for each size
+//! and runs once in an export.
 //!
 //! | file | what is in it |
 //! |---|---|

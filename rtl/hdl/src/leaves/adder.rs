@@ -8,7 +8,8 @@ use rust_hdl::prelude::*;
 block! {
     /// `left` without the bits of `clear`, plus `right`, plus one if `carry`: modulo `2^BITS`. Combinational.
     ///
-    /// A leaf with its own Verilog: the carry chain of an ECP5 has room for the clearing in its cells, which synthesis doesn't make use of.
+    /// A leaf with its own Verilog: the carry chain of an ECP5 has room for the clearing in its cells, which synthesis
+    /// doesn't make use of.
     ///
     /// ```text
     /// sum = (left & !clear) + right + carry
@@ -54,8 +55,8 @@ impl<const BITS: usize> Logic for Adder<BITS> {
     }
 }
 
-/// Two bits a cell. A cell's table has A, B, C in its upper half (D is 1): A exclusive-or B where C is 0, B where it is 1. Its lowest four
-/// entries say what the carry is where that is 0: B.
+/// Two bits a cell. A cell's table has A, B, C in its upper half (D is 1): A exclusive-or B where C is 0, B where it
+/// is 1. Its lowest four entries say what the carry is where that is 0: B.
 fn ecp5(bits: usize) -> String {
     let mut text = format!(
         "wire [{half}:0] carries;\nwire [1:0] nothing;\nwire unused = &{{1'b0, nothing, carries[{half}]}};\n\

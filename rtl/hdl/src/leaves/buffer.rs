@@ -7,12 +7,13 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// `2^PLACE_BITS` places of `N` values, each of which is written by itself, and of it each of `PIECES` equal pieces; zero at power-up. The place to
-    /// read is given a cycle before; what is written there meanwhile shows. The values are in `GROUPS` groups of consecutive ones, equally large, each
-    /// written to a place of its own.
+    /// `2^PLACE_BITS` places of `N` values, each of which is written by itself, and of it each of `PIECES` equal
+    /// pieces; zero at power-up. The place to read is given a cycle before; what is written there meanwhile shows. The
+    /// values are in `GROUPS` groups of consecutive ones, equally large, each written to a place of its own.
     ///
-    /// A leaf with its own Verilog, for distributed RAM to be inferred, or block RAM where a family has no other. On an ECP5 the register of the place is
-    /// its own: otherwise synthesis makes one for all buffers that are read alike, far from most of them.
+    /// A leaf with its own Verilog, for distributed RAM to be inferred, or block RAM where a family has no other. On an
+    /// ECP5 the register of the place is its own: otherwise synthesis makes one for all buffers that are read alike,
+    /// far from most of them.
     ///
     /// ```text
     /// cycle          0            1
@@ -143,7 +144,8 @@ fn ecp5(shape: Shape) -> String {
     format!("wire [{last}:0] next_place = read_next;\nwire [{last}:0] place;\n{kept}") + &words(shape)
 }
 
-/// The words, and what is read of them at `place`. The wires in the middle have a range also where a port is a single bit.
+/// The words, and what is read of them at `place`. The wires in the middle have a range also where a port is a single
+/// bit.
 fn words(shape: Shape) -> String {
     let Shape { bits, count, place_bits, groups, pieces } = shape;
     let (all, last, size) = (count * bits - 1, (1usize << place_bits) - 1, bits / pieces);

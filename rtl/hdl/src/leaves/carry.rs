@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-/// An instance of `CCU2C`: two bits with one table `init` (16 bits in hexadecimal), of which input D is 1, `inputs` are A, B and C of each bit, `from` is
-/// the carry that comes in, and `outputs` are connections of S0, S1 and COUT. Where a table is 1, the carry goes on; elsewhere its lowest
-/// four entries give it, by A and B.
+/// An instance of `CCU2C`: two bits with one table `init` (16 bits in hexadecimal), of which input D is 1, `inputs` are
+/// A, B and C of each bit, `from` is the carry that comes in, and `outputs` are connections of S0, S1 and COUT. Where a
+/// table is 1, the carry goes on; elsewhere its lowest four entries give it, by A and B.
 pub(super) fn cell(name: &str, init: &str, inputs: [[&str; 3]; 2], from: &str, outputs: &str) -> String {
     let mut text = format!(
         "CCU2C #(.INIT0(16'h{init}), .INIT1(16'h{init}), .INJECT1_0(\"NO\"), .INJECT1_1(\"NO\")) {name} (\n    .CIN({from}),\n"

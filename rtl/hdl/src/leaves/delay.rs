@@ -8,7 +8,8 @@ use rust_hdl::prelude::*;
 block! {
     /// `N` values, `DEPTH` registers long: `q` is the `d` of `DEPTH` edges ago; zero at power-up.
     ///
-    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the way is.
+    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the
+    /// way is.
     pub struct Delay<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,

@@ -6,10 +6,12 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Whether two words of an even number of bits are equal, or the first of them is zero, where that is asked. Combinational.
+    /// Whether two words of an even number of bits are equal, or the first of them is zero, where that is asked.
+    /// Combinational.
     ///
-    /// A leaf with its own Verilog: on an ECP5 a carry goes along the bits while they match, which is faster than levels of LUTs with wires
-    /// between them, and comparing with zero costs nothing there. Synthesis takes carry chains for sums alone.
+    /// A leaf with its own Verilog: on an ECP5 a carry goes along the bits while they match, which is faster than
+    /// levels of LUTs with wires between them, and comparing with zero costs nothing there. Synthesis takes carry
+    /// chains for sums alone.
     ///
     /// ```text
     /// asked   zero   equal
@@ -49,8 +51,9 @@ impl<const BITS: usize> Logic for Equal<BITS> {
     }
 }
 
-/// Two bits a cell. Its table says whether bits A and B are equal where C is 0, and whether A is 0 where C is 1; elsewhere the carry becomes 0. The first cell's carry is what is asked, and the last one brings the carry out as a sum. Without `keep` Yosys's mapping takes the chain
-/// apart into LUTs.
+/// Two bits a cell. Its table says whether bits A and B are equal where C is 0, and whether A is 0 where C is 1;
+/// elsewhere the carry becomes 0. The first cell's carry is what is asked, and the last one brings the carry out as a
+/// sum. Without `keep` Yosys's mapping takes the chain apart into LUTs.
 fn ecp5(bits: usize) -> String {
     let half = bits / 2;
     let kept = |name, init, inputs, from: &str, outputs: &str| {

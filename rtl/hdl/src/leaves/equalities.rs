@@ -6,12 +6,12 @@ use rust_hdl::prelude::*;
 use std::fmt::Write;
 
 block! {
-    /// Compares each of some words with each other: bit `j` of `equal[i]` says whether words `i` and `j` are equal. A word is equal to
-    /// itself, so bit `i` of `equal[i]` is one. Combinational.
+    /// Compares each of some words with each other: bit `j` of `equal[i]` says whether words `i` and `j` are equal. A
+    /// word is equal to itself, so bit `i` of `equal[i]` is one. Combinational.
     ///
-    /// A leaf with its own Verilog, which compares each pair once and shows the outcome on both sides; a kernel would compare twice. A
-    /// simulation compares nothing: it notes under each value which words have it. On FPGAs each LUT looks at as many bits of both words as
-    /// it can, which synthesis doesn't find by itself.
+    /// A leaf with its own Verilog, which compares each pair once and shows the outcome on both sides; a kernel would
+    /// compare twice. A simulation compares nothing: it notes under each value which words have it. On FPGAs each LUT
+    /// looks at as many bits of both words as it can, which synthesis doesn't find by itself.
     ///
     /// ```text
     /// equal[i] bit j = equal[j] bit i = words[i] == words[j]
@@ -61,8 +61,8 @@ impl<const WORDS: usize, const BITS: usize> Logic for Equalities<WORDS, BITS> {
     }
 }
 
-/// Verilog that has `pair` for each pair of words: it makes `same` of `left` and `right`. The last word is on the left of none, and linters
-/// complain about a wire that nobody looks at.
+/// Verilog that has `pair` for each pair of words: it makes `same` of `left` and `right`. The last word is on the left
+/// of none, and linters complain about a wire that nobody looks at.
 fn each_pair(words: usize, bits: usize, pair: &str) -> String {
     let (top, last) = (bits - 1, words - 1);
     let mut text = format!(
@@ -97,8 +97,8 @@ const ECP5: Lut = Lut { name: "LUT4", inputs: &["A", "B", "C", "D"], output: "Z"
 const XILINX: Lut = Lut { name: "LUT6", inputs: &["I0", "I1", "I2", "I3", "I4", "I5"], output: "O" };
 
 impl Lut {
-    /// A LUT for each few bits of both words; pairs of inputs that the last one has to spare take what others say, and LUTs join them to
-    /// a few. To join those is left to synthesis, which joins them with what comes behind.
+    /// A LUT for each few bits of both words; pairs of inputs that the last one has to spare take what others say, and
+    /// LUTs join them to a few. To join those is left to synthesis, which joins them with what comes behind.
     fn compare(&self, bits: usize) -> String {
         let (width, at_once) = (self.inputs.len(), self.inputs.len() / 2);
         let mut text = String::new();

@@ -5,10 +5,12 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Bits that depend on a signal that comes late: those of `given` if it is up and those of `otherwise` if it is down, all turned over if `inverts`. Combinational.
+    /// Bits that depend on a signal that comes late: those of `given` if it is up and those of `otherwise` if it is
+    /// down, all turned over if `inverts`. Combinational.
     ///
-    /// A leaf with its own Verilog: on an ECP5 a bit is one LUT that synthesis leaves as it is. Synthesis doesn't know how long wires get; where it sees time
-    /// left it takes a bit from others that depend on the signal, so that the signal goes through several LUTs and the wires between them.
+    /// A leaf with its own Verilog: on an ECP5 a bit is one LUT that synthesis leaves as it is. Synthesis doesn't know
+    /// how long wires get; where it sees time left it takes a bit from others that depend on the signal, so that the
+    /// signal goes through several LUTs and the wires between them.
     ///
     /// ```text
     /// inverts   late   chosen

@@ -7,10 +7,11 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// `N` values in a line of `DEPTH` (at least 2) registers, each of which takes the value before it at an enabled edge of its own; zero at
-    /// power-up.
+    /// `N` values in a line of `DEPTH` (at least 2) registers, each of which takes the value before it at an enabled
+    /// edge of its own; zero at power-up.
     ///
-    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the way is.
+    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the
+    /// way is.
     pub struct Line<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,

@@ -8,8 +8,8 @@ use bodies::Sizes;
 use rust_hdl::prelude::*;
 
 block! {
-    /// `OUTPUTS` multiplexers over the same `INPUTS` words, a crossbar: each output is the word that its select names, or zero while its
-    /// gate is closed. Combinational.
+    /// `OUTPUTS` multiplexers over the same `INPUTS` words, a crossbar: each output is the word that its select names,
+    /// or zero while its gate is closed. Combinational.
     ///
     /// Of a select the lowest bits count, as many as a number below `INPUTS` has; those above them are ignored.
     ///
@@ -17,8 +17,9 @@ block! {
     /// result[o] = gate[o] ? data[select[o] mod INPUTS] : 0
     /// ```
     ///
-    /// A leaf with its own Verilog: a simulator reads each output by its index, where a kernel would look at every input of every output.
-    /// On FPGAs it is made of the multiplexers that join their LUTs, which synthesis doesn't find by itself.
+    /// A leaf with its own Verilog: a simulator reads each output by its index, where a kernel would look at every
+    /// input of every output. On FPGAs it is made of the multiplexers that join their LUTs, which synthesis doesn't
+    /// find by itself.
     pub struct Multiplexer[WIDTH, INPUTS, BITS, OUTPUTS] {
         input {
             /// outputs that get a word; the others get zero

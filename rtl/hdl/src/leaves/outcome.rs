@@ -5,11 +5,11 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// What a read-modify-write leaves: `sum`, or in its place `other` or `difference` if `replaced`. With `flips` the bits of `other` are turned over in the sum,
-    /// and the difference is complemented. Combinational.
+    /// What a read-modify-write leaves: `sum`, or in its place `other` or `difference` if `replaced`. With `flips` the
+    /// bits of `other` are turned over in the sum, and the difference is complemented. Combinational.
     ///
-    /// A leaf with its own Verilog: on an ECP5 a bit is two LUTs and the multiplexer between them, which `replaced`, the last to come, chooses by. Synthesis
-    /// takes a third LUT.
+    /// A leaf with its own Verilog: on an ECP5 a bit is two LUTs and the multiplexer between them, which `replaced`,
+    /// the last to come, chooses by. Synthesis takes a third LUT.
     ///
     /// ```text
     /// replaced   from_difference   flips    result

@@ -5,11 +5,13 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// `2^ROW_BITS` dwords with one read and one write port, synchronous read, a write enable for each byte; zero at power-up.
+    /// `2^ROW_BITS` dwords with one read and one write port, synchronous read, a write enable for each byte; zero at
+    /// power-up.
     ///
-    /// A leaf with its own Verilog, for block RAM to be inferred. What it shows before the first edge has no initial value there: the output register of a block
-    /// RAM mostly has none, and synthesis would build one of LUTs. What a read gives while its row is written is undefined
-    /// on an FPGA (here: the old dword), so the reader must not use it: the bank forwards instead.
+    /// A leaf with its own Verilog, for block RAM to be inferred. What it shows before the first edge has no initial
+    /// value there: the output register of a block RAM mostly has none, and synthesis would build one of LUTs. What a
+    /// read gives while its row is written is undefined on an FPGA (here: the old dword), so the reader must not use
+    /// it: the bank forwards instead.
     pub struct Ram[ROW_BITS] {
         input {
             clock: Clock,
@@ -45,7 +47,8 @@ impl<const ROW_BITS: usize> Ram<ROW_BITS> {
         self._dwords[row]
     }
 
-    /// Replaces the dword of a row, outside of simulated time. Who simulates has to wake the design, as it may be read already.
+    /// Replaces the dword of a row, outside of simulated time. Who simulates has to wake the design, as it may be read
+    /// already.
     pub fn set_dword(&mut self, row: usize, value: u32) {
         self._dwords[row] = value;
     }

@@ -6,14 +6,15 @@ use rust_hdl::prelude::*;
 use std::fmt::Write;
 
 block! {
-    /// `OUTPUTS` unions over the same `INPUTS` words, a crossbar in which an output may take from several inputs: each output is the OR of the words that it
-    /// takes, or zero if it takes none. Combinational.
+    /// `OUTPUTS` unions over the same `INPUTS` words, a crossbar in which an output may take from several inputs: each
+    /// output is the OR of the words that it takes, or zero if it takes none. Combinational.
     ///
     /// ```text
     /// result[o] = OR of data[i], over every i with bit i of takes[o]
     /// ```
     ///
-    /// A leaf with its own Verilog: a simulator looks at the words that are taken, where a kernel would look at every input of every output.
+    /// A leaf with its own Verilog: a simulator looks at the words that are taken, where a kernel would look at every
+    /// input of every output.
     pub struct Union[WIDTH, INPUTS, OUTPUTS] {
         input {
             /// of each output, the words that it takes

@@ -10,7 +10,8 @@ pub enum Technology {
     /// whatever reads Verilog-2005
     #[default]
     Generic,
-    /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`, adders of `CCU2C`, comparisons of `LUT4`, copies of a register of `FD1S3AX`
+    /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`, adders of `CCU2C`, comparisons of `LUT4`, copies of a
+    /// register of `FD1S3AX`
     Ecp5,
     /// AMD (Xilinx) 7 series and later: multiplexers of `LUT6`, `MUXF7`, `MUXF8`, comparisons of `LUT6`
     Xilinx,
@@ -51,9 +52,10 @@ impl UnknownTechnology {
     }
 }
 
-/// What stands before and behind modules so that they work together with files that have a `timescale directive: modules without delays need none, and say nothing of
-/// other files' time. Linters want it said, each in its own way: Verilator by a comment, Icarus Verilog by a directive, which holds for the files behind, too, and so is
-/// there only if somebody asks for it.
+/// What stands before and behind modules so that they work together with files that have a `timescale directive:
+/// modules without delays need none, and say nothing of other files' time. Linters want it said, each in its own way:
+/// Verilator by a comment, Icarus Verilog by a directive, which holds for the files behind, too, and so is there only
+/// if somebody asks for it.
 pub const QUIET: [&str; 2] = [
     "`ifdef LDS_TIMESCALE\n`timescale `LDS_TIMESCALE\n`endif\n/* verilator lint_off TIMESCALEMOD */\n",
     "/* verilator lint_on TIMESCALEMOD */\n",
@@ -76,7 +78,8 @@ pub(crate) fn is_primitive(name: &str) -> bool {
     PRIMITIVES.iter().any(|(primitive, _)| *primitive == name)
 }
 
-/// Models of the primitives that a Verilog text has instances of, and no modules: for simulators and linters. Empty if there are none.
+/// Models of the primitives that a Verilog text has instances of, and no modules: for simulators and linters. Empty if
+/// there are none.
 ///
 /// Several cores may bring the same models into one project: each is taken once.
 pub fn models(text: &str) -> String {

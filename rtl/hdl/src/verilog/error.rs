@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// Why a design has no Verilog. It tells of a block that says something in Rust that Verilog would understand differently.
+/// Why a design has no Verilog. It tells of a block that says something in Rust that Verilog would understand
+/// differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExportError {
     message: String,

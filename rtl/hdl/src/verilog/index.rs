@@ -92,8 +92,8 @@ impl Index {
         sum.and_then(|value| usize::try_from(value).ok())
     }
 
-    /// Its least and its greatest value, with the first and the last value of each variable. `None` if one has none, or for a number beyond
-    /// 64 bits.
+    /// Its least and its greatest value, with the first and the last value of each variable. `None` if one has none, or
+    /// for a number beyond 64 bits.
     pub fn extremes(&self, range: impl Fn(&str) -> Option<(i64, i64)>) -> Option<(i64, i64)> {
         self.factors.iter().try_fold((self.offset, self.offset), |(least, greatest), (name, &factor)| {
             let (first, last) = range(name)?;

@@ -4,8 +4,9 @@ use super::netlist::{Body, Expression, Kind, Module, NetId, Statement};
 use super::processes::visit;
 use std::collections::HashSet;
 
-/// Takes away what the constants of a block rule out: the other branch of a condition that is a constant, and then the parts none of whose
-/// outputs anything reads, with all that drives them. Synthesis would keep some of it, as leaves have cells in them that it must keep.
+/// Takes away what the constants of a block rule out: the other branch of a condition that is a constant, and then the
+/// parts none of whose outputs anything reads, with all that drives them. Synthesis would keep some of it, as leaves
+/// have cells in them that it must keep.
 pub fn leave_out(module: &mut Module) {
     let Body::Kernel(statements) = &mut module.body else { return };
     let statements = std::mem::take(statements);
@@ -68,7 +69,8 @@ fn decide(test: Expression, module: &Module) -> Result<bool, Expression> {
     }
 }
 
-/// Adds a statement of a branch that is always taken. What it assigns to needs no value before, if nobody looks at that.
+/// Adds a statement of a branch that is always taken. What it assigns to needs no value before, if nobody looks at
+/// that.
 fn put(statement: Statement, to: &mut Vec<Statement>) {
     if let Statement::Assign(target, value) = &statement {
         let mut reads_itself = false;

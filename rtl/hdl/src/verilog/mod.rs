@@ -1,8 +1,9 @@
 //! Verilog-2005 of a design: each block one module, arrays packed into one bus, widths exact.
 //!
-//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. `outline` makes nets
-//! of signals and ports, `connections` joins them, `lower` gives every expression of a kernel its width and refuses what Verilog would
-//! understand differently. `left_out` takes away what nobody asks for, `processes` takes the one long process of a kernel apart. `text` writes it down.
+//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. `outline` makes nets of
+//! signals and ports, `connections` joins them, `lower` gives every expression of a kernel its width and refuses what
+//! Verilog would understand differently. `left_out` takes away what nobody asks for, `processes` takes the one long
+//! process of a kernel apart. `text` writes it down.
 
 mod clocks;
 mod connections;
@@ -59,7 +60,8 @@ pub struct Design {
     pub ports: Vec<Port>,
     /// names of all modules, the top first
     pub modules: Vec<String>,
-    /// names of those with Verilog of their own (registers, memories, multiplexers, wires): parts of the block that has them
+    /// names of those with Verilog of their own (registers, memories, multiplexers, wires): parts of the block that has
+    /// them
     pub leaves: Vec<String>,
     /// the modules' text
     pub text: String,
@@ -67,8 +69,8 @@ pub struct Design {
     pub models: String,
 }
 
-/// Writes a design in Verilog, in a style or for a technology. `top` names the top module, and is the beginning of the others' names; `rename` gives names to the top's
-/// ports (their Rust names, if it returns `None`).
+/// Writes a design in Verilog, in a style or for a technology. `top` names the top module, and is the beginning of the
+/// others' names; `rename` gives names to the top's ports (their Rust names, if it returns `None`).
 ///
 /// # Errors
 /// A block that has no faithful Verilog.

@@ -179,8 +179,8 @@ const RESERVED: &[&str] = &[
     "xor",
 ];
 
-/// Looks at a name that somebody gives a top module: a letter or an underscore, then letters, digits and underscores, all of them ASCII. The names of other modules
-/// and of files begin with it.
+/// Looks at a name that somebody gives a top module: a letter or an underscore, then letters, digits and underscores,
+/// all of them ASCII. The names of other modules and of files begin with it.
 ///
 /// # Errors
 /// Another name, a reserved word of SystemVerilog, or a primitive that a technology has.

@@ -1,5 +1,5 @@
-//! A kernel is one long process. Here it falls apart into what doesn't depend on order: wires get continuous assignments,
-//! and only statements that build on each other stay together.
+//! A kernel is one long process. Here it falls apart into what doesn't depend on order: wires get continuous
+//! assignments, and only statements that build on each other stay together.
 
 use super::error::ExportError;
 use super::index::{Fixed, Index};
@@ -45,7 +45,8 @@ pub fn split(
     Ok(processes)
 }
 
-/// Groups of statements that must stay together. A net is written by processes alone or by assignments alone: Verilog has no net that is both.
+/// Groups of statements that must stay together. A net is written by processes alone or by assignments alone: Verilog
+/// has no net that is both.
 fn whole_nets(
     flat: &[Statement],
     bits: &dyn Fn(NetId) -> usize,
@@ -53,7 +54,8 @@ fn whole_nets(
 ) -> Vec<Vec<Statement>> {
     let mut procedural = procedural(flat);
     loop {
-        // What was written before is final unless it is written again, and then the writers share a process with the reader.
+        // What was written before is final unless it is written again, and then the writers share a process with the
+        // reader.
         let together = |former: &[Access], latter: &[Access]| {
             written_by_both(former, latter).any(|(write, _)| procedural.contains(&write.place.net))
                 || dependent(former, latter, &|_, early, _| early)
@@ -166,7 +168,8 @@ fn at(expression: &Expression, fixed: &Fixed) -> Result<Expression, ExportError>
     })
 }
 
-/// A statement in which no branch copies one whole net to another by a loop: it is a single assignment, which simulates faster.
+/// A statement in which no branch copies one whole net to another by a loop: it is a single assignment, which simulates
+/// faster.
 fn without_copies(statement: Statement, bits: &dyn Fn(NetId) -> usize) -> Statement {
     let branch = |body: Vec<Statement>| {
         let mut short = Vec::new();
@@ -262,8 +265,8 @@ struct Access {
     plain: bool,
 }
 
-/// Whether one of two statements reads what the other writes, and `apart` doesn't allow it. `apart` gets the writes of the net,
-/// whether they come before the read, and the read.
+/// Whether one of two statements reads what the other writes, and `apart` doesn't allow it. `apart` gets the writes of
+/// the net, whether they come before the read, and the read.
 fn dependent(former: &[Access], latter: &[Access], apart: &impl Fn(&[Access], bool, &Access) -> bool) -> bool {
     [(former, latter, true), (latter, former, false)].into_iter().any(|(writer, reader, early)| {
         reader.iter().filter(|access| !access.write).any(|read| {
@@ -286,8 +289,8 @@ fn disjoint((a, b): (&Access, &Access)) -> bool {
     a.plain && b.plain && separate(&a.place, &b.place)
 }
 
-/// The nets some part of which is assigned twice. Verilog has each net either in a process or in continuous assignments, so
-/// the other parts belong to the process, too.
+/// The nets some part of which is assigned twice. Verilog has each net either in a process or in continuous
+/// assignments, so the other parts belong to the process, too.
 fn procedural(statements: &[Statement]) -> BTreeSet<NetId> {
     let accesses: Vec<Vec<Access>> = statements.iter().map(accesses).collect();
     let mut nets = BTreeSet::new();

@@ -11,7 +11,8 @@ pub struct Processes {
     pub always: Vec<Process>,
     /// at the clock edge: they change registers alone
     pub clocked: Vec<Process>,
-    /// registers whose next value is a net of its own, as a process that also changes something else decides on it: next value, register
+    /// registers whose next value is a net of its own, as a process that also changes something else decides on it:
+    /// next value, register
     pub decided: BTreeMap<NetId, NetId>,
 }
 
@@ -58,7 +59,8 @@ fn written(process: &Process) -> Vec<NetId> {
     nets
 }
 
-/// Registers that some path through a process leaves alone hold what they have: an assignment of that before everything else.
+/// Registers that some path through a process leaves alone hold what they have: an assignment of that before everything
+/// else.
 fn hold(module: &Module, registers: &BTreeMap<NetId, NetId>, statements: &mut Vec<Statement>) {
     let changed = written(&Process::Always(statements.clone()));
     let held = changed.into_iter().filter_map(|next| {

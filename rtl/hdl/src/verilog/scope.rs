@@ -91,7 +91,8 @@ impl Scope {
     /// The same of a signal that the kernel reads.
     ///
     /// # Errors
-    /// As of [`place`](Scope::place), and an input of a part: in the simulation that still has what the part was given before, and in the Verilog what the kernel has just assigned.
+    /// As of [`place`](Scope::place), and an input of a part: in the simulation that still has what the part was given
+    /// before, and in the Verilog what the kernel has just assigned.
     pub fn read(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
         let place = self.place(text, fixed)?;
         if matches!(self.nets[place.net].kind, Kind::ToInstance(_)) {

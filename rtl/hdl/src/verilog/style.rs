@@ -8,8 +8,9 @@ use crate::technology::Technology;
 pub struct Style {
     /// what the Verilog is for
     pub technology: Technology,
-    /// Registers and memories have initial values, all of them zero. Without them the design needs a reset before it is used, and what a memory holds
-    /// is unknown until it is written. What a memory's output register holds before the first clock edge has no initial value in either case.
+    /// Registers and memories have initial values, all of them zero. Without them the design needs a reset before it is
+    /// used, and what a memory holds is unknown until it is written. What a memory's output register holds before the
+    /// first clock edge has no initial value in either case.
     pub initial_values: bool,
 }
 
@@ -21,8 +22,8 @@ impl From<Technology> for Style {
 }
 
 impl Style {
-    /// A leaf's own Verilog in this style: an `initial` statement of it is one line, which is left out where there are no initial values, with a condition that is
-    /// about nothing else.
+    /// A leaf's own Verilog in this style: an `initial` statement of it is one line, which is left out where there are
+    /// no initial values, with a condition that is about nothing else.
     ///
     /// # Errors
     /// An `initial` statement that isn't one line by itself.

@@ -1,4 +1,5 @@
-//! Bundles: the same in Rust and in Verilog, through parts, arrays of parts and conditions; and a wire that was forgotten is found.
+//! Bundles: the same in Rust and in Verilog, through parts, arrays of parts and conditions; and a wire that was
+//! forgotten is found.
 
 use crate::twin::compare;
 use lds_hdl::verilog::verilog;

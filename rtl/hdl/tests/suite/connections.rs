@@ -67,7 +67,8 @@ impl Logic for Post {
 }
 
 block! {
-    /// Every kind of connection: to inputs, outputs, wires, constants, other parts; bundles, arrays, elements and one value for all.
+    /// Every kind of connection: to inputs, outputs, wires, constants, other parts; bundles, arrays, elements and one
+    /// value for all.
     pub struct Street {
         input {
             clock: Clock,

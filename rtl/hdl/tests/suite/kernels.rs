@@ -1,5 +1,5 @@
-//! What a kernel can say that means one thing in Rust and another in the Verilog that rust-hdl itself would write: here both
-//! mean the same, or the exporter refuses. The list is in `docs/verification.md`.
+//! What a kernel can say that means one thing in Rust and another in the Verilog that rust-hdl itself would write: here
+//! both mean the same, or the exporter refuses. The list is in `docs/verification.md`.
 
 use crate::twin::compare;
 use lds_hdl::verilog::verilog;
@@ -80,7 +80,8 @@ impl Logic for Doubtful {
         for index in 0..1 {
             self.rewritten[index].next = self.twenty.val();
         }
-        // A part that is read before another is written keeps the order of the two, and then both parts belong to one process.
+        // A part that is read before another is written keeps the order of the two, and then both parts belong to one
+        // process.
         self.pair[0].next = self.a.val();
         self.copied.next = self.pair[0].val();
         self.pair[1].next = self.b.val();

@@ -1,5 +1,6 @@
-//! The leaves with hand-written Verilog against their Rust twins: random inputs in rust-hdl's order, then the same in Icarus
-//! Verilog, every output compared in every cycle. The sizes are small enough for every state and input to come up.
+//! The leaves with hand-written Verilog against their Rust twins: random inputs in rust-hdl's order, then the same in
+//! Icarus Verilog, every output compared in every cycle. The sizes are small enough for every state and input to come
+//! up.
 
 use crate::twin::compare;
 use lds_hdl::{
@@ -113,7 +114,8 @@ fn buffer_of<T: Scalar + Raw, const N: usize, const PLACE_BITS: usize, const GRO
     );
 }
 
-/// Values of one bit and of several, one and many, whole and in pieces, in two places and more: a port of one bit has no range in Verilog.
+/// Values of one bit and of several, one and many, whole and in pieces, in two places and more: a port of one bit has
+/// no range in Verilog.
 #[test]
 fn buffers_of_each_shape() {
     buffer_of::<bool, 1, 1, 1, 1>();
@@ -129,7 +131,8 @@ fn buffers_of_each_shape() {
     buffer_of::<U<8>, 4, 2, 8, 4>();
 }
 
-/// What a place shows, edge by edge: what is written into it at the edge at which it is chosen, and what is written while it is shown.
+/// What a place shows, edge by edge: what is written into it at the edge at which it is chosen, and what is written
+/// while it is shown.
 #[test]
 fn a_buffer_shows_what_is_written_meanwhile() {
     let mut leaf = Buffer::<U<4>, 2, 2, 1, 1>::init();

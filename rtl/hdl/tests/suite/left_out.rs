@@ -1,4 +1,5 @@
-//! Parts that a constant of the block around them rules out: they aren't in the Verilog, and the rest does what it does with them.
+//! Parts that a constant of the block around them rules out: they aren't in the Verilog, and the rest does what it does
+//! with them.
 
 use crate::twin::compare;
 use lds_hdl::verilog::verilog;

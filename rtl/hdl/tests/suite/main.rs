@@ -1,4 +1,5 @@
-//! Tests of what blocks are written with: declarations, kernels and leaves against their Verilog, and what doesn't compile or is refused.
+//! Tests of what blocks are written with: declarations, kernels and leaves against their Verilog, and what doesn't
+//! compile or is refused.
 //!
 //! `twin` simulates a block in rust-hdl's order and its Verilog in Icarus Verilog with the same inputs.
 

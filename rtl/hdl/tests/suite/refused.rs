@@ -1,5 +1,5 @@
-//! Kernels that Rust understands and that have no faithful Verilog: the exporter refuses them and says why. And names that need care, but
-//! mean the same in both.
+//! Kernels that Rust understands and that have no faithful Verilog: the exporter refuses them and says why. And names
+//! that need care, but mean the same in both.
 
 use crate::twin::compare;
 use lds_hdl::verilog::verilog;

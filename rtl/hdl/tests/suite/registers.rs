@@ -1,4 +1,5 @@
-//! Registers: what they hold and what they will hold, in Rust and in Verilog; parts see an edge with what was held before it.
+//! Registers: what they hold and what they will hold, in Rust and in Verilog; parts see an edge with what was held
+//! before it.
 
 use crate::twin::compare;
 use lds_hdl::verilog::verilog;

@@ -1,5 +1,5 @@
-//! A leaf's Verilog for a technology is the same function as its generic Verilog: proved by Yosys, with Yosys's own models of the
-//! primitives. Each proof comes with broken Verilog that it must reject.
+//! A leaf's Verilog for a technology is the same function as its generic Verilog: proved by Yosys, with Yosys's own
+//! models of the primitives. Each proof comes with broken Verilog that it must reject.
 
 use lds_hdl::verilog::verilog;
 use lds_hdl::{
@@ -16,7 +16,8 @@ fn cells(technology: Technology) -> &'static str {
     }
 }
 
-/// Whether the modules `one` and `other` of two texts are the same combinational function, the primitives as `cells` reads them.
+/// Whether the modules `one` and `other` of two texts are the same combinational function, the primitives as `cells`
+/// reads them.
 fn are_equal(one: &str, other: &str, cells: &str) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("one.v"), one).expect("written");
@@ -28,7 +29,8 @@ fn are_equal(one: &str, other: &str, cells: &str) -> bool {
     proves(folder.path(), &script, "in 'equiv_status -assert'")
 }
 
-/// Whether the modules `one` and `other` of two texts show the same from power-up on, whatever comes in, the clock's edges included.
+/// Whether the modules `one` and `other` of two texts show the same from power-up on, whatever comes in, the clock's
+/// edges included.
 fn are_equal_registers(one: &str, other: &str, cells: &str) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("one.v"), one).expect("written");
@@ -338,7 +340,8 @@ fn choices_that_come_late_are_the_generic_ones() {
 #[test]
 fn words_are_equal_along_a_chain_as_they_are_in_general() {
     let broken = [
-        // a pair of cells in which a bit isn't compared, with another bit or with zero; a chain that nobody asks for, and one that skips bits
+        // a pair of cells in which a bit isn't compared, with another bit or with zero; a chain that nobody asks for,
+        // and one that skips bits
         ("INIT0(16'h5900)", "INIT0(16'h5D00)"),
         ("INIT1(16'h5900)", "INIT1(16'h5902)"),
         ("INIT0(16'h5900)", "INIT0(16'h9900)"),

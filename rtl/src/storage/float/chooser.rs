@@ -6,7 +6,8 @@ use lds_hdl::block;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Decides what goes back, from what both banks of a pair have found out; both come to the same decision. Combinational.
+    /// Decides what goes back, from what both banks of a pair have found out; both come to the same decision.
+    /// Combinational.
     ///
     /// | | memory is | the first operand is | goes back |
     /// |---|---|---|---|
@@ -22,7 +23,8 @@ block! {
     /// | compare and store | a number | the same, or zeros both | the second operand, flushed |
     /// | | anything | anything else | memory, flushed |
     ///
-    /// If the unit reads these points the other way, of a sum's two NaNs the first operand goes back, quiet; and memory goes back as it is where the comparison fails.
+    /// If the unit reads these points the other way, of a sum's two NaNs the first operand goes back, quiet; and memory
+    /// goes back as it is where the comparison fails.
     ///
     /// No registers.
     ///

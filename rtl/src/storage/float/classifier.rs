@@ -7,8 +7,8 @@ use rust_hdl::prelude::*;
 block! {
     /// Finds out what the other bank of a pair, and the next stage, have to know of a bank's dwords. Combinational.
     ///
-    /// No registers. A word of single precision is sign, 8 bits of exponent, 23 of fraction; the high dword of one of double precision is sign, 11, 20; the low
-    /// dword is fraction alone.
+    /// No registers. A word of single precision is sign, 8 bits of exponent, 23 of fraction; the high dword of one of
+    /// double precision is sign, 11, 20; the low dword is fraction alone.
     ///
     /// ```text
     /// memory, first, second ─► zeros and ones where the exponent or the fraction is ─► facts

@@ -4,10 +4,12 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Marks the place that has to become the top one where a sum is so small that its exponent would fall below that of denormals. Combinational.
+    /// Marks the place that has to become the top one where a sum is so small that its exponent would fall below that
+    /// of denormals. Combinational.
     ///
-    /// A sum has 28 places, of which the top one is for a carry. With the exponent 1, or 0, which means the same, it may move up by one place, as any sum
-    /// without a carry does; with each more by one place more. From 28 on every sum may move up as far as it likes, and nothing is marked.
+    /// A sum has 28 places, of which the top one is for a carry. With the exponent 1, or 0, which means the same, it
+    /// may move up by one place, as any sum without a carry does; with each more by one place more. From 28 on every
+    /// sum may move up as far as it likes, and nothing is marked.
     ///
     /// No registers.
     ///

@@ -6,7 +6,8 @@ use rust_hdl::prelude::*;
 block! {
     /// Counts the zeros above the first one of a word. Of a word of zeros the count doesn't matter. Combinational.
     ///
-    /// No registers. Halves are joined to a tree: of a pair the left one counts if there is a one in it, otherwise the right one, and the count gets a bit.
+    /// No registers. Halves are joined to a tree: of a pair the left one counts if there is a one in it, otherwise the
+    /// right one, and the count gets a bit.
     ///
     /// ```text
     /// places 27 26 25 24 ... 3 2 1 0 ─► pairs ─► fours ─► eights ─► sixteens ─► count

@@ -1,7 +1,8 @@
 //! Float arithmetic of one bank: four stages, three registers between them.
 //!
-//! On an ECP5 (`--um-85k --speed 6`, Yosys 0.23 `synth_ecp5 -abc9`, nextpnr out of context, five seeds) with registers around it and a gate behind it:
-//! 112 to 119 MHz, about 720 LUT4, 61 CCU2C, 391 flip-flops. The stages are balanced; what each is made of, and its longest path:
+//! On an ECP5 (`--um-85k --speed 6`, Yosys 0.23 `synth_ecp5 -abc9`, nextpnr out of context, five seeds) with registers
+//! around it and a gate behind it: 112 to 119 MHz, about 720 LUT4, 61 CCU2C, 391 flip-flops. The stages are balanced;
+//! what each is made of, and its longest path:
 //!
 //! | stage | ns | longest path |
 //! |---|---|---|
@@ -10,8 +11,9 @@
 //! | move up | 7.7 to 8.5 | count of zeros, three steps to the left |
 //! | round | 7.8 to 8.5 | the last two steps, whether to round up, 32 bits of carry, the gate behind it |
 //!
-//! The file for it is written by `cargo run --release -p lds-rtl --example floats -- --verilog FILE`. What keeps the stages short: the words that may go back wait a
-//! cycle, so that they are picked when it is known which; a denormal is cleared before the words are sorted; the last steps to the left are left to the last stage.
+//! The file for it is written by `cargo run --release -p lds-rtl --example floats -- --verilog FILE`. What keeps the
+//! stages short: the words that may go back wait a cycle, so that they are picked when it is known which; a denormal is
+//! cleared before the words are sorted; the last steps to the left are left to the last stage.
 
 mod aligner;
 mod chooser;

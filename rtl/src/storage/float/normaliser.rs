@@ -4,7 +4,8 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Moves a sum to the left, so that its first one comes to one of the top four places, or as far as a denormal may. Combinational.
+    /// Moves a sum to the left, so that its first one comes to one of the top four places, or as far as a denormal may.
+    /// Combinational.
     ///
     /// No registers. `Rounder` does the rest, whose count comes later.
     ///

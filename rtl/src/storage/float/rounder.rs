@@ -4,10 +4,12 @@ use lds_hdl::{Adder, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Rounds to the nearest float of single precision, of two as near to the even one, and joins it with what else may go back. Combinational.
+    /// Rounds to the nearest float of single precision, of two as near to the even one, and joins it with what else may
+    /// go back. Combinational.
     ///
-    /// Rounding up may carry from the fraction into the exponent, also into that of infinity, whose fraction is then zero: one addition does it all. A sum without a
-    /// one at the top is zero or denormal; its exponent is zero, and it is exact, as sums of floats have no bits below the lowest place of denormals.
+    /// Rounding up may carry from the fraction into the exponent, also into that of infinity, whose fraction is then
+    /// zero: one addition does it all. A sum without a one at the top is zero or denormal; its exponent is zero, and it
+    /// is exact, as sums of floats have no bits below the lowest place of denormals.
     ///
     /// No registers. All that masks the sum is known before the carry chain ends.
     ///

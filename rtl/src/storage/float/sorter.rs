@@ -4,14 +4,18 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Sorts memory and the first operand by their magnitudes, and finds how far apart their exponents are. Combinational.
+    /// Sorts memory and the first operand by their magnitudes, and finds how far apart their exponents are.
+    /// Combinational.
     ///
-    /// Denormals are sorted as they are, also where they will count as zeros: two such zeros are equal, and anything else is larger than either. The
-    /// exponent of a denormal is 0 but counts as 1, so the distance to a normal number is one less than the difference.
+    /// Denormals are sorted as they are, also where they will count as zeros: two such zeros are equal, and anything
+    /// else is larger than either. The exponent of a denormal is 0 but counts as 1, so the distance to a normal number
+    /// is one less than the difference.
     ///
-    /// What is for sums means something of single precision alone: the significand and its distance, and what there is to know of the larger one's.
+    /// What is for sums means something of single precision alone: the significand and its distance, and what there is
+    /// to know of the larger one's.
     ///
-    /// No registers. Both differences of the exponents are made side by side, and the one without a borrow is the distance.
+    /// No registers. Both differences of the exponents are made side by side, and the one without a borrow is the
+    /// distance.
     ///
     /// ```text
     /// memory < first ─► swapped ─► larger, smaller
@@ -36,7 +40,8 @@ block! {
             smaller: U<32>,
             /// the first operand is the larger one
             swapped: bool,
-            /// how far the significand of the smaller one has to move to the right, of single precision; 31 for all that is further
+            /// how far the significand of the smaller one has to move to the right, of single precision; 31 for all
+            /// that is further
             distance: U<5>,
             /// the larger one has an exponent above zero, and so a significand that begins with a one
             larger_hidden: bool,

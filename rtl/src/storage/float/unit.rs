@@ -15,11 +15,13 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Does a float operation in each cycle: sums, minima, maxima and compare-and-store of single precision, and of double precision all of them but sums,
-    /// together with the other bank of a pair. The result is there three cycles after the operands.
+    /// Does a float operation in each cycle: sums, minima, maxima and compare-and-store of single precision, and of
+    /// double precision all of them but sums, together with the other bank of a pair. The result is there three cycles
+    /// after the operands.
     ///
-    /// There is room for one gate between `result` and the register that takes it. Operations know nothing of each other, so there is nothing to reset or to hold.
-    /// A denormal sum is exact: it makes no difference whether one asks before or after rounding if a sum is small enough to be flushed.
+    /// There is room for one gate between `result` and the register that takes it. Operations know nothing of each
+    /// other, so there is nothing to reset or to hold. A denormal sum is exact: it makes no difference whether one asks
+    /// before or after rounding if a sum is small enough to be flushed.
     ///
     /// ```text
     /// cycle      0                   1                      2                   3

@@ -22,7 +22,8 @@ pub struct Cargo {
 /// What the grants of a cycle become a cycle later.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Routing {
-    /// of each bank, slots that it takes from: the one that stands for its access, and where there are two operands the second one's
+    /// of each bank, slots that it takes from: the one that stands for its access, and where there are two operands the
+    /// second one's
     pub select: Vec<u64>,
     /// columns that get an answer, and of which bank
     pub columns: u64,
@@ -100,7 +101,8 @@ impl Cargo {
         super::put(&mut to.data, &self.data);
     }
 
-    /// What each slot brings to a bank, and the bytes of it that count: each byte of a dword is the highest slot's that stores it.
+    /// What each slot brings to a bank, and the bytes of it that count: each byte of a dword is the highest slot's that
+    /// stores it.
     fn brings(&self, slot: usize) -> (u64, u32) {
         let bytes_of = |slot: usize| {
             stored(self.control.extraction, self.byte[slot], self.data[slot])[usize::from(self.control.straddles)]
@@ -195,7 +197,8 @@ impl Cargo {
         if !self.control.two_data {
             return Routing::new(select, granted, bank.clone());
         }
-        // of two operands, low slots answer for the lanes of the pass: dword `d` of lane `l` in column `l ^ d * lanes / 2`
+        // of two operands, low slots answer for the lanes of the pass: dword `d` of lane `l` in column
+        // `l ^ d * lanes / 2`
         let slot_of = |column: usize| {
             (0..lanes / 2).find(|slot| {
                 let (lane, dword) = lane_and_dword(&self.control, lanes, *slot);

@@ -8,7 +8,8 @@ pub fn sets(control: &Control) -> usize {
     brought.next_power_of_two()
 }
 
-/// Lane and dword of a slot, of a pass whose lanes follow each other. Of two operands, a low slot has the first one's dword and a high slot the second one's.
+/// Lane and dword of a slot, of a pass whose lanes follow each other. Of two operands, a low slot has the first one's
+/// dword and a high slot the second one's.
 pub fn lane_and_dword(control: &Control, lanes: usize, slot: usize) -> (usize, usize) {
     let (parts, set) = (sets(control), control.set.raw() as usize);
     if control.two_data {

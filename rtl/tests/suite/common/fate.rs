@@ -23,7 +23,8 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// Of a slot whose element has this byte address, and of which it has this dword; of a swizzle, with this source lane in the wave.
+    /// Of a slot whose element has this byte address, and of which it has this dword; of a swizzle, with this source
+    /// lane in the wave.
     pub fn of(sizes: Sizes, control: &Control, ask: &Ask, sum: u32, number: usize, swizzled: u64) -> Self {
         let kind = control.kind;
         let (index, group) = (u64::from(sum) / 4 % 64, sizes.lanes);

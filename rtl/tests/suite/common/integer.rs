@@ -1,9 +1,10 @@
-//! What read-modify-writes of integers leave in memory, written from the ISA documents (GFX9 ISA 12.13, RDNA3 ISA 16.15) for these tests alone: neither the
-//! hardware nor the golden model is in here.
+//! What read-modify-writes of integers leave in memory, written from the ISA documents (GFX9 ISA 12.13, RDNA3 ISA
+//! 16.15) for these tests alone: neither the hardware nor the golden model is in here.
 
 use lds::isa::AtomicOp;
 
-/// What is left of an element of so many bits: 32, or 64 in the two dwords of a pair of banks. `None` for functions of floating-point numbers.
+/// What is left of an element of so many bits: 32, or 64 in the two dwords of a pair of banks. `None` for functions of
+/// floating-point numbers.
 fn after(op: AtomicOp, bits: u32, memory: u64, data0: u64, data1: u64) -> Option<u64> {
     use AtomicOp::*;
     // No sum or difference of elements is too large for it; what is left of one are its lower bits.

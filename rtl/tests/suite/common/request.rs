@@ -16,7 +16,8 @@ pub fn facts(code: u8) -> OpcodeControl {
 /// Loads and stores of 64, 96 and 128 bits.
 const WIDE: [u8; 10] = [77, 78, 79, 118, 119, 120, 222, 223, 254, 255];
 
-/// Read-modify-writes of 64 bits: sums, logic, an exchange, two exchanges, two operands, a conditional exchange, floats.
+/// Read-modify-writes of 64 bits: sums, logic, an exchange, two exchanges, two operands, a conditional exchange,
+/// floats.
 const PAIRS: [u8; 14] = [64, 76, 80, 96, 108, 109, 110, 112, 126, 65, 81, 83, 113, 114];
 
 /// Loads of 8 and 16 bits.

@@ -24,7 +24,8 @@ pub fn selects<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, c
     (0..BANKS).map(of).collect()
 }
 
-/// Has each bank take from one slot, from a low one and the high one of the same lane, or from none, and all they bring.
+/// Has each bank take from one slot, from a low one and the high one of the same lane, or from none, and all they
+/// bring.
 pub fn put_selects<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>(
     grants: &mut Grants<LANES, BANKS, BANK_BITS, ROW_BITS, In>,
     select: &[u64],

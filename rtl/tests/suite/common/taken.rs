@@ -73,7 +73,8 @@ pub fn cut_to(extraction: Extraction, byte: u64) -> u64 {
     }
 }
 
-/// Bytes of its dword that a store changes, of an element that begins at a byte, and what it puts there; zero elsewhere. The same of the next dword.
+/// Bytes of its dword that a store changes, of an element that begins at a byte, and what it puts there; zero
+/// elsewhere. The same of the next dword.
 pub fn stored(extraction: Extraction, byte: u64, data: u32) -> [(u64, u32); 2] {
     let value = u64::from(if extraction.keeps_low { data >> 16 } else { data });
     let (bytes, bits) = match (extraction.byte, extraction.half) {

@@ -66,7 +66,8 @@ pub enum Work {
 }
 
 impl Work {
-    /// Does it on the dwords of a bank, together with a load of the load port; the dword from before, if one is asked for.
+    /// Does it on the dwords of a bank, together with a load of the load port; the dword from before, if one is asked
+    /// for.
     pub fn apply(self, cells: &mut [u32], load: Option<usize>) -> Option<u32> {
         let loaded = load.map(|row| cells[row]);
         let found = match self {

@@ -1,7 +1,9 @@
 //! A unit that follows AMD's manual, with values worked out by hand from the listing there, step by step:
 //!
-//! - each of `D[0]` to `D[2]` that is valid is stored at the index, which goes up; one that equals the last node ends the list;
-//! - `D[3]` is returned if it is valid, otherwise what is at the index, where `ffffffff` is stored, and the index goes down.
+//! - each of `D[0]` to `D[2]` that is valid is stored at the index, which goes up; one that equals the last node ends
+//!   the list;
+//! - `D[3]` is returned if it is valid, otherwise what is at the index, where `ffffffff` is stored, and the index goes
+//!   down.
 
 use super::*;
 use crate::targets::BvhStack;

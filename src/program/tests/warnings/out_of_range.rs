@@ -30,7 +30,8 @@ fn on_a_unit(chip: Chip, allocation: Allocation, text: &str) -> Vec<String> {
     found.iter().filter(|warning| warning.kind.name() == "out_of_range").map(Warning::to_string).collect()
 }
 
-/// M0 limits addresses on gfx906, and says what a wave may reach of the global data share; the storage may end before the allocation would.
+/// M0 limits addresses on gfx906, and says what a wave may reach of the global data share; the storage may end before
+/// the allocation would.
 #[test]
 fn what_limits_the_range_is_said() {
     let m0 = "; lds: m0 = 8\n; lds: v1 = 8\n; lds: exec = 1\nds_write_b32 v1, v1\n";

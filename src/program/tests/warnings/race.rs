@@ -99,7 +99,8 @@ fn bytes_count() {
     assert!(found.len() == 1 && found[0].contains("reads byte 0x2, which wave 1"), "{found:?}");
 }
 
-/// All that an instruction touches counts: wave 0 touches the bytes, wave 1 then stores to the last one or to the one behind.
+/// All that an instruction touches counts: wave 0 touches the bytes, wave 1 then stores to the last one or to the one
+/// behind.
 #[test]
 fn every_way_to_touch_bytes() {
     let cases = [
@@ -156,7 +157,8 @@ fn of_several_waves_each_counts() {
     assert!(found[1].contains("wave 0, lane 0 reads byte 0x0, which wave 1, lane 0 writes in line 5"), "{found:?}");
 }
 
-/// What one wave does under `only` and another one afterwards needs the same as ever: a wait of the one that did it, and a barrier.
+/// What one wave does under `only` and another one afterwards needs the same as ever: a wait of the one that did it,
+/// and a barrier.
 #[test]
 fn steps_that_some_waves_leave_out_are_looked_at() {
     let text = |between: &str| {

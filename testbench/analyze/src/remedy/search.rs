@@ -35,7 +35,8 @@ impl Found {
     }
 }
 
-/// What a change is judged by: cycles, then bank conflicts, which limits of the ports may hide in the cycles, then bytes.
+/// What a change is judged by: cycles, then bank conflicts, which limits of the ports may hide in the cycles, then
+/// bytes.
 type Rank = (u64, u64, u64);
 
 /// A pattern, and how often it comes.
@@ -148,8 +149,8 @@ impl<'a> Search<'a> {
         self.sample.is_some()
     }
 
-    /// The best of some that takes less than `cycles`; of equals that with the fewest conflicts, then bytes. Of many instructions a
-    /// part says which changes are worth a look at all of them.
+    /// The best of some that takes less than `cycles`; of equals that with the fewest conflicts, then bytes. Of many
+    /// instructions a part says which changes are worth a look at all of them.
     fn best(&mut self, mut candidates: Vec<Remedy>, cycles: u64) -> Option<Found> {
         self.tried += candidates.len();
         if let Some(sample) = self.sample.take() {

@@ -17,7 +17,8 @@ pub struct Analysis {
     pub input: String,
     /// the unit
     pub unit: UnitSummary,
-    /// the part of the storage that the work-group owns, in bytes; that of all work-groups together, if there are several
+    /// the part of the storage that the work-group owns, in bytes; that of all work-groups together, if there are
+    /// several
     pub allocation: Allocation,
     /// what each of several work-groups owns of it
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -31,8 +31,8 @@ pub struct Sums {
     pub port_cycles: u64,
     /// the longest pass, in cycles: 1 is free of conflicts
     pub degree: u32,
-    /// lanes that are reported: with a refused access (out of range, or a misaligned read-modify-write), or with one that
-    /// is cut to alignment in a mode that reports it
+    /// lanes that are reported: with a refused access (out of range, or a misaligned read-modify-write), or with one
+    /// that is cut to alignment in a mode that reports it
     pub violations: u64,
 }
 

@@ -26,7 +26,8 @@ pub(super) struct Access {
     pub(super) past_m0: bool,
 }
 
-/// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first lane. An operand in memory is an element like any other.
+/// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first
+/// lane. An operand in memory is an element like any other.
 pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.rules.merges_equal_offsets(core.target.facts()) && low == high;
@@ -56,7 +57,8 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
     }
 }
 
-/// The same of operands in memory: of each lane the element, then its operand, which is a signed number of dwords away. That is in the offsets, or in ADDR.
+/// The same of operands in memory: of each lane the element, then its operand, which is a signed number of dwords away.
+/// That is in the offsets, or in ADDR.
 fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let bounds = Bounds::new(core, instruction, request);
     let fifteen = u32::from(request.offset0) | u32::from(request.offset1 & 0x7f) << 8;
@@ -72,7 +74,8 @@ fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request:
     }
 }
 
-/// The same of the stacks of rays: of each lane the entries that it pushes and the one that it pops, each by the number of its pass.
+/// The same of the stacks of rays: of each lane the entries that it pushes and the one that it pops, each by the number
+/// of its pass.
 fn add_entries(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let bounds = Bounds::new(core, instruction, request);
     for lane in (0..request.address.len()).filter(|lane| request.exec >> lane & 1 == 1) {

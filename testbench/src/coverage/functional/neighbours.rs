@@ -19,8 +19,8 @@ pub(super) struct Neighbours {
 }
 
 impl Neighbours {
-    /// The next pass of a port: the opcode of every pass that has its first neighbour with it, itself included. Passes of one port come in
-    /// the order in which they are served.
+    /// The next pass of a port: the opcode of every pass that has its first neighbour with it, itself included. Passes
+    /// of one port come in the order in which they are served.
     pub(super) fn serve(&mut self, loads: bool, interval: Interval) -> Vec<u8> {
         let [ours, theirs] = match &mut self.ports {
             [main, load] if loads => [load, main],

@@ -44,7 +44,8 @@ impl Points {
         })
     }
 
-    /// What this run and another of the same unit have seen together. `None` if they have other points, or figures whose sum is too large.
+    /// What this run and another of the same unit have seen together. `None` if they have other points, or figures
+    /// whose sum is too large.
     pub fn join(&self, other: &Points) -> Option<Points> {
         let mut joined = self.clone();
         if self.opcodes.len() != other.opcodes.len() {

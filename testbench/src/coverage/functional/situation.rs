@@ -22,7 +22,8 @@ pub enum Situation {
     EmptyExec,
     /// an access is refused because it isn't within the allocation, or the storage
     OutOfRange,
-    /// an address isn't a multiple of the element's native alignment: a load or a store drops bits, a read-modify-write is refused
+    /// an address isn't a multiple of the element's native alignment: a load or a store drops bits, a read-modify-write
+    /// is refused
     Misaligned,
     /// an element reaches into a further dword than an aligned one would
     Straddling,

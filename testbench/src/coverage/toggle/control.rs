@@ -1,10 +1,13 @@
-//! Which signals are the control path. This is the only place that says so, and it knows no signal by name but for the float adders.
+//! Which signals are the control path. This is the only place that says so, and it knows no signal by name but for the
+//! float adders.
 //!
-//! **Data** is what is as wide as a dword or wider, whatever the size of the unit, and is there more than once: for each lane, each bank or each
-//! counter. These are the elements of arrays (addresses and operands of lanes, dwords of banks, with what the ALUs make of them) and the counts of
-//! [`Counters`]. **Control** is everything else: commands, flags, masks, numbers of lanes, banks, rows and beats, offsets and limits.
+//! **Data** is what is as wide as a dword or wider, whatever the size of the unit, and is there more than once: for
+//! each lane, each bank or each counter. These are the elements of arrays (addresses and operands of lanes, dwords of
+//! banks, with what the ALUs make of them) and the counts of [`Counters`]. **Control** is everything else: commands,
+//! flags, masks, numbers of lanes, banks, rows and beats, offsets and limits.
 //!
-//! A mask of 32 lanes is as wide as a dword. So the widths that count are those of the smallest unit, where no mask is as wide.
+//! A mask of 32 lanes is as wide as a dword. So the widths that count are those of the smallest unit, where no mask is
+//! as wide.
 
 use crate::hardware::simulate;
 use crate::waves::{Known, Survey};

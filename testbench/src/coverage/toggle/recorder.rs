@@ -24,7 +24,8 @@ struct End {
     block: usize,
 }
 
-/// A walk over all signals just before a clock edge. Most haven't changed, so their values lie close together; blocks in which nothing has changed are left out.
+/// A walk over all signals just before a clock edge. Most haven't changed, so their values lie close together; blocks
+/// in which nothing has changed are left out.
 struct Look<'a> {
     values: &'a mut [u64],
     seen: &'a mut [Seen],
@@ -87,7 +88,8 @@ impl Tracer for Look<'_> {
     }
 }
 
-/// Records, of one program after another, which bits differ from one rising clock edge to the next, and in which direction.
+/// Records, of one program after another, which bits differ from one rising clock edge to the next, and in which
+/// direction.
 pub struct Toggles {
     core: Core,
     /// in walking order, shown if they are watched

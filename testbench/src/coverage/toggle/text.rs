@@ -80,7 +80,8 @@ fn fold(mut paths: BTreeSet<Vec<String>>) -> BTreeSet<Vec<String>> {
     paths
 }
 
-/// Of the places of one hole the outermost ones, each with how many more are further inside: a port that hands a port on has its holes.
+/// Of the places of one hole the outermost ones, each with how many more are further inside: a port that hands a port
+/// on has its holes.
 fn outermost(mut places: Vec<Vec<String>>) -> Vec<(Vec<String>, usize)> {
     places.sort_by_key(Vec::len);
     let mut kept: Vec<(Vec<String>, usize)> = Vec::new();

@@ -9,13 +9,14 @@ use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeSet;
 
-/// Requests of a unit with few lanes in which something has its turn; larger units have fewer, so that their files stay small.
+/// Requests of a unit with few lanes in which something has its turn; larger units have fewer, so that their files stay
+/// small.
 fn turns(core: &Core) -> usize {
     128 / core.geometry.lanes.max(8)
 }
 
-/// Two lanes store two bytes, or four, from two bytes of a dword on: any two of eight lanes, and each two bytes. Of what both have the higher lane's
-/// stays, and of what one has its own.
+/// Two lanes store two bytes, or four, from two bytes of a dword on: any two of eight lanes, and each two bytes. Of
+/// what both have the higher lane's stays, and of what one has its own.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -47,7 +48,8 @@ pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Stores and loads of each width at every byte in front of the end of all addresses: what of an element would be behind it is not at the beginning.
+/// Stores and loads of each width at every byte in front of the end of all addresses: what of an element would be
+/// behind it is not at the beginning.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -60,7 +62,8 @@ pub fn ends(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Stores and loads of each width around the end of an allocation, also of one that ends within a dword: of each lane with each number of dwords behind it, in each alignment mode, and with M0 as the limit.
+/// Stores and loads of each width around the end of an allocation, also of one that ends within a dword: of each lane
+/// with each number of dwords behind it, in each alignment mode, and with M0 as the limit.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -82,8 +85,8 @@ pub fn around_the_limit(core: &Core, unit: &mut Recording) -> Result<(), Fault> 
     Ok(())
 }
 
-/// Stores and loads of less than a dword at each byte of the dword in which the allocation ends, and of the next one, for each byte at which it can end there:
-/// all lanes at the same byte, so that each of them is asked.
+/// Stores and loads of less than a dword at each byte of the dword in which the allocation ends, and of the next one,
+/// for each byte at which it can end there: all lanes at the same byte, so that each of them is asked.
 ///
 /// # Errors
 /// The unit doesn't settle.

@@ -1,4 +1,5 @@
-//! Read-modify-writes of floating-point numbers at one dword wait for each other's results, while lanes beside them wait for rows of other banks.
+//! Read-modify-writes of floating-point numbers at one dword wait for each other's results, while lanes beside them
+//! wait for rows of other banks.
 
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Recording, Request};
@@ -21,10 +22,12 @@ const LANES: usize = 1280;
 /// Bank and row of a lane's dword, if the lane takes part.
 type Places = Vec<Option<(usize, usize)>>;
 
-/// A lane with another one waiting for its result; a further lane; and how many cycles later than the first that one is served, plus [`REMEMBERED`].
+/// A lane with another one waiting for its result; a further lane; and how many cycles later than the first that one is
+/// served, plus [`REMEMBERED`].
 type Beside = (usize, usize, usize);
 
-/// The cycle of the pass in which each lane is served: a bank serves its lanes one after another, those of one dword far enough apart.
+/// The cycle of the pass in which each lane is served: a bank serves its lanes one after another, those of one dword
+/// far enough apart.
 fn served(places: &Places) -> Vec<usize> {
     let mut cycles: Vec<usize> = Vec::new();
     for (lane, place) in places.iter().enumerate() {
@@ -86,8 +89,8 @@ fn passes(core: &Core) -> Vec<Places> {
     passes
 }
 
-/// Sums of which some wait for others' results while lanes in other banks are served: any two lanes of eight, in any cycles near each other. A unit that forgets who was served when
-/// a certain other lane is loses a sum.
+/// Sums of which some wait for others' results while lanes in other banks are served: any two lanes of eight, in any
+/// cycles near each other. A unit that forgets who was served when a certain other lane is loses a sum.
 ///
 /// # Errors
 /// The unit doesn't settle.

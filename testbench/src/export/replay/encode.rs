@@ -1,7 +1,7 @@
 //! A recording as words of 32 bits.
 //!
-//! Each cycle is a word of flags for every two ports, with the expected handshakes; behind these come the fields of what is new at a port. What belongs to no port is in the first word.
-//! `templates/tb.v` reads it.
+//! Each cycle is a word of flags for every two ports, with the expected handshakes; behind these come the fields of
+//! what is new at a port. What belongs to no port is in the first word. `templates/tb.v` reads it.
 
 use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, PortOutputs, Request, SyncInputs, SyncOutputs};
 use bitvec::prelude::*;
@@ -222,7 +222,8 @@ fn counter(outputs: &Outputs, field: &str) -> Option<Value<'static>> {
     counters.rows().into_iter().find(|(row, _)| name(row)).map(|(_, value)| Value::Number(value))
 }
 
-/// How many cycles apart the counters are compared: often enough to say when they went wrong, and seldom enough to leave the file small.
+/// How many cycles apart the counters are compared: often enough to say when they went wrong, and seldom enough to
+/// leave the file small.
 const COUNTED: usize = 16;
 
 /// Appends a run: a reset, the dwords that are in memory before it, and its cycles.
@@ -311,7 +312,8 @@ struct Latest {
 }
 
 impl Latest {
-    /// The words of flags of a cycle, and the fields of what is new in it; `state_shows`: the dword of the state counts.
+    /// The words of flags of a cycle, and the fields of what is new in it; `state_shows`: the dword of the state
+    /// counts.
     fn cycle(&mut self, cycle: &Cycle, state_shows: bool, ports: &Ports) -> (Vec<u32>, Vec<u32>) {
         let Inputs { reset, wgp_mode, offered, main_first, ready, sync } = &cycle.inputs;
         let outputs = cycle.outputs.meaningful(state_shows);
@@ -354,7 +356,8 @@ impl Latest {
     }
 }
 
-/// Dwords in memory, in rows of a dword for each lane: the flag, the number of rows, and for each its first byte address and the dwords.
+/// Dwords in memory, in rows of a dword for each lane: the flag, the number of rows, and for each its first byte
+/// address and the dwords.
 fn presets(presets: &[(u32, u32)], lanes: usize, words: &mut Vec<u32>) {
     if presets.is_empty() {
         return;

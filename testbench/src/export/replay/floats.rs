@@ -1,5 +1,5 @@
-//! Read-modify-writes of floating-point numbers that look at each bit of a fraction, each place at which a difference can begin and each stripe in turn, which
-//! random ones seldom do.
+//! Read-modify-writes of floating-point numbers that look at each bit of a fraction, each place at which a difference
+//! can begin and each stripe in turn, which random ones seldom do.
 
 use super::sweep::{give, operated, request};
 use crate::hardware::{Fault, Recording, Request};
@@ -46,7 +46,8 @@ impl Format {
         number ^ (self.top + 1) << self.fraction
     }
 
-    /// Numbers that have rules of their own: zero, a denormal, the smallest other one, infinity, and what is no number, beside one without a rule; all of both signs.
+    /// Numbers that have rules of their own: zero, a denormal, the smallest other one, infinity, and what is no number,
+    /// beside one without a rule; all of both signs.
     fn special(self) -> Vec<u64> {
         let numbers = [0, 1, self.number(1, 0), self.number(self.top / 2, BITS)];
         let quiet = 1 << (self.fraction - 1) | BITS >> (64 - self.fraction);
@@ -54,7 +55,8 @@ impl Format {
         numbers.into_iter().chain(others).flat_map(|number| [number, self.minus(number)]).collect()
     }
 
-    /// Each two of them. Numbers that are nearly such, by one bit of the exponent, beside one. Each once stored where a comparison finds equal numbers.
+    /// Each two of them. Numbers that are nearly such, by one bit of the exponent, beside one. Each once stored where a
+    /// comparison finds equal numbers.
     fn specials(self) -> Vec<Case> {
         let (special, one) = (self.special(), self.number(self.top / 2, 0));
         let bits = 0..(self.top + 1).ilog2();
@@ -78,8 +80,8 @@ impl Format {
         with_new(in_fraction.chain((0..bits).map(|bit| [some, some ^ 1 << bit]))).collect()
     }
 
-    /// Numbers whose difference begins at each place, with each exponent near that of denormals; and numbers as far apart as they can be without one of them
-    /// getting lost.
+    /// Numbers whose difference begins at each place, with each exponent near that of denormals; and numbers as far
+    /// apart as they can be without one of them getting lost.
     fn summed(self) -> Vec<Case> {
         let middle = self.top / 2;
         let places = (0..self.fraction).map(|bit| (middle, bit));
@@ -187,8 +189,8 @@ fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], de
     Ok(())
 }
 
-/// Sums of any two of eight lanes at one dword, while no other lane takes part and while each of the others has a dword in a bank of its own. A unit that
-/// doesn't let the second wait for the sum of the first loses one of them.
+/// Sums of any two of eight lanes at one dword, while no other lane takes part and while each of the others has a dword
+/// in a bank of its own. A unit that doesn't let the second wait for the sum of the first loses one of them.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -215,8 +217,8 @@ pub fn together(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Float passes of which each has one stripe in common with the one before it, that of one lane: each stripe and, of eight lanes, each lane in turn. A unit that
-/// overlooks one doesn't wait for a result.
+/// Float passes of which each has one stripe in common with the one before it, that of one lane: each stripe and, of
+/// eight lanes, each lane in turn. A unit that overlooks one doesn't wait for a result.
 ///
 /// # Errors
 /// The unit doesn't settle.

@@ -1,4 +1,5 @@
-//! Answers to a slow receiver: the buffer is full while each of its beats is the oldest, or while a wide load is between two of its passes.
+//! Answers to a slow receiver: the buffer is full while each of its beats is the oldest, or while a wide load is
+//! between two of its passes.
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
@@ -16,8 +17,8 @@ const ALL_BUT_ONE: usize = 15;
 /// Cycles in which everything that has room comes to its end.
 const END: usize = 60;
 
-/// Loads of four registers, of two and of one are offered without a pause to a receiver that seldom takes a beat. A unit that changes the oldest beat while nothing
-/// comes, or counts wrong, shows it.
+/// Loads of four registers, of two and of one are offered without a pause to a receiver that seldom takes a beat. A
+/// unit that changes the oldest beat while nothing comes, or counts wrong, shows it.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -45,8 +46,9 @@ pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
 }
 
-/// Exchanges at two equal addresses, which return their registers twice, and sums are offered without a pause to a receiver that seldom takes a beat. A unit that lets other answers
-/// into the place of what is still to be shown once more shows those instead.
+/// Exchanges at two equal addresses, which return their registers twice, and sums are offered without a pause to a
+/// receiver that seldom takes a beat. A unit that lets other answers into the place of what is still to be shown once
+/// more shows those instead.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -78,8 +80,9 @@ pub fn twice(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
 }
 
-/// A wide load waits between its passes, as a store beside it has the last place for answers, while that store and a load behind it are refused lanes. A unit that mistakes what goes
-/// on meanwhile for the load's has other lanes refused, or other registers, in its answer. Before the store, acknowledgements fill some places or other.
+/// A wide load waits between its passes, as a store beside it has the last place for answers, while that store and a
+/// load behind it are refused lanes. A unit that mistakes what goes on meanwhile for the load's has other lanes
+/// refused, or other registers, in its answer. Before the store, acknowledgements fill some places or other.
 ///
 /// # Errors
 /// The unit doesn't settle.

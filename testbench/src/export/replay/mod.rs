@@ -1,5 +1,5 @@
-//! Stimulus and expected answers for an exported core: programs and random requests about which the models and the RTL agree, as words that a test
-//! bench in Verilog reads.
+//! Stimulus and expected answers for an exported core: programs and random requests about which the models and the RTL
+//! agree, as words that a test bench in Verilog reads.
 
 mod askew;
 mod chains;

@@ -45,8 +45,9 @@ pub enum Bent {
 }
 
 impl Mood {
-    /// Some mood at a port with so many groups of opcodes; `lacks`: there are numbers still to be offered that it lacks. The first group, stores or
-    /// loads, is a favourite, as stores and loads are served beside each other; and the last.
+    /// Some mood at a port with so many groups of opcodes; `lacks`: there are numbers still to be offered that it
+    /// lacks. The first group, stores or loads, is a favourite, as stores and loads are served beside each other; and
+    /// the last.
     pub fn random(core: &Core, groups: usize, lacks: bool, random: &mut StdRng) -> Self {
         let places = std::array::from_fn(|_| Place::random(core, random));
         let plain = random.random();
@@ -78,7 +79,8 @@ impl Place {
         }
     }
 
-    /// Some dwords one to three regions behind the first of these: passes of the two together touch other regions, though near ones.
+    /// Some dwords one to three regions behind the first of these: passes of the two together touch other regions,
+    /// though near ones.
     pub fn beside(self, core: &Core, random: &mut StdRng) -> Self {
         let dwords = (core.storage().bytes() / 4) as u32;
         let region = dwords / REGIONS;

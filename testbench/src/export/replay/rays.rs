@@ -21,8 +21,8 @@ struct Ray {
     children: [u32; 4],
 }
 
-/// Each set of children, after each node that can have been visited last; each bit of each child that the node visited last differs in; and counts around each power of two, with pushes
-/// and without.
+/// Each set of children, after each node that can have been visited last; each bit of each child that the node visited
+/// last differs in; and counts around each power of two, with pushes and without.
 ///
 /// # Errors
 /// The unit doesn't settle.

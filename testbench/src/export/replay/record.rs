@@ -13,7 +13,8 @@ use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use lds_rtl::export::Core;
 
-/// Dwords of all lanes that random programs may drive together, so that a recording stays small enough to be shipped with a core.
+/// Dwords of all lanes that random programs may drive together, so that a recording stays small enough to be shipped
+/// with a core.
 const BUDGET: usize = 45_000;
 /// Dwords that one of the shipped programs may drive: longer ones say little about the hardware that others don't.
 const SHORT: usize = 10_000;
@@ -21,12 +22,14 @@ const SHORT: usize = 10_000;
 const LEAST_PROGRAMS: u64 = 4;
 /// Random programs at most.
 const MOST_PROGRAMS: u64 = 120;
-/// Cycles after which the reset of the next program cuts a random one off: many beginnings say more than few whole ones.
+/// Cycles after which the reset of the next program cuts a random one off: many beginnings say more than few whole
+/// ones.
 const LONGEST: usize = 500;
 /// Seed of the random programs: another one than campaigns start with.
 const SEED: u64 = 0x1d5;
 
-/// Records random requests with every opcode number at every port, the short ones of the shipped programs that fit, and random ones.
+/// Records random requests with every opcode number at every port, the short ones of the shipped programs that fit, and
+/// random ones.
 ///
 /// # Errors
 /// A program about which golden model and RTL disagree, or a cycle about which the reference and the RTL do.

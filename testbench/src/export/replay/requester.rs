@@ -1,4 +1,5 @@
-//! Random requests, whatever a program would make of them: every opcode number, and any value in every field that has a meaning.
+//! Random requests, whatever a program would make of them: every opcode number, and any value in every field that has a
+//! meaning.
 
 use super::mood::{Bent, Mood, Place};
 use crate::hardware::Request;
@@ -163,8 +164,8 @@ impl Requester {
         if far { 1 << self.random.random_range(0..32) } else { 0 }
     }
 
-    /// How far before its place an address is: of some requests as far as an offset leads on, so that the two meet there. Mostly the sum then goes past
-    /// the end of the 32 bits.
+    /// How far before its place an address is: of some requests as far as an offset leads on, so that the two meet
+    /// there. Mostly the sum then goes past the end of the 32 bits.
     fn back(&mut self, offset0: u8, offset1: u8) -> u32 {
         let [low, high] = [u32::from(offset0), u32::from(offset1)];
         if self.random.random_ratio(5, 6) {
@@ -179,7 +180,8 @@ impl Requester {
         if self.random.random_ratio(1, 8) { self.random.random() } else { few }
     }
 
-    /// Where a ray's stack begins, near an address, and how many entries it has: few, any number, or about as many as can be counted.
+    /// Where a ray's stack begins, near an address, and how many entries it has: few, any number, or about as many as
+    /// can be counted.
     fn stack(&mut self, address: u32) -> u32 {
         let entries = match self.random.random_range(0..8) {
             0 => self.random.random(),

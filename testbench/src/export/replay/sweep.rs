@@ -1,4 +1,5 @@
-//! Requests that look at each region, each bit of a comparison, each digit of a limit and each way of a byte in turn, which random ones seldom do.
+//! Requests that look at each region, each bit of a comparison, each digit of a limit and each way of a byte in turn,
+//! which random ones seldom do.
 
 use super::cycle::cycle;
 use crate::hardware::{ByPort, Fault, Hardware, Inputs, Port, Recording, Request};
@@ -22,8 +23,8 @@ fn with(digits: [usize; 2], value: usize) -> Vec<usize> {
     (0..REGIONS).filter(is_in).collect()
 }
 
-/// Regions of a store, and of a load beside it: each region at both, where the load has others, too, so that it takes long enough to be waited for; and
-/// sets without a region in common, in which each two regions are somewhere.
+/// Regions of a store, and of a load beside it: each region at both, where the load has others, too, so that it takes
+/// long enough to be waited for; and sets without a region in common, in which each two regions are somewhere.
 fn pairs() -> Vec<[Vec<usize>; 2]> {
     let mut pairs: Vec<_> = (0..REGIONS).map(|region| [vec![region], with(DIGITS[0], region % 4)]).collect();
     for digits in DIGITS {
@@ -34,7 +35,8 @@ fn pairs() -> Vec<[Vec<usize>; 2]> {
     pairs
 }
 
-/// Regions of a store's lanes, and of a load's: one in common, which at either is that of one lane in eight; each region and each lane in turn.
+/// Regions of a store's lanes, and of a load's: one in common, which at either is that of one lane in eight; each
+/// region and each lane in turn.
 fn lanes() -> Vec<[Vec<usize>; 2]> {
     let of = |region: usize, turn: usize| {
         let (mut one, mut other) = (with(DIGITS[0], region % 4), with(DIGITS[0], (region + 1) % 4));
@@ -46,7 +48,8 @@ fn lanes() -> Vec<[Vec<usize>; 2]> {
     (0..REGIONS).flat_map(|region| (0..8).map(move |turn| of(region, turn))).collect()
 }
 
-/// Regions of a store's lanes, and of a load's, without one in common: each lane of the store in each region, while a load is in each other one.
+/// Regions of a store's lanes, and of a load's, without one in common: each lane of the store in each region, while a
+/// load is in each other one.
 fn apart() -> Vec<[Vec<usize>; 2]> {
     let sets = DIGITS.into_iter().flat_map(|digits| (0..16).map(move |both| (digits, both / 4, both % 4)));
     let of = |(digits, one, other): ([usize; 2], usize, usize)| {
@@ -59,8 +62,8 @@ fn apart() -> Vec<[Vec<usize>; 2]> {
     sets.filter(|(_, one, other)| one != other).flat_map(of).collect()
 }
 
-/// Offers stores and loads of some regions beside each other: at once, and either a cycle before the other. A unit that mistakes a region for another, or
-/// overlooks one, waits at the wrong time.
+/// Offers stores and loads of some regions beside each other: at once, and either a cycle before the other. A unit that
+/// mistakes a region for another, or overlooks one, waits at the wrong time.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -124,7 +127,8 @@ fn spread(core: &Core, opcode: &Opcode, regions: &[usize], in_region: &dyn Fn(us
     request(core, opcode, |lane| (4 * dword(lane) % core.storage().bytes()) as u32)
 }
 
-/// Loads around the ends of allocations and below M0, which differ in each binary digit in turn. A unit that overlooks one of either refuses the wrong lanes.
+/// Loads around the ends of allocations and below M0, which differ in each binary digit in turn. A unit that overlooks
+/// one of either refuses the wrong lanes.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -153,7 +157,8 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         };
         give(unit, port, request)?;
     }
-    // A large allocation far behind the storage: nothing of it is there. (On the global data share M0 says where a wave's bytes are.)
+    // A large allocation far behind the storage: nothing of it is there. (On the global data share M0 says where a
+    // wave's bytes are.)
     let bases: &[u32] = if core.is_gds() { &[] } else { &[0x20c00, 0x30000, 0x3fc00] };
     for &base in bases {
         let allocation = Allocation { base, size: 0x3fff8 };
@@ -163,8 +168,9 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Two stores of a byte to each of some dwords, with up to four stores elsewhere between them and behind them, and then a load: a bank has each byte from
-/// another place. Each two bytes of a dword, at every distance, in every bank; then the same with each bit the other way round.
+/// Two stores of a byte to each of some dwords, with up to four stores elsewhere between them and behind them, and then
+/// a load: a bank has each byte from another place. Each two bytes of a dword, at every distance, in every bank; then
+/// the same with each bit the other way round.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -199,8 +205,8 @@ pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Each returning read-modify-write of integers, in every bank, twice on what is 0, 1, equal to its operand, or differs from it in its sign or in every
-/// bit: the second returns what the first has left.
+/// Each returning read-modify-write of integers, in every bank, twice on what is 0, 1, equal to its operand, or differs
+/// from it in its sign or in every bit: the second returns what the first has left.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -232,8 +238,8 @@ pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Each read-modify-write of two operands at an address below 0 that its offset brings back, by each power of two, between a store of what it compares
-/// with and a load.
+/// Each read-modify-write of two operands at an address below 0 that its offset brings back, by each power of two,
+/// between a store of what it compares with and a load.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -266,8 +272,8 @@ pub fn wraps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 /// Bit of `offset1` that says that each lane's address has how far its operand in memory is.
 const APART: u8 = 0x80;
 
-/// Operands in memory as far as each lane says: each bit of the element's address and of the distance in turn, in all lanes. A unit that overlooks a bit of a
-/// lane finds something where there is nothing.
+/// Operands in memory as far as each lane says: each bit of the element's address and of the distance in turn, in all
+/// lanes. A unit that overlooks a bit of a lane finds something where there is nothing.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -310,7 +316,8 @@ pub fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), F
     Ok(())
 }
 
-/// Compares each lane's element with one that differs in a bit, for each bit, and then with itself. A unit that overlooks a bit changes what it should leave.
+/// Compares each lane's element with one that differs in a bit, for each bit, and then with itself. A unit that
+/// overlooks a bit changes what it should leave.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -345,8 +352,8 @@ fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Resul
     requests.into_iter().try_for_each(|request| give(unit, 0, request))
 }
 
-/// Stores and loads of each width at every byte around the border between two sides, whose elements have dwords at both. A unit whose sides don't keep to their own gives the
-/// bytes of one for those of the other.
+/// Stores and loads of each width at every byte around the border between two sides, whose elements have dwords at
+/// both. A unit whose sides don't keep to their own gives the bytes of one for those of the other.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -378,7 +385,8 @@ pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     conflicts(core, unit)
 }
 
-/// Read-modify-writes that have a bank conflict at one side and an address conflict at the other in the same cycle, which counts as one of the two.
+/// Read-modify-writes that have a bank conflict at one side and an address conflict at the other in the same cycle,
+/// which counts as one of the two.
 fn conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = isa::find(core.target, "ds_add_u32").filter(|opcode| core.supports(opcode));
     let Some(add) = named else { return Ok(()) };

@@ -34,8 +34,8 @@ const END: usize = 400;
 /// Dwords of all lanes that are driven, so that the largest unit's file stays small enough to be shipped with a core.
 const BUDGET: usize = 240_000;
 
-/// Records random requests, every opcode number at every port among them, and last what is in the storage then. It is held against the page and the
-/// golden model: a wrong unit must not make a recording that calls itself right.
+/// Records random requests, every opcode number at every port among them, and last what is in the storage then. It is
+/// held against the page and the golden model: a wrong unit must not make a recording that calls itself right.
 ///
 /// # Errors
 /// The unit and the models differ.

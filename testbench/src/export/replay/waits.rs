@@ -1,4 +1,5 @@
-//! At a global data share, every wave that there can be waits at once, and every dword of the state is looked at. Programs have few waves, which wait at few resources.
+//! At a global data share, every wave that there can be waits at once, and every dword of the state is looked at.
+//! Programs have few waves, which wait at few resources.
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
@@ -16,7 +17,8 @@ const BITS: u32 = 0x9e37_79b9;
 /// Where all waves meet.
 const MEETING: u8 = 45;
 
-/// Waits of every wave of every compute unit: at one barrier, at semaphores and barriers of all resources, and for its turn; and before that, any state from outside.
+/// Waits of every wave of every compute unit: at one barrier, at semaphores and barriers of all resources, and for its
+/// turn; and before that, any state from outside.
 ///
 /// # Errors
 /// The unit doesn't settle.
@@ -81,7 +83,8 @@ fn at_state(unit: &mut Recording, address: usize, write: Option<u32>) -> Result<
     cycle(unit, &Inputs { sync, ..all_ready() }).map(drop)
 }
 
-/// Each dword of the state gets bits without a pattern and their complement, is looked at while it does and when all have theirs, and is zero at last.
+/// Each dword of the state gets bits without a pattern and their complement, is looked at while it does and when all
+/// have theirs, and is zero at last.
 fn state(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     rest(unit, &all_ready())?;
     let registers = if core.target.facts().gds.registers { REGISTER_DWORDS } else { 0 };
@@ -108,7 +111,8 @@ fn barrier(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     rest(unit, &all_ready())
 }
 
-/// Each wave waits at one of all resources: at a barrier whose flag has turned or not, or at a semaphore, to which one that has waited at a barrier gives.
+/// Each wave waits at one of all resources: at a barrier whose flag has turned or not, or at a semaphore, to which one
+/// that has waited at a barrier gives.
 fn everywhere(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let all = ["ds_gws_barrier", "ds_gws_sema_p", "ds_gws_sema_release_all"].map(named);
@@ -137,7 +141,8 @@ fn everywhere(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     (0..RESOURCES).try_for_each(|resource| at_state(unit, resource, None))
 }
 
-/// The order of turns is full. Every wave's ordered count comes before its turn but for that of the first, which comes last.
+/// The order of turns is full. Every wave's ordered count comes before its turn but for that of the first, which comes
+/// last.
 fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let Some(count) = isa::find(core.target, "ds_ordered_count").filter(|opcode| core.supports(opcode)) else {
         return Ok(());
@@ -165,7 +170,8 @@ fn join(core: &Core, unit: &mut Recording, waves: &[Who]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The fields of a wave's ordered count, which differ from wave to wave: how it counts, where, how many dwords, and by what. Some are beyond the memory.
+/// The fields of a wave's ordered count, which differ from wave to wave: how it counts, where, how many dwords, and by
+/// what. Some are beyond the memory.
 fn counts(core: &Core, who: Who, turn: u32, dwords: u32) -> Request {
     let number = WAVES as u32 * who.cu as u32 + u32::from(who.tag);
     let bits = BITS.wrapping_mul(2 * number + turn + 1);

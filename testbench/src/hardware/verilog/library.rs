@@ -18,8 +18,9 @@ const INSTALL_MAKE: &str = "apt-get install make";
 /// The library's file.
 const MODEL: &str = "model.so";
 
-/// Verilog to C++. What has no initial value powers up as zero: so it does without `--x-initial fast` too, but from a generator that is asked for each value.
-/// `--flatten` takes modules apart that Verilator would otherwise keep as functions of their own: 7 % more cycles a second.
+/// Verilog to C++. What has no initial value powers up as zero: so it does without `--x-initial fast` too, but from a
+/// generator that is asked for each value. `--flatten` takes modules apart that Verilator would otherwise keep as
+/// functions of their own: 7 % more cycles a second.
 const TRANSLATION: [&str; 9] = ["--cc", "-O3", "--flatten", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", "."];
 
 /// For the compiler. What ends a simulation is the shim's.
@@ -28,8 +29,9 @@ const FLAGS: &str = "-fPIC -DVL_USER_FINISH -DVL_USER_STOP -DVL_USER_FATAL -incl
 /// What a core prints (`$display`) goes to standard error: standard output has the results of `lds`.
 const PRINT: &str = "#include <cstdio>\n#define VL_PRINTF(...) std::fprintf(stderr, __VA_ARGS__)\n";
 
-/// C++ to machine code. The slow part runs once for each program, at power-up. A debug build of `lds` runs its own tests, with many models for few cycles each:
-/// there the compiler's time counts, and not the model's. (GCC 12 takes half as long with `-Og` as with `-O1`, for a model that is a tenth slower.)
+/// C++ to machine code. The slow part runs once for each program, at power-up. A debug build of `lds` runs its own
+/// tests, with many models for few cycles each: there the compiler's time counts, and not the model's. (GCC 12 takes
+/// half as long with `-Og` as with `-O1`, for a model that is a tenth slower.)
 const SPEED: [&str; 2] = if cfg!(debug_assertions) { ["-Og", "-O0"] } else { ["-O3", "-O1"] };
 
 /// A compiled core, in the cache.
@@ -89,9 +91,9 @@ fn translate(folder: &Path, top: &str, files: &[(&str, &str)], traced: bool) -> 
 /// The file for `make`.
 const MAKEFILE: &str = "model.mk";
 
-/// How Verilator's files are compiled: by the rule of its own makefile for files that it doesn't know, with the flags of this one. The rule for files that it knows
-/// has a header compiled beforehand since Verilator 5.018, which the compiler finds only if nothing is included before it; for a few large pieces it would cost
-/// more than it saves.
+/// How Verilator's files are compiled: by the rule of its own makefile for files that it doesn't know, with the flags
+/// of this one. The rule for files that it knows has a header compiled beforehand since Verilator 5.018, which the
+/// compiler finds only if nothing is included before it; for a few large pieces it would cost more than it saves.
 fn makefile(top: &str) -> String {
     let [fast, slow] = SPEED;
     format!("include V{top}.mk\nCPPFLAGS += {FLAGS}\nOPT_FAST = {fast}\n{SLOW}%.o: OPT_FAST = {slow}\n")
@@ -100,8 +102,8 @@ fn makefile(top: &str) -> String {
 /// What the names of pieces begin with that run once for each program, at power-up.
 const SLOW: &str = "slow_";
 
-/// Makes the object files of a core and its shim. Verilator writes many files, and each takes half a second for its headers alone: so they are compiled in a few
-/// pieces, fast ones and slow ones.
+/// Makes the object files of a core and its shim. Verilator writes many files, and each takes half a second for its
+/// headers alone: so they are compiled in a few pieces, fast ones and slow ones.
 fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
     write(folder, "shim.cpp", shim)?;
     let (slow, fast): (Vec<_>, Vec<_>) = sources(folder)

@@ -2,7 +2,8 @@
 
 use crate::hardware::Fault;
 
-/// What a Verilog simulator can do with a core. Ports by their number in [`Verilog::ports`], values as dwords, lowest first.
+/// What a Verilog simulator can do with a core. Ports by their number in [`Verilog::ports`], values as dwords, lowest
+/// first.
 pub(super) trait Model {
     /// Puts a value on an input.
     fn set(&mut self, port: usize, dwords: &[u32]);

@@ -3,7 +3,8 @@
 use lds_rtl::export::{Core, Design};
 use std::fmt::Write;
 
-/// What Verilator's runtime calls where a simulation ends by itself. By default it ends the process, which isn't the model's own here.
+/// What Verilator's runtime calls where a simulation ends by itself. By default it ends the process, which isn't the
+/// model's own here.
 const ENDS: &str = r#"
 #include <stdexcept>
 #include <string>

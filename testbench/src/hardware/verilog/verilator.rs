@@ -1,7 +1,7 @@
 //! Verilator: the core as a shared library.
 //!
-//! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this file, `library.rs` and a
-//! shim of a few functions.
+//! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this
+//! file, `library.rs` and a shim of a few functions.
 
 use super::library::Kept;
 use super::model::Model;
@@ -61,8 +61,8 @@ impl Compiled {
         let shim = shim::source(verilog, core, traced);
         let kept = Kept::new(verilog, &shim, traced)?;
         let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
-        // SAFETY: the library is the shim that was generated and compiled here; loading it runs no code of its own but the
-        // constructors of Verilator's runtime. The types are those of the shim's functions.
+        // SAFETY: the library is the shim that was generated and compiled here; loading it runs no code of its own but
+        // the constructors of Verilator's runtime. The types are those of the shim's functions.
         unsafe {
             let library = Library::new(kept.path()).map_err(missing)?;
             let functions = Functions {

@@ -31,8 +31,8 @@ pub fn when_due(settings: &Settings) {
     clean(settings);
 }
 
-/// Removes results that weren't used for too long, the oldest ones of too many, and what killed processes have left. What can't be removed
-/// now is tried again the next time.
+/// Removes results that weren't used for too long, the oldest ones of too many, and what killed processes have left.
+/// What can't be removed now is tried again the next time.
 pub fn clean(settings: &Settings) {
     let _ = fs::write(settings.folder.join(CLEANED), "");
     let Ok(entries) = fs::read_dir(&settings.folder) else { return };

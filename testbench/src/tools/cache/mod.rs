@@ -1,7 +1,8 @@
 //! What takes long and depends on nothing but its input, kept between runs: compiled simulations, syntheses.
 //!
-//! Each result has a folder, named by a digest of its input, with a list of its files and their digests. A result that isn't as its list says
-//! is made again. Several processes may use the cache at once: one makes a result, the others wait for it; what is in use isn't removed.
+//! Each result has a folder, named by a digest of its input, with a list of its files and their digests. A result that
+//! isn't as its list says is made again. Several processes may use the cache at once: one makes a result, the others
+//! wait for it; what is in use isn't removed.
 
 mod clean;
 mod lock;
@@ -32,7 +33,8 @@ impl Entry {
     }
 }
 
-/// The result that `parts` determine: from the cache, or made by `build` in a folder of which the files `results` are kept.
+/// The result that `parts` determine: from the cache, or made by `build` in a folder of which the files `results` are
+/// kept.
 ///
 /// # Errors
 /// What `build` says, or a cache that can't be used.

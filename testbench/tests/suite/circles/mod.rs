@@ -1,4 +1,5 @@
-//! No file imports, by whatever way around, a file that imports it: every crate can be read from the bottom up. And hardware knows no model.
+//! No file imports, by whatever way around, a file that imports it: every crate can be read from the bottom up. And
+//! hardware knows no model.
 
 mod imports;
 mod names;

@@ -18,7 +18,8 @@ const WITHOUT_BY_TWO: [&str; 7] = [
     "dual,atomics,permute,wide,wide-atomics,narrow,counters",
 ];
 
-/// All of the recording, or as much as a limit lets through, as Icarus is slow: the RTL alone runs all of it as it is recorded, and one core's bench does.
+/// All of the recording, or as much as a limit lets through, as Icarus is slow: the RTL alone runs all of it as it is
+/// recorded, and one core's bench does.
 fn the_test_bench_passes(size: [&str; 3], more: &[&str], limit: Option<u32>) -> Exported {
     let (folder, out, name) = export(size, more);
     let said = bench(&out, &name, limit);
@@ -134,7 +135,8 @@ fn every_opcode_number_is_offered_at_every_port() {
     assert!(requests().any(|request| request.allocation.base > 0) && requests().any(|request| request.exec == 0));
 }
 
-/// Icarus Verilog knows unknown values: with them in every register and every dword of memory the benches pass from a reset on.
+/// Icarus Verilog knows unknown values: with them in every register and every dword of memory the benches pass from a
+/// reset on.
 #[test]
 fn a_core_without_initial_values_needs_a_reset_alone() {
     for more in [&[][..], &["--preset", "basic"], &WGP, &["--gds"], &FOUR, &["--gds", "--target", "gfx1100"]] {

@@ -21,7 +21,8 @@ const WITHOUT: [&str; 11] = [
     "dual,atomics,permute,wide,wide-atomics,narrow,counters",
 ];
 
-/// Sizes and parts of cores that linters look at: every size, each part left out once, the other kinds of units, what a core can be made of.
+/// Sizes and parts of cores that linters look at: every size, each part left out once, the other kinds of units, what a
+/// core can be made of.
 fn cores() -> Vec<(Core, Technology)> {
     let smallest = Core::new(Target::Gfx906, Geometry { lanes: 4, banks: 4, rows: 256 });
     let less = |parts: &str| Core {
@@ -79,7 +80,8 @@ fn linters_have_nothing_to_say() {
     }
 }
 
-/// Quiet in both orders, also where the other file has a `timescale; what Icarus Verilog wants to have said needs a macro.
+/// Quiet in both orders, also where the other file has a `timescale; what Icarus Verilog wants to have said needs a
+/// macro.
 #[test]
 fn the_core_gets_on_with_a_timescale() {
     let (_folder, out, name) = export(SMALLEST, &["--preset", "basic"]);

@@ -44,7 +44,8 @@ fn fusesoc_takes_the_core_file() {
     assert!(said.lines().any(|line| line.starts_with("PASS as far as cycle 70")), "{said}");
 }
 
-/// With the models beside the core, the files of an export work as with generic Verilog; and they say what the core is made of.
+/// With the models beside the core, the files of an export work as with generic Verilog; and they say what the core is
+/// made of.
 fn a_core_of_primitives_is_tested_with_their_models((technology, primitive): (&str, &str)) {
     let (_folder, out, name) = export(SMALL, &["--without", "dual", "--technology", technology]);
     let read = |file: &str| std::fs::read_to_string(out.join(file)).expect("readable");

@@ -26,7 +26,8 @@ fn used(folder: &Path, files: &[&str]) -> (Output, String) {
     (output, text)
 }
 
-/// Its example alone drives a store and a load: with every kind of unit, and the inputs that aren't needed tied to what the table of ports says.
+/// Its example alone drives a store and a load: with every kind of unit, and the inputs that aren't needed tied to what
+/// the table of ports says.
 #[test]
 fn the_readme_is_enough_for_a_store_and_a_load() {
     let kinds = [

@@ -1,4 +1,5 @@
-//! No input makes a reader panic. `cargo run --release -p lds-testbench --example fuzz` goes on for as long as one likes.
+//! No input makes a reader panic. `cargo run --release -p lds-testbench --example fuzz` goes on for as long as one
+//! likes.
 
 mod mutate;
 mod readers;

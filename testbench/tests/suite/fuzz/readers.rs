@@ -1,5 +1,5 @@
-//! Everything that reads what a user wrote, as a function of bytes. A reader may refuse its input; it may not panic, and its message must
-//! be printable.
+//! Everything that reads what a user wrote, as a function of bytes. A reader may refuse its input; it may not panic,
+//! and its message must be printable.
 
 use lds::asm;
 use lds::diagnostic::Source;

@@ -1,5 +1,5 @@
-//! Mutants of what is on the way back: from the grants to the beats and acknowledgements that a receiver takes, and to the counters. Recorded
-//! requests find them.
+//! Mutants of what is on the way back: from the grants to the beats and acknowledgements that a receiver takes, and to
+//! the counters. Recorded requests find them.
 
 use super::Mutant;
 

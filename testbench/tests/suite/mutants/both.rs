@@ -1,4 +1,5 @@
-//! Mutants that random programs find, and the requests recorded for a core, too: what a core does only while lanes wait for results at one dword and others for rows of another bank.
+//! Mutants that random programs find, and the requests recorded for a core, too: what a core does only while lanes wait
+//! for results at one dword and others for rows of another bank.
 
 use super::Mutant;
 

@@ -1,4 +1,5 @@
-//! Mutants of what makes one global data share of four compute units' ports: found by the requests that are recorded for a core. Those of waves' numbers are found by programs of waves, too.
+//! Mutants of what makes one global data share of four compute units' ports: found by the requests that are recorded
+//! for a core. Those of waves' numbers are found by programs of waves, too.
 
 use super::Mutant;
 

@@ -1,6 +1,6 @@
-//! Mutants of blocks of a few lines that others are made of. Many exist in several sizes, and a mutant is in one of them. The whole of `late`, `copies`,
-//! `equal` and an adder is one line, and that of `outcome` two: their mutants are in different sizes, or in different operands. Recorded requests find
-//! them.
+//! Mutants of blocks of a few lines that others are made of. Many exist in several sizes, and a mutant is in one of
+//! them. The whole of `late`, `copies`, `equal` and an adder is one line, and that of `outcome` two: their mutants are
+//! in different sizes, or in different operands. Recorded requests find them.
 
 use super::Mutant;
 

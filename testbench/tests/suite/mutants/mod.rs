@@ -1,7 +1,7 @@
 //! One thing broken in the Verilog, and random programs find it.
 //!
-//! All mutants are in one core, which has one more input: the number of the one that is awake. So it is compiled once, and Verilator runs it. What the
-//! programs do at the ports of the RTL is recorded once and driven at every mutant.
+//! All mutants are in one core, which has one more input: the number of the one that is awake. So it is compiled once,
+//! and Verilator runs it. What the programs do at the ports of the RTL is recorded once and driven at every mutant.
 
 mod adders;
 mod answers;
@@ -71,8 +71,8 @@ fn of_gds(target: Target) -> Vec<Mutant> {
 /// Where they begin. Whoever changes the random programs may have to look for another one.
 const SEED: u64 = 1;
 
-/// By which program each mutant was found, as `random_programs_find_every_mutant` prints it: that program is tried first. Where a line is missing or says
-/// what is no longer so, the search takes longer and comes to the same.
+/// By which program each mutant was found, as `random_programs_find_every_mutant` prints it: that program is tried
+/// first. Where a line is missing or says what is no longer so, the search takes longer and comes to the same.
 const FOUND: &str = include_str!("found.txt");
 
 /// Random programs at most: a mutant that none of them finds has survived.
@@ -159,8 +159,9 @@ fn lines(text: &str) -> Vec<(String, String)> {
     lines
 }
 
-/// A unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control, `<in late_5>` in front
-/// of a text says in which module it is looked for, and `<all in late_5>` that every line there with that text is meant.
+/// A unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control,
+/// `<in late_5>` in front of a text says in which module it is looked for, and `<all in late_5>` that every line there
+/// with that text is meant.
 fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
     let mut design = unit.verilog(Technology::Generic).expect("exports");
     let with_bits = |text: &str| {
@@ -251,7 +252,8 @@ fn what_was_found_is_a_mutant_still() {
     }
 }
 
-/// Runs a random program on the RTL, held against the golden model. `asleep` is the unit with mutants of which none is awake: it does the same.
+/// Runs a random program on the RTL, held against the golden model. `asleep` is the unit with mutants of which none is
+/// awake: it does the same.
 fn record(unit: Core, asleep: &Setup, number: u64) -> Recorded {
     let log = SharedLog::default();
     let setup = Setup::new(unit, Engine::Rtl).recorded(log.clone());
@@ -282,7 +284,8 @@ fn random_programs_find_every_mutant() {
     setup.prepare().expect("compiles");
     let asleep = setup.clone().holding(AWAKE, 0);
     let mut recordings: BTreeMap<u64, Rc<Recorded>> = BTreeMap::new();
-    // The number of a program on which something differs, and what does. What a mutant was found by comes first, the next time and for the next mutant.
+    // The number of a program on which something differs, and what does. What a mutant was found by comes first, the
+    // next time and for the next mutant.
     let mut found = |awake: usize, before: Option<u64>, numbers: &mut [u64]| {
         if let Some(place) = numbers.iter().position(|number| Some(*number) == before) {
             numbers[..=place].rotate_right(1);
@@ -347,7 +350,8 @@ fn number_in(all: &[Mutant], mutant: &Mutant) -> usize {
     1 + all.iter().position(|other| other == mutant).expect("one of them")
 }
 
-/// Mutants of every block on the way of a request and back, and what random requests would miss, which the sweeps of a recording find.
+/// Mutants of every block on the way of a request and back, and what random requests would miss, which the sweeps of a
+/// recording find.
 #[test]
 fn recorded_requests_find_what_random_ones_miss() {
     recorded_requests_find(Core::new(Target::Gfx906, Geometry::SMALL), &found_by_requests(), &of_lds());

@@ -1,4 +1,5 @@
-//! Mutants of what brings operands to banks: from an opcode and its lanes to slots, and from slots to banks. Recorded requests find them.
+//! Mutants of what brings operands to banks: from an opcode and its lanes to slots, and from slots to banks. Recorded
+//! requests find them.
 
 use super::Mutant;
 

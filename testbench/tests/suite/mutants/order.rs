@@ -1,5 +1,5 @@
-//! Mutants of what decides the order: of requests at the ports, of passes in front of their schedulers, of accesses within a pass, and of beats and
-//! acknowledgements on the way out. Recorded requests find them.
+//! Mutants of what decides the order: of requests at the ports, of passes in front of their schedulers, of accesses
+//! within a pass, and of beats and acknowledgements on the way out. Recorded requests find them.
 
 use super::Mutant;
 

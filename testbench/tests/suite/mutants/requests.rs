@@ -1,5 +1,5 @@
-//! What recorded requests alone are sure to find: one region of 32, one bit of a comparison or of a fraction, one digit of a limit,
-//! one way of a byte, one stripe, the end of all addresses, a full buffer.
+//! What recorded requests alone are sure to find: one region of 32, one bit of a comparison or of a fraction, one digit
+//! of a limit, one way of a byte, one stripe, the end of all addresses, a full buffer.
 
 use super::Mutant;
 

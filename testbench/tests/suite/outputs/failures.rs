@@ -80,11 +80,12 @@ fn on_a_full_disk_files_stay_as_they_were() {
     }
 }
 
-/// Rights mean nothing to root: then another user runs the command. The start of a command line, and a copy of the command that they may run.
+/// Rights mean nothing to root: then another user runs the command. The start of a command line, and a copy of the
+/// command that they may run.
 fn of_another_user(desk: &Desk) -> &'static str {
     let copy = desk.at("lds");
-    // Another process copies it: a process that a test beside this one starts would keep the file open for writing for a
-    // moment, and what is open for writing can't be run.
+    // Another process copies it: a process that a test beside this one starts would keep the file open for writing for
+    // a moment, and what is open for writing can't be run.
     assert!(Command::new("cp").args([LDS.as_ref(), copy.as_os_str()]).status().expect("cp").success());
     fs::set_permissions(copy, fs::Permissions::from_mode(0o755)).expect("set");
     fs::set_permissions(desk.path(), fs::Permissions::from_mode(0o777)).expect("set");

@@ -61,7 +61,8 @@ fn only_an_own_folder_is_replaced() {
     assert!(said(&refused).contains("(not from `lds export`)"), "{}", stderr(&refused));
 }
 
-/// A place where nothing can be written is found before the work, and folders come when there is something to put into them.
+/// A place where nothing can be written is found before the work, and folders come when there is something to put into
+/// them.
 #[test]
 fn places_are_looked_at_before_and_made_at_last() {
     let desk = Desk::new();

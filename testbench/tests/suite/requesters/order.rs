@@ -1,5 +1,5 @@
-//! What comes out is what serving the requests one after another, in the order in which they were taken, would give; and
-//! answers to one tag come in that order.
+//! What comes out is what serving the requests one after another, in the order in which they were taken, would give;
+//! and answers to one tag come in that order.
 
 use super::traffic::{ALLOCATION, GEOMETRY, Traffic};
 use lds::golden::Golden;

@@ -1,5 +1,5 @@
-//! Random traffic at the ports of a small unit: a requester at each request port and a receiver at each answering port, which know nothing of
-//! each other.
+//! Random traffic at the ports of a small unit: a requester at each request port and a receiver at each answering port,
+//! which know nothing of each other.
 
 use lds::isa::{self, DsInstruction, Operation};
 use lds::targets::{Alignment, Geometry, Rules, Target};
@@ -96,7 +96,8 @@ pub struct Traffic {
     random: StdRng,
     next: [Op; 2],
     valid: [bool; 2],
-    /// of 8 cycles, those in which a request comes at main and load port, and a beat is taken of response and acknowledgement
+    /// of 8 cycles, those in which a request comes at main and load port, and a beat is taken of response and
+    /// acknowledgement
     habits: [u32; 4],
     cycle: u64,
 }

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-/// Inputs that the multiplexers between an FPGA's LUTs reach. A longer chain of an ECP5's isn't routed, and a 7 series has none.
+/// Inputs that the multiplexers between an FPGA's LUTs reach. A longer chain of an ECP5's isn't routed, and a 7 series
+/// has none.
 const REACH: usize = 16;
 
 /// Sizes of multiplexers over the same words.
@@ -149,8 +150,8 @@ impl Sizes {
         )
     }
 
-    /// The body of one bit for every output and bit, with the variables in it, its nets (the first of them for each `first` inputs) and the
-    /// gates of groups.
+    /// The body of one bit for every output and bit, with the variables in it, its nets (the first of them for each
+    /// `first` inputs) and the gates of groups.
     fn each_bit(self, variables: &[&str], first: usize, body: &str) -> String {
         let Sizes { width, inputs, bits, outputs } = self;
         let (groups, low) = (self.groups(), self.reach().ilog2() as usize);
@@ -170,7 +171,8 @@ impl Sizes {
             }
             text += "    end\n";
         }
-        // Each bit of the inputs once, for all outputs: every place that takes a bit of a wide bus costs a simulator time whenever the bus changes.
+        // Each bit of the inputs once, for all outputs: every place that takes a bit of a wide bus costs a simulator
+        // time whenever the bus changes.
         let _ = writeln!(
             text,
             "    for (at = 0; at < {width}; at = at + 1) begin : bits\n        \

@@ -1,5 +1,6 @@
-// Two cells of a carry chain. A cell's sum is its table's entry at {D, C, B, A}, turned over by the carry that comes in; where that entry is 1, the carry
-// goes on, and elsewhere the carry is the table's entry at {0, 0, B, A}. A cell that injects starts a chain.
+// Two cells of a carry chain. A cell's sum is its table's entry at {D, C, B, A}, turned over by the carry that comes
+// in; where that entry is 1, the carry goes on, and elsewhere the carry is the table's entry at {0, 0, B, A}. A cell
+// that injects starts a chain.
 module CCU2C #(
     parameter [15:0] INIT0 = 16'h0000,
     parameter [15:0] INIT1 = 16'h0000,

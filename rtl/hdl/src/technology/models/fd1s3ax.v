@@ -1,4 +1,5 @@
-// A flip-flop, zero at power-up. Nothing of it depends on the family's global reset, which only a design with that primitive has.
+// A flip-flop, zero at power-up. Nothing of it depends on the family's global reset, which only a design with that
+// primitive has.
 module FD1S3AX #(parameter GSR = "ENABLED") (
     input  wire D,
     input  wire CK,

@@ -11,8 +11,9 @@ use std::fmt::Write;
 pub(super) struct Named(RefCell<BTreeMap<String, usize>>);
 
 impl Named {
-    /// What stands in the brackets behind a net's name: `CONTROL_KIND +: 3`, of an array of records `82 * lane + CONTROL_KIND +: 3`. `None` for a
-    /// place that is no field of a record and no part of one, and where something else in the module has the name.
+    /// What stands in the brackets behind a net's name: `CONTROL_KIND +: 3`, of an array of records
+    /// `82 * lane + CONTROL_KIND +: 3`. `None` for a place that is no field of a record and no part of one, and where
+    /// something else in the module has the name.
     pub(super) fn index(&self, module: &Module, net: &Net, place: &Bits) -> Option<String> {
         let (element, start) = place.start.split(net.width)?;
         let behind = start + place.width;

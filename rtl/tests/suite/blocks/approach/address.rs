@@ -213,7 +213,8 @@ fn a_slot_is_served_where_it_leads_or_refused() {
     check_follows_the_last_step::<4, 2, 9>();
 }
 
-/// Pairs of dwords that are read and written begin in an even bank: from a base that is odd none does. Loads and stores begin anywhere.
+/// Pairs of dwords that are read and written begin in an even bank: from a base that is odd none does. Loads and stores
+/// begin anywhere.
 #[test]
 fn an_odd_base_has_no_pairs_to_update() {
     let mut bench = Bench::<AddressCheck<8, 3, 6>>::new();

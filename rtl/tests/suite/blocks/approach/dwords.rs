@@ -46,7 +46,8 @@ fn every_dword_has_a_slot_of_its_own() {
     each_dword_of_a_set_has_a_slot::<32>();
 }
 
-/// Two operands of two dwords: a pass has a quarter of the lanes, each with two low slots. Each dword comes back in the column of any element of two dwords.
+/// Two operands of two dwords: a pass has a quarter of the lanes, each with two low slots. Each dword comes back in the
+/// column of any element of two dwords.
 fn two_operands_have_low_slots<const LANES: usize>() {
     let mut bench = Bench::<Dwords<LANES>>::new();
     for set in 0..4 {

@@ -80,7 +80,8 @@ fn passes(opcode: u8, exec: u64) -> Vec<u64> {
     passes_at(opcode, exec, [0; 4])
 }
 
-/// The same with addresses, anything but dwords; 20 more of a pass that reads operands, 100 more of one of further dwords.
+/// The same with addresses, anything but dwords; 20 more of a pass that reads operands, 100 more of one of further
+/// dwords.
 fn passes_at(opcode: u8, exec: u64, address: [u32; 4]) -> Vec<u64> {
     let mut bench = Bench::<Front<4, 2>>::new();
     let data = std::array::from_fn(|_| vec![0; 4]);
@@ -184,7 +185,8 @@ fn lanes_with_operands_in_memory_come_one_by_one() {
     assert!(found[0].1 && found[5].2 && !found[1..].iter().any(|pass| pass.1));
 }
 
-/// An exchange at two equal addresses: the passes of the first bring the second operand, and those of the second have no slot.
+/// An exchange at two equal addresses: the passes of the first bring the second operand, and those of the second have
+/// no slot.
 #[test]
 fn a_twin_is_exchanged_once() {
     for (name, expected) in
@@ -227,7 +229,8 @@ fn behind_each_set_come_the_further_dwords_of_its_lanes() {
     assert_eq!(passes_at(read_b96, 0b1111, [1, 2, 3, 1]), [0, 100, 1, 101, 2, 102, 3, 103]);
 }
 
-/// Of a request on stacks: what each pass does, the beat that its answers go to, and whether that starts from zero there.
+/// Of a request on stacks: what each pass does, the beat that its answers go to, and whether that starts from zero
+/// there.
 #[test]
 fn a_stack_has_its_six_passes_whoever_takes_part() {
     let stack = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").expect("an opcode").code;

@@ -7,7 +7,8 @@ use lds_rtl::Nodes;
 const NONE: u32 = u32::MAX;
 const LANES: usize = 8;
 
-/// What a lane does, read from AMD's manual: children that it pushes or goes on with, by number. Who doesn't go on pops.
+/// What a lane does, read from AMD's manual: children that it pushes or goes on with, by number. Who doesn't go on
+/// pops.
 fn as_listed(visited: u32, children: [u32; 4]) -> ([bool; 4], bool) {
     let mut new = [false; 4];
     for (number, child) in children.into_iter().enumerate() {
@@ -19,10 +20,12 @@ fn as_listed(visited: u32, children: [u32; 4]) -> ([bool; 4], bool) {
     (new, !new[3])
 }
 
-/// What a lane does, read from the description of the instruction: children that it pushes, by number, and whether it goes on and pops.
+/// What a lane does, read from the description of the instruction: children that it pushes, by number, and whether it
+/// goes on and pops.
 fn expected(address: u32, visited: u32, children: [u32; 4]) -> ([bool; 4], bool) {
     let mut new = [false; 4];
-    // From the farthest child to the nearest, until one was visited; if a node was visited that is none of them, all are old.
+    // From the farthest child to the nearest, until one was visited; if a node was visited that is none of them, all
+    // are old.
     if visited == NONE || children.contains(&visited) {
         for number in (0..4).rev().take_while(|number| visited == NONE || children[*number] != visited) {
             new[number] = children[number] != NONE;

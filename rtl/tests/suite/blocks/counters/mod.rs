@@ -7,7 +7,8 @@ use lds_hdl::U;
 use lds_rtl::{Activity, Control, Counters, Kind, Part, Parts};
 use rust_hdl::prelude::In;
 
-/// What a scheduler does in a cycle; what it counts for: active, bank conflict, address conflict, returning read-modify-write.
+/// What a scheduler does in a cycle; what it counts for: active, bank conflict, address conflict, returning
+/// read-modify-write.
 fn activity(port: &mut Activity<In>, dice: &mut Dice, kinds: &[Kind]) -> [u64; 4] {
     let (serves, kind, vgprs) = (dice.one_in(2), dice.pick(kinds), dice.below(3));
     let bank_conflict = dice.one_in(2);

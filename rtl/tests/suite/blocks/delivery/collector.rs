@@ -53,7 +53,8 @@ fn a_response_is_a_beat_for_each_vgpr_and_a_beat_is_sent_once() {
     responses_are_collected::<4>();
 }
 
-/// After how many cycles a response of two answers shows beats: each with its VGPR if it has data, and whether it is the last.
+/// After how many cycles a response of two answers shows beats: each with its VGPR if it has data, and whether it is
+/// the last.
 fn beats(two_data: bool, vgprs: u64) -> Vec<(usize, Option<u64>, bool)> {
     let mut bench = Bench::<Collector<4>>::new();
     let control = Control { two_data, vgprs: U::new(vgprs), valid: true, starts_response: true, ..Control::default() };

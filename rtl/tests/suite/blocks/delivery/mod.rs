@@ -19,7 +19,8 @@ use lds_rtl::{Delivery, Parts, Standing};
 use rust_hdl::prelude::Out;
 use std::collections::VecDeque;
 
-/// How many beats come and their place, that of the next cycle's oldest and next, whether a beat leaves, and whether the oldest is the first of its answer.
+/// How many beats come and their place, that of the next cycle's oldest and next, whether a beat leaves, and whether
+/// the oldest is the first of its answer.
 fn standing(standing: &Standing<Out>) -> (u64, u64, u64, u64, bool, bool) {
     let (place, next) = (standing.place.val().raw(), standing.write_next.val().raw());
     let (comes, read) = (standing.comes.val().raw(), standing.read_next.val().raw());

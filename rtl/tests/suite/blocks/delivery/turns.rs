@@ -6,7 +6,8 @@ use lds_rtl::{Standing, Turns};
 use rust_hdl::prelude::In;
 use std::collections::VecDeque;
 
-/// Answers of one port. Of each is known how many of the other port's, counted from the reset on, must have left before it.
+/// Answers of one port. Of each is known how many of the other port's, counted from the reset on, must have left before
+/// it.
 #[derive(Default)]
 struct Port {
     waiting: VecDeque<(u64, bool)>,
@@ -52,7 +53,8 @@ impl Port {
 fn an_answer_waits_for_older_ones_of_the_other_port_that_were_served_before_it() {
     let (mut bench, mut dice) = (Bench::<Turns>::new(), Dice::new(93));
     let (mut beats, mut acks) = (Port::default(), Port::default());
-    // of answers that haven't come, in the order of their requests: their port, their beats, and those of the other port that are older
+    // of answers that haven't come, in the order of their requests: their port, their beats, and those of the other
+    // port that are older
     let mut line: VecDeque<(usize, u64, u64)> = VecDeque::new();
     let mut promised = [0u64; 2];
     let (mut together, mut waits, mut overtaken) = ([0; 2], [0; 2], 0);

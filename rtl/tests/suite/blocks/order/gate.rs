@@ -96,7 +96,8 @@ fn a_pass_enters_in_order_and_waits_for_an_older_one_that_it_may_meet() {
             })
         });
         let free = [0, 1].map(|port: usize| now[port].is_none_or(|served| goes[port] && served.left == 1));
-        // all older ones of the other port are in, or the only one left goes in, too, unless one of the two is exclusive
+        // all older ones of the other port are in, or the only one left goes in, too, unless one of the two is
+        // exclusive
         let first = |port: usize| next[port].filter(|pass| pass.number == line[0].number).is_some();
         let enters = [0, 1].map(|port: usize| {
             let Some(pass) = next[port].filter(|_| free[port] && may[port]) else { return false };

@@ -55,7 +55,8 @@ fn what_is_granted_is_selected_a_cycle_later() {
     }
 }
 
-/// Selects and answers of one cycle in which slots 0 to 3 name these banks, in the first or the second pass of a request.
+/// Selects and answers of one cycle in which slots 0 to 3 name these banks, in the first or the second pass of a
+/// request.
 fn routed(kind: Kind, bank: [u64; 4], two_data: bool, second: bool) -> (Vec<u64>, u64, Vec<u64>) {
     routed_in_set(kind, bank, two_data, 0, second.into())
 }

@@ -7,7 +7,8 @@ use lds_hdl::U;
 use lds_rtl::{Adders, FloatControl, FloatOperation, Part, Parts};
 use std::collections::VecDeque;
 
-/// Banks of one adder share it in turn; a pair of adders works on doubles of a pair of banks. Each bank's result comes four cycles later.
+/// Banks of one adder share it in turn; a pair of adders works on doubles of a pair of banks. Each bank's result comes
+/// four cycles later.
 fn results_come_back<const BANKS: usize>(parts: Parts, adders: usize) {
     let (mut bench, mut dice) = (Bench::<Adders<BANKS>>::new(), Dice::new((BANKS + adders) as u64));
     bench.keep(parts, adders, Rules::USUAL);

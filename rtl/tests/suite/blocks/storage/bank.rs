@@ -72,7 +72,8 @@ impl<const ROW_BITS: usize> Pipe<ROW_BITS> {
         }
     }
 
-    /// Gives the work in the third cycle its operands; anything to what needs none. One operand comes in a low slot or in a high one.
+    /// Gives the work in the third cycle its operands; anything to what needs none. One operand comes in a low slot or
+    /// in a high one.
     fn give_operands(&mut self) {
         let (bank, dice, work) = (&mut self.bank, &mut self.dice, self.inside[1]);
         let random = OperandControl::from_raw(dice.word());
@@ -225,7 +226,8 @@ fn of_two_results_the_younger_is_found() {
     }
 }
 
-/// Stores in cycles 0 to 3, and a reset in each cycle there is: what isn't written before that cycle's edge never is, and is forwarded to nobody.
+/// Stores in cycles 0 to 3, and a reset in each cycle there is: what isn't written before that cycle's edge never is,
+/// and is forwarded to nobody.
 #[test]
 fn a_reset_drops_what_is_in_the_bank() {
     for reset in 0..12 {

@@ -77,7 +77,8 @@ impl Grant {
     }
 }
 
-/// Bank and slot of both dwords of a pair: those of two pairs are the same, and only one of the two has work. An only operand's upper dword is in a high slot.
+/// Bank and slot of both dwords of a pair: those of two pairs are the same, and only one of the two has work. An only
+/// operand's upper dword is in a high slot.
 fn slots(pair: usize, two_operands: bool) -> [(usize, usize); 2] {
     let first = pair % 2 * 2;
     [(2 * pair, first + 1), (2 * pair + 1, if two_operands { first } else { first + 4 })]

@@ -9,7 +9,8 @@ fn banks_get_what_they_select<const LANES: usize, const HALF: usize, const BANKS
     let mut dice = Dice::new(60 + BANKS as u64);
     for _ in 0..2000 {
         let data: Vec<u64> = (0..LANES).map(|_| dice.bits(32)).collect();
-        // Of each bank the low and the high slot: none, one, or both of a lane. The number of a bank without a slot doesn't matter.
+        // Of each bank the low and the high slot: none, one, or both of a lane. The number of a bank without a slot
+        // doesn't matter.
         let mut taken = Vec::new();
         let mut slots = Vec::new();
         for _ in 0..BANKS {

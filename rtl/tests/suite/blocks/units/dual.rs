@@ -93,7 +93,8 @@ fn what_is_no_load_is_not_executed_at_the_load_port() {
     assert_eq!((response.1, response.3), (8, true));
 }
 
-/// Takes one request after another at one port, while nobody is ready: how many are taken, and how many cycles they are served.
+/// Takes one request after another at one port, while nobody is ready: how many are taken, and how many cycles they are
+/// served.
 fn fill(port: usize, asks: impl Fn(u8) -> Ask) -> (usize, u64) {
     let mut bench = Bench::<TwoPorts>::new();
     let mut taken = 0;
@@ -110,7 +111,8 @@ fn fill(port: usize, asks: impl Fn(u8) -> Ask) -> (usize, u64) {
     (taken, bench.counter.idx_active.val().raw())
 }
 
-/// Thirteen loads enter while at most 12 places are occupied, sixteen stores while one is left; four more of each are taken.
+/// Thirteen loads enter while at most 12 places are occupied, sixteen stores while one is left; four more of each are
+/// taken.
 #[test]
 fn passes_are_served_while_their_answers_have_places() {
     assert_eq!(fill(1, |tag| ask(4, LOAD, tag)), (17, 13));

@@ -1,4 +1,5 @@
-//! Whole units: what a block's test says of its border, and random requests against a memory that serves one after another.
+//! Whole units: what a block's test says of its border, and random requests against a memory that serves one after
+//! another.
 
 mod dual;
 mod reset;

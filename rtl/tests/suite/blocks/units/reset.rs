@@ -9,7 +9,8 @@ fn slow_store() -> Ask {
     Ask { address: vec![0, 16, 32, 48], ..ask(4, STORE, 7) }
 }
 
-/// What is in memory when the reset of a cycle has come, and then for ever: what was served in cycle c is written at the end of cycle c + 6.
+/// What is in memory when the reset of a cycle has come, and then for ever: what was served in cycle c is written at
+/// the end of cycle c + 6.
 fn kept(reset: usize) -> [u32; 4] {
     [0, 1, 2, 3].map(|lane: usize| if 5 + lane + 6 < reset { 100 + lane as u32 } else { 0 })
 }

@@ -55,7 +55,8 @@ fn a_load_right_behind_a_store_finds_what_it_left() {
     a_store_and_a_load::<4, 2, 2>();
 }
 
-/// Cycles after which the only request of a unit is answered, beat by beat: with the number of its VGPR, and whether it is the last.
+/// Cycles after which the only request of a unit is answered, beat by beat: with the number of its VGPR, and whether it
+/// is the last.
 fn answered(ask: &Ask) -> Vec<(usize, u64, bool)> {
     let mut bench = Bench::<SizedUnit<4, 2, 2>>::new();
     bench.response_ready.next = true;
@@ -106,8 +107,8 @@ fn a_beat_waits_for_its_receiver() {
     assert_eq!(beat(&mut bench, 1), Some((0, 8, vec![100, 101, 102, 103])), "no further cycle is lost");
 }
 
-/// Loads enter while at most twelve places are occupied: thirteen find one, and five further loads wait on their way: in match, check, sum and front, of which the last
-/// is taken only when it is empty.
+/// Loads enter while at most twelve places are occupied: thirteen find one, and five further loads wait on their way:
+/// in match, check, sum and front, of which the last is taken only when it is empty.
 #[test]
 fn loads_are_served_while_their_beats_have_places() {
     let mut bench = Bench::<SizedUnit<4, 2, 2>>::new();
@@ -122,7 +123,8 @@ fn loads_are_served_while_their_beats_have_places() {
     assert_eq!((taken, bench.counter.idx_active.val().raw()), (17, 13));
     bench.response_ready.next = true;
     for tag in 0..17 {
-        // the next pass enters a cycle after the first beat has left, and is answered seven cycles later: all that time beats wait
+        // the next pass enters a cycle after the first beat has left, and is answered seven cycles later: all that time
+        // beats wait
         assert_eq!(beat(&mut bench, 1).map(|beat| beat.1), Some(tag), "no cycle is lost");
     }
     assert_eq!(beat(&mut bench, 40), None);

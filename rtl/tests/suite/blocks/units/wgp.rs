@@ -9,7 +9,8 @@ type Sides = lds_rtl::Wgp<4, 2, 4, 2, 5>;
 /// A beat: the cycle, the compute unit, the tag and the dwords.
 type Answer = (usize, usize, u64, Vec<u64>);
 
-/// Offers one request after another for each compute unit until it is taken; what comes back, and the cycles in which a side was serving.
+/// Offers one request after another for each compute unit until it is taken; what comes back, and the cycles in which a
+/// side was serving.
 fn run(wgp_mode: bool, asks: [Vec<Ask>; 2]) -> (Vec<Answer>, [u64; 2]) {
     let mut bench = Bench::<Sides>::new();
     bench.wgp_mode.next = wgp_mode;

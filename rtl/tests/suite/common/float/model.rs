@@ -81,7 +81,8 @@ fn add(rules: Rules, control: FloatControl, memory: u64, data: u64) -> u64 {
     if sum.is_nan() { 0xffc0_0000 } else { SINGLE.flushed(sum.to_bits().into(), control.flush_sum) }
 }
 
-/// An operation on a pair of banks: of single precision one in each bank, of double precision one in both, low dword first.
+/// An operation on a pair of banks: of single precision one in each bank, of double precision one in both, low dword
+/// first.
 #[derive(Clone, Copy, Debug)]
 pub struct Access {
     pub control: FloatControl,

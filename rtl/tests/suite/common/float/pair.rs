@@ -70,7 +70,8 @@ pub struct Way {
 }
 
 impl Way {
-    /// An access has been offered in this cycle, and the pair shows this: whether it's wrong of the access of three cycles ago.
+    /// An access has been offered in this cycle, and the pair shows this: whether it's wrong of the access of three
+    /// cycles ago.
     pub fn wrong(&mut self, offered: Access, pair: &FloatPair) -> Option<String> {
         self.accesses.push_back(offered);
         let access = if self.accesses.len() == 4 { self.accesses.pop_front() } else { None }?;

@@ -13,7 +13,8 @@ fn fraction(dice: &mut Dice, bits: usize) -> u64 {
     }
 }
 
-/// Two operands of so many bits of exponent and fraction. Often their exponents are near each other, or near an end; often the words are nearly the same.
+/// Two operands of so many bits of exponent and fraction. Often their exponents are near each other, or near an end;
+/// often the words are nearly the same.
 fn operands(dice: &mut Dice, exponent_bits: usize, fraction_bits: usize) -> [u64; 2] {
     let most = (1 << exponent_bits) - 1;
     let exponent = match dice.below(5) {

@@ -58,7 +58,8 @@ pub fn singles() -> Vec<u64> {
     magnitudes.into_iter().flat_map(|magnitude| [magnitude, magnitude | 1 << 31]).collect()
 }
 
-/// Of double precision, both signs of each magnitude. Low dwords that are zero, that would be large or small on their own, and that differ by one bit.
+/// Of double precision, both signs of each magnitude. Low dwords that are zero, that would be large or small on their
+/// own, and that differ by one bit.
 pub fn doubles() -> Vec<u64> {
     let mut words = Vec::new();
     for high in [
