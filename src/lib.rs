@@ -34,7 +34,7 @@
 //! * [`Lds`] executes instructions and says what they cost; [`Wave`] has the registers that they see.
 //! * [`isa`] has the DS instructions of each target as tables, and the words that encode them.
 //! * [`asm`] assembles and disassembles in LLVM's syntax.
-//! * [`target`] has the generations and what is true of them, alignment modes, and points at which documents differ.
+//! * [`targets`] has the generations and what is true of them, alignment modes, and points at which documents differ.
 //! * [`program`] reads assembly files with `; lds:` directives; its page describes the directives.
 //! * [`Diagnostic`] is an error in a text: where, what, and what would be right.
 //!

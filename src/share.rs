@@ -151,10 +151,10 @@ impl Lds {
     /// refused.
     ///
     /// # Errors
-    /// [`Unsupported`], and nothing is changed: an instruction of another target or of the global data share, or one
-    /// that makes waves wait for one another.
+    /// [`Unsupported`], and nothing is changed: an instruction of another target or of the global data share, one that
+    /// makes waves wait for one another, registers or a size of the wave that the target doesn't have.
     pub fn execute(&mut self, instruction: &DsInstruction, wave: &mut Wave) -> Result<Effect, Unsupported> {
-        self.check(instruction)?;
+        self.check(instruction, wave)?;
         let effect = execute(&self.unit, instruction, wave, &mut self.memory);
         effect.ok_or_else(|| self.unsupported(instruction, "the model doesn't know what it does"))
     }
@@ -164,24 +164,28 @@ impl Lds {
     /// is).
     ///
     /// # Errors
-    /// [`Unsupported`], as of [`Lds::execute`]; a wave of a size that the target doesn't have.
+    /// [`Unsupported`], as of [`Lds::execute`].
     pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Result<Cost, Unsupported> {
-        self.check(instruction)?;
-        if !self.chip.wave_lanes().contains(&wave.lanes()) {
-            return Err(self.unsupported(instruction, "the target has no waves of this size"));
-        }
+        self.check(instruction, wave)?;
         let cost = self.meter.cost(instruction, wave);
         cost.ok_or_else(|| self.unsupported(instruction, "the timing model doesn't cover it"))
     }
 
-    fn check(&self, instruction: &DsInstruction) -> Result<(), Unsupported> {
-        let opcodes = self.unit.target.facts().opcodes;
+    fn check(&self, instruction: &DsInstruction, wave: &Wave) -> Result<(), Unsupported> {
+        let facts = self.unit.target.facts();
+        let opcodes = facts.opcodes;
         match instruction {
             _ if !opcodes.iter().any(|opcode| opcode == instruction.opcode) => {
                 Err(self.unsupported(instruction, "it is an instruction of another target"))
             }
             DsInstruction { gds: true, .. } => {
                 Err(self.unsupported(instruction, "it is an instruction of the global data share"))
+            }
+            DsInstruction { acc: true, .. } if !facts.accumulators => {
+                Err(self.unsupported(instruction, "the target has no AGPRs"))
+            }
+            _ if !self.chip.wave_lanes().contains(&wave.lanes()) => {
+                Err(self.unsupported(instruction, "the target has no waves of this size"))
             }
             _ => Ok(()),
         }
@@ -317,7 +321,7 @@ mod tests {
             row in any::<proptest::sample::Index>(),
             fields in any::<[u8; 6]>(),
             (base, size) in (0u32..=0x1_0000, 0u32..=0x1_0000),
-            (exec, m0, mode) in (any::<u64>(), any::<u32>(), any::<u32>()),
+            (exec, m0, mode, acc) in (any::<u64>(), any::<u32>(), any::<u32>(), any::<bool>()),
             size_of_wave in proptest::sample::select(&[WaveSize::Wave32, WaveSize::Wave64]),
             (alignment, readings) in (proptest::sample::select(Alignment::ALL), any::<u64>()),
             seed in any::<u32>(),
@@ -332,19 +336,20 @@ mod tests {
             let allocation = own.map(|(base, size)| Allocation { base: base & mask, size: size & mask });
             let mut wave = Wave { exec, m0: m0 & mask, mode, allocation, ..Wave::new(size_of_wave) };
             let mut state = seed | 1;
-            for value in wave.vgprs.iter_mut().flatten() {
+            for value in wave.vgprs.iter_mut().chain(wave.agprs.iter_mut()).flatten() {
                 state = state.wrapping_mul(0x9e37_79b1) ^ (state >> 15);
                 *value = state & mask;
             }
             let opcode = row.get(target.facts().opcodes);
             let [addr, data0, data1, vdst, offset0, offset1] = fields;
             let instruction =
-                DsInstruction { addr, data0, data1, vdst, offset0, offset1, ..DsInstruction::new(opcode) };
+                DsInstruction { addr, data0, data1, vdst, offset0, offset1, acc, ..DsInstruction::new(opcode) };
             let words = instruction.encode(target);
             let decoded = Instruction::decode(target, &words);
             prop_assert!(decoded.is_err() || decoded.unwrap().1 == 2);
             let cost = lds.cost(&instruction, &wave);
             let effect = lds.execute(&instruction, &mut wave);
+            prop_assert_eq!(cost.is_ok(), effect.is_ok(), "{}", opcode.name);
             if let (Ok(cost), Ok(effect)) = (cost, effect) {
                 prop_assert_eq!(cost.violations, effect.violations, "{}", opcode.name);
             }

@@ -180,6 +180,7 @@ pub struct Executed {
 impl Executed {
     /// Of its cycles, those that it needed because lanes were in conflict.
     pub fn conflict_cycles(&self) -> u32 {
-        self.cycles.saturating_sub(self.ideal_cycles + self.misaligned_cycles + self.port_cycles)
+        let others = self.ideal_cycles.saturating_add(self.misaligned_cycles).saturating_add(self.port_cycles);
+        self.cycles.saturating_sub(others)
     }
 }

@@ -20,9 +20,9 @@ impl Geometry {
     /// The smallest shipped unit: 2 KiB.
     pub const SMALL: Geometry = Geometry { lanes: 8, banks: 8, rows: 64 };
 
-    /// Bytes of storage.
+    /// Bytes of storage; the greatest number there is for one that is larger.
     pub const fn bytes(self) -> usize {
-        self.banks * self.rows * 4
+        self.banks.saturating_mul(self.rows).saturating_mul(4)
     }
 }
 

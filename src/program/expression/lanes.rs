@@ -5,6 +5,7 @@ use super::{Cursor, Environment, Expression, Scope};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::program::constant::division_by_zero;
+use crate::wave::MAX_LANES;
 
 impl Expression {
     /// Reads a text that is one expression of `lane` and `wave`.
@@ -28,7 +29,7 @@ impl Expression {
     /// A [`Diagnostic`] at a divisor that is 0 in some lane.
     pub fn lane_values(&self, source: &Source, wave: usize, lanes: usize) -> Result<Vec<i64>, Diagnostic> {
         let value = |lane| self.evaluate(&Environment { lane, wave, ..Environment::CONSTANT });
-        (0..lanes).map(|lane| value(lane).map_err(|error| division_by_zero(source, &error))).collect()
+        (0..lanes.min(MAX_LANES)).map(|lane| value(lane).map_err(|error| division_by_zero(source, &error))).collect()
     }
 }
 

@@ -34,8 +34,8 @@ pub struct Args {
     command: Option<Command>,
     #[command(flatten)]
     unit: UnitArgs,
-    /// Take this file in the place of the exported Verilog: your own edit of a core. Its top module's name says which
-    /// unit it is
+    /// Take this file in the place of the exported Verilog: your own edit of a core. Which unit it is says its line
+    /// `// Unit: …`, or its top module's name where there is no such line
     #[arg(long, value_name = "FILE")]
     verilog: Option<PathBuf>,
     /// Random programs, of all shards together

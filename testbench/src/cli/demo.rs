@@ -38,8 +38,6 @@ pub fn run() -> miette::Result<Verdict> {
             verdict = Verdict::Fail;
         }
     }
-    print(
-        "The column reads of the first take 32 cycles a half wave, those of the second 1: see `lds --help` for more.\n",
-    )?;
+    print("The column reads of the first take 32 cycles a half wave, those of the second 1: docs/tour.md says why.\n")?;
     Ok(verdict)
 }
