@@ -284,7 +284,7 @@ pub fn distances(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     };
     for opcode in isa::opcodes(core.target).iter().filter(is_new) {
         for bit in 2..u32::BITS {
-            let one = request(core, opcode, |lane| 1 << bit | 8 * lane as u32);
+            let one = request(core, opcode, |lane| (1 << bit) | (8 * lane as u32));
             give(unit, 0, Request { offset1: APART, ..one })?;
         }
     }
