@@ -22,7 +22,8 @@ fn has_a_gap(text: &str) -> bool {
     let mut in_code = false;
     let mut words = 0;
     for (number, word) in text.split_whitespace().enumerate() {
-        words += usize::from(!in_code && !(number == 0 && is_list(word)));
+        let begins_item = number == 0 && is_list(word);
+        words += usize::from(!in_code && !begins_item);
         in_code ^= word.matches('`').count() % 2 == 1;
     }
     words > 1

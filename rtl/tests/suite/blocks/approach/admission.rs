@@ -33,7 +33,8 @@ fn requests_come_in<const HALF: usize>() {
         assert_eq!(bench.clears.val().raw(), lanes(ready && from_m0), "cycle {cycle}");
         bench.edge();
         taken += usize::from(ready && valid);
-        held = !reset && (ready && valid || !ready || held && !(leaves && is_last));
+        let stays = held && !(leaves && is_last);
+        held = !reset && (valid || !ready || stays);
         is_last = match (ready, leaves) {
             (true, _) => ends[1],
             (false, true) => ends[0],
