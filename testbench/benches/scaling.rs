@@ -90,7 +90,7 @@ const JOBS: &[Job] = &[
         element: "expectation",
         code: 1,
         input: |folder, count| {
-            program(folder, "", |_| "; lds: expect lane == 99\n".to_owned(), count)?;
+            program(folder, "s_nop 0\n", |_| "; lds: expect lane == 99\n".to_owned(), count)?;
             Ok(RUN)
         },
     },
@@ -137,11 +137,7 @@ const JOBS: &[Job] = &[
         element: "100 bytes",
         code: 2,
         input: |folder, count| {
-            program(folder, "ds_nop ; ", |_| "a comment ".repeat(10), count)?;
-            std::fs::OpenOptions::new()
-                .append(true)
-                .open(folder.join("input.s"))
-                .and_then(|mut file| std::io::Write::write_all(&mut file, b"; lds: wrong"))?;
+            program(folder, "ds_wrong ; ", |_| "a comment ".repeat(10), count)?;
             Ok(RUN)
         },
     },
