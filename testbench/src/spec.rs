@@ -268,7 +268,8 @@ mod tests {
 
     #[test]
     fn a_share_has_sizes_of_its_own() {
-        let share = Spec { gds: true, ..Spec::of(Target::Gfx906) }.core().expect("a share");
-        assert_eq!(share, Core::gds(Target::Gfx906, Target::Gfx906.facts().gds.geometry));
+        // 4 KiB, where the LDS has 64.
+        let share = Spec { gds: true, ..Spec::of(Target::Gfx1100) }.core().expect("a share");
+        assert_eq!(share, Core::gds(Target::Gfx1100, Geometry { lanes: 4, banks: 4, rows: 256 }));
     }
 }

@@ -23,7 +23,8 @@ impl Expression {
         Ok(expression)
     }
 
-    /// The value in each lane of a wave of `lanes` lanes. `source` is the text that the expression was read from.
+    /// The value in each lane of a wave of `lanes` lanes, of which there are at most [`MAX_LANES`]: more are as many as
+    /// that. `source` is the text that the expression was read from.
     ///
     /// # Errors
     /// A [`Diagnostic`] at a divisor that is 0 in some lane.
