@@ -51,6 +51,7 @@ pub mod asm;
 pub mod diagnostic;
 pub mod isa;
 pub mod program;
+pub mod r700;
 pub mod targets;
 pub mod wave;
 

@@ -1,0 +1,20 @@
+//! R700: the generation before the DS instructions, whose threads write only where they are the owners.
+//!
+//! A SIMD of the R700 has an LDS of 16 KiB: four banks of 256 entries of four dwords. A thread writes only entries that
+//! it owns, which its number, a stride and an index of the instruction say; it reads any entry, at an address from a
+//! register. Beside that the waves of a SIMD exchange data through shared registers, lane by lane.
+//!
+//! None of this is a row of [`Target`](crate::Target): [`isa`] has the instruction words, and [`asm`] their text. The
+//! page `docs/r700.md` has the syntax, what the sources say, and what is chosen where they leave something open.
+//!
+//! ```
+//! use lds::r700::isa::{Fetch, LdsWrite};
+//!
+//! let write = Fetch::Write(LdsWrite { index: 12, ..LdsWrite::new(2, 16) });
+//! assert_eq!(write.encode(), [0x6880_1402, 0x8010_000c, 0, 0]);
+//! assert_eq!(lds::r700::asm::fetch_text(&write), "LOCAL_DS_WRITE (12) R2.xyzw, STRIDE(16) SIMD_REL");
+//! ```
+
+pub mod asm;
+pub mod isa;
+mod text;

@@ -1,0 +1,7 @@
+//! The words of a line, of instructions as well as of directives.
+
+mod cursor;
+mod lexer;
+
+pub(super) use cursor::Cursor;
+pub(super) use lexer::Token;
