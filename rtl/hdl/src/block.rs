@@ -14,7 +14,7 @@
 /// | `input`, `output` | ports |
 /// | `registered` | outputs that are registers |
 /// | `register`, `local` | registers, and wires between statements |
-/// | `constant` | numbers, with their values |
+/// | `constant` | numbers that somebody chooses when a unit is put together, with the values that they have without; tables |
 /// | `block` | parts, with what their ports are connected to |
 /// | `state` | what a leaf remembers, with values |
 /// | `still` | of a leaf with a clock, a function that says after an edge whether another one would change nothing as long as the inputs stay; without, an edge always may |
@@ -22,6 +22,7 @@
 /// | `module` | the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses |
 /// | `technology` | Verilog of a leaf for a [`Technology`](crate::Technology) with primitives of its own: the same function as its own Verilog, which all others get |
 /// | `require` | what must hold of the generics, checked when the block is compiled |
+/// | `kernel` | the behaviour: what [`macro@crate::kernel`] lists. Empty, of a block that only connects its parts; left out, of a leaf, which has an `impl Logic` of its own |
 ///
 /// A part's ports are connected where it stands: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`. A port
 /// named alone is connected to the signal of the same name in the block around it. The port's direction says who
@@ -45,13 +46,7 @@
 ///         input { word: U<BITS> }
 ///         output { low: U<HALF> }
 ///         require { 2 * HALF == BITS }
-///     }
-/// }
-///
-/// impl<const BITS: usize, const HALF: usize> Logic for Low<BITS, HALF> {
-///     #[lds_hdl::kernel]
-///     fn update(&mut self) {
-///         self.low.next = self.word.val().get_bits::<HALF>(0);
+///         kernel { self.low.next = self.word.val().get_bits::<HALF>(0); }
 ///     }
 /// }
 ///
@@ -68,12 +63,7 @@
 /// #         input { word: U<BITS> }
 /// #         output { low: U<HALF> }
 /// #         require { 2 * HALF == BITS }
-/// #     }
-/// # }
-/// # impl<const BITS: usize, const HALF: usize> Logic for Low<BITS, HALF> {
-/// #     #[lds_hdl::kernel]
-/// #     fn update(&mut self) {
-/// #         self.low.next = self.word.val().get_bits::<HALF>(0);
+/// #         kernel { self.low.next = self.word.val().get_bits::<HALF>(0); }
 /// #     }
 /// # }
 /// Low::<8, 5>::init();
@@ -98,8 +88,13 @@ macro_rules! block {
             $(module { $module:expr })?
             $(technology { $($technology:ident: $variant:expr),* $(,)? })?
             $(require { $($required:expr),* $(,)? })?
+            $(kernel { $($kernel:tt)* })?
         }
     ) => {
+        $crate::block! {
+            @kernel $name [$($type: $bound)?] [$($($generic)*)?] $({ $($kernel)* })?
+        }
+
         $(#[$meta])*
         pub struct $name<$($type: $bound,)? $($(const $generic: usize),*)?> {
             $($($(#[$im])* pub $i: <$it as $crate::Net>::In,)*)?
@@ -409,6 +404,15 @@ macro_rules! block {
             }
         }
     };
+    (@kernel $name:ident [$($type:ident: $bound:path)?] [$($generic:ident)*] { $($kernel:tt)* }) => {
+        impl<$($type: $bound,)? $(const $generic: usize),*> rust_hdl::prelude::Logic for $name<$($type,)? $($generic),*> {
+            #[$crate::kernel]
+            fn update(&mut self) {
+                $($kernel)*
+            }
+        }
+    };
+    (@kernel $name:ident $type:tt $generics:tt) => {};
     // A port named alone is connected to the signal of the same name.
     (@connect $what:ident [$($port_as:tt)+] [$($own_as:tt)+] $block:ident $b:ident [$($port:ident).+] []) => {
         $crate::block!(@connect $what [$($port_as)+] [$($own_as)+] $block $b [$($port).+] [$($port).+])

@@ -62,6 +62,12 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
 ///     pub struct Complement[LANES] {
 ///         input { words: Words<LANES> }
 ///         output { opposite: Words<LANES> }
+///         kernel {
+///             self.opposite.mask.next = self.words.mask.val();
+///             for lane in 0..LANES {
+///                 self.opposite.word[lane].next = !self.words.word[lane].val();
+///             }
+///         }
 ///     }
 /// }
 ///
@@ -73,22 +79,8 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
 ///             first: Complement<LANES> { words },
 ///             second: Complement<LANES> { words: first.opposite, opposite: same },
 ///         }
+///         kernel {}
 ///     }
-/// }
-///
-/// impl<const LANES: usize> Logic for Complement<LANES> {
-///     #[lds_hdl::kernel]
-///     fn update(&mut self) {
-///         self.opposite.mask.next = self.words.mask.val();
-///         for lane in 0..LANES {
-///             self.opposite.word[lane].next = !self.words.word[lane].val();
-///         }
-///     }
-/// }
-///
-/// impl<const LANES: usize> Logic for Twice<LANES> {
-///     #[lds_hdl::kernel]
-///     fn update(&mut self) {}
 /// }
 /// ```
 #[macro_export]

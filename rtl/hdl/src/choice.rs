@@ -21,13 +21,7 @@
 ///     pub struct Crossing {
 ///         input { lamp: Colour }
 ///         output { go: bool }
-///     }
-/// }
-///
-/// impl Logic for Crossing {
-///     #[lds_hdl::kernel]
-///     fn update(&mut self) {
-///         self.go.next = self.lamp.val() == Colour::Green;
+///         kernel { self.go.next = self.lamp.val() == Colour::Green; }
 ///     }
 /// }
 /// ```

@@ -40,15 +40,10 @@ pub fn slice(record: &str, fields: &[(&str, usize)], wanted: &str) -> Option<Str
 ///     pub struct Cut {
 ///         input { mark: Mark }
 ///         output { cut: Mark }
-///         constant { no: Constant<bool> = Constant::new(false) }
-///     }
-/// }
-///
-/// impl Logic for Cut {
-///     #[lds_hdl::kernel]
-///     fn update(&mut self) {
-///         self.cut.next = self.mark.val();
-///         self.cut.next.last = self.no.val();
+///         kernel {
+///             self.cut.next = self.mark.val();
+///             self.cut.next.last = false;
+///         }
 ///     }
 /// }
 /// ```

@@ -11,8 +11,8 @@ use rust_hdl::ast::{
 ///
 /// # Panics
 /// If the text isn't one that the attribute writes, with its numbers.
-pub fn read(text: &str, numbers: &[usize]) -> Verilog {
-    let mut reader = Reader { words: text.split_ascii_whitespace(), numbers };
+pub fn read(text: &str, numbers: &[usize], tables: &[Vec<usize>]) -> Verilog {
+    let mut reader = Reader { words: text.split_ascii_whitespace(), numbers, tables };
     let mut block = VerilogBlock::new();
     while let Some(word) = reader.words.next() {
         block.push(reader.statement(word));
@@ -20,10 +20,22 @@ pub fn read(text: &str, numbers: &[usize]) -> Verilog {
     Verilog::Combinatorial(block)
 }
 
+// What rust-hdl's syntax tree has no node for is a signal whose name begins with a word of Rust, as no signal's does.
+
+/// `let$sum`: a value with a name.
+pub const LET: &str = "let$";
+
+/// `const$LIMIT$63`: a number with a name.
+pub const NAMED: &str = "const$";
+
+/// `static$BY_LANE$1,2,4[lane]`: one of some numbers.
+pub const TABLE: &str = "static$";
+
 /// The words that aren't read yet.
 struct Reader<'a> {
     words: std::str::SplitAsciiWhitespace<'a>,
     numbers: &'a [usize],
+    tables: &'a [Vec<usize>],
 }
 
 /// A word at a place where no such word can be.
@@ -126,6 +138,11 @@ impl<'a> Reader<'a> {
                 let whole = self.boxed();
                 Is::Index(whole, self.boxed())
             }
+            "named" => {
+                let name = self.word();
+                Is::Signal(format!("{NAMED}{name}${}", self.width()))
+            }
+            "table" => Is::Signal(self.table()),
             "bits" => {
                 let width = self.width();
                 let whole = self.boxed();
@@ -133,6 +150,21 @@ impl<'a> Reader<'a> {
             }
             literal => Is::Literal(self.literal_of(literal)),
         }
+    }
+
+    /// A table's name, its numbers, and in brackets which of them is meant.
+    fn table(&mut self) -> String {
+        let name = self.word();
+        let mut index = "0".to_owned();
+        for _ in 0..self.width() {
+            let variable = self.word();
+            let (from, to) = (self.width(), self.width());
+            index = format!("({index})*{}+{variable}-{from}", to.saturating_sub(from));
+        }
+        let place = self.width();
+        let numbers = self.tables.get(place).unwrap_or_else(|| misplaced(name));
+        let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+        format!("{TABLE}{name}${}[{index}]", numbers.join(","))
     }
 
     fn boxed(&mut self) -> Box<VerilogExpression> {

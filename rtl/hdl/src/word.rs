@@ -2,7 +2,8 @@
 //!
 //! rust-hdl's own `Bits` shifts through a heap-allocated integer; this word simulates several times faster and exports
 //! to the same Verilog, because the kernel translator only looks at method names. There are no operators between
-//! different widths and none with bare literals: those are the forms whose Verilog would differ from the Rust.
+//! different widths: those are the forms whose Verilog would differ from the Rust. A bare literal of a kernel becomes a
+//! word as wide as the other operand.
 
 use crate::raw::Raw;
 use rust_hdl::prelude::*;
@@ -20,6 +21,25 @@ impl<const N: usize> U<N> {
     #[inline]
     pub const fn new(value: u64) -> Self {
         U(value & Self::MAX)
+    }
+
+    /// The word with this value, for numbers of a kernel, which are constants. One that the word has no room for doesn't
+    /// compile.
+    ///
+    /// # Panics
+    /// If the value has more than `N` bits.
+    #[inline]
+    pub const fn fitting(value: u64) -> Self {
+        assert!(value <= Self::MAX, "a number of the kernel has more bits than the word that it stands for");
+        U(value)
+    }
+
+    /// The same for numbers that depend on a variable of a loop.
+    #[doc(hidden)]
+    #[inline]
+    pub fn of(value: u64) -> Self {
+        debug_assert!(value <= Self::MAX, "a number of the kernel has more bits than the word that it stands for");
+        U::new(value)
     }
 
     /// The value, zero-extended.

@@ -1,30 +1,47 @@
 //! What a kernel computes.
 
 use crate::name::{member, name};
+use crate::number::{is_number, number};
 use crate::text::Text;
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::{BinOp, Error, Expr, ExprMethodCall, GenericArgument, Lit, Member, Result, UnOp};
 
-/// Bits of a number without a type, as rust-hdl has it: those of an `i32`.
+/// Bits of a number without a type in an index, as rust-hdl has it: those of an `i32`.
 const BITS_WITHOUT_TYPE: usize = 32;
 
-/// The value of an expression.
+/// Bits of a number by which a word is shifted: enough for the longest word.
+const SHIFT_BITS: usize = 6;
+
+/// The value of an expression. Numbers in it become words, in the kernel itself as well.
 ///
 /// # Errors
 /// What a kernel can't compute.
-pub fn expression(expression: &Expr, text: &mut Text) -> Result<()> {
+pub fn expression(expression: &mut Expr, text: &mut Text) -> Result<()> {
+    if is_number(expression, text) {
+        return number(expression, None, text);
+    }
     match expression {
-        Expr::Path(_) | Expr::Index(_) => signal(expression, text),
+        Expr::Path(path) => {
+            let value = path.path.get_ident().and_then(|name| text.scope.value(name));
+            let name = value.map_or_else(|| name(path), |value| format!("let${}", value.unique));
+            text.word(format_args!("${name}"));
+            Ok(())
+        }
+        Expr::Index(_) => signal(expression, text),
         Expr::Field(field) => self::field(field, text),
         Expr::Paren(inner) => {
             text.word("(");
-            self::expression(&inner.expr, text)
+            self::expression(&mut inner.expr, text)
         }
         Expr::Binary(operation) => binary(operation, text),
         Expr::Unary(operation) => unary(operation, text),
         Expr::Call(call) => cast(call, text),
         Expr::MethodCall(call) => method(call, text),
-        Expr::Lit(number) => literal(number, text),
+        Expr::Lit(bit) => literal(bit, text),
+        Expr::If(_) | Expr::Match(_) => {
+            let message = "a choice is the whole of what is assigned: give it a name with `let` first";
+            Err(Error::new_spanned(expression, message))
+        }
         other => Err(Error::new_spanned(other, "a kernel can't compute this")),
     }
 }
@@ -34,26 +51,32 @@ fn signal(expression: &Expr, text: &mut Text) -> Result<()> {
     Ok(())
 }
 
-/// A signal, or a field of the record that it carries: `signal.val().field`.
+/// A signal, or a field of the record that a signal carries or a name stands for: `signal.val().field`, `name.field`.
 fn field(field: &syn::ExprField, text: &mut Text) -> Result<()> {
-    match &field.member {
-        Member::Named(next) if next == "next" => {
-            Err(Error::new_spanned(field, "what a signal will be can't be read: use `.val()`"))
+    let value = match &*field.base {
+        Expr::Path(path) => path.path.get_ident().and_then(|name| text.scope.value(name)),
+        _ => None,
+    };
+    let sample = match (&field.member, value) {
+        (Member::Named(next), _) if next == "next" => {
+            return Err(Error::new_spanned(field, "what a signal will be can't be read: use `.val()`"));
         }
+        (_, Some(value)) => value.sample.clone(),
         _ if matches!(&*field.base, Expr::MethodCall(call) if call.method == "val") => {
-            let (base, field) = (&field.base, member(&field.member)?);
-            let (width, offset) = (format_ident!("get_my_width_{field}"), format_ident!("get_my_offset_{field}"));
-            text.word("bits");
-            text.number(quote!(#base.#width()));
-            expression(base, text)?;
-            text.number(quote!(#base.#offset()));
-            Ok(())
+            text.scope.in_first_round(field.base.to_token_stream())
         }
-        _ => signal(&Expr::Field(field.clone()), text),
-    }
+        _ => return signal(&Expr::Field(field.clone()), text),
+    };
+    let name = member(&field.member)?;
+    let (width, offset) = (format_ident!("get_my_width_{name}"), format_ident!("get_my_offset_{name}"));
+    text.word("bits");
+    text.number(quote!(#sample.#width()));
+    expression(&mut field.base.clone(), text)?;
+    text.number(quote!(#sample.#offset()));
+    Ok(())
 }
 
-fn binary(operation: &syn::ExprBinary, text: &mut Text) -> Result<()> {
+fn binary(operation: &mut syn::ExprBinary, text: &mut Text) -> Result<()> {
     text.word(match &operation.op {
         BinOp::Add(_) => "+",
         BinOp::Sub(_) => "-",
@@ -73,21 +96,28 @@ fn binary(operation: &syn::ExprBinary, text: &mut Text) -> Result<()> {
         BinOp::Ge(_) => ">=",
         other => return Err(Error::new_spanned(other, "a kernel can't compute with this operator")),
     });
-    expression(&operation.left, text)?;
-    expression(&operation.right, text)
+    expression(&mut operation.left, text)?;
+    match operation.op {
+        // Of how far a word is shifted nothing says the width.
+        BinOp::Shl(_) | BinOp::Shr(_) if is_number(&operation.right, text) => {
+            text.word(format_args!("cast {SHIFT_BITS}"));
+            number(&mut operation.right, Some(SHIFT_BITS), text)
+        }
+        _ => expression(&mut operation.right, text),
+    }
 }
 
-fn unary(operation: &syn::ExprUnary, text: &mut Text) -> Result<()> {
+fn unary(operation: &mut syn::ExprUnary, text: &mut Text) -> Result<()> {
     text.word(match &operation.op {
         UnOp::Not(_) => "!",
         other => return Err(Error::new_spanned(other, "a kernel can't compute with this operator")),
     });
-    expression(&operation.expr, text)
+    expression(&mut operation.expr, text)
 }
 
 /// `bit_cast_u::<TO, FROM>(…)`, `bit_cast_bit::<TO>(…)`, `bit_cast_record::<Record, FROM>(…)`: the width is among the
-/// generics, as it is needed where the value isn't.
-fn cast(call: &syn::ExprCall, text: &mut Text) -> Result<()> {
+/// generics, as it is needed where the value isn't. `Record::default()` is all zeroes.
+fn cast(call: &mut syn::ExprCall, text: &mut Text) -> Result<()> {
     let Expr::Path(function) = &*call.func else {
         return Err(Error::new_spanned(&call.func, "a kernel calls functions by their names"));
     };
@@ -96,8 +126,13 @@ fn cast(call: &syn::ExprCall, text: &mut Text) -> Result<()> {
     let place = match name.ident.to_string().as_str() {
         "bit_cast_u" | "bit_cast_bit" => 0,
         "bit_cast_record" => 1,
+        "default" if call.args.is_empty() && function.path.segments.len() > 1 => {
+            text.literal(0, 64);
+            return Ok(());
+        }
         _ => {
-            let functions = "the functions of a kernel are `bit_cast_u`, `bit_cast_bit` and `bit_cast_record`";
+            let functions = "the functions of a kernel are `bit_cast_u`, `bit_cast_bit`, `bit_cast_record` and \
+                 `default`; what is computed when the block is compiled stands in braces";
             return Err(Error::new_spanned(function, functions));
         }
     };
@@ -105,7 +140,7 @@ fn cast(call: &syn::ExprCall, text: &mut Text) -> Result<()> {
         syn::PathArguments::AngleBracketed(generics) => generics.args.get(place),
         _ => None,
     };
-    let (Some(width), Some(value)) = (width, call.args.first()) else {
+    let (Some(width), Some(value)) = (width.cloned(), call.args.first_mut()) else {
         let message = "the widths of a cast stand at its name: `bit_cast_u::<TO, FROM>(value)`";
         return Err(Error::new_spanned(call, message));
     };
@@ -114,23 +149,24 @@ fn cast(call: &syn::ExprCall, text: &mut Text) -> Result<()> {
     expression(value, text)
 }
 
-fn method(call: &ExprMethodCall, text: &mut Text) -> Result<()> {
+fn method(call: &mut ExprMethodCall, text: &mut Text) -> Result<()> {
     let name = call.method.to_string();
-    let argument = || {
-        call.args.first().ok_or_else(|| Error::new_spanned(&call.method, format!("`{name}` needs to know which bits")))
+    let argument = |call: &ExprMethodCall| match call.args.first() {
+        Some(argument) => Ok(argument.clone()),
+        None => Err(Error::new_spanned(&call.method, format!("`{name}` needs to know which bits"))),
     };
     match name.as_str() {
         // A signal may be called `next`, too.
         "val" if matches!(&*call.receiver, Expr::Field(_)) => signal(&call.receiver, text),
-        "val" | "into" | "index" => expression(&call.receiver, text),
+        "val" | "into" | "index" => expression(&mut call.receiver, text),
         "all" | "any" => {
             text.word(&name);
-            expression(&call.receiver, text)
+            expression(&mut call.receiver, text)
         }
         "get_bit" => {
             text.word("bit");
-            expression(&call.receiver, text)?;
-            expression(argument()?, text)
+            expression(&mut call.receiver, text)?;
+            index(&argument(call)?, text)
         }
         "get_bits" => {
             let widths: Vec<&GenericArgument> = call.turbofish.iter().flat_map(|generics| &generics.args).collect();
@@ -139,13 +175,36 @@ fn method(call: &ExprMethodCall, text: &mut Text) -> Result<()> {
             };
             text.word("bits");
             text.width(width);
-            expression(&call.receiver, text)?;
-            expression(argument()?, text)
+            expression(&mut call.receiver, text)?;
+            index(&argument(call)?, text)
         }
         _ => Err(Error::new_spanned(
             &call.method,
             "the methods of a kernel are `val`, `get_bit`, `get_bits`, `all`, `any`, `index` and `into`",
         )),
+    }
+}
+
+/// Which bit: a sum of products of numbers and variables of loops.
+fn index(index: &Expr, text: &mut Text) -> Result<()> {
+    match index {
+        Expr::Lit(number) => literal(number, text),
+        Expr::Path(_) => signal(index, text),
+        Expr::Paren(inner) => {
+            text.word("(");
+            self::index(&inner.expr, text)
+        }
+        Expr::Binary(operation) => {
+            text.word(match &operation.op {
+                BinOp::Add(_) => "+",
+                BinOp::Sub(_) => "-",
+                BinOp::Mul(_) => "*",
+                other => return Err(Error::new_spanned(other, "an index is made with `+`, `-` and `*`")),
+            });
+            self::index(&operation.left, text)?;
+            self::index(&operation.right, text)
+        }
+        other => Err(Error::new_spanned(other, "an index is made of numbers, generics and variables of loops")),
     }
 }
 

@@ -6,44 +6,44 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `statement` | assignments, conditions, choices, loops |
+//! | `statement` | assignments, names, conditions, choices, loops |
+//! | `branch` | values that are a choice between some |
 //! | `expression` | what is assigned |
+//! | `number` | literals, and what is computed when the block is compiled |
 //! | `name` | signals, as the translation calls them |
+//! | `scope` | names of values and of loops |
 //! | `text` | the text and its numbers; the words of the text are listed there |
 
+mod branch;
 mod expression;
 mod name;
+mod number;
+mod scope;
 mod statement;
 #[cfg(test)]
 mod tests;
 mod text;
 
 use proc_macro::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::parse_macro_input;
-use text::Text;
+use text::{Parts, Text};
 
 /// See `lds_hdl::kernel`, under whose name this attribute is used.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let function = parse_macro_input!(item as syn::ItemFn);
-    match translated(&arguments.into(), &function) {
-        Ok(translation) => quote! {
-            // A match over numbers ends with `_`, which names of a `choice!` leave nothing for.
-            #[allow(unreachable_patterns)]
-            #function
-            #translation
-        }
-        .into(),
-        Err(error) => error.into_compile_error().into(),
-    }
+    kernel_and_translation(&arguments.into(), function).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
-/// The method of `Logic` that says what the kernel does.
+/// The kernel as Rust, and the method of `Logic` that says what the kernel does.
 ///
 /// # Errors
 /// What isn't a kernel, at its place.
-fn translated(arguments: &proc_macro2::TokenStream, function: &syn::ItemFn) -> syn::Result<proc_macro2::TokenStream> {
+fn kernel_and_translation(
+    arguments: &proc_macro2::TokenStream,
+    mut function: syn::ItemFn,
+) -> syn::Result<proc_macro2::TokenStream> {
     if !arguments.is_empty() {
         return Err(syn::Error::new_spanned(&function.sig.ident, "`kernel` takes no arguments"));
     }
@@ -55,13 +55,35 @@ fn translated(arguments: &proc_macro2::TokenStream, function: &syn::ItemFn) -> s
         ));
     }
     let mut text = Text::default();
-    statement::block(&function.block, &mut text)?;
-    let (text, numbers) = text.finish();
+    statement::statements(&mut function.block.stmts, &mut text)?;
+    let receiver = call_receiver_as_the_kernel_does(&mut function);
+    let Parts { text, numbers, tables } = text.finish();
     Ok(quote! {
+        // A match over numbers ends with `_`, which names of a `choice!` leave nothing for. Numbers are computed with
+        // any type of integer.
+        #[allow(unreachable_patterns, clippy::unnecessary_cast, clippy::identity_op, clippy::erasing_op)]
+        #function
+
         #[automatically_derived]
-        #[allow(unused_braces)]
-        fn hdl(&self) -> ::lds_hdl::tree::Verilog {
-            ::lds_hdl::tree::read(#text, &[#(#numbers),*])
+        #[allow(unused_braces, clippy::unnecessary_cast, clippy::identity_op, clippy::erasing_op)]
+        fn hdl(&#receiver) -> ::lds_hdl::tree::Verilog {
+            ::lds_hdl::tree::read(#text, &[#(#numbers),*], &[#(#tables),*])
         }
     })
+}
+
+/// `block!` writes the head of a kernel, and who declares the block its statements: the two know `self` as one only if
+/// it comes from the same place. Returns it.
+fn call_receiver_as_the_kernel_does(function: &mut syn::ItemFn) -> syn::Token![self] {
+    let mut found = None;
+    scope::identifiers(function.block.to_token_stream(), &mut |name| {
+        if found.is_none() && name == "self" {
+            found = Some(name.span());
+        }
+    });
+    let own = syn::Token![self](found.unwrap_or_else(proc_macro2::Span::call_site));
+    if let (Some(_), Some(syn::FnArg::Receiver(receiver))) = (found, function.sig.inputs.first_mut()) {
+        receiver.self_token = own;
+    }
+    own
 }

@@ -14,6 +14,9 @@
 //! | `$`name | a signal, a constant, a generic, a loop variable or a variant of a choice |
 //! | value`'`bits | a literal |
 //! | `@`place | a literal of 64 bits: the number at that place |
+//! | `named` name `@`place | the same with a name, for Verilog |
+//! | `table` name count, then variable from to for each loop, place | of the table at that place the number of this round of some loops |
+//! | `$let$`name | a value with a name; the first assignment to it tells its width |
 //! | `(` value | parentheses |
 //! | `cast` width value | zeroes in front, or the low bits |
 //! | `bit` value place | one bit |
@@ -23,6 +26,8 @@
 //!
 //! A width is a number, or `@` and the place of one. A block, and the whole text, is a list of statements.
 
+use crate::scope::Scope;
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 use std::fmt::Display;
 use syn::Expr;
@@ -32,7 +37,21 @@ use syn::Expr;
 pub struct Text {
     words: String,
     /// expressions of type `usize`, each once: what they are depends on the size of the block
-    numbers: Vec<proc_macro2::TokenStream>,
+    numbers: Vec<TokenStream>,
+    /// expressions of type `Vec<usize>`
+    tables: Vec<TokenStream>,
+    /// the names that are known here
+    pub scope: Scope,
+}
+
+/// A translation: the text, its numbers and its tables.
+pub struct Parts {
+    /// the words
+    pub text: String,
+    /// expressions of type `usize`
+    pub numbers: Vec<TokenStream>,
+    /// expressions of type `Vec<usize>`
+    pub tables: Vec<TokenStream>,
 }
 
 impl Text {
@@ -50,8 +69,8 @@ impl Text {
     }
 
     /// Adds the place of a number that is known when the block's size is.
-    pub fn number(&mut self, number: proc_macro2::TokenStream) {
-        let same = |other: &proc_macro2::TokenStream| other.to_string() == number.to_string();
+    pub fn number(&mut self, number: TokenStream) {
+        let same = |other: &TokenStream| other.to_string() == number.to_string();
         let place = self.numbers.iter().position(same).unwrap_or_else(|| {
             self.numbers.push(number);
             self.numbers.len() - 1
@@ -68,8 +87,14 @@ impl Text {
         }
     }
 
-    /// The whole text, and its numbers.
-    pub fn finish(self) -> (String, Vec<proc_macro2::TokenStream>) {
-        (self.words, self.numbers)
+    /// Adds the place of a table that is known when the block's size is.
+    pub fn table(&mut self, table: TokenStream) {
+        self.word(self.tables.len());
+        self.tables.push(table);
+    }
+
+    /// The whole.
+    pub fn finish(self) -> Parts {
+        Parts { text: self.words, numbers: self.numbers, tables: self.tables }
     }
 }

@@ -31,7 +31,7 @@ fn decided(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
                 Err(open) => kept.push(Statement::If(open, decided(then, module), decided(otherwise, module))),
             },
             Statement::Case(selector, arms, rest) => {
-                let arms = arms.into_iter().map(|(number, body)| (number, decided(body, module))).collect();
+                let arms = arms.into_iter().map(|(labels, body)| (labels, decided(body, module))).collect();
                 kept.push(Statement::Case(selector, arms, decided(rest, module)));
             }
             Statement::For(variable, from, to, body) => {
@@ -46,6 +46,7 @@ fn decided(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
 /// The value of a condition that the block's constants decide; otherwise what of the condition they leave open.
 fn decide(test: Expression, module: &Module) -> Result<bool, Expression> {
     match test {
+        Expression::Number(number, 1) => Ok(number == 1),
         Expression::Read(place) => {
             let net = &module.nets[place.net];
             let is_single = net.kind == Kind::Constant && net.bits() == 1;
@@ -144,7 +145,7 @@ fn without_absent(statements: Vec<Statement>, module: &Module) -> Vec<Statement>
             (!then.is_empty() || !otherwise.is_empty()).then_some(Statement::If(test, then, otherwise))
         }
         Statement::Case(selector, arms, rest) => {
-            let arms: Vec<_> = arms.into_iter().map(|(number, body)| (number, within(body))).collect();
+            let arms: Vec<_> = arms.into_iter().map(|(labels, body)| (labels, within(body))).collect();
             let rest = within(rest);
             let is_empty = rest.is_empty() && arms.iter().all(|(_, body)| body.is_empty());
             (!is_empty).then_some(Statement::Case(selector, arms, rest))

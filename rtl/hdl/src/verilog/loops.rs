@@ -12,41 +12,61 @@ use std::collections::BTreeMap;
 /// # Errors
 /// The variable.
 pub fn check_nesting(block: &[VerilogStatement]) -> Result<(), ExportError> {
-    nesting(block, &mut Vec::new())
+    let mut twice = None;
+    visit_loops(block, &mut Vec::new(), &mut |name, open| {
+        if open.contains(&name) {
+            twice = Some(name.to_owned());
+        }
+    });
+    match twice {
+        None => Ok(()),
+        Some(name) => {
+            Err(ExportError::new(format!("a loop over `{name}` within a loop over `{name}`: give it another name")))
+        }
+    }
 }
 
-fn nesting<'a>(block: &'a [VerilogStatement], open: &mut Vec<&'a str>) -> Result<(), ExportError> {
+/// The variables of all loops of a kernel.
+pub fn loop_names(block: &[VerilogStatement]) -> Vec<String> {
+    let mut names = Vec::new();
+    visit_loops(block, &mut Vec::new(), &mut |name, _| names.push(name.to_owned()));
+    names
+}
+
+/// Calls `visit` with the variable of each loop, and with those of the loops around it.
+fn visit_loops<'a>(
+    block: &'a [VerilogStatement],
+    open: &mut Vec<&'a str>,
+    visit: &mut impl FnMut(&'a str, &[&'a str]),
+) {
     for statement in block {
         match statement {
             VerilogStatement::Loop(repeat) => {
-                if open.contains(&repeat.index.as_str()) {
-                    let message =
-                        format!("a loop over `{0}` within a loop over `{0}`: give it another name", repeat.index);
-                    return Err(ExportError::new(message));
-                }
+                visit(&repeat.index, open);
                 open.push(&repeat.index);
-                nesting(&repeat.block, open)?;
+                visit_loops(&repeat.block, open, visit);
                 open.pop();
             }
             VerilogStatement::If(conditional) => {
-                nesting(&conditional.then, open)?;
+                visit_loops(&conditional.then, open, visit);
                 match &conditional.otherwise {
-                    VerilogBlockOrConditional::Block(block) => nesting(block, open)?,
-                    VerilogBlockOrConditional::Conditional(nested) => nesting(std::slice::from_ref(nested), open)?,
+                    VerilogBlockOrConditional::Block(block) => visit_loops(block, open, visit),
+                    VerilogBlockOrConditional::Conditional(nested) => {
+                        visit_loops(std::slice::from_ref(nested), open, visit);
+                    }
                     VerilogBlockOrConditional::None => {}
                 }
             }
             VerilogStatement::Match(choice) => {
-                choice.cases.iter().try_for_each(|case| nesting(&case.block, open))?;
+                choice.cases.iter().for_each(|case| visit_loops(&case.block, open, visit));
             }
-            VerilogStatement::Macro(block) => nesting(block, open)?,
+            VerilogStatement::Macro(block) => visit_loops(block, open, visit),
             VerilogStatement::Assignment(..)
             | VerilogStatement::SliceAssignment { .. }
             | VerilogStatement::Comment(_)
             | VerilogStatement::Link(_) => {}
         }
     }
-    Ok(())
 }
 
 /// Refuses names that are there twice, and loop variables that hide a net or an instance, or are words of Verilog.
@@ -126,6 +146,7 @@ fn indices(module: &Module, statement: &Statement, ranges: &Ranges) -> Result<()
         }
         Statement::Case(selector, arms, rest) => {
             value(selector)?;
+            arms.iter().flat_map(|(labels, _)| labels).try_for_each(value)?;
             let mut all = arms.iter().flat_map(|(_, body)| body).chain(rest);
             all.try_for_each(|statement| indices(module, statement, ranges))
         }

@@ -22,6 +22,7 @@ mod registers;
 mod scope;
 mod style;
 mod text;
+mod values;
 
 pub use error::ExportError;
 pub use names::check_name;

@@ -117,8 +117,8 @@ pub enum Statement {
     Assign(Bits, Expression),
     /// condition, then, else
     If(Expression, Vec<Statement>, Vec<Statement>),
-    /// selector, arms by number, and the rest
-    Case(Expression, Vec<(u64, Vec<Statement>)>, Vec<Statement>),
+    /// selector, arms with the numbers or constants that they are for, and the rest
+    Case(Expression, Vec<(Vec<Expression>, Vec<Statement>)>, Vec<Statement>),
     /// variable from a number up to, and without, another
     For(String, usize, usize, Vec<Statement>),
 }

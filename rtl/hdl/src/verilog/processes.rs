@@ -186,7 +186,7 @@ fn without_copies(statement: Statement, bits: &dyn Fn(NetId) -> usize) -> Statem
     match statement {
         Statement::If(test, then, otherwise) => Statement::If(test, branch(then), branch(otherwise)),
         Statement::Case(selector, arms, rest) => {
-            let arms = arms.into_iter().map(|(number, body)| (number, branch(body)));
+            let arms = arms.into_iter().map(|(labels, body)| (labels, branch(body)));
             Statement::Case(selector, arms.collect(), branch(rest))
         }
         other => other,
@@ -196,11 +196,16 @@ fn without_copies(statement: Statement, bits: &dyn Fn(NetId) -> usize) -> Statem
 /// A loop that copies one whole net to another, or one value to every element.
 fn whole(statement: &Statement, bits: &dyn Fn(NetId) -> usize) -> Option<Process> {
     let Statement::For(variable, 0, to, body) = statement else { return None };
-    let [Statement::Assign(target, Expression::Read(from))] = body.as_slice() else { return None };
+    let [Statement::Assign(target, value)] = body.as_slice() else { return None };
     let stride = Index::variable(variable, &Fixed::new()).times(target.width as i64);
     if target.start != stride || to * target.width != bits(target.net) {
         return None;
     }
+    let from = match value {
+        Expression::Read(from) => from,
+        Expression::Number(..) => return Some(Process::Repeat(target.net, value.clone(), *to)),
+        _ => return None,
+    };
     if from.start == stride && bits(from.net) == bits(target.net) {
         let all = |net| Bits { net, start: Index::number(0), width: bits(net) };
         return Some(Process::Wire(all(target.net), Expression::Read(all(from.net))));
@@ -341,6 +346,7 @@ pub fn visit<'a>(statement: &'a Statement, seen: &mut impl FnMut(&'a Bits, bool)
         }
         Statement::Case(selector, arms, rest) => {
             selector.reads(&mut |place| seen(place, true));
+            arms.iter().flat_map(|(labels, _)| labels).for_each(|label| label.reads(&mut |place| seen(place, true)));
             let arms = arms.iter().flat_map(|(_, body)| body);
             arms.chain(rest).for_each(|statement| visit(statement, seen));
         }

@@ -6,6 +6,7 @@
 mod bundles;
 mod connections;
 mod kernels;
+mod language;
 mod leaves;
 mod left_out;
 mod records;

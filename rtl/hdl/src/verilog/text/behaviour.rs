@@ -118,8 +118,9 @@ impl Writer<'_> {
                 }
                 Statement::Case(selector, arms, rest) => {
                     let _ = writeln!(text, "{indent}case ({})", self.expression(selector));
-                    for (value, body) in arms {
-                        let _ = writeln!(text, "{indent}    {}: begin", number(*value, selector.width()));
+                    for (labels, body) in arms {
+                        let labels: Vec<String> = labels.iter().map(|label| self.expression(label)).collect();
+                        let _ = writeln!(text, "{indent}    {}: begin", labels.join(", "));
                         self.block(body, assigns, depth + 2, text);
                         let _ = writeln!(text, "{indent}    end");
                     }

@@ -64,6 +64,7 @@ fn mark(statement: &Statement, fixed: &Fixed, used: &mut [Vec<bool>]) {
         }
         Statement::Case(selector, arms, rest) => {
             read(selector);
+            arms.iter().flat_map(|(labels, _)| labels).for_each(&mut read);
             arms.iter().flat_map(|(_, body)| body).chain(rest).for_each(|statement| mark(statement, fixed, used));
         }
         Statement::For(variable, from, to, body) => {

@@ -36,6 +36,9 @@ pub(super) fn links(module: &Module, processes: &[Process]) -> BTreeMap<NetId, L
             Process::Wire(target, value @ Expression::Read(_)) if target.width == module.nets[target.net].bits() => {
                 links.insert(target.net, Link::Each(value.clone()));
             }
+            Process::Wire(target, value @ Expression::Number(..)) if target.width == module.nets[target.net].bits() => {
+                links.insert(target.net, Link::Same(value.clone()));
+            }
             Process::Repeat(net, value, count) => {
                 if let Kind::ToInstance(instance) = module.nets[*net].kind
                     && module.instances[instance].count == Some(*count)
