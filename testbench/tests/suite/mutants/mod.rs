@@ -1,7 +1,7 @@
 //! One thing broken in the Verilog, and random programs find it.
 //!
 //! All mutants are in one core, which has one more input: the number of the one that is awake. So it is compiled once,
-//! and Verilator runs it. What the programs do at the ports of the RTL is recorded once and driven at every mutant.
+//! and Verilator runs it. What programs do at its ports while all sleep is recorded once and driven at every mutant.
 
 mod adders;
 mod answers;
@@ -15,6 +15,7 @@ mod operands;
 mod order;
 mod readings;
 mod requests;
+mod search;
 mod source2;
 mod stacks;
 mod units;
@@ -32,16 +33,11 @@ use lds_testbench::observer::Unobserved;
 use lds_testbench::random::program;
 use lds_testbench::retrace::retrace;
 use lds_testbench::session::{Engine, SessionError, Setup, execute};
+use search::Found;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 /// What is broken, from, to; where it takes several lines of Verilog, each of them a line.
 type Mutant = (&'static str, &'static str, &'static str);
-
-/// Those that random programs find; those of the float unit last.
-fn mutants() -> Vec<Mutant> {
-    [units::MUTANTS, both::MUTANTS, adders::MUTANTS, source2::MUTANTS, float::MUTANTS].concat()
-}
 
 /// Those that recorded requests find.
 fn found_by_requests() -> Vec<Mutant> {
@@ -50,7 +46,7 @@ fn found_by_requests() -> Vec<Mutant> {
 
 /// Every mutant of one core is in the same Verilog, whoever finds them: it is compiled once.
 fn of_lds() -> Vec<Mutant> {
-    let mut all = mutants();
+    let mut all = [found_by_programs().mutants, found_by_floats().mutants].concat();
     all.extend(found_by_requests().into_iter().filter(|mutant| !both::MUTANTS.contains(mutant)));
     all
 }
@@ -70,19 +66,6 @@ fn of_gds(target: Target) -> Vec<Mutant> {
 
 /// Where they begin. Whoever changes the random programs may have to look for another one.
 const SEED: u64 = 1;
-
-/// By which program each mutant was found, as `random_programs_find_every_mutant` prints it: that program is tried
-/// first. Where a line is missing or says what is no longer so, the search takes longer and comes to the same.
-const FOUND: &str = include_str!("found.txt");
-
-/// Random programs at most: a mutant that none of them finds has survived.
-const PROGRAMS: u64 = 800;
-
-/// The same for mutants of the float unit, of programs about floating-point numbers.
-const FLOATS: usize = 800;
-
-/// Recordings of programs that are kept from one mutant to the next: those that found something last come first.
-const KEPT: usize = 50;
 
 /// Programs about waves that wait for one another, for mutants of that.
 const PROGRAMS_OF_WAVES: usize = 300;
@@ -230,35 +213,37 @@ fn text(unit: Core, number: u64) -> String {
     program(unit, SEED, number).expect("a program").to_string()
 }
 
-/// More than half of its instructions are about floating-point numbers.
-fn is_about_floats(text: &str) -> bool {
-    let instructions = text.lines().filter(|line| line.starts_with("ds_"));
-    let floats = instructions.clone().filter(|line| line.contains("_f32 ") || line.contains("_f64 "));
-    2 * floats.count() > instructions.count()
+/// Mutants of a core's blocks, and what finds them.
+fn found_by_programs() -> Found {
+    let mutants = [units::MUTANTS, both::MUTANTS, adders::MUTANTS, source2::MUTANTS].concat();
+    Found { mutants, file: "found.txt", text: include_str!("found.txt"), candidates: search::any }
 }
 
-/// The number of the program that found a mutant.
-fn found_before(what: &str) -> Option<u64> {
-    let found = FOUND.lines().find_map(|line| line.strip_prefix("| ")?.strip_prefix(what)?.strip_prefix(" | program "));
-    found.and_then(|rest| rest.split(' ').next()?.parse().ok())
+/// Mutants of the float unit, and what finds them.
+fn found_by_floats() -> Found {
+    Found {
+        mutants: float::MUTANTS.to_vec(),
+        file: "found_floats.txt",
+        text: include_str!("found_floats.txt"),
+        candidates: search::about_floats,
+    }
 }
 
 #[test]
 fn what_was_found_is_a_mutant_still() {
-    let mutants = mutants();
-    for line in FOUND.lines() {
-        let what = line.strip_prefix("| ").and_then(|line| line.split_once(" | program ")).map(|(what, _)| what);
-        assert!(mutants.iter().any(|(mutant, ..)| Some(*mutant) == what), "{line}: no mutant");
+    for found in [found_by_programs(), found_by_floats()] {
+        for (what, _) in found.lines() {
+            let is_there = found.mutants.iter().any(|(mutant, ..)| *mutant == what);
+            assert!(is_there, "{}: {what}: no mutant", found.file);
+        }
     }
 }
 
-/// Runs a random program on the RTL, held against the golden model. `asleep` is the unit with mutants of which none is
-/// awake: it does the same.
+/// Runs a random program on a unit with mutants of which none is awake, held against the golden model.
 fn record(unit: Core, asleep: &Setup, number: u64) -> Recorded {
     let log = SharedLog::default();
-    let setup = Setup::new(unit, Engine::Rtl).recorded(log.clone());
-    let text = text(unit, number);
-    let program = Program::parse(&Source::new("random.s", text), unit.target).expect("it can be read");
+    let setup = asleep.clone().recorded(log.clone());
+    let program = Program::parse(&Source::new("random.s", text(unit, number)), unit.target).expect("it can be read");
     let session = execute(&program, &setup, &mut Unobserved, &mut |_| {}).expect("it runs");
     assert!(session.mismatches.is_empty(), "program {number}: {:?}", session.mismatches);
     let log = log.take();
@@ -278,47 +263,12 @@ fn differs(recorded: &Recorded, unit: &mut dyn Hardware) -> Option<String> {
 
 #[test]
 fn random_programs_find_every_mutant() {
-    let unit = Core::new(Target::Gfx906, Geometry::SMALL);
-    let mutants = mutants();
-    let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, &of_lds()));
-    setup.prepare().expect("compiles");
-    let asleep = setup.clone().holding(AWAKE, 0);
-    let mut recordings: BTreeMap<u64, Rc<Recorded>> = BTreeMap::new();
-    // The number of a program on which something differs, and what does. What a mutant was found by comes first, the
-    // next time and for the next mutant.
-    let mut found = |awake: usize, before: Option<u64>, numbers: &mut [u64]| {
-        if let Some(place) = numbers.iter().position(|number| Some(*number) == before) {
-            numbers[..=place].rotate_right(1);
-        }
-        let setup = setup.clone().holding(AWAKE, awake as u32);
-        recordings.retain(|number, _| numbers.iter().take(KEPT).any(|kept| kept == number));
-        let (place, what) = numbers.iter().enumerate().find_map(|(place, &number)| {
-            let kept = recordings.get(&number).map(Rc::clone);
-            let recorded = kept.unwrap_or_else(|| Rc::new(record(unit, &asleep, number)));
-            if place < KEPT {
-                recordings.insert(number, Rc::clone(&recorded));
-            }
-            let mut mutant = setup.hardware().expect("powers up");
-            differs(&recorded, mutant.as_mut()).map(|what| (place, what))
-        })?;
-        numbers[..=place].rotate_right(1);
-        Some((numbers[0], what))
-    };
-    let mut any: Vec<u64> = (0..PROGRAMS).collect();
-    let mut about_floats: Vec<u64> =
-        (0..).filter(|number| is_about_floats(&text(unit, *number))).take(FLOATS).collect();
-    let mut missed = Vec::new();
-    for (number, (what, ..)) in mutants.iter().enumerate() {
-        let is_in_float_unit = number + float::MUTANTS.len() >= mutants.len();
-        let numbers = if is_in_float_unit { &mut about_floats } else { &mut any };
-        match found(number + 1, found_before(what), numbers) {
-            None => missed.push(what),
-            Some((program, reason)) => {
-                println!("| {what} | program {program} | {} |", reason.split(": ").next().unwrap_or(""));
-            }
-        }
-    }
-    assert!(missed.is_empty(), "not seen: {missed:#?}");
+    found_by_programs().check();
+}
+
+#[test]
+fn programs_about_floats_find_every_mutant_of_the_float_unit() {
+    found_by_floats().check();
 }
 
 /// Mutants that the requests recorded for a core find, without a program. They are some of all that its Verilog has.
@@ -421,10 +371,7 @@ fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
         let mut is_seen = |awake: usize| {
             let setup = setup.clone().holding(AWAKE, awake as u32);
             let place = numbers.iter().position(|&number| {
-                let recorded = recordings.entry(number).or_insert_with(|| {
-                    assert!(!ends_wrong(&asleep, number), "nothing is broken while all sleep");
-                    record(unit, &asleep, number)
-                });
+                let recorded = recordings.entry(number).or_insert_with(|| record(unit, &asleep, number));
                 differs(recorded, setup.hardware().expect("powers up").as_mut()).is_some() || ends_wrong(&setup, number)
             });
             place.inspect(|&place| numbers[..=place].rotate_right(1)).is_some()
