@@ -161,8 +161,9 @@ pub struct Executed {
     pub lanes: u32,
     /// cycles that it took: those in which banks served it, or more where the ways in and out of a chip needed more
     pub cycles: u32,
-    /// of these, its passes: what it would take alone without conflicts
-    pub ideal_cycles: u32,
+    /// of these, its passes: what it would take alone without conflicts. A machine that measures its cycles and not its
+    /// passes says nothing of them
+    pub ideal_cycles: Option<u32>,
     /// of these, those that misaligned addresses cost beside passes for the dwords behind; only on chips of which that
     /// is known
     pub misaligned_cycles: u32,
@@ -178,9 +179,9 @@ pub struct Executed {
 }
 
 impl Executed {
-    /// Of its cycles, those that it needed because lanes were in conflict.
-    pub fn conflict_cycles(&self) -> u32 {
-        let others = self.ideal_cycles.saturating_add(self.misaligned_cycles).saturating_add(self.port_cycles);
+    /// Of its cycles, those that it needed because lanes were in conflict, if it has so many passes.
+    pub fn conflict_cycles(&self, passes: u32) -> u32 {
+        let others = passes.saturating_add(self.misaligned_cycles).saturating_add(self.port_cycles);
         self.cycles.saturating_sub(others)
     }
 }

@@ -47,6 +47,11 @@ pub trait Machine {
         self.executed().to_vec()
     }
 
+    /// The passes of a completed instruction, if the machine counts them or has been told.
+    fn passes(&self, record: &Executed) -> Option<u32> {
+        record.ideal_cycles
+    }
+
     /// What the last instruction issued has touched, of a machine that reports it: a run on one looks for mistakes in
     /// the program.
     fn touched(&self) -> Option<&Touched> {

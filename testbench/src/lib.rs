@@ -15,6 +15,7 @@ pub mod keep;
 mod observed;
 pub mod observer;
 pub mod output;
+pub mod passes;
 pub mod random;
 pub mod reference;
 pub mod report;

@@ -34,7 +34,8 @@ pub struct Row {
     pub lanes: u32,
     /// cycles that it took: those in which banks served it, or more where the ways in and out of a chip needed more
     pub cycles: u32,
-    /// of these, its passes: what it would take alone without conflicts
+    /// of these, its passes: what it would take alone without conflicts, as the timing model says. Hardware says
+    /// nothing of them
     pub ideal_cycles: u32,
     /// of these, those that conflicts of lanes cost
     pub conflict_cycles: u32,
@@ -270,8 +271,9 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
             row.answered = row.answered.max(Some(record.responded));
             row.lanes += record.lanes;
             row.cycles += record.cycles;
-            row.ideal_cycles += record.ideal_cycles;
-            row.conflict_cycles += record.conflict_cycles();
+            let passes = session.passes.of(record).unwrap_or_default();
+            row.ideal_cycles += passes;
+            row.conflict_cycles += record.conflict_cycles(passes);
             row.misaligned_cycles += record.misaligned_cycles;
             row.port_cycles += record.port_cycles;
             row.violations += record.violations.count_ones();

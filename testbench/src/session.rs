@@ -4,6 +4,7 @@ use crate::compare::{Findings, Mismatch, compare};
 use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Recording, SharedLog, Simulator, simulate};
 use crate::observed::Observed;
 use crate::observer::Observer;
+use crate::passes::Passes;
 use lds::Diagnostic;
 use lds::counters::Counters;
 use lds::golden::Golden;
@@ -219,6 +220,8 @@ pub struct Session {
     pub clock_cycles: u64,
     /// what the unit has counted
     pub counters: Counters,
+    /// the passes of each instruction, as the timing model has them
+    pub passes: Passes,
     /// where hardware and golden model differ
     pub mismatches: Vec<Mismatch>,
     /// what is said of the chip on which the cycles rest though it is inferred or unknown; nothing of what is built
@@ -258,7 +261,8 @@ pub fn execute(
         let memory = dump(&golden, allocation);
         let (clock_cycles, counters) = (golden.elapsed(), golden.counters());
         let notes = golden.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
-        return Ok(Session { outcome, memory, work_groups, clock_cycles, counters, mismatches: Vec::new(), notes });
+        let (passes, mismatches) = (Passes::new(&outcome.executed), Vec::new());
+        return Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes });
     }
     let expected = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), &mut |_| {})?;
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
@@ -267,7 +271,8 @@ pub fn execute(
     }
     hardware.set_wgp_mode(setup.core.is_wgp() && settings.cu().is_none());
     let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
-    let mut machine = machine.with_settings(settings);
+    let passes = Passes::new(&expected.executed);
+    let mut machine = machine.with_settings(settings).told(passes.clone());
     if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);
     }
@@ -312,7 +317,7 @@ pub fn execute(
     };
     // Where requests and responses are held up, only what a pass takes is known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
-    Ok(Session { outcome, memory, work_groups, clock_cycles, counters, mismatches, notes: Vec::new() })
+    Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes: Vec::new() })
 }
 
 /// What the program says of itself, with the alignment mode that the unit has. A unit without the part for alignment

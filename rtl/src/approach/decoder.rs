@@ -1,24 +1,24 @@
 //! From an opcode to its control word.
 
-use crate::ports::{OpcodeControl, Parts};
-use lds::isa;
+use crate::ports::{MOST_OPCODES, OpcodeControl, Parts};
 use lds::targets::Target;
 use lds_hdl::{Raw, U, bit_cast_record, block};
 use rust_hdl::prelude::*;
 
-/// Rows of the decoder: opcodes that a unit can have.
-pub const ROWS: usize = 150;
+/// Rows of the decoder: as many as the target of the hardware has that has most.
+const ROWS: usize = MOST_OPCODES;
 const WORD: usize = OpcodeControl::BITS;
 
 block! {
-    /// The opcode table of the target as logic: OR of the words of the rows that match; zero if none does.
+    /// From the number that the target's instruction set has for an operation to the operation itself: from here on
+    /// the unit knows no numbers. It is a table as logic: OR of the words of the rows that match; zero if none does.
     ///
     /// Combinational, without registers: the word is there in the cycle of the opcode. The table is a constant: `keep`
     /// chooses it before the unit is built or simulated, and a simulation looks at it again only when the opcode
     /// changes.
     ///
     /// ```text
-    /// opcode ─► equal to the code of row 0 … 149? ─► AND with the row's word ─► OR ─► control
+    /// opcode ─► equal to the number of a row? ─► AND with the row's word ─► OR ─► control
     /// ```
     pub struct Decoder {
         input {
@@ -49,12 +49,8 @@ impl Decoder {
 
 /// Opcode and word of each row; rows left over have the word zero, which adds nothing.
 fn rows(target: Target, parts: Parts) -> [(u64, u64); ROWS] {
-    let mut known = isa::opcodes(target)
-        .iter()
-        .filter_map(|opcode| Some((opcode.code.into(), OpcodeControl::of(target, parts, opcode)?.raw())));
-    let rows = std::array::from_fn(|_| known.next().unwrap_or_default());
-    assert!(known.next().is_none(), "the decoder needs more than {ROWS} rows");
-    rows
+    let mut known = OpcodeControl::table(target, parts).map(|(code, word)| (code.into(), word.raw()));
+    std::array::from_fn(|_| known.next().unwrap_or_default())
 }
 
 impl Logic for Decoder {

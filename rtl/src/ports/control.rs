@@ -4,7 +4,7 @@ use super::alu_control::{AluControl, OperandControl, PairControl, SumControl};
 use super::extraction::Extraction;
 use super::float_control::FloatControl;
 use super::parts::Parts;
-use lds::isa::{Access, Addressing, AtomicOp, Opcode, Operation};
+use lds::isa::{self, Access, Addressing, AtomicOp, Opcode, Operation};
 use lds::targets::Target;
 use lds_hdl::{U, choice, record};
 use rust_hdl::prelude::*;
@@ -148,10 +148,52 @@ record! {
     }
 }
 
+/// Opcodes that a unit executes of the target that has most of those that hardware is built for.
+pub const MOST_OPCODES: usize = {
+    let (mut most, mut target) = (0, 0);
+    while target < Target::BUILT.len() {
+        let opcodes = isa::opcodes(Target::BUILT[target]);
+        let (mut executed, mut row) = (0, 0);
+        while row < opcodes.len() {
+            if is_executed(opcodes[row].operation) {
+                executed += 1;
+            }
+            row += 1;
+        }
+        if executed > most {
+            most = executed;
+        }
+        target += 1;
+    }
+    most
+};
+
+/// Whether the banks and the crossbar of a unit can do it. What makes waves wait for one another is done beside them,
+/// and the last three no target with hardware has.
+const fn is_executed(operation: Operation) -> bool {
+    !matches!(
+        operation,
+        Operation::OrderedCount
+            | Operation::Gws(_)
+            | Operation::AddGsReg
+            | Operation::SubGsReg
+            | Operation::LoadTransposed(_)
+            | Operation::BpermuteAny
+            | Operation::RingStack
+    )
+}
+
 impl OpcodeControl {
+    /// What a unit of a target with these parts executes: the number in the instruction set, and the control word. By
+    /// ascending number, at most [`MOST_OPCODES`].
+    pub fn table(target: Target, parts: Parts) -> impl Iterator<Item = (u8, Self)> {
+        let word = move |opcode: &Opcode| Some((opcode.code, OpcodeControl::of(target, parts, opcode)?));
+        isa::opcodes(target).iter().filter_map(word)
+    }
+
     /// The control word of a row of the opcode table, if hardware with these parts has the operation.
     pub fn of(target: Target, parts: Parts, opcode: &Opcode) -> Option<Self> {
-        if !supports(parts, opcode) {
+        if !is_executed(opcode.operation) || !supports(parts, opcode) {
             return None;
         }
         let access = Access::of(opcode);
@@ -180,9 +222,13 @@ impl OpcodeControl {
             Operation::Permute => (Kind::Scatter, AluControl::KEEP),
             Operation::Bpermute => (Kind::Gather, AluControl::KEEP),
             Operation::Swizzle => (Kind::Swizzle, AluControl::KEEP),
-            Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => return None,
-            // No target with hardware has them.
-            Operation::LoadTransposed(_) | Operation::BpermuteAny | Operation::RingStack => return None,
+            Operation::OrderedCount
+            | Operation::Gws(_)
+            | Operation::AddGsReg
+            | Operation::SubGsReg
+            | Operation::LoadTransposed(_)
+            | Operation::BpermuteAny
+            | Operation::RingStack => return None,
             // What is pushed or popped is exchanged with what a lane brings.
             Operation::BvhStack => (Kind::Atomic, AluControl::of(AtomicOp::Exchange)?),
         };

@@ -5,12 +5,13 @@
 mod registers;
 mod resource;
 
+use super::destination::lanes_writing;
 use super::memory::Memory;
 use crate::gws::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, Place, RESOURCES};
 use crate::isa::{DsInstruction, GwsOp, Operation};
 use crate::targets::{Geometry, Target};
 use crate::touch::Meeting;
-use crate::wave::{VGPRS, Wave};
+use crate::wave::Wave;
 use registers::Registers;
 use resource::Resource;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -182,7 +183,7 @@ impl Sync {
         memory: &mut Memory,
     ) -> Option<Vec<Event>> {
         let registers = waves.get(wave)?;
-        let lanes = active(instruction, registers);
+        let lanes = lanes_writing(instruction, instruction.opcode.operands.vdst.into(), registers);
         let done = || vec![Event::Done { refused: false }];
         let first = lanes.trailing_zeros() as usize;
         let of = |register: u8, lane: usize| registers.vgprs[usize::from(register)][lane];
@@ -237,7 +238,7 @@ impl Sync {
         while let Some(&wave) = self.order.front() {
             let Some(Parked { instruction, fields, m0, values }) = self.parked.remove(&wave) else { return };
             let Some(registers) = waves.get_mut(wave) else { return };
-            let lanes = active(&instruction, registers);
+            let lanes = lanes_writing(&instruction, instruction.opcode.operands.vdst.into(), registers);
             let on_registers = self.target.facts().gds.registers;
             let mut refused = false;
             for (dword, &value) in values.iter().enumerate().take(fields.dwords) {
@@ -275,12 +276,6 @@ fn in_memory(memory: &mut Memory, number: usize, operation: u32, value: u32) -> 
     };
     memory.preset(number, after);
     before
-}
-
-/// Lanes that are on, as a mask; none where VDST runs past the last VGPR.
-fn active(instruction: &DsInstruction, wave: &Wave) -> u64 {
-    let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
-    if past { 0 } else { wave.active().fold(0, |lanes, lane| lanes | 1 << lane) }
 }
 
 /// Puts a value into lanes of a VGPR of VDST.

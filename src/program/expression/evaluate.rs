@@ -9,6 +9,8 @@ use std::ops::Range;
 pub(in crate::program) struct Cycles {
     /// what instructions took
     pub(in crate::program) all: u64,
+    /// nobody knows the passes of some, so that `ideal` and `conflict` mean nothing
+    pub(in crate::program) unknown: bool,
     /// their passes
     pub(in crate::program) ideal: u64,
     /// what they took more because lanes were in conflict
@@ -47,8 +49,8 @@ impl Environment<'_> {
         exec: 0,
         vgprs: &[],
         agprs: &[],
-        last: Cycles { all: 0, ideal: 0, conflict: 0, clock: 0 },
-        total: Cycles { all: 0, ideal: 0, conflict: 0, clock: 0 },
+        last: Cycles { all: 0, unknown: false, ideal: 0, conflict: 0, clock: 0 },
+        total: Cycles { all: 0, unknown: false, ideal: 0, conflict: 0, clock: 0 },
     };
 
     /// What a register holds, if the wave has it.

@@ -30,8 +30,8 @@ fn value(text: &str) -> i64 {
         agprs: &[],
         exec: 0xf0,
         vgprs: &vgprs,
-        last: Cycles { all: 10, ideal: 4, conflict: 6, clock: 22 },
-        total: Cycles { all: 100, ideal: 30, conflict: 70, clock: 112 },
+        last: Cycles { all: 10, unknown: false, ideal: 4, conflict: 6, clock: 22 },
+        total: Cycles { all: 100, unknown: false, ideal: 30, conflict: 70, clock: 112 },
     };
     parse(text).evaluate(&environment).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }

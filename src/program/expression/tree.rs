@@ -191,6 +191,14 @@ impl Expression {
         self.find(&|variable| matches!(variable, Variable::Cycles { total: false, .. }))
     }
 
+    /// The span of what asks for passes that nobody knows, of the last instruction or of all so far.
+    pub(in crate::program) fn unknown_passes(&self, of_last: bool, of_all: bool) -> Option<Range<usize>> {
+        let unknown = |part, total| {
+            matches!(part, CyclePart::Ideal | CyclePart::Conflict) && if total { of_all } else { of_last }
+        };
+        self.find(&|variable| matches!(variable, Variable::Cycles { part, total } if unknown(part, total)))
+    }
+
     /// The registers that it reads.
     pub(in crate::program) fn registers(&self) -> Vec<Register> {
         let found = std::cell::RefCell::new(Vec::new());

@@ -3,6 +3,7 @@
 use super::dwords::Whose;
 use super::failure::Failure;
 use super::{KEPT_FAILURES, MANY_FAILURES, RunError, Runner};
+use crate::Diagnostic;
 use crate::gws::Place;
 use crate::program::expression::{Cycles, Environment, Expression};
 use crate::program::step::{Dwords, Expectation, Step};
@@ -19,7 +20,8 @@ impl Runner<'_> {
     pub(super) fn expect(&mut self, index: usize, step: &Step, expectation: &Expectation) -> Result<(), RunError> {
         self.wait_for_all()?;
         self.machine.drain(&mut self.waves).map_err(RunError::Machine)?;
-        self.sums.update(self.machine.executed());
+        let machine = &*self.machine;
+        self.sums.update(machine.executed(), |record| machine.passes(record));
         let whose = match expectation {
             Expectation::Holds(check) if check.per_wave() => Whose::Wave,
             Expectation::Holds(check) if check.per_group() => Whose::Group,
@@ -64,6 +66,10 @@ impl Runner<'_> {
     ) -> Result<(), RunError> {
         let last = self.last_ds.map_or_else(Cycles::default, |step| self.sums.last(step, wave));
         let environment = Environment { last, total: self.sums.total(), ..self.environment(wave) };
+        if let Some(span) = check.unknown_passes(last.unknown, environment.total.unknown) {
+            let message = "what runs the program doesn't say how many passes an instruction had";
+            return Err(Diagnostic::new(self.program.source(), span, message).into());
+        }
         let per_lane = check.per_lane();
         let lanes: Vec<Option<usize>> =
             if per_lane { self.waves[wave].active().map(Some).collect() } else { vec![None] };

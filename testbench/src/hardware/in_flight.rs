@@ -1,9 +1,10 @@
 //! Instructions on their way through the hardware.
 
+use super::request::reading_lanes;
 use super::{Port, SyncOutputs, known_as};
 use lds::gws::Ordered;
 use lds::isa::{DsInstruction, Operation};
-use lds::wave::{Executed, Register, VGPRS, Wave};
+use lds::wave::{Executed, Register, Wave};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
@@ -40,28 +41,20 @@ impl InFlight {
         registers: &Wave,
     ) -> Self {
         let on = registers.active().fold(0u64, |lanes, lane| lanes | 1 << lane);
-        let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
         let ordered = instruction.opcode.operation == Operation::OrderedCount;
         let on_registers = core.target.facts().gds.registers;
         let fields = Ordered::of(instruction.offset0, instruction.offset1, on_registers);
         // What an ordered count does to memory takes a cycle there, and two if it has a second operand.
         let cycles = if ordered && !on_registers { 1 + u32::from(fields.operation == 3) } else { 0 };
         InFlight {
-            record: Executed {
-                wave,
-                step,
-                lanes: on.count_ones(),
-                cycles,
-                ideal_cycles: cycles,
-                ..Executed::default()
-            },
+            record: Executed { wave, step, lanes: on.count_ones(), cycles, ..Executed::default() },
             written: instruction.written().map(Register::index).collect(),
             started: false,
             port: Port::new(wave % core.compute_units()),
             known_as: known_as(core.compute_units(), wave % core.compute_units(), tag),
             due: VecDeque::new(),
             floats: false,
-            shared: if past { 0 } else { on },
+            shared: reading_lanes(instruction, instruction.opcode.operands.vdst, registers),
             answered: false,
             sync: Some(if ordered { fields.dwords } else { 0 }),
         }

@@ -2,10 +2,10 @@
 
 use super::gws::state_address;
 use super::in_flight::InFlight;
-use super::passes::passes;
 use super::waiting::Waiting;
 use super::{Beat, Hardware, Offer, Port, Request, Requester, SyncInputs, SyncOutputs, known_as};
 use crate::observer::Observer;
+use crate::passes::Passes;
 use lds::counters::Counters;
 use lds::gws::{Gws, Obstacle, Place};
 use lds::isa::{DsInstruction, Operation};
@@ -51,6 +51,8 @@ pub struct HardwareMachine<'a> {
     /// instructions without all their responses, in order of issue
     in_flight: VecDeque<InFlight>,
     executed: Vec<Executed>,
+    /// what somebody else says of passes: the hardware doesn't say it
+    passes: Passes,
     /// state of the generator that holds up requests and responses, if they are to be held up
     stalls: Option<u64>,
     /// of what is held up: in how many of 16 cycles it isn't
@@ -104,6 +106,7 @@ impl<'a> HardwareMachine<'a> {
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             executed: Vec::new(),
+            passes: Passes::default(),
             stalls: None,
             habits: [16; 3],
             clock: 0,
@@ -129,6 +132,13 @@ impl<'a> HardwareMachine<'a> {
         let turns = settings.order();
         self.order = Waiting::new(&self.core, settings.gws(), &turns);
         self.turns = turns.into();
+        self
+    }
+
+    /// Told how many passes the program's instructions have, for what the program expects of them.
+    #[must_use]
+    pub fn told(mut self, passes: Passes) -> Self {
+        self.passes = passes;
         self
     }
 
@@ -403,14 +413,11 @@ impl Machine for HardwareMachine<'_> {
             }
             return Ok(());
         }
-        let passes =
-            requests.iter().map(|(_, request)| passes(self.core.target, self.core.rules, instruction, request)).sum();
         self.in_flight.push_back(InFlight {
             record: Executed {
                 wave,
                 step,
                 lanes: self.requester().exec(instruction, &waves[wave]).count_ones(),
-                ideal_cycles: passes,
                 ..Executed::default()
             },
             written: instruction.written().map(Register::index).collect(),
@@ -460,6 +467,10 @@ impl Machine for HardwareMachine<'_> {
 
     fn executed(&self) -> &[Executed] {
         &self.executed
+    }
+
+    fn passes(&self, record: &Executed) -> Option<u32> {
+        self.passes.of(record)
     }
 
     fn obstacle(&self, wave: usize) -> Option<Obstacle> {

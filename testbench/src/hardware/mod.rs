@@ -10,7 +10,6 @@ mod lockstep;
 mod machine;
 mod offer;
 mod outputs;
-mod passes;
 mod ports;
 mod recording;
 mod request;

@@ -144,8 +144,15 @@ impl Request {
     }
 }
 
+/// The lanes of a wave that take part in an instruction that writes so many VGPRs. None if they run past the last one:
+/// whoever reads the registers for the unit sees to that, for the unit doesn't know their numbers.
+pub(super) fn reading_lanes(instruction: &DsInstruction, written: u8, wave: &Wave) -> u64 {
+    let past = usize::from(instruction.vdst) + usize::from(written) > VGPRS;
+    if past { 0 } else { wave.exec & u64::MAX >> (64 - wave.lanes()) }
+}
+
 /// Whether the two offsets of an instruction name two accesses; on some targets two equal ones make one.
-pub(super) fn two_accesses(target: Target, rules: Rules, instruction: &DsInstruction) -> bool {
+fn two_accesses(target: Target, rules: Rules, instruction: &DsInstruction) -> bool {
     let one = rules.merges_equal_offsets(target.facts()) && instruction.offset0 == instruction.offset1;
     matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !one
 }
@@ -172,16 +179,13 @@ pub struct Requester {
 }
 
 impl Requester {
-    /// The lanes of the wave that take part. None if the destination runs past the last VGPR: whoever reads the
-    /// registers for the unit sees to that, for the unit doesn't know their numbers. Where a global data share is one
-    /// lane wide, the lowest active lane; but append and consume count and answer all.
+    /// The lanes of the wave that take part. Where a global data share is one lane wide, the lowest active lane; but
+    /// append and consume count and answer all.
     pub(super) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
-        let named = usize::from(instruction.opcode.operands.vdst);
+        let named = instruction.opcode.operands.vdst;
         let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. })
             && !two_accesses(self.target, self.rules, instruction);
-        let written = if one_of_two { named / 2 } else { named };
-        let lanes = u64::MAX >> (64 - wave.lanes());
-        let all = if usize::from(instruction.vdst) + written > VGPRS { 0 } else { wave.exec & lanes };
+        let all = reading_lanes(instruction, if one_of_two { named / 2 } else { named }, wave);
         let once = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
         if self.is_narrow() && !once { all & all.wrapping_neg() } else { all }
     }
@@ -212,8 +216,7 @@ impl Requester {
     /// wave's bring.
     fn sync_request(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Request {
         let lanes = self.geometry.lanes;
-        let past = usize::from(instruction.vdst) + usize::from(instruction.opcode.operands.vdst) > VGPRS;
-        let on = if past { 0 } else { wave.exec & u64::MAX >> (64 - wave.lanes()) };
+        let on = reading_lanes(instruction, instruction.opcode.operands.vdst, wave);
         let lowest = if on == 0 { 0 } else { on.trailing_zeros() as usize };
         let register = match instruction.opcode.operation {
             Operation::AddGsReg | Operation::SubGsReg => instruction.data0,
