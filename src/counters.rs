@@ -69,7 +69,7 @@ pub struct NamedCounter {
 impl NamedCounters {
     /// Of a target.
     pub const fn new(counters: Counters, target: Target) -> Self {
-        NamedCounters { counters, names: target.facts().counters }
+        NamedCounters { counters, names: target.facts().lds.counters }
     }
 
     /// Each, in the order of the fields of [`Counters`].

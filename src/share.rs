@@ -85,7 +85,7 @@ pub struct Unsupported {
 impl Lds {
     /// The LDS of a target in the size that the chip has, all of which the work-group owns.
     pub fn new(target: Target) -> Self {
-        let size = u32::try_from(target.facts().geometry.bytes()).unwrap_or(!3);
+        let size = u32::try_from(target.facts().lds.geometry.bytes()).unwrap_or(!3);
         Lds::of(target, Allocation { base: 0, size })
     }
 
@@ -95,7 +95,7 @@ impl Lds {
     /// An allocation that isn't aligned, or that ends past the storage.
     pub fn with_allocation(target: Target, allocation: Allocation) -> Result<Self, AllocationError> {
         let Allocation { base, size } = allocation;
-        let storage = target.facts().geometry.bytes();
+        let storage = target.facts().lds.geometry.bytes();
         if !base.is_multiple_of(8) {
             return Err(AllocationError::Base(base));
         }
@@ -109,7 +109,7 @@ impl Lds {
     }
 
     fn of(target: Target, allocation: Allocation) -> Self {
-        let geometry = target.facts().geometry;
+        let geometry = target.facts().lds.geometry;
         let here = || Chip::of(target, geometry, false);
         let chip = if target.is_built() { here() } else { built_in(target.name()).unwrap_or_else(here) };
         let meter = Meter::new(chip.clone(), allocation);
@@ -173,7 +173,7 @@ impl Lds {
 
     fn check(&self, instruction: &DsInstruction, wave: &Wave) -> Result<(), Unsupported> {
         let facts = self.unit.target.facts();
-        let opcodes = facts.opcodes;
+        let opcodes = facts.isa.ds.rows;
         match instruction {
             _ if !opcodes.iter().any(|opcode| opcode == instruction.opcode) => {
                 Err(self.unsupported(instruction, "it is an instruction of another target"))
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn allocations_are_checked() {
-        let storage = u32::try_from(Target::Gfx906.facts().geometry.bytes()).unwrap();
+        let storage = u32::try_from(Target::Gfx906.facts().lds.geometry.bytes()).unwrap();
         let of =
             |base, size| Lds::with_allocation(Target::Gfx906, Allocation { base, size }).map(|lds| lds.allocation());
         assert_eq!(of(8, 4), Ok(Allocation { base: 8, size: 4 }));
@@ -340,7 +340,7 @@ mod tests {
                 state = state.wrapping_mul(0x9e37_79b1) ^ (state >> 15);
                 *value = state & mask;
             }
-            let opcode = row.get(target.facts().opcodes);
+            let opcode = row.get(target.facts().isa.ds.rows);
             let [addr, data0, data1, vdst, offset0, offset1] = fields;
             let instruction =
                 DsInstruction { addr, data0, data1, vdst, offset0, offset1, acc, ..DsInstruction::new(opcode) };
@@ -373,7 +373,7 @@ mod tests {
             }
             let mut all = Lds::new(target).with_alignment(alignment);
             let mut alone = Lds::with_allocation(target, allocation).unwrap().with_alignment(alignment);
-            for opcode in target.facts().opcodes {
+            for opcode in target.facts().isa.ds.rows {
                 let registers = DsInstruction { addr: 1, data0: 4, data1: 8, vdst: 12, ..DsInstruction::new(opcode) };
                 let instruction = DsInstruction { offset1: 1, ..registers };
                 let mut owner = Wave { allocation: Some(allocation), ..wave.clone() };

@@ -1,7 +1,7 @@
 //! What leads on from a line that belongs to other assembly than programs here have.
 
 use crate::diagnostic::Source;
-use crate::isa::{Opcode, ScalarInstruction, find, opcodes};
+use crate::isa::{Opcode, Row, find, opcodes};
 use crate::targets::Target;
 use std::ops::Range;
 
@@ -54,9 +54,8 @@ fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
     if is_vector(wrong) {
         return None;
     }
-    let names = opcodes(target).iter().flat_map(Opcode::names);
+    let names = Row::all(target).flat_map(|row| row.names());
     let distances = names
-        .chain(ScalarInstruction::names(target).iter().copied())
         // `s_mov_b32` has many letters in common with `ds_or_b32`, but is of another kind.
         .filter(|name| name.starts_with("s_") == wrong.starts_with("s_"))
         // A distance is at least the difference in length: this keeps long words away from the slow comparison.

@@ -4,19 +4,12 @@ use super::cursor::Cursor;
 use super::hints;
 use super::lexer::Token;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::isa::{Opcode, ScalarInstruction, find};
+use crate::isa::{Row, scalars};
 use crate::targets::Target;
 use std::ops::Range;
 
-/// What a line is about.
-pub(super) enum Mnemonic {
-    Ds(&'static Opcode),
-    /// one of [`ScalarInstruction::names`]
-    Scalar(&'static str),
-}
-
 /// Reads the mnemonic. `None` if the line is blank.
-pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Mnemonic>, Diagnostic> {
+pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Row>, Diagnostic> {
     let name = match (cursor.peek(), cursor.peek_second()) {
         (None, _) => return Ok(None),
         (Some(Token::Name(_) | Token::Number(_)), Some(Token::Colon)) => {
@@ -28,13 +21,9 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Mn
         (Some(Token::Name(name)), _) => name,
         _ => return Err(cursor.error("expected an instruction").with_help(hints::COMPILER_OUTPUT)),
     };
-    let lower = name.to_ascii_lowercase();
-    let ds = find(target, &lower).map(Mnemonic::Ds);
-    let scalar =
-        || ScalarInstruction::names(target).iter().find(|name| **name == lower).map(|name| Mnemonic::Scalar(name));
-    let Some(mnemonic) = ds.or_else(scalar) else { return Err(unknown(cursor, name, target)) };
+    let row = Row::find(target, &name.to_ascii_lowercase()).ok_or_else(|| unknown(cursor, name, target))?;
     cursor.advance();
-    Ok(Some(mnemonic))
+    Ok(Some(row))
 }
 
 fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
@@ -47,7 +36,7 @@ fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
         None => {
             let (message, help) = hints::unknown_mnemonic(name, target);
             let known = || {
-                let others = ScalarInstruction::names(target).join(", ");
+                let others = scalars(target).map(|row| row.name).collect::<Vec<_>>().join(", ");
                 format!("`lds opcodes --target {target}` lists the DS instructions; besides them there are {others}")
             };
             cursor.error_at(span, message).with_help(help.unwrap_or_else(known))

@@ -26,10 +26,9 @@ pub use hints::unknown_mnemonic;
 pub use text::text;
 
 use crate::diagnostic::{Diagnostic, Source};
-use crate::isa::{DsInstruction, Instruction, Opcode};
+use crate::isa::{DsInstruction, Instruction, Opcode, Row};
 use crate::targets::Target;
 use cursor::Cursor;
-use mnemonic::Mnemonic;
 use std::ops::Range;
 
 /// Parses one line of `source`, given as its range of bytes. `None` if there is nothing but blanks and comments.
@@ -46,10 +45,11 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
         Some(span) if source.text()[span.clone()].starts_with('.') => mnemonic::assembler_directive(source, span),
         _ => error,
     })?;
-    let Some(mnemonic) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };
-    let instruction = match mnemonic {
-        Mnemonic::Ds(opcode) => Instruction::Ds(parse_ds(&mut cursor, opcode, target)?),
-        Mnemonic::Scalar(name) => Instruction::Scalar(scalar::parse(&mut cursor, name, target)?),
+    let Some(row) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };
+    let instruction = match row {
+        Row::Ds(opcode) => Instruction::Ds(parse_ds(&mut cursor, opcode, target)?),
+        Row::Sopp(row) => scalar::sopp(&mut cursor, row, target)?,
+        Row::Sop1(row) => scalar::sop1(&mut cursor, row, target)?,
     };
     cursor.require_end()?;
     Ok(Some(instruction))

@@ -4,35 +4,51 @@ use super::cursor::Cursor;
 use super::expression::{self, integer_in};
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
-use crate::isa::{OtherCounter, ScalarInstruction, Waitcnt};
+use crate::isa::{Format, Instruction, ScalarOperand, ScalarRow, Sop1Instruction, SoppInstruction, Waitcnt};
 use crate::targets::Target;
 
-/// Reads what follows one of [`ScalarInstruction::names`].
-pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Result<ScalarInstruction, Diagnostic> {
-    match name {
-        "s_waitcnt" => Ok(ScalarInstruction::Waitcnt(waitcnt(cursor, target)?)),
-        "s_nop" => Ok(ScalarInstruction::Nop(immediate(cursor)?)),
-        "s_wait_dscnt" => Ok(ScalarInstruction::WaitDs(immediate(cursor)?)),
-        "s_wait_loadcnt_dscnt" => Ok(ScalarInstruction::WaitDsAnd(OtherCounter::Load, immediate(cursor)?)),
-        "s_wait_storecnt_dscnt" => Ok(ScalarInstruction::WaitDsAnd(OtherCounter::Store, immediate(cursor)?)),
-        "s_barrier" => Ok(ScalarInstruction::Barrier),
-        "s_barrier_signal" => of_work_group(cursor, ScalarInstruction::BarrierSignal),
-        "s_barrier_wait" => of_work_group(cursor, ScalarInstruction::BarrierWait),
-        _ => endpgm(cursor),
+/// Reads what follows the mnemonic of a SOPP instruction.
+pub(super) fn sopp(
+    cursor: &mut Cursor<'_>,
+    row: &'static ScalarRow,
+    target: Target,
+) -> Result<Instruction, Diagnostic> {
+    let simm16 = operand(cursor, row.operand, Format::Sopp, target)?;
+    Ok(Instruction::Sopp(SoppInstruction { row, simm16 }))
+}
+
+/// Reads what follows the mnemonic of a SOP1 instruction.
+pub(super) fn sop1(
+    cursor: &mut Cursor<'_>,
+    row: &'static ScalarRow,
+    target: Target,
+) -> Result<Instruction, Diagnostic> {
+    operand(cursor, row.operand, Format::Sop1, target)?;
+    Ok(Instruction::Sop1(Sop1Instruction { row }))
+}
+
+/// The value of an operand: its low 16 bits.
+fn operand(cursor: &mut Cursor<'_>, operand: ScalarOperand, format: Format, target: Target) -> Result<u16, Diagnostic> {
+    match operand {
+        ScalarOperand::None => Ok(0),
+        ScalarOperand::TrapCode => trap_code(cursor),
+        ScalarOperand::Immediate | ScalarOperand::Count => immediate(cursor),
+        ScalarOperand::Counters => waitcnt(cursor, target),
+        ScalarOperand::WorkGroup => of_work_group(cursor, format),
     }
 }
 
-/// The number of a barrier, which must be that of the work-group.
-fn of_work_group(cursor: &mut Cursor<'_>, instruction: ScalarInstruction) -> Result<ScalarInstruction, Diagnostic> {
+/// The number of a barrier, which must be that of the work-group. An immediate may have it without a sign.
+fn of_work_group(cursor: &mut Cursor<'_>, format: Format) -> Result<u16, Diagnostic> {
     let (value, span) = expression::parse(cursor)?;
-    if value == -1 || instruction == ScalarInstruction::BarrierWait && value == 0xffff {
-        return Ok(instruction);
+    if value == -1 || format == Format::Sopp && value == 0xffff {
+        return Ok(0xffff);
     }
     let error = cursor.error_at(span, format!("{value} isn't the barrier of the work-group"));
     Err(error.with_help("programs have that barrier alone, which is -1"))
 }
 
-fn endpgm(cursor: &mut Cursor<'_>) -> Result<ScalarInstruction, Diagnostic> {
+fn trap_code(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
     if cursor.peek().is_some() {
         let (value, span) = expression::parse(cursor)?;
         if value != 0 {
@@ -40,7 +56,7 @@ fn endpgm(cursor: &mut Cursor<'_>) -> Result<ScalarInstruction, Diagnostic> {
             return Err(error.with_label("leave this out"));
         }
     }
-    Ok(ScalarInstruction::Endpgm)
+    Ok(0)
 }
 
 /// An immediate of 16 bits, signed or unsigned.

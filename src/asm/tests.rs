@@ -2,7 +2,7 @@
 //! test bench.
 
 use super::*;
-use crate::isa::{OtherCounter, ScalarInstruction, Space, opcodes};
+use crate::isa::{Format, Row, ScalarOperand, Sop1Instruction, SoppInstruction, Space, opcodes};
 use proptest::prelude::*;
 
 /// The text under the error, its message and its hint.
@@ -309,19 +309,18 @@ fn instruction(target: Target) -> impl Strategy<Value = Instruction> {
         ds.gds |= gds && ds.opcode.space == Space::Either;
         Instruction::Ds(ds)
     });
-    let splits = target.facts().sopp_codes.barrier.is_none();
-    let scalar = (0..if splits { 8 } else { 4 }, any::<u16>()).prop_map(move |(kind, immediate)| {
-        Instruction::Scalar(match kind {
-            0 => ScalarInstruction::Waitcnt(immediate),
-            1 => ScalarInstruction::Nop(immediate),
-            2 => ScalarInstruction::Endpgm,
-            3 if splits => ScalarInstruction::BarrierSignal,
-            3 => ScalarInstruction::Barrier,
-            4 => ScalarInstruction::BarrierWait,
-            5 => ScalarInstruction::WaitDs(immediate),
-            6 => ScalarInstruction::WaitDsAnd(OtherCounter::Load, immediate),
-            _ => ScalarInstruction::WaitDsAnd(OtherCounter::Store, immediate),
-        })
+    let rows: Vec<Row> = Row::all(target).filter(|row| row.format() != Format::Ds).collect();
+    let scalar = (prop::sample::select(rows), any::<u16>()).prop_map(move |(row, any)| match row {
+        Row::Sopp(row) => {
+            let simm16 = match row.operand {
+                ScalarOperand::None | ScalarOperand::TrapCode => 0,
+                ScalarOperand::WorkGroup => 0xffff,
+                ScalarOperand::Immediate | ScalarOperand::Count | ScalarOperand::Counters => any,
+            };
+            Instruction::Sopp(SoppInstruction { row, simm16 })
+        }
+        Row::Sop1(row) => Instruction::Sop1(Sop1Instruction { row }),
+        Row::Ds(opcode) => Instruction::Ds(DsInstruction::new(opcode)),
     });
     prop_oneof![9 => ds, 1 => scalar]
 }

@@ -1,28 +1,27 @@
 //! Instructions as LLVM prints them.
 
 use super::swizzle;
-use crate::isa::{Addressing, DsInstruction, Instruction, Operation, OtherCounter, ScalarInstruction, Waitcnt};
+use crate::isa::{Addressing, DsInstruction, Instruction, Operation, ScalarOperand, SoppInstruction, Waitcnt};
 use crate::targets::Target;
 
 /// LLVM's text of an instruction.
 pub fn text(instruction: &Instruction, target: Target) -> String {
     match instruction {
         Instruction::Ds(instruction) => ds(instruction),
-        Instruction::Scalar(ScalarInstruction::Waitcnt(fields)) => waitcnt(*fields, target),
-        Instruction::Scalar(ScalarInstruction::WaitDs(count)) => format!("s_wait_dscnt {count:#x}"),
-        Instruction::Scalar(ScalarInstruction::WaitDsAnd(OtherCounter::Load, counts)) => {
-            format!("s_wait_loadcnt_dscnt {counts:#x}")
+        Instruction::Sopp(instruction) => sopp(instruction, target),
+        Instruction::Sop1(instruction) => format!("{} -1", instruction.row.name),
+    }
+}
+
+fn sopp(instruction: &SoppInstruction, target: Target) -> String {
+    let SoppInstruction { row, simm16 } = *instruction;
+    match row.operand {
+        ScalarOperand::None | ScalarOperand::TrapCode => row.name.to_owned(),
+        ScalarOperand::Immediate if simm16 <= 64 => format!("{} {simm16}", row.name),
+        ScalarOperand::Immediate | ScalarOperand::Count | ScalarOperand::WorkGroup => {
+            format!("{} {simm16:#x}", row.name)
         }
-        Instruction::Scalar(ScalarInstruction::WaitDsAnd(OtherCounter::Store, counts)) => {
-            format!("s_wait_storecnt_dscnt {counts:#x}")
-        }
-        Instruction::Scalar(ScalarInstruction::BarrierSignal) => "s_barrier_signal -1".into(),
-        Instruction::Scalar(ScalarInstruction::BarrierWait) => "s_barrier_wait 0xffff".into(),
-        Instruction::Scalar(ScalarInstruction::Barrier) => "s_barrier".into(),
-        // What could be an inline constant is decimal.
-        Instruction::Scalar(ScalarInstruction::Nop(count @ 0..=64)) => format!("s_nop {count}"),
-        Instruction::Scalar(ScalarInstruction::Nop(count)) => format!("s_nop {count:#x}"),
-        Instruction::Scalar(ScalarInstruction::Endpgm) => "s_endpgm".into(),
+        ScalarOperand::Counters => format!("{} {}", row.name, counters(simm16, target)),
     }
 }
 
@@ -64,15 +63,15 @@ fn run(kind: char, first: u8, count: u8) -> String {
 }
 
 /// The counters that wait for something, or all of them if none does.
-fn waitcnt(fields: u16, target: Target) -> String {
-    let counters = Waitcnt::unpack(target, fields);
+fn counters(fields: u16, target: Target) -> String {
+    let found = Waitcnt::unpack(target, fields);
     let max = Waitcnt::max(target);
     let named = [
-        ("vmcnt", counters.vmcnt, max.vmcnt),
-        ("expcnt", counters.expcnt, max.expcnt),
-        ("lgkmcnt", counters.lgkmcnt, max.lgkmcnt),
+        ("vmcnt", found.vmcnt, max.vmcnt),
+        ("expcnt", found.expcnt, max.expcnt),
+        ("lgkmcnt", found.lgkmcnt, max.lgkmcnt),
     ];
-    let shown = named.into_iter().filter(|(_, value, largest)| counters == max || value != largest);
+    let shown = named.into_iter().filter(|(_, value, largest)| found == max || value != largest);
     let parts: Vec<String> = shown.map(|(name, value, _)| format!("{name}({value})")).collect();
-    format!("s_waitcnt {}", parts.join(" "))
+    parts.join(" ")
 }

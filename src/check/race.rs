@@ -6,7 +6,7 @@ use super::cell::Cell;
 use super::fence::number;
 use super::hit::{Hit, Place, add};
 use super::order::Order;
-use crate::isa::ScalarInstruction;
+use crate::isa;
 use crate::targets::Target;
 use crate::touch::{Touch, Use};
 
@@ -37,8 +37,8 @@ impl Race {
     }
 
     pub(super) fn help(&self, target: Target) -> String {
-        let wait = ScalarInstruction::wait_text(target);
-        let barrier = ScalarInstruction::barrier_texts(target);
+        let wait = isa::wait_text(target);
+        let barrier = isa::barrier_texts(target);
         let what = match (self.in_flight, barrier) {
             (true, [_]) => "before the barrier".to_owned(),
             (true, _) => format!("before `{}`", barrier[0]),

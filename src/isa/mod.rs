@@ -1,22 +1,32 @@
-//! The instruction set: one table of DS opcodes for each target, and everything derived from it.
+//! The instruction set: for each target a table of each format of instructions, and everything derived from it.
 
 mod access;
 pub(crate) mod derived;
-mod encoding;
+mod ds;
 mod error;
 mod feature;
+mod format;
 mod instruction;
 mod needs;
 mod opcode;
 pub(crate) mod rows;
-mod scalar;
+pub(crate) mod scalar;
+mod set;
+mod sop1;
+mod sopp;
 mod table;
+mod waitcnt;
 
 pub use access::*;
-pub use encoding::*;
+pub use ds::*;
 pub use error::DecodeError;
 pub use feature::Feature;
-pub use instruction::Instruction;
+pub use format::Format;
+pub use instruction::{Control, Does, Instruction};
 pub use opcode::*;
 pub use scalar::*;
+pub use set::{CounterField, DsTable, InstructionSet, WaitcntLayout};
+pub use sop1::Sop1Instruction;
+pub use sopp::SoppInstruction;
 pub use table::*;
+pub use waitcnt::Waitcnt;

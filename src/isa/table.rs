@@ -1,11 +1,75 @@
-//! The opcode tables of the targets.
+//! The tables of the targets.
 
+use super::feature::Feature;
+use super::format::Format;
+use super::needs::needs;
 use super::opcode::Opcode;
+use super::scalar::ScalarRow;
 use crate::targets::Target;
+use enumset::EnumSet;
+
+/// A row of a table of any format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// an instruction of the data share
+    Ds(&'static Opcode),
+    /// a scalar instruction of program flow
+    Sopp(&'static ScalarRow),
+    /// a scalar instruction with one source
+    Sop1(&'static ScalarRow),
+}
+
+impl Row {
+    /// Every instruction of a target, format by format, by ascending number within one.
+    pub fn all(target: Target) -> impl Iterator<Item = Row> {
+        let isa = &target.facts().isa;
+        let scalar = isa.sopp.iter().map(Row::Sopp).chain(isa.sop1.iter().map(Row::Sop1));
+        isa.ds.rows.iter().map(Row::Ds).chain(scalar)
+    }
+
+    /// The instruction with a name or alias, in lower case.
+    pub fn find(target: Target, name: &str) -> Option<Row> {
+        Row::all(target).find(|row| row.names().any(|known| known == name))
+    }
+
+    /// The format of its words.
+    pub const fn format(&self) -> Format {
+        match self {
+            Row::Ds(_) => Format::Ds,
+            Row::Sopp(_) => Format::Sopp,
+            Row::Sop1(_) => Format::Sop1,
+        }
+    }
+
+    /// Its number in the OP field.
+    pub const fn code(&self) -> u8 {
+        match self {
+            Row::Ds(opcode) => opcode.code,
+            Row::Sopp(row) | Row::Sop1(row) => row.code,
+        }
+    }
+
+    /// The names that the assembler takes for it, LLVM's first.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let (name, alias) = match self {
+            Row::Ds(opcode) => (opcode.name, opcode.alias),
+            Row::Sopp(row) | Row::Sop1(row) => (row.name, None),
+        };
+        [Some(name), alias].into_iter().flatten()
+    }
+
+    /// What executes it must have beside what runs programs.
+    pub fn needs(&self) -> EnumSet<Feature> {
+        match self {
+            Row::Ds(opcode) => needs(opcode),
+            Row::Sopp(_) | Row::Sop1(_) => EnumSet::empty(),
+        }
+    }
+}
 
 /// Every DS opcode of a target, by ascending number.
 pub const fn opcodes(target: Target) -> &'static [Opcode] {
-    target.facts().opcodes
+    target.facts().isa.ds.rows
 }
 
 /// The opcode with a number.
@@ -17,4 +81,32 @@ pub fn by_code(target: Target, code: u8) -> Option<&'static Opcode> {
 /// The opcode with a name or alias, in lower case.
 pub fn find(target: Target, name: &str) -> Option<&'static Opcode> {
     opcodes(target).iter().find(|opcode| opcode.names().any(|known| known == name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::isa::Access;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn rows_have_numbers_and_names_of_their_own() {
+        for target in Target::ALL {
+            let rows: Vec<Row> = Row::all(target).collect();
+            let numbers: BTreeSet<_> = rows.iter().map(|row| (row.format() as u8, row.code())).collect();
+            let names: BTreeSet<_> = rows.iter().flat_map(Row::names).collect();
+            assert_eq!(numbers.len(), rows.len(), "{target}");
+            assert_eq!(names.len(), rows.iter().flat_map(Row::names).count(), "{target}");
+            for name in names {
+                assert!(Row::find(target, name).is_some_and(|row| row.names().any(|known| known == name)), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_says_what_it_needs() {
+        let row = |name| Row::find(Target::Gfx906, name).unwrap();
+        assert_eq!((row("ds_read_b32").needs(), row("s_barrier").needs()), (Feature::Load.into(), EnumSet::empty()));
+        assert!(opcodes(Target::Gfx1100).iter().all(|opcode| Row::Ds(opcode).needs() == Access::of(opcode).needs));
+    }
 }

@@ -8,7 +8,7 @@ use super::step::{Action, Expectation, Step};
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::gws::Place;
-use crate::isa::{Instruction, Operation, ScalarInstruction};
+use crate::isa::{Control, Instruction, Operation};
 use crate::targets::{Geometry, Target};
 use crate::wave::Allocation;
 use std::collections::HashMap;
@@ -191,32 +191,32 @@ impl Parser {
             self.program.settings.go_global(&self.program.source)?;
             self.program.settings.needs_order(ds.opcode.operation == Operation::OrderedCount);
         }
-        let scalar = if let Instruction::Scalar(scalar) = instruction { Some(scalar) } else { None };
-        let (signals, waits) = (ScalarInstruction::BarrierSignal, ScalarInstruction::BarrierWait);
-        if scalar == Some(waits) && !self.signalled {
+        let control = instruction.control(self.program.target);
+        let (signals, waits) = (Control::BarrierSignal, Control::BarrierWait);
+        if control == Some(waits) && !self.signalled {
             let message = "waves wait here for each other, and none has said that it is here";
             return Err(
                 Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_signal -1 before it")
             );
         }
-        if self.signalled && [signals, ScalarInstruction::Endpgm].map(Some).contains(&scalar) {
+        if self.signalled && [signals, Control::End].map(Some).contains(&control) {
             let message = "waves have said that they are at a barrier, and don't wait at it";
             return Err(
                 Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_wait -1 before it")
             );
         }
-        if scalar == Some(waits) && self.only != self.signalled_only {
+        if control == Some(waits) && self.only != self.signalled_only {
             let message = "the waves that wait here aren't those that have said that they are here";
             return Err(Diagnostic::new(&self.program.source, span, message)
                 .with_help("write `; lds: only` or `; lds: all` before s_barrier_signal, and none behind it"));
         }
-        if scalar == Some(signals) {
+        if control == Some(signals) {
             self.signalled_only = self.only;
         }
-        self.signalled = scalar == Some(signals) || self.signalled && scalar != Some(waits);
+        self.signalled = control == Some(signals) || self.signalled && control != Some(waits);
         // Work-groups leave a barrier out as a whole.
         let parts = self.only.and_then(|only| self.program.condition(only)).is_some_and(Expression::per_wave);
-        if parts && [ScalarInstruction::Barrier, signals, waits].map(Some).contains(&scalar) {
+        if parts && [Control::Barrier, signals, waits].map(Some).contains(&control) {
             let message = "waves that come here wait for all of their work-group, and `only` has some leave it out";
             return Err(Diagnostic::new(&self.program.source, span, message).with_help(
                 "write `; lds: all` before it, or a condition of whole work-groups, like `only group == 0`",
@@ -224,7 +224,7 @@ impl Parser {
         }
         self.instruction_seen = true;
         self.ds_seen |= matches!(instruction, Instruction::Ds(_));
-        self.ended = instruction == Instruction::Scalar(ScalarInstruction::Endpgm);
+        self.ended = control == Some(Control::End);
         self.push(span, Action::Run(instruction));
         Ok(())
     }

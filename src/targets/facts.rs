@@ -1,28 +1,32 @@
 //! Everything in which targets differ, as data.
 
 use super::Geometry;
-use crate::isa::Opcode;
+use crate::isa::InstructionSet;
 use crate::wave::WaveSize;
-use std::ops::Range;
 
-/// What is true of one target. Whoever needs to know looks here, so that a target is a row of data and its opcode
-/// table.
+/// What is true of one target. Whoever needs to know looks here, so that a target is a row of data and its tables of
+/// instructions.
 #[derive(Debug)]
 pub struct Facts {
     /// LLVM's `-mcpu` name
     pub name: &'static str,
-    /// every DS opcode, by ascending number
-    pub opcodes: &'static [Opcode],
-    /// where the fields of a DS instruction are that targets have at different bits
-    pub ds_layout: DsLayout,
-    /// numbers of the scalar instructions
-    pub sopp_codes: SoppCodes,
-    /// where the counters of an `s_waitcnt` are
-    pub waitcnt_layout: WaitcntLayout,
-    /// sizes of the chip's unit
-    pub geometry: Geometry,
+    /// its instructions
+    pub isa: InstructionSet,
+    /// lanes that a wave may have, ascending
+    pub wave_lanes: &'static [usize],
+    /// whether accumulation registers can be data and results, and operands of several registers start at an even one
+    pub accumulators: bool,
+    /// the local data share
+    pub lds: Lds,
     /// the global data share, or that there is none
     pub gds: Gds,
+}
+
+/// The local data share of a target: its sizes, and what its instructions do where targets differ.
+#[derive(Debug)]
+pub struct Lds {
+    /// sizes of the chip's unit
+    pub geometry: Geometry,
     /// units that a work-group can have as one: 2 where a work-group processor has two compute units with one LDS,
     /// otherwise 1
     pub sides: usize,
@@ -30,14 +34,10 @@ pub struct Facts {
     pub counters: CounterNames,
     /// bytes of which a work-group is given a multiple
     pub allocation_block: u32,
-    /// lanes that a wave may have, ascending
-    pub wave_lanes: &'static [usize],
     /// lanes among which a permute exchanges, which a wider wave has several sets of; a smaller wave has all of its own
     pub permute_lanes: usize,
     /// lanes among which a swizzle exchanges
     pub swizzle_lanes: usize,
-    /// whether accumulation registers can be data and results, and operands of several registers start at an even one
-    pub accumulators: bool,
     /// whether M0 limits which bytes the loads, stores and read-modify-writes of the LDS reach; otherwise M0 is read
     /// only by instructions that form their address from it
     pub m0_limits: bool,
@@ -104,43 +104,4 @@ impl Gds {
     pub const fn is_there(&self) -> bool {
         self.geometry.rows != 0
     }
-}
-
-/// Where the moving fields of a DS instruction are. The one bit that is left over is reserved, and written as 0.
-#[derive(Debug)]
-pub struct DsLayout {
-    /// the bit that sends it to GDS
-    pub gds: usize,
-    /// the opcode number
-    pub op: Range<usize>,
-    /// The reserved bit, if LLVM looks at it: on the chips after gfx906 it says that the data operand is no VGPR, and
-    /// where there is no data operand it must be 0 on gfx906 too.
-    pub not_vgpr: Option<usize>,
-}
-
-/// Numbers of scalar (SOPP) instructions.
-#[derive(Debug)]
-pub struct SoppCodes {
-    /// `s_nop`
-    pub nop: u8,
-    /// `s_endpgm`
-    pub endpgm: u8,
-    /// `s_barrier`; none where arriving and waiting are two instructions, and counters are waited for one by one: GFX12
-    pub barrier: Option<u8>,
-    /// `s_waitcnt`
-    pub waitcnt: u8,
-}
-
-/// Where a counter is in SIMM16: pairs of first bit and number of bits, low part first. 6 bits at most.
-pub type CounterField = &'static [(u32, u32)];
-
-/// Where the counters of an `s_waitcnt` are.
-#[derive(Debug)]
-pub struct WaitcntLayout {
-    /// vector memory
-    pub vmcnt: CounterField,
-    /// exports
-    pub expcnt: CounterField,
-    /// LDS, GDS, scalar memory and messages
-    pub lgkmcnt: CounterField,
 }

@@ -2,17 +2,17 @@
 //!
 //! Numbers and names are LLVM's.
 
-use super::facts::{DsLayout, Facts, SoppCodes, WaitcntLayout};
+use super::facts::{Facts, Lds};
 use super::{gfx906, gfx1100};
 use crate::isa::AtomicOp::AddF;
 use crate::isa::Fill::*;
 use crate::isa::GwsOp::*;
-use crate::isa::Opcode;
 use crate::isa::Operation::{Append, Bpermute, Consume, Permute};
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
+use crate::isa::{DsTable, InstructionSet, Opcode, WaitcntLayout};
 
-const TABLE: Derived = Derived::from(gfx906::FACTS.opcodes)
+const TABLE: Derived = Derived::from(gfx906::FACTS.isa.ds.rows)
     // What has another number, and read-modify-writes with the operand in memory.
     .without(29, 29)
     .without(53, 53)
@@ -49,15 +49,19 @@ static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1030",
-    opcodes: &OPCODES,
-    ds_layout: DsLayout { gds: 17, op: 18..26, not_vgpr: None },
-    sopp_codes: SoppCodes { nop: 0, endpgm: 1, barrier: Some(10), waitcnt: 12 },
-    waitcnt_layout: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },
+    isa: InstructionSet {
+        ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds },
+        waitcnt: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },
+        ..gfx906::FACTS.isa
+    },
     // 64 KiB, as Linux's driver has it; RDNA3's manual says of its own that it is "now" one lane wide.
     gds: gfx906::FACTS.gds,
-    // RDNA2 ISA 10.4.3.
-    merges_equal_offsets: true,
-    // RDNA2 ISA 3.6.1 has Vega's words: an address out of range loads 0. That one loads 0 for both is RDNA3's.
-    partly_out: gfx906::FACTS.partly_out,
+    lds: Lds {
+        // RDNA2 ISA 10.4.3.
+        merges_equal_offsets: true,
+        // RDNA2 ISA 3.6.1 has Vega's words: an address out of range loads 0. That one loads 0 for both is RDNA3's.
+        partly_out: gfx906::FACTS.lds.partly_out,
+        ..gfx1100::FACTS.lds
+    },
     ..gfx1100::FACTS
 };

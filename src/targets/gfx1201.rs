@@ -1,14 +1,14 @@
 //! RDNA4: gfx1100's names and encoding, without a global data share. Numbers and names are LLVM's.
 
-use super::facts::{Facts, Gds, PartlyOut, SoppCodes};
+use super::facts::{Facts, Gds, Lds, PartlyOut};
 use super::gfx1100;
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF, MinNumF, SubClamp};
-use crate::isa::Opcode;
 use crate::isa::Operation::BpermuteAny;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
+use crate::isa::{DsTable, InstructionSet, Opcode, ScalarOperand, ScalarOperation, ScalarRow};
 
-const TABLE: Derived = Derived::from(gfx1100::FACTS.opcodes)
+const TABLE: Derived = Derived::from(gfx1100::FACTS.isa.ds.rows)
     // Comparing and storing floats, and what wraps.
     .without(17, 19)
     .without(49, 52)
@@ -45,14 +45,35 @@ const TABLE: Derived = Derived::from(gfx1100::FACTS.opcodes)
 
 static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
+/// Each counter has a wait of its own (RDNA4 ISA 16.5, and LLVM), and barriers are two instructions.
+const SOPP: &[ScalarRow] = &[
+    ScalarRow::new(0, "s_nop", ScalarOperand::Immediate, ScalarOperation::Nop),
+    ScalarRow::new(9, "s_waitcnt", ScalarOperand::Counters, ScalarOperation::Waitcnt),
+    ScalarRow::new(20, "s_barrier_wait", ScalarOperand::WorkGroup, ScalarOperation::BarrierWait),
+    ScalarRow::new(48, "s_endpgm", ScalarOperand::TrapCode, ScalarOperation::Endpgm),
+    ScalarRow::new(70, "s_wait_dscnt", ScalarOperand::Count, ScalarOperation::WaitDs),
+    ScalarRow::new(72, "s_wait_loadcnt_dscnt", ScalarOperand::Count, ScalarOperation::WaitDsAnd),
+    ScalarRow::new(73, "s_wait_storecnt_dscnt", ScalarOperand::Count, ScalarOperation::WaitDsAnd),
+];
+
+const SOP1: &[ScalarRow] =
+    &[ScalarRow::new(78, "s_barrier_signal", ScalarOperand::WorkGroup, ScalarOperation::BarrierSignal)];
+
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1201",
-    opcodes: &OPCODES,
+    isa: InstructionSet {
+        ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds },
+        sopp: SOPP,
+        sop1: SOP1,
+        ..gfx1100::FACTS.isa
+    },
+    lds: Lds {
+        permute_lanes: 64,
+        wide_loads: &[],
+        // RDNA4 ISA 3.3.5.1.
+        partly_out: PartlyOut::Piece,
+        ..gfx1100::FACTS.lds
+    },
     gds: Gds::NONE,
-    sopp_codes: SoppCodes { barrier: None, ..gfx1100::FACTS.sopp_codes },
-    permute_lanes: 64,
-    wide_loads: &[],
-    // RDNA4 ISA 3.3.5.1.
-    partly_out: PartlyOut::Piece,
     ..gfx1100::FACTS
 };

@@ -5,11 +5,11 @@
 use super::facts::{Facts, Gds};
 use super::gfx906;
 use crate::isa::AtomicOp::AddF;
-use crate::isa::Opcode;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
+use crate::isa::{DsTable, InstructionSet, Opcode};
 
-const TABLE: Derived = Derived::from(gfx906::FACTS.opcodes)
+const TABLE: Derived = Derived::from(gfx906::FACTS.isa.ds.rows)
     // Read-modify-writes with the operand in memory, and ordered counts.
     .without(128, 149)
     .without(191, 211)
@@ -18,5 +18,10 @@ const TABLE: Derived = Derived::from(gfx906::FACTS.opcodes)
 
 static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
-pub(super) const FACTS: Facts =
-    Facts { name: "gfx90a", opcodes: &OPCODES, gds: Gds::NONE, accumulators: true, ..gfx906::FACTS };
+pub(super) const FACTS: Facts = Facts {
+    name: "gfx90a",
+    isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx906::FACTS.isa.ds }, ..gfx906::FACTS.isa },
+    gds: Gds::NONE,
+    accumulators: true,
+    ..gfx906::FACTS
+};

@@ -3,11 +3,11 @@
 use super::facts::Facts;
 use super::gfx90a;
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16};
-use crate::isa::Opcode;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
+use crate::isa::{DsTable, InstructionSet, Opcode};
 
-const TABLE: Derived = Derived::from(gfx90a::FACTS.opcodes)
+const TABLE: Derived = Derived::from(gfx90a::FACTS.isa.ds.rows)
     .with(&[
         atomic(23, "ds_pk_add_f16", AddPackedF16, 32),
         atomic(24, "ds_pk_add_bf16", AddPackedBf16, 32),
@@ -18,4 +18,8 @@ const TABLE: Derived = Derived::from(gfx90a::FACTS.opcodes)
 
 static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
-pub(super) const FACTS: Facts = Facts { name: "gfx942", opcodes: &OPCODES, ..gfx90a::FACTS };
+pub(super) const FACTS: Facts = Facts {
+    name: "gfx942",
+    isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx90a::FACTS.isa.ds }, ..gfx90a::FACTS.isa },
+    ..gfx90a::FACTS
+};

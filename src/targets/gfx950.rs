@@ -1,13 +1,13 @@
 //! CDNA4 (MI350): gfx942's instructions, and loads that transpose; 160 KiB in 64 banks. Numbers and names are LLVM's.
 
 use super::Geometry;
-use super::facts::Facts;
+use super::facts::{Facts, Lds};
 use super::gfx942;
-use crate::isa::Opcode;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
+use crate::isa::{DsTable, InstructionSet, Opcode};
 
-const TABLE: Derived = Derived::from(gfx942::FACTS.opcodes).with(&[
+const TABLE: Derived = Derived::from(gfx942::FACTS.isa.ds.rows).with(&[
     transposed(224, "ds_read_b64_tr_b4", 64, 4),
     transposed(225, "ds_read_b96_tr_b6", 96, 6),
     transposed(226, "ds_read_b64_tr_b8", 64, 8),
@@ -18,8 +18,7 @@ static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx950",
-    opcodes: &OPCODES,
-    geometry: Geometry { lanes: 64, banks: 64, rows: 640 },
-    allocation_block: 1280,
+    isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx942::FACTS.isa.ds }, ..gfx942::FACTS.isa },
+    lds: Lds { geometry: Geometry { lanes: 64, banks: 64, rows: 640 }, allocation_block: 1280, ..gfx942::FACTS.lds },
     ..gfx942::FACTS
 };

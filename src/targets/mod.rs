@@ -19,7 +19,7 @@ mod rules;
 
 pub use alignment::Alignment;
 pub use bvh_stack::{BvhStack, UnknownBvhStack};
-pub use facts::{CounterField, CounterNames, DsLayout, Facts, Gds, PartlyOut, SoppCodes, WaitcntLayout};
+pub use facts::{CounterNames, Facts, Gds, Lds, PartlyOut};
 pub use geometry::Geometry;
 pub use rules::{Reading, Rules, UnknownReading};
 
@@ -181,11 +181,11 @@ mod tests {
             let waves = facts.wave_lanes;
             assert!(!waves.is_empty() && waves.is_sorted(), "{waves:?}");
             assert!(waves.iter().all(|lanes| WaveSize::try_from(*lanes).is_ok()), "{waves:?}");
-            assert!(facts.opcodes.is_sorted_by_key(|opcode| opcode.code), "{}", facts.name);
-            for reach in [facts.permute_lanes, facts.swizzle_lanes] {
+            assert!(facts.isa.ds.rows.is_sorted_by_key(|opcode| opcode.code), "{}", facts.name);
+            for reach in [facts.lds.permute_lanes, facts.lds.swizzle_lanes] {
                 assert!(waves.iter().all(|wave| wave % reach.min(*wave) == 0), "{}: {reach}", facts.name);
             }
-            let lanes = facts.wide_loads.iter().map(|pass| u64::from(*pass)).sum::<u64>();
+            let lanes = facts.lds.wide_loads.iter().map(|pass| u64::from(*pass)).sum::<u64>();
             assert!([0, u64::from(u32::MAX)].contains(&lanes), "{}: each lane in one pass", facts.name);
         }
     }

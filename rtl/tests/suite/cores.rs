@@ -184,8 +184,8 @@ fn what_is_not_built_is_an_error() {
 #[test]
 fn targets_have_rules_that_the_blocks_know() {
     for facts in Target::BUILT.map(Target::facts) {
-        assert!([32, 64].contains(&facts.permute_lanes) && facts.swizzle_lanes == 32, "{}", facts.name);
-        assert!(GEOMETRIES.contains(&facts.geometry), "{}", facts.name);
+        assert!([32, 64].contains(&facts.lds.permute_lanes) && facts.lds.swizzle_lanes == 32, "{}", facts.name);
+        assert!(GEOMETRIES.contains(&facts.lds.geometry), "{}", facts.name);
     }
 }
 

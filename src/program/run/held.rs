@@ -4,7 +4,7 @@ use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::Diagnostic;
 use crate::gws::Obstacle;
-use crate::isa::{Instruction, ScalarInstruction};
+use crate::isa::{Control, Does};
 use crate::program::step::{Action, Step};
 use crate::wave::Register;
 
@@ -15,9 +15,12 @@ impl Runner<'_> {
         let all = 0..self.waves.len();
         match &step.action {
             Action::Preset(_) | Action::Expect(_) => Some(all.collect()),
-            Action::Run(Instruction::Scalar(ScalarInstruction::Barrier | ScalarInstruction::BarrierWait)) => {
-                Some(self.group(self.program.settings().group(wave)).collect())
-            }
+            Action::Run(instruction) => match instruction.control(self.program.target()) {
+                Some(Control::Barrier | Control::BarrierWait) => {
+                    Some(self.group(self.program.settings().group(wave)).collect())
+                }
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -42,8 +45,10 @@ impl Runner<'_> {
         let pending =
             |registers: &[Register]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
         match &step.action {
-            Action::Run(Instruction::Ds(_) | Instruction::Scalar(ScalarInstruction::Endpgm)) => true,
-            Action::Run(Instruction::Scalar(scalar)) => scalar.outstanding(self.program.target()) == Some(0),
+            Action::Run(instruction) => matches!(
+                instruction.does(self.program.target()),
+                Does::DataShare(_) | Does::Control(Control::End | Control::Wait(0))
+            ),
             Action::Preset(_) => false,
             Action::SetVgpr { register, value } => pending(&value.registers()) || pending(&[*register]),
             Action::SetM0(value) | Action::SetMode(value) => pending(&value.registers()),

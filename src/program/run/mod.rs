@@ -21,7 +21,7 @@ use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
 use crate::check::{Checks, OutOfRange};
 use crate::gws::Wait;
-use crate::isa::{DsInstruction, Instruction, Operation, ScalarInstruction, Waitcnt};
+use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
 use crate::wave::{Allocation, Executed, Register, Wave};
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
@@ -256,19 +256,19 @@ impl Runner<'_> {
         wave: usize,
         instruction: &Instruction,
     ) -> Result<(), RunError> {
-        match instruction {
-            Instruction::Ds(instruction) => self.issue(index, step, wave, instruction),
-            Instruction::Scalar(ScalarInstruction::Endpgm) => self.wait(wave, 0),
-            Instruction::Scalar(ScalarInstruction::BarrierSignal) => {
+        let control = match instruction.does(self.program.target()) {
+            Does::DataShare(instruction) => return self.issue(index, step, wave, instruction),
+            Does::Control(control) => control,
+        };
+        match control {
+            Control::End => self.wait(wave, 0),
+            Control::BarrierSignal => {
                 self.look(|checks| checks.signal(index, wave));
                 Ok(())
             }
             // All waves take a barrier at once; there is nothing that wait states could wait for.
-            Instruction::Scalar(
-                ScalarInstruction::Barrier | ScalarInstruction::BarrierWait | ScalarInstruction::Nop(_),
-            ) => Ok(()),
-            Instruction::Scalar(waiting) => {
-                let Some(outstanding) = waiting.outstanding(self.program.target()) else { return Ok(()) };
+            Control::Barrier | Control::BarrierWait | Control::Nop => Ok(()),
+            Control::Wait(outstanding) => {
                 self.look(|checks| checks.wait(wave, outstanding as u64));
                 self.wait(wave, outstanding as u64)
             }

@@ -3,7 +3,7 @@
 use crate::Diagnostic;
 use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
-use crate::isa::ScalarInstruction;
+use crate::isa;
 use crate::program::{Program, Step};
 use crate::targets::Target;
 use crate::wave::Register;
@@ -78,7 +78,7 @@ impl WarningKind {
     pub fn help(self, target: Target) -> String {
         match self {
             WarningKind::PendingRegister { .. } | WarningKind::Unwaited => {
-                format!("real hardware would not wait: put `{}` before this", ScalarInstruction::wait_text(target))
+                format!("real hardware would not wait: put `{}` before this", isa::wait_text(target))
             }
             WarningKind::Check(cause) => cause.help(target),
         }

@@ -3,27 +3,39 @@
 mod opcodes;
 
 use super::Geometry;
-use super::facts::{CounterNames, DsLayout, Facts, Gds, PartlyOut, SoppCodes, WIDE_LOADS, WaitcntLayout};
+use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
+use crate::isa::{DsTable, InstructionSet, ScalarOperand, ScalarOperation, ScalarRow, WaitcntLayout};
+
+const SOPP: &[ScalarRow] = &[
+    ScalarRow::new(0, "s_nop", ScalarOperand::Immediate, ScalarOperation::Nop),
+    ScalarRow::new(9, "s_waitcnt", ScalarOperand::Counters, ScalarOperation::Waitcnt),
+    ScalarRow::new(48, "s_endpgm", ScalarOperand::TrapCode, ScalarOperation::Endpgm),
+    ScalarRow::new(61, "s_barrier", ScalarOperand::None, ScalarOperation::Barrier),
+];
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1100",
-    opcodes: opcodes::OPCODES,
-    ds_layout: DsLayout { gds: 17, op: 18..26, not_vgpr: None },
-    sopp_codes: SoppCodes { nop: 0, endpgm: 48, barrier: Some(61), waitcnt: 9 },
-    waitcnt_layout: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
-    geometry: Geometry::FULL,
-    gds: Gds { geometry: Geometry { lanes: 4, banks: 4, rows: 256 }, one_lane: true, registers: true },
-    sides: 2,
-    counters: CounterNames::Gfx10,
-    // RDNA3 ISA 3.3.4.
-    allocation_block: 1024,
+    isa: InstructionSet {
+        ds: DsTable { rows: opcodes::OPCODES, gds: 17, op: 18..26, not_vgpr: None },
+        sopp: SOPP,
+        sop1: &[],
+        waitcnt: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
+    },
     wave_lanes: &[32, 64],
-    permute_lanes: 32,
-    swizzle_lanes: 32,
     accumulators: false,
-    m0_limits: false,
-    merges_equal_offsets: false,
-    wide_loads: WIDE_LOADS,
-    // RDNA3 ISA 3.3.4.1.
-    partly_out: PartlyOut::WholeLoad,
+    lds: Lds {
+        geometry: Geometry::FULL,
+        sides: 2,
+        counters: CounterNames::Gfx10,
+        // RDNA3 ISA 3.3.4.
+        allocation_block: 1024,
+        permute_lanes: 32,
+        swizzle_lanes: 32,
+        m0_limits: false,
+        merges_equal_offsets: false,
+        wide_loads: WIDE_LOADS,
+        // RDNA3 ISA 3.3.4.1.
+        partly_out: PartlyOut::WholeLoad,
+    },
+    gds: Gds { geometry: Geometry { lanes: 4, banks: 4, rows: 256 }, one_lane: true, registers: true },
 };

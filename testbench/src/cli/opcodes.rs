@@ -74,7 +74,9 @@ fn has_hardware(target: Target, opcode: &Opcode) -> bool {
     if !target.is_built() {
         return false;
     }
-    [Core::new(target, facts.geometry), Core::gds(target, facts.gds.geometry)].iter().any(|core| core.supports(opcode))
+    [Core::new(target, facts.lds.geometry), Core::gds(target, facts.gds.geometry)]
+        .iter()
+        .any(|core| core.supports(opcode))
 }
 
 impl Row {

@@ -199,10 +199,7 @@ pub fn session(
 
 /// Shows itself on a terminal once a run takes longer than a moment.
 fn progress_bar(program: &Program) -> ProgressBar {
-    let instructions = program
-        .steps()
-        .iter()
-        .filter(|step| matches!(step.action, Action::Run(Instruction::Ds(_) | Instruction::Scalar(_))));
+    let instructions = program.steps().iter().filter(|step| matches!(step.action, Action::Run(_)));
     let bar = ProgressBar::new((instructions.count() * program.settings().waves()) as u64);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} instructions, {eta} left") {
         bar.set_style(style);

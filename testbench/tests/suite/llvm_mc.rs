@@ -5,7 +5,7 @@ use crate::llvm::{
 };
 use lds::asm;
 use lds::isa::{
-    Addressing, DsInstruction, Instruction, Opcode, Operation, OtherCounter, ScalarInstruction, Space, opcodes,
+    Addressing, DsInstruction, Instruction, Opcode, Operation, Row, ScalarOperand, SoppInstruction, Space, opcodes,
 };
 use lds::targets::Target;
 use std::collections::BTreeSet;
@@ -38,7 +38,7 @@ fn is_older(target: Target, line: &str) -> bool {
 
 /// Whether words aren't those of an opcode that this LLVM doesn't know.
 fn is_known(target: Target, words: &[u32]) -> bool {
-    let code = (words[0] >> target.facts().ds_layout.op.start) as u8;
+    let code = (words[0] >> target.facts().isa.ds.op.start) as u8;
     words[0] >> 26 != 0x36
         || !opcodes(target).iter().any(|row| row.code == code)
         || known(target).any(|row| row.code == code)
@@ -186,23 +186,27 @@ fn every_swizzle_offset() {
     }
 }
 
+/// The SOPP instruction of a target with a name.
+fn sopp(target: Target, name: &str, simm16: u16) -> Instruction {
+    match Row::find(target, name) {
+        Some(Row::Sopp(row)) => Instruction::Sopp(SoppInstruction { row, simm16 }),
+        other => panic!("{target} {name}: {other:?}"),
+    }
+}
+
 #[test]
 fn every_immediate_of_scalars() {
     for target in KNOWN {
-        type Make = fn(u16) -> ScalarInstruction;
-        let everywhere = [("s_waitcnt", ScalarInstruction::Waitcnt as Make), ("s_nop", ScalarInstruction::Nop)];
-        let of_gfx12: [(&str, Make); 3] = [
-            ("s_wait_dscnt", ScalarInstruction::WaitDs),
-            ("s_wait_loadcnt_dscnt", |counts| ScalarInstruction::WaitDsAnd(OtherCounter::Load, counts)),
-            ("s_wait_storecnt_dscnt", |counts| ScalarInstruction::WaitDsAnd(OtherCounter::Store, counts)),
-        ];
-        let splits = target.facts().sopp_codes.barrier.is_none();
-        for (name, make) in everywhere.into_iter().chain(of_gfx12.into_iter().filter(|_| splits)) {
-            let groups: Vec<Vec<u32>> = (0..=u16::MAX).map(|value| vec![make(value).encode(target)]).collect();
+        let takes_any =
+            |operand| !matches!(operand, ScalarOperand::None | ScalarOperand::TrapCode | ScalarOperand::WorkGroup);
+        for row in target.facts().isa.sopp.iter().filter(|row| takes_any(row.operand)) {
+            let name = row.name;
+            let make = |simm16| Instruction::Sopp(SoppInstruction { row, simm16 });
+            let groups: Vec<Vec<u32>> = (0..=u16::MAX).map(|value| make(value).encode(target)).collect();
             assert_eq!(compare_disassembly(target, &groups), 65536);
             let numbers: Vec<String> = (0..=u16::MAX).map(|value| format!("{name} {value}")).collect();
             compare_good(target, &numbers);
-            let texts = (0..=u16::MAX).map(|value| asm::text(&Instruction::Scalar(make(value)), target));
+            let texts = (0..=u16::MAX).map(|value| asm::text(&make(value), target));
             compare_good(target, &texts.collect::<Vec<_>>());
         }
     }
@@ -228,13 +232,16 @@ fn random_words() {
                 }
             });
         }
+        let is_one = Row::find(target, "s_barrier").is_some();
+        let barrier = if is_one { sopp(target, "s_barrier", 0) } else { sopp(target, "s_barrier_wait", 0xffff) };
+        let barrier = barrier.encode(target)[0];
         for _ in 0..500 {
             let immediate = numbers.next() as u32 & 0xffff;
-            groups.push(vec![ScalarInstruction::Barrier.encode(target) | immediate]);
+            groups.push(vec![barrier | immediate]);
         }
         groups.retain(|words| is_known(target, words));
-        groups.push(vec![ScalarInstruction::Barrier.encode(target)]);
-        groups.push(vec![ScalarInstruction::Endpgm.encode(target)]);
+        groups.push(vec![barrier]);
+        groups.push(sopp(target, "s_endpgm", 0).encode(target));
         let valid = compare_disassembly(target, &groups);
         assert!((4_000..16_000).contains(&valid), "{valid} of {} are instructions: a poor mix", groups.len());
     }
@@ -243,7 +250,7 @@ fn random_words() {
 #[test]
 fn every_opcode_number() {
     for target in KNOWN {
-        let shift = target.facts().ds_layout.op.start;
+        let shift = target.facts().isa.ds.op.start;
         let groups = (0..=255).flat_map(|code: u32| {
             // The GDS bit is right below the number; a register field each.
             let share = move |gds: u32| 0xd800_0000 | code << shift | gds << (shift - 1);
@@ -291,10 +298,7 @@ fn damaged_lines() {
             .flat_map(|opcode| corners(target, opcode))
             .map(|ds| asm::text(&Instruction::Ds(ds), target))
             .collect();
-        good.extend((0..400).map(|_| {
-            let wait = ScalarInstruction::Waitcnt(numbers.next() as u16);
-            asm::text(&Instruction::Scalar(wait), target)
-        }));
+        good.extend((0..400).map(|_| asm::text(&sopp(target, "s_waitcnt", numbers.next() as u16), target)));
         let damaged = |_| {
             let line = numbers.pick(&good).replace(',', " , ");
             // What is first stays: before a colon another word would be a label.
@@ -376,7 +380,8 @@ fn two_offsets_are_in_the_table_where_llvm_has_them() {
 fn barriers_of_gfx12() {
     let target = Target::Gfx1201;
     compare_assembly(target, &["s_barrier_signal -1", "s_barrier_wait 0xffff", "s_barrier"].map(str::to_owned));
-    let words = [ScalarInstruction::BarrierSignal, ScalarInstruction::BarrierWait].map(|one| vec![one.encode(target)]);
+    let words = ["s_barrier_signal -1", "s_barrier_wait 0xffff"]
+        .map(|line| assembled(target, line).expect("an instruction").encode(target));
     assert_eq!(compare_disassembly(target, &words), 2);
     for line in ["s_barrier_signal 1", "s_barrier_wait 1", "s_barrier_wait -2", "s_barrier_signal m0"] {
         assert_eq!(assembled(target, line), None, "{line}");

@@ -2,6 +2,7 @@
 
 use super::access::Access;
 use super::error::DecodeError;
+use super::format::Format;
 use super::opcode::{Opcode, Operation, Space};
 use super::table::by_code;
 use crate::targets::Target;
@@ -43,25 +44,16 @@ impl Hash for DsInstruction {
     }
 }
 
-/// The ENCODING field of every DS instruction.
-const DS: u32 = 0x36;
-
 /// Where the fields are that all targets have at the same bits.
 mod field {
     use std::ops::Range;
 
     pub const OFFSET0: Range<usize> = 0..8;
     pub const OFFSET1: Range<usize> = 8..16;
-    pub const ENCODING: Range<usize> = 26..32;
     pub const ADDR: Range<usize> = 32..40;
     pub const DATA0: Range<usize> = 40..48;
     pub const DATA1: Range<usize> = 48..56;
     pub const VDST: Range<usize> = 56..64;
-}
-
-/// True for the first word of a DS instruction.
-pub(super) fn is_ds(word: u32) -> bool {
-    word >> field::ENCODING.start == DS
 }
 
 /// True where a register holds data, not just an address.
@@ -93,9 +85,8 @@ impl DsInstruction {
 
     /// The words, first word first.
     pub fn encode(&self, target: Target) -> [u32; 2] {
-        let layout = &target.facts().ds_layout;
-        let mut bits = BitArray::<[u32; 2], Lsb0>::ZERO;
-        bits[field::ENCODING].store_le(DS);
+        let layout = &target.facts().isa.ds;
+        let mut bits = BitArray::<_, Lsb0>::new([Format::Ds.first_word(), 0]);
         bits[layout.op.clone()].store_le(self.opcode.code);
         bits.set(layout.gds, self.gds);
         if let (true, Some(bit)) = (self.acc, layout.not_vgpr) {
@@ -121,10 +112,10 @@ impl DsInstruction {
     /// Words that are no instruction of the target: see [`DecodeError`]. As in LLVM, a field that the opcode doesn't
     /// use must be 0, and the reserved bit hardly matters.
     pub fn decode(target: Target, words: [u32; 2]) -> Result<Self, DecodeError> {
-        if !is_ds(words[0]) {
+        if Format::of(words[0]) != Some(Format::Ds) {
             return Err(DecodeError::Encoding);
         }
-        let layout = &target.facts().ds_layout;
+        let layout = &target.facts().isa.ds;
         let bits = BitArray::<_, Lsb0>::new(words);
         let byte = |range: Range<usize>| bits[range].load_le::<u8>();
         let code = byte(layout.op.clone());
