@@ -48,7 +48,7 @@ fn unknown_mnemonics_have_the_nearest_name() {
     check("ds_raed_b32 v1, v2", "ds_raed_b32", "unknown instruction `ds_raed_b32`", "did you mean ds_read_b32?");
     check("s_waitcount 0", "s_waitcount", "unknown instruction `s_waitcount`", "did you mean s_waitcnt?");
     let known = "`lds opcodes --target gfx906` lists the DS instructions; besides them there are \
-                 s_waitcnt, s_barrier, s_nop, s_endpgm";
+                 s_nop, s_endpgm, s_barrier, s_waitcnt";
     check("xyz v1, 0", "xyz", "unknown instruction `xyz`", known);
 }
 

@@ -32,21 +32,19 @@ pub const PROGRAMS: &[(&str, &str)] = shipped! {
     "transpose_padded.s",
 };
 
-/// The same of those that are for gfx906 alone.
-const OF_GFX906: &[(&str, &str)] =
-    shipped!["gfx906/compaction.s", "gfx906/global_barrier.s", "gfx906/ordered_append.s"];
-
-/// The same of those that are for gfx1100 alone.
-const OF_GFX1100: &[(&str, &str)] = shipped!["gfx1100/rays.s", "gfx1100/streamout.s"];
+/// The same of those that are for one target alone: they are in a folder with its name.
+const OF_ONE: &[(&str, &str)] = shipped! {
+    "gfx906/compaction.s",
+    "gfx906/global_barrier.s",
+    "gfx906/ordered_append.s",
+    "gfx1100/rays.s",
+    "gfx1100/streamout.s",
+};
 
 /// File name and text of each program of a target.
 pub fn programs(target: Target) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let own = match target {
-        Target::Gfx906 => OF_GFX906,
-        Target::Gfx1100 => OF_GFX1100,
-        _ => &[],
-    };
-    PROGRAMS.iter().chain(own).copied()
+    let is_own = move |(name, _): &&(&str, &str)| name.split_once('/').is_some_and(|(of, _)| of == target.name());
+    PROGRAMS.iter().chain(OF_ONE.iter().filter(is_own)).copied()
 }
 
 #[cfg(test)]
@@ -65,8 +63,13 @@ mod tests {
             files
         };
         assert_eq!(files(""), PROGRAMS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
-        for (folder, programs) in [("gfx906/", OF_GFX906), ("gfx1100/", OF_GFX1100)] {
-            assert_eq!(files(folder), programs.iter().map(|(name, _)| *name).collect::<Vec<_>>());
-        }
+        let folders = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("programs")).unwrap();
+        let folders = folders.map(Result::unwrap).filter(|entry| entry.file_type().unwrap().is_dir());
+        let mut own: Vec<String> =
+            folders.flat_map(|folder| files(&format!("{}/", folder.file_name().display()))).collect();
+        own.sort_by_key(|name| OF_ONE.iter().position(|(known, _)| known == name));
+        assert_eq!(own, OF_ONE.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        let of_a_target: usize = Target::ALL.into_iter().map(|target| programs(target).count() - PROGRAMS.len()).sum();
+        assert_eq!(of_a_target, OF_ONE.len(), "each folder has the name of a target");
     }
 }

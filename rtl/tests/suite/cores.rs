@@ -2,7 +2,7 @@
 
 use lds::isa;
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
-use lds_rtl::export::{Core, Memory, Technology};
+use lds_rtl::export::{Core, Memory, Port, Technology};
 use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, Preset, UnitKind, adders_for, supports};
 use std::cmp::Reverse;
 
@@ -60,12 +60,15 @@ const NAMES: &str = "clk rst req_main_first req_tvalid req_starts req_opcode req
 #[test]
 fn ports_have_the_names_that_users_have_wired() {
     let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).unwrap();
-    let names: Vec<&str> = core.ports.iter().map(|port| port.name.as_str()).collect();
-    assert_eq!(names, NAMES.split_whitespace().collect::<Vec<_>>());
+    // A port may come to these; the digests of the exported Verilog tell which.
+    let still = |ports: &[Port]| -> Vec<String> {
+        let wired = |port: &&Port| NAMES.split_whitespace().any(|name| name == port.name);
+        ports.iter().filter(wired).map(|port| port.name.clone()).collect()
+    };
+    assert_eq!(still(&core.ports), NAMES.split_whitespace().collect::<Vec<_>>());
     assert_eq!(core.modules[0], core.top);
     let one_port = Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(Target::Gfx906, Geometry::SMALL) };
-    let fewer: Vec<String> =
-        one_port.verilog(Technology::Generic).unwrap().ports.into_iter().map(|port| port.name).collect();
+    let fewer = still(&one_port.verilog(Technology::Generic).unwrap().ports);
     let of_two = |name: &&str| name.starts_with("load_") || name.starts_with("ack_") || *name == "req_main_first";
     assert_eq!(fewer, NAMES.split_whitespace().filter(|name| !of_two(name)).collect::<Vec<_>>());
 }

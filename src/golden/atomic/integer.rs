@@ -63,12 +63,12 @@ pub(super) const fn commutes(op: AtomicOp) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::golden) mod tests {
     use super::*;
     use AtomicOp::*;
 
     /// (function, memory, data 0, data 1, memory afterwards), by hand
-    const CASES: &[(AtomicOp, u32, u32, u32, u32)] = &[
+    pub(in crate::golden) const CASES: &[(AtomicOp, u32, u32, u32, u32)] = &[
         (Add, 5, 7, 0, 12),
         (Add, 0xffff_ffff, 2, 0, 1),
         (Sub, 5, 7, 0, 0xffff_fffe),

@@ -13,5 +13,7 @@ mod tests;
 
 pub(super) use function::Function;
 pub use integer::integer_atomic;
+#[cfg(test)]
+pub(super) use integer::tests::CASES as INTEGER_CASES;
 pub(super) use update::execute;
 pub use word::Word;

@@ -1,6 +1,7 @@
 //! Every opcode of every table on one lane: memory and registers before and after. What a line doesn't name must stay
 //! as it was.
 
+use super::super::atomic::INTEGER_CASES;
 use super::updates::{ATOMICS, Atomic, COMPARISONS, SECOND_SOURCES};
 use super::*;
 use crate::isa;
@@ -107,6 +108,22 @@ fn atomic(&(plain, returning, bits, memory, data0, data1, after): &Atomic) -> Ve
     both.map(|(name, returns)| line(name, returns)).collect()
 }
 
+/// Lines of the integer functions of 32 bits, for each opcode of a target that has one: what they make of memory is said
+/// beside the functions, by hand.
+fn integers(target: Target) -> impl Iterator<Item = Line> {
+    let is_one = |opcode: &&isa::Opcode| opcode.element_bits == 32 && opcode.addressing == isa::Addressing::One;
+    isa::opcodes(target).iter().filter(is_one).flat_map(|opcode| {
+        let own = INTEGER_CASES.iter().filter(|case| opcode.operation == isa::Operation::Atomic(case.0));
+        own.flat_map(|&(_, memory, data0, data1, after)| {
+            let (bits, [memory, data0, data1, after]) = (32, [memory, data0, data1, after].map(u64::from));
+            match opcode.operands.vdst {
+                0 => atomic(&(opcode.name, "", bits, memory, data0, data1, after)),
+                _ => atomic(&("", opcode.name, bits, memory, data0, data1, after)),
+            }
+        })
+    })
+}
+
 fn exchanges_of_two() -> Vec<Line> {
     let (a, b, c, d) = (0xa3a2_a1a0, 0xb3b2_b1b0, 0xc3c2_c1c0, 0xd3d2_d1d0);
     let narrow = |name, second: usize, offset1| Line {
@@ -176,6 +193,7 @@ fn lines(target: Target) -> Vec<Line> {
     lines.extend(ATOMICS.iter().flat_map(atomic));
     lines.extend(COMPARISONS.iter().flat_map(atomic).map(swapped));
     lines.extend(exchanges_of_two());
+    lines.extend(integers(target));
     lines.extend(SECOND_SOURCES.iter().map(second_source));
     // Within 32 lanes, 64 + 64 is 0, too.
     let narrow = target.facts().lds.permute_lanes == 32;

@@ -1,25 +1,10 @@
-//! What read-modify-writes make of one element, opcode by opcode.
+//! What read-modify-writes make of one element, opcode by opcode: those of integers of 32 bits have theirs beside the
+//! function.
 
 /// (name of the form that returns nothing, of the one that returns, bits, memory, data 0, data 1, memory afterwards)
 pub(super) type Atomic = (&'static str, &'static str, u8, u64, u64, u64, u64);
 
 pub(super) const ATOMICS: &[Atomic] = &[
-    ("ds_add_u32", "ds_add_rtn_u32", 32, 0xffff_ffff, 3, 0, 2),
-    ("ds_sub_u32", "ds_sub_rtn_u32", 32, 2, 3, 0, 0xffff_ffff),
-    ("ds_rsub_u32", "ds_rsub_rtn_u32", 32, 2, 3, 0, 1),
-    ("ds_inc_u32", "ds_inc_rtn_u32", 32, 3, 3, 0, 0),
-    ("ds_dec_u32", "ds_dec_rtn_u32", 32, 0, 3, 0, 3),
-    ("ds_min_i32", "ds_min_rtn_i32", 32, 1, 0xffff_fffe, 0, 0xffff_fffe),
-    ("ds_max_i32", "ds_max_rtn_i32", 32, 0xffff_fffe, 1, 0, 1),
-    ("ds_min_u32", "ds_min_rtn_u32", 32, 0xffff_fffe, 1, 0, 1),
-    ("ds_max_u32", "ds_max_rtn_u32", 32, 1, 0xffff_fffe, 0, 0xffff_fffe),
-    ("ds_and_b32", "ds_and_rtn_b32", 32, 0b1100, 0b1010, 0, 0b1000),
-    ("ds_or_b32", "ds_or_rtn_b32", 32, 0b1100, 0b1010, 0, 0b1110),
-    ("ds_xor_b32", "ds_xor_rtn_b32", 32, 0b1100, 0b1010, 0, 0b0110),
-    ("ds_mskor_b32", "ds_mskor_rtn_b32", 32, 0xff, 0x0f, 0x103, 0x1f3),
-    ("", "ds_wrxchg_rtn_b32", 32, 5, 9, 0, 9),
-    ("", "ds_wrap_rtn_b32", 32, 10, 8, 3, 2),
-    ("", "ds_wrap_rtn_b32", 32, 7, 8, 3, 10),
     // 1.5 and 2.25.
     ("ds_add_f32", "ds_add_rtn_f32", 32, 0x3fc0_0000, 0x4010_0000, 0, 0x4070_0000),
     ("ds_min_f32", "ds_min_rtn_f32", 32, 0x3fc0_0000, 0xc010_0000, 0, 0xc010_0000),
@@ -42,10 +27,6 @@ pub(super) const ATOMICS: &[Atomic] = &[
     ("ds_min_f64", "ds_min_rtn_f64", 64, 0x3ff8_0000_0000_0000, 0x4002_0000_0000_0000, 0, 0x3ff8_0000_0000_0000),
     ("ds_max_f64", "ds_max_rtn_f64", 64, 0xc002_0000_0000_0000, 0x3ff8_0000_0000_0000, 0, 0x3ff8_0000_0000_0000),
     ("ds_add_f64", "ds_add_rtn_f64", 64, 0x3ff8_0000_0000_0000, 0x4002_0000_0000_0000, 0, 0x400e_0000_0000_0000),
-    ("ds_cond_sub_u32", "ds_cond_sub_rtn_u32", 32, 7, 8, 0, 7),
-    ("ds_cond_sub_u32", "ds_cond_sub_rtn_u32", 32, 8, 7, 0, 1),
-    ("ds_sub_clamp_u32", "ds_sub_clamp_rtn_u32", 32, 7, 8, 0, 0),
-    ("ds_sub_clamp_u32", "ds_sub_clamp_rtn_u32", 32, 8, 7, 0, 1),
     // 1.5 + 2.25 above, 1 - 1 below.
     ("ds_pk_add_f16", "ds_pk_add_rtn_f16", 32, 0x3e00_3c00, 0x4080_bc00, 0, 0x4380_0000),
     ("ds_pk_add_bf16", "ds_pk_add_rtn_bf16", 32, 0x3fc0_3f80, 0x4010_bf80, 0, 0x4070_0000),
@@ -54,8 +35,6 @@ pub(super) const ATOMICS: &[Atomic] = &[
 
 /// Comparing and storing: bits, memory, compare, new, memory afterwards.
 pub(super) const COMPARISONS: &[Atomic] = &[
-    ("ds_cmpst_b32", "ds_cmpst_rtn_b32", 32, 5, 5, 9, 9),
-    ("ds_cmpst_b32", "ds_cmpst_rtn_b32", 32, 5, 9, 5, 5),
     ("ds_cmpst_b64", "ds_cmpst_rtn_b64", 64, 0x1_0000_0005, 0x1_0000_0005, 0x2_0000_0003, 0x2_0000_0003),
     ("ds_cmpst_b64", "ds_cmpst_rtn_b64", 64, 0x1_0000_0005, 5, 0x7_0000_0000, 0x1_0000_0005),
     // Zeroes of both signs are equal.

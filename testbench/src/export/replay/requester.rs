@@ -315,7 +315,7 @@ impl Requester {
                 })
                 .collect(),
             data: std::array::from_fn(|_| (0..lanes).map(|_| self.word()).collect()),
-            visited: Vec::new(),
+            ..Request::default()
         };
         if stacks {
             self.visit(&mut request);

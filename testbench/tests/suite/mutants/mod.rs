@@ -58,9 +58,9 @@ fn of_gds4() -> Vec<Mutant> {
 
 /// The same of a global data share.
 fn of_gds(target: Target) -> Vec<Mutant> {
-    match target {
-        Target::Gfx906 => [gds::MUTANTS, gws::OF_BOTH, gws::OF_MEMORY].concat(),
-        _ => [gws::OF_BOTH, gws::OF_REGISTERS].concat(),
+    match target.facts().gds.registers {
+        false => [gds::MUTANTS, gws::OF_BOTH, gws::OF_MEMORY].concat(),
+        true => [gws::OF_BOTH, gws::OF_REGISTERS].concat(),
     }
 }
 
