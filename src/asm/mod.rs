@@ -23,7 +23,6 @@ mod tests;
 
 pub use disassemble::{DisassembleError, disassemble};
 pub use hints::unknown_mnemonic;
-pub use text::text;
 
 use crate::diagnostic::{Diagnostic, Source};
 use crate::isa::{DsInstruction, Instruction, Opcode, Row};
@@ -60,6 +59,15 @@ fn parse_ds(cursor: &mut Cursor<'_>, opcode: &'static Opcode, target: Target) ->
     operands::parse(cursor, &mut instruction, target)?;
     modifiers::parse(cursor, &mut instruction)?;
     Ok(instruction)
+}
+
+/// LLVM's text of an instruction.
+pub fn text(instruction: &Instruction, target: Target) -> String {
+    match instruction {
+        Instruction::Ds(instruction) => text::ds(instruction),
+        Instruction::Sopp(instruction) => text::sopp(instruction, target),
+        Instruction::Sop1(instruction) => text::sop1(instruction),
+    }
 }
 
 /// Parses a whole text: each instruction with the range of its line.

@@ -1,19 +1,11 @@
 //! Instructions as LLVM prints them.
 
 use super::swizzle;
-use crate::isa::{Addressing, DsInstruction, Instruction, Operation, ScalarOperand, SoppInstruction, Waitcnt};
+use crate::isa::{Addressing, DsInstruction, Operation, ScalarOperand, Sop1Instruction, SoppInstruction, Waitcnt};
 use crate::targets::Target;
 
-/// LLVM's text of an instruction.
-pub fn text(instruction: &Instruction, target: Target) -> String {
-    match instruction {
-        Instruction::Ds(instruction) => ds(instruction),
-        Instruction::Sopp(instruction) => sopp(instruction, target),
-        Instruction::Sop1(instruction) => format!("{} -1", instruction.row.name),
-    }
-}
-
-fn sopp(instruction: &SoppInstruction, target: Target) -> String {
+/// The text of a SOPP instruction.
+pub(super) fn sopp(instruction: &SoppInstruction, target: Target) -> String {
     let SoppInstruction { row, simm16 } = *instruction;
     match row.operand {
         ScalarOperand::None | ScalarOperand::TrapCode => row.name.to_owned(),
@@ -25,7 +17,13 @@ fn sopp(instruction: &SoppInstruction, target: Target) -> String {
     }
 }
 
-fn ds(instruction: &DsInstruction) -> String {
+/// The text of a SOP1 instruction.
+pub(super) fn sop1(instruction: &Sop1Instruction) -> String {
+    format!("{} -1", instruction.row.name)
+}
+
+/// The text of a DS instruction.
+pub(super) fn ds(instruction: &DsInstruction) -> String {
     let used = instruction.registers().into_iter().filter(|(_, _, count)| *count != 0);
     let kind = |field: &str| {
         let data = field != "ADDR" || instruction.has_data_in_addr();

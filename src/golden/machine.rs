@@ -8,7 +8,7 @@ use super::unit::Unit;
 use super::window::Window;
 use crate::counters::Counters;
 use crate::gws::{Event, Gws, Obstacle, Place, Wait};
-use crate::isa::DsInstruction;
+use crate::isa::{DsInstruction, Instruction};
 use crate::program::{Machine, MachineError, Settings};
 use crate::targets::{Geometry, Target};
 use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
@@ -165,11 +165,12 @@ impl Machine for Golden {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &DsInstruction,
+        instruction: &Instruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
+        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: instruction.row().name() };
+        let Some(instruction) = instruction.data_share() else { return Err(unsupported) };
         let opcode = instruction.opcode;
-        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: opcode.name };
         if !supports(opcode) || instruction.gds != self.unit.gds || opcode.synchronizes() && !self.unit.gds {
             return Err(unsupported);
         }

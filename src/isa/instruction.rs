@@ -6,6 +6,7 @@ use super::format::Format;
 use super::scalar::ScalarOperation;
 use super::sop1::Sop1Instruction;
 use super::sopp::SoppInstruction;
+use super::table::Row;
 use super::waitcnt::Waitcnt;
 use crate::targets::Target;
 
@@ -64,7 +65,30 @@ impl Control {
     }
 }
 
+impl From<DsInstruction> for Instruction {
+    fn from(instruction: DsInstruction) -> Self {
+        Instruction::Ds(instruction)
+    }
+}
+
 impl Instruction {
+    /// The row of the target's table.
+    pub const fn row(&self) -> Row {
+        match self {
+            Instruction::Ds(instruction) => Row::Ds(instruction.opcode),
+            Instruction::Sopp(instruction) => Row::Sopp(instruction.row),
+            Instruction::Sop1(instruction) => Row::Sop1(instruction.row),
+        }
+    }
+
+    /// The instruction of the data share that it is, if it is one.
+    pub const fn data_share(&self) -> Option<&DsInstruction> {
+        match self {
+            Instruction::Ds(instruction) => Some(instruction),
+            Instruction::Sopp(_) | Instruction::Sop1(_) => None,
+        }
+    }
+
     /// What it does.
     pub fn does(&self, target: Target) -> Does<'_> {
         match self {

@@ -18,6 +18,16 @@ pub struct InstructionSet {
     pub waitcnt: WaitcntLayout,
 }
 
+impl InstructionSet {
+    /// No instruction of any format: what a target has stands beside this.
+    pub(crate) const NONE: InstructionSet = InstructionSet {
+        ds: DsTable { rows: &[], gds: 0, op: 0..0, not_vgpr: None },
+        sopp: &[],
+        sop1: &[],
+        waitcnt: WaitcntLayout { vmcnt: &[], expcnt: &[], lgkmcnt: &[] },
+    };
+}
+
 /// The instructions of the data share. The one bit of their words that is in no field is reserved, and written as 0.
 #[derive(Debug)]
 pub struct DsTable {

@@ -49,13 +49,21 @@ impl Row {
         }
     }
 
+    /// LLVM's mnemonic.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Row::Ds(opcode) => opcode.name,
+            Row::Sopp(row) | Row::Sop1(row) => row.name,
+        }
+    }
+
     /// The names that the assembler takes for it, LLVM's first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
-        let (name, alias) = match self {
-            Row::Ds(opcode) => (opcode.name, opcode.alias),
-            Row::Sopp(row) | Row::Sop1(row) => (row.name, None),
+        let alias = match self {
+            Row::Ds(opcode) => opcode.alias,
+            Row::Sopp(_) | Row::Sop1(_) => None,
         };
-        [Some(name), alias].into_iter().flatten()
+        [Some(self.name()), alias].into_iter().flatten()
     }
 
     /// What executes it must have beside what runs programs.

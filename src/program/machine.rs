@@ -1,15 +1,16 @@
 //! What a program runs on.
 
 use crate::gws::{Obstacle, Place, Wait};
-use crate::isa::DsInstruction;
+use crate::isa::Instruction;
 use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 
-/// Something that executes DS instructions: the golden model, the hardware in a simulator, …
+/// Something that executes the instructions that aren't about the program alone: the golden model, the hardware in a
+/// simulator, …
 ///
 /// The runner decides the order in which instructions of several waves are issued; a machine keeps it.
 pub trait Machine {
-    /// Takes one DS instruction of wave `waves[wave]`. It may complete later: the destination registers of `waves` are
+    /// Takes one instruction of wave `waves[wave]`. It may complete later: the destination registers of `waves` are
     /// written at latest when [`Machine::wait`] returns. Sources are read before `issue` returns.
     ///
     /// # Errors
@@ -18,7 +19,7 @@ pub trait Machine {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &DsInstruction,
+        instruction: &Instruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError>;
 

@@ -3,7 +3,7 @@
 use crate::observer::{Issue, Observer};
 use lds::golden::Golden;
 use lds::gws::{Obstacle, Place, Wait};
-use lds::isa::DsInstruction;
+use lds::isa::Instruction;
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
 use lds::touch::Touched;
@@ -35,10 +35,10 @@ impl Machine for Observed<'_> {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &DsInstruction,
+        instruction: &Instruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
-        if let Some(registers) = waves.get(wave) {
+        if let (Some(registers), Some(instruction)) = (waves.get(wave), instruction.data_share()) {
             let (allocation, alignment) = (registers.allocation.unwrap_or(self.allocation), self.alignment);
             self.observer.issue(&Issue { allocation, alignment, instruction, wave: registers, number: wave });
         }

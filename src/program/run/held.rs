@@ -4,7 +4,7 @@ use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::Diagnostic;
 use crate::gws::Obstacle;
-use crate::isa::{Control, Does};
+use crate::isa::Control;
 use crate::program::step::{Action, Step};
 use crate::wave::Register;
 
@@ -45,10 +45,9 @@ impl Runner<'_> {
         let pending =
             |registers: &[Register]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
         match &step.action {
-            Action::Run(instruction) => matches!(
-                instruction.does(self.program.target()),
-                Does::DataShare(_) | Does::Control(Control::End | Control::Wait(0))
-            ),
+            Action::Run(instruction) => {
+                matches!(instruction.control(self.program.target()), None | Some(Control::End | Control::Wait(0)))
+            }
             Action::Preset(_) => false,
             Action::SetVgpr { register, value } => pending(&value.registers()) || pending(&[*register]),
             Action::SetM0(value) | Action::SetMode(value) => pending(&value.registers()),

@@ -257,7 +257,7 @@ impl Runner<'_> {
         instruction: &Instruction,
     ) -> Result<(), RunError> {
         let control = match instruction.does(self.program.target()) {
-            Does::DataShare(instruction) => return self.issue(index, step, wave, instruction),
+            Does::DataShare(access) => return self.issue(index, step, wave, instruction, access),
             Does::Control(control) => control,
         };
         match control {
@@ -275,29 +275,37 @@ impl Runner<'_> {
         }
     }
 
-    fn issue(&mut self, index: usize, step: &Step, wave: usize, instruction: &DsInstruction) -> Result<(), RunError> {
-        self.has_all_lanes(step, wave, instruction)?;
+    /// An instruction that a machine executes, and what it does to the data share.
+    fn issue(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        instruction: &Instruction,
+        access: &DsInstruction,
+    ) -> Result<(), RunError> {
+        self.has_all_lanes(step, wave, access)?;
         // The counter holds one less than at most before the instruction is issued.
         self.wait(wave, self.most - 1)?;
-        self.protect(index, step, wave, scoreboard::touched(instruction))?;
+        self.protect(index, step, wave, scoreboard::touched(access))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
             self.warn(index, Warning::unwaited(self.program, step, wave));
             self.wait(wave, outstanding)?;
         }
         if let Some(checks) = &mut self.checks {
             let lanes = self.waves[wave].active().fold(0, |lanes, lane| lanes | 1 << lane);
-            let doubted = checks.doubts(index, wave, instruction, lanes);
+            let doubted = checks.doubts(index, wave, access, lanes);
             self.machine.doubt(doubted);
         }
         self.machine.issue(index, wave, instruction, &mut self.waves).map_err(|error| match error {
             MachineError::Unsupported { .. } => RunError::Program(
-                self.at(step, error.to_string()).with_help(elsewhere::hint(instruction.opcode, self.program.target())),
+                self.at(step, error.to_string()).with_help(elsewhere::hint(access.opcode, self.program.target())),
             ),
             MachineError::Stuck(_) | MachineError::Lost(_) => RunError::Machine(error),
         })?;
-        self.scoreboards[wave].issue(instruction);
+        self.scoreboards[wave].issue(access);
         if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
-            checks.issued(index, wave, instruction, touched);
+            checks.issued(index, wave, access, touched);
         }
         self.last_ds = Some(index);
         self.last_ds_of[wave] = Some(index);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::gws::{Obstacle, Place, Wait};
-use crate::isa::DsInstruction;
+use crate::isa::Instruction;
 use crate::program::{Machine, MachineError};
 use crate::wave::{Allocation, Executed, VGPRS, Vgpr, Wave};
 use std::collections::VecDeque;
@@ -23,7 +23,7 @@ impl Machine for Late {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &DsInstruction,
+        instruction: &Instruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
         let mut after = waves.to_vec();

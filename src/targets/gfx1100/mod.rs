@@ -18,8 +18,8 @@ pub(super) const FACTS: Facts = Facts {
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 17, op: 18..26, not_vgpr: None },
         sopp: SOPP,
-        sop1: &[],
         waitcnt: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
+        ..InstructionSet::NONE
     },
     wave_lanes: &[32, 64],
     accumulators: false,

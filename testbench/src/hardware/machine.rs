@@ -8,7 +8,7 @@ use crate::observer::Observer;
 use crate::passes::Passes;
 use lds::counters::Counters;
 use lds::gws::{Gws, Obstacle, Place};
-use lds::isa::{DsInstruction, Operation};
+use lds::isa::{Instruction, Operation};
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
 use lds::wave::{Allocation, Executed, Register, Wave};
@@ -394,11 +394,13 @@ impl Machine for HardwareMachine<'_> {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &DsInstruction,
+        instruction: &Instruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
+        let unsupported = MachineError::Unsupported { machine: "hardware", instruction: instruction.row().name() };
+        let Some(instruction) = instruction.data_share() else { return Err(unsupported) };
         if instruction.gds != self.core.is_gds() || !self.core.supports(instruction.opcode) {
-            return Err(MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name });
+            return Err(unsupported);
         }
         self.set_up()?;
         let tag = self.tag(wave);

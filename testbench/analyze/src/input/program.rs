@@ -5,7 +5,7 @@ use crate::result::{Unknown, Warned};
 use lds::check::Cause;
 use lds::golden::Golden;
 use lds::gws::{Obstacle, Place, Wait};
-use lds::isa::{DsInstruction, Instruction};
+use lds::isa::Instruction;
 use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Warning, WarningKind, run};
 use lds::timing::Chip;
 use lds::touch::Touched;
@@ -25,12 +25,12 @@ impl Machine for Watched<'_> {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &DsInstruction,
+        instruction: &Instruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
         let (line, group) = self.steps[step];
         // The registers as they are before; what the model doesn't cover the golden model refuses below.
-        if let Some(registers) = waves.get(wave) {
+        if let (Some(registers), Some(instruction)) = (waves.get(wave), instruction.data_share()) {
             self.collector.issue(group, line, wave, instruction, registers);
         }
         self.golden.issue(step, wave, instruction, waves)
