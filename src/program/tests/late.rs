@@ -16,6 +16,8 @@ struct Late {
     pending: Vec<VecDeque<Pending>>,
     /// (wave, outstanding) of every call of `wait`
     waits: Vec<(usize, usize)>,
+    /// it tells no passes but those of this step
+    told: Option<usize>,
 }
 
 impl Machine for Late {
@@ -59,6 +61,10 @@ impl Machine for Late {
         self.golden.executed()
     }
 
+    fn passes(&self, record: &Executed) -> Option<u32> {
+        record.ideal_cycles.filter(|_| self.told.is_none_or(|step| record.step == step))
+    }
+
     fn obstacle(&self, wave: usize) -> Option<Obstacle> {
         self.golden.obstacle(wave)
     }
@@ -85,7 +91,7 @@ impl Machine for Late {
 fn late(text: &str) -> (Outcome, Vec<(usize, usize)>) {
     let program = parse(text).unwrap();
     let golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
-    let mut machine = Late { golden, pending: Vec::new(), waits: Vec::new() };
+    let mut machine = Late { golden, pending: Vec::new(), waits: Vec::new(), told: None };
     let outcome = run(&program, &mut machine, &mut |_| {}).unwrap();
     assert!(outcome.failures.is_empty(), "{}", outcome.failures[0]);
     (outcome, machine.waits)
@@ -156,4 +162,24 @@ fn a_new_exec_mask_waits_for_what_the_old_one_started() {
     let (outcome, waits) = late(&format!("{LOADS}; lds: exec = 0\nds_nop\ns_endpgm"));
     assert_eq!((waits, outcome.waves[0].vgprs[4][9]), (vec![(0, 0), (0, 0)], 109));
     assert!(outcome.warnings.is_empty());
+}
+
+/// Hardware answers with cycles and not with passes. What nobody told about them isn't taken for zero.
+#[test]
+fn passes_that_nobody_tells_are_no_expectation() {
+    let outcome = |check: &str| {
+        let program = parse(&format!("ds_nop\nds_nop\n; lds: expect {check}\n")).unwrap();
+        let golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+        // Of the second instruction they are known.
+        let mut machine = Late { golden, pending: Vec::new(), waits: Vec::new(), told: Some(1) };
+        run(&program, &mut machine, &mut |_| {})
+    };
+    for check in ["total ideal_cycles == 2", "cycles == 1 && total conflict_cycles == 0"] {
+        let error = outcome(check).unwrap_err().to_string();
+        assert!(error.contains("doesn't say how many passes an instruction had"), "{check}: {error}");
+    }
+    for check in ["ideal_cycles == 1 && conflict_cycles == 0", "total cycles == 2 && total clock_cycles > 0"] {
+        let good = outcome(check).unwrap();
+        assert!(good.failures.is_empty(), "{}", good.failures[0]);
+    }
 }
