@@ -69,7 +69,7 @@ pub struct NamedCounter {
 impl NamedCounters {
     /// Of a target.
     pub const fn new(counters: Counters, target: Target) -> Self {
-        NamedCounters { counters, names: target.facts().lds.counters }
+        NamedCounters { counters, names: target.facts().local.counters }
     }
 
     /// Each, in the order of the fields of [`Counters`].

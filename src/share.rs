@@ -85,7 +85,7 @@ pub struct Unsupported {
 impl Lds {
     /// The LDS of a target in the size that the chip has, all of which the work-group owns.
     pub fn new(target: Target) -> Self {
-        let size = u32::try_from(target.facts().lds.geometry.bytes()).unwrap_or(!3);
+        let size = u32::try_from(target.facts().local.geometry.bytes()).unwrap_or(!3);
         Lds::of(target, Allocation { base: 0, size })
     }
 
@@ -95,7 +95,7 @@ impl Lds {
     /// An allocation that isn't aligned, or that ends past the storage.
     pub fn with_allocation(target: Target, allocation: Allocation) -> Result<Self, AllocationError> {
         let Allocation { base, size } = allocation;
-        let storage = target.facts().lds.geometry.bytes();
+        let storage = target.facts().local.geometry.bytes();
         if !base.is_multiple_of(8) {
             return Err(AllocationError::Base(base));
         }
@@ -109,7 +109,7 @@ impl Lds {
     }
 
     fn of(target: Target, allocation: Allocation) -> Self {
-        let geometry = target.facts().lds.geometry;
+        let geometry = target.facts().local.geometry;
         let here = || Chip::of(target, geometry, false);
         let chip = if target.is_built() { here() } else { built_in(target.name()).unwrap_or_else(here) };
         let meter = Meter::new(chip.clone(), allocation);
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn allocations_are_checked() {
-        let storage = u32::try_from(Target::Gfx906.facts().lds.geometry.bytes()).unwrap();
+        let storage = u32::try_from(Target::Gfx906.facts().local.geometry.bytes()).unwrap();
         let of =
             |base, size| Lds::with_allocation(Target::Gfx906, Allocation { base, size }).map(|lds| lds.allocation());
         assert_eq!(of(8, 4), Ok(Allocation { base: 8, size: 4 }));

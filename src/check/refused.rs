@@ -55,7 +55,7 @@ impl OutOfRange {
     }
 
     pub(super) fn help(&self, target: Target) -> String {
-        let gets = match target.facts().lds.partly_out {
+        let gets = match target.facts().local.partly_out {
             PartlyOut::Piece => "what is out of range loads 0, and isn't stored",
             PartlyOut::Element | PartlyOut::WholeLoad => "a load gets 0, and nothing is stored",
         };

@@ -69,7 +69,7 @@ fn give(work: &mut Work<'_>, result: &Vgpr) {
 /// The lane that a lane's index names.
 fn named_lane(work: &Work<'_>, lane: usize) -> usize {
     let address = work.wave.vgprs[usize::from(work.instruction.addr)][lane];
-    lane_index(lane, address, work.instruction.offset(), work.facts().lds.permute_lanes.min(work.wave.lanes()))
+    lane_index(lane, address, work.instruction.offset(), work.facts().local.permute_lanes.min(work.wave.lanes()))
 }
 
 /// The lane that the byte index of a lane names: it counts modulo the `reach` lanes of its own set.

@@ -36,7 +36,7 @@ impl Work<'_> {
         if end <= u64::from(if bytes < 4 { limit } else { limit & !3 }) {
             return Refused::Misaligned(bytes.next_power_of_two());
         }
-        let block = self.facts().lds.allocation_block;
+        let block = self.facts().local.allocation_block;
         let given = u64::from(limit.next_multiple_of(block).min(storage).min(m0));
         let block = (by == Limit::Allocation && end <= given).then_some(block);
         Refused::OutOfRange { limit, by, block }

@@ -1,6 +1,5 @@
-//! Rows of scalar instructions, and what they do in a program.
+//! Rows of scalar instructions.
 
-use crate::targets::Target;
 use serde::Serialize;
 
 /// One scalar instruction of one target.
@@ -67,25 +66,4 @@ pub enum ScalarOperation {
     Nop,
     /// end of the program
     Endpgm,
-}
-
-/// The scalar instructions of a target.
-pub fn scalars(target: Target) -> impl Iterator<Item = &'static ScalarRow> {
-    let isa = &target.facts().isa;
-    isa.sopp.iter().chain(isa.sop1)
-}
-
-/// Whether a target has a scalar instruction that does something.
-fn has(target: Target, operation: ScalarOperation) -> bool {
-    scalars(target).any(|row| row.operation == operation)
-}
-
-/// What waits for every LDS instruction of the wave, as a program of a target has it.
-pub fn wait_text(target: Target) -> &'static str {
-    if has(target, ScalarOperation::WaitDs) { "s_wait_dscnt 0x0" } else { "s_waitcnt lgkmcnt(0)" }
-}
-
-/// The barrier of the work-group, as a program of a target has it: one instruction, or two.
-pub fn barrier_texts(target: Target) -> &'static [&'static str] {
-    if has(target, ScalarOperation::Barrier) { &["s_barrier"] } else { &["s_barrier_signal -1", "s_barrier_wait -1"] }
 }

@@ -4,7 +4,7 @@ use super::feature::Feature;
 use super::format::Format;
 use super::needs::needs;
 use super::opcode::Opcode;
-use super::scalar::ScalarRow;
+use super::scalar::{ScalarOperation, ScalarRow};
 use crate::targets::Target;
 use enumset::EnumSet;
 
@@ -89,6 +89,27 @@ pub fn by_code(target: Target, code: u8) -> Option<&'static Opcode> {
 /// The opcode with a name or alias, in lower case.
 pub fn find(target: Target, name: &str) -> Option<&'static Opcode> {
     opcodes(target).iter().find(|opcode| opcode.names().any(|known| known == name))
+}
+
+/// The scalar instructions of a target.
+pub fn scalars(target: Target) -> impl Iterator<Item = &'static ScalarRow> {
+    let isa = &target.facts().isa;
+    isa.sopp.iter().chain(isa.sop1)
+}
+
+/// Whether a target has a scalar instruction that does something.
+fn has(target: Target, operation: ScalarOperation) -> bool {
+    scalars(target).any(|row| row.operation == operation)
+}
+
+/// What waits for every LDS instruction of the wave, as a program of a target has it.
+pub fn wait_text(target: Target) -> &'static str {
+    if has(target, ScalarOperation::WaitDs) { "s_wait_dscnt 0x0" } else { "s_waitcnt lgkmcnt(0)" }
+}
+
+/// The barrier of the work-group, as a program of a target has it: one instruction, or two.
+pub fn barrier_texts(target: Target) -> &'static [&'static str] {
+    if has(target, ScalarOperation::Barrier) { &["s_barrier"] } else { &["s_barrier_signal -1", "s_barrier_wait -1"] }
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub struct Facts {
     /// whether accumulation registers can be data and results, and operands of several registers start at an even one
     pub accumulators: bool,
     /// the local data share
-    pub lds: Lds,
+    pub local: Lds,
     /// the global data share, or that there is none
     pub gds: Gds,
 }

@@ -56,12 +56,12 @@ pub(super) const FACTS: Facts = Facts {
     },
     // 64 KiB, as Linux's driver has it; RDNA3's manual says of its own that it is "now" one lane wide.
     gds: gfx906::FACTS.gds,
-    lds: Lds {
+    local: Lds {
         // RDNA2 ISA 10.4.3.
         merges_equal_offsets: true,
         // RDNA2 ISA 3.6.1 has Vega's words: an address out of range loads 0. That one loads 0 for both is RDNA3's.
-        partly_out: gfx906::FACTS.lds.partly_out,
-        ..gfx1100::FACTS.lds
+        partly_out: gfx906::FACTS.local.partly_out,
+        ..gfx1100::FACTS.local
     },
     ..gfx1100::FACTS
 };

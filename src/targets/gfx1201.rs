@@ -67,12 +67,12 @@ pub(super) const FACTS: Facts = Facts {
         sop1: SOP1,
         ..gfx1100::FACTS.isa
     },
-    lds: Lds {
+    local: Lds {
         permute_lanes: 64,
         wide_loads: &[],
         // RDNA4 ISA 3.3.5.1.
         partly_out: PartlyOut::Piece,
-        ..gfx1100::FACTS.lds
+        ..gfx1100::FACTS.local
     },
     gds: Gds::NONE,
     ..gfx1100::FACTS

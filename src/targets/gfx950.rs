@@ -19,6 +19,10 @@ static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 pub(super) const FACTS: Facts = Facts {
     name: "gfx950",
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx942::FACTS.isa.ds }, ..gfx942::FACTS.isa },
-    lds: Lds { geometry: Geometry { lanes: 64, banks: 64, rows: 640 }, allocation_block: 1280, ..gfx942::FACTS.lds },
+    local: Lds {
+        geometry: Geometry { lanes: 64, banks: 64, rows: 640 },
+        allocation_block: 1280,
+        ..gfx942::FACTS.local
+    },
     ..gfx942::FACTS
 };

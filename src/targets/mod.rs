@@ -182,10 +182,10 @@ mod tests {
             assert!(!waves.is_empty() && waves.is_sorted(), "{waves:?}");
             assert!(waves.iter().all(|lanes| WaveSize::try_from(*lanes).is_ok()), "{waves:?}");
             assert!(facts.isa.ds.rows.is_sorted_by_key(|opcode| opcode.code), "{}", facts.name);
-            for reach in [facts.lds.permute_lanes, facts.lds.swizzle_lanes] {
+            for reach in [facts.local.permute_lanes, facts.local.swizzle_lanes] {
                 assert!(waves.iter().all(|wave| wave % reach.min(*wave) == 0), "{}: {reach}", facts.name);
             }
-            let lanes = facts.lds.wide_loads.iter().map(|pass| u64::from(*pass)).sum::<u64>();
+            let lanes = facts.local.wide_loads.iter().map(|pass| u64::from(*pass)).sum::<u64>();
             assert!([0, u64::from(u32::MAX)].contains(&lanes), "{}: each lane in one pass", facts.name);
         }
     }

@@ -107,27 +107,27 @@ impl Rules {
 
     /// Whether two equal offsets of a generation's instruction with two addresses are one access.
     pub fn merges_equal_offsets(self, facts: &Facts) -> bool {
-        facts.lds.merges_equal_offsets && !self.reads(Reading::EqualOffsets)
+        facts.local.merges_equal_offsets && !self.reads(Reading::EqualOffsets)
     }
 
     /// Whether M0 is a limit of a generation's addresses beside the allocation.
     pub fn m0_limits(self, facts: &Facts) -> bool {
-        facts.lds.m0_limits && !self.reads(Reading::UnlimitedM0)
+        facts.local.m0_limits && !self.reads(Reading::UnlimitedM0)
     }
 
     /// Whether a load of a generation with two elements returns zeroes for both if one is refused.
     pub fn refuses_whole_loads(self, facts: &Facts) -> bool {
-        facts.lds.partly_out == PartlyOut::WholeLoad && !self.reads(Reading::PartialElements)
+        facts.local.partly_out == PartlyOut::WholeLoad && !self.reads(Reading::PartialElements)
     }
 
     /// Whether each dword of an element that is loaded or stored is in range or refused by itself.
     pub fn serves_dwords(self, facts: &Facts) -> bool {
-        facts.lds.partly_out == PartlyOut::Piece || self.reads(Reading::PartialElements)
+        facts.local.partly_out == PartlyOut::Piece || self.reads(Reading::PartialElements)
     }
 
     /// Whether of a store that goes to any byte each byte is in range or refused by itself.
     pub fn stores_bytes(self, facts: &Facts, alignment: Alignment) -> bool {
-        facts.lds.partly_out == PartlyOut::Piece && alignment == Alignment::Unaligned
+        facts.local.partly_out == PartlyOut::Piece && alignment == Alignment::Unaligned
     }
 }
 

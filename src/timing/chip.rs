@@ -97,7 +97,7 @@ impl Chip {
     pub fn of(target: Target, geometry: Geometry, load_port: bool) -> Self {
         let facts = target.facts();
         let shipped = Chip::shipped(facts.name.to_owned(), target, facts.wave_lanes, geometry);
-        Chip { load_port, permute_lanes: facts.lds.permute_lanes, built_here: target.is_built(), ..shipped }
+        Chip { load_port, permute_lanes: facts.local.permute_lanes, built_here: target.is_built(), ..shipped }
     }
 
     /// The LDS of a work-group processor in WGP mode, of two sides of these sizes: its [`Chip::geometry`] has the rows

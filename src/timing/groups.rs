@@ -63,7 +63,7 @@ pub(super) struct Table {
 impl Table {
     /// What a target does with requests of `lanes` lanes.
     pub(super) fn shipped(target: Target, lanes: usize) -> Self {
-        let wide_loads = target.facts().lds.wide_loads;
+        let wide_loads = target.facts().local.wide_loads;
         let passes = |width, access| {
             let groups = shipped_groups(wide_loads, lanes, width, access);
             Passes { groups, banks: None, entry: None }
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     fn shipped_groups(lanes: usize, width: usize, access: Direction) -> Vec<u64> {
-        super::shipped_groups(Target::default().facts().lds.wide_loads, lanes, width, access)
+        super::shipped_groups(Target::default().facts().local.wide_loads, lanes, width, access)
     }
 
     #[test]

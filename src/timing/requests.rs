@@ -108,7 +108,7 @@ pub(super) fn cut(
         Operation::Permute | Operation::Bpermute | Operation::BpermuteAny => {
             chip.permute_lanes.min(wave_lanes).div_ceil(size)
         }
-        Operation::Swizzle => chip.target.facts().lds.swizzle_lanes.div_ceil(size),
+        Operation::Swizzle => chip.target.facts().local.swizzle_lanes.div_ceil(size),
         _ => 1,
     };
     let (mut request, mut lanes_sent) = (0, 0);

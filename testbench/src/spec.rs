@@ -158,13 +158,13 @@ impl Spec {
     /// The sizes, if the unit is built in them. For targets without hardware the models have the chip's sizes, too.
     fn geometry(&self) -> Result<Geometry, Wrong> {
         let facts = self.target.facts();
-        let usual = if self.gds { facts.gds.geometry } else { facts.lds.geometry };
+        let usual = if self.gds { facts.gds.geometry } else { facts.local.geometry };
         let geometry = Geometry {
             lanes: self.lanes.unwrap_or(usual.lanes),
             banks: self.banks.unwrap_or(usual.banks),
             rows: self.rows.unwrap_or(usual.rows),
         };
-        let of_chip = (!self.target.is_built()).then_some(facts.lds.geometry);
+        let of_chip = (!self.target.is_built()).then_some(facts.local.geometry);
         let sizes = || GEOMETRIES.into_iter().chain(of_chip);
         if sizes().any(|size| size == geometry) {
             return Ok(geometry);
@@ -192,10 +192,10 @@ impl Spec {
 
 /// Whether a target has work-group processors.
 fn has_wgp(target: Target) -> Result<(), Wrong> {
-    if target.facts().lds.sides > 1 {
+    if target.facts().local.sides > 1 {
         return Ok(());
     }
-    let others = Target::names(|facts| facts.lds.sides > 1);
+    let others = Target::names(|facts| facts.local.sides > 1);
     Err(Wrong::new(Key::Wgp, format!("{target} has no work-group processors"), format!("`wgp` is for {others}")))
 }
 

@@ -454,7 +454,7 @@ impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressC
         self.apart = Constant::new(rules.reads(Reading::PartialElements));
         self.shares_adders = Constant::new(parts.has_floats() && adders < 1 << BANK_BITS);
         self.adder_bits = Constant::new(U::new(adders as u64 - 1));
-        self.reach = Constant::new(U::new(target.facts().lds.permute_lanes as u64 - 1));
+        self.reach = Constant::new(U::new(target.facts().local.permute_lanes as u64 - 1));
         self.has_source2 = Constant::new(parts.has_source2(target));
         self.has_wide = Constant::new(parts.has(Part::Wide));
         self.has_pairs = Constant::new(parts.has_pairs());

@@ -260,7 +260,7 @@ impl OpcodeControl {
             stacks: opcode.addressing == Addressing::Stack,
             cut: opcode.operation == Operation::Atomic(AtomicOp::ConditionalExchange),
             last_dword: U::new(access.element_dwords().saturating_sub(1) as u64),
-            mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().lds.wide_loads.is_empty(),
+            mixed: kind == Kind::Load && access.element_dwords() > 2 && !target.facts().local.wide_loads.is_empty(),
             extraction,
             vgprs: U::new(u64::from(access.returns) + u64::from(access.returns_address)),
         })

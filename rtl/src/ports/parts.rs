@@ -123,9 +123,9 @@ impl Parts {
     pub fn has_choice(self, target: Target, gds: bool, reading: Reading) -> bool {
         match reading {
             Reading::TwoNans | Reading::FailedCompare => self.has_floats(),
-            Reading::EqualOffsets => target.facts().lds.merges_equal_offsets,
-            Reading::UnlimitedM0 => target.facts().lds.m0_limits && !gds,
-            Reading::PartialElements => self.has(Part::Wide) || target.facts().lds.partly_out == PartlyOut::WholeLoad,
+            Reading::EqualOffsets => target.facts().local.merges_equal_offsets,
+            Reading::UnlimitedM0 => target.facts().local.m0_limits && !gds,
+            Reading::PartialElements => self.has(Part::Wide) || target.facts().local.partly_out == PartlyOut::WholeLoad,
             Reading::InactiveLanes => self.has(Part::Permute),
         }
     }

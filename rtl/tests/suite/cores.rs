@@ -187,8 +187,8 @@ fn what_is_not_built_is_an_error() {
 #[test]
 fn targets_have_rules_that_the_blocks_know() {
     for facts in Target::BUILT.map(Target::facts) {
-        assert!([32, 64].contains(&facts.lds.permute_lanes) && facts.lds.swizzle_lanes == 32, "{}", facts.name);
-        assert!(GEOMETRIES.contains(&facts.lds.geometry), "{}", facts.name);
+        assert!([32, 64].contains(&facts.local.permute_lanes) && facts.local.swizzle_lanes == 32, "{}", facts.name);
+        assert!(GEOMETRIES.contains(&facts.local.geometry), "{}", facts.name);
     }
 }
 

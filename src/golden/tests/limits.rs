@@ -17,7 +17,7 @@ fn ends_at_64(target: Target) -> Vec<Bench> {
         bench
     };
     let mut benches = vec![allocated(0, 64), allocated(512, 64), allocated(2048 - 64, 64), allocated(2048 - 64, 65536)];
-    if target.facts().lds.m0_limits {
+    if target.facts().local.m0_limits {
         benches.push(limited(64));
     }
     benches
@@ -26,7 +26,7 @@ fn ends_at_64(target: Target) -> Vec<Bench> {
 /// One byte beyond is enough: the element is refused as a whole, wherever it is cut.
 #[test]
 fn an_element_is_refused_as_a_whole() {
-    for target in Target::ALL.into_iter().filter(|target| target.facts().lds.partly_out != PartlyOut::Piece) {
+    for target in Target::ALL.into_iter().filter(|target| target.facts().local.partly_out != PartlyOut::Piece) {
         for bench in ends_at_64(target) {
             let before = bench.memory.clone();
             for address in 44u32..70 {

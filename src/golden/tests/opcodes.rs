@@ -196,7 +196,7 @@ fn lines(target: Target) -> Vec<Line> {
     lines.extend(integers(target));
     lines.extend(SECOND_SOURCES.iter().map(second_source));
     // Within 32 lanes, 64 + 64 is 0, too.
-    let narrow = target.facts().lds.permute_lanes == 32;
+    let narrow = target.facts().local.permute_lanes == 32;
     let differs = |line: &Line| line.name == "ds_permute_b32" && line.offsets == [64, 0];
     lines.extend(others().into_iter().filter(|line| !narrow || !differs(line)));
     lines.retain(|line| known(target, line.name).is_some());

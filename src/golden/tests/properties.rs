@@ -167,7 +167,7 @@ proptest! {
         let two = DsInstruction { data0: DATA1, vdst: VDST + scale / 4, ..instruction(target, single, second * scale, 0) };
         let refused = [one, two].map(|instruction| apart.exec(1 << lane).run_as(&instruction).violations);
         prop_assert_eq!(effect.violations, refused[0] | refused[1]);
-        let together = target.facts().lds.partly_out == PartlyOut::WholeLoad && both.contains("read") && effect.violations != 0;
+        let together = target.facts().local.partly_out == PartlyOut::WholeLoad && both.contains("read") && effect.violations != 0;
         if together {
             prop_assert!(whole.returned::<4>(lane as usize)[..usize::from(scale / 2)].iter().all(|value| *value == 0));
         } else {

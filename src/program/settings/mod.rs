@@ -146,7 +146,7 @@ impl Settings {
             gws: Gws::default(),
             gws_span: None,
             largest: largest(target),
-            block: target.facts().lds.allocation_block,
+            block: target.facts().local.allocation_block,
             storage: storage(target),
             global: u32::try_from(target.facts().gds.geometry.bytes()).unwrap_or(u32::MAX),
         }
@@ -393,7 +393,7 @@ fn waves(source: &Source, (value, span): Spanned) -> Result<usize, Diagnostic> {
 
 /// One of the compute units of a work-group processor.
 fn compute_unit(source: &Source, (value, span): Spanned, target: Target) -> Result<Given, Diagnostic> {
-    let sides = target.facts().lds.sides;
+    let sides = target.facts().local.sides;
     if sides == 1 {
         let message = format!("on {target} each compute unit has an LDS for itself");
         return Err(Diagnostic::new(source, span, message).with_help("leave out `cu`: only a work-group processor (as of `--target gfx1100`) has compute units whose LDS can be chosen"));
@@ -407,12 +407,12 @@ fn compute_unit(source: &Source, (value, span): Spanned, target: Target) -> Resu
 
 /// Bytes of a target's unit, or of each of the two of a work-group processor: as much as a work-group may own.
 fn largest(target: Target) -> u32 {
-    u32::try_from(target.facts().lds.geometry.bytes()).unwrap_or(u32::MAX)
+    u32::try_from(target.facts().local.geometry.bytes()).unwrap_or(u32::MAX)
 }
 
 /// Bytes of the largest storage of a target.
 fn storage(target: Target) -> u32 {
-    target.facts().lds.sides as u32 * largest(target)
+    target.facts().local.sides as u32 * largest(target)
 }
 
 /// The alignment modes by their names.

@@ -23,7 +23,7 @@ pub(super) const FACTS: Facts = Facts {
     },
     wave_lanes: &[64],
     accumulators: false,
-    lds: Lds {
+    local: Lds {
         geometry: Geometry::FULL,
         sides: 1,
         counters: CounterNames::Gfx9,

@@ -140,7 +140,7 @@ fn wanted(
     let offset = |offset: u8, scale: u16| u32::from(offset) * u32::from(scale);
     let two = [instruction.offset0, instruction.offset1];
     let starts = match opcode.addressing {
-        crate::isa::Addressing::Two { scale } if target.facts().lds.merges_equal_offsets && two[0] == two[1] => {
+        crate::isa::Addressing::Two { scale } if target.facts().local.merges_equal_offsets && two[0] == two[1] => {
             vec![offset(two[0], scale)]
         }
         crate::isa::Addressing::Two { scale } => two.map(|field| offset(field, scale)).to_vec(),
@@ -167,7 +167,7 @@ fn wanted(
             false => byte / native * native,
         };
         let all: Vec<usize> = (0..size).map(|index| byte as usize / 4 + index).collect();
-        let limit = if opcode.operands.addr == 0 || !target.facts().lds.m0_limits { u32::MAX } else { wave.m0 };
+        let limit = if opcode.operands.addr == 0 || !target.facts().local.m0_limits { u32::MAX } else { wave.m0 };
         let limit = allocation.size.min(limit);
         let narrow = u32::from(opcode.element_bits) / 8;
         let inside = |dword: &usize| {
@@ -179,7 +179,7 @@ fn wanted(
         } else {
             refused = true;
             // On gfx1201 each dword is looked at; in this mode that goes for stores as for loads.
-            let apart = target.facts().lds.partly_out == PartlyOut::Piece && !update;
+            let apart = target.facts().local.partly_out == PartlyOut::Piece && !update;
             let some = all.iter().filter(|dword| apart && size > 1 && inside(dword));
             dwords.extend(some.map(|dword| dword + allocation.base as usize / 4));
         }

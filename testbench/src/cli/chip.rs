@@ -111,7 +111,7 @@ impl ChipArgs {
                 let facts = target.facts();
                 let kind = Spec { wgp: self.wgp, gds: self.gds, ..Spec::of(target) };
                 kind.memory().map_err(|wrong| refused(&wrong))?;
-                let full = if self.gds { facts.gds.geometry } else { facts.lds.geometry };
+                let full = if self.gds { facts.gds.geometry } else { facts.local.geometry };
                 let geometry = Geometry {
                     lanes: self.lanes.unwrap_or(full.lanes),
                     banks: self.banks.unwrap_or(full.banks),

@@ -74,7 +74,7 @@ fn has_hardware(target: Target, opcode: &Opcode) -> bool {
     if !target.is_built() {
         return false;
     }
-    [Core::new(target, facts.lds.geometry), Core::gds(target, facts.gds.geometry)]
+    [Core::new(target, facts.local.geometry), Core::gds(target, facts.gds.geometry)]
         .iter()
         .any(|core| core.supports(opcode))
 }

@@ -141,7 +141,7 @@ mod tests {
                 share,
                 Core { memory: Memory::Gds { compute_units: 4 }, parts: share.parts.without(Part::Atomics), ..share },
             ]);
-            if target.facts().lds.sides > 1 {
+            if target.facts().local.sides > 1 {
                 units.push(Core::wgp(target, Geometry::SMALL));
             }
             if Parts::ALL.has_stacks(target) {

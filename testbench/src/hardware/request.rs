@@ -327,8 +327,8 @@ impl Requester {
         let mut all = Vec::new();
         for &destination in &groups {
             let sources: Vec<usize> = match instruction.opcode.operation {
-                Operation::Permute | Operation::Bpermute => within(facts.lds.permute_lanes, destination),
-                Operation::Swizzle => within(facts.lds.swizzle_lanes, destination),
+                Operation::Permute | Operation::Bpermute => within(facts.local.permute_lanes, destination),
+                Operation::Swizzle => within(facts.local.swizzle_lanes, destination),
                 Operation::Nop if destination > 0 => continue,
                 _ => vec![destination],
             };

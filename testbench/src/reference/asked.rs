@@ -149,7 +149,7 @@ struct Share {
 /// The sets of lanes that are served one after the other: `parts` of them.
 fn sets(core: &Core, opcode: &Opcode, parts: usize) -> Vec<u64> {
     let lanes = core.geometry.lanes;
-    let mixed = core.target.facts().lds.wide_loads;
+    let mixed = core.target.facts().local.wide_loads;
     if parts == 4 && lanes == 32 && matches!(opcode.operation, Operation::Load(_)) && !mixed.is_empty() {
         return mixed.iter().copied().map(u64::from).collect();
     }

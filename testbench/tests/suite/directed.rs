@@ -99,7 +99,7 @@ fn wrong(source: &Source, mnemonic: &str, target: Target) -> Option<String> {
     let chip = if program.settings().gds() {
         Chip::gds(target, target.facts().gds.geometry)
     } else {
-        Chip::of(target, target.facts().lds.geometry, false)
+        Chip::of(target, target.facts().local.geometry, false)
     };
     let allocation = program.allocation(chip.geometry()).expect("the largest unit has room");
     let mut machine = Golden::on(target, chip, allocation).with_settings(program.settings());
@@ -132,7 +132,7 @@ fn every_program_passes_on_the_hardware() {
     let mut failures = Vec::new();
     for target in Target::BUILT {
         let facts = target.facts();
-        let lds = Setup::new(Core::new(target, facts.lds.geometry), Engine::Rtl);
+        let lds = Setup::new(Core::new(target, facts.local.geometry), Engine::Rtl);
         let gds = Setup::new(Core::gds(target, facts.gds.geometry), Engine::Rtl);
         for (file, source) in programs(target) {
             let program = Program::parse(&source, target).expect("it can be read");

@@ -15,7 +15,7 @@ fn two(target: Target, base: u32, alloc: u32) -> String {
         Target::Gfx906 => ("ds_read_b32", "ds_write_b32", "ds_add_rtn_u32"),
         _ => ("ds_load_b32", "ds_store_b32", "ds_add_rtn_u32"),
     };
-    let pitch = alloc.next_multiple_of(target.facts().lds.allocation_block);
+    let pitch = alloc.next_multiple_of(target.facts().local.allocation_block);
     format!(
         "; lds: waves 4\n; lds: groups 2\n; lds: base {base}\n; lds: alloc {alloc}\n; lds: memory at 0 = 1000 + group\n\
          ; lds: v1 = 4 * lane + 256 * (wave & 1) + 4\n; lds: v2 = 100 * wave + lane\n; lds: v3 = 4 * lane + 256 * (1 - (wave & 1)) + 4\n\

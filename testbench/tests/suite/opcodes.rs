@@ -25,7 +25,7 @@ fn models_and_hardware_have_the_same_opcodes() {
             let timed = timed(target, opcode) || opcode.synchronizes();
             assert_eq!(timed, golden, "{target} {}: timing model, golden model", opcode.name);
             let facts = target.facts();
-            let cores = [Core::new(target, facts.lds.geometry), Core::gds(target, facts.gds.geometry)];
+            let cores = [Core::new(target, facts.local.geometry), Core::gds(target, facts.gds.geometry)];
             let hardware = cores.iter().any(|core| core.supports(opcode));
             assert_eq!(golden, hardware, "{target} {}: golden model, hardware", opcode.name);
         }

@@ -40,7 +40,7 @@ fn shipped_programs_pass_on_the_rtl() {
         let source = Source::new(name, text);
         let gds = Program::parse(&source, target).expect("it can be read").settings().gds();
         let facts = target.facts();
-        let core = if gds { Core::gds(target, facts.gds.geometry) } else { Core::new(target, facts.lds.geometry) };
+        let core = if gds { Core::gds(target, facts.gds.geometry) } else { Core::new(target, facts.local.geometry) };
         let session = passes(&source, &Setup::new(core, Engine::Rtl), &mut Unobserved);
         assert!(session.outcome.warnings.is_empty(), "{name}: {:?}", session.outcome.warnings);
     }

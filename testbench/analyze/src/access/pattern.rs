@@ -78,7 +78,7 @@ impl Pattern {
         let one = |address| ([address, 0], 1);
         match instruction.opcode.addressing {
             Addressing::One => one(address.wrapping_add(low + 256 * high)),
-            Addressing::Two { .. } if low == high && self.target.facts().lds.merges_equal_offsets => {
+            Addressing::Two { .. } if low == high && self.target.facts().local.merges_equal_offsets => {
                 one(address.wrapping_add(low * self.scale()))
             }
             Addressing::Two { .. } => ([low, high].map(|offset| address.wrapping_add(offset * self.scale())), 2),

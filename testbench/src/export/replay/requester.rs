@@ -349,7 +349,7 @@ impl Requester {
             sources = vec![if self.random.random() { destination } else { self.group() }];
         }
         // Nobody asks for a permute with lanes that it doesn't reach.
-        let reach = self.core.target.facts().lds.permute_lanes;
+        let reach = self.core.target.facts().local.permute_lanes;
         if opcode.operation != Operation::Swizzle && sources.iter().any(|source| source / reach != destination / reach)
         {
             sources.retain(|source| source / reach == destination / reach);
@@ -363,7 +363,7 @@ impl Requester {
             whole.offset1 =
                 self.random.random::<u8>() & 0x1f | *[0, 0x80, 0xc0, 0xe0].choose(&mut self.random).unwrap_or(&0);
             if self.random.random() {
-                let set = self.core.target.facts().lds.swizzle_lanes;
+                let set = self.core.target.facts().local.swizzle_lanes;
                 sources = (destination / set * set..).step_by(lanes).take(set / lanes).collect();
             }
         }

@@ -131,7 +131,7 @@ fn hardware_is_refused_for_targets_without_it() {
             refused(&desk, &["run", "ok.s", "--engine", "model", "--gds", "--target", name], b"", &words);
             refused(&desk, &["analyze", "ok.s", "--gds", "--target", name], b"", &words);
         }
-        let words: [&str; 2] = ["there is no unit of", &target.facts().lds.geometry.to_string()];
+        let words: [&str; 2] = ["there is no unit of", &target.facts().local.geometry.to_string()];
         refused(&desk, &["run", "ok.s", "--engine", "model", "--lanes", "13", "--target", name], b"", &words);
     }
 }

@@ -9,7 +9,7 @@ use lds_rtl::{Control, Dwords};
 fn sets(lanes: usize, last_dword: u64, mixed: bool) -> Vec<u64> {
     let parts = (last_dword as usize + 1).next_power_of_two();
     if mixed && lanes == 32 {
-        return Target::Gfx906.facts().lds.wide_loads.iter().map(|set| u64::from(*set)).collect();
+        return Target::Gfx906.facts().local.wide_loads.iter().map(|set| u64::from(*set)).collect();
     }
     (0..parts).map(|part| mask(lanes, |lane| lane / (lanes / parts) == part)).collect()
 }

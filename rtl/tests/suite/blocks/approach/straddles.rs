@@ -37,7 +37,7 @@ fn lanes_straddle<const LANES: usize>() {
         assert_eq!(bench.lanes.val().raw(), expected, "cycle {cycle}: {bits} bits, {address:x?} + {offset:x}");
         // the sets of wide loads are facts of the target
         let sets: Vec<u64> = match mixed && LANES == 32 {
-            true => Target::Gfx906.facts().lds.wide_loads.iter().map(|set| u64::from(*set)).collect(),
+            true => Target::Gfx906.facts().local.wide_loads.iter().map(|set| u64::from(*set)).collect(),
             false => (0..4).map(|set| mask(LANES, |lane| lane / (LANES / 4) == set)).collect(),
         };
         let quarters = mask(4, |set| expected & sets[set] != 0);
