@@ -48,8 +48,8 @@ pub use evaluation::{Evaluation, rest};
 ///
 /// A kernel is Rust: the compiler checks it, the simulation runs it, and beside it comes what the export needs, the
 /// method `hdl` of [`Logic`](rust_hdl::prelude::Logic). Of what both attributes know, both mean the same hardware. This
-/// one writes the syntax tree down as data. The other writes a function that builds the tree, which is compiled for each
-/// size of a block.
+/// one writes the syntax tree down as data. The other writes a function that builds the tree, which is compiled for
+/// each size of a block.
 ///
 /// # Statements
 ///
@@ -77,7 +77,7 @@ pub use evaluation::{Evaluation, rest};
 /// | `if a { b } else { c }`, `match a { … }` | a choice, where it is the whole of what is assigned or named |
 /// | `true`, `5`, `0x3f` | literals |
 /// | `LANES - 1`, `LIMIT`, `1 << lane` | numbers of literals, generics, constants of the type `usize` and variables of loops |
-/// | `{ weight(lane) }`, `{ LANES > 8 }` | any number or condition that Rust can compute of those when the block is compiled; functions are `const fn` |
+/// | `{ weight(lane) }`, `{ LANES > 8 }` | any number or condition that Rust can compute of those when the block is compiled; functions are `const fn`, and of what is computed for each round of a loop, there are at most 64 rounds |
 /// | `Record::default()` | a record of zeroes |
 ///
 /// A number is as wide as what it stands beside, or what it is assigned to. One that has no room there is an error of

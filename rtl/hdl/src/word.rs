@@ -17,14 +17,18 @@ impl<const N: usize> U<N> {
     /// All bits one.
     pub const MAX: u64 = if N == 64 { u64::MAX } else { (1 << N) - 1 };
 
+    /// Rounds of a loop with a number each that is computed when the block is compiled.
+    #[doc(hidden)]
+    pub const ROUNDS: usize = 64;
+
     /// The low `N` bits of `value`.
     #[inline]
     pub const fn new(value: u64) -> Self {
         U(value & Self::MAX)
     }
 
-    /// The word with this value, for numbers of a kernel, which are constants. One that the word has no room for doesn't
-    /// compile.
+    /// The word with this value, for numbers of a kernel, which are constants. One that the word has no room for
+    /// doesn't compile.
     ///
     /// # Panics
     /// If the value has more than `N` bits.

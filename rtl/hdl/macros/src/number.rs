@@ -1,5 +1,5 @@
-//! Numbers in a kernel: literals, constants, generics, variables of loops, and what is computed of them when the block is
-//! compiled.
+//! Numbers in a kernel: literals, constants, generics, variables of loops, and what is computed of them when the block
+//! is compiled.
 
 use crate::scope::Loop;
 use crate::text::Text;
@@ -109,9 +109,32 @@ pub fn number(expression: &mut Expr, bits: Option<usize>, text: &mut Text) -> Re
         *expression = Expr::Verbatim(quote!(const { ::lds_hdl::U #of::fitting((#typed) as u64) }));
     } else {
         table(&inner, &typed, &loops, text)?;
-        *expression = Expr::Verbatim(quote!(::lds_hdl::U #of::of((#typed) as u64)));
+        let value = match loops.as_slice() {
+            _ if is_number(&inner, text) => quote!((#typed) as u64),
+            [repeat] => looked_up(&typed, repeat),
+            _ => {
+                let message = "what Rust computes for each round depends on the variable of one loop";
+                return Err(Error::new_spanned(&inner, message));
+            }
+        };
+        *expression = Expr::Verbatim(quote!(::lds_hdl::U #of::of(#value)));
     }
     Ok(())
+}
+
+/// What Rust takes longer to compute than a sum, once for each round: the simulation looks it up.
+fn looked_up(typed: &TokenStream, repeat: &Loop) -> TokenStream {
+    let Loop { variable, from, to } = repeat;
+    quote!(const {
+        let mut numbers = [0u64; ::lds_hdl::U::<64>::ROUNDS];
+        let mut round = #from;
+        while round < #to {
+            let #variable: usize = round;
+            numbers[round - (#from)] = (#typed) as u64;
+            round += 1;
+        }
+        numbers
+    }[#variable - (#from)])
 }
 
 /// A number for each round of some loops.

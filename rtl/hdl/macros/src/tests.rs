@@ -45,6 +45,7 @@ fn what_no_kernel_says_is_refused_with_what_it_may_say() {
         ("self.a.next = { self.b.val() };", "a number in braces is made of"),
         ("let b = self.b.val(); self.a.next = { b + 1 };", "a number in braces is made of"),
         ("for lane in 0..4 { self.a[lane].next = { lane == 2 }; }", "take bits of a mask"),
+        ("for a in 0..4 { for b in 0..4 { self.a.next = { of(a, b) }; } }", "the variable of one loop"),
         ("self.a.next += 1;", "consists of `let`, assignments"),
         ("self.a[0] = self.b.val();", "ends with `.next`"),
         ("self.a = self.b.val();", "ends with `.next`"),

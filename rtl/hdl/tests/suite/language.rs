@@ -133,6 +133,7 @@ block! {
             limited_more: bool,
             weighed: [U<6>; N],
             picked: U<N>,
+            above: [U<8>; N],
             places: [U<6>; N],
             numbered: [U<6>; N],
             shifted: [U<6>; N],
@@ -152,6 +153,7 @@ block! {
                     self.picked.next = self.picked.val() | 1 << place;
                 }
                 self.places[place].next = place;
+                self.above[place].next = bit_cast_u::<8, N>(self.mask.val()) & (1 << (place + 2));
             }
             for row in 0..ROWS {
                 for column in 1..3 {
@@ -187,6 +189,7 @@ fn numbers_follow_the_sizes() {
         ],
     );
     assert!(text.contains("4'd1 << place"), "{text}");
+    assert!(text.contains("8'd1 << (place + 2)"), "{text}");
 }
 
 fn sizes<const N: usize, const ROWS: usize>() {
@@ -201,6 +204,7 @@ fn sizes<const N: usize, const ROWS: usize>() {
             ("limited_more", 1, 1),
             ("weighed", N, 6),
             ("picked", 1, N),
+            ("above", N, 8),
             ("places", N, 6),
             ("numbered", N, 6),
             ("shifted", N, 6),
@@ -217,6 +221,7 @@ fn sizes<const N: usize, const ROWS: usize>() {
             values.extend([u64::from(block.limited.val()), u64::from(block.limited_more.val())]);
             values.extend(block.weighed.iter().map(|word| word.val().raw()));
             values.push(block.picked.val().raw());
+            values.extend(block.above.iter().map(|word| word.val().raw()));
             for words in [&block.places, &block.numbered, &block.shifted] {
                 values.extend(words.iter().map(|word| word.val().raw()));
             }
@@ -303,7 +308,7 @@ block! {
                     Operation::Add => word + a,
                     Operation::Subtract => {
                         let negative = a - word;
-                        negative
+                        negative | 1
                     }
                     Operation::Larger => if word > a { word } else { a },
                 };

@@ -5,6 +5,7 @@
 
 mod bundles;
 mod connections;
+mod format;
 mod kernels;
 mod language;
 mod leaves;

@@ -1,4 +1,5 @@
-//! `#[lds_hdl::kernel]` against rust-hdl's own `#[hdl_gen]`: of a kernel that both know, both make the same syntax tree.
+//! `#[lds_hdl::kernel]` against rust-hdl's own `#[hdl_gen]`: of a kernel that both know, both make the same syntax
+//! tree.
 
 use lds_hdl::{Init, U, bit_cast_bit, bit_cast_record, bit_cast_u, block, bundle, choice, record};
 use rust_hdl::prelude::*;
@@ -159,7 +160,7 @@ fn a_kernel_has_the_tree_that_rust_hdl_makes() {
 }
 
 /// The Rust files in a folder and below it.
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+pub fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {

@@ -15,7 +15,7 @@ use behaviour::Assigns;
 use fields::Named;
 use std::fmt::Write;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
-use writer::{Link, Writer, about, is_one_hot, links, number, range};
+use writer::{Link, Writer, about, first_bit, links, number, range};
 
 /// Writes a module; `modules` are those of the design, for the ports of instances.
 ///
@@ -71,7 +71,7 @@ impl Writer<'_> {
     fn constants(&self, used: &[Vec<bool>]) -> String {
         let mut text = String::new();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if net.kind == Kind::Constant && used[id].contains(&true) && !is_one_hot(net) {
+            if net.kind == Kind::Constant && used[id].contains(&true) && first_bit(net).is_none() {
                 let values: Vec<String> = net.values.iter().rev().map(|&value| number(value, net.width)).collect();
                 let value = if let [single] = values.as_slice() {
                     single.clone()

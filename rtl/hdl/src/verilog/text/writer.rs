@@ -1,6 +1,7 @@
 //! A module as it is being written: names of nets, and expressions.
 
 use super::fields::Named;
+use crate::verilog::index::Index;
 use crate::verilog::netlist::{Bits, Body, Expression, Kind, Module, Net, NetId};
 use crate::verilog::processes::{Process, visit};
 use crate::verilog::style::Style;
@@ -87,14 +88,17 @@ impl Writer<'_> {
         let net = &self.module.nets[place.net];
         let name = &net.name;
         if net.kind == Kind::Constant
-            && is_one_hot(net)
+            && let Some(first) = first_bit(net)
             && let Some(element) = place.start.divided(net.width)
             && place.width == net.width
         {
             return match element.constant() {
                 Some(index) => number(net.values[index], net.width),
-                None if element.is_plain() => format!("({}'d1 << {element})", net.width),
-                None => format!("({}'d1 << ({element}))", net.width),
+                None => {
+                    let bit = element.plus(&Index::number(first));
+                    let bit = if bit.is_plain() { bit.to_string() } else { format!("({bit})") };
+                    format!("({}'d1 << {bit})", net.width)
+                }
             };
         }
         if place.width == net.bits() && place.start.constant() == Some(0) {
@@ -133,9 +137,12 @@ impl Writer<'_> {
     }
 }
 
-/// Element i is 2^i: written as a shift instead of a table.
-pub(super) fn is_one_hot(net: &Net) -> bool {
-    net.count > 1 && net.values.iter().enumerate().all(|(index, &value)| index < 64 && value == 1 << index)
+/// The bit of the first element, if each element has a single bit, one place above that of the element before it: it
+/// is written as a shift instead of a table.
+pub(super) fn first_bit(net: &Net) -> Option<usize> {
+    let first = net.values.first().filter(|value| value.is_power_of_two())?.trailing_zeros() as usize;
+    let is_next = |(index, value): (usize, &u64)| index + first < 64 && *value == 1 << (index + first);
+    (net.count > 1 && net.values.iter().enumerate().all(is_next)).then_some(first)
 }
 
 pub(super) fn number(value: u64, width: usize) -> String {
