@@ -86,13 +86,6 @@ block! {
         constant {
             no: Constant<bool> = Constant::new(false),
             yes: Constant<bool> = Constant::new(true),
-            no_outcome: Constant<U<5>> = Constant::new(U::new(0)),
-            every_lane: Constant<U<HALF>> = Constant::new(U::new((1 << HALF) - 1)),
-            no_lane: Constant<U<HALF>> = Constant::new(U::new(0)),
-            lane_bit: [Constant<U<HALF>>; HALF] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
-            /// what is so in the next cycle, by bit: a request waits, stays, is there, is in its last pass; there is
-            /// room
-            outcome_bit: [Constant<U<5>>; 5] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
         }
         block {
             /// what keeps a request from coming in: element `l` for lanes `l` and `l + HALF`, element 0 for everything
@@ -105,74 +98,73 @@ block! {
             /// what is so in the next cycle
             coming: Late<5> { late: enters, inverts: no },
         }
-    }
-}
+        kernel {
+            let every_lane: U<HALF> = (1 << HALF) - 1;
 
-impl<const HALF: usize> Logic for Admission<HALF> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.waits.next = self.no_lane.val();
-        self.stays.next = self.no_lane.val();
-        for lane in 0..HALF {
-            self.hold.next = self.holds.q[lane].val();
-            if self.hold.val().waits {
-                self.waits.next = self.waits.val() | self.lane_bit[lane].val();
+            self.waits.next = 0;
+            self.stays.next = 0;
+            for lane in 0..HALF {
+                self.hold.next = self.holds.q[lane].val();
+                if self.hold.val().waits {
+                    self.waits.next = self.waits.val() | (1 << lane);
+                }
+                if self.hold.val().stays {
+                    self.stays.next = self.stays.val() | (1 << lane);
+                }
             }
-            if self.hold.val().stays {
-                self.stays.next = self.stays.val() | self.lane_bit[lane].val();
+            self.admission.otherwise.next = self.waits.val().get_bits::<1>(0);
+            self.admission.given.next = self.stays.val().get_bits::<1>(0);
+            self.ready.next = self.admission.chosen.val().any();
+            self.step.next = self.open.val() || self.enters.val();
+            self.addressless.next = 0;
+            if self.from_m0.val() {
+                self.addressless.next = every_lane;
             }
-        }
-        self.admission.otherwise.next = self.waits.val().get_bits::<1>(0);
-        self.admission.given.next = self.stays.val().get_bits::<1>(0);
-        self.ready.next = self.admission.chosen.val().any();
-        self.step.next = self.open.val() || self.enters.val();
-        self.addressless.next = self.no_lane.val();
-        if self.from_m0.val() {
-            self.addressless.next = self.every_lane.val();
-        }
-        self.clearing.otherwise.next = self.addressless.val() & !self.waits.val();
-        self.clearing.given.next = self.addressless.val() & !self.stays.val();
+            self.clearing.otherwise.next = self.addressless.val() & !self.waits.val();
+            self.clearing.given.next = self.addressless.val() & !self.stays.val();
 
-        // If the pass that goes is the last, the request that may come in decides.
-        self.leaves[0].next = self.open.val();
-        self.leaves[1].next = self.yes.val();
-        self.admits[0].next = !self.waits.val().get_bit(0);
-        self.admits[1].next = !self.stays.val().get_bit(0);
-        for late in 0..2 {
-            self.next_valid[late].next = !self.reset.val()
-                && (self.valid.val() || (self.pass_valid.val() && !(self.leaves[late].val() && self.is_last.val())));
-            self.next_last[late].next = self.is_last.val();
-            if self.admits[late].val() {
-                self.next_last[late].next = self.ends[1].val();
-            } else {
-                if self.leaves[late].val() {
-                    self.next_last[late].next = self.ends[0].val();
+            // If the pass that goes is the last, the request that may come in decides.
+            self.leaves[0].next = self.open.val();
+            self.leaves[1].next = self.yes.val();
+            self.admits[0].next = !self.waits.val().get_bit(0);
+            self.admits[1].next = !self.stays.val().get_bit(0);
+            for late in 0..2 {
+                self.next_valid[late].next = !self.reset.val()
+                    && (self.valid.val()
+                        || (self.pass_valid.val() && !(self.leaves[late].val() && self.is_last.val())));
+                self.next_last[late].next = self.is_last.val();
+                if self.admits[late].val() {
+                    self.next_last[late].next = self.ends[1].val();
+                } else {
+                    if self.leaves[late].val() {
+                        self.next_last[late].next = self.ends[0].val();
+                    }
+                }
+                self.outcomes[late].next = 0;
+                if self.next_valid[late].val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b00100;
+                    if !(self.next_last[late].val() && self.will_be_open[late].val()) {
+                        self.outcomes[late].next = self.outcomes[late].val() | 0b00001;
+                    }
+                    if !self.next_last[late].val() {
+                        self.outcomes[late].next = self.outcomes[late].val() | 0b00010;
+                    }
+                }
+                if self.next_last[late].val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b01000;
+                }
+                if self.will_be_open[late].val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b10000;
                 }
             }
-            self.outcomes[late].next = self.no_outcome.val();
-            if self.next_valid[late].val() {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[2].val();
-                if !(self.next_last[late].val() && self.will_be_open[late].val()) {
-                    self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[0].val();
-                }
-                if !self.next_last[late].val() {
-                    self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[1].val();
-                }
-            }
-            if self.next_last[late].val() {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[3].val();
-            }
-            if self.will_be_open[late].val() {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[4].val();
-            }
+            self.coming.otherwise.next = self.outcomes[0].val();
+            self.coming.given.next = self.outcomes[1].val();
+            self.next_hold.next.waits = self.coming.chosen.val().get_bit(0);
+            self.next_hold.next.stays = self.coming.chosen.val().get_bit(1);
+            self.holds.d.next = self.next_hold.val();
+            self.pass_valid.next = self.coming.chosen.val().get_bit(2);
+            self.is_last.next = self.coming.chosen.val().get_bit(3);
+            self.open.next = self.coming.chosen.val().get_bit(4);
         }
-        self.coming.otherwise.next = self.outcomes[0].val();
-        self.coming.given.next = self.outcomes[1].val();
-        self.next_hold.next.waits = self.coming.chosen.val().get_bit(0);
-        self.next_hold.next.stays = self.coming.chosen.val().get_bit(1);
-        self.holds.d.next = self.next_hold.val();
-        self.pass_valid.next = self.coming.chosen.val().get_bit(2);
-        self.is_last.next = self.coming.chosen.val().get_bit(3);
-        self.open.next = self.coming.chosen.val().get_bit(4);
     }
 }

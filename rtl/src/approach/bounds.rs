@@ -1,7 +1,7 @@
 //! Where the slots of an element begin and end that may begin at any byte.
 
 use super::dwords::{Dwords, slots};
-use crate::ports::{Bound, Control, Kind, Part, Parts};
+use crate::ports::{Alignment, Bound, Control, Kind, Part, Parts};
 use lds::targets::{Reading, Rules};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -52,18 +52,48 @@ block! {
             has_unaligned: Constant<bool> = Constant::new(true),
             /// of elements of several dwords that are loaded or stored each dword is in range or refused by itself
             apart: Constant<bool> = Constant::new(false),
-            nothing: Constant<U<17>> = Constant::new(U::new(0)),
-            zero: Constant<U<3>> = Constant::new(U::new(0)),
-            one: Constant<U<3>> = Constant::new(U::new(1)),
-            two: Constant<U<3>> = Constant::new(U::new(2)),
-            by4: Constant<U<2>> = Constant::new(U::new(2)),
-            no_bound: Constant<Bound> = Constant::new(Bound::default()),
             /// slots of each eighth of them
             eighths: [Constant<U<LANES>>; 8] = std::array::from_fn(|eighth| Constant::new(slots(|slot| {
                 2 * (slot / (LANES / 4)) + usize::from(is_in_odd_eighth(LANES, slot)) == eighth
             }))),
         }
         block { numbers: Dwords<LANES> { control } }
+        kernel {
+            self.anywhere.next = self.has_unaligned.val() && (self.control.val().alignment == Alignment::Unaligned);
+            self.by_dwords.next = self.apart.val()
+                && !self.control.val().source2
+                && ((self.control.val().kind == Kind::Load) || (self.control.val().kind == Kind::Store));
+            for eighth in 0..8 {
+                self.own.next = 0;
+                if (self.numbers.low.val() & self.eighths[eighth].val()).any() {
+                    self.own.next = self.own.val() | 1;
+                }
+                if (self.numbers.high.val() & self.eighths[eighth].val()).any() {
+                    self.own.next = self.own.val() | 2;
+                }
+                self.number.next = self.own.val();
+                if self.control.val().straddles {
+                    self.number.next = self.own.val() + 1;
+                }
+                self.behind.next =
+                    bit_cast_u::<17, 3>(bit_cast_u::<3, 2>(self.control.val().last_dword) - self.own.val());
+                if self.by_dwords.val() {
+                    self.behind.next = 0;
+                }
+                self.left.next = bit_cast_u::<17, 16>(self.dwords.val()) - self.behind.val();
+                self.offsets[eighth].next = self.offset.val();
+                self.bound.next = Bound::default();
+                if self.has_unaligned.val() {
+                    self.bound.next.limit = self.left.val().get_bits::<16>(0);
+                    self.bound.next.none = self.left.val().get_bit(16);
+                    self.bound.next.first = self.number.val();
+                }
+                if self.anywhere.val() {
+                    self.offsets[eighth].next = self.offset.val() + (bit_cast_u::<18, 3>(self.number.val()) << 2);
+                }
+                self.bounds[eighth].next = self.bound.val();
+            }
+        }
     }
 }
 
@@ -76,48 +106,6 @@ fn is_in_odd_eighth(lanes: usize, slot: usize) -> bool {
 /// The slots of odd eighths.
 pub fn odd_eighths<const LANES: usize>() -> U<LANES> {
     slots(|slot| is_in_odd_eighth(LANES, slot))
-}
-
-impl<const LANES: usize> Logic for Bounds<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.anywhere.next = self.has_unaligned.val()
-            && self.control.val().alignment.get_bit(0)
-            && self.control.val().alignment.get_bit(1);
-        self.by_dwords.next = self.apart.val()
-            && !self.control.val().source2
-            && ((self.control.val().kind == Kind::Load) || (self.control.val().kind == Kind::Store));
-        for eighth in 0..8 {
-            self.own.next = self.zero.val();
-            if (self.numbers.low.val() & self.eighths[eighth].val()).any() {
-                self.own.next = self.own.val() | self.one.val();
-            }
-            if (self.numbers.high.val() & self.eighths[eighth].val()).any() {
-                self.own.next = self.own.val() | self.two.val();
-            }
-            self.number.next = self.own.val();
-            if self.control.val().straddles {
-                self.number.next = self.own.val() + self.one.val();
-            }
-            self.behind.next = bit_cast_u::<17, 3>(bit_cast_u::<3, 2>(self.control.val().last_dword) - self.own.val());
-            if self.by_dwords.val() {
-                self.behind.next = self.nothing.val();
-            }
-            self.left.next = bit_cast_u::<17, 16>(self.dwords.val()) - self.behind.val();
-            self.offsets[eighth].next = self.offset.val();
-            self.bound.next = self.no_bound.val();
-            if self.has_unaligned.val() {
-                self.bound.next.limit = self.left.val().get_bits::<16>(0);
-                self.bound.next.none = self.left.val().get_bit(16);
-                self.bound.next.first = self.number.val();
-            }
-            if self.anywhere.val() {
-                self.offsets[eighth].next =
-                    self.offset.val() + (bit_cast_u::<18, 3>(self.number.val()) << self.by4.val());
-            }
-            self.bounds[eighth].next = self.bound.val();
-        }
-    }
 }
 
 impl<const LANES: usize> Bounds<LANES> {

@@ -2,10 +2,27 @@
 
 use super::bounds::odd_eighths;
 use super::dwords::Dwords;
-use crate::ports::{Bound, Claim, Extraction, Kind, Location, Part, Parts, Share};
+use crate::ports::{Alignment, Bound, Claim, Extraction, Kind, Location, Part, Parts, Share};
 use lds::targets::{Reading, Rules, Target};
 use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
+
+/// Of a dword's number, what the two dwords of a pair have in common.
+const WITHOUT_BIT0: usize = 0x1fffe;
+/// The same of four dwords.
+const WITHOUT_BOTH: usize = 0x1fffc;
+/// The same of a pair in the first 64 KiB.
+const PAIR_IN_64K: usize = 0x3ffe;
+/// Of a byte's number in its dword, what the bytes of a half have in common.
+const HALF_BYTE: usize = 0b10;
+/// Bits of an address that are zero where a half of a dword is aligned.
+const OF_HALF: usize = 0b0001;
+/// The same of a dword.
+const OF_DWORD: usize = 0b0011;
+/// The same of a pair of dwords.
+const OF_PAIR: usize = 0b0111;
+/// The same of four dwords.
+const OF_FOUR: usize = 0b1111;
 
 block! {
     /// Second stage: bounds and alignment, then bank and row. A permute's bank is the lane at the other end.
@@ -132,30 +149,14 @@ block! {
             lane_in_group: [U<6>; LANES],
         }
         constant {
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             in_odd_eighth: Constant<U<LANES>> = Constant::new(odd_eighths()),
-            every_slot: Constant<U<LANES>> = Constant::new(!U::new(0)),
             no: Constant<bool> = Constant::new(false),
-            yes: Constant<bool> = Constant::new(true),
-            no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
-            no_wipe: Constant<U<1>> = Constant::new(U::new(0)),
-            wipe: Constant<U<1>> = Constant::new(U::new(1)),
-            group: Constant<U<6>> = Constant::new(U::new(!(LANES as u64 - 1))),
             /// bits of a lane's number that a permute's address names; the others are those of its own set of lanes
             reach: Constant<U<6>> = Constant::new(U::new(63)),
-            lane_number: Constant<U<6>> = Constant::new(U::new(LANES as u64 - 1)),
-            bit0: Constant<U<17>> = Constant::new(U::new(1)),
-            bit1: Constant<U<17>> = Constant::new(U::new(2)),
-            all_bits: Constant<U<17>> = Constant::new(U::new(0x1ffff)),
-            without_bit0: Constant<U<17>> = Constant::new(U::new(0x1fffe)),
-            without_both: Constant<U<17>> = Constant::new(U::new(0x1fffc)),
             /// several banks have one float adder
             shares_adders: Constant<bool> = Constant::new(false),
             /// bits of a bank's number that are the number of its adder
             adder_bits: Constant<U<BANK_BITS>> = Constant::new(U::new((1 << BANK_BITS) - 1)),
-            no_bank: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
-            pair_in_64k: Constant<U<17>> = Constant::new(U::new(0x3ffe)),
             has_wide: Constant<bool> = Constant::new(true),
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
@@ -164,16 +165,6 @@ block! {
             has_unaligned: Constant<bool> = Constant::new(true),
             /// of elements of several dwords that are loaded or stored each dword is in range or refused by itself
             apart: Constant<bool> = Constant::new(false),
-            no_byte: Constant<U<2>> = Constant::new(U::new(0)),
-            last_byte: Constant<U<2>> = Constant::new(U::new(3)),
-            half_byte: Constant<U<2>> = Constant::new(U::new(2)),
-            one_byte: Constant<U<2>> = Constant::new(U::new(1)),
-            by4: Constant<U<2>> = Constant::new(U::new(2)),
-            no_bit: Constant<U<4>> = Constant::new(U::new(0)),
-            of_half: Constant<U<4>> = Constant::new(U::new(0b0001)),
-            of_dword: Constant<U<4>> = Constant::new(U::new(0b0011)),
-            of_pair: Constant<U<4>> = Constant::new(U::new(0b0111)),
-            of_four: Constant<U<4>> = Constant::new(U::new(0b1111)),
         }
         block {
             banks: Equalities<LANES, BANK_BITS>,
@@ -190,259 +181,259 @@ block! {
             LANES <= 1 << BANK_BITS,
             BANK_BITS + ROW_BITS <= 15,
         }
-    }
-}
+        kernel {
+            let group: U<6> = !(LANES - 1);
+            let lane_number: U<6> = LANES - 1;
 
-impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for AddressCheck<LANES, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.kind.next = self.claim.control.val().kind;
-        self.is_atomic.next =
-            (self.kind.val() == Kind::Atomic) || (self.has_source2.val() && self.claim.control.val().source2);
-        self.is_memory.next =
-            (self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store) || self.is_atomic.val();
-        self.is_swizzle.next = self.kind.val() == Kind::Swizzle;
-        self.lane_to_lane.next =
-            (self.kind.val() == Kind::Scatter) || (self.kind.val() == Kind::Gather) || self.is_swizzle.val();
-        if self.kind.val() == Kind::Scatter {
-            self.other_end.next = self.claim.window.destination_first.val();
-        } else {
-            self.other_end.next = self.claim.window.source_first.val();
-        }
+            self.kind.next = self.claim.control.val().kind;
+            self.is_atomic.next =
+                (self.kind.val() == Kind::Atomic) || (self.has_source2.val() && self.claim.control.val().source2);
+            self.is_memory.next =
+                (self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store) || self.is_atomic.val();
+            self.is_swizzle.next = self.kind.val() == Kind::Swizzle;
+            self.lane_to_lane.next =
+                (self.kind.val() == Kind::Scatter) || (self.kind.val() == Kind::Gather) || self.is_swizzle.val();
+            if self.kind.val() == Kind::Scatter {
+                self.other_end.next = self.claim.window.destination_first.val();
+            } else {
+                self.other_end.next = self.claim.window.source_first.val();
+            }
 
-        self.outside.next = self.other_end.val() & !self.reach.val();
-        self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
-        self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
-        self.dwords.control.next = self.claim.control.val();
-        self.outer.next = self.all_bits.val();
-        if self.claim.control.val().last_dword.any() {
-            self.outer.next = self.without_bit0.val();
-            if self.claim.control.val().last_dword.get_bit(1) {
-                self.outer.next = self.without_both.val();
-            }
-        }
-        self.cut.next = self.has_pairs.val() && self.claim.control.val().cut;
-        if self.cut.val() {
-            self.outer.next = self.pair_in_64k.val();
-        }
-        self.pairs.next = self.has_pairs.val() && self.claim.control.val().last_dword.any();
-        self.last_in_element.next = bit_cast_u::<17, 2>(self.claim.control.val().last_dword);
-        self.extraction.next = self.claim.control.val().extraction;
-        self.anywhere.next = self.has_unaligned.val()
-            && self.claim.control.val().alignment.get_bit(0)
-            && self.claim.control.val().alignment.get_bit(1);
-        self.by_dwords.next = self.apart.val()
-            && !self.claim.control.val().source2
-            && ((self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store));
-        self.expected_zero.next = self.no_bit.val();
-        if self.has_unaligned.val() && self.claim.control.val().alignment.any() && !self.anywhere.val() {
-            self.expected_zero.next = self.of_dword.val();
-            if self.extraction.val().half {
-                self.expected_zero.next = self.of_half.val();
-            }
-            if self.extraction.val().byte {
-                self.expected_zero.next = self.no_bit.val();
-            }
+            self.outside.next = self.other_end.val() & !self.reach.val();
+            self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
+            self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
+            self.dwords.control.next = self.claim.control.val();
+            self.outer.next = 0x1ffff;
             if self.claim.control.val().last_dword.any() {
-                self.expected_zero.next = self.of_pair.val();
+                self.outer.next = WITHOUT_BIT0;
                 if self.claim.control.val().last_dword.get_bit(1) {
-                    self.expected_zero.next = self.of_four.val();
+                    self.outer.next = WITHOUT_BOTH;
                 }
             }
-        }
-        for quarter in 0..4 {
-            for number in 0..(LANES / 4) {
-                self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter].val();
-                if self.in_odd_eighth.val().get_bit(number) {
-                    self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter + 1].val();
-                }
+            self.cut.next = self.has_pairs.val() && self.claim.control.val().cut;
+            if self.cut.val() {
+                self.outer.next = PAIR_IN_64K;
             }
-        }
-        self.near.next = self.none.val();
-        self.below.next = self.none.val();
-        self.sound.next = self.none.val();
-        self.askew.next = self.none.val();
-        for slot in 0..LANES {
-            self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
-            self.last[slot].next = self.sum[slot].val().get_bits::<17>(2);
-            if self.has_wide.val() && !self.anywhere.val() {
-                self.last[slot].next = (self.dword[slot].val() & self.outer.val()) | self.last_in_element.val();
-                self.dword[slot].next = self.dword[slot].val() & self.outer.val();
-                if self.dwords.low.val().get_bit(slot) {
-                    self.dword[slot].next = self.dword[slot].val() | self.bit0.val();
-                }
-                if self.dwords.high.val().get_bit(slot) {
-                    self.dword[slot].next = self.dword[slot].val() | self.bit1.val();
-                }
-                if self.by_dwords.val() {
-                    self.last[slot].next = self.dword[slot].val();
-                }
-            }
-            if self.is_swizzle.val() {
-                self.lane[slot].next = self.swizzled[slot].val();
-            } else {
-                self.lane[slot].next =
-                    (self.dword[slot].val().get_bits::<6>(0) & self.reach.val()) | self.outside.val();
-            }
-            // lane to lane: is the other end in this request's group of lanes?
-            if (self.lane[slot].val() & self.group.val()) == self.other_end.val() {
-                self.near.next = self.near.val() | self.bit[slot].val();
-            }
-            self.lane_in_group[slot].next = self.lane[slot].val() & self.lane_number.val();
-
-            self.place[slot].next = self.base.val() + self.dword[slot].val();
-            // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits that
-            // number the group are equal.
-            self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
-            self.adders.words[slot].next = self.no_bank.val();
-            if self.shares_adders.val() {
-                self.adders.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0) & self.adder_bits.val();
-            }
-            self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
-            self.large.next = self.sum[slot].val().get_bits::<13>(19).any() && !self.cut.val();
-            self.misaligned.next = self.is_atomic.val()
-                && !self.cut.val()
-                && (self.sum[slot].val().get_bits::<2>(0).any()
-                    || (self.pairs.val() && self.sum[slot].val().get_bit(2)));
-            // Both dwords of a pair are in neighbouring banks, the even one first.
-            if self.is_atomic.val() && self.pairs.val() && self.base.val().get_bit(0) {
-                self.misaligned.next = self.yes.val();
-            }
-            self.byte[slot].next = self.no_byte.val();
-            if self.has_bytes.val() {
-                self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
-            }
-            self.wrapped.next = self.no.val();
-            self.reaches_on.next = self.no.val();
-            self.bound.next = self.bound_of[slot].val();
-            self.compared.next = self.dword[slot].val();
-            self.end.next = self.last_byte.val();
-            if self.has_unaligned.val() {
-                if !self.anywhere.val() {
-                    self.byte[slot].next = self.no_byte.val();
-                    if self.extraction.val().half {
-                        self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0) & self.half_byte.val();
-                    }
-                    if self.extraction.val().byte {
-                        self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
-                    }
-                }
-                if (self.sum[slot].val().get_bits::<4>(0) & self.expected_zero.val()).any() {
-                    self.askew.next = self.askew.val() | self.bit[slot].val();
-                }
-                self.reaches_on.next = self.byte[slot].val().any() && !self.claim.control.val().straddles;
+            self.pairs.next = self.has_pairs.val() && self.claim.control.val().last_dword.any();
+            self.last_in_element.next = bit_cast_u::<17, 2>(self.claim.control.val().last_dword);
+            self.extraction.next = self.claim.control.val().extraction;
+            self.anywhere.next =
+                self.has_unaligned.val() && (self.claim.control.val().alignment == Alignment::Unaligned);
+            self.by_dwords.next = self.apart.val()
+                && !self.claim.control.val().source2
+                && ((self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store));
+            self.expected_zero.next = 0;
+            if self.has_unaligned.val()
+                && (self.claim.control.val().alignment != Alignment::Dword)
+                && !self.anywhere.val()
+            {
+                self.expected_zero.next = OF_DWORD;
                 if self.extraction.val().half {
-                    self.reaches_on.next =
-                        (self.byte[slot].val() == self.last_byte.val()) && !self.claim.control.val().straddles;
+                    self.expected_zero.next = OF_HALF;
                 }
-                if self.extraction.val().byte || !self.anywhere.val() {
-                    self.reaches_on.next = self.no.val();
-                }
-                self.wrapped.next = self.anywhere.val()
-                    && !self.dword[slot].val().get_bits::<14>(3).any()
-                    && (self.dword[slot].val().get_bits::<3>(0) < self.bound.val().first);
-                // The dword behind the one that is compared must be below the limit, too, where the element reaches
-                // into it: one less is allowed.
-                if self.reaches_on.val() {
-                    self.compared.next = self.dword[slot].val() + self.bit0.val();
-                }
-                self.limit.next = bit_cast_u::<17, 16>(self.bound.val().limit);
-            } else {
-                self.compared.next = self.last[slot].val();
-            }
-            if self.has_bytes.val() {
                 if self.extraction.val().byte {
-                    self.end.next = self.byte[slot].val();
+                    self.expected_zero.next = 0;
                 }
-                if self.extraction.val().half {
-                    self.end.next = self.byte[slot].val() | self.one_byte.val();
-                    if self.anywhere.val() {
-                        self.end.next = self.byte[slot].val() + self.one_byte.val();
+                if self.claim.control.val().last_dword.any() {
+                    self.expected_zero.next = OF_PAIR;
+                    if self.claim.control.val().last_dword.get_bit(1) {
+                        self.expected_zero.next = OF_FOUR;
                     }
                 }
             }
-            self.last_place.next =
-                (bit_cast_u::<19, 17>(self.compared.val()) << self.by4.val()) | bit_cast_u::<19, 2>(self.end.val());
-            self.limit_place.next = (bit_cast_u::<19, 17>(self.limit.val()) << self.by4.val())
-                | bit_cast_u::<19, 2>(self.claim.window.limit_byte.val());
-            if self.has_unaligned.val() {
-                if (self.last_place.val() < self.limit_place.val())
-                    && !self.bound.val().none
-                    && !self.dword[slot].val().get_bit(16)
-                {
-                    self.below.next = self.below.val() | self.bit[slot].val();
-                }
-            } else {
-                if self.last_place.val() < self.limit_place.val() {
-                    self.below.next = self.below.val() | self.bit[slot].val();
+            for quarter in 0..4 {
+                for number in 0..(LANES / 4) {
+                    self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter].val();
+                    if self.in_odd_eighth.val().get_bit(number) {
+                        self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter + 1].val();
+                    }
                 }
             }
-            if !self.large.val() && !self.misaligned.val() && !self.wrapped.val() {
-                self.sound.next = self.sound.val() | self.bit[slot].val();
-            }
+            self.near.next = 0;
+            self.below.next = 0;
+            self.sound.next = 0;
+            self.askew.next = 0;
+            for slot in 0..LANES {
+                self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
+                self.last[slot].next = self.sum[slot].val().get_bits::<17>(2);
+                if self.has_wide.val() && !self.anywhere.val() {
+                    self.last[slot].next = (self.dword[slot].val() & self.outer.val()) | self.last_in_element.val();
+                    self.dword[slot].next = self.dword[slot].val() & self.outer.val();
+                    if self.dwords.low.val().get_bit(slot) {
+                        self.dword[slot].next = self.dword[slot].val() | 1;
+                    }
+                    if self.dwords.high.val().get_bit(slot) {
+                        self.dword[slot].next = self.dword[slot].val() | 2;
+                    }
+                    if self.by_dwords.val() {
+                        self.last[slot].next = self.dword[slot].val();
+                    }
+                }
+                if self.is_swizzle.val() {
+                    self.lane[slot].next = self.swizzled[slot].val();
+                } else {
+                    self.lane[slot].next =
+                        (self.dword[slot].val().get_bits::<6>(0) & self.reach.val()) | self.outside.val();
+                }
+                // lane to lane: is the other end in this request's group of lanes?
+                if (self.lane[slot].val() & group) == self.other_end.val() {
+                    self.near.next = self.near.val() | (1 << slot);
+                }
+                self.lane_in_group[slot].next = self.lane[slot].val() & lane_number;
 
+                self.place[slot].next = self.base.val() + self.dword[slot].val();
+                // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits
+                // that number the group are equal.
+                self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
+                self.adders.words[slot].next = 0;
+                if self.shares_adders.val() {
+                    self.adders.words[slot].next =
+                        self.lane[slot].val().get_bits::<BANK_BITS>(0) & self.adder_bits.val();
+                }
+                self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
+                self.large.next = self.sum[slot].val().get_bits::<13>(19).any() && !self.cut.val();
+                self.misaligned.next = self.is_atomic.val()
+                    && !self.cut.val()
+                    && (self.sum[slot].val().get_bits::<2>(0).any()
+                        || (self.pairs.val() && self.sum[slot].val().get_bit(2)));
+                // Both dwords of a pair are in neighbouring banks, the even one first.
+                if self.is_atomic.val() && self.pairs.val() && self.base.val().get_bit(0) {
+                    self.misaligned.next = true;
+                }
+                self.byte[slot].next = 0;
+                if self.has_bytes.val() {
+                    self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
+                }
+                self.wrapped.next = self.no.val();
+                self.reaches_on.next = self.no.val();
+                self.bound.next = self.bound_of[slot].val();
+                self.compared.next = self.dword[slot].val();
+                self.end.next = 3;
+                if self.has_unaligned.val() {
+                    if !self.anywhere.val() {
+                        self.byte[slot].next = 0;
+                        if self.extraction.val().half {
+                            self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0) & HALF_BYTE;
+                        }
+                        if self.extraction.val().byte {
+                            self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
+                        }
+                    }
+                    if (self.sum[slot].val().get_bits::<4>(0) & self.expected_zero.val()).any() {
+                        self.askew.next = self.askew.val() | (1 << slot);
+                    }
+                    self.reaches_on.next = self.byte[slot].val().any() && !self.claim.control.val().straddles;
+                    if self.extraction.val().half {
+                        self.reaches_on.next = (self.byte[slot].val() == 3) && !self.claim.control.val().straddles;
+                    }
+                    if self.extraction.val().byte || !self.anywhere.val() {
+                        self.reaches_on.next = self.no.val();
+                    }
+                    self.wrapped.next = self.anywhere.val()
+                        && !self.dword[slot].val().get_bits::<14>(3).any()
+                        && (self.dword[slot].val().get_bits::<3>(0) < self.bound.val().first);
+                    // The dword behind the one that is compared must be below the limit, too, where the element reaches
+                    // into it: one less is allowed.
+                    if self.reaches_on.val() {
+                        self.compared.next = self.dword[slot].val() + 1;
+                    }
+                    self.limit.next = bit_cast_u::<17, 16>(self.bound.val().limit);
+                } else {
+                    self.compared.next = self.last[slot].val();
+                }
+                if self.has_bytes.val() {
+                    if self.extraction.val().byte {
+                        self.end.next = self.byte[slot].val();
+                    }
+                    if self.extraction.val().half {
+                        self.end.next = self.byte[slot].val() | 1;
+                        if self.anywhere.val() {
+                            self.end.next = self.byte[slot].val() + 1;
+                        }
+                    }
+                }
+                self.last_place.next =
+                    (bit_cast_u::<19, 17>(self.compared.val()) << 2) | bit_cast_u::<19, 2>(self.end.val());
+                self.limit_place.next = (bit_cast_u::<19, 17>(self.limit.val()) << 2)
+                    | bit_cast_u::<19, 2>(self.claim.window.limit_byte.val());
+                if self.has_unaligned.val() {
+                    if (self.last_place.val() < self.limit_place.val())
+                        && !self.bound.val().none
+                        && !self.dword[slot].val().get_bit(16)
+                    {
+                        self.below.next = self.below.val() | (1 << slot);
+                    }
+                } else {
+                    if self.last_place.val() < self.limit_place.val() {
+                        self.below.next = self.below.val() | (1 << slot);
+                    }
+                }
+                if !self.large.val() && !self.misaligned.val() && !self.wrapped.val() {
+                    self.sound.next = self.sound.val() | (1 << slot);
+                }
+
+                if self.lane_to_lane.val() {
+                    self.bank[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
+                } else {
+                    self.bank[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
+                }
+            }
+            // Both sides refuse the same, and each serves its own.
+            self.elsewhere.next = 0;
+            if self.share.val().joint {
+                for slot in 0..LANES {
+                    if self.place[slot].val().get_bit(BANK_BITS + ROW_BITS) != self.share.val().upper {
+                        self.elsewhere.next = self.elsewhere.val() | (1 << slot);
+                    }
+                }
+            }
+            // What is below the limit comes late, and meets the rest in one gate.
+            self.claimed.next = 0;
+            if self.is_memory.val() {
+                self.claimed.next = self.claim.slots.val();
+            }
+            self.fitting.next = self.claimed.val() & self.sound.val();
+            // The pass that was here before is that of the same slots' operands.
+            self.lacking.next = 0;
+            if self.has_source2.val() && self.claim.control.val().source2 && (self.kind.val() == Kind::Atomic) {
+                self.lacking.next = self.refused.val();
+            }
+            self.fitting.next = self.fitting.val() & !self.lacking.val();
+            self.reaching.next = 0;
+            self.in_one_row.next = 0;
             if self.lane_to_lane.val() {
-                self.bank[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
-            } else {
-                self.bank[slot].next = self.place[slot].val().get_bits::<BANK_BITS>(0);
+                self.in_one_row.next = !0;
+                self.reaching.next = self.claim.slots.val() & self.near.val();
             }
-        }
-        // Both sides refuse the same, and each serves its own.
-        self.elsewhere.next = self.none.val();
-        if self.share.val().joint {
-            for slot in 0..LANES {
-                if self.place[slot].val().get_bit(BANK_BITS + ROW_BITS) != self.share.val().upper {
-                    self.elsewhere.next = self.elsewhere.val() | self.bit[slot].val();
+            self.wipes.otherwise.next = 0;
+            self.wipes.given.next = 0;
+            if self.lane_to_lane.val() {
+                self.wipes.given.next = 1;
+                if self.pulled.val() {
+                    self.wipes.otherwise.next = 1;
                 }
             }
-        }
-        // What is below the limit comes late, and meets the rest in one gate.
-        self.claimed.next = self.none.val();
-        if self.is_memory.val() {
-            self.claimed.next = self.claim.slots.val();
-        }
-        self.fitting.next = self.claimed.val() & self.sound.val();
-        // The pass that was here before is that of the same slots' operands.
-        self.lacking.next = self.none.val();
-        if self.has_source2.val() && self.claim.control.val().source2 && (self.kind.val() == Kind::Atomic) {
-            self.lacking.next = self.refused.val();
-        }
-        self.fitting.next = self.fitting.val() & !self.lacking.val();
-        self.reaching.next = self.none.val();
-        self.in_one_row.next = self.none.val();
-        if self.lane_to_lane.val() {
-            self.in_one_row.next = self.every_slot.val();
-            self.reaching.next = self.claim.slots.val() & self.near.val();
-        }
-        self.wipes.otherwise.next = self.no_wipe.val();
-        self.wipes.given.next = self.no_wipe.val();
-        if self.lane_to_lane.val() {
-            self.wipes.given.next = self.wipe.val();
-            if self.pulled.val() {
-                self.wipes.otherwise.next = self.wipe.val();
-            }
-        }
-        if self.step.val() {
-            for slot in 0..LANES {
-                self.location.bank[slot].next = self.bank[slot].val();
-                self.location.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
-                self.location.byte[slot].next = self.byte[slot].val();
-                self.same_bank[slot].next = self.banks.equal[slot].val();
-                self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
-                if self.shares_adders.val() && self.claim.control.val().rests {
-                    self.same_bank[slot].next = self.adders.equal[slot].val();
-                    self.same_row[slot].next = self.rows.equal[slot].val() & self.banks.equal[slot].val();
+            if self.step.val() {
+                for slot in 0..LANES {
+                    self.location.bank[slot].next = self.bank[slot].val();
+                    self.location.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
+                    self.location.byte[slot].next = self.byte[slot].val();
+                    self.same_bank[slot].next = self.banks.equal[slot].val();
+                    self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
+                    if self.shares_adders.val() && self.claim.control.val().rests {
+                        self.same_bank[slot].next = self.adders.equal[slot].val();
+                        self.same_row[slot].next = self.rows.equal[slot].val() & self.banks.equal[slot].val();
+                    }
                 }
+                self.served.next =
+                    self.reaching.val() | (self.fitting.val() & self.below.val() & !self.elsewhere.val());
+                self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
+                self.reported.next = self.claimed.val() & (self.askew.val() | !(self.fitting.val() & self.below.val()));
             }
-            self.served.next = self.reaching.val() | (self.fitting.val() & self.below.val() & !self.elsewhere.val());
-            self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
-            self.reported.next = self.claimed.val() & (self.askew.val() | !(self.fitting.val() & self.below.val()));
-        }
-        if self.wipes.chosen.val().any() {
-            for slot in 0..LANES {
-                self.location.row[slot].next = self.no_row.val();
+            if self.wipes.chosen.val().any() {
+                for slot in 0..LANES {
+                    self.location.row[slot].next = 0;
+                }
             }
         }
     }

@@ -8,6 +8,9 @@ use lds::targets::{Rules, Target};
 use lds_hdl::{Optional, U, block, bundle};
 use rust_hdl::prelude::*;
 
+/// The pattern of a swizzle that leaves each lane where it is.
+const OWN_LANE: usize = 0x1f;
+
 block! {
     /// Makes a pass of the request that the front holds: what the address of each slot is added up from, what the check
     /// needs, and what each slot brings. Combinational.
@@ -88,19 +91,12 @@ block! {
             on_stacks: bool,
         }
         constant {
-            yes: Constant<bool> = Constant::new(true),
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
             /// an exchange can be at two equal addresses
             has_twins: Constant<bool> = Constant::new(true),
-            no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
-            no_offset: Constant<U<18>> = Constant::new(U::new(0)),
-            /// the pattern of a swizzle that leaves each lane where it is
-            own_lane: Constant<U<16>> = Constant::new(U::new(0x1f)),
-            /// bytes from the first lane's dword to each lane's, if addresses come from the numbers of lanes
-            lane_bytes: [Constant<U<32>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(4 * lane as u64))),
         }
         block {
             passing: Passing {
@@ -136,59 +132,55 @@ block! {
                 child3: operands3,
             },
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Contents<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.on_stacks.next = self.has_stacks.val() && self.stacks.val();
-        self.passing_lanes.next = self.lanes.val();
-        if self.further.val() {
-            self.passing_lanes.next = self.straddling.val();
-        }
-        if self.has_source2.val() && self.passing.source2.val() {
-            self.passing_lanes.next = self.turn.val();
-        }
-        self.brought.next = self.passing.control.val();
-        if self.has_twins.val() && self.held.val().twin {
-            self.brought.next.second = self.yes.val();
-        }
-        bundle::join(&mut self.window, &mut self.claim.window);
-        self.terms.pattern.next = self.offset.val().get_bits::<16>(0);
-        self.terms.offset.next = self.offset.val();
-        if self.passing.control.val().second || (self.passing.source2.val() && !self.passing.reads.val()) {
-            self.terms.offset.next = self.offset_second.val();
-        }
-        self.claim.slots.next = self.spread.slots.val();
-        if self.has_twins.val() && self.held.val().twin && self.passing.control.val().second {
-            self.claim.slots.next = self.no_slot.val();
-        }
-        for slot in 0..LANES {
-            self.terms.address[slot].next = self.spread.address[slot].val();
-            self.data[slot].next = self.spread.data[slot].val();
-        }
-        if self.by_thread.val() {
+        kernel {
+            self.on_stacks.next = self.has_stacks.val() && self.stacks.val();
+            self.passing_lanes.next = self.lanes.val();
+            if self.further.val() {
+                self.passing_lanes.next = self.straddling.val();
+            }
+            if self.has_source2.val() && self.passing.source2.val() {
+                self.passing_lanes.next = self.turn.val();
+            }
+            self.brought.next = self.passing.control.val();
+            if self.has_twins.val() && self.held.val().twin {
+                self.brought.next.second = true;
+            }
+            bundle::join(&mut self.window, &mut self.claim.window);
+            self.terms.pattern.next = self.offset.val().get_bits::<16>(0);
+            self.terms.offset.next = self.offset.val();
+            if self.passing.control.val().second || (self.passing.source2.val() && !self.passing.reads.val()) {
+                self.terms.offset.next = self.offset_second.val();
+            }
+            self.claim.slots.next = self.spread.slots.val();
+            if self.has_twins.val() && self.held.val().twin && self.passing.control.val().second {
+                self.claim.slots.next = 0;
+            }
             for slot in 0..LANES {
-                self.terms.address[slot].next = self.spread.address[slot].val() | self.lane_bytes[slot].val();
+                self.terms.address[slot].next = self.spread.address[slot].val();
+                self.data[slot].next = self.spread.data[slot].val();
             }
+            if self.by_thread.val() {
+                for slot in 0..LANES {
+                    self.terms.address[slot].next = self.spread.address[slot].val() | (4 * slot);
+                }
+            }
+            self.entries.size.next = self.offset.val().get_bits::<2>(12);
+            if self.on_stacks.val() {
+                self.claim.slots.next = self.entries.slots.val();
+                for slot in 0..LANES {
+                    self.terms.address[slot].next = self.entries.address[slot].val();
+                    self.data[slot].next = self.entries.data[slot].val();
+                }
+                self.terms.offset.next = 0;
+                if self.passing.straight.val() {
+                    self.terms.pattern.next = OWN_LANE;
+                }
+            }
+            self.terms.stacked.next = self.on_stacks.val();
+            self.terms.cut.next = self.passing.source2.val() && self.apart.val();
+            self.terms.apart.next = self.passing.reads.val() && self.apart.val();
+            self.terms.signed.next = self.passing.reads.val();
         }
-        self.entries.size.next = self.offset.val().get_bits::<2>(12);
-        if self.on_stacks.val() {
-            self.claim.slots.next = self.entries.slots.val();
-            for slot in 0..LANES {
-                self.terms.address[slot].next = self.entries.address[slot].val();
-                self.data[slot].next = self.entries.data[slot].val();
-            }
-            self.terms.offset.next = self.no_offset.val();
-            if self.passing.straight.val() {
-                self.terms.pattern.next = self.own_lane.val();
-            }
-        }
-        self.terms.stacked.next = self.on_stacks.val();
-        self.terms.cut.next = self.passing.source2.val() && self.apart.val();
-        self.terms.apart.next = self.passing.reads.val() && self.apart.val();
-        self.terms.signed.next = self.passing.reads.val();
     }
 }
 

@@ -31,9 +31,17 @@ block! {
         }
         local { word: U<WORD> }
         constant {
-            none: Constant<U<WORD>> = Constant::new(U::new(0)),
             codes: [Constant<U<8>>; ROWS] = rows(Target::default(), Parts::ALL).map(|(code, _)| Constant::new(U::new(code))),
             words: [Constant<U<WORD>>; ROWS] = rows(Target::default(), Parts::ALL).map(|(_, word)| Constant::new(U::new(word))),
+        }
+        kernel {
+            self.word.next = 0;
+            for row in 0..ROWS {
+                if self.opcode.val() == self.codes[row].val() {
+                    self.word.next = self.word.val() | self.words[row].val();
+                }
+            }
+            self.control.next = bit_cast_record::<OpcodeControl, WORD>(self.word.val());
         }
     }
 }
@@ -51,17 +59,4 @@ impl Decoder {
 fn rows(target: Target, parts: Parts) -> [(u64, u64); ROWS] {
     let mut known = OpcodeControl::table(target, parts).map(|(code, word)| (code.into(), word.raw()));
     std::array::from_fn(|_| known.next().unwrap_or_default())
-}
-
-impl Logic for Decoder {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.word.next = self.none.val();
-        for row in 0..ROWS {
-            if self.opcode.val() == self.codes[row].val() {
-                self.word.next = self.word.val() | self.words[row].val();
-            }
-        }
-        self.control.next = bit_cast_record::<OpcodeControl, WORD>(self.word.val());
-    }
 }

@@ -51,62 +51,56 @@ block! {
             two_pairs: bool,
         }
         constant {
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            every: Constant<U<LANES>> = Constant::new(!U::new(0)),
-            two: Constant<U<2>> = Constant::new(U::new(2)),
             in_upper_half: Constant<U<LANES>> = Constant::new(slots(|slot| slot >= LANES / 2)),
             in_odd_quarter: Constant<U<LANES>> = Constant::new(slots(|slot| slot / (LANES / 4) % 2 == 1)),
             /// only 32 lanes have mixed sets
             with_bit_2: Constant<U<LANES>> = Constant::new(slots(|slot| LANES == 32 && slot & 4 != 0)),
-            mixes: Constant<bool> = Constant::new(LANES == 32),
             has_pairs: Constant<bool> = Constant::new(true),
         }
         require { LANES.is_power_of_two() && LANES >= 4 && LANES <= 64 }
+        kernel {
+            self.last.next = self.control.val().last_dword;
+            self.set.next = self.control.val().set;
+            self.quarters.next = self.last.val().get_bit(1);
+            // Only 32 lanes have mixed sets.
+            self.mixed.next = { LANES == 32 } && self.control.val().mixed;
+            self.two_pairs.next =
+                self.has_pairs.val() && self.control.val().two_data && self.last.val().any() && !self.quarters.val();
+            self.low.next = 0;
+            self.high.next = 0;
+            self.left_over.next = 0;
+            if self.last.val().any() {
+                self.low.next = self.in_upper_half.val();
+                if self.mixed.val() {
+                    self.low.next = self.in_upper_half.val() ^ self.with_bit_2.val();
+                }
+                if ((self.quarters.val() || self.two_pairs.val()) && !self.mixed.val() && self.set.val().get_bit(1))
+                    || (((!self.quarters.val() && !self.two_pairs.val()) || self.mixed.val())
+                        && self.set.val().get_bit(0))
+                {
+                    self.low.next = self.low.val() ^ !0;
+                }
+            }
+            self.low_of_columns.next = self.low.val();
+            if self.two_pairs.val() {
+                self.low.next = self.in_odd_quarter.val();
+            }
+            if self.quarters.val() {
+                self.high.next = self.in_odd_quarter.val();
+                if (self.mixed.val() && self.set.val().get_bit(1)) || (!self.mixed.val() && self.set.val().get_bit(0)) {
+                    self.high.next = self.in_odd_quarter.val() ^ !0;
+                }
+            }
+            if self.last.val() == 2 {
+                self.left_over.next = self.low.val() & self.high.val();
+            }
+        }
     }
 }
 
 /// The mask of some slots.
 pub fn slots<const LANES: usize>(of: impl Fn(usize) -> bool) -> U<LANES> {
     U::new((0..LANES).filter(|slot| of(*slot)).fold(0, |mask, slot| mask | 1 << slot))
-}
-
-impl<const LANES: usize> Logic for Dwords<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.last.next = self.control.val().last_dword;
-        self.set.next = self.control.val().set;
-        self.quarters.next = self.last.val().get_bit(1);
-        self.mixed.next = self.mixes.val() && self.control.val().mixed;
-        self.two_pairs.next =
-            self.has_pairs.val() && self.control.val().two_data && self.last.val().any() && !self.quarters.val();
-        self.low.next = self.none.val();
-        self.high.next = self.none.val();
-        self.left_over.next = self.none.val();
-        if self.last.val().any() {
-            self.low.next = self.in_upper_half.val();
-            if self.mixed.val() {
-                self.low.next = self.in_upper_half.val() ^ self.with_bit_2.val();
-            }
-            if ((self.quarters.val() || self.two_pairs.val()) && !self.mixed.val() && self.set.val().get_bit(1))
-                || (((!self.quarters.val() && !self.two_pairs.val()) || self.mixed.val()) && self.set.val().get_bit(0))
-            {
-                self.low.next = self.low.val() ^ self.every.val();
-            }
-        }
-        self.low_of_columns.next = self.low.val();
-        if self.two_pairs.val() {
-            self.low.next = self.in_odd_quarter.val();
-        }
-        if self.quarters.val() {
-            self.high.next = self.in_odd_quarter.val();
-            if (self.mixed.val() && self.set.val().get_bit(1)) || (!self.mixed.val() && self.set.val().get_bit(0)) {
-                self.high.next = self.in_odd_quarter.val() ^ self.every.val();
-            }
-        }
-        if self.last.val() == self.two.val() {
-            self.left_over.next = self.low.val() & self.high.val();
-        }
-    }
 }
 
 impl<const LANES: usize> Dwords<LANES> {

@@ -110,8 +110,6 @@ block! {
         constant {
             /// a swizzle takes the registers of lanes that are off, too
             swizzles_all: Constant<bool> = Constant::new(false),
-            all_lanes: Constant<U<LANES>> = Constant::new(!U::new(0)),
-            no_address: Constant<U<32>> = Constant::new(U::new(0)),
         }
         block {
             admission: Admission<HALF> {
@@ -195,59 +193,55 @@ block! {
             },
         }
         require { 2 * HALF == LANES }
-    }
-}
+        kernel {
+            self.base_dword.next = self.intake.window.base_dword.val();
+            self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
+            self.turn.halved.next = self.held.val().last_dword.any();
+            self.turn.upper.next = self.succession.position.val().get_bit(1);
+            self.turn.served.next = self.admission.step.val() && self.succession.position.val().get_bit(0);
 
-impl<const LANES: usize, const HALF: usize> Logic for Front<LANES, HALF> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.base_dword.next = self.intake.window.base_dword.val();
-        self.from_m0.next = self.intake.by_thread.val() || self.intake.at_m0.val();
-        self.turn.halved.next = self.held.val().last_dword.any();
-        self.turn.upper.next = self.succession.position.val().get_bit(1);
-        self.turn.served.next = self.admission.step.val() && self.succession.position.val().get_bit(0);
-
-        // `valid` comes late, so these capture whenever a request may come in; without one `pass_valid` is 0, and they
-        // aren't used.
-        if self.admission.ready.val() {
-            self.held.next = self.intake.control.val();
-            self.offset.next = self.intake.offset.val();
-            self.offset_second.next = self.intake.offset_second.val();
-            self.apart.next = self.intake.apart.val();
-            self.by_thread.next = self.intake.by_thread.val();
-            self.stacks.next = self.intake.stacks.val();
-            self.goes_on.next = self.nodes.goes_on.val();
-            self.pops.next = self.nodes.pops.val();
-            for push in 0..3 {
-                self.pushes[push].next = self.nodes.pushes[push].val();
+            // `valid` comes late, so these capture whenever a request may come in; without one `pass_valid` is 0, and
+            // they aren't used.
+            if self.admission.ready.val() {
+                self.held.next = self.intake.control.val();
+                self.offset.next = self.intake.offset.val();
+                self.offset_second.next = self.intake.offset_second.val();
+                self.apart.next = self.intake.apart.val();
+                self.by_thread.next = self.intake.by_thread.val();
+                self.stacks.next = self.intake.stacks.val();
+                self.goes_on.next = self.nodes.goes_on.val();
+                self.pops.next = self.nodes.pops.val();
+                for push in 0..3 {
+                    self.pushes[push].next = self.nodes.pushes[push].val();
+                }
+                bundle::join(&mut self.intake.window, &mut self.window);
+                self.straddling.next = self.straddles.lanes.val();
+                self.lanes.next = self.request.header.exec.val();
+                self.sources.next = self.request.source_exec.val();
+                if self.swizzles_all.val() && (self.intake.control.val().kind == Kind::Swizzle) {
+                    self.sources.next = !0;
+                }
+                if self.intake.stacks.val() {
+                    self.sources.next = self.request.header.exec.val();
+                }
             }
-            bundle::join(&mut self.intake.window, &mut self.window);
-            self.straddling.next = self.straddles.lanes.val();
-            self.lanes.next = self.request.header.exec.val();
-            self.sources.next = self.request.source_exec.val();
-            if self.swizzles_all.val() && (self.intake.control.val().kind == Kind::Swizzle) {
-                self.sources.next = self.all_lanes.val();
-            }
-            if self.intake.stacks.val() {
-                self.sources.next = self.request.header.exec.val();
-            }
-        }
-        for lane in 0..HALF {
-            if self.admission.takes.val().get_bit(lane) {
-                self.addresses[lane].next = self.request.address[lane].val();
-                self.operands0[lane].next = self.request.data0[lane].val();
-                self.operands1[lane].next = self.request.data1[lane].val();
-                self.operands2[lane].next = self.request.data2[lane].val();
-                self.operands3[lane].next = self.request.data3[lane].val();
-                self.addresses[lane + HALF].next = self.request.address[lane + HALF].val();
-                self.operands0[lane + HALF].next = self.request.data0[lane + HALF].val();
-                self.operands1[lane + HALF].next = self.request.data1[lane + HALF].val();
-                self.operands2[lane + HALF].next = self.request.data2[lane + HALF].val();
-                self.operands3[lane + HALF].next = self.request.data3[lane + HALF].val();
-            }
-            if self.admission.clears.val().get_bit(lane) {
-                self.addresses[lane].next = self.no_address.val();
-                self.addresses[lane + HALF].next = self.no_address.val();
+            for lane in 0..HALF {
+                if self.admission.takes.val().get_bit(lane) {
+                    self.addresses[lane].next = self.request.address[lane].val();
+                    self.operands0[lane].next = self.request.data0[lane].val();
+                    self.operands1[lane].next = self.request.data1[lane].val();
+                    self.operands2[lane].next = self.request.data2[lane].val();
+                    self.operands3[lane].next = self.request.data3[lane].val();
+                    self.addresses[lane + HALF].next = self.request.address[lane + HALF].val();
+                    self.operands0[lane + HALF].next = self.request.data0[lane + HALF].val();
+                    self.operands1[lane + HALF].next = self.request.data1[lane + HALF].val();
+                    self.operands2[lane + HALF].next = self.request.data2[lane + HALF].val();
+                    self.operands3[lane + HALF].next = self.request.data3[lane + HALF].val();
+                }
+                if self.admission.clears.val().get_bit(lane) {
+                    self.addresses[lane].next = 0;
+                    self.addresses[lane + HALF].next = 0;
+                }
             }
         }
     }

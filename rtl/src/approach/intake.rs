@@ -1,10 +1,15 @@
 //! What a request asks for, in the terms of the pipeline.
 
 use super::decoder::Decoder;
-use crate::ports::{Control, FloatControl, Header, Kind, Part, Parts, Window};
+use crate::ports::{Alignment, Control, FloatControl, Header, Kind, Part, Parts, Window};
 use lds::targets::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
+
+/// The highest bit of an offset.
+const SIGN: usize = 1 << 17;
+/// Bits of an offset that lead to an operand in memory: a multiple of four.
+const OPERAND_BITS: usize = 0x1_fffc;
 
 block! {
     /// Decodes a request: control of its passes, the byte offset of each, and the window of dwords that it may touch.
@@ -104,8 +109,6 @@ block! {
         constant {
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
-            sign: Constant<U<18>> = Constant::new(U::new(1 << 17)),
-            operand_bits: Constant<U<18>> = Constant::new(U::new(0x1fffc)),
             /// two equal offsets are one access
             merges: Constant<bool> = Constant::new(true),
             /// M0 is a limit
@@ -119,203 +122,189 @@ block! {
             has_floats: Constant<bool> = Constant::new(true),
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
-            no_float: Constant<FloatControl> = Constant::new(FloatControl::default()),
-            none: Constant<U<18>> = Constant::new(U::new(0)),
-            all: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
-            even: Constant<U<16>> = Constant::new(U::new(0xfffe)),
-            by4: Constant<U<4>> = Constant::new(U::new(2)),
-            by8: Constant<U<4>> = Constant::new(U::new(3)),
-            by256: Constant<U<4>> = Constant::new(U::new(8)),
-            by512: Constant<U<4>> = Constant::new(U::new(9)),
-            no_vgprs: Constant<U<3>> = Constant::new(U::new(0)),
-            one_vgpr: Constant<U<3>> = Constant::new(U::new(1)),
-            two_vgprs: Constant<U<3>> = Constant::new(U::new(2)),
-            no_number: Constant<U<2>> = Constant::new(U::new(0)),
-            no: Constant<bool> = Constant::new(false),
         }
         block { decoder: Decoder { opcode: header.opcode } }
-    }
-}
+        kernel {
+            self.two_offsets.next = self.decoder.control.val().two_addresses;
+            // GFX9: two equal offsets are one access, with the first operand
+            self.same.next = self.two_offsets.val() && (self.header.offset0.val() == self.header.offset1.val());
+            self.equal.next = self.merges.val() && self.same.val();
+            self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != Kind::Load);
 
-impl<const LANES: usize> Logic for Intake<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.two_offsets.next = self.decoder.control.val().two_addresses;
-        // GFX9: two equal offsets are one access, with the first operand
-        self.same.next = self.two_offsets.val() && (self.header.offset0.val() == self.header.offset1.val());
-        self.equal.next = self.merges.val() && self.same.val();
-        self.not_a_load.next = self.loads_only.val() && (self.decoder.control.val().kind != Kind::Load);
+            self.control.next.opcode = self.header.opcode.val();
+            self.control.next.tag = self.header.tag.val();
+            self.control.next.kind = self.decoder.control.val().kind;
+            self.control.next.sum = self.decoder.control.val().sum;
+            self.control.next.pair = self.decoder.control.val().pair;
+            self.control.next.operands = self.decoder.control.val().operands;
+            self.control.next.rests =
+                self.has_floats.val() && self.decoder.control.val().rests && !self.not_a_load.val();
+            self.float.next = FloatControl::default();
+            if self.has_floats.val() && self.decoder.control.val().rests && !self.not_a_load.val() {
+                self.float.next = self.decoder.control.val().float;
+                // Bit 0 of a pair admits denormal operands, bit 1 denormal results.
+                if self.float.val().double {
+                    self.float.next.flush_operands = !self.denorm.val().get_bit(2);
+                    self.float.next.flush_sum = !self.denorm.val().get_bit(3);
+                } else {
+                    self.float.next.flush_operands = !self.denorm.val().get_bit(0);
+                    self.float.next.flush_sum = !self.denorm.val().get_bit(1);
+                }
+            }
+            self.control.next.float = self.float.val();
+            self.control.next.two_data = self.decoder.control.val().two_data;
+            self.two_addresses.next = self.two_offsets.val() && !self.equal.val();
+            self.source2.next = self.has_source2.val() && self.decoder.control.val().source2 && !self.not_a_load.val();
+            self.control.next.source2 = self.source2.val();
+            self.stacks.next = self.has_stacks.val() && self.decoder.control.val().stacks && !self.not_a_load.val();
+            self.apart.next = self.source2.val() && self.header.offset1.val().get_bit(7);
+            self.control.next.last_dword = self.decoder.control.val().last_dword;
+            self.control.next.mixed = self.decoder.control.val().mixed;
+            self.control.next.extraction = self.decoder.control.val().extraction;
+            self.vgprs.next = self.decoder.control.val().vgprs;
+            self.control.next.vgprs = self.vgprs.val();
+            if self.equal.val() {
+                // half of them
+                if self.vgprs.val().get_bit(1) {
+                    self.control.next.vgprs = 1;
+                }
+                if self.vgprs.val().get_bit(2) {
+                    self.control.next.vgprs = 2;
+                }
+            }
+            if self.not_a_load.val() {
+                self.control.next.kind = Kind::Nop;
+                self.control.next.vgprs = 0;
+            }
+            self.control.next.set = 0;
+            self.control.next.second = false;
+            self.control.next.swapped = self.decoder.control.val().swapped;
+            self.control.next.cut = self.decoder.control.val().cut;
+            self.control.next.clears_refused = self.refuses_whole_loads.val()
+                && self.two_offsets.val()
+                && (self.decoder.control.val().kind == Kind::Load);
+            // What reads and writes at two addresses exchanges.
+            self.control.next.twin = !self.merges.val()
+                && self.same.val()
+                && !self.not_a_load.val()
+                && (self.decoder.control.val().kind == Kind::Atomic);
+            self.has_mode.next = self.has_unaligned.val()
+                && !self.not_a_load.val()
+                && ((self.decoder.control.val().kind == Kind::Load)
+                    || (self.decoder.control.val().kind == Kind::Store));
+            self.control.next.alignment = Alignment::Dword;
+            if self.has_mode.val() {
+                self.control.next.alignment = self.header.alignment.val();
+            }
+            self.control.next.straddles = false;
+            self.control.next.places = 0;
+            self.control.next.beat = 0;
+            self.control.next.zero_fill = self.first.val();
+            self.control.next.starts_response = self.first.val();
+            self.control.next.ends_response = self.last.val();
+            self.control.next.ends_request = false;
+            self.control.next.order = self.order.val();
+            self.control.next.valid = false;
+            self.control.next.unsupported = !self.decoder.control.val().known || self.not_a_load.val();
 
-        self.control.next.opcode = self.header.opcode.val();
-        self.control.next.tag = self.header.tag.val();
-        self.control.next.kind = self.decoder.control.val().kind;
-        self.control.next.sum = self.decoder.control.val().sum;
-        self.control.next.pair = self.decoder.control.val().pair;
-        self.control.next.operands = self.decoder.control.val().operands;
-        self.control.next.rests = self.has_floats.val() && self.decoder.control.val().rests && !self.not_a_load.val();
-        self.float.next = self.no_float.val();
-        if self.has_floats.val() && self.decoder.control.val().rests && !self.not_a_load.val() {
-            self.float.next = self.decoder.control.val().float;
-            // Bit 0 of a pair admits denormal operands, bit 1 denormal results.
-            if self.float.val().double {
-                self.float.next.flush_operands = !self.denorm.val().get_bit(2);
-                self.float.next.flush_sum = !self.denorm.val().get_bit(3);
+            self.wide0.next = bit_cast_u::<18, 8>(self.header.offset0.val());
+            self.wide1.next = bit_cast_u::<18, 8>(self.header.offset1.val());
+            self.together.next = self.wide0.val() | (self.wide1.val() << 8);
+            // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which
+            // comes later than the bits.
+            self.single.next = 0;
+            self.from_m0.next = 0;
+            self.to_operand.next = 0;
+            self.dwords.next = 0;
+            self.strides.next = 0;
+            self.pairs.next = 0;
+            self.pair_strides.next = 0;
+            self.by_thread.next = self.decoder.control.val().by_thread;
+            self.at_m0.next = self.decoder.control.val().at_m0;
+            self.to_first_lane.next = 0;
+            if !self.at_m0.val() {
+                self.to_first_lane.next = bit_cast_u::<18, 6>(self.destination_lane.val()) << 2;
+            }
+            self.of_first_lane.next = bit_cast_u::<18, 16>(self.header.m0.val().get_bits::<16>(0))
+                + self.together.val()
+                + self.to_first_lane.val();
+            if self.is_global.val() {
+                self.of_first_lane.next = self.together.val() + self.to_first_lane.val();
+            }
+            if !self.two_offsets.val() {
+                if self.by_thread.val() || self.at_m0.val() {
+                    self.from_m0.next = 0x3ffff;
+                } else {
+                    if self.source2.val() {
+                        if !self.apart.val() {
+                            self.to_operand.next = 0x3ffff;
+                        }
+                    } else {
+                        self.single.next = 0x3ffff;
+                    }
+                }
             } else {
-                self.float.next.flush_operands = !self.denorm.val().get_bit(0);
-                self.float.next.flush_sum = !self.denorm.val().get_bit(1);
-            }
-        }
-        self.control.next.float = self.float.val();
-        self.control.next.two_data = self.decoder.control.val().two_data;
-        self.two_addresses.next = self.two_offsets.val() && !self.equal.val();
-        self.source2.next = self.has_source2.val() && self.decoder.control.val().source2 && !self.not_a_load.val();
-        self.control.next.source2 = self.source2.val();
-        self.stacks.next = self.has_stacks.val() && self.decoder.control.val().stacks && !self.not_a_load.val();
-        self.apart.next = self.source2.val() && self.header.offset1.val().get_bit(7);
-        self.control.next.last_dword = self.decoder.control.val().last_dword;
-        self.control.next.mixed = self.decoder.control.val().mixed;
-        self.control.next.extraction = self.decoder.control.val().extraction;
-        self.vgprs.next = self.decoder.control.val().vgprs;
-        self.control.next.vgprs = self.vgprs.val();
-        if self.equal.val() {
-            // half of them
-            if self.vgprs.val().get_bit(1) {
-                self.control.next.vgprs = self.one_vgpr.val();
-            }
-            if self.vgprs.val().get_bit(2) {
-                self.control.next.vgprs = self.two_vgprs.val();
-            }
-        }
-        if self.not_a_load.val() {
-            self.control.next.kind = Kind::Nop;
-            self.control.next.vgprs = self.no_vgprs.val();
-        }
-        self.control.next.set = self.no_number.val();
-        self.control.next.second = self.no.val();
-        self.control.next.swapped = self.decoder.control.val().swapped;
-        self.control.next.cut = self.decoder.control.val().cut;
-        self.control.next.clears_refused =
-            self.refuses_whole_loads.val() && self.two_offsets.val() && (self.decoder.control.val().kind == Kind::Load);
-        // What reads and writes at two addresses exchanges.
-        self.control.next.twin = !self.merges.val()
-            && self.same.val()
-            && !self.not_a_load.val()
-            && (self.decoder.control.val().kind == Kind::Atomic);
-        self.has_mode.next = self.has_unaligned.val()
-            && !self.not_a_load.val()
-            && ((self.decoder.control.val().kind == Kind::Load) || (self.decoder.control.val().kind == Kind::Store));
-        self.control.next.alignment = self.no_number.val();
-        if self.has_mode.val() {
-            self.control.next.alignment = self.header.alignment.val();
-        }
-        self.control.next.straddles = self.no.val();
-        self.control.next.places = self.no_vgprs.val();
-        self.control.next.beat = self.no_number.val();
-        self.control.next.zero_fill = self.first.val();
-        self.control.next.starts_response = self.first.val();
-        self.control.next.ends_response = self.last.val();
-        self.control.next.ends_request = self.no.val();
-        self.control.next.order = self.order.val();
-        self.control.next.valid = self.no.val();
-        self.control.next.unsupported = !self.decoder.control.val().known || self.not_a_load.val();
-
-        self.wide0.next = bit_cast_u::<18, 8>(self.header.offset0.val());
-        self.wide1.next = bit_cast_u::<18, 8>(self.header.offset1.val());
-        self.together.next = self.wide0.val() | (self.wide1.val() << self.by256.val());
-        // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which
-        // comes later than the bits.
-        self.single.next = self.none.val();
-        self.from_m0.next = self.none.val();
-        self.to_operand.next = self.none.val();
-        self.dwords.next = self.none.val();
-        self.strides.next = self.none.val();
-        self.pairs.next = self.none.val();
-        self.pair_strides.next = self.none.val();
-        self.by_thread.next = self.decoder.control.val().by_thread;
-        self.at_m0.next = self.decoder.control.val().at_m0;
-        self.to_first_lane.next = self.none.val();
-        if !self.at_m0.val() {
-            self.to_first_lane.next = bit_cast_u::<18, 6>(self.destination_lane.val()) << self.by4.val();
-        }
-        self.of_first_lane.next = bit_cast_u::<18, 16>(self.header.m0.val().get_bits::<16>(0))
-            + self.together.val()
-            + self.to_first_lane.val();
-        if self.is_global.val() {
-            self.of_first_lane.next = self.together.val() + self.to_first_lane.val();
-        }
-        if !self.two_offsets.val() {
-            if self.by_thread.val() || self.at_m0.val() {
-                self.from_m0.next = self.all.val();
-            } else {
-                if self.source2.val() {
-                    if !self.apart.val() {
-                        self.to_operand.next = self.all.val();
+                if self.decoder.control.val().last_dword.any() {
+                    if self.decoder.control.val().stride64 {
+                        self.pair_strides.next = 0x3ffff;
+                    } else {
+                        self.pairs.next = 0x3ffff;
                     }
                 } else {
-                    self.single.next = self.all.val();
+                    if self.decoder.control.val().stride64 {
+                        self.strides.next = 0x3ffff;
+                    } else {
+                        self.dwords.next = 0x3ffff;
+                    }
                 }
             }
-        } else {
-            if self.decoder.control.val().last_dword.any() {
-                if self.decoder.control.val().stride64 {
-                    self.pair_strides.next = self.all.val();
-                } else {
-                    self.pairs.next = self.all.val();
-                }
-            } else {
-                if self.decoder.control.val().stride64 {
-                    self.strides.next = self.all.val();
-                } else {
-                    self.dwords.next = self.all.val();
-                }
+            self.operand_offset.next = (self.together.val() << 2) & OPERAND_BITS;
+            if self.header.offset1.val().get_bit(6) {
+                self.operand_offset.next = self.operand_offset.val() | SIGN;
             }
-        }
-        self.operand_offset.next = (self.together.val() << self.by4.val()) & self.operand_bits.val();
-        if self.header.offset1.val().get_bit(6) {
-            self.operand_offset.next = self.operand_offset.val() | self.sign.val();
-        }
-        self.offset.next = (self.together.val() & self.single.val())
-            | (self.operand_offset.val() & self.to_operand.val())
-            | (self.of_first_lane.val() & self.from_m0.val())
-            | ((self.wide0.val() << self.by256.val()) & self.strides.val())
-            | ((self.wide0.val() << self.by4.val()) & self.dwords.val())
-            | ((self.wide0.val() << self.by512.val()) & self.pair_strides.val())
-            | ((self.wide0.val() << self.by8.val()) & self.pairs.val());
-        self.offset_second.next = ((self.wide1.val() << self.by256.val()) & self.strides.val())
-            | ((self.wide1.val() << self.by4.val()) & self.dwords.val())
-            | ((self.wide1.val() << self.by512.val()) & self.pair_strides.val())
-            | ((self.wide1.val() << self.by8.val()) & self.pairs.val());
+            self.offset.next = (self.together.val() & self.single.val())
+                | (self.operand_offset.val() & self.to_operand.val())
+                | (self.of_first_lane.val() & self.from_m0.val())
+                | ((self.wide0.val() << 8) & self.strides.val())
+                | ((self.wide0.val() << 2) & self.dwords.val())
+                | ((self.wide0.val() << 9) & self.pair_strides.val())
+                | ((self.wide0.val() << 3) & self.pairs.val());
+            self.offset_second.next = ((self.wide1.val() << 8) & self.strides.val())
+                | ((self.wide1.val() << 2) & self.dwords.val())
+                | ((self.wide1.val() << 9) & self.pair_strides.val())
+                | ((self.wide1.val() << 3) & self.pairs.val());
 
-        // so that a pair of dwords is in neighbouring banks, the even one first
-        self.window.base_dword.next = self.header.base.val().get_bits::<16>(2) & self.even.val();
-        if self.is_global.val() {
-            self.window.base_dword.next = bit_cast_u::<16, 14>(self.header.m0.val().get_bits::<14>(18));
-        }
-        self.window.destination_first.next = self.destination_lane.val();
-        self.window.source_first.next = self.source_lane.val();
-        // What lanes get from registers stays where it is.
-        if self.stacks.val() {
-            self.window.source_first.next = self.destination_lane.val();
-        }
-        self.size_bytes.next = self.header.size.val();
-        if self.is_global.val() {
-            self.size_bytes.next = bit_cast_u::<18, 16>(self.header.m0.val().get_bits::<16>(0));
-        }
-        self.m0_bytes.next = self.header.m0.val().get_bits::<19>(0);
-        self.m0_small.next = self.m0_limits.val()
-            && !self.by_thread.val()
-            && !self.at_m0.val()
-            && !self.header.m0.val().get_bits::<13>(19).any()
-            && (self.m0_bytes.val() < bit_cast_u::<19, 18>(self.size_bytes.val()));
-        if self.is_global.val() {
-            self.m0_small.next = self.no.val();
-        }
-        if self.m0_small.val() {
-            self.window.limit_dword.next = self.m0_bytes.val().get_bits::<16>(2);
-            self.window.limit_byte.next = self.m0_bytes.val().get_bits::<2>(0);
-        } else {
-            self.window.limit_dword.next = self.size_bytes.val().get_bits::<16>(2);
-            self.window.limit_byte.next = self.size_bytes.val().get_bits::<2>(0);
+            // so that a pair of dwords is in neighbouring banks, the even one first
+            self.window.base_dword.next = self.header.base.val().get_bits::<16>(2) & 0xfffe;
+            if self.is_global.val() {
+                self.window.base_dword.next = bit_cast_u::<16, 14>(self.header.m0.val().get_bits::<14>(18));
+            }
+            self.window.destination_first.next = self.destination_lane.val();
+            self.window.source_first.next = self.source_lane.val();
+            // What lanes get from registers stays where it is.
+            if self.stacks.val() {
+                self.window.source_first.next = self.destination_lane.val();
+            }
+            self.size_bytes.next = self.header.size.val();
+            if self.is_global.val() {
+                self.size_bytes.next = bit_cast_u::<18, 16>(self.header.m0.val().get_bits::<16>(0));
+            }
+            self.m0_bytes.next = self.header.m0.val().get_bits::<19>(0);
+            self.m0_small.next = self.m0_limits.val()
+                && !self.by_thread.val()
+                && !self.at_m0.val()
+                && !self.header.m0.val().get_bits::<13>(19).any()
+                && (self.m0_bytes.val() < bit_cast_u::<19, 18>(self.size_bytes.val()));
+            if self.is_global.val() {
+                self.m0_small.next = false;
+            }
+            if self.m0_small.val() {
+                self.window.limit_dword.next = self.m0_bytes.val().get_bits::<16>(2);
+                self.window.limit_byte.next = self.m0_bytes.val().get_bits::<2>(0);
+            } else {
+                self.window.limit_dword.next = self.size_bytes.val().get_bits::<16>(2);
+                self.window.limit_byte.next = self.size_bytes.val().get_bits::<2>(0);
+            }
         }
     }
 }

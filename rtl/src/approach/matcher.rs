@@ -45,44 +45,34 @@ block! {
             meets: [U<LANES>; LANES],
             shares: [U<LANES>; LANES],
         }
-        constant {
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            every: Constant<U<LANES>> = Constant::new(!U::new(0)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
-            below: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new((1 << slot) - 1))),
-        }
-    }
-}
-
-impl<const LANES: usize> Logic for Matcher<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.again.next = self.none.val();
-        self.leads.next = self.none.val();
-        for slot in 0..LANES {
-            self.meets[slot].next = self.same_bank[slot].val() & self.below[slot].val();
-            self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
-            // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which
-            // comes late.
-            self.kept.next = self.none.val();
-            if self.served.val().get_bit(slot) && (self.rests.val() || !self.separate.val()) {
-                self.kept.next = self.every.val();
-            }
-            self.shares[slot].next = self.sharing.val() & self.kept.val();
-            if self.served.val().get_bit(slot) && self.sharing.val().any() {
-                self.again.next = self.again.val() | self.bit[slot].val();
-            }
-            if self.served.val().get_bit(slot) && (self.separate.val() || !self.sharing.val().any()) {
-                self.leads.next = self.leads.val() | self.bit[slot].val();
-            }
-        }
-        if self.step.val() {
+        kernel {
+            self.again.next = 0;
+            self.leads.next = 0;
             for slot in 0..LANES {
-                self.meetings.same_bank[slot].next = self.meets[slot].val();
-                self.meetings.same_row[slot].next = self.shares[slot].val();
+                self.meets[slot].next = self.same_bank[slot].val() & ((1 << slot) - 1);
+                self.sharing.next = self.meets[slot].val() & self.same_row[slot].val() & self.served.val();
+                // A mask and no condition, of which synthesis would make a reset: its gate is far behind `step`, which
+                // comes late.
+                self.kept.next = 0;
+                if self.served.val().get_bit(slot) && (self.rests.val() || !self.separate.val()) {
+                    self.kept.next = !0;
+                }
+                self.shares[slot].next = self.sharing.val() & self.kept.val();
+                if self.served.val().get_bit(slot) && self.sharing.val().any() {
+                    self.again.next = self.again.val() | (1 << slot);
+                }
+                if self.served.val().get_bit(slot) && (self.separate.val() || !self.sharing.val().any()) {
+                    self.leads.next = self.leads.val() | (1 << slot);
+                }
             }
-            self.meetings.repeats.next = self.again.val();
-            self.meetings.leaders.next = self.leads.val();
+            if self.step.val() {
+                for slot in 0..LANES {
+                    self.meetings.same_bank[slot].next = self.meets[slot].val();
+                    self.meetings.same_row[slot].next = self.shares[slot].val();
+                }
+                self.meetings.repeats.next = self.again.val();
+                self.meetings.leaders.next = self.leads.val();
+            }
         }
     }
 }

@@ -125,10 +125,7 @@ block! {
             /// the check takes a pass at this edge, whether or not `enters`
             pulled: bool,
         }
-        constant {
-            has_floats: Constant<bool> = Constant::new(true),
-            no_stripe: Constant<U<32>> = Constant::new(U::new(0)),
-        }
+        constant { has_floats: Constant<bool> = Constant::new(true) }
         block {
             front: Front<LANES, HALF> { reset, will_be_open: places.will_be_open, enters, loads_only, valid, order, request, ready },
             places: Places { reset, arrives: front.pass_valid, enters, waiting: candidate.waiting },
@@ -172,57 +169,51 @@ block! {
             words: Line<U<32>, LANES, 3> { moves: places.moves, d: front.data, q: pass.freight.data },
         }
         require { 2 * HALF == LANES }
-    }
-}
+        kernel {
+            self.into_sum.next = self.places.moves.val().get_bit(0);
+            self.into_check.next = self.places.moves.val().get_bit(1);
+            self.into_match.next = self.places.moves.val().get_bit(2);
+            self.pulled.next = self.places.moves_anyway.val().get_bit(1);
 
-impl<const LANES: usize, const HALF: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for Approach<LANES, HALF, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.into_sum.next = self.places.moves.val().get_bit(0);
-        self.into_check.next = self.places.moves.val().get_bit(1);
-        self.into_match.next = self.places.moves.val().get_bit(2);
-        self.pulled.next = self.places.moves_anyway.val().get_bit(1);
-
-        self.answered.d[0].next = self.front.lanes.val();
-        self.answered.d[1].next = self.front.sources.val();
-        if self.into_sum.val() {
-            bundle::join(&mut self.front.claim, &mut self.claim);
-            self.claim.window.limit_dword.next = self.reach.dwords.val();
-            self.claim.window.limit_byte.next = self.reach.bytes.val();
-            for eighth in 0..8 {
-                self.bounds[eighth].next = self.ends.bounds[eighth].val();
+            self.answered.d[0].next = self.front.lanes.val();
+            self.answered.d[1].next = self.front.sources.val();
+            if self.into_sum.val() {
+                bundle::join(&mut self.front.claim, &mut self.claim);
+                self.claim.window.limit_dword.next = self.reach.dwords.val();
+                self.claim.window.limit_byte.next = self.reach.bytes.val();
+                for eighth in 0..8 {
+                    self.bounds[eighth].next = self.ends.bounds[eighth].val();
+                }
             }
-        }
-        if self.into_check.val() {
-            self.in_check.next = self.claim.control.val();
-        }
-        self.matcher.separate.next = self.in_check.val().kind == Kind::Atomic;
-        self.matcher.rests.next = self.has_floats.val() && self.in_check.val().rests;
-        if self.into_match.val() {
-            self.in_match.next = self.in_check.val();
-            self.slots.next = self.check.served.val();
-            self.refused.next = self.refusals.lanes.val();
-            self.reported.next = self.reports.lanes.val();
-            self.regions.next = self.touched.regions.val();
-            bundle::join(&mut self.check.location, &mut self.location);
-        }
+            if self.into_check.val() {
+                self.in_check.next = self.claim.control.val();
+            }
+            self.matcher.separate.next = self.in_check.val().kind == Kind::Atomic;
+            self.matcher.rests.next = self.has_floats.val() && self.in_check.val().rests;
+            if self.into_match.val() {
+                self.in_match.next = self.in_check.val();
+                self.slots.next = self.check.served.val();
+                self.refused.next = self.refusals.lanes.val();
+                self.reported.next = self.reports.lanes.val();
+                self.regions.next = self.touched.regions.val();
+                bundle::join(&mut self.check.location, &mut self.location);
+            }
 
-        // the pass at the end
-        self.candidate.control.next = self.in_match.val();
-        self.candidate.regions.next = self.regions.val();
-        self.candidate.stripes.next = self.no_stripe.val();
-        if self.has_floats.val() {
-            self.candidate.stripes.next = self.striped.stripes.val();
+            // the pass at the end
+            self.candidate.control.next = self.in_match.val();
+            self.candidate.regions.next = self.regions.val();
+            self.candidate.stripes.next = 0;
+            if self.has_floats.val() {
+                self.candidate.stripes.next = self.striped.stripes.val();
+            }
+            self.pass.slots.next = self.slots.val();
+            self.pass.freight.control.next = self.in_match.val();
+            self.pass.freight.lanes.next = self.answered.q[0].val();
+            self.pass.sources.next = self.answered.q[1].val();
+            self.pass.freight.refused.next = self.refused.val();
+            self.pass.freight.reported.next = self.reported.val();
+            bundle::join(&mut self.location, &mut self.pass.freight.location);
         }
-        self.pass.slots.next = self.slots.val();
-        self.pass.freight.control.next = self.in_match.val();
-        self.pass.freight.lanes.next = self.answered.q[0].val();
-        self.pass.sources.next = self.answered.q[1].val();
-        self.pass.freight.refused.next = self.refused.val();
-        self.pass.freight.reported.next = self.reported.val();
-        bundle::join(&mut self.location, &mut self.pass.freight.location);
     }
 }
 

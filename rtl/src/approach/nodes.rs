@@ -10,6 +10,9 @@ use lds::targets::BvhStack;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
+/// No node.
+const NO_NODE: usize = 0xffff_ffff;
+
 block! {
     /// Finds out, as a request comes in, which children of a box each lane pushes onto its stack, whether it goes on
     /// with the nearest one, and whether it pops. Combinational.
@@ -59,87 +62,75 @@ block! {
             has_stacks: Constant<bool> = Constant::new(true),
             /// stacks are as in AMD's manual
             as_in_manual: Constant<bool> = Constant::new(false),
-            no: Constant<bool> = Constant::new(false),
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
-            no_child: Constant<U<4>> = Constant::new(U::new(0)),
-            every_child: Constant<U<4>> = Constant::new(U::new(0b1111)),
             child_bit: [Constant<U<4>>; 4] = std::array::from_fn(|child| Constant::new(U::new(1 << child))),
-            /// children from a number on
-            behind: [Constant<U<4>>; 4] = std::array::from_fn(|child| Constant::new(U::new(0b1110 << child & 0b1111))),
-            no_node: Constant<U<32>> = Constant::new(U::new(0xffff_ffff)),
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Nodes<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.goes_on.next = self.none.val();
-        self.pops.next = self.none.val();
-        self.fresh.next = self.no.val();
-        self.same.next = self.no_child.val();
-        self.there.next = self.no_child.val();
-        self.new.next = self.no_child.val();
-        for push in 0..3 {
-            self.pushes[push].next = self.none.val();
-        }
-        if self.has_stacks.val() {
-            for lane in 0..LANES {
-                self.fresh.next = self.visited[lane].val() == self.no_node.val();
-                self.same.next = self.no_child.val();
-                self.there.next = self.every_child.val();
-                if self.child0[lane].val() == self.visited[lane].val() {
-                    self.same.next = self.same.val() | self.child_bit[0].val();
-                }
-                if self.child1[lane].val() == self.visited[lane].val() {
-                    self.same.next = self.same.val() | self.child_bit[1].val();
-                }
-                if self.child2[lane].val() == self.visited[lane].val() {
-                    self.same.next = self.same.val() | self.child_bit[2].val();
-                }
-                if self.child3[lane].val() == self.visited[lane].val() {
-                    self.same.next = self.same.val() | self.child_bit[3].val();
-                }
-                if self.child0[lane].val() == self.no_node.val() {
-                    self.there.next = self.there.val() & !self.child_bit[0].val();
-                }
-                if self.child1[lane].val() == self.no_node.val() {
-                    self.there.next = self.there.val() & !self.child_bit[1].val();
-                }
-                if self.child2[lane].val() == self.no_node.val() {
-                    self.there.next = self.there.val() & !self.child_bit[2].val();
-                }
-                if self.child3[lane].val() == self.no_node.val() {
-                    self.there.next = self.there.val() & !self.child_bit[3].val();
-                }
-                // the farthest of those that were visited last counts
-                self.new.next = self.no_child.val();
-                if self.as_in_manual.val() {
-                    self.new.next = self.every_child.val();
-                }
-                for child in 0..4 {
-                    if self.same.val().get_bit(child) {
-                        self.new.next = self.behind[child].val();
+        kernel {
+            self.goes_on.next = 0;
+            self.pops.next = 0;
+            self.fresh.next = false;
+            self.same.next = 0;
+            self.there.next = 0;
+            self.new.next = 0;
+            for push in 0..3 {
+                self.pushes[push].next = 0;
+            }
+            if self.has_stacks.val() {
+                for lane in 0..LANES {
+                    self.fresh.next = self.visited[lane].val() == NO_NODE;
+                    self.same.next = 0;
+                    self.there.next = 0b1111;
+                    if self.child0[lane].val() == self.visited[lane].val() {
+                        self.same.next = self.same.val() | self.child_bit[0].val();
                     }
-                }
-                if self.fresh.val() && !self.as_in_manual.val() {
-                    self.new.next = self.every_child.val();
-                }
-                self.new.next = self.new.val() & self.there.val();
-                for push in 0..3 {
-                    if self.new.val().get_bit(3 - push) {
-                        self.pushes[push].next = self.pushes[push].val() | self.bit[lane].val();
+                    if self.child1[lane].val() == self.visited[lane].val() {
+                        self.same.next = self.same.val() | self.child_bit[1].val();
                     }
-                }
-                if self.new.val().get_bit(0) {
-                    self.goes_on.next = self.goes_on.val() | self.bit[lane].val();
-                } else {
+                    if self.child2[lane].val() == self.visited[lane].val() {
+                        self.same.next = self.same.val() | self.child_bit[2].val();
+                    }
+                    if self.child3[lane].val() == self.visited[lane].val() {
+                        self.same.next = self.same.val() | self.child_bit[3].val();
+                    }
+                    if self.child0[lane].val() == NO_NODE {
+                        self.there.next = self.there.val() & !self.child_bit[0].val();
+                    }
+                    if self.child1[lane].val() == NO_NODE {
+                        self.there.next = self.there.val() & !self.child_bit[1].val();
+                    }
+                    if self.child2[lane].val() == NO_NODE {
+                        self.there.next = self.there.val() & !self.child_bit[2].val();
+                    }
+                    if self.child3[lane].val() == NO_NODE {
+                        self.there.next = self.there.val() & !self.child_bit[3].val();
+                    }
+                    // the farthest of those that were visited last counts
+                    self.new.next = 0;
                     if self.as_in_manual.val() {
-                        self.pops.next = self.pops.val() | self.bit[lane].val();
+                        self.new.next = 0b1111;
+                    }
+                    for child in 0..4 {
+                        if self.same.val().get_bit(child) {
+                            self.new.next = 0b1110 << child & 0b1111;
+                        }
+                    }
+                    if self.fresh.val() && !self.as_in_manual.val() {
+                        self.new.next = 0b1111;
+                    }
+                    self.new.next = self.new.val() & self.there.val();
+                    for push in 0..3 {
+                        if self.new.val().get_bit(3 - push) {
+                            self.pushes[push].next = self.pushes[push].val() | (1 << lane);
+                        }
+                    }
+                    if self.new.val().get_bit(0) {
+                        self.goes_on.next = self.goes_on.val() | (1 << lane);
                     } else {
-                        if self.new.val().any() || self.address[lane].val().get_bits::<18>(0).any() {
-                            self.pops.next = self.pops.val() | self.bit[lane].val();
+                        if self.as_in_manual.val() {
+                            self.pops.next = self.pops.val() | (1 << lane);
+                        } else {
+                            if self.new.val().any() || self.address[lane].val().get_bits::<18>(0).any() {
+                                self.pops.next = self.pops.val() | (1 << lane);
+                            }
                         }
                     }
                 }

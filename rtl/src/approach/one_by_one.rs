@@ -45,31 +45,25 @@ block! {
         local {
             in_set: U<LANES>,
         }
-        constant {
-            one: Constant<U<LANES>> = Constant::new(U::new(1)),
-            lower_half: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 2)) - 1)),
-        }
         require { LANES.is_power_of_two() && LANES >= 4 && LANES <= 64 }
-    }
-}
+        kernel {
+            let lower_half: U<LANES> = (1 << (LANES / 2)) - 1;
 
-impl<const LANES: usize> Logic for OneByOne<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.in_set.next = self.left.val();
-        if self.halved.val() {
-            self.in_set.next = self.left.val() & self.lower_half.val();
-            if self.upper.val() {
-                self.in_set.next = self.left.val() & !self.lower_half.val();
+            self.in_set.next = self.left.val();
+            if self.halved.val() {
+                self.in_set.next = self.left.val() & lower_half;
+                if self.upper.val() {
+                    self.in_set.next = self.left.val() & !lower_half;
+                }
             }
-        }
-        self.lane.next = self.in_set.val() & (!self.in_set.val() + self.one.val());
-        self.others.next = (self.in_set.val() & !self.lane.val()).any();
-        if self.served.val() {
-            self.left.next = self.left.val() & !self.lane.val();
-        }
-        if self.starts.val() {
-            self.left.next = self.exec.val();
+            self.lane.next = self.in_set.val() & (!self.in_set.val() + 1);
+            self.others.next = (self.in_set.val() & !self.lane.val()).any();
+            if self.served.val() {
+                self.left.next = self.left.val() & !self.lane.val();
+            }
+            if self.starts.val() {
+                self.left.next = self.exec.val();
+            }
         }
     }
 }

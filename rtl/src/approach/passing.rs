@@ -5,6 +5,11 @@ use lds::targets::Target;
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
+/// of a stack, the positions of the pop and of ADDR
+const POPPING: usize = 3;
+/// Position of the pass that brings the address.
+const OF_ADDRESS: usize = 5;
+
 block! {
     /// Narrows the control of a request to the pass of a position ([`Positions`](super::Positions)). Combinational.
     ///
@@ -57,98 +62,84 @@ block! {
             has_source2: Constant<bool> = Constant::new(true),
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
-            numbers: [Constant<U<2>>; 4] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
-            no_vgpr: Constant<U<3>> = Constant::new(U::new(0)),
-            one_vgpr: Constant<U<3>> = Constant::new(U::new(1)),
-            two_vgprs: Constant<U<3>> = Constant::new(U::new(2)),
-            three_vgprs: Constant<U<3>> = Constant::new(U::new(3)),
-            /// of a stack, the positions of the pop and of ADDR
-            popping: Constant<U<3>> = Constant::new(U::new(3)),
-            of_address: Constant<U<3>> = Constant::new(U::new(5)),
         }
-    }
-}
+        kernel {
+            self.vgprs.next = self.held.val().vgprs;
+            self.quartered.next = self.held.val().last_dword.get_bit(1)
+                || (self.has_pairs.val() && self.held.val().two_data && self.held.val().last_dword.any());
+            self.halved.next = (self.held.val().two_data || self.held.val().last_dword.any()) && !self.quartered.val();
+            self.source2.next = self.has_source2.val() && self.held.val().source2;
+            self.reads.next = self.source2.val() && !self.position.val().get_bit(0);
+            self.on_stacks.next = self.has_stacks.val() && self.stacks.val();
+            self.straight.next = self.on_stacks.val() && self.position.val().get_bit(2);
+            self.set.next = 0;
+            if self.quartered.val() {
+                self.set.next = self.position.val().get_bits::<2>(0);
+            } else {
+                if self.halved.val() && self.position.val().get_bit(0) {
+                    self.set.next = 1;
+                }
+            }
+            // Of each set the operands are read, then the elements updated.
+            if self.source2.val() && self.halved.val() {
+                self.set.next = 0;
+                if self.position.val().get_bit(1) {
+                    self.set.next = 1;
+                }
+            }
 
-impl Logic for Passing {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.vgprs.next = self.held.val().vgprs;
-        self.quartered.next = self.held.val().last_dword.get_bit(1)
-            || (self.has_pairs.val() && self.held.val().two_data && self.held.val().last_dword.any());
-        self.halved.next = (self.held.val().two_data || self.held.val().last_dword.any()) && !self.quartered.val();
-        self.source2.next = self.has_source2.val() && self.held.val().source2;
-        self.reads.next = self.source2.val() && !self.position.val().get_bit(0);
-        self.on_stacks.next = self.has_stacks.val() && self.stacks.val();
-        self.straight.next = self.on_stacks.val() && self.position.val().get_bit(2);
-        self.set.next = self.numbers[0].val();
-        if self.quartered.val() {
-            self.set.next = self.position.val().get_bits::<2>(0);
-        } else {
-            if self.halved.val() && self.position.val().get_bit(0) {
-                self.set.next = self.numbers[1].val();
+            self.control.next = self.held.val();
+            if self.reads.val() {
+                self.control.next.kind = Kind::Load;
+                self.control.next.rests = false;
             }
-        }
-        // Of each set the operands are read, then the elements updated.
-        if self.source2.val() && self.halved.val() {
-            self.set.next = self.numbers[0].val();
-            if self.position.val().get_bit(1) {
-                self.set.next = self.numbers[1].val();
+            if self.straight.val() {
+                self.control.next.kind = Kind::Swizzle;
             }
-        }
-
-        self.control.next = self.held.val();
-        if self.reads.val() {
-            self.control.next.kind = Kind::Load;
-            self.control.next.rests = self.no.val();
-        }
-        if self.straight.val() {
-            self.control.next.kind = Kind::Swizzle;
-        }
-        self.control.next.set = self.set.val();
-        self.control.next.second = !self.held.val().two_data
-            && !self.source2.val()
-            && !self.on_stacks.val()
-            && ((self.halved.val() && self.position.val().get_bit(1))
-                || (!self.halved.val() && !self.quartered.val() && self.position.val().get_bit(0)));
-        // Passes of two operands have half of the columns: the second adds its lanes to those of the first, the fourth
-        // to those of the third.
-        self.control.next.zero_fill = self.held.val().zero_fill
-            && !(self.held.val().two_data && self.set.val().get_bit(0))
-            && !self.further.val();
-        self.control.next.straddles = self.further.val();
-        self.control.next.starts_response =
-            self.held.val().starts_response && !self.number.val().any() && !self.further.val();
-        self.control.next.ends_request = self.is_last.val();
-        self.control.next.ends_response = self.held.val().ends_response && self.is_last.val();
-        self.control.next.places = self.no_vgpr.val();
-        if self.held.val().ends_response && self.is_last.val() {
-            self.control.next.places = self.vgprs.val();
-            if !self.vgprs.val().any() {
-                self.control.next.places = self.one_vgpr.val();
+            self.control.next.set = self.set.val();
+            self.control.next.second = !self.held.val().two_data
+                && !self.source2.val()
+                && !self.on_stacks.val()
+                && ((self.halved.val() && self.position.val().get_bit(1))
+                    || (!self.halved.val() && !self.quartered.val() && self.position.val().get_bit(0)));
+            // Passes of two operands have half of the columns: the second adds its lanes to those of the first, the
+            // fourth to those of the third.
+            self.control.next.zero_fill = self.held.val().zero_fill
+                && !(self.held.val().two_data && self.set.val().get_bit(0))
+                && !self.further.val();
+            self.control.next.straddles = self.further.val();
+            self.control.next.starts_response =
+                self.held.val().starts_response && !self.number.val().any() && !self.further.val();
+            self.control.next.ends_request = self.is_last.val();
+            self.control.next.ends_response = self.held.val().ends_response && self.is_last.val();
+            self.control.next.places = 0;
+            if self.held.val().ends_response && self.is_last.val() {
+                self.control.next.places = self.vgprs.val();
+                if !self.vgprs.val().any() {
+                    self.control.next.places = 1;
+                }
             }
-        }
-        // What returns something has a pass for each beat, or more: those left over add to the last one.
-        self.beat.next = self.number.val().get_bits::<2>(0);
-        if !self.vgprs.val().get_bits::<2>(1).any() {
-            self.beat.next = self.numbers[0].val();
-        }
-        if (self.vgprs.val() == self.two_vgprs.val()) && self.number.val().any() {
-            self.beat.next = self.numbers[1].val();
-        }
-        if self.number.val().get_bit(1) && self.number.val().get_bit(0) && (self.vgprs.val() == self.three_vgprs.val())
-        {
-            self.beat.next = self.numbers[2].val();
-        }
-        // The node of a stack comes with the pop and the pass behind it, and ADDR with the last one.
-        if self.on_stacks.val() {
-            self.control.next.zero_fill = self.held.val().zero_fill && (self.position.val() == self.popping.val());
-            self.beat.next = self.numbers[0].val();
-            if self.position.val() == self.of_address.val() {
-                self.beat.next = self.numbers[1].val();
+            // What returns something has a pass for each beat, or more: those left over add to the last one.
+            self.beat.next = self.number.val().get_bits::<2>(0);
+            if !self.vgprs.val().get_bits::<2>(1).any() {
+                self.beat.next = 0;
             }
+            if (self.vgprs.val() == 2) && self.number.val().any() {
+                self.beat.next = 1;
+            }
+            if self.number.val().get_bit(1) && self.number.val().get_bit(0) && (self.vgprs.val() == 3) {
+                self.beat.next = 2;
+            }
+            // The node of a stack comes with the pop and the pass behind it, and ADDR with the last one.
+            if self.on_stacks.val() {
+                self.control.next.zero_fill = self.held.val().zero_fill && (self.position.val() == POPPING);
+                self.beat.next = 0;
+                if self.position.val() == OF_ADDRESS {
+                    self.beat.next = 1;
+                }
+            }
+            self.control.next.beat = self.beat.val();
         }
-        self.control.next.beat = self.beat.val();
     }
 }
 

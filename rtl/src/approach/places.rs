@@ -63,73 +63,65 @@ block! {
         }
         constant {
             no: Constant<bool> = Constant::new(false),
-            none: Constant<U<3>> = Constant::new(U::new(0)),
             every: Constant<U<3>> = Constant::new(U::new(0b111)),
-            bit: [Constant<U<3>>; 3] = std::array::from_fn(|place| Constant::new(U::new(1 << place))),
-            no_outcome: Constant<U<6>> = Constant::new(U::new(0)),
-            outcome_bit: [Constant<U<6>>; 6] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
         }
         block {
             movement: Late<3> { late: enters, given: every, otherwise: moves_anyway, inverts: no },
             coming: Late<6> { late: enters, inverts: no },
         }
-    }
-}
+        kernel {
+            // `enters` comes late: it is one gate away from the enables of wide registers, and chooses what is so in
+            // the next cycle.
+            self.moves_anyway.next = 0;
+            if self.open.val() {
+                self.moves_anyway.next = self.moves_anyway.val() | 0b001;
+            }
+            if self.pulls[0].val() {
+                self.moves_anyway.next = self.moves_anyway.val() | 0b010;
+            }
+            if self.pulls[1].val() {
+                self.moves_anyway.next = self.moves_anyway.val() | 0b100;
+            }
+            self.moves.next = self.movement.chosen.val();
 
-impl Logic for Places {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // `enters` comes late: it is one gate away from the enables of wide registers, and chooses what is so in the
-        // next cycle.
-        self.moves_anyway.next = self.none.val();
-        if self.open.val() {
-            self.moves_anyway.next = self.moves_anyway.val() | self.bit[0].val();
+            self.stays[0].next = self.waiting.val();
+            self.stays[1].next = self.no.val();
+            for late in 0..2 {
+                self.middle_stays.next = self.held[1].val() && self.stays[late].val();
+                self.next_first.next =
+                    !self.reset.val() && (self.arrives.val() || (self.held[0].val() && self.middle_stays.val()));
+                self.next_middle.next = !self.reset.val() && (self.held[0].val() || self.middle_stays.val());
+                self.next_waiting.next = !self.reset.val() && (self.held[1].val() || self.stays[late].val());
+                self.will_be_open[late].next =
+                    !(self.next_first.val() && self.next_middle.val() && self.next_waiting.val());
+                self.outcomes[late].next = 0;
+                if self.next_first.val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b000001;
+                }
+                if self.next_middle.val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b000010;
+                }
+                if self.next_waiting.val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b000100;
+                }
+                if self.will_be_open[late].val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b001000;
+                }
+                if self.next_first.val() && !(self.next_middle.val() && self.next_waiting.val()) {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b010000;
+                }
+                if self.next_middle.val() && !self.next_waiting.val() {
+                    self.outcomes[late].next = self.outcomes[late].val() | 0b100000;
+                }
+            }
+            self.coming.otherwise.next = self.outcomes[0].val();
+            self.coming.given.next = self.outcomes[1].val();
+            self.held[0].next = self.coming.chosen.val().get_bit(0);
+            self.held[1].next = self.coming.chosen.val().get_bit(1);
+            self.waiting.next = self.coming.chosen.val().get_bit(2);
+            self.open.next = self.coming.chosen.val().get_bit(3);
+            self.pulls[0].next = self.coming.chosen.val().get_bit(4);
+            self.pulls[1].next = self.coming.chosen.val().get_bit(5);
         }
-        if self.pulls[0].val() {
-            self.moves_anyway.next = self.moves_anyway.val() | self.bit[1].val();
-        }
-        if self.pulls[1].val() {
-            self.moves_anyway.next = self.moves_anyway.val() | self.bit[2].val();
-        }
-        self.moves.next = self.movement.chosen.val();
-
-        self.stays[0].next = self.waiting.val();
-        self.stays[1].next = self.no.val();
-        for late in 0..2 {
-            self.middle_stays.next = self.held[1].val() && self.stays[late].val();
-            self.next_first.next =
-                !self.reset.val() && (self.arrives.val() || (self.held[0].val() && self.middle_stays.val()));
-            self.next_middle.next = !self.reset.val() && (self.held[0].val() || self.middle_stays.val());
-            self.next_waiting.next = !self.reset.val() && (self.held[1].val() || self.stays[late].val());
-            self.will_be_open[late].next =
-                !(self.next_first.val() && self.next_middle.val() && self.next_waiting.val());
-            self.outcomes[late].next = self.no_outcome.val();
-            if self.next_first.val() {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[0].val();
-            }
-            if self.next_middle.val() {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[1].val();
-            }
-            if self.next_waiting.val() {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[2].val();
-            }
-            if self.will_be_open[late].val() {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[3].val();
-            }
-            if self.next_first.val() && !(self.next_middle.val() && self.next_waiting.val()) {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[4].val();
-            }
-            if self.next_middle.val() && !self.next_waiting.val() {
-                self.outcomes[late].next = self.outcomes[late].val() | self.outcome_bit[5].val();
-            }
-        }
-        self.coming.otherwise.next = self.outcomes[0].val();
-        self.coming.given.next = self.outcomes[1].val();
-        self.held[0].next = self.coming.chosen.val().get_bit(0);
-        self.held[1].next = self.coming.chosen.val().get_bit(1);
-        self.waiting.next = self.coming.chosen.val().get_bit(2);
-        self.open.next = self.coming.chosen.val().get_bit(3);
-        self.pulls[0].next = self.coming.chosen.val().get_bit(4);
-        self.pulls[1].next = self.coming.chosen.val().get_bit(5);
     }
 }

@@ -64,101 +64,86 @@ block! {
             has_source2: Constant<bool> = Constant::new(true),
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
-            all_six: Constant<U<6>> = Constant::new(U::new(0b111111)),
-            no_position: Constant<U<4>> = Constant::new(U::new(0)),
-            position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
-            first_two: Constant<U<4>> = Constant::new(U::new(0b0011)),
-            last_two: Constant<U<4>> = Constant::new(U::new(0b1100)),
-            all_four: Constant<U<4>> = Constant::new(U::new(0b1111)),
-            even_positions: Constant<U<4>> = Constant::new(U::new(0b0101)),
-            odd_positions: Constant<U<4>> = Constant::new(U::new(0b1010)),
-            quarter_lanes: [Constant<U<LANES>>; 4] = std::array::from_fn(|quarter| Constant::new(U::new(
-                ((1 << (LANES / 4)) - 1) << (quarter * (LANES / 4))
-            ))),
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Positions<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.returns.next = self.control.val().vgprs.any();
-        self.active.next = self.no_position.val();
-        for quarter in 0..4 {
-            if (self.exec.val() & self.quarter_lanes[quarter].val()).any() {
-                self.active.next = self.active.val() | self.position_bit[quarter].val();
-            }
-        }
-        self.by_quarters.next = self.has_wide.val()
-            && (self.control.val().last_dword.get_bit(1)
-                || (self.has_pairs.val() && self.control.val().two_data && self.control.val().last_dword.any()));
-        self.by_halves.next =
-            !self.by_quarters.val() && (self.control.val().two_data || self.control.val().last_dword.any());
-        self.source2.next = self.has_source2.val() && self.control.val().source2;
-        self.possible.next = self.position_bit[0].val();
-        self.populated.next = self.no_position.val();
-        if self.by_quarters.val() {
-            self.possible.next = self.all_four.val();
-            self.populated.next = self.active.val();
-        } else {
-            if self.by_halves.val() {
-                self.possible.next = self.first_two.val();
-                if self.has_wide.val() && self.two_addresses.val() {
-                    self.possible.next = self.all_four.val();
-                }
-                if (self.active.val() & self.first_two.val()).any() {
-                    self.populated.next = self.even_positions.val();
-                }
-                if (self.active.val() & !self.first_two.val()).any() {
-                    self.populated.next = self.populated.val() | self.odd_positions.val();
-                }
-                if self.source2.val() {
-                    self.possible.next = self.all_four.val();
-                    self.populated.next = self.no_position.val();
-                    if (self.active.val() & self.first_two.val()).any() {
-                        self.populated.next = self.first_two.val();
-                    }
-                    if (self.active.val() & !self.first_two.val()).any() {
-                        self.populated.next = self.populated.val() | self.last_two.val();
-                    }
-                }
-            } else {
-                if self.two_addresses.val() || self.source2.val() {
-                    self.possible.next = self.first_two.val();
-                }
-                if self.active.val().any() {
-                    self.populated.next = self.all_four.val();
+        kernel {
+            self.returns.next = self.control.val().vgprs.any();
+            self.active.next = 0;
+            for quarter in 0..4 {
+                if (self.exec.val() & (((1 << (LANES / 4)) - 1) << (quarter * (LANES / 4)))).any() {
+                    self.active.next = self.active.val() | (1 << quarter);
                 }
             }
-        }
-        self.made.next = bit_cast_u::<6, 4>(self.possible.val());
-        if !self.returns.val() {
-            self.made.next = bit_cast_u::<6, 4>(self.possible.val() & self.populated.val());
-            if !self.active.val().any() {
-                self.made.next = bit_cast_u::<6, 4>(self.position_bit[0].val());
-                if self.source2.val() {
-                    self.made.next = bit_cast_u::<6, 4>(self.position_bit[1].val());
-                }
-            }
-        }
-        if self.has_stacks.val() && self.stacks.val() {
-            self.made.next = self.all_six.val();
-        }
-        self.torn.next = self.no_position.val();
-        if self.has_unaligned.val() {
+            self.by_quarters.next = self.has_wide.val()
+                && (self.control.val().last_dword.get_bit(1)
+                    || (self.has_pairs.val() && self.control.val().two_data && self.control.val().last_dword.any()));
+            self.by_halves.next =
+                !self.by_quarters.val() && (self.control.val().two_data || self.control.val().last_dword.any());
+            self.source2.next = self.has_source2.val() && self.control.val().source2;
+            self.possible.next = 0b0001;
+            self.populated.next = 0;
             if self.by_quarters.val() {
-                self.torn.next = self.straddling.val();
+                self.possible.next = 0b1111;
+                self.populated.next = self.active.val();
             } else {
                 if self.by_halves.val() {
-                    if self.straddling.val().get_bit(0) || self.straddling.val().get_bit(1) {
-                        self.torn.next = self.even_positions.val();
+                    self.possible.next = 0b0011;
+                    if self.has_wide.val() && self.two_addresses.val() {
+                        self.possible.next = 0b1111;
                     }
-                    if self.straddling.val().get_bit(2) || self.straddling.val().get_bit(3) {
-                        self.torn.next = self.torn.val() | self.odd_positions.val();
+                    if (self.active.val() & 0b0011).any() {
+                        self.populated.next = 0b0101;
+                    }
+                    if (self.active.val() & !0b0011).any() {
+                        self.populated.next = self.populated.val() | 0b1010;
+                    }
+                    if self.source2.val() {
+                        self.possible.next = 0b1111;
+                        self.populated.next = 0;
+                        if (self.active.val() & 0b0011).any() {
+                            self.populated.next = 0b0011;
+                        }
+                        if (self.active.val() & !0b0011).any() {
+                            self.populated.next = self.populated.val() | 0b1100;
+                        }
                     }
                 } else {
-                    if self.straddling.val().any() {
-                        self.torn.next = self.all_four.val();
+                    if self.two_addresses.val() || self.source2.val() {
+                        self.possible.next = 0b0011;
+                    }
+                    if self.active.val().any() {
+                        self.populated.next = 0b1111;
+                    }
+                }
+            }
+            self.made.next = bit_cast_u::<6, 4>(self.possible.val());
+            if !self.returns.val() {
+                self.made.next = bit_cast_u::<6, 4>(self.possible.val() & self.populated.val());
+                if !self.active.val().any() {
+                    self.made.next = bit_cast_u::<6, 4>(0b0001);
+                    if self.source2.val() {
+                        self.made.next = bit_cast_u::<6, 4>(0b0010);
+                    }
+                }
+            }
+            if self.has_stacks.val() && self.stacks.val() {
+                self.made.next = 0b111111;
+            }
+            self.torn.next = 0;
+            if self.has_unaligned.val() {
+                if self.by_quarters.val() {
+                    self.torn.next = self.straddling.val();
+                } else {
+                    if self.by_halves.val() {
+                        if self.straddling.val().get_bit(0) || self.straddling.val().get_bit(1) {
+                            self.torn.next = 0b0101;
+                        }
+                        if self.straddling.val().get_bit(2) || self.straddling.val().get_bit(3) {
+                            self.torn.next = self.torn.val() | 0b1010;
+                        }
+                    } else {
+                        if self.straddling.val().any() {
+                            self.torn.next = 0b1111;
+                        }
                     }
                 }
             }

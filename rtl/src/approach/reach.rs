@@ -51,39 +51,31 @@ block! {
             /// all ones if the allocation begins inside the storage
             inside: U<16>,
         }
-        constant {
-            size: Constant<U<17>> = Constant::new(U::new(1 << (BANK_BITS + ROW_BITS))),
-            both: Constant<U<17>> = Constant::new(U::new(2 << (BANK_BITS + ROW_BITS))),
-            none: Constant<U<16>> = Constant::new(U::new(0)),
-            all: Constant<U<16>> = Constant::new(U::new(0xffff)),
-            no_byte: Constant<U<2>> = Constant::new(U::new(0)),
-        }
         require { BANK_BITS + ROW_BITS <= 15 }
-    }
-}
+        kernel {
+            let size: U<17> = 1 << (BANK_BITS + ROW_BITS);
+            let both: U<17> = 2 << (BANK_BITS + ROW_BITS);
 
-impl<const BANK_BITS: usize, const ROW_BITS: usize> Logic for Reach<BANK_BITS, ROW_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.storage.next = self.size.val();
-        if self.share.val().joint {
-            self.storage.next = self.both.val();
-        }
-        // with the top bit set, what is left is negative
-        self.difference.next = self.storage.val() - bit_cast_u::<17, 16>(self.base.val());
-        // A mask instead of a choice: that would become a reset of the register, which comes later than its bits.
-        self.inside.next = self.all.val();
-        if self.difference.val().get_bit(16) {
-            self.inside.next = self.none.val();
-        }
-        if self.step.val() {
-            self.left.next = self.difference.val().get_bits::<16>(0) & self.inside.val();
-        }
-        self.dwords.next = self.left.val();
-        self.bytes.next = self.no_byte.val();
-        if self.limit.val() < self.left.val() {
-            self.dwords.next = self.limit.val();
-            self.bytes.next = self.limit_byte.val();
+            self.storage.next = size;
+            if self.share.val().joint {
+                self.storage.next = both;
+            }
+            // with the top bit set, what is left is negative
+            self.difference.next = self.storage.val() - bit_cast_u::<17, 16>(self.base.val());
+            // A mask instead of a choice: that would become a reset of the register, which comes later than its bits.
+            self.inside.next = 0xffff;
+            if self.difference.val().get_bit(16) {
+                self.inside.next = 0;
+            }
+            if self.step.val() {
+                self.left.next = self.difference.val().get_bits::<16>(0) & self.inside.val();
+            }
+            self.dwords.next = self.left.val();
+            self.bytes.next = 0;
+            if self.limit.val() < self.left.val() {
+                self.dwords.next = self.limit.val();
+                self.bytes.next = self.limit_byte.val();
+            }
         }
     }
 }

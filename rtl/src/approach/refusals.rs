@@ -35,50 +35,45 @@ block! {
             even: U<LANES>,
         }
         constant {
-            half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
-            quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
-            three_quarters: Constant<U<6>> = Constant::new(U::new(3 * LANES as u64 / 4)),
-            first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
             in_odd_quarter: Constant<U<LANES>> = Constant::new(slots(|slot| slot / (LANES / 4) % 2 == 1)),
             has_pairs: Constant<bool> = Constant::new(true),
             /// of elements of several dwords that are loaded or stored each dword is in range or refused by itself
             apart: Constant<bool> = Constant::new(false),
         }
         block { dwords: Dwords<LANES> { control } }
-    }
-}
+        kernel {
+            let three_quarters: U<6> = 3 * LANES / 4;
+            let first_quarter: U<LANES> = (1 << (LANES / 4)) - 1;
 
-impl<const LANES: usize> Logic for Refusals<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.lanes.next = self.slots.val() & !(self.dwords.low.val() | self.dwords.high.val());
-        if self.apart.val() && self.control.val().last_dword.any() {
-            // Slots with a refused one among those of their lane: those that differ in the half, then those that differ
-            // in the quarter, too. (What isn't refused by dwords has all of its slots refused.)
-            self.lanes.next =
-                self.slots.val() | (self.slots.val() << self.half.val()) | (self.slots.val() >> self.half.val());
-            if self.control.val().last_dword.get_bit(1) {
-                self.lanes.next = self.lanes.val()
-                    | ((self.lanes.val() & self.in_odd_quarter.val()) >> self.quarter.val())
-                    | ((self.lanes.val() << self.quarter.val()) & self.in_odd_quarter.val());
-            }
-            self.lanes.next = self.lanes.val() & !(self.dwords.low.val() | self.dwords.high.val());
-        }
-        self.set.next = self.control.val().set;
-        if self.control.val().two_data && self.set.val().get_bit(0) {
-            self.lanes.next = self.slots.val() << self.half.val();
-        }
-        self.even.next = self.slots.val() & self.first_quarter.val();
-        if self.has_pairs.val() && self.control.val().two_data && self.control.val().last_dword.any() {
-            self.lanes.next = self.even.val();
-            if self.set.val().get_bit(1) {
-                self.lanes.next = self.even.val() << self.half.val();
-                if self.set.val().get_bit(0) {
-                    self.lanes.next = self.even.val() << self.three_quarters.val();
+            self.lanes.next = self.slots.val() & !(self.dwords.low.val() | self.dwords.high.val());
+            if self.apart.val() && self.control.val().last_dword.any() {
+                // Slots with a refused one among those of their lane: those that differ in the half, then those that
+                // differ in the quarter, too. (What isn't refused by dwords has all of its slots refused.)
+                self.lanes.next =
+                    self.slots.val() | (self.slots.val() << (LANES / 2)) | (self.slots.val() >> (LANES / 2));
+                if self.control.val().last_dword.get_bit(1) {
+                    self.lanes.next = self.lanes.val()
+                        | ((self.lanes.val() & self.in_odd_quarter.val()) >> (LANES / 4))
+                        | ((self.lanes.val() << (LANES / 4)) & self.in_odd_quarter.val());
                 }
-            } else {
-                if self.set.val().get_bit(0) {
-                    self.lanes.next = self.even.val() << self.quarter.val();
+                self.lanes.next = self.lanes.val() & !(self.dwords.low.val() | self.dwords.high.val());
+            }
+            self.set.next = self.control.val().set;
+            if self.control.val().two_data && self.set.val().get_bit(0) {
+                self.lanes.next = self.slots.val() << (LANES / 2);
+            }
+            self.even.next = self.slots.val() & first_quarter;
+            if self.has_pairs.val() && self.control.val().two_data && self.control.val().last_dword.any() {
+                self.lanes.next = self.even.val();
+                if self.set.val().get_bit(1) {
+                    self.lanes.next = self.even.val() << (LANES / 2);
+                    if self.set.val().get_bit(0) {
+                        self.lanes.next = self.even.val() << three_quarters;
+                    }
+                } else {
+                    if self.set.val().get_bit(0) {
+                        self.lanes.next = self.even.val() << (LANES / 4);
+                    }
                 }
             }
         }

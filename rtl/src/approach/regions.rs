@@ -3,7 +3,6 @@
 use crate::one_hot::OneHot;
 use crate::ports::Location;
 use lds_hdl::{U, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// The regions of the rows of served slots: the storage is cut into 32, by the highest bits of the row.
@@ -27,19 +26,14 @@ block! {
             regions: U<32>,
         }
         local { region: [U<5>; LANES] }
-        constant { none: Constant<U<32>> = Constant::new(U::new(0)) }
         block { one_hot: OneHot<LANES, 5, 32> { valid: served, number: region } }
         require { ROW_BITS >= 5 }
-    }
-}
-
-impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Regions<LANES, BANK_BITS, ROW_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.regions.next = self.none.val();
-        for slot in 0..LANES {
-            self.region[slot].next = self.location.row[slot].val().get_bits::<5>(ROW_BITS - 5);
-            self.regions.next = self.regions.val() | self.one_hot.word[slot].val();
+        kernel {
+            self.regions.next = 0;
+            for slot in 0..LANES {
+                self.region[slot].next = self.location.row[slot].val().get_bits::<5>(ROW_BITS - 5);
+                self.regions.next = self.regions.val() | self.one_hot.word[slot].val();
+            }
         }
     }
 }

@@ -73,233 +73,224 @@ block! {
         constant {
             has_wide: Constant<bool> = Constant::new(true),
             has_pairs: Constant<bool> = Constant::new(true),
-            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
-            no_word: Constant<U<32>> = Constant::new(U::new(0)),
-            first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
-            three_quarters: Constant<U<6>> = Constant::new(U::new(3 * LANES as u64 / 4)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
-            half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
-            quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
-            lower_lanes: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 2)) - 1)),
-            /// the first and the third quarter
-            even_quarters: Constant<U<LANES>> = Constant::new(U::new(((1 << (LANES / 4)) - 1) * (1 + (1 << (LANES / 2))))),
         }
         block { dwords: Dwords<LANES> { control } }
         require { LANES.is_power_of_two() && LANES >= 4 && LANES <= 64 }
-    }
-}
+        kernel {
+            let first_quarter: U<LANES> = (1 << (LANES / 4)) - 1;
+            let three_quarters: U<6> = 3 * LANES / 4;
+            let lower_lanes: U<LANES> = (1 << (LANES / 2)) - 1;
+            // the first and the third quarter
+            let even_quarters: U<LANES> = ((1 << (LANES / 4)) - 1) * (1 + (1 << (LANES / 2)));
 
-impl<const LANES: usize> Logic for Spread<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.two_data.next = self.control.val().two_data;
-        self.second.next = self.control.val().second;
-        self.of_upper_lanes.next = self.two_data.val() && self.control.val().set.get_bit(0);
-        self.two_pairs.next = self.has_pairs.val() && self.two_data.val() && self.control.val().last_dword.any();
-        self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any() && !self.two_pairs.val();
-        self.set.next = self.control.val().set;
-        self.in_set.next = self.no_lane.val();
-        self.word0.next = self.no_word.val();
-        self.word1.next = self.no_word.val();
-        self.word2.next = self.no_word.val();
-        self.word3.next = self.no_word.val();
-        self.of_lane.next = self.no_word.val();
+            self.two_data.next = self.control.val().two_data;
+            self.second.next = self.control.val().second;
+            self.of_upper_lanes.next = self.two_data.val() && self.control.val().set.get_bit(0);
+            self.two_pairs.next = self.has_pairs.val() && self.two_data.val() && self.control.val().last_dword.any();
+            self.is_wide.next = self.has_wide.val() && self.control.val().last_dword.any() && !self.two_pairs.val();
+            self.set.next = self.control.val().set;
+            self.in_set.next = 0;
+            self.word0.next = 0;
+            self.word1.next = 0;
+            self.word2.next = 0;
+            self.word3.next = 0;
+            self.of_lane.next = 0;
 
-        self.halves.next = self.lanes.val();
-        self.slots.next = self.lanes.val();
-        if self.control.val().kind == Kind::Scatter {
-            self.slots.next = self.sources.val();
-        }
-        if self.two_data.val() {
-            self.slots.next = self.lanes.val() & self.lower_lanes.val();
-            if self.of_upper_lanes.val() {
-                self.slots.next = self.lanes.val() >> self.half.val();
+            self.halves.next = self.lanes.val();
+            self.slots.next = self.lanes.val();
+            if self.control.val().kind == Kind::Scatter {
+                self.slots.next = self.sources.val();
             }
-        }
-        for lane in 0..(LANES / 2) {
-            self.address[lane].next = self.addresses[lane].val();
-            self.data[lane].next = self.operands0[lane].val();
-            if self.of_upper_lanes.val() {
-                self.address[lane].next = self.addresses[lane + LANES / 2].val();
-                self.data[lane].next = self.operands0[lane + LANES / 2].val();
-            }
-            if self.second.val() {
-                self.data[lane].next = self.operands1[lane].val();
-            }
-            self.address[lane + LANES / 2].next = self.addresses[lane + LANES / 2].val();
-            self.data[lane + LANES / 2].next = self.operands0[lane + LANES / 2].val();
-            if self.second.val() || self.of_upper_lanes.val() {
-                self.data[lane + LANES / 2].next = self.operands1[lane + LANES / 2].val();
-            } else {
-                if self.two_data.val() {
-                    self.data[lane + LANES / 2].next = self.operands1[lane].val();
-                }
-            }
-            if self.two_data.val() && self.control.val().swapped {
-                self.data[lane].next = self.operands1[lane].val();
-                self.data[lane + LANES / 2].next = self.operands0[lane].val();
+            if self.two_data.val() {
+                self.slots.next = self.lanes.val() & lower_lanes;
                 if self.of_upper_lanes.val() {
-                    self.data[lane].next = self.operands1[lane + LANES / 2].val();
-                    self.data[lane + LANES / 2].next = self.operands0[lane + LANES / 2].val();
+                    self.slots.next = self.lanes.val() >> (LANES / 2);
                 }
             }
-        }
+            for lane in 0..(LANES / 2) {
+                self.address[lane].next = self.addresses[lane].val();
+                self.data[lane].next = self.operands0[lane].val();
+                if self.of_upper_lanes.val() {
+                    self.address[lane].next = self.addresses[lane + LANES / 2].val();
+                    self.data[lane].next = self.operands0[lane + LANES / 2].val();
+                }
+                if self.second.val() {
+                    self.data[lane].next = self.operands1[lane].val();
+                }
+                self.address[lane + LANES / 2].next = self.addresses[lane + LANES / 2].val();
+                self.data[lane + LANES / 2].next = self.operands0[lane + LANES / 2].val();
+                if self.second.val() || self.of_upper_lanes.val() {
+                    self.data[lane + LANES / 2].next = self.operands1[lane + LANES / 2].val();
+                } else {
+                    if self.two_data.val() {
+                        self.data[lane + LANES / 2].next = self.operands1[lane].val();
+                    }
+                }
+                if self.two_data.val() && self.control.val().swapped {
+                    self.data[lane].next = self.operands1[lane].val();
+                    self.data[lane + LANES / 2].next = self.operands0[lane].val();
+                    if self.of_upper_lanes.val() {
+                        self.data[lane].next = self.operands1[lane + LANES / 2].val();
+                        self.data[lane + LANES / 2].next = self.operands0[lane + LANES / 2].val();
+                    }
+                }
+            }
 
-        if self.is_wide.val() {
-            self.halves.next = (self.lanes.val() & !self.dwords.low.val())
-                | (((self.lanes.val() >> self.half.val()) | (self.lanes.val() << self.half.val()))
-                    & self.dwords.low.val());
-            self.slots.next = ((self.halves.val() & !self.dwords.high.val())
-                | ((((self.halves.val() >> self.quarter.val()) & self.even_quarters.val())
-                    | ((self.halves.val() & self.even_quarters.val()) << self.quarter.val()))
-                    & self.dwords.high.val()))
-                & !self.dwords.left_over.val();
-            for place in 0..(LANES / 4) {
-                // the first quarter of the slots
-                if (self.dwords.low.val() & self.bit[place].val()).any() {
-                    if (self.dwords.high.val() & self.bit[place].val()).any() {
-                        self.address[place].next = self.addresses[place + 3 * (LANES / 4)].val();
-                        self.data[place].next = self.operands3[place + 3 * (LANES / 4)].val();
+            if self.is_wide.val() {
+                self.halves.next = (self.lanes.val() & !self.dwords.low.val())
+                    | (((self.lanes.val() >> (LANES / 2)) | (self.lanes.val() << (LANES / 2))) & self.dwords.low.val());
+                self.slots.next = ((self.halves.val() & !self.dwords.high.val())
+                    | ((((self.halves.val() >> (LANES / 4)) & even_quarters)
+                        | ((self.halves.val() & even_quarters) << (LANES / 4)))
+                        & self.dwords.high.val()))
+                    & !self.dwords.left_over.val();
+                for place in 0..(LANES / 4) {
+                    // the first quarter of the slots
+                    if (self.dwords.low.val() & (1 << place)).any() {
+                        if (self.dwords.high.val() & (1 << place)).any() {
+                            self.address[place].next = self.addresses[place + 3 * (LANES / 4)].val();
+                            self.data[place].next = self.operands3[place + 3 * (LANES / 4)].val();
+                        } else {
+                            self.address[place].next = self.addresses[place + 2 * (LANES / 4)].val();
+                            self.data[place].next = self.operands1[place + 2 * (LANES / 4)].val();
+                            if self.second.val() {
+                                self.data[place].next = self.operands3[place + 2 * (LANES / 4)].val();
+                            }
+                        }
                     } else {
-                        self.address[place].next = self.addresses[place + 2 * (LANES / 4)].val();
-                        self.data[place].next = self.operands1[place + 2 * (LANES / 4)].val();
-                        if self.second.val() {
-                            self.data[place].next = self.operands3[place + 2 * (LANES / 4)].val();
+                        if (self.dwords.high.val() & (1 << place)).any() {
+                            self.address[place].next = self.addresses[place + LANES / 4].val();
+                            self.data[place].next = self.operands2[place + LANES / 4].val();
+                        } else {
+                            if self.second.val() {
+                                self.data[place].next = self.operands2[place].val();
+                            }
                         }
                     }
-                } else {
-                    if (self.dwords.high.val() & self.bit[place].val()).any() {
-                        self.address[place].next = self.addresses[place + LANES / 4].val();
-                        self.data[place].next = self.operands2[place + LANES / 4].val();
+                    // the second quarter of the slots
+                    if (self.dwords.low.val() & (1 << (place + LANES / 4))).any() {
+                        if (self.dwords.high.val() & (1 << (place + LANES / 4))).any() {
+                            self.address[place + LANES / 4].next = self.addresses[place + 2 * (LANES / 4)].val();
+                            self.data[place + LANES / 4].next = self.operands3[place + 2 * (LANES / 4)].val();
+                        } else {
+                            self.address[place + LANES / 4].next = self.addresses[place + 3 * (LANES / 4)].val();
+                            self.data[place + LANES / 4].next = self.operands1[place + 3 * (LANES / 4)].val();
+                            if self.second.val() {
+                                self.data[place + LANES / 4].next = self.operands3[place + 3 * (LANES / 4)].val();
+                            }
+                        }
                     } else {
-                        if self.second.val() {
-                            self.data[place].next = self.operands2[place].val();
+                        if (self.dwords.high.val() & (1 << (place + LANES / 4))).any() {
+                            self.address[place + LANES / 4].next = self.addresses[place].val();
+                            self.data[place + LANES / 4].next = self.operands2[place].val();
+                        } else {
+                            if self.second.val() {
+                                self.data[place + LANES / 4].next = self.operands2[place + LANES / 4].val();
+                            }
                         }
                     }
-                }
-                // the second quarter of the slots
-                if (self.dwords.low.val() & self.bit[place + LANES / 4].val()).any() {
-                    if (self.dwords.high.val() & self.bit[place + LANES / 4].val()).any() {
-                        self.address[place + LANES / 4].next = self.addresses[place + 2 * (LANES / 4)].val();
-                        self.data[place + LANES / 4].next = self.operands3[place + 2 * (LANES / 4)].val();
+                    // the third quarter of the slots
+                    if (self.dwords.low.val() & (1 << (place + 2 * (LANES / 4)))).any() {
+                        if (self.dwords.high.val() & (1 << (place + 2 * (LANES / 4)))).any() {
+                            self.address[place + 2 * (LANES / 4)].next = self.addresses[place + LANES / 4].val();
+                            self.data[place + 2 * (LANES / 4)].next = self.operands3[place + LANES / 4].val();
+                        } else {
+                            self.address[place + 2 * (LANES / 4)].next = self.addresses[place].val();
+                            self.data[place + 2 * (LANES / 4)].next = self.operands1[place].val();
+                            if self.second.val() {
+                                self.data[place + 2 * (LANES / 4)].next = self.operands3[place].val();
+                            }
+                        }
                     } else {
-                        self.address[place + LANES / 4].next = self.addresses[place + 3 * (LANES / 4)].val();
-                        self.data[place + LANES / 4].next = self.operands1[place + 3 * (LANES / 4)].val();
-                        if self.second.val() {
-                            self.data[place + LANES / 4].next = self.operands3[place + 3 * (LANES / 4)].val();
+                        if (self.dwords.high.val() & (1 << (place + 2 * (LANES / 4)))).any() {
+                            self.address[place + 2 * (LANES / 4)].next = self.addresses[place + 3 * (LANES / 4)].val();
+                            self.data[place + 2 * (LANES / 4)].next = self.operands2[place + 3 * (LANES / 4)].val();
+                        } else {
+                            if self.second.val() {
+                                self.data[place + 2 * (LANES / 4)].next = self.operands2[place + 2 * (LANES / 4)].val();
+                            }
                         }
                     }
-                } else {
-                    if (self.dwords.high.val() & self.bit[place + LANES / 4].val()).any() {
-                        self.address[place + LANES / 4].next = self.addresses[place].val();
-                        self.data[place + LANES / 4].next = self.operands2[place].val();
-                    } else {
-                        if self.second.val() {
-                            self.data[place + LANES / 4].next = self.operands2[place + LANES / 4].val();
+                    // the fourth quarter of the slots
+                    if (self.dwords.low.val() & (1 << (place + 3 * (LANES / 4)))).any() {
+                        if (self.dwords.high.val() & (1 << (place + 3 * (LANES / 4)))).any() {
+                            self.address[place + 3 * (LANES / 4)].next = self.addresses[place].val();
+                            self.data[place + 3 * (LANES / 4)].next = self.operands3[place].val();
+                        } else {
+                            self.address[place + 3 * (LANES / 4)].next = self.addresses[place + LANES / 4].val();
+                            self.data[place + 3 * (LANES / 4)].next = self.operands1[place + LANES / 4].val();
+                            if self.second.val() {
+                                self.data[place + 3 * (LANES / 4)].next = self.operands3[place + LANES / 4].val();
+                            }
                         }
-                    }
-                }
-                // the third quarter of the slots
-                if (self.dwords.low.val() & self.bit[place + 2 * (LANES / 4)].val()).any() {
-                    if (self.dwords.high.val() & self.bit[place + 2 * (LANES / 4)].val()).any() {
-                        self.address[place + 2 * (LANES / 4)].next = self.addresses[place + LANES / 4].val();
-                        self.data[place + 2 * (LANES / 4)].next = self.operands3[place + LANES / 4].val();
                     } else {
-                        self.address[place + 2 * (LANES / 4)].next = self.addresses[place].val();
-                        self.data[place + 2 * (LANES / 4)].next = self.operands1[place].val();
-                        if self.second.val() {
-                            self.data[place + 2 * (LANES / 4)].next = self.operands3[place].val();
-                        }
-                    }
-                } else {
-                    if (self.dwords.high.val() & self.bit[place + 2 * (LANES / 4)].val()).any() {
-                        self.address[place + 2 * (LANES / 4)].next = self.addresses[place + 3 * (LANES / 4)].val();
-                        self.data[place + 2 * (LANES / 4)].next = self.operands2[place + 3 * (LANES / 4)].val();
-                    } else {
-                        if self.second.val() {
-                            self.data[place + 2 * (LANES / 4)].next = self.operands2[place + 2 * (LANES / 4)].val();
-                        }
-                    }
-                }
-                // the fourth quarter of the slots
-                if (self.dwords.low.val() & self.bit[place + 3 * (LANES / 4)].val()).any() {
-                    if (self.dwords.high.val() & self.bit[place + 3 * (LANES / 4)].val()).any() {
-                        self.address[place + 3 * (LANES / 4)].next = self.addresses[place].val();
-                        self.data[place + 3 * (LANES / 4)].next = self.operands3[place].val();
-                    } else {
-                        self.address[place + 3 * (LANES / 4)].next = self.addresses[place + LANES / 4].val();
-                        self.data[place + 3 * (LANES / 4)].next = self.operands1[place + LANES / 4].val();
-                        if self.second.val() {
-                            self.data[place + 3 * (LANES / 4)].next = self.operands3[place + LANES / 4].val();
-                        }
-                    }
-                } else {
-                    if (self.dwords.high.val() & self.bit[place + 3 * (LANES / 4)].val()).any() {
-                        self.address[place + 3 * (LANES / 4)].next = self.addresses[place + 2 * (LANES / 4)].val();
-                        self.data[place + 3 * (LANES / 4)].next = self.operands2[place + 2 * (LANES / 4)].val();
-                    } else {
-                        if self.second.val() {
-                            self.data[place + 3 * (LANES / 4)].next = self.operands2[place + 3 * (LANES / 4)].val();
+                        if (self.dwords.high.val() & (1 << (place + 3 * (LANES / 4)))).any() {
+                            self.address[place + 3 * (LANES / 4)].next = self.addresses[place + 2 * (LANES / 4)].val();
+                            self.data[place + 3 * (LANES / 4)].next = self.operands2[place + 2 * (LANES / 4)].val();
+                        } else {
+                            if self.second.val() {
+                                self.data[place + 3 * (LANES / 4)].next = self.operands2[place + 3 * (LANES / 4)].val();
+                            }
                         }
                     }
                 }
             }
-        }
 
-        if self.two_pairs.val() {
-            self.in_set.next = self.lanes.val() & self.first_quarter.val();
-            if self.set.val().get_bit(1) {
-                if self.set.val().get_bit(0) {
-                    self.in_set.next = self.lanes.val() >> self.three_quarters.val();
-                } else {
-                    self.in_set.next = (self.lanes.val() >> self.half.val()) & self.first_quarter.val();
-                }
-            } else {
-                if self.set.val().get_bit(0) {
-                    self.in_set.next = (self.lanes.val() >> self.quarter.val()) & self.first_quarter.val();
-                }
-            }
-            self.slots.next = self.in_set.val() | (self.in_set.val() << self.quarter.val());
-            for place in 0..(LANES / 4) {
-                self.of_lane.next = self.addresses[place].val();
-                self.word0.next = self.operands0[place].val();
-                self.word1.next = self.operands1[place].val();
-                self.word2.next = self.operands2[place].val();
-                self.word3.next = self.operands3[place].val();
+            if self.two_pairs.val() {
+                self.in_set.next = self.lanes.val() & first_quarter;
                 if self.set.val().get_bit(1) {
                     if self.set.val().get_bit(0) {
-                        self.of_lane.next = self.addresses[place + 3 * (LANES / 4)].val();
-                        self.word0.next = self.operands0[place + 3 * (LANES / 4)].val();
-                        self.word1.next = self.operands1[place + 3 * (LANES / 4)].val();
-                        self.word2.next = self.operands2[place + 3 * (LANES / 4)].val();
-                        self.word3.next = self.operands3[place + 3 * (LANES / 4)].val();
+                        self.in_set.next = self.lanes.val() >> three_quarters;
                     } else {
-                        self.of_lane.next = self.addresses[place + 2 * (LANES / 4)].val();
-                        self.word0.next = self.operands0[place + 2 * (LANES / 4)].val();
-                        self.word1.next = self.operands1[place + 2 * (LANES / 4)].val();
-                        self.word2.next = self.operands2[place + 2 * (LANES / 4)].val();
-                        self.word3.next = self.operands3[place + 2 * (LANES / 4)].val();
+                        self.in_set.next = (self.lanes.val() >> (LANES / 2)) & first_quarter;
                     }
                 } else {
                     if self.set.val().get_bit(0) {
-                        self.of_lane.next = self.addresses[place + LANES / 4].val();
-                        self.word0.next = self.operands0[place + LANES / 4].val();
-                        self.word1.next = self.operands1[place + LANES / 4].val();
-                        self.word2.next = self.operands2[place + LANES / 4].val();
-                        self.word3.next = self.operands3[place + LANES / 4].val();
+                        self.in_set.next = (self.lanes.val() >> (LANES / 4)) & first_quarter;
                     }
                 }
-                self.address[place].next = self.of_lane.val();
-                self.address[place + LANES / 4].next = self.of_lane.val();
-                self.data[place].next = self.word0.val();
-                self.data[place + LANES / 4].next = self.word1.val();
-                self.data[place + 2 * (LANES / 4)].next = self.word2.val();
-                self.data[place + 3 * (LANES / 4)].next = self.word3.val();
-                if self.control.val().swapped {
-                    self.data[place].next = self.word2.val();
-                    self.data[place + LANES / 4].next = self.word3.val();
-                    self.data[place + 2 * (LANES / 4)].next = self.word0.val();
-                    self.data[place + 3 * (LANES / 4)].next = self.word1.val();
+                self.slots.next = self.in_set.val() | (self.in_set.val() << (LANES / 4));
+                for place in 0..(LANES / 4) {
+                    self.of_lane.next = self.addresses[place].val();
+                    self.word0.next = self.operands0[place].val();
+                    self.word1.next = self.operands1[place].val();
+                    self.word2.next = self.operands2[place].val();
+                    self.word3.next = self.operands3[place].val();
+                    if self.set.val().get_bit(1) {
+                        if self.set.val().get_bit(0) {
+                            self.of_lane.next = self.addresses[place + 3 * (LANES / 4)].val();
+                            self.word0.next = self.operands0[place + 3 * (LANES / 4)].val();
+                            self.word1.next = self.operands1[place + 3 * (LANES / 4)].val();
+                            self.word2.next = self.operands2[place + 3 * (LANES / 4)].val();
+                            self.word3.next = self.operands3[place + 3 * (LANES / 4)].val();
+                        } else {
+                            self.of_lane.next = self.addresses[place + 2 * (LANES / 4)].val();
+                            self.word0.next = self.operands0[place + 2 * (LANES / 4)].val();
+                            self.word1.next = self.operands1[place + 2 * (LANES / 4)].val();
+                            self.word2.next = self.operands2[place + 2 * (LANES / 4)].val();
+                            self.word3.next = self.operands3[place + 2 * (LANES / 4)].val();
+                        }
+                    } else {
+                        if self.set.val().get_bit(0) {
+                            self.of_lane.next = self.addresses[place + LANES / 4].val();
+                            self.word0.next = self.operands0[place + LANES / 4].val();
+                            self.word1.next = self.operands1[place + LANES / 4].val();
+                            self.word2.next = self.operands2[place + LANES / 4].val();
+                            self.word3.next = self.operands3[place + LANES / 4].val();
+                        }
+                    }
+                    self.address[place].next = self.of_lane.val();
+                    self.address[place + LANES / 4].next = self.of_lane.val();
+                    self.data[place].next = self.word0.val();
+                    self.data[place + LANES / 4].next = self.word1.val();
+                    self.data[place + 2 * (LANES / 4)].next = self.word2.val();
+                    self.data[place + 3 * (LANES / 4)].next = self.word3.val();
+                    if self.control.val().swapped {
+                        self.data[place].next = self.word2.val();
+                        self.data[place + LANES / 4].next = self.word3.val();
+                        self.data[place + 2 * (LANES / 4)].next = self.word0.val();
+                        self.data[place + 3 * (LANES / 4)].next = self.word1.val();
+                    }
                 }
             }
         }

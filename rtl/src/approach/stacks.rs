@@ -8,6 +8,13 @@ use lds::targets::BvhStack;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
+/// The upper half of a dword.
+const HIGH_HALF: usize = 0xffff_0000;
+/// No node.
+const NO_NODE: usize = 0xffff_ffff;
+/// Node that says that the walk is over.
+const AT_END: usize = 0xffff_fffe;
+
 block! {
     /// Gives each slot what its lane does in a pass of an instruction on stacks. Combinational.
     ///
@@ -84,153 +91,125 @@ block! {
             has_stacks: Constant<bool> = Constant::new(true),
             /// stacks are as in AMD's manual
             as_in_manual: Constant<bool> = Constant::new(false),
-            high_half: Constant<U<32>> = Constant::new(U::new(0xffff_0000)),
-            no_word: Constant<U<32>> = Constant::new(U::new(0)),
-            no: Constant<bool> = Constant::new(false),
-            no_place: Constant<U<14>> = Constant::new(U::new(0)),
-            no_bit: Constant<U<2>> = Constant::new(U::new(0)),
-            positions: [Constant<U<3>>; 6] = std::array::from_fn(|position| Constant::new(U::new(position as u64))),
-            no_push: Constant<U<3>> = Constant::new(U::new(0)),
-            one_push: Constant<U<3>> = Constant::new(U::new(1)),
-            first_push: Constant<U<3>> = Constant::new(U::new(0b001)),
-            two_pushes: Constant<U<3>> = Constant::new(U::new(0b011)),
-            all_pushes: Constant<U<3>> = Constant::new(U::new(0b111)),
-            minus_one: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
-            last: Constant<U<18>> = Constant::new(U::new(0x3ffff)),
-            before_last: Constant<U<18>> = Constant::new(U::new(0x3fffe)),
-            all_high: Constant<U<16>> = Constant::new(U::new(0xffff)),
-            masks: [Constant<U<18>>; 4] = std::array::from_fn(|size| Constant::new(U::new((8 << size) - 1))),
-            sizes: [Constant<U<2>>; 4] = std::array::from_fn(|size| Constant::new(U::new(size as u64))),
-            by_word: Constant<U<5>> = Constant::new(U::new(17)),
-            by4: Constant<U<5>> = Constant::new(U::new(2)),
-            by_place: Constant<U<5>> = Constant::new(U::new(18)),
-            no_node: Constant<U<32>> = Constant::new(U::new(0xffff_ffff)),
-            at_end: Constant<U<32>> = Constant::new(U::new(0xffff_fffe)),
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Stacks<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.slots.next = self.lanes.val();
-        self.done.next = self.all_pushes.val();
-        self.mask.next = self.masks[0].val();
-        self.pushed.next = self.no_push.val();
-        self.less.next = self.no.val();
-        self.entries.next = self.last.val();
-        self.ends.next = self.no.val();
-        self.bottom.next = self.no_place.val();
-        self.place.next = self.no_word.val();
-        self.lowest.next = self.no_bit.val();
-        self.low.next = self.no_push.val();
-        self.word.next = self.no_word.val();
-        for lane in 0..LANES {
-            self.address[lane].next = self.no_word.val();
-            self.data[lane].next = self.no_word.val();
-        }
-        if self.has_stacks.val() {
-            if self.position.val() == self.positions[0].val() {
-                self.slots.next = self.lanes.val() & self.pushes[0].val();
-                self.done.next = self.no_push.val();
-            }
-            if self.position.val() == self.positions[1].val() {
-                self.slots.next = self.lanes.val() & self.pushes[1].val();
-                self.done.next = self.first_push.val();
-            }
-            if self.position.val() == self.positions[2].val() {
-                self.slots.next = self.lanes.val() & self.pushes[2].val();
-                self.done.next = self.two_pushes.val();
-            }
-            if self.position.val() == self.positions[3].val() {
-                self.slots.next = self.lanes.val() & self.pops.val();
-            }
-            if self.position.val() == self.positions[4].val() {
-                self.slots.next = self.lanes.val() & !self.pops.val();
-            }
-            for number in 1..4 {
-                if self.size.val() == self.sizes[number].val() {
-                    self.mask.next = self.masks[number].val();
-                }
-            }
+        kernel {
+            self.slots.next = self.lanes.val();
+            self.done.next = 0b111;
+            self.mask.next = 7;
+            self.pushed.next = 0;
+            self.less.next = false;
+            self.entries.next = 0x3ffff;
+            self.ends.next = false;
+            self.bottom.next = 0;
+            self.place.next = 0;
+            self.lowest.next = 0;
+            self.low.next = 0;
+            self.word.next = 0;
             for lane in 0..LANES {
-                self.pushed.next = self.no_push.val();
-                for push in 0..3 {
-                    if self.done.val().get_bit(push) && self.pushes[push].val().get_bit(lane) {
-                        self.pushed.next = self.pushed.val() + self.one_push.val();
+                self.address[lane].next = 0;
+                self.data[lane].next = 0;
+            }
+            if self.has_stacks.val() {
+                if self.position.val() == 0 {
+                    self.slots.next = self.lanes.val() & self.pushes[0].val();
+                    self.done.next = 0;
+                }
+                if self.position.val() == 1 {
+                    self.slots.next = self.lanes.val() & self.pushes[1].val();
+                    self.done.next = 0b001;
+                }
+                if self.position.val() == 2 {
+                    self.slots.next = self.lanes.val() & self.pushes[2].val();
+                    self.done.next = 0b011;
+                }
+                if self.position.val() == 3 {
+                    self.slots.next = self.lanes.val() & self.pops.val();
+                }
+                if self.position.val() == 4 {
+                    self.slots.next = self.lanes.val() & !self.pops.val();
+                }
+                for number in 1..4 {
+                    if self.size.val() == number {
+                        self.mask.next = (8 << number) - 1;
                     }
                 }
-                self.less.next = self.done.val().get_bit(2) && self.pops.val().get_bit(lane);
-                if self.as_in_manual.val() {
-                    // What is above 14 bits doesn't count. While it is popped, what is popped isn't taken away.
-                    self.entries.next =
-                        self.addresses[lane].val().get_bits::<18>(2) + bit_cast_u::<18, 3>(self.pushed.val());
-                    if self.less.val() && self.position.val().get_bit(2) {
-                        self.entries.next = self.addresses[lane].val().get_bits::<18>(2)
-                            + (bit_cast_u::<18, 3>(self.pushed.val()) + self.minus_one.val());
-                    }
-                } else {
-                    self.entries.next =
-                        self.addresses[lane].val().get_bits::<18>(0) + bit_cast_u::<18, 3>(self.pushed.val());
-                    if self.less.val() {
-                        self.entries.next = self.addresses[lane].val().get_bits::<18>(0)
-                            + (bit_cast_u::<18, 3>(self.pushed.val()) + self.minus_one.val());
-                    }
-                }
-                self.bottom.next = self.addresses[lane].val().get_bits::<14>(18);
-                self.place.next = bit_cast_u::<32, 14>(self.bottom.val());
-                if !self.as_in_manual.val() {
-                    self.lowest.next = self.addresses[lane].val().get_bits::<2>(0);
-                    self.low.next = bit_cast_u::<3, 2>(self.lowest.val()) + self.pushed.val();
-                    self.ends.next = (self.addresses[lane].val().get_bits::<16>(2) == self.all_high.val())
-                        && self.low.val().get_bit(2);
-                    if self.ends.val() {
-                        self.entries.next = self.last.val();
-                        if self.less.val() {
-                            self.entries.next = self.before_last.val();
+                for lane in 0..LANES {
+                    self.pushed.next = 0;
+                    for push in 0..3 {
+                        if self.done.val().get_bit(push) && self.pushes[push].val().get_bit(lane) {
+                            self.pushed.next = self.pushed.val() + 1;
                         }
                     }
-                }
-                self.address[lane].next = (bit_cast_u::<32, 18>(self.entries.val() & self.mask.val())
-                    << self.by_word.val())
-                    | (self.place.val() << self.by4.val());
-                self.word.next = self.no_node.val();
-                if self.position.val() == self.positions[0].val() {
-                    self.word.next = self.child3[lane].val();
+                    self.less.next = self.done.val().get_bit(2) && self.pops.val().get_bit(lane);
                     if self.as_in_manual.val() {
-                        self.word.next = self.child0[lane].val();
+                        // What is above 14 bits doesn't count. While it is popped, what is popped isn't taken away.
+                        self.entries.next =
+                            self.addresses[lane].val().get_bits::<18>(2) + bit_cast_u::<18, 3>(self.pushed.val());
+                        if self.less.val() && self.position.val().get_bit(2) {
+                            self.entries.next = self.addresses[lane].val().get_bits::<18>(2)
+                                + (bit_cast_u::<18, 3>(self.pushed.val()) - 1);
+                        }
+                    } else {
+                        self.entries.next =
+                            self.addresses[lane].val().get_bits::<18>(0) + bit_cast_u::<18, 3>(self.pushed.val());
+                        if self.less.val() {
+                            self.entries.next = self.addresses[lane].val().get_bits::<18>(0)
+                                + (bit_cast_u::<18, 3>(self.pushed.val()) - 1);
+                        }
                     }
-                }
-                if self.position.val() == self.positions[1].val() {
-                    self.word.next = self.child2[lane].val();
-                    if self.as_in_manual.val() {
-                        self.word.next = self.child1[lane].val();
+                    self.bottom.next = self.addresses[lane].val().get_bits::<14>(18);
+                    self.place.next = bit_cast_u::<32, 14>(self.bottom.val());
+                    if !self.as_in_manual.val() {
+                        self.lowest.next = self.addresses[lane].val().get_bits::<2>(0);
+                        self.low.next = bit_cast_u::<3, 2>(self.lowest.val()) + self.pushed.val();
+                        self.ends.next =
+                            (self.addresses[lane].val().get_bits::<16>(2) == 0xffff) && self.low.val().get_bit(2);
+                        if self.ends.val() {
+                            self.entries.next = 0x3ffff;
+                            if self.less.val() {
+                                self.entries.next = 0x3fffe;
+                            }
+                        }
                     }
-                }
-                if self.position.val() == self.positions[2].val() {
-                    self.word.next = self.child1[lane].val();
-                    if self.as_in_manual.val() {
-                        self.word.next = self.child2[lane].val();
-                    }
-                }
-                if self.position.val() == self.positions[4].val() {
-                    self.word.next = self.at_end.val();
-                    if self.goes_on.val().get_bit(lane) {
-                        self.word.next = self.child0[lane].val();
-                    }
-                    if self.as_in_manual.val() {
+                    self.address[lane].next =
+                        (bit_cast_u::<32, 18>(self.entries.val() & self.mask.val()) << 17) | (self.place.val() << 2);
+                    self.word.next = NO_NODE;
+                    if self.position.val() == 0 {
                         self.word.next = self.child3[lane].val();
+                        if self.as_in_manual.val() {
+                            self.word.next = self.child0[lane].val();
+                        }
                     }
-                }
-                if self.position.val() == self.positions[5].val() {
-                    self.word.next =
-                        (self.place.val() << self.by_place.val()) | bit_cast_u::<32, 18>(self.entries.val());
-                    if self.as_in_manual.val() {
-                        self.word.next = (self.addresses[lane].val() & self.high_half.val())
-                            | (bit_cast_u::<32, 14>(self.entries.val().get_bits::<14>(0)) << self.by4.val());
+                    if self.position.val() == 1 {
+                        self.word.next = self.child2[lane].val();
+                        if self.as_in_manual.val() {
+                            self.word.next = self.child1[lane].val();
+                        }
                     }
+                    if self.position.val() == 2 {
+                        self.word.next = self.child1[lane].val();
+                        if self.as_in_manual.val() {
+                            self.word.next = self.child2[lane].val();
+                        }
+                    }
+                    if self.position.val() == 4 {
+                        self.word.next = AT_END;
+                        if self.goes_on.val().get_bit(lane) {
+                            self.word.next = self.child0[lane].val();
+                        }
+                        if self.as_in_manual.val() {
+                            self.word.next = self.child3[lane].val();
+                        }
+                    }
+                    if self.position.val() == 5 {
+                        self.word.next = (self.place.val() << 18) | bit_cast_u::<32, 18>(self.entries.val());
+                        if self.as_in_manual.val() {
+                            self.word.next = (self.addresses[lane].val() & HIGH_HALF)
+                                | (bit_cast_u::<32, 14>(self.entries.val().get_bits::<14>(0)) << 2);
+                        }
+                    }
+                    self.data[lane].next = self.word.val();
                 }
-                self.data[lane].next = self.word.val();
             }
         }
     }

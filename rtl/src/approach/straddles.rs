@@ -1,6 +1,6 @@
 //! Which lanes have an element that straddles dwords.
 
-use crate::ports::{Control, Extraction, Part, Parts};
+use crate::ports::{Alignment, Control, Extraction, Part, Parts};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
@@ -44,18 +44,46 @@ block! {
         }
         constant {
             has_unaligned: Constant<bool> = Constant::new(true),
-            /// only 32 lanes have mixed sets
-            mixes: Constant<bool> = Constant::new(LANES == 32),
-            unaligned_mode: Constant<U<2>> = Constant::new(U::new(3)),
-            last_byte: Constant<U<2>> = Constant::new(U::new(3)),
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            no_quarter: Constant<U<4>> = Constant::new(U::new(0)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(1 << lane))),
-            quarter_bit: [Constant<U<4>>; 4] = std::array::from_fn(|quarter| Constant::new(U::new(1 << quarter))),
             consecutive: [Constant<U<LANES>>; 4] = std::array::from_fn(|quarter| Constant::new(lanes_of(|lane| lane / (LANES / 4) == quarter))),
             of_mixed: [Constant<U<LANES>>; 4] = std::array::from_fn(|set| Constant::new(lanes_of(|lane| mixed_set(lane) == set))),
         }
         require { LANES.is_power_of_two() && LANES >= 4 && LANES <= 64 }
+        kernel {
+            self.extraction.next = self.control.val().extraction;
+            self.half.next = self.extraction.val().half;
+            // Only 32 lanes have mixed sets.
+            self.mixed.next = { LANES == 32 } && self.control.val().mixed;
+            self.can.next = self.has_unaligned.val()
+                && (self.control.val().alignment == Alignment::Unaligned)
+                && !self.extraction.val().byte;
+            self.low.next = self.offset.val().get_bits::<2>(0);
+            self.straddling.next = 0;
+            self.quarters.next = 0;
+            if self.can.val() {
+                for lane in 0..LANES {
+                    self.low.next = self.offset.val().get_bits::<2>(0);
+                    if !self.from_m0.val() {
+                        self.low.next = self.low.val() + self.address[lane].val().get_bits::<2>(0);
+                    }
+                    if (self.low.val() == 3) || (self.low.val().any() && !self.half.val()) {
+                        self.straddling.next = self.straddling.val() | (1 << lane);
+                    }
+                }
+                self.straddling.next = self.straddling.val() & self.exec.val();
+                for quarter in 0..4 {
+                    if self.mixed.val() {
+                        if (self.straddling.val() & self.of_mixed[quarter].val()).any() {
+                            self.quarters.next = self.quarters.val() | (1 << quarter);
+                        }
+                    } else {
+                        if (self.straddling.val() & self.consecutive[quarter].val()).any() {
+                            self.quarters.next = self.quarters.val() | (1 << quarter);
+                        }
+                    }
+                }
+            }
+            self.lanes.next = self.straddling.val();
+        }
     }
 }
 
@@ -67,45 +95,6 @@ fn lanes_of<const LANES: usize>(of: impl Fn(usize) -> bool) -> U<LANES> {
 /// The mixed set of 32 lanes in which a lane is: {0-3, 20-23}, {4-7, 16-19}, {8-11, 28-31}, {12-15, 24-27}.
 fn mixed_set(lane: usize) -> usize {
     ((lane / 4 % 2) ^ (lane / 16)) + lane / 8 % 2 * 2
-}
-
-impl<const LANES: usize> Logic for Straddles<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.extraction.next = self.control.val().extraction;
-        self.half.next = self.extraction.val().half;
-        self.mixed.next = self.mixes.val() && self.control.val().mixed;
-        self.can.next = self.has_unaligned.val()
-            && (self.control.val().alignment == self.unaligned_mode.val())
-            && !self.extraction.val().byte;
-        self.low.next = self.offset.val().get_bits::<2>(0);
-        self.straddling.next = self.none.val();
-        self.quarters.next = self.no_quarter.val();
-        if self.can.val() {
-            for lane in 0..LANES {
-                self.low.next = self.offset.val().get_bits::<2>(0);
-                if !self.from_m0.val() {
-                    self.low.next = self.low.val() + self.address[lane].val().get_bits::<2>(0);
-                }
-                if (self.low.val() == self.last_byte.val()) || (self.low.val().any() && !self.half.val()) {
-                    self.straddling.next = self.straddling.val() | self.bit[lane].val();
-                }
-            }
-            self.straddling.next = self.straddling.val() & self.exec.val();
-            for quarter in 0..4 {
-                if self.mixed.val() {
-                    if (self.straddling.val() & self.of_mixed[quarter].val()).any() {
-                        self.quarters.next = self.quarters.val() | self.quarter_bit[quarter].val();
-                    }
-                } else {
-                    if (self.straddling.val() & self.consecutive[quarter].val()).any() {
-                        self.quarters.next = self.quarters.val() | self.quarter_bit[quarter].val();
-                    }
-                }
-            }
-        }
-        self.lanes.next = self.straddling.val();
-    }
 }
 
 impl<const LANES: usize> Straddles<LANES> {

@@ -33,22 +33,17 @@ block! {
             stripe: [U<5>; LANES],
             touched: U<32>,
         }
-        constant { none: Constant<U<32>> = Constant::new(U::new(0)) }
         block { one_hot: OneHot<LANES, 5, 32> { valid: served, number: stripe } }
         require { ROW_BITS >= 5 }
-    }
-}
-
-impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic for Stripes<LANES, BANK_BITS, ROW_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.touched.next = self.none.val();
-        for slot in 0..LANES {
-            self.stripe[slot].next = self.location.row[slot].val().get_bits::<5>(0);
-            self.touched.next = self.touched.val() | self.one_hot.word[slot].val();
-        }
-        if self.step.val() {
-            self.stripes.next = self.touched.val();
+        kernel {
+            self.touched.next = 0;
+            for slot in 0..LANES {
+                self.stripe[slot].next = self.location.row[slot].val().get_bits::<5>(0);
+                self.touched.next = self.touched.val() | self.one_hot.word[slot].val();
+            }
+            if self.step.val() {
+                self.stripes.next = self.touched.val();
+            }
         }
     }
 }

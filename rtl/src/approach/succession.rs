@@ -77,95 +77,81 @@ block! {
             own_position: U<6>,
         }
         constant {
-            no: Constant<bool> = Constant::new(false),
             has_unaligned: Constant<bool> = Constant::new(true),
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
-            no_position: Constant<U<6>> = Constant::new(U::new(0)),
-            first_element: Constant<U<6>> = Constant::new(U::new(0b0010)),
-            second_element: Constant<U<6>> = Constant::new(U::new(0b1000)),
-            even_places: Constant<U<3>> = Constant::new(U::new(0b110)),
-            no_tear: Constant<U<4>> = Constant::new(U::new(0)),
-            position_bit: [Constant<U<4>>; 4] = std::array::from_fn(|position| Constant::new(U::new(1 << position))),
-            positions_behind: [Constant<U<6>>; 6] =
-                std::array::from_fn(|position| Constant::new(U::new(0b111110 << position & 0b111111))),
-            places: [Constant<U<3>>; 6] = std::array::from_fn(|position| Constant::new(U::new(position as u64))),
             /// positions, and bits of their numbers, that a request can have: six of stacks, four of wide elements,
             /// otherwise two
             possible: Constant<U<6>> = Constant::new(U::new(0b111111)),
             number_bits: Constant<U<3>> = Constant::new(U::new(0b111)),
         }
-    }
-}
-
-impl Logic for Succession {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.turns_back.next = self.no.val();
-        if self.has_source2.val() && self.source2.val() {
-            self.turns_back.next = self.position.val().get_bit(0) && self.others.val();
-        }
-        self.own_position.next = self.first_element.val();
-        if self.position.val().get_bit(1) {
-            self.own_position.next = self.second_element.val();
-        }
-
-        // After a pass comes one of its further dwords, or the next position.
-        self.tears[0].next = self.no_tear.val();
-        self.tears[1].next = self.no_tear.val();
-        if self.has_unaligned.val() {
-            self.tears[0].next = self.torn.val();
-            self.tears[1].next = self.torn_new.val();
-        }
-        self.choosing[0].next = self.rest.val() & self.possible.val();
-        self.choosing[1].next = self.made.val();
-        for request in 0..2 {
-            self.chosen[request].next = self.places[0].val();
-            self.remaining[request].next = self.no_position.val();
-            for place in 0..6 {
-                if self.choosing[request].val().get_bit(5 - place) {
-                    self.chosen[request].next = self.places[5 - place].val();
-                    self.remaining[request].next =
-                        self.choosing[request].val() & self.positions_behind[5 - place].val();
-                }
+        kernel {
+            self.turns_back.next = false;
+            if self.has_source2.val() && self.source2.val() {
+                self.turns_back.next = self.position.val().get_bit(0) && self.others.val();
             }
-            self.chosen_bit[request].next = self.position_bit[0].val();
-            for place in 0..4 {
-                if self.chosen[request].val() == self.places[place].val() {
-                    self.chosen_bit[request].next = self.position_bit[place].val();
-                }
+            self.own_position.next = 0b0010;
+            if self.position.val().get_bit(1) {
+                self.own_position.next = 0b1000;
             }
-            self.is_torn[request].next = (self.tears[request].val() & self.chosen_bit[request].val()).any();
-            self.ends[request].next = !self.remaining[request].val().any() && !self.is_torn[request].val();
-        }
-        if self.has_further.val() {
-            self.ends[0].next = !self.rest.val().any();
-        }
-        if self.has_source2.val() && self.source2.val() && self.others.val() {
-            self.ends[0].next = self.no.val();
-        }
-        if self.ready.val() {
-            self.position.next = self.chosen[1].val();
-            self.rest.next = self.remaining[1].val();
-            self.number.next = self.places[0].val();
-            self.further.next = self.no.val();
-            self.has_further.next = self.is_torn[1].val();
-            self.torn.next = self.tears[1].val();
-        } else {
-            if self.step.val() {
-                self.further.next = self.has_further.val();
-                self.has_further.next = self.no.val();
-                if !self.has_further.val() {
-                    self.position.next = self.chosen[0].val();
-                    self.rest.next = self.remaining[0].val();
-                    self.number.next = (self.number.val() + self.places[1].val()) & self.number_bits.val();
-                    self.has_further.next = self.is_torn[0].val();
-                    if self.has_source2.val() && self.source2.val() {
-                        // however many lanes there are, one pass is the first
-                        self.number.next = self.places[1].val();
-                        if self.turns_back.val() {
-                            self.position.next = self.position.val() & self.even_places.val();
-                            self.rest.next = self.rest.val() | self.own_position.val();
+
+            // After a pass comes one of its further dwords, or the next position.
+            self.tears[0].next = 0;
+            self.tears[1].next = 0;
+            if self.has_unaligned.val() {
+                self.tears[0].next = self.torn.val();
+                self.tears[1].next = self.torn_new.val();
+            }
+            self.choosing[0].next = self.rest.val() & self.possible.val();
+            self.choosing[1].next = self.made.val();
+            for request in 0..2 {
+                self.chosen[request].next = 0;
+                self.remaining[request].next = 0;
+                for place in 0..6 {
+                    if self.choosing[request].val().get_bit(5 - place) {
+                        self.chosen[request].next = (5 - place);
+                        self.remaining[request].next =
+                            self.choosing[request].val() & (0b111110 << (5 - place) & 0b111111);
+                    }
+                }
+                self.chosen_bit[request].next = 0b0001;
+                for place in 0..4 {
+                    if self.chosen[request].val() == place {
+                        self.chosen_bit[request].next = 1 << place;
+                    }
+                }
+                self.is_torn[request].next = (self.tears[request].val() & self.chosen_bit[request].val()).any();
+                self.ends[request].next = !self.remaining[request].val().any() && !self.is_torn[request].val();
+            }
+            if self.has_further.val() {
+                self.ends[0].next = !self.rest.val().any();
+            }
+            if self.has_source2.val() && self.source2.val() && self.others.val() {
+                self.ends[0].next = false;
+            }
+            if self.ready.val() {
+                self.position.next = self.chosen[1].val();
+                self.rest.next = self.remaining[1].val();
+                self.number.next = 0;
+                self.further.next = false;
+                self.has_further.next = self.is_torn[1].val();
+                self.torn.next = self.tears[1].val();
+            } else {
+                if self.step.val() {
+                    self.further.next = self.has_further.val();
+                    self.has_further.next = false;
+                    if !self.has_further.val() {
+                        self.position.next = self.chosen[0].val();
+                        self.rest.next = self.remaining[0].val();
+                        self.number.next = (self.number.val() + 1) & self.number_bits.val();
+                        self.has_further.next = self.is_torn[0].val();
+                        if self.has_source2.val() && self.source2.val() {
+                            // however many lanes there are, one pass is the first
+                            self.number.next = 1;
+                            if self.turns_back.val() {
+                                self.position.next = self.position.val() & 0b110;
+                                self.rest.next = self.rest.val() | self.own_position.val();
+                            }
                         }
                     }
                 }

@@ -7,6 +7,13 @@ use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
+/// Bits of a register that count in an address of 17 bits.
+const LOW_BITS: usize = 0x1_ffff;
+/// The bits above an offset of 18.
+const ABOVE_OFFSET: usize = 0xfffc_0000;
+/// The bits above a distance of 17.
+const ABOVE_APART: usize = 0xfffe_0000;
+
 block! {
     /// First stage: the byte address of each slot, and the source lane if it is a swizzle.
     ///
@@ -56,69 +63,58 @@ block! {
             has_source2: Constant<bool> = Constant::new(true),
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
-            by128: Constant<U<3>> = Constant::new(U::new(7)),
-            nothing: Constant<U<32>> = Constant::new(U::new(0)),
-            no_dword: Constant<U<15>> = Constant::new(U::new(0)),
-            low_bits: Constant<U<32>> = Constant::new(U::new(0x1_ffff)),
-            above_offset: Constant<U<32>> = Constant::new(U::new(0xfffc_0000)),
-            above_apart: Constant<U<32>> = Constant::new(U::new(0xfffe_0000)),
-            by4: Constant<U<2>> = Constant::new(U::new(2)),
             in_odd_eighth: Constant<U<LANES>> = Constant::new(odd_eighths()),
             has_unaligned: Constant<bool> = Constant::new(true),
         }
         block {
             swizzle: Swizzle<LANES> { pattern: terms.pattern, first: destination_first },
         }
-    }
-}
-
-impl<const LANES: usize> Logic for AddressSum<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.wide.next = bit_cast_u::<32, 18>(self.terms.offset.val());
-        self.above.next = self.nothing.val();
-        if self.has_source2.val() && self.terms.signed.val() && self.terms.offset.val().get_bit(17) {
-            self.above.next = self.above_offset.val();
-        }
-        for eighth in 0..8 {
-            self.wides[eighth].next = self.wide.val() | self.above.val();
-            self.offset.next = self.offsets[eighth].val();
-            if self.has_unaligned.val() {
-                self.wides[eighth].next = bit_cast_u::<32, 18>(self.offset.val()) | self.above.val();
+        kernel {
+            self.wide.next = bit_cast_u::<32, 18>(self.terms.offset.val());
+            self.above.next = 0;
+            if self.has_source2.val() && self.terms.signed.val() && self.terms.offset.val().get_bit(17) {
+                self.above.next = ABOVE_OFFSET;
             }
-        }
-        for quarter in 0..4 {
-            for place in 0..(LANES / 4) {
-                self.added[quarter * (LANES / 4) + place].next = self.wides[2 * quarter].val();
-                if self.in_odd_eighth.val().get_bit(place) {
-                    self.added[quarter * (LANES / 4) + place].next = self.wides[2 * quarter + 1].val();
+            for eighth in 0..8 {
+                self.wides[eighth].next = self.wide.val() | self.above.val();
+                self.offset.next = self.offsets[eighth].val();
+                if self.has_unaligned.val() {
+                    self.wides[eighth].next = bit_cast_u::<32, 18>(self.offset.val()) | self.above.val();
                 }
             }
-        }
-        self.dwords.next = self.no_dword.val();
-        for lane in 0..LANES {
-            self.start[lane].next = self.terms.address[lane].val();
-            self.distance[lane].next = self.added[lane].val();
-            if self.has_source2.val() && self.terms.cut.val() {
-                self.start[lane].next = self.terms.address[lane].val() & self.low_bits.val();
-            }
-            if self.has_stacks.val() && self.terms.stacked.val() {
-                self.start[lane].next = self.terms.address[lane].val() & self.low_bits.val();
-                self.dwords.next = self.terms.address[lane].val().get_bits::<15>(17);
-                self.distance[lane].next = bit_cast_u::<32, 15>(self.dwords.val()) << self.by128.val();
-            }
-            if self.has_source2.val() && self.terms.apart.val() {
-                self.dwords.next = self.terms.address[lane].val().get_bits::<15>(17);
-                self.distance[lane].next = bit_cast_u::<32, 15>(self.dwords.val()) << self.by4.val();
-                if self.terms.address[lane].val().get_bit(31) {
-                    self.distance[lane].next = self.distance[lane].val() | self.above_apart.val();
+            for quarter in 0..4 {
+                for place in 0..(LANES / 4) {
+                    self.added[quarter * (LANES / 4) + place].next = self.wides[2 * quarter].val();
+                    if self.in_odd_eighth.val().get_bit(place) {
+                        self.added[quarter * (LANES / 4) + place].next = self.wides[2 * quarter + 1].val();
+                    }
                 }
             }
-        }
-        if self.step.val() {
+            self.dwords.next = 0;
             for lane in 0..LANES {
-                self.sum[lane].next = self.start[lane].val() + self.distance[lane].val();
-                self.swizzled[lane].next = self.swizzle.source[lane].val();
+                self.start[lane].next = self.terms.address[lane].val();
+                self.distance[lane].next = self.added[lane].val();
+                if self.has_source2.val() && self.terms.cut.val() {
+                    self.start[lane].next = self.terms.address[lane].val() & LOW_BITS;
+                }
+                if self.has_stacks.val() && self.terms.stacked.val() {
+                    self.start[lane].next = self.terms.address[lane].val() & LOW_BITS;
+                    self.dwords.next = self.terms.address[lane].val().get_bits::<15>(17);
+                    self.distance[lane].next = bit_cast_u::<32, 15>(self.dwords.val()) << 7;
+                }
+                if self.has_source2.val() && self.terms.apart.val() {
+                    self.dwords.next = self.terms.address[lane].val().get_bits::<15>(17);
+                    self.distance[lane].next = bit_cast_u::<32, 15>(self.dwords.val()) << 2;
+                    if self.terms.address[lane].val().get_bit(31) {
+                        self.distance[lane].next = self.distance[lane].val() | ABOVE_APART;
+                    }
+                }
+            }
+            if self.step.val() {
+                for lane in 0..LANES {
+                    self.sum[lane].next = self.start[lane].val() + self.distance[lane].val();
+                    self.swizzled[lane].next = self.swizzle.source[lane].val();
+                }
             }
         }
     }

@@ -1,7 +1,9 @@
 //! Which lane a swizzle takes from.
 
 use lds_hdl::{U, bit_cast_u, block};
-use rust_hdl::prelude::*;
+
+/// Of a lane's number, which four lanes it is among.
+const QUADS: usize = 0b11_1100;
 
 block! {
     /// The source lane, in the wave, of each of `LANES` lanes. Combinational.
@@ -38,70 +40,57 @@ block! {
             reversed: [U<6>; LANES],
             far: [U<6>; LANES],
         }
-        constant {
-            zero: Constant<U<6>> = Constant::new(U::new(0)),
-            all: Constant<U<6>> = Constant::new(U::new(0b111111)),
-            zero3: Constant<U<3>> = Constant::new(U::new(0)),
-            one3: Constant<U<3>> = Constant::new(U::new(1)),
-            quads: Constant<U<6>> = Constant::new(U::new(0b111100)),
-            half: Constant<U<6>> = Constant::new(U::new(32)),
-            bit: [Constant<U<6>>; 5] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
-            lane: [Constant<U<6>>; LANES] = std::array::from_fn(|lane| Constant::new(U::new(lane as u64))),
-        }
         require {
             LANES.is_multiple_of(4),
             LANES <= 64,
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Swizzle<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // a lane never leaves its half of a wave of 64
-        self.keep.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(0)) | self.half.val();
-        self.set.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(5));
-        self.flip.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(10));
-        self.back.next = self.zero.val();
-        if self.pattern.val().get_bit(10) {
-            self.back.next = self.all.val();
-        }
-        self.ones.next = self.zero3.val();
-        for index in 0..5 {
-            if self.pattern.val().get_bit(index) {
-                self.ones.next = self.ones.val() + self.one3.val();
+        kernel {
+            // a lane never leaves its half of a wave of 64
+            self.keep.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(0)) | 32;
+            self.set.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(5));
+            self.flip.next = bit_cast_u::<6, 5>(self.pattern.val().get_bits::<5>(10));
+            self.back.next = 0;
+            if self.pattern.val().get_bit(10) {
+                self.back.next = 0b111111;
             }
-        }
-        self.quad[0].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(0));
-        self.quad[1].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(2));
-        self.quad[2].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(4));
-        self.quad[3].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(6));
-
-        for group in 0..(LANES / 4) {
-            for place in 0..4 {
-                self.own[4 * group + place].next = self.lane[4 * group + place].val() | self.first.val();
-                self.source[4 * group + place].next =
-                    (self.own[4 * group + place].val() & self.quads.val()) | self.quad[place].val();
-            }
-        }
-        for lane in 0..LANES {
-            self.reversed[lane].next = self.zero.val();
+            self.ones.next = 0;
             for index in 0..5 {
-                if self.own[lane].val().get_bit(index) {
-                    self.reversed[lane].next = self.reversed[lane].val() | self.bit[4 - index].val();
+                if self.pattern.val().get_bit(index) {
+                    self.ones.next = self.ones.val() + 1;
                 }
             }
-            self.far[lane].next = ((self.own[lane].val() ^ self.back.val()) + self.set.val()) ^ self.back.val();
-            if !self.pattern.val().get_bit(15) {
-                self.source[lane].next = ((self.own[lane].val() & self.keep.val()) | self.set.val()) ^ self.flip.val();
-            } else {
-                if self.pattern.val().get_bit(14) {
-                    if self.pattern.val().get_bit(13) {
-                        self.source[lane].next =
-                            (self.reversed[lane].val() >> self.ones.val()) | (self.own[lane].val() & self.keep.val());
-                    } else {
-                        self.source[lane].next =
-                            (self.own[lane].val() & self.keep.val()) | (self.far[lane].val() & !self.keep.val());
+            self.quad[0].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(0));
+            self.quad[1].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(2));
+            self.quad[2].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(4));
+            self.quad[3].next = bit_cast_u::<6, 2>(self.pattern.val().get_bits::<2>(6));
+
+            for group in 0..(LANES / 4) {
+                for place in 0..4 {
+                    self.own[4 * group + place].next = (4 * group + place) | self.first.val();
+                    self.source[4 * group + place].next =
+                        (self.own[4 * group + place].val() & QUADS) | self.quad[place].val();
+                }
+            }
+            for lane in 0..LANES {
+                self.reversed[lane].next = 0;
+                for index in 0..5 {
+                    if self.own[lane].val().get_bit(index) {
+                        self.reversed[lane].next = self.reversed[lane].val() | (1 << (4 - index));
+                    }
+                }
+                self.far[lane].next = ((self.own[lane].val() ^ self.back.val()) + self.set.val()) ^ self.back.val();
+                if !self.pattern.val().get_bit(15) {
+                    self.source[lane].next =
+                        ((self.own[lane].val() & self.keep.val()) | self.set.val()) ^ self.flip.val();
+                } else {
+                    if self.pattern.val().get_bit(14) {
+                        if self.pattern.val().get_bit(13) {
+                            self.source[lane].next = (self.reversed[lane].val() >> self.ones.val())
+                                | (self.own[lane].val() & self.keep.val());
+                        } else {
+                            self.source[lane].next =
+                                (self.own[lane].val() & self.keep.val()) | (self.far[lane].val() & !self.keep.val());
+                        }
                     }
                 }
             }

@@ -4,6 +4,7 @@ use super::alu_control::{AluControl, OperandControl, PairControl, SumControl};
 use super::extraction::Extraction;
 use super::float_control::FloatControl;
 use super::parts::Parts;
+use super::request::Alignment;
 use lds::isa::{self, Access, Addressing, AtomicOp, Opcode, Operation};
 use lds::targets::Target;
 use lds_hdl::{U, choice, record};
@@ -71,9 +72,8 @@ record! {
         swapped: bool,
         /// addresses are cut to 16 bits and aligned
         cut: bool,
-        /// alignment of a load or store: 0 dword, 1 dword strict, 2 strict (both report lanes whose address they cut),
-        /// 3 unaligned
-        alignment: U<2>,
+        /// what becomes of a misaligned address of a load or store
+        alignment: Alignment,
         /// the pass has the dwords behind those in which elements begin, of lanes whose element straddles dwords
         straddles: bool,
         /// a lane with a refused access gets zeroes alone

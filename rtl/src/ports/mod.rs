@@ -24,6 +24,6 @@ pub use gws::{SyncAnswer, SyncRequest, SyncSetup};
 pub use parts::{Part, Parts, UnknownPart};
 pub use pass::{Bound, Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
 pub use preset::{Preset, UnknownPreset};
-pub use request::{Header, LoadRequest, Request};
+pub use request::{Alignment, Header, LoadRequest, Request};
 pub use response::{Acknowledgement, Counts, Response, Standing};
 pub use sides::{Beside, Share};

@@ -1,6 +1,22 @@
 //! What comes in.
 
-use lds_hdl::{U, bundle};
+use lds_hdl::{U, bundle, choice};
+use rust_hdl::prelude::*;
+
+choice! {
+    /// What becomes of a load or store whose address is no multiple of its element's bytes:
+    /// `SH_MEM_CONFIG.alignment_mode`.
+    pub enum Alignment {
+        /// it is served at the multiple below
+        Dword,
+        /// the same, and the lane is reported
+        DwordStrict,
+        /// the same as `DwordStrict`
+        Strict,
+        /// it is served where it is
+        Unaligned,
+    }
+}
 
 bundle! {
     /// What every request says, whichever port it goes to.
@@ -27,7 +43,7 @@ bundle! {
         /// what becomes of a load or store whose address is no multiple of its element's bytes (of 12 bytes: of 16).
         /// With 0, 1 and 2 it is served at the multiple below, and 1 and 2 also report the lane as a violation; with 3
         /// it is served where it is. Without the part `unaligned` this doesn't count, and is 0
-        alignment: U<2>,
+        alignment: Alignment,
         /// lanes that take part, bit `l` for lane `l`: EXEC of these lanes. Of permutes and swizzles, the lanes that
         /// receive
         exec: U<LANES>,

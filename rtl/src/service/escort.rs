@@ -59,71 +59,63 @@ block! {
             count: U<8>,
             first_cycle: bool,
         }
-        constant {
-            no: Constant<bool> = Constant::new(false),
-            one: Constant<U<8>> = Constant::new(U::new(1)),
-            nothing: Constant<U<LANES>> = Constant::new(U::new(0)),
-        }
         block {
             masks: Delay<U<LANES>, 3, 6>,
             cycles: Delay<U<8>, 1, 6>,
         }
-    }
-}
+        kernel {
+            self.marked.next = self.control.val();
+            self.first_cycle.next = self.serves.val() && self.is_first.val();
+            self.marked.next.valid = self.serves.val();
+            self.marked.next.zero_fill = self.control.val().zero_fill && self.first_cycle.val();
+            self.marked.next.starts_response = self.control.val().starts_response && self.first_cycle.val();
+            self.marked.next.ends_response =
+                self.control.val().ends_response && self.serves.val() && self.is_last.val();
 
-impl<const LANES: usize> Logic for Escort<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.marked.next = self.control.val();
-        self.first_cycle.next = self.serves.val() && self.is_first.val();
-        self.marked.next.valid = self.serves.val();
-        self.marked.next.zero_fill = self.control.val().zero_fill && self.first_cycle.val();
-        self.marked.next.starts_response = self.control.val().starts_response && self.first_cycle.val();
-        self.marked.next.ends_response = self.control.val().ends_response && self.serves.val() && self.is_last.val();
+            if self.marked.val().starts_response {
+                self.count.next = 1;
+            } else {
+                self.count.next = self.counter.val() + 1;
+            }
+            if self.serves.val() {
+                self.counter.next = self.count.val();
+            }
+            self.cycles.d[0].next = self.count.val();
+            self.masks.d[0].next = self.lanes.val();
+            self.masks.d[1].next = 0;
+            self.masks.d[2].next = 0;
+            if self.serves.val() {
+                self.masks.d[1].next = self.refused.val();
+                self.masks.d[2].next = self.reported.val();
+            }
 
-        if self.marked.val().starts_response {
-            self.count.next = self.one.val();
-        } else {
-            self.count.next = self.counter.val() + self.one.val();
-        }
-        if self.serves.val() {
-            self.counter.next = self.count.val();
-        }
-        self.cycles.d[0].next = self.count.val();
-        self.masks.d[0].next = self.lanes.val();
-        self.masks.d[1].next = self.nothing.val();
-        self.masks.d[2].next = self.nothing.val();
-        if self.serves.val() {
-            self.masks.d[1].next = self.refused.val();
-            self.masks.d[2].next = self.reported.val();
-        }
+            self.stages.routed.next = self.marked.val();
+            self.stages.reading.next = self.stages.routed.val();
+            self.stages.fetching.next = self.stages.reading.val();
+            self.stages.preparing.next = self.stages.fetching.val();
+            self.stages.computing.next = self.stages.preparing.val();
+            self.answering.next = self.stages.computing.val();
+            // A reset drops what is in flight; only these two fields act.
+            if self.reset.val() {
+                self.stages.routed.next.valid = false;
+                self.stages.routed.next.ends_response = false;
+                self.stages.reading.next.valid = false;
+                self.stages.reading.next.ends_response = false;
+                self.stages.fetching.next.valid = false;
+                self.stages.fetching.next.ends_response = false;
+                self.stages.preparing.next.valid = false;
+                self.stages.preparing.next.ends_response = false;
+                self.stages.computing.next.valid = false;
+                self.stages.computing.next.ends_response = false;
+                self.answering.next.valid = false;
+                self.answering.next.ends_response = false;
+            }
 
-        self.stages.routed.next = self.marked.val();
-        self.stages.reading.next = self.stages.routed.val();
-        self.stages.fetching.next = self.stages.reading.val();
-        self.stages.preparing.next = self.stages.fetching.val();
-        self.stages.computing.next = self.stages.preparing.val();
-        self.answering.next = self.stages.computing.val();
-        // A reset drops what is in flight; only these two fields act.
-        if self.reset.val() {
-            self.stages.routed.next.valid = self.no.val();
-            self.stages.routed.next.ends_response = self.no.val();
-            self.stages.reading.next.valid = self.no.val();
-            self.stages.reading.next.ends_response = self.no.val();
-            self.stages.fetching.next.valid = self.no.val();
-            self.stages.fetching.next.ends_response = self.no.val();
-            self.stages.preparing.next.valid = self.no.val();
-            self.stages.preparing.next.ends_response = self.no.val();
-            self.stages.computing.next.valid = self.no.val();
-            self.stages.computing.next.ends_response = self.no.val();
-            self.answering.next.valid = self.no.val();
-            self.answering.next.ends_response = self.no.val();
+            self.answer.control.next = self.answering.val();
+            self.answer.lanes.next = self.masks.q[0].val();
+            self.answer.refused.next = self.masks.q[1].val();
+            self.answer.reported.next = self.masks.q[2].val();
+            self.answer.cycles.next = self.cycles.q[0].val();
         }
-
-        self.answer.control.next = self.answering.val();
-        self.answer.lanes.next = self.masks.q[0].val();
-        self.answer.refused.next = self.masks.q[1].val();
-        self.answer.reported.next = self.masks.q[2].val();
-        self.answer.cycles.next = self.cycles.q[0].val();
     }
 }

@@ -16,7 +16,9 @@ pub use store_data::StoreData;
 pub use strobes::Strobes;
 pub use targets::Targets;
 
-use crate::ports::{Activity, Answer, Control, Fed, Freight, Grants, Kind, Occupancy, Parts, Pass, Returns, Stages};
+use crate::ports::{
+    Activity, Alignment, Answer, Control, Fed, Freight, Grants, Kind, Occupancy, Parts, Pass, Returns, Stages,
+};
 use lds_hdl::{Optional, U, block, bundle};
 use rust_hdl::prelude::*;
 
@@ -83,12 +85,8 @@ block! {
             has_floats: Constant<bool> = Constant::new(true),
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
-            unaligned_mode: Constant<U<2>> = Constant::new(U::new(3)),
             /// an access can be less than a dword
             has_bytes: Constant<bool> = Constant::new(true),
-            all_bytes: Constant<U<4>> = Constant::new(U::new(0b1111)),
-            no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
         block {
             scheduler: Scheduler<LANES> {
@@ -139,67 +137,61 @@ block! {
             },
         }
         require { 1 << BANK_BITS == BANKS }
-    }
-}
+        kernel {
+            self.targets.kind.next = self.pass.freight.control.val().kind;
+            self.rests.next = self.has_floats.val() && self.pass.freight.control.val().rests;
+            self.scheduler.rests.next = self.rests.val();
+            self.targets.rests.next = self.rests.val();
+            self.strobes.rests.next = self.rests.val();
 
-impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for Service<LANES, BANKS, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.targets.kind.next = self.pass.freight.control.val().kind;
-        self.rests.next = self.has_floats.val() && self.pass.freight.control.val().rests;
-        self.scheduler.rests.next = self.rests.val();
-        self.targets.rests.next = self.rests.val();
-        self.strobes.rests.next = self.rests.val();
+            // `enter` comes late, so this captures whenever a pass may come in; without one no pass uses it.
+            if self.scheduler.occupancy.free.val() {
+                bundle::join(&mut self.pass.freight, &mut self.freight);
+            }
 
-        // `enter` comes late, so this captures whenever a pass may come in; without one no pass uses it.
-        if self.scheduler.occupancy.free.val() {
-            bundle::join(&mut self.pass.freight, &mut self.freight);
-        }
-
-        // From the pass on that reads operands, these are kept here for the next one.
-        self.entering.next = self.pass.freight.control.val();
-        if self.has_source2.val() && self.feeding.val() {
-            for slot in 0..LANES {
-                self.freight.data[slot].next = self.freight.data[slot].val();
-                if self.fed.valid.val() {
-                    self.freight.data[slot].next = self.fed.words[slot].val();
+            // From the pass on that reads operands, these are kept here for the next one.
+            self.entering.next = self.pass.freight.control.val();
+            if self.has_source2.val() && self.feeding.val() {
+                for slot in 0..LANES {
+                    self.freight.data[slot].next = self.freight.data[slot].val();
+                    if self.fed.valid.val() {
+                        self.freight.data[slot].next = self.fed.words[slot].val();
+                    }
                 }
             }
-        }
-        if self.enter.val() {
-            self.feeding.next =
-                self.has_source2.val() && self.entering.val().source2 && (self.entering.val().kind == Kind::Load);
-        }
-        if self.reset.val() {
-            self.feeding.next = self.no.val();
-        }
-
-        self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
-        // A store of some bytes is made ready on its way to the banks; without such stores the operands go straight
-        // there.
-        self.strobes.kind.next = self.pass.freight.control.val().kind;
-        self.strobes.extraction.next = self.pass.freight.control.val().extraction;
-        self.strobes.straddles.next = self.pass.freight.control.val().straddles;
-        self.strobes.mingles.next = (self.pass.freight.control.val().alignment == self.unaligned_mode.val())
-            && self.pass.freight.control.val().last_dword.any();
-        self.strobes.quarters.next = self.pass.freight.control.val().last_dword.get_bit(1);
-        self.store_data.extraction.next = self.freight.control.val().extraction;
-        for slot in 0..LANES {
-            self.store_data.operand[slot].next = self.no_data.val();
-            self.data[slot].next = self.freight.data[slot].val();
-            self.route.strobes[slot].next = self.all_bytes.val();
-        }
-        if self.has_bytes.val() {
-            for slot in 0..LANES {
-                self.store_data.operand[slot].next = self.freight.data[slot].val();
-                self.data[slot].next = self.store_data.data[slot].val();
-                self.route.strobes[slot].next = self.strobes.strobes[slot].val();
+            if self.enter.val() {
+                self.feeding.next =
+                    self.has_source2.val() && self.entering.val().source2 && (self.entering.val().kind == Kind::Load);
             }
+            if self.reset.val() {
+                self.feeding.next = false;
+            }
+
+            self.activity.serves.next = self.scheduler.occupancy.busy.val() && self.goes.val();
+            // A store of some bytes is made ready on its way to the banks; without such stores the operands go straight
+            // there.
+            self.strobes.kind.next = self.pass.freight.control.val().kind;
+            self.strobes.extraction.next = self.pass.freight.control.val().extraction;
+            self.strobes.straddles.next = self.pass.freight.control.val().straddles;
+            self.strobes.mingles.next = (self.pass.freight.control.val().alignment == Alignment::Unaligned)
+                && self.pass.freight.control.val().last_dword.any();
+            self.strobes.quarters.next = self.pass.freight.control.val().last_dword.get_bit(1);
+            self.store_data.extraction.next = self.freight.control.val().extraction;
+            for slot in 0..LANES {
+                self.store_data.operand[slot].next = 0;
+                self.data[slot].next = self.freight.data[slot].val();
+                self.route.strobes[slot].next = 0b1111;
+            }
+            if self.has_bytes.val() {
+                for slot in 0..LANES {
+                    self.store_data.operand[slot].next = self.freight.data[slot].val();
+                    self.data[slot].next = self.store_data.data[slot].val();
+                    self.route.strobes[slot].next = self.strobes.strobes[slot].val();
+                }
+            }
+            self.activity.control.next = self.freight.control.val();
+            self.route.routed_kind.next = self.escort.stages.routed.val().kind;
         }
-        self.activity.control.next = self.freight.control.val();
-        self.route.routed_kind.next = self.escort.stages.routed.val().kind;
     }
 }
 

@@ -40,26 +40,20 @@ block! {
             /// leaders of one, two and three cycles ago
             recent: [U<LANES>; 3],
         }
-        constant {
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-        }
-    }
-}
-
-impl<const LANES: usize> Logic for Resting<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.fresh.next = self.none.val();
-        if self.now.val() {
-            self.fresh.next = self.leading.val() | self.recent[0].val() | self.recent[1].val() | self.recent[2].val();
-        }
-        if self.captures.val() {
-            self.now.next = self.rests.val();
-        }
-        if self.goes.val() {
-            self.recent[0].next = self.leading.val();
-            self.recent[1].next = self.recent[0].val();
-            self.recent[2].next = self.recent[1].val();
+        kernel {
+            self.fresh.next = 0;
+            if self.now.val() {
+                self.fresh.next =
+                    self.leading.val() | self.recent[0].val() | self.recent[1].val() | self.recent[2].val();
+            }
+            if self.captures.val() {
+                self.now.next = self.rests.val();
+            }
+            if self.goes.val() {
+                self.recent[0].next = self.leading.val();
+                self.recent[1].next = self.recent[0].val();
+                self.recent[2].next = self.recent[1].val();
+            }
         }
     }
 }

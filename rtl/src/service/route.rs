@@ -4,6 +4,16 @@ use crate::ports::{Freight, Grants, Kind, Parts, Returns};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
+/// Slots whose number has a binary digit.
+const fn with_digit<const LANES: usize>(digit: usize) -> usize {
+    let (mut slots, mut slot) = (0, 0);
+    while slot < LANES {
+        slots |= (slot >> digit & 1) << slot;
+        slot += 1;
+    }
+    slots
+}
+
 block! {
     /// Turns the grants of a cycle into the number of a slot for each bank, and keeps what the crossbars need beside
     /// it. All outputs but `grants.chosen` are registers.
@@ -94,159 +104,142 @@ block! {
             has_bytes: Constant<bool> = Constant::new(true),
             /// elements of a read-modify-write can have 64 bits
             has_pairs: Constant<bool> = Constant::new(true),
-            quarter: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 4)),
-            three_quarters: Constant<U<6>> = Constant::new(U::new(3 * LANES as u64 / 4)),
-            first_quarter: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 4)) - 1)),
-            no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
-            every: Constant<U<LANES>> = Constant::new(U::new(u64::MAX >> (64 - LANES))),
-            half: Constant<U<6>> = Constant::new(U::new(LANES as u64 / 2)),
-            no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            no_number: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
-            low_slots: Constant<U<LANES>> = Constant::new(U::new((1 << (LANES / 2)) - 1)),
-            high_slots: Constant<U<LANES>> = Constant::new(U::new(((1 << (LANES / 2)) - 1) << (LANES / 2))),
-            /// slots whose number has a binary digit
-            with_digit: [Constant<U<LANES>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(
-                (0..LANES).filter(|slot| slot >> bit & 1 == 1).fold(0, |slots, slot| slots | 1 << slot)
-            ))),
-            digits: [Constant<U<BANK_BITS>>; BANK_BITS] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
-            bank_bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
-            own_number: [Constant<U<BANK_BITS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(slot as u64))),
         }
         require {
             1 << BANK_BITS == BANKS,
             LANES <= BANKS,
             BANKS <= 64,
         }
-    }
-}
+        kernel {
+            let three_quarters: U<6> = 3 * LANES / 4;
+            let first_quarter: U<LANES> = (1 << (LANES / 4)) - 1;
+            let low_slots: U<LANES> = (1 << (LANES / 2)) - 1;
+            let high_slots: U<LANES> = ((1 << (LANES / 2)) - 1) << (LANES / 2);
 
-impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for Route<LANES, BANKS, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.kind.next = self.freight.control.val().kind;
-        self.scatters.next = self.kind.val() == Kind::Scatter;
-        self.open.next = self.turn.val();
-        if self.whole.val() {
-            self.open.next = self.every.val();
-        }
-        self.winning.next = self.open.val();
-        if self.has_bytes.val() {
-            self.winning.next = self.open.val() & self.winners.val();
-        }
-        for slot in 0..LANES {
-            self.returns.bank[slot].next = self.answers[slot].val();
-            self.returns.byte[slot].next = self.bytes[slot].val();
-            self.grants.row[slot].next = self.rows[slot].val();
-            self.grants.strobes[slot].next = self.stored[slot].val();
-        }
-        self.low_now.next = self.no_bank.val();
-        self.high_now.next = self.no_bank.val();
-        for number in 0..BANKS {
-            self.takes.next = self.winning.val() & self.slots_of[number].val();
-            if self.serves.val() && (self.takes.val() & self.low_slots.val()).any() {
-                self.low_now.next = self.low_now.val() | self.bank_bit[number].val();
+            self.kind.next = self.freight.control.val().kind;
+            self.scatters.next = self.kind.val() == Kind::Scatter;
+            self.open.next = self.turn.val();
+            if self.whole.val() {
+                self.open.next = !0;
             }
-            if self.serves.val() && (self.takes.val() & self.high_slots.val()).any() {
-                self.high_now.next = self.high_now.val() | self.bank_bit[number].val();
+            self.winning.next = self.open.val();
+            if self.has_bytes.val() {
+                self.winning.next = self.open.val() & self.winners.val();
             }
-            self.number_now[number].next = self.no_number.val();
-            for digit in 0..BANK_BITS {
-                if (self.takes.val() & self.with_digit[digit].val()).any() {
-                    self.number_now[number].next = self.number_now[number].val() | self.digits[digit].val();
-                }
+            for slot in 0..LANES {
+                self.returns.bank[slot].next = self.answers[slot].val();
+                self.returns.byte[slot].next = self.bytes[slot].val();
+                self.grants.row[slot].next = self.rows[slot].val();
+                self.grants.strobes[slot].next = self.stored[slot].val();
             }
-            self.grants.slot[number].next = self.numbers[number].val();
-            self.grants.takes[number].next = self.takes_bytes[number].val();
-        }
-        self.sharing.next = self.no_slot.val();
-        for number in 0..BANKS {
-            self.takes_bytes[number].next = self.no_slot.val();
-        }
-        for slot in 0..LANES {
-            self.stored[slot].next = self.strobes[slot].val();
-        }
-        if self.has_bytes.val() {
+            self.low_now.next = 0;
+            self.high_now.next = 0;
             for number in 0..BANKS {
-                self.sharing.next = self.open.val() & self.slots_of[number].val();
-                self.takes_bytes[number].next = self.sharing.val();
-                if self.freight.control.val().two_data {
-                    self.takes_bytes[number].next = self.sharing.val() | (self.sharing.val() << self.half.val());
+                self.takes.next = self.winning.val() & self.slots_of[number].val();
+                if self.serves.val() && (self.takes.val() & low_slots).any() {
+                    self.low_now.next = self.low_now.val() | (1 << number);
+                }
+                if self.serves.val() && (self.takes.val() & high_slots).any() {
+                    self.high_now.next = self.high_now.val() | (1 << number);
+                }
+                self.number_now[number].next = 0;
+                for digit in 0..BANK_BITS {
+                    if (self.takes.val() & { with_digit::<LANES>(digit) }).any() {
+                        self.number_now[number].next = self.number_now[number].val() | (1 << digit);
+                    }
+                }
+                self.grants.slot[number].next = self.numbers[number].val();
+                self.grants.takes[number].next = self.takes_bytes[number].val();
+            }
+            self.sharing.next = 0;
+            for number in 0..BANKS {
+                self.takes_bytes[number].next = 0;
+            }
+            for slot in 0..LANES {
+                self.stored[slot].next = self.strobes[slot].val();
+            }
+            if self.has_bytes.val() {
+                for number in 0..BANKS {
+                    self.sharing.next = self.open.val() & self.slots_of[number].val();
+                    self.takes_bytes[number].next = self.sharing.val();
+                    if self.freight.control.val().two_data {
+                        self.takes_bytes[number].next = self.sharing.val() | (self.sharing.val() << (LANES / 2));
+                    }
                 }
             }
-        }
-        if self.freight.control.val().two_data {
-            self.high_now.next = self.low_now.val();
-        }
-        self.grants.low.next = self.low.val();
-        self.grants.high.next = self.high.val();
-        self.grants.chosen.next = self.low.val() | self.high.val();
-        // of the second pass with two operands, the low slots answer for the upper lanes
-        self.of_upper_lanes.next = self.freight.control.val().two_data && self.freight.control.val().set.get_bit(0);
-        self.answering.next = self.granted.val();
-        for slot in 0..LANES {
-            self.rows[slot].next = self.freight.location.row[slot].val();
-            self.bytes[slot].next = self.freight.location.byte[slot].val();
-            if self.scatters.val() {
-                // the data is routed; what bank i has is the answer of lane i
-                self.answers[slot].next = self.own_number[slot].val();
-            } else {
-                self.answers[slot].next = self.freight.location.bank[slot].val();
+            if self.freight.control.val().two_data {
+                self.high_now.next = self.low_now.val();
             }
-        }
-        if self.of_upper_lanes.val() {
-            self.answering.next = self.granted.val() << self.half.val();
-            for slot in 0..(LANES / 2) {
-                self.answers[slot + LANES / 2].next = self.freight.location.bank[slot].val();
-            }
-        }
-        // The answers of two operands of two dwords go to the columns of any element of two dwords.
-        self.two_pairs.next =
-            self.has_pairs.val() && self.freight.control.val().two_data && self.freight.control.val().last_dword.any();
-        self.set.next = self.freight.control.val().set;
-        self.granted_even.next = self.granted.val() & self.first_quarter.val();
-        self.granted_odd.next = (self.granted.val() >> self.quarter.val()) & self.first_quarter.val();
-        if self.two_pairs.val() {
-            if self.set.val().get_bit(1) {
-                if self.set.val().get_bit(0) {
-                    self.answering.next = (self.granted_even.val() << self.three_quarters.val())
-                        | (self.granted_odd.val() << self.quarter.val());
+            self.grants.low.next = self.low.val();
+            self.grants.high.next = self.high.val();
+            self.grants.chosen.next = self.low.val() | self.high.val();
+            // of the second pass with two operands, the low slots answer for the upper lanes
+            self.of_upper_lanes.next = self.freight.control.val().two_data && self.freight.control.val().set.get_bit(0);
+            self.answering.next = self.granted.val();
+            for slot in 0..LANES {
+                self.rows[slot].next = self.freight.location.row[slot].val();
+                self.bytes[slot].next = self.freight.location.byte[slot].val();
+                if self.scatters.val() {
+                    // the data is routed; what bank i has is the answer of lane i
+                    self.answers[slot].next = slot;
                 } else {
-                    self.answering.next = (self.granted_even.val() << self.half.val()) | self.granted_odd.val();
-                }
-            } else {
-                if self.set.val().get_bit(0) {
-                    self.answering.next = (self.granted_even.val() << self.quarter.val())
-                        | (self.granted_odd.val() << self.three_quarters.val());
-                } else {
-                    self.answering.next = self.granted_even.val() | (self.granted_odd.val() << self.half.val());
+                    self.answers[slot].next = self.freight.location.bank[slot].val();
                 }
             }
-            // A column has an even dword in the pass of its own lane, and an odd one in that of the lane in the other
-            // half.
-            for place in 0..(LANES / 4) {
-                self.answers[place].next = self.freight.location.bank[place].val();
-                self.answers[place + LANES / 4].next = self.freight.location.bank[place].val();
-                self.answers[place + 2 * (LANES / 4)].next = self.freight.location.bank[place + LANES / 4].val();
-                self.answers[place + 3 * (LANES / 4)].next = self.freight.location.bank[place + LANES / 4].val();
+            if self.of_upper_lanes.val() {
+                self.answering.next = self.granted.val() << (LANES / 2);
+                for slot in 0..(LANES / 2) {
+                    self.answers[slot + LANES / 2].next = self.freight.location.bank[slot].val();
+                }
+            }
+            // The answers of two operands of two dwords go to the columns of any element of two dwords.
+            self.two_pairs.next = self.has_pairs.val()
+                && self.freight.control.val().two_data
+                && self.freight.control.val().last_dword.any();
+            self.set.next = self.freight.control.val().set;
+            self.granted_even.next = self.granted.val() & first_quarter;
+            self.granted_odd.next = (self.granted.val() >> (LANES / 4)) & first_quarter;
+            if self.two_pairs.val() {
                 if self.set.val().get_bit(1) {
-                    self.answers[place].next = self.freight.location.bank[place + LANES / 4].val();
-                    self.answers[place + LANES / 4].next = self.freight.location.bank[place + LANES / 4].val();
-                    self.answers[place + 2 * (LANES / 4)].next = self.freight.location.bank[place].val();
-                    self.answers[place + 3 * (LANES / 4)].next = self.freight.location.bank[place].val();
+                    if self.set.val().get_bit(0) {
+                        self.answering.next =
+                            (self.granted_even.val() << three_quarters) | (self.granted_odd.val() << (LANES / 4));
+                    } else {
+                        self.answering.next = (self.granted_even.val() << (LANES / 2)) | self.granted_odd.val();
+                    }
+                } else {
+                    if self.set.val().get_bit(0) {
+                        self.answering.next =
+                            (self.granted_even.val() << (LANES / 4)) | (self.granted_odd.val() << three_quarters);
+                    } else {
+                        self.answering.next = self.granted_even.val() | (self.granted_odd.val() << (LANES / 2));
+                    }
+                }
+                // A column has an even dword in the pass of its own lane, and an odd one in that of the lane in the
+                // other half.
+                for place in 0..(LANES / 4) {
+                    self.answers[place].next = self.freight.location.bank[place].val();
+                    self.answers[place + LANES / 4].next = self.freight.location.bank[place].val();
+                    self.answers[place + 2 * (LANES / 4)].next = self.freight.location.bank[place + LANES / 4].val();
+                    self.answers[place + 3 * (LANES / 4)].next = self.freight.location.bank[place + LANES / 4].val();
+                    if self.set.val().get_bit(1) {
+                        self.answers[place].next = self.freight.location.bank[place + LANES / 4].val();
+                        self.answers[place + LANES / 4].next = self.freight.location.bank[place + LANES / 4].val();
+                        self.answers[place + 2 * (LANES / 4)].next = self.freight.location.bank[place].val();
+                        self.answers[place + 3 * (LANES / 4)].next = self.freight.location.bank[place].val();
+                    }
                 }
             }
-        }
-        self.low.next = self.low_now.val();
-        self.high.next = self.high_now.val();
-        for number in 0..BANKS {
-            self.numbers[number].next = self.number_now[number].val();
-        }
-        self.returns.columns.next = self.answering.val();
-        if self.routed_kind.val() == Kind::Scatter {
-            // What is sent arrives at the lane with the bank's number.
-            self.returns.columns.next = self.grants.chosen.val().get_bits::<LANES>(0);
+            self.low.next = self.low_now.val();
+            self.high.next = self.high_now.val();
+            for number in 0..BANKS {
+                self.numbers[number].next = self.number_now[number].val();
+            }
+            self.returns.columns.next = self.answering.val();
+            if self.routed_kind.val() == Kind::Scatter {
+                // What is sent arrives at the lane with the bank's number.
+                self.returns.columns.next = self.grants.chosen.val().get_bits::<LANES>(0);
+            }
         }
     }
 }

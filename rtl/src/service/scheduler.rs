@@ -85,97 +85,88 @@ block! {
             fresh: U<LANES>,
             new_rows: bool,
         }
-        constant {
-            has_floats: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
-        }
+        constant { has_floats: Constant<bool> = Constant::new(true) }
         block {
             resting: Resting<LANES> { captures: occupancy.free, goes, rests, leading },
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Scheduler<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // grants of this cycle
-        self.turn.next = self.leading.val();
-        for slot in 0..LANES {
-            if (self.leading.val() & self.same_row[slot].val()).any()
-                && !(self.has_floats.val() && self.resting.now.val())
-            {
-                self.turn.next = self.turn.val() | self.bit[slot].val();
-            }
-        }
-        self.left.next = self.pending.val() & !self.leading.val();
-        self.granted.next = self.none.val();
-        if self.goes.val() {
-            self.granted.next = self.turn.val();
-        }
-        self.occupancy.busy.next = self.holds.val();
-        self.ending.next = !self.more.val() && !self.other_more.val();
-        self.occupancy.is_last.next = self.ending.val();
-        self.occupancy.more.next = self.more.val();
-        self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
-        self.bank_conflict.next = !self.is_first.val() && self.new_rows.val();
-        self.address_conflict.next = !self.is_first.val() && !self.new_rows.val() && self.pending.val().any();
-        self.ends.next = self.goes.val() && self.ending.val();
-        self.occupancy.free.next = self.ending.val() && (self.goes.val() || !self.holds.val());
-
-        self.fresh.next = self.none.val();
-        if self.has_floats.val() {
-            self.fresh.next = self.resting.fresh.val();
-        }
-
-        // grants of the next cycle, of what is left or of the next pass
-        self.next_lead.next = self.none.val();
-        self.coming_lead.next = self.none.val();
-        for slot in 0..LANES {
-            if self.left.val().get_bit(slot)
-                && !(self.left.val() & self.same_bank[slot].val()).any()
-                && !(self.fresh.val() & self.same_row[slot].val()).any()
-            {
-                self.next_lead.next = self.next_lead.val() | self.bit[slot].val();
-            }
-            if self.meetings.leaders.val().get_bit(slot)
-                && !(self.meetings.leaders.val() & self.meetings.same_bank[slot].val()).any()
-            {
-                self.coming_lead.next = self.coming_lead.val() | self.bit[slot].val();
-            }
-        }
-
-        // the next pass
-        self.enters.next = self.enter.val() && !self.reset.val();
-        // `enter` comes late, so these capture whenever a pass may come in; without one no pass uses them.
-        if self.occupancy.free.val() {
-            self.repeating.next = self.meetings.repeats.val();
+        kernel {
+            // grants of this cycle
+            self.turn.next = self.leading.val();
             for slot in 0..LANES {
-                self.same_bank[slot].next = self.meetings.same_bank[slot].val();
-                self.same_row[slot].next = self.meetings.same_row[slot].val();
+                if (self.leading.val() & self.same_row[slot].val()).any()
+                    && !(self.has_floats.val() && self.resting.now.val())
+                {
+                    self.turn.next = self.turn.val() | (1 << slot);
+                }
             }
-        }
-        if self.enter.val() || self.ends.val() || self.reset.val() {
-            self.holds.next = self.enters.val();
-        }
-        if self.enter.val() || self.goes.val() {
-            self.is_first.next = self.enter.val();
-        }
-        if self.enter.val() || self.goes.val() || self.reset.val() {
-            if self.enters.val() {
-                self.pending.next = self.meetings.leaders.val();
-                self.leading.next = self.coming_lead.val();
-                self.more.next = (self.meetings.leaders.val() & !self.coming_lead.val()).any();
-            } else {
-                if self.reset.val() {
-                    self.pending.next = self.none.val();
-                    self.leading.next = self.none.val();
-                    self.more.next = self.no.val();
+            self.left.next = self.pending.val() & !self.leading.val();
+            self.granted.next = 0;
+            if self.goes.val() {
+                self.granted.next = self.turn.val();
+            }
+            self.occupancy.busy.next = self.holds.val();
+            self.ending.next = !self.more.val() && !self.other_more.val();
+            self.occupancy.is_last.next = self.ending.val();
+            self.occupancy.more.next = self.more.val();
+            self.new_rows.next = (self.pending.val() & !self.repeating.val()).any();
+            self.bank_conflict.next = !self.is_first.val() && self.new_rows.val();
+            self.address_conflict.next = !self.is_first.val() && !self.new_rows.val() && self.pending.val().any();
+            self.ends.next = self.goes.val() && self.ending.val();
+            self.occupancy.free.next = self.ending.val() && (self.goes.val() || !self.holds.val());
+
+            self.fresh.next = 0;
+            if self.has_floats.val() {
+                self.fresh.next = self.resting.fresh.val();
+            }
+
+            // grants of the next cycle, of what is left or of the next pass
+            self.next_lead.next = 0;
+            self.coming_lead.next = 0;
+            for slot in 0..LANES {
+                if self.left.val().get_bit(slot)
+                    && !(self.left.val() & self.same_bank[slot].val()).any()
+                    && !(self.fresh.val() & self.same_row[slot].val()).any()
+                {
+                    self.next_lead.next = self.next_lead.val() | (1 << slot);
+                }
+                if self.meetings.leaders.val().get_bit(slot)
+                    && !(self.meetings.leaders.val() & self.meetings.same_bank[slot].val()).any()
+                {
+                    self.coming_lead.next = self.coming_lead.val() | (1 << slot);
+                }
+            }
+
+            // the next pass
+            self.enters.next = self.enter.val() && !self.reset.val();
+            // `enter` comes late, so these capture whenever a pass may come in; without one no pass uses them.
+            if self.occupancy.free.val() {
+                self.repeating.next = self.meetings.repeats.val();
+                for slot in 0..LANES {
+                    self.same_bank[slot].next = self.meetings.same_bank[slot].val();
+                    self.same_row[slot].next = self.meetings.same_row[slot].val();
+                }
+            }
+            if self.enter.val() || self.ends.val() || self.reset.val() {
+                self.holds.next = self.enters.val();
+            }
+            if self.enter.val() || self.goes.val() {
+                self.is_first.next = self.enter.val();
+            }
+            if self.enter.val() || self.goes.val() || self.reset.val() {
+                if self.enters.val() {
+                    self.pending.next = self.meetings.leaders.val();
+                    self.leading.next = self.coming_lead.val();
+                    self.more.next = (self.meetings.leaders.val() & !self.coming_lead.val()).any();
                 } else {
-                    self.pending.next = self.left.val();
-                    self.leading.next = self.next_lead.val();
-                    self.more.next = (self.left.val() & !self.next_lead.val()).any();
+                    if self.reset.val() {
+                        self.pending.next = 0;
+                        self.leading.next = 0;
+                        self.more.next = false;
+                    } else {
+                        self.pending.next = self.left.val();
+                        self.leading.next = self.next_lead.val();
+                        self.more.next = (self.left.val() & !self.next_lead.val()).any();
+                    }
                 }
             }
         }

@@ -38,54 +38,45 @@ block! {
             bits: U<32>,
         }
         constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            by_8: Constant<U<5>> = Constant::new(U::new(8)),
-            by_16: Constant<U<5>> = Constant::new(U::new(16)),
-            by_24: Constant<U<5>> = Constant::new(U::new(24)),
             has_narrow: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
-            bits_of: [Constant<U<32>>; 4] = std::array::from_fn(|byte| Constant::new(U::new(0xff << (8 * byte)))),
         }
-    }
-}
-
-impl<const LANES: usize> Logic for StoreData<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        for slot in 0..LANES {
-            self.half.next = self.operand[slot].val().get_bits::<16>(0);
-            if self.extraction.val().keeps_low {
-                self.half.next = self.operand[slot].val().get_bits::<16>(16);
-            }
-            self.single.next = self.half.val().get_bits::<8>(0);
-            if self.extraction.val().byte && !self.has_unaligned.val() {
-                self.half.next = bit_cast_u::<16, 8>(self.single.val());
-                self.half.next = self.half.val() | (self.half.val() << self.by_8.val());
-            }
-            self.word.next = self.operand[slot].val();
-            if self.has_narrow.val() && (self.extraction.val().byte || self.extraction.val().half) {
-                self.word.next = bit_cast_u::<32, 16>(self.half.val());
-                if !self.has_unaligned.val() {
-                    self.word.next = self.word.val() | (self.word.val() << self.by_16.val());
+        kernel {
+            for slot in 0..LANES {
+                self.half.next = self.operand[slot].val().get_bits::<16>(0);
+                if self.extraction.val().keeps_low {
+                    self.half.next = self.operand[slot].val().get_bits::<16>(16);
                 }
-            }
-            self.by_half.next = self.word.val();
-            if self.has_unaligned.val() {
-                if self.byte[slot].val().get_bit(1) {
-                    self.by_half.next = (self.word.val() << self.by_16.val()) | (self.word.val() >> self.by_16.val());
+                self.single.next = self.half.val().get_bits::<8>(0);
+                if self.extraction.val().byte && !self.has_unaligned.val() {
+                    self.half.next = bit_cast_u::<16, 8>(self.single.val());
+                    self.half.next = self.half.val() | (self.half.val() << 8);
                 }
-                self.word.next = self.by_half.val();
-                if self.byte[slot].val().get_bit(0) {
-                    self.word.next = (self.by_half.val() << self.by_8.val()) | (self.by_half.val() >> self.by_24.val());
+                self.word.next = self.operand[slot].val();
+                if self.has_narrow.val() && (self.extraction.val().byte || self.extraction.val().half) {
+                    self.word.next = bit_cast_u::<32, 16>(self.half.val());
+                    if !self.has_unaligned.val() {
+                        self.word.next = self.word.val() | (self.word.val() << 16);
+                    }
                 }
-            }
-            self.bits.next = self.zero.val();
-            for number in 0..4 {
-                if self.strobes[slot].val().get_bit(number) {
-                    self.bits.next = self.bits.val() | self.bits_of[number].val();
+                self.by_half.next = self.word.val();
+                if self.has_unaligned.val() {
+                    if self.byte[slot].val().get_bit(1) {
+                        self.by_half.next = (self.word.val() << 16) | (self.word.val() >> 16);
+                    }
+                    self.word.next = self.by_half.val();
+                    if self.byte[slot].val().get_bit(0) {
+                        self.word.next = (self.by_half.val() << 8) | (self.by_half.val() >> 24);
+                    }
                 }
+                self.bits.next = 0;
+                for number in 0..4 {
+                    if self.strobes[slot].val().get_bit(number) {
+                        self.bits.next = self.bits.val() | (0xff << (8 * number));
+                    }
+                }
+                self.data[slot].next = self.word.val() & self.bits.val();
             }
-            self.data[slot].next = self.word.val() & self.bits.val();
         }
     }
 }

@@ -4,6 +4,11 @@ use crate::ports::{Extraction, Kind, Meetings, Part, Parts};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
+/// The bytes of the lower half of a dword.
+const LOW_HALF: usize = 0b0011;
+/// Those of its upper half.
+const HIGH_HALF: usize = 0b1100;
+
 block! {
     /// Finds out, as a pass comes in, which bytes of its dword each slot stores, and keeps that while the pass is
     /// served. Of the slots that share an access each byte is the highest lane's that has it, so the bytes of slots
@@ -66,19 +71,99 @@ block! {
         constant {
             has_narrow: Constant<bool> = Constant::new(true),
             has_unaligned: Constant<bool> = Constant::new(true),
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            all: Constant<U<4>> = Constant::new(U::new(0b1111)),
-            low_half: Constant<U<4>> = Constant::new(U::new(0b0011)),
-            high_half: Constant<U<4>> = Constant::new(U::new(0b1100)),
-            first: Constant<U<4>> = Constant::new(U::new(0b0001)),
-            third: Constant<U<4>> = Constant::new(U::new(0b0100)),
-            one: Constant<U<1>> = Constant::new(U::new(1)),
-            bit: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
             /// of each slot, those below it whose lane is higher, where a pass has a half of the lanes, and where it
             /// has a quarter
             of_halves: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(overtaken(slot, LANES / 2))),
             of_quarters: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(overtaken(slot, LANES / 4))),
-            without: [Constant<U<4>>; 4] = std::array::from_fn(|byte| Constant::new(!U::new(1 << byte))),
+        }
+        kernel {
+            self.apart.next =
+                (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle) || self.rests.val();
+            for slot in 0..LANES {
+                self.own[slot].next = 0b1111;
+                self.kept[slot].next = 0b1111;
+            }
+            self.overtaken.next = 0;
+            for number in 0..4 {
+                self.having[number].next = 0;
+                self.shadowed[number].next = 0;
+            }
+            self.length.next = 0b1111;
+            self.both.next = bit_cast_u::<8, 4>(self.length.val());
+            if self.has_unaligned.val() {
+                if self.extraction.val().half {
+                    self.length.next = LOW_HALF;
+                }
+                if self.extraction.val().byte {
+                    self.length.next = 0b0001;
+                }
+                for slot in 0..LANES {
+                    self.both.next = bit_cast_u::<8, 4>(self.length.val()) << self.byte[slot].val();
+                    self.own[slot].next = self.both.val().get_bits::<4>(0);
+                    if self.straddles.val() {
+                        self.own[slot].next = self.both.val().get_bits::<4>(4);
+                    }
+                }
+            }
+            if self.has_narrow.val() && !self.has_unaligned.val() {
+                for slot in 0..LANES {
+                    if self.extraction.val().half {
+                        self.own[slot].next = LOW_HALF;
+                        if self.byte[slot].val().get_bit(1) {
+                            self.own[slot].next = HIGH_HALF;
+                        }
+                    }
+                    if self.extraction.val().byte {
+                        self.own[slot].next = 0b0001;
+                        if self.byte[slot].val().get_bit(1) {
+                            self.own[slot].next = 0b0100;
+                        }
+                        if self.byte[slot].val().get_bit(0) {
+                            self.own[slot].next = self.own[slot].val() << 1;
+                        }
+                    }
+                }
+            }
+            if self.has_narrow.val() || self.has_unaligned.val() {
+                for number in 0..4 {
+                    for slot in 0..LANES {
+                        if self.own[slot].val().get_bit(number) && !self.apart.val() {
+                            self.having[number].next = self.having[number].val() | (1 << slot);
+                        }
+                    }
+                }
+                for slot in 0..LANES {
+                    if self.has_unaligned.val() && self.mingles.val() {
+                        self.overtaken.next = self.of_halves[slot].val();
+                        if self.quarters.val() {
+                            self.overtaken.next = self.of_quarters[slot].val();
+                        }
+                    }
+                    for number in 0..4 {
+                        if self.having[number].val().get_bit(slot) {
+                            self.shadowed[number].next = self.shadowed[number].val()
+                                | (self.meetings.same_row[slot].val() & !self.overtaken.val());
+                        }
+                        if (self.meetings.same_row[slot].val() & self.overtaken.val() & self.having[number].val()).any()
+                        {
+                            self.shadowed[number].next = self.shadowed[number].val() | (1 << slot);
+                        }
+                    }
+                }
+                for slot in 0..LANES {
+                    self.kept[slot].next = self.own[slot].val();
+                    for number in 0..4 {
+                        if self.shadowed[number].val().get_bit(slot) {
+                            self.kept[slot].next = self.kept[slot].val() & !(1 << number);
+                        }
+                    }
+                }
+            }
+            if self.captures.val() {
+                for slot in 0..LANES {
+                    self.strobes[slot].next = self.kept[slot].val();
+                }
+            }
         }
     }
 }
@@ -86,97 +171,6 @@ block! {
 /// Slots below one whose lane is higher among the lanes of the pass, which are so many.
 fn overtaken<const LANES: usize>(slot: usize, lanes: usize) -> U<LANES> {
     U::new((0..slot).filter(|below| below % lanes > slot % lanes).fold(0, |mask, below| mask | 1 << below))
-}
-
-impl<const LANES: usize> Logic for Strobes<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.apart.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle) || self.rests.val();
-        for slot in 0..LANES {
-            self.own[slot].next = self.all.val();
-            self.kept[slot].next = self.all.val();
-        }
-        self.overtaken.next = self.none.val();
-        for number in 0..4 {
-            self.having[number].next = self.none.val();
-            self.shadowed[number].next = self.none.val();
-        }
-        self.length.next = self.all.val();
-        self.both.next = bit_cast_u::<8, 4>(self.length.val());
-        if self.has_unaligned.val() {
-            if self.extraction.val().half {
-                self.length.next = self.low_half.val();
-            }
-            if self.extraction.val().byte {
-                self.length.next = self.first.val();
-            }
-            for slot in 0..LANES {
-                self.both.next = bit_cast_u::<8, 4>(self.length.val()) << self.byte[slot].val();
-                self.own[slot].next = self.both.val().get_bits::<4>(0);
-                if self.straddles.val() {
-                    self.own[slot].next = self.both.val().get_bits::<4>(4);
-                }
-            }
-        }
-        if self.has_narrow.val() && !self.has_unaligned.val() {
-            for slot in 0..LANES {
-                if self.extraction.val().half {
-                    self.own[slot].next = self.low_half.val();
-                    if self.byte[slot].val().get_bit(1) {
-                        self.own[slot].next = self.high_half.val();
-                    }
-                }
-                if self.extraction.val().byte {
-                    self.own[slot].next = self.first.val();
-                    if self.byte[slot].val().get_bit(1) {
-                        self.own[slot].next = self.third.val();
-                    }
-                    if self.byte[slot].val().get_bit(0) {
-                        self.own[slot].next = self.own[slot].val() << self.one.val();
-                    }
-                }
-            }
-        }
-        if self.has_narrow.val() || self.has_unaligned.val() {
-            for number in 0..4 {
-                for slot in 0..LANES {
-                    if self.own[slot].val().get_bit(number) && !self.apart.val() {
-                        self.having[number].next = self.having[number].val() | self.bit[slot].val();
-                    }
-                }
-            }
-            for slot in 0..LANES {
-                if self.has_unaligned.val() && self.mingles.val() {
-                    self.overtaken.next = self.of_halves[slot].val();
-                    if self.quarters.val() {
-                        self.overtaken.next = self.of_quarters[slot].val();
-                    }
-                }
-                for number in 0..4 {
-                    if self.having[number].val().get_bit(slot) {
-                        self.shadowed[number].next =
-                            self.shadowed[number].val() | (self.meetings.same_row[slot].val() & !self.overtaken.val());
-                    }
-                    if (self.meetings.same_row[slot].val() & self.overtaken.val() & self.having[number].val()).any() {
-                        self.shadowed[number].next = self.shadowed[number].val() | self.bit[slot].val();
-                    }
-                }
-            }
-            for slot in 0..LANES {
-                self.kept[slot].next = self.own[slot].val();
-                for number in 0..4 {
-                    if self.shadowed[number].val().get_bit(slot) {
-                        self.kept[slot].next = self.kept[slot].val() & self.without[number].val();
-                    }
-                }
-            }
-        }
-        if self.captures.val() {
-            for slot in 0..LANES {
-                self.strobes[slot].next = self.kept[slot].val();
-            }
-        }
-    }
 }
 
 impl<const LANES: usize> Strobes<LANES> {

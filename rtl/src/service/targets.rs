@@ -59,9 +59,6 @@ block! {
         constant {
             /// elements can be less than a dword
             has_bytes: Constant<bool> = Constant::new(true),
-            none: Constant<U<LANES>> = Constant::new(U::new(0)),
-            every: Constant<U<LANES>> = Constant::new(!U::new(0)),
-            own: [Constant<U<BANKS>>; LANES] = std::array::from_fn(|slot| Constant::new(U::new(1 << slot))),
         }
         block {
             one_hot: OneHot<LANES, BANK_BITS, BANKS> { valid: taken, number: bank },
@@ -72,42 +69,38 @@ block! {
             LANES <= BANKS,
             BANKS <= 64,
         }
-    }
-}
-
-impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Targets<LANES, BANKS, BANK_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
-        self.shadowed.next = self.none.val();
-        if !self.rests.val() {
+        kernel {
+            self.gathers.next = (self.kind.val() == Kind::Gather) || (self.kind.val() == Kind::Swizzle);
+            self.shadowed.next = 0;
+            if !self.rests.val() {
+                for slot in 0..LANES {
+                    self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
+                }
+            }
+            self.highest.next = self.slots.val() & !self.shadowed.val();
+            self.taken.next = 0;
+            if !self.gathers.val() {
+                self.taken.next = self.highest.val();
+                if self.has_bytes.val() {
+                    self.taken.next = self.slots.val();
+                }
+            }
             for slot in 0..LANES {
-                self.shadowed.next = self.shadowed.val() | self.meetings.same_row[slot].val();
+                self.transpose.rows[slot].next = self.one_hot.word[slot].val();
+                if self.gathers.val() && self.sources.val().get_bit(slot) {
+                    // the data of lane i waits at bank i; the answers are routed
+                    self.transpose.rows[slot].next = self.one_hot.word[slot].val() | (1 << slot);
+                }
             }
-        }
-        self.highest.next = self.slots.val() & !self.shadowed.val();
-        self.taken.next = self.none.val();
-        if !self.gathers.val() {
-            self.taken.next = self.highest.val();
-            if self.has_bytes.val() {
-                self.taken.next = self.slots.val();
-            }
-        }
-        for slot in 0..LANES {
-            self.transpose.rows[slot].next = self.one_hot.word[slot].val();
-            if self.gathers.val() && self.sources.val().get_bit(slot) {
-                // the data of lane i waits at bank i; the answers are routed
-                self.transpose.rows[slot].next = self.one_hot.word[slot].val() | self.own[slot].val();
-            }
-        }
-        if self.captures.val() {
-            self.whole.next = self.gathers.val();
-            self.winners.next = self.highest.val();
-            if self.gathers.val() {
-                self.winners.next = self.every.val();
-            }
-            for number in 0..BANKS {
-                self.slots_of[number].next = self.transpose.columns[number].val();
+            if self.captures.val() {
+                self.whole.next = self.gathers.val();
+                self.winners.next = self.highest.val();
+                if self.gathers.val() {
+                    self.winners.next = !0;
+                }
+                for number in 0..BANKS {
+                    self.slots_of[number].next = self.transpose.columns[number].val();
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Accesses, Dice, STORES, bits, control, has, lane_and_dword, mask, sets, stored};
 use lds_hdl::U;
-use lds_rtl::{Control, Extraction, Freight, Kind, Parts, Pass};
+use lds_rtl::{Alignment, Control, Extraction, Freight, Kind, Parts, Pass};
 use rust_hdl::prelude::In;
 
 /// A pass, and what goes with it.
@@ -73,7 +73,7 @@ impl Cargo {
         let straddles = kind == Kind::Store && dice.one_in(3);
         let pairs = two_data && dice.one_in(2);
         let last_dword = if two_data { U::new(pairs.into()) } else { any.last_dword };
-        let alignment = if kind == Kind::Store { any.alignment } else { U::new(0) };
+        let alignment = if kind == Kind::Store { any.alignment } else { Alignment::Dword };
         let rests = accesses.rests;
         let control =
             Control { kind, two_data, last_dword, extraction, alignment, straddles, rests, valid: false, ..any };
@@ -121,7 +121,7 @@ impl Cargo {
 
     /// Dwords of different numbers in their elements may meet.
     pub fn mingles(&self) -> bool {
-        self.control.alignment.raw() == 3 && self.control.last_dword.raw() > 0
+        self.control.alignment == Alignment::Unaligned && self.control.last_dword.raw() > 0
     }
 
     /// Bytes of its dword that each slot stores.

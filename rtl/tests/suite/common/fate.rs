@@ -1,7 +1,7 @@
 //! Where an address leads: bounds, alignment, bank and row, as `docs/timing.md` has them.
 
 use super::Ask;
-use lds_rtl::{Control, Kind};
+use lds_rtl::{Alignment, Control, Kind};
 
 /// The sizes of a unit.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +42,8 @@ impl Fate {
                 // a conditional exchange is aligned whatever its address is
                 let sum = u64::from(if control.cut { sum & 0xfff8 } else { sum });
                 let bytes = bytes(control);
-                let (misaligned, start) = match control.alignment.raw() {
-                    3 => (false, sum),
+                let (misaligned, start) = match control.alignment {
+                    Alignment::Unaligned => (false, sum),
                     _ => (kind == Kind::Atomic && sum % (4 * count) != 0, sum - sum % bytes.next_power_of_two()),
                 };
                 let (first, last) = (start / 4, (start + bytes - 1) / 4);
@@ -76,7 +76,7 @@ fn bytes(control: &Control) -> u64 {
 /// Whether a load or store at a byte address is reported because that is cut.
 pub fn reports(control: &Control, sum: u32) -> bool {
     matches!(control.kind, Kind::Load | Kind::Store)
-        && [1, 2].contains(&control.alignment.raw())
+        && matches!(control.alignment, Alignment::DwordStrict | Alignment::Strict)
         && u64::from(sum) % bytes(control).next_power_of_two() != 0
 }
 

@@ -3,8 +3,8 @@
 use super::{Dice, has, lane_and_dword, mask, sets};
 use lds::isa;
 use lds::targets::Target;
-use lds_hdl::U;
-use lds_rtl::{Control, FloatControl, Header, Kind, OpcodeControl, Parts, Request};
+use lds_hdl::{Raw, U};
+use lds_rtl::{Alignment, Control, FloatControl, Header, Kind, OpcodeControl, Parts, Request};
 use rust_hdl::prelude::In;
 
 /// The control word of an opcode of the whole unit; all zero if it has none.
@@ -116,7 +116,7 @@ impl Ask {
         to.base.next = U::new(self.base);
         to.size.next = U::new(self.size);
         to.m0.next = U::new(self.m0.into());
-        to.alignment.next = U::new(self.alignment);
+        to.alignment.next = Alignment::from_raw(self.alignment);
         to.exec.next = U::new(self.exec);
     }
 
@@ -152,7 +152,7 @@ impl Ask {
             mixed: facts.mixed,
             cut: facts.cut,
             extraction: facts.extraction,
-            alignment: U::new(if plain && !refused { self.alignment } else { 0 }),
+            alignment: Alignment::from_raw(if plain && !refused { self.alignment } else { 0 }),
             vgprs: U::new(if refused { 0 } else { vgprs }),
             zero_fill: self.first,
             starts_response: self.first,
@@ -290,7 +290,7 @@ impl Ask {
         };
         let (registers, offset) = (self.registers(), self.offsets().0 as u32);
         let straddles = |lane: usize| registers[lane].wrapping_add(offset) % 4 + bytes > 4;
-        if common.alignment.raw() == 3 { self.exec & mask(self.address.len(), straddles) } else { 0 }
+        if common.alignment == Alignment::Unaligned { self.exec & mask(self.address.len(), straddles) } else { 0 }
     }
 
     /// Byte address of the element of each slot of a pass.
@@ -301,6 +301,10 @@ impl Ask {
     /// Byte of its dword at which the element of a slot begins.
     pub fn byte(&self, piece: &Piece, slot: usize) -> u64 {
         let byte = u64::from(self.starts(piece)[slot] % 4);
-        if piece.control.alignment.raw() == 3 { byte } else { super::cut_to(piece.control.extraction, byte) }
+        if piece.control.alignment == Alignment::Unaligned {
+            byte
+        } else {
+            super::cut_to(piece.control.extraction, byte)
+        }
     }
 }

@@ -5,8 +5,8 @@ use crate::common::{
     source_lane,
 };
 use lds::targets::Target;
-use lds_hdl::U;
-use lds_rtl::{AddressCheck, AddressSum, Bound, Control, Extraction, Kind, Parts, Share};
+use lds_hdl::{Raw, U};
+use lds_rtl::{AddressCheck, AddressSum, Alignment, Bound, Control, Extraction, Kind, Parts, Share};
 
 /// Random passes with stalls; what comes out is compared with the pass that came in last.
 fn sum_follows_the_last_step<const LANES: usize>() {
@@ -110,7 +110,7 @@ fn check_follows_the_last_step<const LANES: usize, const BANK_BITS: usize, const
             _ => Extraction::default(),
         };
         let control = Control { kind, last_dword: U::new(last_dword), cut: to_16_bits, two_data, ..Control::default() };
-        let control = Control { alignment: U::new(alignment), straddles, extraction, ..control };
+        let control = Control { alignment: Alignment::from_raw(alignment), straddles, extraction, ..control };
         let control = Control { set: U::new(dice.below(sets(&control) as u64)), ..control };
         let of = |slot: usize| lane_and_dword(&control, LANES, slot);
         let some = dice.mask(LANES);

@@ -3,8 +3,8 @@
 use crate::common::{Bench, Dice, lane_and_dword, sets};
 use enumset::EnumSet;
 use lds::targets::{Reading, Rules};
-use lds_hdl::U;
-use lds_rtl::{Bounds, Control, Kind, Parts};
+use lds_hdl::{Raw, U};
+use lds_rtl::{Alignment, Bounds, Control, Kind, Parts};
 
 fn slots_of_an_eighth_have_one_bound<const LANES: usize>(readings: EnumSet<Reading>) {
     let (mut bench, mut dice) = (Bench::<Bounds<LANES>>::new(), Dice::new(60 + LANES as u64));
@@ -12,8 +12,12 @@ fn slots_of_an_eighth_have_one_bound<const LANES: usize>(readings: EnumSet<Readi
     for cycle in 0..4000 {
         let (last, alignment) = (dice.below(4), dice.below(4));
         let straddles = alignment == 3 && dice.one_in(2);
-        let control =
-            Control { kind: Kind::Store, last_dword: U::new(last), alignment: U::new(alignment), ..Control::default() };
+        let control = Control {
+            kind: Kind::Store,
+            last_dword: U::new(last),
+            alignment: Alignment::from_raw(alignment),
+            ..Control::default()
+        };
         let control = Control { set: U::new(dice.below(sets(&control) as u64)), straddles, ..control };
         let offset = dice.bits(18);
         let dwords = if dice.one_in(2) { dice.below(5) } else { dice.bits(16) };

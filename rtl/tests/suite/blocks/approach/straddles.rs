@@ -2,8 +2,8 @@
 
 use crate::common::{Bench, Dice, EXTRACTIONS, has, mask, put};
 use lds::targets::Target;
-use lds_hdl::U;
-use lds_rtl::{Control, Extraction, Part, Parts, Straddles};
+use lds_hdl::{Raw, U};
+use lds_rtl::{Alignment, Control, Extraction, Part, Parts, Straddles};
 
 fn lanes_straddle<const LANES: usize>() {
     let (mut bench, mut dice) = (Bench::<Straddles<LANES>>::new(), Dice::new(70 + LANES as u64));
@@ -13,7 +13,7 @@ fn lanes_straddle<const LANES: usize>() {
         let (alignment, mixed) = (if dice.one_in(4) { dice.below(4) } else { 3 }, dice.one_in(3));
         let control = Control {
             extraction: Extraction::of(bits, fill),
-            alignment: U::new(alignment),
+            alignment: Alignment::from_raw(alignment),
             mixed,
             ..Control::default()
         };
@@ -58,7 +58,7 @@ fn an_element_straddles_if_it_reaches_further_than_an_aligned_one() {
 fn without_the_part_nothing_does() {
     let mut bench = Bench::<Straddles<4>>::new();
     bench.keep(Parts::ALL.without(Part::Unaligned));
-    bench.control.next = Control { alignment: U::new(3), ..Control::default() };
+    bench.control.next = Control { alignment: Alignment::Unaligned, ..Control::default() };
     bench.exec.next = U::new(15);
     put(&mut bench.address, &[1u32; 4]);
     bench.settle();

@@ -2,8 +2,8 @@
 
 use super::{LOAD, STORE, TwoPorts, ask};
 use crate::common::{Ask, Bench, get, put};
-use lds_hdl::U;
-use lds_rtl::LoadRequest;
+use lds_hdl::{Raw, U};
+use lds_rtl::{Alignment, LoadRequest};
 use rust_hdl::prelude::In;
 
 /// Offers a request at the load port.
@@ -15,7 +15,7 @@ pub fn put_load(ask: &Ask, to: &mut LoadRequest<4, In>) {
     to.header.base.next = U::new(ask.base);
     to.header.size.next = U::new(ask.size);
     to.header.m0.next = U::new(ask.m0.into());
-    to.header.alignment.next = U::new(ask.alignment);
+    to.header.alignment.next = Alignment::from_raw(ask.alignment);
     to.header.exec.next = U::new(ask.exec);
     to.destination_lane.next = U::new(ask.destination_lane);
     put(&mut to.address, &ask.address);
