@@ -51,18 +51,14 @@ block! {
             controls: Copies<FloatControl, N> { d: control },
             adder: [FloatUnit; N] { control: controls.q, memory: memories, first: firsts, second: seconds, other_facts, result, facts },
         }
-    }
-}
-
-impl<const N: usize> Logic for AdderRow<N> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        for number in 0..N {
-            self.adder[number].odd.next = self.odd.val().get_bit(number);
-            if self.calls.val().get_bit(number) {
-                self.memories[number].next = self.memory[number].val();
-                self.firsts[number].next = self.first[number].val();
-                self.seconds[number].next = self.second[number].val();
+        kernel {
+            for number in 0..N {
+                self.adder[number].odd.next = self.odd.val().get_bit(number);
+                if self.calls.val().get_bit(number) {
+                    self.memories[number].next = self.memory[number].val();
+                    self.firsts[number].next = self.first[number].val();
+                    self.seconds[number].next = self.second[number].val();
+                }
             }
         }
     }

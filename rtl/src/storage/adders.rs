@@ -55,9 +55,6 @@ block! {
             heard: [FloatFacts; 32],
         }
         constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            no_facts: Constant<FloatFacts> = Constant::new(FloatFacts::default()),
-            bit: [Constant<U<32>>; 32] = std::array::from_fn(|adder| Constant::new(U::new(1 << adder))),
             /// there is an adder for each bank
             is_full: Constant<bool> = Constant::new(true),
             /// of each adder, its banks
@@ -85,137 +82,133 @@ block! {
             sixth_row: AdderRow<16> { control, odd: odd_of_16 },
         }
         require { BANKS <= MOST }
-    }
-}
-
-impl<const BANKS: usize> Logic for Adders<BANKS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // what the banks of each adder have for it
-        self.calls.next = self.zero.val();
-        for adder in 0..32 {
-            self.memory_of[adder].next = self.zero.val();
-            self.first_of[adder].next = self.zero.val();
-            self.second_of[adder].next = self.zero.val();
-            self.result_of[adder].next = self.zero.val();
-            self.facts_of[adder].next = self.no_facts.val();
-            self.heard[adder].next = self.no_facts.val();
-        }
-        self.callers.next = self.wanted.val();
-        for adder in 0..BANKS {
-            if self.is_full.val() {
-                if self.wanted.val().get_bit(adder) {
-                    self.calls.next = self.calls.val() | self.bit[adder].val();
-                }
-                self.memory_of[adder].next = self.memory[adder].val();
-                self.first_of[adder].next = self.first[adder].val();
-                self.second_of[adder].next = self.second[adder].val();
-            } else {
-                self.callers.next = self.wanted.val() & self.banks_of[adder].val();
-                if self.callers.val().any() {
-                    self.calls.next = self.calls.val() | self.bit[adder].val();
-                }
-                for bank in 0..BANKS {
-                    if self.callers.val().get_bit(bank) {
-                        self.memory_of[adder].next = self.memory_of[adder].val() | self.memory[bank].val();
-                        self.first_of[adder].next = self.first_of[adder].val() | self.first[bank].val();
-                        self.second_of[adder].next = self.second_of[adder].val() | self.second[bank].val();
+        kernel {
+            // what the banks of each adder have for it
+            self.calls.next = 0;
+            for adder in 0..32 {
+                self.memory_of[adder].next = 0;
+                self.first_of[adder].next = 0;
+                self.second_of[adder].next = 0;
+                self.result_of[adder].next = 0;
+                self.facts_of[adder].next = FloatFacts::default();
+                self.heard[adder].next = FloatFacts::default();
+            }
+            self.callers.next = self.wanted.val();
+            for adder in 0..BANKS {
+                if self.is_full.val() {
+                    if self.wanted.val().get_bit(adder) {
+                        self.calls.next = self.calls.val() | (1 << adder);
+                    }
+                    self.memory_of[adder].next = self.memory[adder].val();
+                    self.first_of[adder].next = self.first[adder].val();
+                    self.second_of[adder].next = self.second[adder].val();
+                } else {
+                    self.callers.next = self.wanted.val() & self.banks_of[adder].val();
+                    if self.callers.val().any() {
+                        self.calls.next = self.calls.val() | (1 << adder);
+                    }
+                    for bank in 0..BANKS {
+                        if self.callers.val().get_bit(bank) {
+                            self.memory_of[adder].next = self.memory_of[adder].val() | self.memory[bank].val();
+                            self.first_of[adder].next = self.first_of[adder].val() | self.first[bank].val();
+                            self.second_of[adder].next = self.second_of[adder].val() | self.second[bank].val();
+                        }
                     }
                 }
             }
-        }
 
-        // to the rows that there are, and from them
-        self.first_row.calls.next = self.calls.val().get_bits::<1>(0);
-        self.second_row.calls.next = self.calls.val().get_bits::<1>(1);
-        self.third_row.calls.next = self.calls.val().get_bits::<2>(2);
-        self.fourth_row.calls.next = self.calls.val().get_bits::<4>(4);
-        self.fifth_row.calls.next = self.calls.val().get_bits::<8>(8);
-        self.sixth_row.calls.next = self.calls.val().get_bits::<16>(16);
-        for number in 0..1 {
-            self.first_row.memory[number].next = self.memory_of[number].val();
-            self.first_row.first[number].next = self.first_of[number].val();
-            self.first_row.second[number].next = self.second_of[number].val();
-            self.second_row.memory[number].next = self.memory_of[number + 1].val();
-            self.second_row.first[number].next = self.first_of[number + 1].val();
-            self.second_row.second[number].next = self.second_of[number + 1].val();
-            self.result_of[number].next = self.first_row.result[number].val();
-            self.facts_of[number].next = self.first_row.facts[number].val();
-            if self.has_second.val() {
-                self.result_of[number + 1].next = self.second_row.result[number].val();
-                self.facts_of[number + 1].next = self.second_row.facts[number].val();
+            // to the rows that there are, and from them
+            self.first_row.calls.next = self.calls.val().get_bits::<1>(0);
+            self.second_row.calls.next = self.calls.val().get_bits::<1>(1);
+            self.third_row.calls.next = self.calls.val().get_bits::<2>(2);
+            self.fourth_row.calls.next = self.calls.val().get_bits::<4>(4);
+            self.fifth_row.calls.next = self.calls.val().get_bits::<8>(8);
+            self.sixth_row.calls.next = self.calls.val().get_bits::<16>(16);
+            for number in 0..1 {
+                self.first_row.memory[number].next = self.memory_of[number].val();
+                self.first_row.first[number].next = self.first_of[number].val();
+                self.first_row.second[number].next = self.second_of[number].val();
+                self.second_row.memory[number].next = self.memory_of[number + 1].val();
+                self.second_row.first[number].next = self.first_of[number + 1].val();
+                self.second_row.second[number].next = self.second_of[number + 1].val();
+                self.result_of[number].next = self.first_row.result[number].val();
+                self.facts_of[number].next = self.first_row.facts[number].val();
+                if self.has_second.val() {
+                    self.result_of[number + 1].next = self.second_row.result[number].val();
+                    self.facts_of[number + 1].next = self.second_row.facts[number].val();
+                }
             }
-        }
-        for number in 0..2 {
-            self.third_row.memory[number].next = self.memory_of[number + 2].val();
-            self.third_row.first[number].next = self.first_of[number + 2].val();
-            self.third_row.second[number].next = self.second_of[number + 2].val();
-            if self.has_third.val() {
-                self.result_of[number + 2].next = self.third_row.result[number].val();
-                self.facts_of[number + 2].next = self.third_row.facts[number].val();
+            for number in 0..2 {
+                self.third_row.memory[number].next = self.memory_of[number + 2].val();
+                self.third_row.first[number].next = self.first_of[number + 2].val();
+                self.third_row.second[number].next = self.second_of[number + 2].val();
+                if self.has_third.val() {
+                    self.result_of[number + 2].next = self.third_row.result[number].val();
+                    self.facts_of[number + 2].next = self.third_row.facts[number].val();
+                }
             }
-        }
-        for number in 0..4 {
-            self.fourth_row.memory[number].next = self.memory_of[number + 4].val();
-            self.fourth_row.first[number].next = self.first_of[number + 4].val();
-            self.fourth_row.second[number].next = self.second_of[number + 4].val();
-            if self.has_fourth.val() {
-                self.result_of[number + 4].next = self.fourth_row.result[number].val();
-                self.facts_of[number + 4].next = self.fourth_row.facts[number].val();
+            for number in 0..4 {
+                self.fourth_row.memory[number].next = self.memory_of[number + 4].val();
+                self.fourth_row.first[number].next = self.first_of[number + 4].val();
+                self.fourth_row.second[number].next = self.second_of[number + 4].val();
+                if self.has_fourth.val() {
+                    self.result_of[number + 4].next = self.fourth_row.result[number].val();
+                    self.facts_of[number + 4].next = self.fourth_row.facts[number].val();
+                }
             }
-        }
-        for number in 0..8 {
-            self.fifth_row.memory[number].next = self.memory_of[number + 8].val();
-            self.fifth_row.first[number].next = self.first_of[number + 8].val();
-            self.fifth_row.second[number].next = self.second_of[number + 8].val();
-            if self.has_fifth.val() {
-                self.result_of[number + 8].next = self.fifth_row.result[number].val();
-                self.facts_of[number + 8].next = self.fifth_row.facts[number].val();
+            for number in 0..8 {
+                self.fifth_row.memory[number].next = self.memory_of[number + 8].val();
+                self.fifth_row.first[number].next = self.first_of[number + 8].val();
+                self.fifth_row.second[number].next = self.second_of[number + 8].val();
+                if self.has_fifth.val() {
+                    self.result_of[number + 8].next = self.fifth_row.result[number].val();
+                    self.facts_of[number + 8].next = self.fifth_row.facts[number].val();
+                }
             }
-        }
-        for number in 0..16 {
-            self.sixth_row.memory[number].next = self.memory_of[number + 16].val();
-            self.sixth_row.first[number].next = self.first_of[number + 16].val();
-            self.sixth_row.second[number].next = self.second_of[number + 16].val();
-            if self.has_sixth.val() {
-                self.result_of[number + 16].next = self.sixth_row.result[number].val();
-                self.facts_of[number + 16].next = self.sixth_row.facts[number].val();
+            for number in 0..16 {
+                self.sixth_row.memory[number].next = self.memory_of[number + 16].val();
+                self.sixth_row.first[number].next = self.first_of[number + 16].val();
+                self.sixth_row.second[number].next = self.second_of[number + 16].val();
+                if self.has_sixth.val() {
+                    self.result_of[number + 16].next = self.sixth_row.result[number].val();
+                    self.facts_of[number + 16].next = self.sixth_row.facts[number].val();
+                }
             }
-        }
 
-        // what the adders of a pair tell each other
-        if self.has_pairs.val() {
-            for pair in 0..16 {
-                self.heard[2 * pair].next = self.facts_of[2 * pair + 1].val();
-                self.heard[2 * pair + 1].next = self.facts_of[2 * pair].val();
+            // what the adders of a pair tell each other
+            if self.has_pairs.val() {
+                for pair in 0..16 {
+                    self.heard[2 * pair].next = self.facts_of[2 * pair + 1].val();
+                    self.heard[2 * pair + 1].next = self.facts_of[2 * pair].val();
+                }
             }
-        }
-        for number in 0..1 {
-            self.first_row.other_facts[number].next = self.heard[number].val();
-            self.second_row.other_facts[number].next = self.heard[number + 1].val();
-        }
-        for number in 0..2 {
-            self.third_row.other_facts[number].next = self.heard[number + 2].val();
-        }
-        for number in 0..4 {
-            self.fourth_row.other_facts[number].next = self.heard[number + 4].val();
-        }
-        for number in 0..8 {
-            self.fifth_row.other_facts[number].next = self.heard[number + 8].val();
-        }
-        for number in 0..16 {
-            self.sixth_row.other_facts[number].next = self.heard[number + 16].val();
-        }
+            for number in 0..1 {
+                self.first_row.other_facts[number].next = self.heard[number].val();
+                self.second_row.other_facts[number].next = self.heard[number + 1].val();
+            }
+            for number in 0..2 {
+                self.third_row.other_facts[number].next = self.heard[number + 2].val();
+            }
+            for number in 0..4 {
+                self.fourth_row.other_facts[number].next = self.heard[number + 4].val();
+            }
+            for number in 0..8 {
+                self.fifth_row.other_facts[number].next = self.heard[number + 8].val();
+            }
+            for number in 0..16 {
+                self.sixth_row.other_facts[number].next = self.heard[number + 16].val();
+            }
 
-        // each bank gets what its adder has
-        for bank in 0..BANKS {
-            self.result[bank].next = self.result_of[bank].val();
-        }
-        if !self.is_full.val() {
-            for adder in 0..BANKS {
-                for bank in 0..BANKS {
-                    if self.banks_of[adder].val().get_bit(bank) {
-                        self.result[bank].next = self.result_of[adder].val();
+            // each bank gets what its adder has
+            for bank in 0..BANKS {
+                self.result[bank].next = self.result_of[bank].val();
+            }
+            if !self.is_full.val() {
+                for adder in 0..BANKS {
+                    for bank in 0..BANKS {
+                        if self.banks_of[adder].val().get_bit(bank) {
+                            self.result[bank].next = self.result_of[adder].val();
+                        }
                     }
                 }
             }

@@ -74,11 +74,6 @@ block! {
             replaced: bool,
         }
         constant {
-            up: Constant<U<1>> = Constant::new(U::new(1)),
-            one: Constant<U<34>> = Constant::new(U::new(1)),
-            none: Constant<U<34>> = Constant::new(U::new(0)),
-            no: Constant<bool> = Constant::new(false),
-            no_link: Constant<Link> = Constant::new(Link::default()),
             /// elements can have 64 bits
             has_pairs: Constant<bool> = Constant::new(true),
         }
@@ -90,70 +85,66 @@ block! {
             equal: Equal<32> { one: memory, other: first },
             outcome: Outcome<32> { difference, other, replaced, result },
         }
-    }
-}
+        kernel {
+            self.continues.next = self.has_pairs.val() && self.pair.val().paired && self.is_upper.val();
+            self.follows.next = self.has_pairs.val() && self.pair.val().paired && !self.is_upper.val();
 
-impl Logic for Alu {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.continues.next = self.has_pairs.val() && self.pair.val().paired && self.is_upper.val();
-        self.follows.next = self.has_pairs.val() && self.pair.val().paired && !self.is_upper.val();
-
-        // The borrow comes in through an additional bit at the bottom, so that one chain does it all.
-        self.wide_memory.next = bit_cast_u::<34, 32>(self.memory.val());
-        self.wide_memory.next = self.wide_memory.val() << self.up.val();
-        self.wide_first.next = bit_cast_u::<34, 32>(self.first.val());
-        self.wide_first.next = self.wide_first.val() << self.up.val();
-        if self.lower.val().less || (!self.continues.val() && self.control.val().borrow) {
-            self.wide_first.next = self.wide_first.val() | self.one.val();
-        }
-        self.wide_difference.next = self.wide_memory.val() - self.wide_first.val();
-        self.less.next = self.wide_difference.val().get_bit(33);
-        self.difference.next = self.wide_difference.val().get_bits::<32>(1);
-
-        // `less` and `equal` come late: all else is decided before
-        self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
-        self.condition.next = self.control.val().condition;
-        self.turned.next = self.condition.val().negated ^ (self.condition.val().signed && self.signs.val());
-        if self.has_pairs.val() && self.pair.val().by_top {
-            self.turned.next = self.first.val().get_bit(31);
-        }
-        self.equal.asked.next = self.condition.val().matched;
-        self.equal.zero.next = self.condition.val().with_zero;
-        self.all_equal.next = self.equal.equal.val() && (!self.continues.val() || self.lower.val().equal);
-        self.holds.next =
-            self.all_equal.val() || ((self.less.val() && self.condition.val().ordered) ^ self.turned.val());
-        self.replaced.next = self.upper_holds.val() || (!self.follows.val() && self.holds.val());
-
-        self.adder.left.next = bit_cast_u::<34, 32>(self.memory.val());
-        self.adder.clear.next = bit_cast_u::<34, 32>(self.clear.val());
-        self.adder.right.next = bit_cast_u::<34, 32>(self.right.val());
-        self.adder.carry.next = self.lower.val().carry || (!self.continues.val() && self.control.val().carry);
-        self.outcome.sum.next = self.adder.sum.val().get_bits::<32>(0);
-        self.outcome.from_difference.next = self.control.val().difference;
-        self.outcome.flips.next = self.control.val().flips;
-
-        self.link.next = self.no_link.val();
-        self.lower_first.next = self.none.val();
-        self.lower_difference.next = self.none.val();
-        self.lower_adder.left.next = self.none.val();
-        self.lower_adder.clear.next = self.none.val();
-        self.lower_adder.right.next = self.none.val();
-        self.lower_adder.carry.next = self.no.val();
-        if self.has_pairs.val() {
-            self.lower_first.next = bit_cast_u::<34, 32>(self.first.val());
-            self.lower_first.next = self.lower_first.val() << self.up.val();
-            if self.control.val().borrow {
-                self.lower_first.next = self.lower_first.val() | self.one.val();
+            // The borrow comes in through an additional bit at the bottom, so that one chain does it all.
+            self.wide_memory.next = bit_cast_u::<34, 32>(self.memory.val());
+            self.wide_memory.next = self.wide_memory.val() << 1;
+            self.wide_first.next = bit_cast_u::<34, 32>(self.first.val());
+            self.wide_first.next = self.wide_first.val() << 1;
+            if self.lower.val().less || (!self.continues.val() && self.control.val().borrow) {
+                self.wide_first.next = self.wide_first.val() | 1;
             }
-            self.lower_difference.next = self.wide_memory.val() - self.lower_first.val();
-            self.lower_adder.left.next = bit_cast_u::<34, 32>(self.memory.val());
-            self.lower_adder.clear.next = bit_cast_u::<34, 32>(self.clear.val());
-            self.lower_adder.right.next = bit_cast_u::<34, 32>(self.right.val());
-            self.lower_adder.carry.next = self.control.val().carry;
-            self.link.next.carry = self.lower_adder.sum.val().get_bit(32);
-            self.link.next.less = self.lower_difference.val().get_bit(33);
-            self.link.next.equal = self.equal.equal.val();
+            self.wide_difference.next = self.wide_memory.val() - self.wide_first.val();
+            self.less.next = self.wide_difference.val().get_bit(33);
+            self.difference.next = self.wide_difference.val().get_bits::<32>(1);
+
+            // `less` and `equal` come late: all else is decided before
+            self.signs.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
+            self.condition.next = self.control.val().condition;
+            self.turned.next = self.condition.val().negated ^ (self.condition.val().signed && self.signs.val());
+            if self.has_pairs.val() && self.pair.val().by_top {
+                self.turned.next = self.first.val().get_bit(31);
+            }
+            self.equal.asked.next = self.condition.val().matched;
+            self.equal.zero.next = self.condition.val().with_zero;
+            self.all_equal.next = self.equal.equal.val() && (!self.continues.val() || self.lower.val().equal);
+            self.holds.next =
+                self.all_equal.val() || ((self.less.val() && self.condition.val().ordered) ^ self.turned.val());
+            self.replaced.next = self.upper_holds.val() || (!self.follows.val() && self.holds.val());
+
+            self.adder.left.next = bit_cast_u::<34, 32>(self.memory.val());
+            self.adder.clear.next = bit_cast_u::<34, 32>(self.clear.val());
+            self.adder.right.next = bit_cast_u::<34, 32>(self.right.val());
+            self.adder.carry.next = self.lower.val().carry || (!self.continues.val() && self.control.val().carry);
+            self.outcome.sum.next = self.adder.sum.val().get_bits::<32>(0);
+            self.outcome.from_difference.next = self.control.val().difference;
+            self.outcome.flips.next = self.control.val().flips;
+
+            self.link.next = Link::default();
+            self.lower_first.next = 0;
+            self.lower_difference.next = 0;
+            self.lower_adder.left.next = 0;
+            self.lower_adder.clear.next = 0;
+            self.lower_adder.right.next = 0;
+            self.lower_adder.carry.next = false;
+            if self.has_pairs.val() {
+                self.lower_first.next = bit_cast_u::<34, 32>(self.first.val());
+                self.lower_first.next = self.lower_first.val() << 1;
+                if self.control.val().borrow {
+                    self.lower_first.next = self.lower_first.val() | 1;
+                }
+                self.lower_difference.next = self.wide_memory.val() - self.lower_first.val();
+                self.lower_adder.left.next = bit_cast_u::<34, 32>(self.memory.val());
+                self.lower_adder.clear.next = bit_cast_u::<34, 32>(self.clear.val());
+                self.lower_adder.right.next = bit_cast_u::<34, 32>(self.right.val());
+                self.lower_adder.carry.next = self.control.val().carry;
+                self.link.next.carry = self.lower_adder.sum.val().get_bit(32);
+                self.link.next.less = self.lower_difference.val().get_bit(33);
+                self.link.next.equal = self.equal.equal.val();
+            }
         }
     }
 }

@@ -154,9 +154,6 @@ block! {
             from_last: U<32>,
         }
         constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            no: Constant<bool> = Constant::new(false),
-            no_link: Constant<Link> = Constant::new(Link::default()),
             /// elements of a read-modify-write can have 64 bits
             has_pairs: Constant<bool> = Constant::new(true),
             /// without, a write takes the first operand as it is
@@ -165,9 +162,6 @@ block! {
             has_bytes: Constant<bool> = Constant::new(true),
             /// a float adder takes accesses
             has_floats: Constant<bool> = Constant::new(true),
-            bits_of: [Constant<U<32>>; 4] = std::array::from_fn(|byte| Constant::new(U::new(0xff << (8 * byte)))),
-            all_bytes: Constant<U<4>> = Constant::new(U::new(15)),
-            no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
         block {
             ram: Ram<ROW_BITS> { read_row: reading, write_row: fifth_row, write_data: written },
@@ -188,6 +182,160 @@ block! {
             },
         }
         patient { true }
+        kernel {
+            // fifth cycle: write
+            self.ram.write_bytes.next = self.fifth_writes.val();
+            if self.reset.val() {
+                self.ram.write_bytes.next = 0;
+            }
+
+            // fourth cycle: compute
+            self.result.next = self.fourth_first.val();
+            if self.has_alu.val() {
+                self.result.next = self.alu.result.val();
+            }
+            if self.has_floats.val() && self.trail.here.val() {
+                self.result.next = self.float_result.val();
+            }
+            self.link.next = Link::default();
+            self.holds.next = false;
+            if self.has_pairs.val() {
+                self.link.next = self.alu.link.val();
+                self.holds.next = self.alu.holds.val();
+            }
+            self.fifth_row.next = self.fourth_row.val();
+            self.fifth_writes.next = self.fourth_writes.val();
+            self.written.next = self.result.val();
+            self.before.next = self.newest.val();
+            if self.pass_through.val() {
+                self.before.next = self.fourth_first.val();
+            }
+
+            // first cycle: the RAM reads; who was here just before?
+            if self.load_valid.val() {
+                self.reading.next = self.load_row.val();
+            } else {
+                self.reading.next = self.row.val();
+            }
+            self.second_after_last.next = 0;
+            if self.reading.val() == self.second_row.val() {
+                self.second_after_last.next = self.second_writes.val();
+            }
+            self.after_second_last.next = 0;
+            if self.reading.val() == self.third_row.val() {
+                self.after_second_last.next = self.third_writes.val();
+            }
+            self.same_as_third_last.next = 0;
+            if self.reading.val() == self.fourth_row.val() {
+                self.same_as_third_last.next = self.fourth_writes.val();
+            }
+            self.same_as_fourth_last.next = 0;
+            if self.reading.val() == self.fifth_row.val() {
+                self.same_as_fourth_last.next = self.fifth_writes.val();
+            }
+            self.after_carried.next = self.same_as_third_last.val() | self.same_as_fourth_last.val();
+            self.earlier.next = self.after_second_last.val() | self.after_carried.val();
+
+            // the bits of these bytes
+            self.from_third_last.next = 0;
+            self.from_earlier.next = 0;
+            self.from_second_last.next = 0;
+            self.from_last.next = 0;
+            if self.has_bytes.val() {
+                for number in 0..4 {
+                    if self.same_as_third_last.val().get_bit(number) {
+                        self.from_third_last.next = self.from_third_last.val() | (0xff << (8 * number));
+                    }
+                    if self.earlier.val().get_bit(number) {
+                        self.from_earlier.next = self.from_earlier.val() | (0xff << (8 * number));
+                    }
+                    if self.after_second_last.val().get_bit(number) {
+                        self.from_second_last.next = self.from_second_last.val() | (0xff << (8 * number));
+                    }
+                    if self.third_after_last.val().get_bit(number) {
+                        self.from_last.next = self.from_last.val() | (0xff << (8 * number));
+                    }
+                }
+            }
+            self.carried.next = self.written.val();
+            if self.has_bytes.val() {
+                self.carried.next = (self.written.val() & !self.from_third_last.val())
+                    | (self.result.val() & self.from_third_last.val());
+            } else {
+                if self.same_as_third_last.val().get_bit(0) {
+                    self.carried.next = self.result.val();
+                }
+            }
+            self.second_row.next = self.row.val();
+            self.second_writes.next = 0;
+            if self.valid.val() && self.write.val() {
+                self.second_writes.next = 15;
+                if self.has_bytes.val() {
+                    self.second_writes.next = self.bytes.val();
+                }
+            }
+            if self.has_floats.val() && self.trail.again.val() {
+                // An access for the adder goes through the bank once more, four cycles later, so that it meets its
+                // result. No other access that writes is in the way.
+                self.second_row.next = self.trail.back.val();
+                self.second_writes.next = 15;
+            }
+
+            // second cycle: each byte as the RAM knows it, or as one of three earlier accesses left it; the one that
+            // doesn't count is zero
+            self.fetched.next = self.ram.read_data.val();
+            self.forwarded.next = self.carried.val();
+            if self.has_bytes.val() {
+                self.fetched.next = self.ram.read_data.val() & !self.from_earlier.val();
+                self.forwarded.next = ((self.carried.val() & !self.from_second_last.val())
+                    | (self.result.val() & self.from_second_last.val()))
+                    & self.from_earlier.val();
+            } else {
+                if self.after_second_last.val().get_bit(0) {
+                    self.forwarded.next = self.result.val();
+                }
+                if self.earlier.val().get_bit(0) {
+                    self.fetched.next = 0;
+                } else {
+                    self.forwarded.next = 0;
+                }
+            }
+            self.third_after_last.next = self.second_after_last.val();
+            self.third_row.next = self.second_row.val();
+            self.third_writes.next = self.second_writes.val();
+
+            // third cycle: the dword as the access just before leaves it
+            self.newest.next = self.fetched.val() | self.forwarded.val();
+            if self.has_bytes.val() {
+                self.newest.next = ((self.fetched.val() | self.forwarded.val()) & !self.from_last.val())
+                    | (self.result.val() & self.from_last.val());
+            } else {
+                if self.third_after_last.val().get_bit(0) {
+                    self.newest.next = self.result.val();
+                }
+            }
+            self.fourth_row.next = self.third_row.val();
+            self.fourth_writes.next = self.third_writes.val();
+            self.trail.enters.next = false;
+            self.wanted.next = false;
+            if self.has_floats.val() {
+                self.trail.enters.next = self.valid.val() && self.floats.val();
+                self.wanted.next = self.trail.wanted.val();
+            }
+            self.fourth_first.next = self.operands.first.val();
+            self.fourth_clear.next = self.operands.first.val();
+            if !self.operand_control.val().clears {
+                self.fourth_clear.next = 0;
+            }
+            self.fourth_right.next = self.operands.right.val();
+            self.fourth_other.next = self.operands.other.val();
+            if self.reset.val() {
+                self.second_writes.next = 0;
+                self.third_writes.next = 0;
+                self.fourth_writes.next = 0;
+                self.fifth_writes.next = 0;
+            }
+        }
     }
 }
 
@@ -211,163 +359,5 @@ impl<const ROW_BITS: usize> Bank<ROW_BITS> {
     /// Replaces the dword of a row, outside of simulated time.
     pub fn set_dword(&mut self, row: usize, value: u32) {
         self.ram.set_dword(row, value);
-    }
-}
-
-impl<const ROW_BITS: usize> Logic for Bank<ROW_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // fifth cycle: write
-        self.ram.write_bytes.next = self.fifth_writes.val();
-        if self.reset.val() {
-            self.ram.write_bytes.next = self.no_bytes.val();
-        }
-
-        // fourth cycle: compute
-        self.result.next = self.fourth_first.val();
-        if self.has_alu.val() {
-            self.result.next = self.alu.result.val();
-        }
-        if self.has_floats.val() && self.trail.here.val() {
-            self.result.next = self.float_result.val();
-        }
-        self.link.next = self.no_link.val();
-        self.holds.next = self.no.val();
-        if self.has_pairs.val() {
-            self.link.next = self.alu.link.val();
-            self.holds.next = self.alu.holds.val();
-        }
-        self.fifth_row.next = self.fourth_row.val();
-        self.fifth_writes.next = self.fourth_writes.val();
-        self.written.next = self.result.val();
-        self.before.next = self.newest.val();
-        if self.pass_through.val() {
-            self.before.next = self.fourth_first.val();
-        }
-
-        // first cycle: the RAM reads; who was here just before?
-        if self.load_valid.val() {
-            self.reading.next = self.load_row.val();
-        } else {
-            self.reading.next = self.row.val();
-        }
-        self.second_after_last.next = self.no_bytes.val();
-        if self.reading.val() == self.second_row.val() {
-            self.second_after_last.next = self.second_writes.val();
-        }
-        self.after_second_last.next = self.no_bytes.val();
-        if self.reading.val() == self.third_row.val() {
-            self.after_second_last.next = self.third_writes.val();
-        }
-        self.same_as_third_last.next = self.no_bytes.val();
-        if self.reading.val() == self.fourth_row.val() {
-            self.same_as_third_last.next = self.fourth_writes.val();
-        }
-        self.same_as_fourth_last.next = self.no_bytes.val();
-        if self.reading.val() == self.fifth_row.val() {
-            self.same_as_fourth_last.next = self.fifth_writes.val();
-        }
-        self.after_carried.next = self.same_as_third_last.val() | self.same_as_fourth_last.val();
-        self.earlier.next = self.after_second_last.val() | self.after_carried.val();
-
-        // the bits of these bytes
-        self.from_third_last.next = self.zero.val();
-        self.from_earlier.next = self.zero.val();
-        self.from_second_last.next = self.zero.val();
-        self.from_last.next = self.zero.val();
-        if self.has_bytes.val() {
-            for number in 0..4 {
-                if self.same_as_third_last.val().get_bit(number) {
-                    self.from_third_last.next = self.from_third_last.val() | self.bits_of[number].val();
-                }
-                if self.earlier.val().get_bit(number) {
-                    self.from_earlier.next = self.from_earlier.val() | self.bits_of[number].val();
-                }
-                if self.after_second_last.val().get_bit(number) {
-                    self.from_second_last.next = self.from_second_last.val() | self.bits_of[number].val();
-                }
-                if self.third_after_last.val().get_bit(number) {
-                    self.from_last.next = self.from_last.val() | self.bits_of[number].val();
-                }
-            }
-        }
-        self.carried.next = self.written.val();
-        if self.has_bytes.val() {
-            self.carried.next =
-                (self.written.val() & !self.from_third_last.val()) | (self.result.val() & self.from_third_last.val());
-        } else {
-            if self.same_as_third_last.val().get_bit(0) {
-                self.carried.next = self.result.val();
-            }
-        }
-        self.second_row.next = self.row.val();
-        self.second_writes.next = self.no_bytes.val();
-        if self.valid.val() && self.write.val() {
-            self.second_writes.next = self.all_bytes.val();
-            if self.has_bytes.val() {
-                self.second_writes.next = self.bytes.val();
-            }
-        }
-        if self.has_floats.val() && self.trail.again.val() {
-            // An access for the adder goes through the bank once more, four cycles later, so that it meets its result.
-            // No other access that writes is in the way.
-            self.second_row.next = self.trail.back.val();
-            self.second_writes.next = self.all_bytes.val();
-        }
-
-        // second cycle: each byte as the RAM knows it, or as one of three earlier accesses left it; the one that
-        // doesn't count is zero
-        self.fetched.next = self.ram.read_data.val();
-        self.forwarded.next = self.carried.val();
-        if self.has_bytes.val() {
-            self.fetched.next = self.ram.read_data.val() & !self.from_earlier.val();
-            self.forwarded.next = ((self.carried.val() & !self.from_second_last.val())
-                | (self.result.val() & self.from_second_last.val()))
-                & self.from_earlier.val();
-        } else {
-            if self.after_second_last.val().get_bit(0) {
-                self.forwarded.next = self.result.val();
-            }
-            if self.earlier.val().get_bit(0) {
-                self.fetched.next = self.zero.val();
-            } else {
-                self.forwarded.next = self.zero.val();
-            }
-        }
-        self.third_after_last.next = self.second_after_last.val();
-        self.third_row.next = self.second_row.val();
-        self.third_writes.next = self.second_writes.val();
-
-        // third cycle: the dword as the access just before leaves it
-        self.newest.next = self.fetched.val() | self.forwarded.val();
-        if self.has_bytes.val() {
-            self.newest.next = ((self.fetched.val() | self.forwarded.val()) & !self.from_last.val())
-                | (self.result.val() & self.from_last.val());
-        } else {
-            if self.third_after_last.val().get_bit(0) {
-                self.newest.next = self.result.val();
-            }
-        }
-        self.fourth_row.next = self.third_row.val();
-        self.fourth_writes.next = self.third_writes.val();
-        self.trail.enters.next = self.no.val();
-        self.wanted.next = self.no.val();
-        if self.has_floats.val() {
-            self.trail.enters.next = self.valid.val() && self.floats.val();
-            self.wanted.next = self.trail.wanted.val();
-        }
-        self.fourth_first.next = self.operands.first.val();
-        self.fourth_clear.next = self.operands.first.val();
-        if !self.operand_control.val().clears {
-            self.fourth_clear.next = self.zero.val();
-        }
-        self.fourth_right.next = self.operands.right.val();
-        self.fourth_other.next = self.operands.other.val();
-        if self.reset.val() {
-            self.second_writes.next = self.no_bytes.val();
-            self.third_writes.next = self.no_bytes.val();
-            self.fourth_writes.next = self.no_bytes.val();
-            self.fifth_writes.next = self.no_bytes.val();
-        }
     }
 }

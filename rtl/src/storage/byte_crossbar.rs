@@ -1,7 +1,6 @@
 //! The crossbar from slots to banks, where several slots may bring bytes of one dword.
 
 use lds_hdl::{U, Union, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// The way of operands from slots to banks, as [`SlotCrossbar`](super::SlotCrossbar) has it, but a bank takes from
@@ -31,19 +30,15 @@ block! {
             from_high: Union<32, HALF, BANKS> { result: high_word },
         }
         require { 2 * HALF == LANES }
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize> Logic for ByteCrossbar<LANES, HALF, BANKS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        for place in 0..HALF {
-            self.from_low.data[place].next = self.data[place].val();
-            self.from_high.data[place].next = self.data[place + HALF].val();
-        }
-        for number in 0..BANKS {
-            self.from_low.takes[number].next = self.takes[number].val().get_bits::<HALF>(0);
-            self.from_high.takes[number].next = self.takes[number].val().get_bits::<HALF>(HALF);
+        kernel {
+            for place in 0..HALF {
+                self.from_low.data[place].next = self.data[place].val();
+                self.from_high.data[place].next = self.data[place + HALF].val();
+            }
+            for number in 0..BANKS {
+                self.from_low.takes[number].next = self.takes[number].val().get_bits::<HALF>(0);
+                self.from_high.takes[number].next = self.takes[number].val().get_bits::<HALF>(HALF);
+            }
         }
     }
 }

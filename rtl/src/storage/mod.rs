@@ -90,27 +90,15 @@ block! {
             of_lower: PairControl,
         }
         constant {
-            no: Constant<bool> = Constant::new(false),
-            yes: Constant<bool> = Constant::new(true),
             /// elements of a read-modify-write can have 64 bits: the banks work in pairs
             has_pairs: Constant<bool> = Constant::new(true),
-            no_pair: Constant<PairControl> = Constant::new(PairControl::default()),
-            no_link: Constant<Link> = Constant::new(Link::default()),
-            no_number: Constant<U<BANK_BITS>> = Constant::new(U::new(0)),
-            no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
             every_bank: Constant<U<BANKS>> = Constant::new(!U::new(0)),
-            no_sum: Constant<SumControl> = Constant::new(SumControl::default()),
             /// the banks have ALUs
             has_alu: Constant<bool> = Constant::new(true),
             /// there are float adders
             has_floats: Constant<bool> = Constant::new(true),
-            no_float: Constant<FloatControl> = Constant::new(FloatControl::default()),
             /// elements can be less than a dword
             has_bytes: Constant<bool> = Constant::new(true),
-            bit: [Constant<U<BANKS>>; BANKS] = std::array::from_fn(|bank| Constant::new(U::new(1 << bank))),
-            no_slot: Constant<U<LANES>> = Constant::new(U::new(0)),
-            no_word: Constant<U<32>> = Constant::new(U::new(0)),
-            no_bytes: Constant<U<4>> = Constant::new(U::new(0)),
         }
         block {
             /// control of each bank's ALU: one register for all of them would be far from most
@@ -146,6 +134,129 @@ block! {
             /// what banks have for them, and what comes back
             adders: Optional<Adders<BANKS>>,
         }
+        kernel {
+            self.gates.d[0].next = self.grants.low.val();
+            self.gates.d[1].next = self.grants.high.val();
+            self.slot_crossbar.low.next = self.gates.q[0].val();
+            self.slot_crossbar.high.next = self.gates.q[1].val();
+            self.taking.next = self.grants.chosen.val();
+            self.loading.next = self.load_chosen.val();
+            for number in 0..BANKS {
+                self.rows[number].next = self.row_crossbar.result[number].val();
+                self.load_rows[number].next = self.load_row[number].val();
+            }
+            for number in 0..BANKS {
+                self.slots.d[number].next = 0;
+                self.sharers.d[number].next = 0;
+                self.stored.takes[number].next = 0;
+                self.bytes[number].next = 0;
+            }
+            for slot in 0..LANES {
+                self.slot_crossbar.data[slot].next = 0;
+                self.byte_crossbar.data[slot].next = 0;
+                self.stored.data[slot].next = 0;
+            }
+            if self.has_bytes.val() {
+                for number in 0..BANKS {
+                    self.sharers.d[number].next = self.grants.takes[number].val();
+                    self.stored.takes[number].next = self.grants.takes[number].val();
+                    self.low[number].next = self.byte_crossbar.low_word[number].val();
+                    self.high[number].next = self.byte_crossbar.high_word[number].val();
+                    self.bytes[number].next = self.stored.result[number].val();
+                }
+                for slot in 0..LANES {
+                    self.byte_crossbar.data[slot].next = self.operands.q[slot].val();
+                    self.stored.data[slot].next = self.grants.strobes[slot].val();
+                }
+            } else {
+                for number in 0..BANKS {
+                    self.slots.d[number].next = self.grants.slot[number].val();
+                    self.low[number].next = self.slot_crossbar.low_word[number].val();
+                    self.high[number].next = self.slot_crossbar.high_word[number].val();
+                }
+                for slot in 0..LANES {
+                    self.slot_crossbar.data[slot].next = self.operands.q[slot].val();
+                }
+            }
+            // What is served in the cycle of a reset has its grants here in the next one.
+            self.stale.next = self.reset.val();
+            if self.reset.val() || self.stale.val() {
+                self.taking.next = 0;
+                self.loading.next = 0;
+            }
+            self.writes.next =
+                (self.stages.reading.val().kind == Kind::Store) || (self.stages.reading.val().kind == Kind::Atomic);
+            self.floats.next = false;
+            if self.has_floats.val() && self.stages.reading.val().rests {
+                self.floats.next = true;
+                self.writes.next = false;
+            }
+            self.adders.control.next = FloatControl::default();
+            self.wanted.next = 0;
+            for number in 0..BANKS {
+                self.adders.memory[number].next = 0;
+                self.adders.first[number].next = 0;
+                self.adders.second[number].next = 0;
+                self.bank[number].float_result.next = 0;
+            }
+            if self.has_floats.val() {
+                self.adders.control.next = self.stages.computing.val().float;
+                for number in 0..BANKS {
+                    if self.bank[number].wanted.val() {
+                        self.wanted.next = self.wanted.val() | (1 << number);
+                    }
+                    self.adders.memory[number].next = self.bank[number].newest.val();
+                    self.adders.first[number].next = self.bank[number].fourth_first.val();
+                    self.adders.second[number].next = self.bank[number].fourth_other.val();
+                    self.bank[number].float_result.next = self.adders.result[number].val();
+                }
+            }
+            self.adders.wanted.next = self.wanted.val();
+            // what the main port had last must not get in the way of a load
+            self.pass_through.next = self.stages.computing.val().valid
+                && ((self.stages.computing.val().kind == Kind::Scatter)
+                    || (self.stages.computing.val().kind == Kind::Gather)
+                    || (self.stages.computing.val().kind == Kind::Swizzle));
+            self.sums.d.next = self.stages.preparing.val().sum;
+            self.pairs.d.next = PairControl::default();
+            if self.has_pairs.val() {
+                self.pairs.d.next = self.stages.preparing.val().pair;
+            }
+            for number in 0..BANKS {
+                self.bank[number].sum_control.next = SumControl::default();
+                if self.has_alu.val() {
+                    self.bank[number].sum_control.next = self.sums.q[number].val();
+                }
+                self.bank[number].pair_control.next = PairControl::default();
+                if self.has_pairs.val() {
+                    self.bank[number].pair_control.next = self.pairs.q[number].val();
+                }
+                self.bank[number].valid.next = self.taking.val().get_bit(number);
+                self.bank[number].load_valid.next = self.loading.val().get_bit(number);
+                self.bank[number].operand_control.next = self.stages.preparing.val().operands;
+            }
+            self.of_upper.next = PairControl::default();
+            self.of_lower.next = PairControl::default();
+            // An element of 64 bits is in an even bank and the one after it, in the same row.
+            for pair in 0..(BANKS / 2) {
+                self.bank[2 * pair].is_upper.next = false;
+                self.bank[2 * pair + 1].is_upper.next = true;
+                self.bank[2 * pair].lower.next = Link::default();
+                self.bank[2 * pair + 1].upper_holds.next = false;
+                self.bank[2 * pair + 1].lower.next = Link::default();
+                self.bank[2 * pair].upper_holds.next = false;
+                if self.has_pairs.val() {
+                    self.of_upper.next = self.pairs.q[2 * pair + 1].val();
+                    if self.of_upper.val().paired {
+                        self.bank[2 * pair + 1].lower.next = self.bank[2 * pair].link.val();
+                    }
+                    self.of_lower.next = self.pairs.q[2 * pair].val();
+                    if self.of_lower.val().paired {
+                        self.bank[2 * pair].upper_holds.next = self.bank[2 * pair + 1].holds.val();
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -179,134 +290,5 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     /// Replaces a dword, outside of simulated time.
     pub fn set_dword(&mut self, place: usize, value: u32) {
         self.bank[place % BANKS].set_dword(place / BANKS, value);
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.gates.d[0].next = self.grants.low.val();
-        self.gates.d[1].next = self.grants.high.val();
-        self.slot_crossbar.low.next = self.gates.q[0].val();
-        self.slot_crossbar.high.next = self.gates.q[1].val();
-        self.taking.next = self.grants.chosen.val();
-        self.loading.next = self.load_chosen.val();
-        for number in 0..BANKS {
-            self.rows[number].next = self.row_crossbar.result[number].val();
-            self.load_rows[number].next = self.load_row[number].val();
-        }
-        for number in 0..BANKS {
-            self.slots.d[number].next = self.no_number.val();
-            self.sharers.d[number].next = self.no_slot.val();
-            self.stored.takes[number].next = self.no_slot.val();
-            self.bytes[number].next = self.no_bytes.val();
-        }
-        for slot in 0..LANES {
-            self.slot_crossbar.data[slot].next = self.no_word.val();
-            self.byte_crossbar.data[slot].next = self.no_word.val();
-            self.stored.data[slot].next = self.no_bytes.val();
-        }
-        if self.has_bytes.val() {
-            for number in 0..BANKS {
-                self.sharers.d[number].next = self.grants.takes[number].val();
-                self.stored.takes[number].next = self.grants.takes[number].val();
-                self.low[number].next = self.byte_crossbar.low_word[number].val();
-                self.high[number].next = self.byte_crossbar.high_word[number].val();
-                self.bytes[number].next = self.stored.result[number].val();
-            }
-            for slot in 0..LANES {
-                self.byte_crossbar.data[slot].next = self.operands.q[slot].val();
-                self.stored.data[slot].next = self.grants.strobes[slot].val();
-            }
-        } else {
-            for number in 0..BANKS {
-                self.slots.d[number].next = self.grants.slot[number].val();
-                self.low[number].next = self.slot_crossbar.low_word[number].val();
-                self.high[number].next = self.slot_crossbar.high_word[number].val();
-            }
-            for slot in 0..LANES {
-                self.slot_crossbar.data[slot].next = self.operands.q[slot].val();
-            }
-        }
-        // What is served in the cycle of a reset has its grants here in the next one.
-        self.stale.next = self.reset.val();
-        if self.reset.val() || self.stale.val() {
-            self.taking.next = self.no_bank.val();
-            self.loading.next = self.no_bank.val();
-        }
-        self.writes.next =
-            (self.stages.reading.val().kind == Kind::Store) || (self.stages.reading.val().kind == Kind::Atomic);
-        self.floats.next = self.no.val();
-        if self.has_floats.val() && self.stages.reading.val().rests {
-            self.floats.next = self.yes.val();
-            self.writes.next = self.no.val();
-        }
-        self.adders.control.next = self.no_float.val();
-        self.wanted.next = self.no_bank.val();
-        for number in 0..BANKS {
-            self.adders.memory[number].next = self.no_word.val();
-            self.adders.first[number].next = self.no_word.val();
-            self.adders.second[number].next = self.no_word.val();
-            self.bank[number].float_result.next = self.no_word.val();
-        }
-        if self.has_floats.val() {
-            self.adders.control.next = self.stages.computing.val().float;
-            for number in 0..BANKS {
-                if self.bank[number].wanted.val() {
-                    self.wanted.next = self.wanted.val() | self.bit[number].val();
-                }
-                self.adders.memory[number].next = self.bank[number].newest.val();
-                self.adders.first[number].next = self.bank[number].fourth_first.val();
-                self.adders.second[number].next = self.bank[number].fourth_other.val();
-                self.bank[number].float_result.next = self.adders.result[number].val();
-            }
-        }
-        self.adders.wanted.next = self.wanted.val();
-        // what the main port had last must not get in the way of a load
-        self.pass_through.next = self.stages.computing.val().valid
-            && ((self.stages.computing.val().kind == Kind::Scatter)
-                || (self.stages.computing.val().kind == Kind::Gather)
-                || (self.stages.computing.val().kind == Kind::Swizzle));
-        self.sums.d.next = self.stages.preparing.val().sum;
-        self.pairs.d.next = self.no_pair.val();
-        if self.has_pairs.val() {
-            self.pairs.d.next = self.stages.preparing.val().pair;
-        }
-        for number in 0..BANKS {
-            self.bank[number].sum_control.next = self.no_sum.val();
-            if self.has_alu.val() {
-                self.bank[number].sum_control.next = self.sums.q[number].val();
-            }
-            self.bank[number].pair_control.next = self.no_pair.val();
-            if self.has_pairs.val() {
-                self.bank[number].pair_control.next = self.pairs.q[number].val();
-            }
-            self.bank[number].valid.next = self.taking.val().get_bit(number);
-            self.bank[number].load_valid.next = self.loading.val().get_bit(number);
-            self.bank[number].operand_control.next = self.stages.preparing.val().operands;
-        }
-        self.of_upper.next = self.no_pair.val();
-        self.of_lower.next = self.no_pair.val();
-        // An element of 64 bits is in an even bank and the one after it, in the same row.
-        for pair in 0..(BANKS / 2) {
-            self.bank[2 * pair].is_upper.next = self.no.val();
-            self.bank[2 * pair + 1].is_upper.next = self.yes.val();
-            self.bank[2 * pair].lower.next = self.no_link.val();
-            self.bank[2 * pair + 1].upper_holds.next = self.no.val();
-            self.bank[2 * pair + 1].lower.next = self.no_link.val();
-            self.bank[2 * pair].upper_holds.next = self.no.val();
-            if self.has_pairs.val() {
-                self.of_upper.next = self.pairs.q[2 * pair + 1].val();
-                if self.of_upper.val().paired {
-                    self.bank[2 * pair + 1].lower.next = self.bank[2 * pair].link.val();
-                }
-                self.of_lower.next = self.pairs.q[2 * pair].val();
-                if self.of_lower.val().paired {
-                    self.bank[2 * pair].upper_holds.next = self.bank[2 * pair + 1].holds.val();
-                }
-            }
-        }
     }
 }

@@ -4,6 +4,9 @@ use crate::ports::{OperandControl, Other, Parts, Right};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
+/// All bits of a dword but the highest.
+const WITHOUT_TOP: usize = 0x7fff_ffff;
+
 block! {
     /// Prepares the operands of the ALU one cycle early, away from the loop from access to access. Combinational.
     ///
@@ -39,41 +42,34 @@ block! {
             other_choice: Other,
         }
         constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
             /// elements can have 64 bits
             has_pairs: Constant<bool> = Constant::new(true),
-            without_top: Constant<U<32>> = Constant::new(U::new(0x7fff_ffff)),
-            ones: Constant<U<32>> = Constant::new(U::new(u32::MAX as u64)),
         }
-    }
-}
-
-impl Logic for Operands {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.both.next = self.low.val() | self.high.val();
-        self.first.next = self.low.val();
-        if self.control.val().joined {
-            self.first.next = self.both.val();
-        }
-        if self.control.val().inverted {
-            self.first.next = !self.first.val();
-        }
-        self.right_choice.next = self.control.val().right;
-        match self.right_choice.val() {
-            Right::Zero => self.right.next = self.zero.val(),
-            Right::High => self.right.next = self.high.val(),
-            Right::Both => self.right.next = self.both.val(),
-            _ => self.right.next = self.ones.val(),
-        }
-        self.other_choice.next = self.control.val().other;
-        match self.other_choice.val() {
-            Other::Zero => self.other.next = self.zero.val(),
-            Other::High => self.other.next = self.high.val(),
-            _ => self.other.next = self.both.val(),
-        }
-        if self.has_pairs.val() && self.control.val().drops_top {
-            self.other.next = self.other.val() & self.without_top.val();
+        kernel {
+            self.both.next = self.low.val() | self.high.val();
+            self.first.next = self.low.val();
+            if self.control.val().joined {
+                self.first.next = self.both.val();
+            }
+            if self.control.val().inverted {
+                self.first.next = !self.first.val();
+            }
+            self.right_choice.next = self.control.val().right;
+            match self.right_choice.val() {
+                Right::Zero => self.right.next = 0,
+                Right::High => self.right.next = self.high.val(),
+                Right::Both => self.right.next = self.both.val(),
+                _ => self.right.next = !0,
+            }
+            self.other_choice.next = self.control.val().other;
+            match self.other_choice.val() {
+                Other::Zero => self.other.next = 0,
+                Other::High => self.other.next = self.high.val(),
+                _ => self.other.next = self.both.val(),
+            }
+            if self.has_pairs.val() && self.control.val().drops_top {
+                self.other.next = self.other.val() & WITHOUT_TOP;
+            }
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The crossbar from slots to banks.
 
 use lds_hdl::{Multiplexer, U, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// The way of operands from slots to banks: two, which low and high slots bring. Combinational.
@@ -39,17 +38,11 @@ block! {
             from_high: Multiplexer<32, HALF, BANK_BITS, BANKS> { gate: high, select: slot, result: high_word },
         }
         require { 2 * HALF == LANES }
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize> Logic
-    for SlotCrossbar<LANES, HALF, BANKS, BANK_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        for place in 0..HALF {
-            self.from_low.data[place].next = self.data[place].val();
-            self.from_high.data[place].next = self.data[place + HALF].val();
+        kernel {
+            for place in 0..HALF {
+                self.from_low.data[place].next = self.data[place].val();
+                self.from_high.data[place].next = self.data[place + HALF].val();
+            }
         }
     }
 }

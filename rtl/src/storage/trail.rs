@@ -39,32 +39,27 @@ block! {
             /// one was in its fourth cycle one, two and three cycles ago
             computing: [bool; 3],
         }
-        constant { no: Constant<bool> = Constant::new(false) }
         block { rows: Delay<U<ROW_BITS>, 1, 4> }
-    }
-}
-
-impl<const ROW_BITS: usize> Logic for Trail<ROW_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.rows.d[0].next = self.row.val();
-        self.back.next = self.rows.q[0].val();
-        self.again.next = self.computing[0].val();
-        self.entered[0].next = self.enters.val();
-        self.entered[1].next = self.entered[0].val();
-        self.wanted.next = self.entered[1].val();
-        self.computing[0].next = self.wanted.val();
-        self.computing[1].next = self.computing[0].val();
-        self.computing[2].next = self.computing[1].val();
-        self.here.next = self.computing[2].val();
-        if self.reset.val() {
-            self.entered[0].next = self.no.val();
-            self.entered[1].next = self.no.val();
-            self.wanted.next = self.no.val();
-            self.computing[0].next = self.no.val();
-            self.computing[1].next = self.no.val();
-            self.computing[2].next = self.no.val();
-            self.here.next = self.no.val();
+        kernel {
+            self.rows.d[0].next = self.row.val();
+            self.back.next = self.rows.q[0].val();
+            self.again.next = self.computing[0].val();
+            self.entered[0].next = self.enters.val();
+            self.entered[1].next = self.entered[0].val();
+            self.wanted.next = self.entered[1].val();
+            self.computing[0].next = self.wanted.val();
+            self.computing[1].next = self.computing[0].val();
+            self.computing[2].next = self.computing[1].val();
+            self.here.next = self.computing[2].val();
+            if self.reset.val() {
+                self.entered[0].next = false;
+                self.entered[1].next = false;
+                self.wanted.next = false;
+                self.computing[0].next = false;
+                self.computing[1].next = false;
+                self.computing[2].next = false;
+                self.here.next = false;
+            }
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The smaller summand, moved to the places of the larger one.
 
 use lds_hdl::{U, bit_cast_u, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// Moves a significand to the right. What falls off at the end leaves a mark in the lowest bit. Combinational.
@@ -27,49 +26,35 @@ block! {
             places: U<26>,
             lost: bool,
         }
-        constant {
-            room: Constant<U<2>> = Constant::new(U::new(2)),
-            one: Constant<U<3>> = Constant::new(U::new(1)),
-            two: Constant<U<3>> = Constant::new(U::new(2)),
-            four: Constant<U<3>> = Constant::new(U::new(4)),
-            eight: Constant<U<5>> = Constant::new(U::new(8)),
-            sixteen: Constant<U<5>> = Constant::new(U::new(16)),
-            no: Constant<bool> = Constant::new(false),
-            mark: Constant<U<27>> = Constant::new(U::new(1)),
-        }
-    }
-}
-
-impl Logic for Aligner {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.places.next = bit_cast_u::<26, 24>(self.significand.val());
-        self.places.next = self.places.val() << self.room.val();
-        self.lost.next = self.no.val();
-        if self.distance.val().get_bit(4) {
-            self.lost.next = self.places.val().get_bits::<16>(0).any();
-            self.places.next = self.places.val() >> self.sixteen.val();
-        }
-        if self.distance.val().get_bit(3) {
-            self.lost.next = self.lost.val() || self.places.val().get_bits::<8>(0).any();
-            self.places.next = self.places.val() >> self.eight.val();
-        }
-        if self.distance.val().get_bit(2) {
-            self.lost.next = self.lost.val() || self.places.val().get_bits::<4>(0).any();
-            self.places.next = self.places.val() >> self.four.val();
-        }
-        if self.distance.val().get_bit(1) {
-            self.lost.next = self.lost.val() || self.places.val().get_bits::<2>(0).any();
-            self.places.next = self.places.val() >> self.two.val();
-        }
-        if self.distance.val().get_bit(0) {
-            self.lost.next = self.lost.val() || self.places.val().get_bit(0);
-            self.places.next = self.places.val() >> self.one.val();
-        }
-        self.aligned.next = bit_cast_u::<27, 26>(self.places.val());
-        self.aligned.next = self.aligned.val() << self.one.val();
-        if self.lost.val() {
-            self.aligned.next = self.aligned.val() | self.mark.val();
+        kernel {
+            self.places.next = bit_cast_u::<26, 24>(self.significand.val());
+            self.places.next = self.places.val() << 2;
+            self.lost.next = false;
+            if self.distance.val().get_bit(4) {
+                self.lost.next = self.places.val().get_bits::<16>(0).any();
+                self.places.next = self.places.val() >> 16;
+            }
+            if self.distance.val().get_bit(3) {
+                self.lost.next = self.lost.val() || self.places.val().get_bits::<8>(0).any();
+                self.places.next = self.places.val() >> 8;
+            }
+            if self.distance.val().get_bit(2) {
+                self.lost.next = self.lost.val() || self.places.val().get_bits::<4>(0).any();
+                self.places.next = self.places.val() >> 4;
+            }
+            if self.distance.val().get_bit(1) {
+                self.lost.next = self.lost.val() || self.places.val().get_bits::<2>(0).any();
+                self.places.next = self.places.val() >> 2;
+            }
+            if self.distance.val().get_bit(0) {
+                self.lost.next = self.lost.val() || self.places.val().get_bit(0);
+                self.places.next = self.places.val() >> 1;
+            }
+            self.aligned.next = bit_cast_u::<27, 26>(self.places.val());
+            self.aligned.next = self.aligned.val() << 1;
+            if self.lost.val() {
+                self.aligned.next = self.aligned.val() | 1;
+            }
         }
     }
 }

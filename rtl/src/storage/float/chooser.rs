@@ -79,115 +79,111 @@ block! {
             live: bool,
         }
         constant {
-            no: Constant<bool> = Constant::new(false),
-            yes: Constant<bool> = Constant::new(true),
             /// of two NaNs that are added the first operand goes back
             prefers_first: Constant<bool> = Constant::new(false),
             /// where the comparison fails, memory goes back as it is
             keeps_memory: Constant<bool> = Constant::new(false),
         }
-    }
-}
+        kernel {
+            self.operation.next = self.control.val().operation;
+            self.adds.next = self.operation.val() == FloatOperation::Add;
+            self.stores.next = self.operation.val() == FloatOperation::CompareStore;
 
-impl Logic for Chooser {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.operation.next = self.control.val().operation;
-        self.adds.next = self.operation.val() == FloatOperation::Add;
-        self.stores.next = self.operation.val() == FloatOperation::CompareStore;
+            // the dword with the exponent, and that below it, if there is one
+            self.top.next = self.own.val();
+            self.bottom.next = self.other.val();
+            if self.control.val().double && !self.odd.val() {
+                self.top.next = self.other.val();
+                self.bottom.next = self.own.val();
+            }
+            self.memory_empty.next =
+                self.top.val().memory_empty && (self.bottom.val().memory_empty || !self.control.val().double);
+            self.first_empty.next =
+                self.top.val().first_empty && (self.bottom.val().first_empty || !self.control.val().double);
+            self.less.next =
+                self.top.val().less || (self.control.val().double && self.top.val().equal && self.bottom.val().less);
+            self.equal.next = self.top.val().equal && (self.bottom.val().equal || !self.control.val().double);
+            self.memory_nan.next = self.top.val().memory_high && !self.memory_empty.val();
+            self.first_nan.next = self.top.val().first_high && !self.first_empty.val();
+            self.memory_signals.next = self.memory_nan.val() && !self.top.val().memory_quiet;
+            self.first_signals.next = self.first_nan.val() && !self.top.val().first_quiet;
+            self.signs.next = self.top.val().memory_sign ^ self.top.val().first_sign;
+            // both are zeros, by themselves or by flushing
+            self.zeros.next = self.top.val().memory_low
+                && self.top.val().first_low
+                && (self.control.val().flush_operands || (self.memory_empty.val() && self.first_empty.val()));
 
-        // the dword with the exponent, and that below it, if there is one
-        self.top.next = self.own.val();
-        self.bottom.next = self.other.val();
-        if self.control.val().double && !self.odd.val() {
-            self.top.next = self.other.val();
-            self.bottom.next = self.own.val();
-        }
-        self.memory_empty.next =
-            self.top.val().memory_empty && (self.bottom.val().memory_empty || !self.control.val().double);
-        self.first_empty.next =
-            self.top.val().first_empty && (self.bottom.val().first_empty || !self.control.val().double);
-        self.less.next =
-            self.top.val().less || (self.control.val().double && self.top.val().equal && self.bottom.val().less);
-        self.equal.next = self.top.val().equal && (self.bottom.val().equal || !self.control.val().double);
-        self.memory_nan.next = self.top.val().memory_high && !self.memory_empty.val();
-        self.first_nan.next = self.top.val().first_high && !self.first_empty.val();
-        self.memory_signals.next = self.memory_nan.val() && !self.top.val().memory_quiet;
-        self.first_signals.next = self.first_nan.val() && !self.top.val().first_quiet;
-        self.signs.next = self.top.val().memory_sign ^ self.top.val().first_sign;
-        // both are zeros, by themselves or by flushing
-        self.zeros.next = self.top.val().memory_low
-            && self.top.val().first_low
-            && (self.control.val().flush_operands || (self.memory_empty.val() && self.first_empty.val()));
+            // Minimum of two negative numbers, or maximum of two positive ones: the larger magnitude is wanted.
+            self.wanted.next = self.top.val().first_sign ^ (self.operation.val() == FloatOperation::Max);
+            self.better.next = self.wanted.val();
+            if !self.signs.val() {
+                // Of equal ones either will do.
+                self.better.next = (self.less.val() == self.wanted.val()) && !self.zeros.val();
+            }
+            self.matches.next = self.zeros.val() || (self.equal.val() && !self.signs.val() && !self.memory_nan.val());
 
-        // Minimum of two negative numbers, or maximum of two positive ones: the larger magnitude is wanted.
-        self.wanted.next = self.top.val().first_sign ^ (self.operation.val() == FloatOperation::Max);
-        self.better.next = self.wanted.val();
-        if !self.signs.val() {
-            // Of equal ones either will do.
-            self.better.next = (self.less.val() == self.wanted.val()) && !self.zeros.val();
-        }
-        self.matches.next = self.zeros.val() || (self.equal.val() && !self.signs.val() && !self.memory_nan.val());
-
-        self.opposite_infinities.next = self.top.val().memory_high
-            && self.top.val().first_high
-            && self.memory_empty.val()
-            && self.first_empty.val()
-            && self.signs.val();
-        if self.adds.val() {
-            self.takes_first.next = !self.memory_nan.val()
+            self.opposite_infinities.next = self.top.val().memory_high
                 && self.top.val().first_high
-                && (self.first_nan.val() || !self.top.val().memory_high);
-            if self.prefers_first.val() && self.first_nan.val() {
-                self.takes_first.next = self.yes.val();
+                && self.memory_empty.val()
+                && self.first_empty.val()
+                && self.signs.val();
+            if self.adds.val() {
+                self.takes_first.next = !self.memory_nan.val()
+                    && self.top.val().first_high
+                    && (self.first_nan.val() || !self.top.val().memory_high);
+                if self.prefers_first.val() && self.first_nan.val() {
+                    self.takes_first.next = true;
+                }
+                self.quiet.next = self.memory_nan.val() || self.first_nan.val() || self.opposite_infinities.val();
+            } else {
+                self.takes_first.next = !self.memory_signals.val()
+                    && (self.first_signals.val()
+                        || (!self.first_nan.val() && (self.memory_nan.val() || self.better.val())));
+                self.quiet.next = self.memory_signals.val() || self.first_signals.val();
             }
-            self.quiet.next = self.memory_nan.val() || self.first_nan.val() || self.opposite_infinities.val();
-        } else {
-            self.takes_first.next = !self.memory_signals.val()
-                && (self.first_signals.val()
-                    || (!self.first_nan.val() && (self.memory_nan.val() || self.better.val())));
-            self.quiet.next = self.memory_signals.val() || self.first_signals.val();
-        }
-        self.sums.next = self.adds.val() && !self.top.val().memory_high && !self.top.val().first_high;
+            self.sums.next = self.adds.val() && !self.top.val().memory_high && !self.top.val().first_high;
 
-        self.live.next = !self.sums.val();
-        self.second.next = self.no.val();
-        self.sign.next = self.top.val().memory_sign;
-        if self.stores.val() {
-            self.takes_first.next = self.no.val();
-            self.quiet.next = self.no.val();
-            self.live.next = !(self.matches.val() || (self.control.val().flush_operands && self.top.val().memory_low));
-            if self.keeps_memory.val() {
-                self.live.next = !self.matches.val();
+            self.live.next = !self.sums.val();
+            self.second.next = false;
+            self.sign.next = self.top.val().memory_sign;
+            if self.stores.val() {
+                self.takes_first.next = false;
+                self.quiet.next = false;
+                self.live.next =
+                    !(self.matches.val() || (self.control.val().flush_operands && self.top.val().memory_low));
+                if self.keeps_memory.val() {
+                    self.live.next = !self.matches.val();
+                }
+                self.second.next =
+                    self.matches.val() && !(self.control.val().flush_operands && self.top.val().second_low);
+                if self.matches.val() {
+                    self.sign.next = self.second_sign.val();
+                }
+            } else {
+                if self.takes_first.val() {
+                    self.sign.next = self.top.val().first_sign;
+                }
             }
-            self.second.next = self.matches.val() && !(self.control.val().flush_operands && self.top.val().second_low);
-            if self.matches.val() {
-                self.sign.next = self.second_sign.val();
+            if self.sums.val() {
+                if self.swapped.val() {
+                    self.sign.next = self.top.val().first_sign;
+                }
+                if self.signs.val() && (self.equal.val() || self.zeros.val()) {
+                    self.sign.next = false;
+                }
             }
-        } else {
-            if self.takes_first.val() {
-                self.sign.next = self.top.val().first_sign;
+            if self.adds.val() && self.opposite_infinities.val() {
+                self.sign.next = true;
             }
-        }
-        if self.sums.val() {
-            if self.swapped.val() {
-                self.sign.next = self.top.val().first_sign;
-            }
-            if self.signs.val() && (self.equal.val() || self.zeros.val()) {
-                self.sign.next = self.no.val();
-            }
-        }
-        if self.adds.val() && self.opposite_infinities.val() {
-            self.sign.next = self.yes.val();
-        }
 
-        self.pick.next.larger = self.live.val() && (self.takes_first.val() == self.swapped.val());
-        self.pick.next.smaller = self.live.val() && (self.takes_first.val() != self.swapped.val());
-        self.pick.next.second = self.second.val();
-        self.pick.next.plain = self.control.val().double && !self.odd.val();
-        self.pick.next.sign = self.sign.val();
-        self.pick.next.quiet = self.quiet.val() && !self.control.val().double;
-        self.pick.next.quiet_double = self.quiet.val() && self.control.val().double && self.odd.val();
+            self.pick.next.larger = self.live.val() && (self.takes_first.val() == self.swapped.val());
+            self.pick.next.smaller = self.live.val() && (self.takes_first.val() != self.swapped.val());
+            self.pick.next.second = self.second.val();
+            self.pick.next.plain = self.control.val().double && !self.odd.val();
+            self.pick.next.sign = self.sign.val();
+            self.pick.next.quiet = self.quiet.val() && !self.control.val().double;
+            self.pick.next.quiet_double = self.quiet.val() && self.control.val().double && self.odd.val();
+        }
     }
 }
 

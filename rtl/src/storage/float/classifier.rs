@@ -2,7 +2,6 @@
 
 use crate::ports::FloatFacts;
 use lds_hdl::{U, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// Finds out what the other bank of a pair, and the next stage, have to know of a bank's dwords. Combinational.
@@ -44,46 +43,42 @@ block! {
             tops_equal: bool,
             rest_equal: bool,
         }
-    }
-}
+        kernel {
+            // Bits 22 to 20 are exponent or fraction.
+            self.memory_middle.next = self.memory.val().get_bits::<3>(20).any();
+            self.first_middle.next = self.first.val().get_bits::<3>(20).any();
+            self.second_middle.next = self.second.val().get_bits::<3>(20).any();
+            self.memory_middle_full.next = self.memory.val().get_bits::<3>(20).all();
+            self.first_middle_full.next = self.first.val().get_bits::<3>(20).all();
+            self.memory_wide.next = self.memory.val().get_bits::<8>(23).any();
+            self.first_wide.next = self.first.val().get_bits::<8>(23).any();
+            self.second_wide.next = self.second.val().get_bits::<8>(23).any();
 
-impl Logic for Classifier {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // Bits 22 to 20 are exponent or fraction.
-        self.memory_middle.next = self.memory.val().get_bits::<3>(20).any();
-        self.first_middle.next = self.first.val().get_bits::<3>(20).any();
-        self.second_middle.next = self.second.val().get_bits::<3>(20).any();
-        self.memory_middle_full.next = self.memory.val().get_bits::<3>(20).all();
-        self.first_middle_full.next = self.first.val().get_bits::<3>(20).all();
-        self.memory_wide.next = self.memory.val().get_bits::<8>(23).any();
-        self.first_wide.next = self.first.val().get_bits::<8>(23).any();
-        self.second_wide.next = self.second.val().get_bits::<8>(23).any();
-
-        self.facts.next.less = self.less.val();
-        self.tops_equal.next = self.memory.val().get_bit(31) == self.first.val().get_bit(31);
-        self.rest_equal.next = self.memory.val().get_bits::<31>(0) == self.first.val().get_bits::<31>(0);
-        self.facts.next.equal = self.rest_equal.val() && (self.tops_equal.val() || !self.low_dword.val());
-        self.facts.next.memory_sign = self.memory.val().get_bit(31);
-        self.facts.next.first_sign = self.first.val().get_bit(31);
-        self.facts.next.memory_low = !(self.memory_wide.val() || (self.double.val() && self.memory_middle.val()));
-        self.facts.next.first_low = !(self.first_wide.val() || (self.double.val() && self.first_middle.val()));
-        self.facts.next.second_low = !(self.second_wide.val() || (self.double.val() && self.second_middle.val()));
-        self.facts.next.memory_high =
-            self.memory.val().get_bits::<8>(23).all() && (!self.double.val() || self.memory_middle_full.val());
-        self.facts.next.first_high =
-            self.first.val().get_bits::<8>(23).all() && (!self.double.val() || self.first_middle_full.val());
-        self.facts.next.memory_empty = !self.memory.val().get_bits::<20>(0).any()
-            && (!self.memory_middle.val() || (self.double.val() && !self.low_dword.val()))
-            && !(self.low_dword.val() && (self.memory_wide.val() || self.memory.val().get_bit(31)));
-        self.facts.next.first_empty = !self.first.val().get_bits::<20>(0).any()
-            && (!self.first_middle.val() || (self.double.val() && !self.low_dword.val()))
-            && !(self.low_dword.val() && (self.first_wide.val() || self.first.val().get_bit(31)));
-        self.facts.next.memory_quiet = self.memory.val().get_bit(22);
-        self.facts.next.first_quiet = self.first.val().get_bit(22);
-        if self.double.val() {
-            self.facts.next.memory_quiet = self.memory.val().get_bit(19);
-            self.facts.next.first_quiet = self.first.val().get_bit(19);
+            self.facts.next.less = self.less.val();
+            self.tops_equal.next = self.memory.val().get_bit(31) == self.first.val().get_bit(31);
+            self.rest_equal.next = self.memory.val().get_bits::<31>(0) == self.first.val().get_bits::<31>(0);
+            self.facts.next.equal = self.rest_equal.val() && (self.tops_equal.val() || !self.low_dword.val());
+            self.facts.next.memory_sign = self.memory.val().get_bit(31);
+            self.facts.next.first_sign = self.first.val().get_bit(31);
+            self.facts.next.memory_low = !(self.memory_wide.val() || (self.double.val() && self.memory_middle.val()));
+            self.facts.next.first_low = !(self.first_wide.val() || (self.double.val() && self.first_middle.val()));
+            self.facts.next.second_low = !(self.second_wide.val() || (self.double.val() && self.second_middle.val()));
+            self.facts.next.memory_high =
+                self.memory.val().get_bits::<8>(23).all() && (!self.double.val() || self.memory_middle_full.val());
+            self.facts.next.first_high =
+                self.first.val().get_bits::<8>(23).all() && (!self.double.val() || self.first_middle_full.val());
+            self.facts.next.memory_empty = !self.memory.val().get_bits::<20>(0).any()
+                && (!self.memory_middle.val() || (self.double.val() && !self.low_dword.val()))
+                && !(self.low_dword.val() && (self.memory_wide.val() || self.memory.val().get_bit(31)));
+            self.facts.next.first_empty = !self.first.val().get_bits::<20>(0).any()
+                && (!self.first_middle.val() || (self.double.val() && !self.low_dword.val()))
+                && !(self.low_dword.val() && (self.first_wide.val() || self.first.val().get_bit(31)));
+            self.facts.next.memory_quiet = self.memory.val().get_bit(22);
+            self.facts.next.first_quiet = self.first.val().get_bit(22);
+            if self.double.val() {
+                self.facts.next.memory_quiet = self.memory.val().get_bit(19);
+                self.facts.next.first_quiet = self.first.val().get_bit(19);
+            }
         }
     }
 }

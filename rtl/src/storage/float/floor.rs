@@ -1,7 +1,6 @@
 //! How far a sum may be moved up.
 
 use lds_hdl::{U, bit_cast_u, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// Marks the place that has to become the top one where a sum is so small that its exponent would fall below that
@@ -29,24 +28,15 @@ block! {
         local {
             low: U<5>,
         }
-        constant {
-            first: Constant<U<5>> = Constant::new(U::new(1)),
-            top: Constant<U<28>> = Constant::new(U::new(1 << 27)),
-            none: Constant<U<28>> = Constant::new(U::new(0)),
-        }
-    }
-}
-
-impl Logic for Floor {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.low.next = bit_cast_u::<5, 8>(self.exponent.val());
-        if !self.exponent.val().any() {
-            self.low.next = self.first.val();
-        }
-        self.mark.next = self.top.val() >> self.low.val();
-        if self.exponent.val().get_bits::<3>(5).any() {
-            self.mark.next = self.none.val();
+        kernel {
+            self.low.next = bit_cast_u::<5, 8>(self.exponent.val());
+            if !self.exponent.val().any() {
+                self.low.next = 1;
+            }
+            self.mark.next = 0x8000000 >> self.low.val();
+            if self.exponent.val().get_bits::<3>(5).any() {
+                self.mark.next = 0;
+            }
         }
     }
 }

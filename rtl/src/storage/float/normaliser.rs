@@ -1,7 +1,6 @@
 //! A sum, moved up.
 
 use lds_hdl::{U, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// Moves a sum to the left, so that its first one comes to one of the top four places, or as far as a denormal may.
@@ -23,26 +22,17 @@ block! {
             /// the sum in its new place
             moved: U<28>,
         }
-        constant {
-            four: Constant<U<5>> = Constant::new(U::new(4)),
-            eight: Constant<U<5>> = Constant::new(U::new(8)),
-            sixteen: Constant<U<5>> = Constant::new(U::new(16)),
-        }
-    }
-}
-
-impl Logic for Normaliser {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.moved.next = self.sum.val();
-        if self.fours.val().get_bit(2) {
-            self.moved.next = self.moved.val() << self.sixteen.val();
-        }
-        if self.fours.val().get_bit(1) {
-            self.moved.next = self.moved.val() << self.eight.val();
-        }
-        if self.fours.val().get_bit(0) {
-            self.moved.next = self.moved.val() << self.four.val();
+        kernel {
+            self.moved.next = self.sum.val();
+            if self.fours.val().get_bit(2) {
+                self.moved.next = self.moved.val() << 16;
+            }
+            if self.fours.val().get_bit(1) {
+                self.moved.next = self.moved.val() << 8;
+            }
+            if self.fours.val().get_bit(0) {
+                self.moved.next = self.moved.val() << 4;
+            }
         }
     }
 }

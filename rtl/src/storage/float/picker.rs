@@ -2,7 +2,15 @@
 
 use crate::ports::FloatPick;
 use lds_hdl::{U, block};
-use rust_hdl::prelude::*;
+
+/// A float without its sign.
+const MAGNITUDE: usize = 0x7fff_ffff;
+/// A float's sign.
+const MINUS: usize = 1 << 31;
+/// What makes a NaN a quiet one.
+const QUIET: usize = 1 << 22;
+/// The same, in the upper dword of a double.
+const QUIET_DOUBLE: usize = 1 << 19;
 
 block! {
     /// Lets the words through that were picked, and gives what goes back its sign. Combinational.
@@ -30,41 +38,30 @@ block! {
         local {
             through: U<32>,
         }
-        constant {
-            nothing: Constant<U<32>> = Constant::new(U::new(0)),
-            magnitude: Constant<U<32>> = Constant::new(U::new(0x7fff_ffff)),
-            minus: Constant<U<32>> = Constant::new(U::new(0x8000_0000)),
-            quiet: Constant<U<32>> = Constant::new(U::new(1 << 22)),
-            quiet_double: Constant<U<32>> = Constant::new(U::new(1 << 19)),
-        }
-    }
-}
-
-impl Logic for Picker {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.through.next = self.nothing.val();
-        if self.pick.val().larger {
-            self.through.next = self.larger.val();
-        }
-        if self.pick.val().smaller {
-            self.through.next = self.through.val() | self.smaller.val();
-        }
-        if self.pick.val().second {
-            self.through.next = self.through.val() | self.second.val();
-        }
-        if !self.pick.val().plain {
-            self.through.next = self.through.val() & self.magnitude.val();
-            if self.pick.val().sign {
-                self.through.next = self.through.val() | self.minus.val();
+        kernel {
+            self.through.next = 0;
+            if self.pick.val().larger {
+                self.through.next = self.larger.val();
             }
+            if self.pick.val().smaller {
+                self.through.next = self.through.val() | self.smaller.val();
+            }
+            if self.pick.val().second {
+                self.through.next = self.through.val() | self.second.val();
+            }
+            if !self.pick.val().plain {
+                self.through.next = self.through.val() & MAGNITUDE;
+                if self.pick.val().sign {
+                    self.through.next = self.through.val() | MINUS;
+                }
+            }
+            if self.pick.val().quiet {
+                self.through.next = self.through.val() | QUIET;
+            }
+            if self.pick.val().quiet_double {
+                self.through.next = self.through.val() | QUIET_DOUBLE;
+            }
+            self.word.next = self.through.val();
         }
-        if self.pick.val().quiet {
-            self.through.next = self.through.val() | self.quiet.val();
-        }
-        if self.pick.val().quiet_double {
-            self.through.next = self.through.val() | self.quiet_double.val();
-        }
-        self.word.next = self.through.val();
     }
 }

@@ -1,7 +1,15 @@
 //! From a sum that has found its place to a float.
 
 use lds_hdl::{Adder, U, bit_cast_u, block};
-use rust_hdl::prelude::*;
+
+/// Bits of a fraction.
+const TO_EXPONENT: usize = 23;
+/// The bits of an exponent above those of a count.
+const ABOVE: usize = 0xe0;
+/// A float's exponent.
+const EXPONENT_BITS: usize = 0x7f80_0000;
+/// A float's fraction.
+const FRACTION_BITS: usize = 0x007f_ffff;
 
 block! {
     /// Rounds to the nearest float of single precision, of two as near to the even one, and joins it with what else may
@@ -51,50 +59,36 @@ block! {
             clear: U<32>,
             raised: U<32>,
         }
-        constant {
-            rest: Constant<U<5>> = Constant::new(U::new(3)),
-            to_exponent: Constant<U<5>> = Constant::new(U::new(23)),
-            above: Constant<U<8>> = Constant::new(U::new(0xe0)),
-            no_lift: Constant<U<8>> = Constant::new(U::new(0)),
-            no_bit: Constant<U<32>> = Constant::new(U::new(0)),
-            exponent_bits: Constant<U<32>> = Constant::new(U::new(0x7f80_0000)),
-            fraction_bits: Constant<U<32>> = Constant::new(U::new(0x007f_ffff)),
-        }
         block {
             adder: Adder<32> { clear, carry: up },
         }
-    }
-}
-
-impl Logic for Rounder {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.placed.next = self.moved.val() << (self.count.val() & self.rest.val());
-        self.normal.next = self.placed.val().get_bit(27);
-        // Beyond all floats is infinity, whose fraction is zero.
-        self.up.next = self.placed.val().get_bit(3)
-            && (self.placed.val().get_bits::<3>(0).any() || self.placed.val().get_bit(4))
-            && !self.beyond.val();
-        self.fraction.next = bit_cast_u::<32, 23>(self.placed.val().get_bits::<23>(4));
-        self.exponent.next = bit_cast_u::<32, 8>(self.base.val());
-        self.adder.left.next = (self.exponent.val() << self.to_exponent.val()) | self.fraction.val();
-        self.clear.next = self.no_bit.val();
-        if self.beyond.val() || (self.flush.val() && !self.normal.val()) {
-            self.clear.next = self.fraction_bits.val();
-        }
-        // base + ~count is one less than base - count
-        self.lift.next = self.no_lift.val();
-        if self.normal.val() {
-            self.lift.next = self.above.val() | bit_cast_u::<8, 5>(!self.count.val());
-        } else {
-            self.clear.next = self.clear.val() | self.exponent_bits.val();
-        }
-        self.raised.next = bit_cast_u::<32, 8>(self.lift.val());
-        self.adder.right.next = self.raised.val() << self.to_exponent.val();
-        self.result.next = self.other.val();
-        if self.sums.val() {
-            self.result.next =
-                self.other.val() | (self.adder.sum.val() & (self.exponent_bits.val() | self.fraction_bits.val()));
+        kernel {
+            self.placed.next = self.moved.val() << (self.count.val() & 3);
+            self.normal.next = self.placed.val().get_bit(27);
+            // Beyond all floats is infinity, whose fraction is zero.
+            self.up.next = self.placed.val().get_bit(3)
+                && (self.placed.val().get_bits::<3>(0).any() || self.placed.val().get_bit(4))
+                && !self.beyond.val();
+            self.fraction.next = bit_cast_u::<32, 23>(self.placed.val().get_bits::<23>(4));
+            self.exponent.next = bit_cast_u::<32, 8>(self.base.val());
+            self.adder.left.next = (self.exponent.val() << TO_EXPONENT) | self.fraction.val();
+            self.clear.next = 0;
+            if self.beyond.val() || (self.flush.val() && !self.normal.val()) {
+                self.clear.next = FRACTION_BITS;
+            }
+            // base + ~count is one less than base - count
+            self.lift.next = 0;
+            if self.normal.val() {
+                self.lift.next = ABOVE | bit_cast_u::<8, 5>(!self.count.val());
+            } else {
+                self.clear.next = self.clear.val() | EXPONENT_BITS;
+            }
+            self.raised.next = bit_cast_u::<32, 8>(self.lift.val());
+            self.adder.right.next = self.raised.val() << TO_EXPONENT;
+            self.result.next = self.other.val();
+            if self.sums.val() {
+                self.result.next = self.other.val() | (self.adder.sum.val() & (EXPONENT_BITS | FRACTION_BITS));
+            }
         }
     }
 }

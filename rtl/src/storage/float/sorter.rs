@@ -1,7 +1,13 @@
 //! Which of two floats is larger.
 
 use lds_hdl::{U, bit_cast_u, block};
-use rust_hdl::prelude::*;
+
+/// A float without its sign.
+const MAGNITUDE: usize = 0x7fff_ffff;
+/// The bit of a significand that a float doesn't store.
+const HIDDEN: usize = 1 << 23;
+/// Places by which a significand is moved down at most.
+const FURTHEST: usize = 31;
 
 block! {
     /// Sorts memory and the first operand by their magnitudes, and finds how far apart their exponents are.
@@ -63,79 +69,67 @@ block! {
             memory_significand: U<24>,
             first_significand: U<24>,
         }
-        constant {
-            magnitude: Constant<U<32>> = Constant::new(U::new(0x7fff_ffff)),
-            upward: Constant<U<1>> = Constant::new(U::new(1)),
-            one: Constant<U<10>> = Constant::new(U::new(1)),
-            hidden: Constant<U<24>> = Constant::new(U::new(1 << 23)),
-            nothing: Constant<U<24>> = Constant::new(U::new(0)),
-            furthest: Constant<U<5>> = Constant::new(U::new(31)),
-        }
-    }
-}
+        kernel {
+            self.memory_magnitude.next = self.memory.val();
+            self.first_magnitude.next = self.first.val();
+            if !self.low_dword.val() {
+                self.memory_magnitude.next = self.memory.val() & MAGNITUDE;
+                self.first_magnitude.next = self.first.val() & MAGNITUDE;
+            }
+            self.swapped.next = self.memory_magnitude.val() < self.first_magnitude.val();
+            self.memory_low.next = !self.memory.val().get_bits::<8>(23).any();
+            self.first_low.next = !self.first.val().get_bits::<8>(23).any();
+            self.memory_significand.next = bit_cast_u::<24, 23>(self.memory.val().get_bits::<23>(0));
+            self.first_significand.next = bit_cast_u::<24, 23>(self.first.val().get_bits::<23>(0));
+            if !self.memory_low.val() {
+                self.memory_significand.next = self.memory_significand.val() | HIDDEN;
+            }
+            if !self.first_low.val() {
+                self.first_significand.next = self.first_significand.val() | HIDDEN;
+            }
+            if self.flush.val() && self.memory_low.val() {
+                self.memory_significand.next = 0;
+            }
+            if self.flush.val() && self.first_low.val() {
+                self.first_significand.next = 0;
+            }
 
-impl Logic for Sorter {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.memory_magnitude.next = self.memory.val();
-        self.first_magnitude.next = self.first.val();
-        if !self.low_dword.val() {
-            self.memory_magnitude.next = self.memory.val() & self.magnitude.val();
-            self.first_magnitude.next = self.first.val() & self.magnitude.val();
-        }
-        self.swapped.next = self.memory_magnitude.val() < self.first_magnitude.val();
-        self.memory_low.next = !self.memory.val().get_bits::<8>(23).any();
-        self.first_low.next = !self.first.val().get_bits::<8>(23).any();
-        self.memory_significand.next = bit_cast_u::<24, 23>(self.memory.val().get_bits::<23>(0));
-        self.first_significand.next = bit_cast_u::<24, 23>(self.first.val().get_bits::<23>(0));
-        if !self.memory_low.val() {
-            self.memory_significand.next = self.memory_significand.val() | self.hidden.val();
-        }
-        if !self.first_low.val() {
-            self.first_significand.next = self.first_significand.val() | self.hidden.val();
-        }
-        if self.flush.val() && self.memory_low.val() {
-            self.memory_significand.next = self.nothing.val();
-        }
-        if self.flush.val() && self.first_low.val() {
-            self.first_significand.next = self.nothing.val();
-        }
+            self.larger.next = self.memory.val();
+            self.smaller.next = self.first.val();
+            self.larger_hidden.next = !self.memory_low.val();
+            self.larger_gone.next = self.flush.val() && self.memory_low.val();
+            self.significand.next = self.first_significand.val();
+            if self.swapped.val() {
+                self.larger.next = self.first.val();
+                self.smaller.next = self.memory.val();
+                self.larger_hidden.next = !self.first_low.val();
+                self.larger_gone.next = self.flush.val() && self.first_low.val();
+                self.significand.next = self.memory_significand.val();
+            }
 
-        self.larger.next = self.memory.val();
-        self.smaller.next = self.first.val();
-        self.larger_hidden.next = !self.memory_low.val();
-        self.larger_gone.next = self.flush.val() && self.memory_low.val();
-        self.significand.next = self.first_significand.val();
-        if self.swapped.val() {
-            self.larger.next = self.first.val();
-            self.smaller.next = self.memory.val();
-            self.larger_hidden.next = !self.first_low.val();
-            self.larger_gone.next = self.flush.val() && self.first_low.val();
-            self.significand.next = self.memory_significand.val();
-        }
-
-        // The correction of a denormal's exponent comes in as a borrow, through an additional bit at the bottom.
-        self.memory_exponent.next = bit_cast_u::<10, 8>(self.memory.val().get_bits::<8>(23));
-        self.memory_exponent.next = self.memory_exponent.val() << self.upward.val();
-        self.first_exponent.next = bit_cast_u::<10, 8>(self.first.val().get_bits::<8>(23));
-        self.first_exponent.next = self.first_exponent.val() << self.upward.val();
-        if self.first_low.val() && !self.memory_low.val() {
-            self.down.next = self.memory_exponent.val() - (self.first_exponent.val() | self.one.val());
-        } else {
-            self.down.next = self.memory_exponent.val() - self.first_exponent.val();
-        }
-        if self.memory_low.val() && !self.first_low.val() {
-            self.up.next = self.first_exponent.val() - (self.memory_exponent.val() | self.one.val());
-        } else {
-            self.up.next = self.first_exponent.val() - self.memory_exponent.val();
-        }
-        self.apart.next = self.down.val().get_bits::<8>(1);
-        if self.down.val().get_bit(9) {
-            self.apart.next = self.up.val().get_bits::<8>(1);
-        }
-        self.distance.next = self.apart.val().get_bits::<5>(0);
-        if self.apart.val().get_bits::<3>(5).any() {
-            self.distance.next = self.furthest.val();
+            // The correction of a denormal's exponent comes in as a borrow, through an additional bit at the bottom.
+            self.memory_exponent.next = bit_cast_u::<10, 8>(self.memory.val().get_bits::<8>(23));
+            self.memory_exponent.next = self.memory_exponent.val() << 1;
+            self.first_exponent.next = bit_cast_u::<10, 8>(self.first.val().get_bits::<8>(23));
+            self.first_exponent.next = self.first_exponent.val() << 1;
+            if self.first_low.val() && !self.memory_low.val() {
+                self.down.next = self.memory_exponent.val() - (self.first_exponent.val() | 1);
+            } else {
+                self.down.next = self.memory_exponent.val() - self.first_exponent.val();
+            }
+            if self.memory_low.val() && !self.first_low.val() {
+                self.up.next = self.first_exponent.val() - (self.memory_exponent.val() | 1);
+            } else {
+                self.up.next = self.first_exponent.val() - self.memory_exponent.val();
+            }
+            self.apart.next = self.down.val().get_bits::<8>(1);
+            if self.down.val().get_bit(9) {
+                self.apart.next = self.up.val().get_bits::<8>(1);
+            }
+            self.distance.next = self.apart.val().get_bits::<5>(0);
+            if self.apart.val().get_bits::<3>(5).any() {
+                self.distance.next = FURTHEST;
+            }
         }
     }
 }

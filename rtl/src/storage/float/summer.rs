@@ -2,7 +2,9 @@
 
 use super::aligner::Aligner;
 use lds_hdl::{Adder, U, bit_cast_u, block};
-use rust_hdl::prelude::*;
+
+/// The bit of the left significand that a float doesn't store.
+const LEFT_HIDDEN: usize = 1 << 26;
 
 block! {
     /// Adds the significands of two floats of single precision, or subtracts that of the smaller one. Combinational.
@@ -42,34 +44,24 @@ block! {
             clear: U<28>,
             right: U<28>,
         }
-        constant {
-            room: Constant<U<2>> = Constant::new(U::new(3)),
-            left_hidden: Constant<U<28>> = Constant::new(U::new(1 << 26)),
-            all_places: Constant<U<28>> = Constant::new(U::new((1 << 28) - 1)),
-            no_place: Constant<U<28>> = Constant::new(U::new(0)),
-        }
         block {
             aligner: Aligner { significand, distance },
             adder: Adder<28> { left, clear, right, carry: subtract, sum },
         }
-    }
-}
-
-impl Logic for Summer {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.left.next = bit_cast_u::<28, 23>(self.larger.val().get_bits::<23>(0));
-        self.left.next = self.left.val() << self.room.val();
-        if self.larger_hidden.val() {
-            self.left.next = self.left.val() | self.left_hidden.val();
-        }
-        self.clear.next = self.no_place.val();
-        if self.larger_gone.val() {
-            self.clear.next = self.all_places.val();
-        }
-        self.right.next = bit_cast_u::<28, 27>(self.aligner.aligned.val());
-        if self.subtract.val() {
-            self.right.next = !self.right.val();
+        kernel {
+            self.left.next = bit_cast_u::<28, 23>(self.larger.val().get_bits::<23>(0));
+            self.left.next = self.left.val() << 3;
+            if self.larger_hidden.val() {
+                self.left.next = self.left.val() | LEFT_HIDDEN;
+            }
+            self.clear.next = 0;
+            if self.larger_gone.val() {
+                self.clear.next = 0xfffffff;
+            }
+            self.right.next = bit_cast_u::<28, 27>(self.aligner.aligned.val());
+            if self.subtract.val() {
+                self.right.next = !self.right.val();
+            }
         }
     }
 }

@@ -126,10 +126,6 @@ block! {
         constant {
             /// numbers can have double precision
             has_pairs: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
-            two: Constant<U<8>> = Constant::new(U::new(2)),
-            three: Constant<U<8>> = Constant::new(U::new(3)),
-            last: Constant<U<8>> = Constant::new(U::new(254)),
         }
         block {
             sorter: Sorter { memory, first, low_dword },
@@ -142,60 +138,56 @@ block! {
             normaliser: Normaliser { sum },
             rounder: Rounder { moved, count, base, sums, flush, beyond, other: word, result },
         }
-    }
-}
+        kernel {
+            // first cycle: which is larger, and what there is to know
+            self.double.next = self.has_pairs.val() && self.control.val().double;
+            self.low_dword.next = self.double.val() && !self.odd.val();
+            self.sorter.flush.next = self.control.val().flush_operands;
+            self.classifier.double.next = self.double.val();
+            self.facts.next = self.classifier.facts.val();
+            self.second_control.next = self.control.val();
+            if !self.has_pairs.val() {
+                self.second_control.next.double = false;
+            }
+            self.stored.next = self.second.val();
+            self.larger.next = self.sorter.larger.val();
+            self.smaller.next = self.sorter.smaller.val();
+            self.swapped.next = self.sorter.swapped.val();
+            self.distance.next = self.sorter.distance.val();
+            self.subtract.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
+            self.larger_hidden.next = self.sorter.larger_hidden.val();
+            self.larger_gone.next = self.sorter.larger_gone.val();
+            self.significand.next = self.sorter.significand.val();
 
-impl Logic for FloatUnit {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // first cycle: which is larger, and what there is to know
-        self.double.next = self.has_pairs.val() && self.control.val().double;
-        self.low_dword.next = self.double.val() && !self.odd.val();
-        self.sorter.flush.next = self.control.val().flush_operands;
-        self.classifier.double.next = self.double.val();
-        self.facts.next = self.classifier.facts.val();
-        self.second_control.next = self.control.val();
-        if !self.has_pairs.val() {
-            self.second_control.next.double = self.no.val();
+            // second cycle: which goes back; beside that, the sum
+            self.chooser.second_sign.next = self.stored.val().get_bit(31);
+            self.pick.next = self.chooser.pick.val();
+            self.third_larger.next = self.larger.val();
+            self.third_smaller.next = self.smaller.val();
+            self.third_stored.next = self.stored.val();
+            self.third_sums.next = self.chooser.sums.val();
+            self.third_flush.next = self.second_control.val().flush_sum;
+            self.sum.next = self.summer.sum.val();
+            self.exponent.next = self.larger.val().get_bits::<8>(23);
+            self.mark.next = self.floor.mark.val();
+            self.highest.next = self.exponent.val() == 254;
+            // A denormal's exponent counts as 1.
+            self.third_base.next = self.exponent.val() + 2;
+            if !self.larger_hidden.val() {
+                self.third_base.next = 3;
+            }
+
+            // third cycle: up to the top; beside that, what goes back where no sum does
+            self.zeros.word.next = self.sum.val() | self.mark.val();
+            self.count.next = self.zeros.count.val();
+            self.normaliser.fours.next = self.zeros.count.val().get_bits::<3>(2);
+            self.moved.next = self.normaliser.moved.val();
+            self.beyond.next = self.highest.val() && self.sum.val().get_bit(27);
+            self.base.next = self.third_base.val();
+            self.sums.next = self.third_sums.val();
+            self.flush.next = self.third_flush.val();
+            self.word.next = self.picker.word.val();
         }
-        self.stored.next = self.second.val();
-        self.larger.next = self.sorter.larger.val();
-        self.smaller.next = self.sorter.smaller.val();
-        self.swapped.next = self.sorter.swapped.val();
-        self.distance.next = self.sorter.distance.val();
-        self.subtract.next = self.memory.val().get_bit(31) ^ self.first.val().get_bit(31);
-        self.larger_hidden.next = self.sorter.larger_hidden.val();
-        self.larger_gone.next = self.sorter.larger_gone.val();
-        self.significand.next = self.sorter.significand.val();
-
-        // second cycle: which goes back; beside that, the sum
-        self.chooser.second_sign.next = self.stored.val().get_bit(31);
-        self.pick.next = self.chooser.pick.val();
-        self.third_larger.next = self.larger.val();
-        self.third_smaller.next = self.smaller.val();
-        self.third_stored.next = self.stored.val();
-        self.third_sums.next = self.chooser.sums.val();
-        self.third_flush.next = self.second_control.val().flush_sum;
-        self.sum.next = self.summer.sum.val();
-        self.exponent.next = self.larger.val().get_bits::<8>(23);
-        self.mark.next = self.floor.mark.val();
-        self.highest.next = self.exponent.val() == self.last.val();
-        // A denormal's exponent counts as 1.
-        self.third_base.next = self.exponent.val() + self.two.val();
-        if !self.larger_hidden.val() {
-            self.third_base.next = self.three.val();
-        }
-
-        // third cycle: up to the top; beside that, what goes back where no sum does
-        self.zeros.word.next = self.sum.val() | self.mark.val();
-        self.count.next = self.zeros.count.val();
-        self.normaliser.fours.next = self.zeros.count.val().get_bits::<3>(2);
-        self.moved.next = self.normaliser.moved.val();
-        self.beyond.next = self.highest.val() && self.sum.val().get_bit(27);
-        self.base.next = self.third_base.val();
-        self.sums.next = self.third_sums.val();
-        self.flush.next = self.third_flush.val();
-        self.word.next = self.picker.word.val();
     }
 }
 
