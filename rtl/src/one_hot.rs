@@ -1,7 +1,9 @@
 //! From numbers to words with one bit.
 
 use lds_hdl::{U, block};
-use rust_hdl::prelude::*;
+
+/// Every fourth bit, from the lowest one up.
+const FOURTHS: usize = 0x1111_1111_1111_1111;
 
 block! {
     /// Makes of each number a word in which only the bit of that number is set, or none if the number isn't valid.
@@ -25,32 +27,22 @@ block! {
             by_low_bits: U<WIDTH>,
             by_high_bits: U<WIDTH>,
         }
-        constant {
-            none: Constant<U<WIDTH>> = Constant::new(U::new(0)),
-            low: Constant<U<BITS>> = Constant::new(U::new(3)),
-            /// every fourth bit, and the first four
-            fourths: Constant<U<WIDTH>> = Constant::new(U::new(0x1111_1111_1111_1111)),
-            first_four: Constant<U<WIDTH>> = Constant::new(U::new(15)),
-        }
         require {
             WIDTH == 1 << BITS,
             BITS >= 2,
             WIDTH <= 64,
         }
-    }
-}
-
-impl<const COUNT: usize, const BITS: usize, const WIDTH: usize> Logic for OneHot<COUNT, BITS, WIDTH> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        for place in 0..COUNT {
-            self.own.next = self.number[place].val();
-            self.by_low_bits.next = self.none.val();
-            if self.valid.val().get_bit(place) {
-                self.by_low_bits.next = self.fourths.val() << (self.own.val() & self.low.val());
+        kernel {
+            let fourths: U<WIDTH> = { FOURTHS & (usize::MAX >> (64 - WIDTH)) };
+            for place in 0..COUNT {
+                self.own.next = self.number[place].val();
+                self.by_low_bits.next = 0;
+                if self.valid.val().get_bit(place) {
+                    self.by_low_bits.next = fourths << (self.own.val() & 3);
+                }
+                self.by_high_bits.next = 15 << (self.own.val() & !3);
+                self.word[place].next = self.by_low_bits.val() & self.by_high_bits.val();
             }
-            self.by_high_bits.next = self.first_four.val() << (self.own.val() & !self.low.val());
-            self.word[place].next = self.by_low_bits.val() & self.by_high_bits.val();
         }
     }
 }

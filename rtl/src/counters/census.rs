@@ -1,7 +1,6 @@
 //! How many lanes a mask has.
 
 use lds_hdl::{U, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// Counts the ones of a mask if it is `on`. Combinational: a tree of fours, and their sum. `LANES` is a multiple
@@ -29,42 +28,33 @@ block! {
             two: [U<7>; LANES],
             four: [U<7>; LANES],
         }
-        constant {
-            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
-            none: Constant<U<7>> = Constant::new(U::new(0)),
-            single: Constant<U<7>> = Constant::new(U::new(1)),
-        }
         require {
             LANES.is_multiple_of(4),
             LANES <= 64,
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Census<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.seen.next = self.no_lane.val();
-        if self.on.val() {
-            self.seen.next = self.mask.val();
-        }
-        for lane in 0..LANES {
-            self.one[lane].next = self.none.val();
-            self.two[lane].next = self.none.val();
-            self.four[lane].next = self.none.val();
-            if self.seen.val().get_bit(lane) {
-                self.one[lane].next = self.single.val();
+        kernel {
+            self.seen.next = 0;
+            if self.on.val() {
+                self.seen.next = self.mask.val();
             }
-        }
-        for group in 0..(LANES / 2) {
-            self.two[group].next = self.one[2 * group].val() + self.one[2 * group + 1].val();
-        }
-        for group in 0..(LANES / 4) {
-            self.four[group].next = self.two[2 * group].val() + self.two[2 * group + 1].val();
-        }
-        self.count.next = self.none.val();
-        for group in 0..(LANES / 4) {
-            self.count.next = self.count.val() + self.four[group].val();
+            for lane in 0..LANES {
+                self.one[lane].next = 0;
+                self.two[lane].next = 0;
+                self.four[lane].next = 0;
+                if self.seen.val().get_bit(lane) {
+                    self.one[lane].next = 1;
+                }
+            }
+            for group in 0..(LANES / 2) {
+                self.two[group].next = self.one[2 * group].val() + self.one[2 * group + 1].val();
+            }
+            for group in 0..(LANES / 4) {
+                self.four[group].next = self.two[2 * group].val() + self.two[2 * group + 1].val();
+            }
+            self.count.next = 0;
+            for group in 0..(LANES / 4) {
+                self.count.next = self.count.val() + self.four[group].val();
+            }
         }
     }
 }

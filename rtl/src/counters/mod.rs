@@ -59,9 +59,6 @@ block! {
             returning: U<8>,
         }
         constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            none: Constant<U<8>> = Constant::new(U::new(0)),
-            one: Constant<U<8>> = Constant::new(U::new(1)),
             /// without, everything stays 0
             present: Constant<bool> = Constant::new(true),
         }
@@ -70,6 +67,74 @@ block! {
             responses: Census<LANES> { on: response_done, mask: violations },
             acks: Census<LANES> { on: ack_done, mask: ack_violations },
         }
+        kernel {
+            self.starts.next = 0;
+            self.active.next = 0;
+            self.bank.next = 0;
+            self.addr.next = 0;
+            self.unaligned.next = 0;
+            self.returning.next = 0;
+            if self.main_starts.val() {
+                self.starts.next = self.starts.val() + 1;
+            }
+            if self.load_starts.val() {
+                self.starts.next = self.starts.val() + 1;
+            }
+            if self.main.serves.val() {
+                self.active.next = self.active.val() + 1;
+                if self.main.bank_conflict.val() {
+                    self.bank.next = self.bank.val() + 1;
+                }
+                if self.main.address_conflict.val() {
+                    self.addr.next = self.addr.val() + 1;
+                }
+                if self.main.control.val().straddles {
+                    self.unaligned.next = self.unaligned.val() + 1;
+                }
+                if (self.main.control.val().kind == Kind::Atomic) && self.main.control.val().vgprs.any() {
+                    self.returning.next = self.returning.val() + 1;
+                }
+            }
+            if self.load.serves.val() {
+                self.active.next = self.active.val() + 1;
+                if self.load.bank_conflict.val() {
+                    self.bank.next = self.bank.val() + 1;
+                }
+                if self.load.control.val().straddles {
+                    self.unaligned.next = self.unaligned.val() + 1;
+                }
+            }
+
+            self.steps[0].next = self.starts.val();
+            self.steps[1].next = self.active.val();
+            self.steps[2].next = self.bank.val();
+            self.steps[3].next = self.addr.val();
+            self.steps[4].next = self.unaligned.val();
+            self.steps[5].next = self.returning.val();
+            self.steps[6].next =
+                bit_cast_u::<8, 7>(self.responses.count.val()) + bit_cast_u::<8, 7>(self.acks.count.val());
+            self.counts.insts_lds.next = self.counts.insts_lds.val() + bit_cast_u::<32, 8>(self.steps[0].val());
+            self.counts.idx_active.next = self.counts.idx_active.val() + bit_cast_u::<32, 8>(self.steps[1].val());
+            self.counts.bank_conflict.next = self.counts.bank_conflict.val() + bit_cast_u::<32, 8>(self.steps[2].val());
+            self.counts.addr_conflict.next = self.counts.addr_conflict.val() + bit_cast_u::<32, 8>(self.steps[3].val());
+            self.counts.unaligned_stall.next =
+                self.counts.unaligned_stall.val() + bit_cast_u::<32, 8>(self.steps[4].val());
+            self.counts.atomic_return.next = self.counts.atomic_return.val() + bit_cast_u::<32, 8>(self.steps[5].val());
+            self.counts.mem_violations.next =
+                self.counts.mem_violations.val() + bit_cast_u::<32, 8>(self.steps[6].val());
+            if self.reset.val() || !self.present.val() {
+                for index in 0..7 {
+                    self.steps[index].next = 0;
+                }
+                self.counts.insts_lds.next = 0;
+                self.counts.idx_active.next = 0;
+                self.counts.bank_conflict.next = 0;
+                self.counts.addr_conflict.next = 0;
+                self.counts.unaligned_stall.next = 0;
+                self.counts.atomic_return.next = 0;
+                self.counts.mem_violations.next = 0;
+            }
+        }
     }
 }
 
@@ -77,74 +142,5 @@ impl<const LANES: usize> Counters<LANES> {
     /// Counts nothing if these parts lack the counters.
     pub fn keep(&mut self, parts: Parts) {
         self.present = Constant::new(parts.has(Part::Counters));
-    }
-}
-
-impl<const LANES: usize> Logic for Counters<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.starts.next = self.none.val();
-        self.active.next = self.none.val();
-        self.bank.next = self.none.val();
-        self.addr.next = self.none.val();
-        self.unaligned.next = self.none.val();
-        self.returning.next = self.none.val();
-        if self.main_starts.val() {
-            self.starts.next = self.starts.val() + self.one.val();
-        }
-        if self.load_starts.val() {
-            self.starts.next = self.starts.val() + self.one.val();
-        }
-        if self.main.serves.val() {
-            self.active.next = self.active.val() + self.one.val();
-            if self.main.bank_conflict.val() {
-                self.bank.next = self.bank.val() + self.one.val();
-            }
-            if self.main.address_conflict.val() {
-                self.addr.next = self.addr.val() + self.one.val();
-            }
-            if self.main.control.val().straddles {
-                self.unaligned.next = self.unaligned.val() + self.one.val();
-            }
-            if (self.main.control.val().kind == Kind::Atomic) && self.main.control.val().vgprs.any() {
-                self.returning.next = self.returning.val() + self.one.val();
-            }
-        }
-        if self.load.serves.val() {
-            self.active.next = self.active.val() + self.one.val();
-            if self.load.bank_conflict.val() {
-                self.bank.next = self.bank.val() + self.one.val();
-            }
-            if self.load.control.val().straddles {
-                self.unaligned.next = self.unaligned.val() + self.one.val();
-            }
-        }
-
-        self.steps[0].next = self.starts.val();
-        self.steps[1].next = self.active.val();
-        self.steps[2].next = self.bank.val();
-        self.steps[3].next = self.addr.val();
-        self.steps[4].next = self.unaligned.val();
-        self.steps[5].next = self.returning.val();
-        self.steps[6].next = bit_cast_u::<8, 7>(self.responses.count.val()) + bit_cast_u::<8, 7>(self.acks.count.val());
-        self.counts.insts_lds.next = self.counts.insts_lds.val() + bit_cast_u::<32, 8>(self.steps[0].val());
-        self.counts.idx_active.next = self.counts.idx_active.val() + bit_cast_u::<32, 8>(self.steps[1].val());
-        self.counts.bank_conflict.next = self.counts.bank_conflict.val() + bit_cast_u::<32, 8>(self.steps[2].val());
-        self.counts.addr_conflict.next = self.counts.addr_conflict.val() + bit_cast_u::<32, 8>(self.steps[3].val());
-        self.counts.unaligned_stall.next = self.counts.unaligned_stall.val() + bit_cast_u::<32, 8>(self.steps[4].val());
-        self.counts.atomic_return.next = self.counts.atomic_return.val() + bit_cast_u::<32, 8>(self.steps[5].val());
-        self.counts.mem_violations.next = self.counts.mem_violations.val() + bit_cast_u::<32, 8>(self.steps[6].val());
-        if self.reset.val() || !self.present.val() {
-            for index in 0..7 {
-                self.steps[index].next = self.none.val();
-            }
-            self.counts.insts_lds.next = self.zero.val();
-            self.counts.idx_active.next = self.zero.val();
-            self.counts.bank_conflict.next = self.zero.val();
-            self.counts.addr_conflict.next = self.zero.val();
-            self.counts.unaligned_stall.next = self.zero.val();
-            self.counts.atomic_return.next = self.zero.val();
-            self.counts.mem_violations.next = self.zero.val();
-        }
     }
 }
