@@ -176,8 +176,8 @@ pub use delivery::{
     Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Owners, Promises, Queue, Summary, Turns,
 };
 pub use gws::{
-    Aim, Answering, Commands, Entry, Fresh, Order, Parking, Queues, Reading, Registers, Resource, Resources, Round,
-    StateWindow, Sync,
+    Aim, Answering, Commands, Entry, Fresh, Order, Parking, Phase, Queues, Reading, Registers, Resource, Resources,
+    Round, StateWindow, Sync,
 };
 pub use one_hot::OneHot;
 pub use order::{Arbiter, Gate, Hazards, Junction, Numbering, Pause};

@@ -1,9 +1,11 @@
 //! What a request of a wave is about.
 
-use crate::ports::SyncRequest;
+use crate::ports::{OrderedOperation, SyncRequest};
 use lds::targets::Target;
-use lds_hdl::{U, bit_cast_u, block};
+use lds_hdl::{U, bit_cast_record, bit_cast_u, block};
 use rust_hdl::prelude::*;
+
+const PIXEL: usize = 1;
 
 block! {
     /// Finds the resource that a request names, or the dword and the fields of an ordered count. Combinational.
@@ -28,8 +30,8 @@ block! {
             beyond: bool,
             /// the dword of memory, or the number of a register
             dword: [U<14>; 1],
-            /// 0 add, 1 exchange, 3 wrap, 2 nothing
-            operation: [U<2>; 1],
+            /// what the ordered count does with it
+            operation: [OrderedOperation; 1],
             /// dwords, less one
             further: [U<2>; 1],
             /// the turn is over behind it
@@ -49,9 +51,31 @@ block! {
         constant {
             /// ordered counts count in registers
             has_registers: Constant<bool> = Constant::new(false),
-            no_packer: Constant<U<14>> = Constant::new(U::new(0)),
-            pixel: Constant<U<2>> = Constant::new(U::new(1)),
-            one_dword: Constant<U<2>> = Constant::new(U::new(0)),
+        }
+        kernel {
+            self.in_m0.next = self.own.m0.val().get_bits::<6>(16);
+            self.in_offset.next = self.own.offset0.val().get_bits::<6>(0);
+            self.within_process.next = self.in_m0.val() + self.in_offset.val();
+            self.number.next = bit_cast_u::<7, 6>(self.within_process.val());
+            self.beyond.next = self.gws_size.val() <= self.number.val();
+            self.resource.next = self.gws_base.val() + self.within_process.val();
+
+            self.index.next = bit_cast_u::<14, 6>(self.own.offset0.val().get_bits::<6>(2));
+            self.shader.next = self.own.offset1.val().get_bits::<2>(2);
+            self.m0_packer.next = self.own.m0.val().get_bits::<2>(0);
+            self.packer.next = 0;
+            if self.shader.val() == PIXEL {
+                self.packer.next = bit_cast_u::<14, 2>(self.m0_packer.val());
+            }
+            self.m0_dword.next = self.own.m0.val().get_bits::<14>(18);
+            self.dword[0].next = self.index.val();
+            self.further[0].next = self.own.offset1.val().get_bits::<2>(6);
+            if !self.has_registers.val() {
+                self.dword[0].next = self.m0_dword.val() + (self.index.val() + self.packer.val());
+                self.further[0].next = 0;
+            }
+            self.operation[0].next = bit_cast_record::<OrderedOperation, 2>(self.own.offset1.val().get_bits::<2>(4));
+            self.releases[0].next = self.own.offset1.val().get_bit(0);
         }
     }
 }
@@ -60,34 +84,5 @@ impl<const TAG: usize> Aim<TAG> {
     /// Follows the rules of a target.
     pub fn keep(&mut self, target: Target) {
         self.has_registers = Constant::new(target.facts().gds.registers);
-    }
-}
-
-impl<const TAG: usize> Logic for Aim<TAG> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.in_m0.next = self.own.m0.val().get_bits::<6>(16);
-        self.in_offset.next = self.own.offset0.val().get_bits::<6>(0);
-        self.within_process.next = self.in_m0.val() + self.in_offset.val();
-        self.number.next = bit_cast_u::<7, 6>(self.within_process.val());
-        self.beyond.next = self.gws_size.val() <= self.number.val();
-        self.resource.next = self.gws_base.val() + self.within_process.val();
-
-        self.index.next = bit_cast_u::<14, 6>(self.own.offset0.val().get_bits::<6>(2));
-        self.shader.next = self.own.offset1.val().get_bits::<2>(2);
-        self.m0_packer.next = self.own.m0.val().get_bits::<2>(0);
-        self.packer.next = self.no_packer.val();
-        if self.shader.val() == self.pixel.val() {
-            self.packer.next = bit_cast_u::<14, 2>(self.m0_packer.val());
-        }
-        self.m0_dword.next = self.own.m0.val().get_bits::<14>(18);
-        self.dword[0].next = self.index.val();
-        self.further[0].next = self.own.offset1.val().get_bits::<2>(6);
-        if !self.has_registers.val() {
-            self.dword[0].next = self.m0_dword.val() + (self.index.val() + self.packer.val());
-            self.further[0].next = self.one_dword.val();
-        }
-        self.operation[0].next = self.own.offset1.val().get_bits::<2>(4);
-        self.releases[0].next = self.own.offset1.val().get_bit(0);
     }
 }

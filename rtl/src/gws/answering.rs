@@ -61,52 +61,43 @@ block! {
             answered: U<WAVE>,
             tag: U<TAG>,
         }
-        constant {
-            no: Constant<bool> = Constant::new(false),
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            numbers: [Constant<U<2>>; 4] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
-        }
-    }
-}
-
-impl<const TAG: usize, const WAVE: usize> Logic for Answering<TAG, WAVE> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.answers.next = self.leaves.val() || self.ends.val();
-        self.answered.next = self.turn.val();
-        if self.leaves.val() {
-            self.answered.next = self.first.val();
-        }
-        self.answer.refused.next = self.no.val();
-        for part in 0..4 {
-            self.answer.data[part].next = self.zero.val();
-        }
-        if self.acts.val() {
-            self.answers.next = !self.enters.val();
-            self.answered.next = self.wave[0].val();
-            self.answer.refused.next = self.refuses.val();
-            if self.updates.val() {
-                self.answer.data[0].next = self.before.val().get_bits::<32>(0);
-                self.answer.data[1].next = self.before.val().get_bits::<32>(32);
+        kernel {
+            self.answers.next = self.leaves.val() || self.ends.val();
+            self.answered.next = self.turn.val();
+            if self.leaves.val() {
+                self.answered.next = self.first.val();
             }
-        }
-        if self.counts.val() {
+            self.answer.refused.next = false;
             for part in 0..4 {
-                self.answer.data[part].next = self.answer.data[part].val();
-                if self.dword.val() == self.numbers[part].val() {
-                    self.answer.data[part].next = self.before.val().get_bits::<32>(0);
+                self.answer.data[part].next = 0;
+            }
+            if self.acts.val() {
+                self.answers.next = !self.enters.val();
+                self.answered.next = self.wave[0].val();
+                self.answer.refused.next = self.refuses.val();
+                if self.updates.val() {
+                    self.answer.data[0].next = self.before.val().get_bits::<32>(0);
+                    self.answer.data[1].next = self.before.val().get_bits::<32>(32);
                 }
             }
-        }
-        if self.in_memory.val() {
-            self.answer.refused.next = self.memory_refused.val();
-            self.answer.data[0].next = self.memory_dword.val();
-        }
-        self.answer.for_second.next = self.answered.val().get_bit(TAG);
-        self.tag.next = self.answered.val().get_bits::<TAG>(0);
-        self.answer.tag.next = bit_cast_u::<8, TAG>(self.tag.val());
-        if self.reset.val() {
-            self.answers.next = self.no.val();
+            if self.counts.val() {
+                for part in 0..4 {
+                    self.answer.data[part].next = self.answer.data[part].val();
+                    if self.dword.val() == part {
+                        self.answer.data[part].next = self.before.val().get_bits::<32>(0);
+                    }
+                }
+            }
+            if self.in_memory.val() {
+                self.answer.refused.next = self.memory_refused.val();
+                self.answer.data[0].next = self.memory_dword.val();
+            }
+            self.answer.for_second.next = self.answered.val().get_bit(TAG);
+            self.tag.next = self.answered.val().get_bits::<TAG>(0);
+            self.answer.tag.next = bit_cast_u::<8, TAG>(self.tag.val());
+            if self.reset.val() {
+                self.answers.next = false;
+            }
         }
     }
 }

@@ -57,6 +57,26 @@ block! {
             add: Constant<U<9>> = code(Target::default(), Operation::AddGsReg),
             sub: Constant<U<9>> = code(Target::default(), Operation::SubGsReg),
         }
+        kernel {
+            self.wide.next = bit_cast_u::<9, 8>(self.opcode.val());
+            self.inits.next = self.wide.val() == self.init.val();
+            self.raises.next = self.wide.val() == self.sema_v.val();
+            self.raises_by.next = self.wide.val() == self.sema_br.val();
+            self.releases.next = self.wide.val() == self.release_all.val();
+            self.takes.next = self.wide.val() == self.sema_p.val();
+            self.joins.next = self.wide.val() == self.barrier.val();
+            self.ordered.next = self.wide.val() == self.count.val();
+            self.subtracts.next = self.wide.val() == self.sub.val();
+            self.works_on_register.next = self.subtracts.val() || (self.wide.val() == self.add.val());
+            self.works_on_resource.next = self.inits.val()
+                || self.raises.val()
+                || self.raises_by.val()
+                || self.releases.val()
+                || self.takes.val()
+                || self.joins.val();
+            self.acts_alone.next = self.ordered.val() || self.inits.val() || self.raises_by.val() || self.joins.val();
+            self.known.next = self.works_on_resource.val() || self.ordered.val() || self.works_on_register.val();
+        }
     }
 }
 
@@ -78,29 +98,5 @@ impl Commands {
         self.count = code(target, Operation::OrderedCount);
         self.add = code(target, Operation::AddGsReg);
         self.sub = code(target, Operation::SubGsReg);
-    }
-}
-
-impl Logic for Commands {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.wide.next = bit_cast_u::<9, 8>(self.opcode.val());
-        self.inits.next = self.wide.val() == self.init.val();
-        self.raises.next = self.wide.val() == self.sema_v.val();
-        self.raises_by.next = self.wide.val() == self.sema_br.val();
-        self.releases.next = self.wide.val() == self.release_all.val();
-        self.takes.next = self.wide.val() == self.sema_p.val();
-        self.joins.next = self.wide.val() == self.barrier.val();
-        self.ordered.next = self.wide.val() == self.count.val();
-        self.subtracts.next = self.wide.val() == self.sub.val();
-        self.works_on_register.next = self.subtracts.val() || (self.wide.val() == self.add.val());
-        self.works_on_resource.next = self.inits.val()
-            || self.raises.val()
-            || self.raises_by.val()
-            || self.releases.val()
-            || self.takes.val()
-            || self.joins.val();
-        self.acts_alone.next = self.ordered.val() || self.inits.val() || self.raises_by.val() || self.joins.val();
-        self.known.next = self.works_on_resource.val() || self.ordered.val() || self.works_on_register.val();
     }
 }

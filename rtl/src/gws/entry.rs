@@ -44,31 +44,23 @@ block! {
             before: U<32>,
         }
         local { tag: U<TAG> }
-        constant {
-            second: Constant<U<WAVE>> = Constant::new(U::new(1 << TAG)),
-            no: Constant<bool> = Constant::new(false),
-        }
-    }
-}
-
-impl<const TAG: usize, const WAVE: usize> Logic for Entry<TAG, WAVE> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.taken.next = self.takes.val();
-        self.tag.next = self.request.tag.val();
-        if self.takes.val() {
-            bundle::join(&mut self.request, &mut self.own);
-            self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());
-            if self.request.from_second.val() {
-                self.wave[0].next = self.second.val() | bit_cast_u::<WAVE, TAG>(self.tag.val());
+        kernel {
+            self.taken.next = self.takes.val();
+            self.tag.next = self.request.tag.val();
+            if self.takes.val() {
+                bundle::join(&mut self.request, &mut self.own);
+                self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());
+                if self.request.from_second.val() {
+                    self.wave[0].next = (1 << TAG) | bit_cast_u::<WAVE, TAG>(self.tag.val());
+                }
             }
-        }
-        self.answered.next = self.done.val();
-        self.is_refused.next = self.refused.val();
-        self.before.next = self.dword.val();
-        if self.reset.val() {
-            self.taken.next = self.no.val();
-            self.answered.next = self.no.val();
+            self.answered.next = self.done.val();
+            self.is_refused.next = self.refused.val();
+            self.before.next = self.dword.val();
+            if self.reset.val() {
+                self.taken.next = false;
+                self.answered.next = false;
+            }
         }
     }
 }

@@ -12,10 +12,30 @@ use super::resource::Resource;
 use super::resources::Resources;
 use super::round::Round;
 use super::state_window::StateWindow;
-use crate::ports::{SyncAnswer, SyncRequest, SyncSetup};
+use crate::ports::{OrderedOperation, SyncAnswer, SyncRequest, SyncSetup};
 use lds::targets::Target;
-use lds_hdl::{U, block};
+use lds_hdl::{U, block, choice};
 use rust_hdl::prelude::*;
+
+choice! {
+    /// What [`Sync`] does in a cycle.
+    pub enum Phase {
+        /// nothing, or it finds out what a request is about
+        Idle,
+        /// a resource or a register is updated
+        Act,
+        /// the wave that has waited longest leaves, if it may
+        Check,
+        /// it looks whether the ordered count of whose turn it is has come
+        Walk,
+        /// it asks for the dword of memory, or for the register
+        Run,
+        /// memory answers
+        Await,
+        /// a register is updated
+        Count,
+    }
+}
 
 block! {
     /// Executes global wave sync, GS registers and ordered counts, one request after another. An answer comes when the
@@ -67,14 +87,14 @@ block! {
             asks_memory: bool,
             /// its dword
             memory_address: U<14>,
-            /// 0 add, 1 exchange, 3 wrap, 2 nothing
-            memory_operation: U<2>,
+            /// what is done with it
+            memory_operation: OrderedOperation,
             /// what is added, or put there
             memory_value: U<32>,
         }
         register {
-            /// what happens in this cycle: 0 idle or resolve, 2 act, 3 check, 4 walk, 5 run, 6 await, 7 count
-            phase: U<3>,
+            /// what happens in this cycle
+            phase: Phase,
             /// it is refused
             is_refused: bool,
             /// resource, or the dword that was asked for
@@ -84,7 +104,6 @@ block! {
         }
         local {
             idle: bool,
-            phase_new: U<3>,
             value: U<32>,
             resolves: bool,
             reasons: [bool; 2],
@@ -98,7 +117,7 @@ block! {
             /// somebody waits at the resource
             follows: bool,
             length: U<2>,
-            operation: U<2>,
+            operation: OrderedOperation,
             number_of_dword: U<14>,
             /// the instruction does something to a resource
             does: bool,
@@ -122,27 +141,8 @@ block! {
             in_memory: bool,
         }
         constant {
-            idle_phase: Constant<U<3>> = Constant::new(U::new(0)),
-            act: Constant<U<3>> = Constant::new(U::new(2)),
-            check: Constant<U<3>> = Constant::new(U::new(3)),
-            walk: Constant<U<3>> = Constant::new(U::new(4)),
-            run: Constant<U<3>> = Constant::new(U::new(5)),
-            waits: Constant<U<3>> = Constant::new(U::new(6)),
-            count: Constant<U<3>> = Constant::new(U::new(7)),
             /// there are GS registers, which ordered counts count in
             has_registers: Constant<bool> = Constant::new(false),
-            nobody: Constant<U<COUNT>> = Constant::new(U::new(0)),
-            yes: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
-            exchange: Constant<U<2>> = Constant::new(U::new(1)),
-            nothing: Constant<U<2>> = Constant::new(U::new(2)),
-            wrap: Constant<U<2>> = Constant::new(U::new(3)),
-            first_dword: Constant<U<2>> = Constant::new(U::new(0)),
-            next_dword: Constant<U<2>> = Constant::new(U::new(1)),
-            numbers: [Constant<U<2>>; 4] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
-            by_waves: Constant<U<3>> = Constant::new(U::new(6)),
-            units: [Constant<U<WAVE>>; UNITS] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
-            next_register: Constant<U<4>> = Constant::new(U::new(1)),
         }
         block {
             entry: Entry<TAG, WAVE> { reset, takes, request, done: memory_done, refused: memory_refused, dword: memory_dword },
@@ -241,6 +241,159 @@ block! {
                 looks: turn,
             },
         }
+        kernel {
+            self.idle.next = self.phase.val() == Phase::Idle;
+            self.resolves.next = self.idle.val() && self.entry.taken.val();
+            self.ready.next = self.idle.val() && !self.entry.taken.val() && !self.order.begun.val();
+
+            self.turn.next = self.order.first[0].val();
+
+            // resolve: which resource
+            self.place_new.next = self.place.val();
+            if self.idle.val() {
+                self.place_new.next = self.setup.state_address.val().get_bits::<6>(0);
+            }
+            if self.resolves.val() {
+                self.is_refused.next = self.commands.works_on_resource.val() && self.aim.beyond.val();
+                self.place_new.next = self.aim.resource.val();
+            }
+            self.place.next = self.place_new.val();
+
+            // resolve: an ordered count is parked
+            self.parking.parks.next = self.resolves.val() && self.commands.ordered.val();
+
+            // act on a resource
+            self.does.next = (self.phase.val() == Phase::Act)
+                && self.commands.works_on_resource.val()
+                && !self.is_refused.val()
+                && (self.entry.own.active.val() || self.commands.acts_alone.val());
+            self.value.next = self.entry.own.values[0].val();
+            self.reasons[0].next = self.commands.joins.val();
+            self.reasons[1].next = self.resources.flag.val();
+            self.last_before[0].next = self.resources.ends[1].val();
+            self.follows.next = self.resources.waiting.val() != 0;
+            self.enters.next = self.does.val() && self.resource.enters.val();
+            self.checks.next = self.phase.val() == Phase::Check;
+            self.write_places[0].next = self.place.val();
+            if self.state_window.replaces_resource.val() {
+                self.write_places[0].next = self.setup.state_address.val().get_bits::<6>(0);
+            }
+
+            // turns of ordered counts
+            self.asks_memory.next = !self.has_registers.val() && (self.phase.val() == Phase::Run);
+            self.number_of_dword.next = self.parking.dword[0].val();
+            self.operation.next = self.parking.does[0].val();
+            self.length.next = self.parking.more[0].val();
+            self.memory_address.next = self.number_of_dword.val();
+            self.memory_operation.next = self.operation.val();
+            self.memory_value.next = self.parking.counts[0].val();
+            self.dword_new.next = 0;
+            self.ends.next = (self.phase.val() == Phase::Await) && self.entry.answered.val();
+            if self.phase.val() == Phase::Count {
+                self.dword_new.next = self.dword.val() + 1;
+                self.ends.next = self.dword.val() == self.length.val();
+            }
+            self.dword.next = self.dword_new.val();
+            self.passes.next = self.ends.val() && self.parking.ends[0].val();
+            self.parking.leaves.next =
+                (self.phase.val() == Phase::Run) && (self.has_registers.val() || self.memory_ready.val());
+
+            // GS registers
+            self.register_place.next = self.state_window.register.val();
+            self.updates.next = (self.phase.val() == Phase::Act)
+                && self.commands.works_on_register.val()
+                && self.entry.own.active.val();
+            self.registers.subtracts.next = self.commands.subtracts.val();
+            self.registers.exchanges.next = false;
+            self.registers.wraps.next = false;
+            self.registers.keeps.next = false;
+            if self.resolves.val() {
+                self.register_place.next = self.entry.own.offset0.val().get_bits::<4>(2);
+            }
+            if self.phase.val() == Phase::Run {
+                self.register_place.next = self.number_of_dword.val().get_bits::<4>(0);
+            }
+            if self.phase.val() == Phase::Count {
+                self.register_place.next = self.registers.place.val() + 1;
+                self.updates.next = true;
+                self.registers.subtracts.next = false;
+                self.registers.exchanges.next = self.operation.val() == OrderedOperation::Exchange;
+                self.registers.wraps.next = self.operation.val() == OrderedOperation::Wrap;
+                self.registers.keeps.next = self.operation.val() == OrderedOperation::Nothing;
+                for part in 0..4 {
+                    if self.dword.val() == part {
+                        self.value.next = self.parking.counts[part].val();
+                    }
+                }
+            }
+
+            // what answers depend on
+            self.acts.next = self.phase.val() == Phase::Act;
+            self.counts.next = self.phase.val() == Phase::Count;
+            self.in_memory.next = self.phase.val() == Phase::Await;
+            self.refuses.next =
+                self.is_refused.val() && (self.entry.own.active.val() || self.commands.acts_alone.val());
+
+            // whether the ordered count of whose turn it is has come
+            self.sought.next = self.turn.val().get_bits::<6>(0);
+            self.sought_unit.next = self.turn.val() >> 6;
+            self.looked_at.next = self.parking.waiting[0].val() >> self.sought.val();
+            for number in 0..UNITS {
+                if self.sought_unit.val() == number {
+                    self.looked_at.next = self.parking.waiting[number].val() >> self.sought.val();
+                }
+            }
+            self.waits_for_turn.next = self.order.holds.val() && self.looked_at.val().get_bit(0);
+
+            // what comes next
+            self.seen.next = self.idle.val() && !self.entry.taken.val();
+            self.phase.next = match self.phase.val() {
+                Phase::Idle => {
+                    if self.resolves.val() && !self.commands.ordered.val() {
+                        Phase::Act
+                    } else if self.resolves.val() || (self.seen.val() && self.order.begun.val()) {
+                        Phase::Walk
+                    } else {
+                        Phase::Idle
+                    }
+                }
+                Phase::Act | Phase::Check => {
+                    if self.round.more.val() {
+                        Phase::Check
+                    } else {
+                        Phase::Idle
+                    }
+                }
+                Phase::Walk => {
+                    if self.waits_for_turn.val() {
+                        Phase::Run
+                    } else {
+                        Phase::Idle
+                    }
+                }
+                Phase::Run => {
+                    if self.has_registers.val() {
+                        Phase::Count
+                    } else if self.memory_ready.val() {
+                        Phase::Await
+                    } else {
+                        Phase::Run
+                    }
+                }
+                Phase::Await | Phase::Count => {
+                    if self.passes.val() {
+                        Phase::Walk
+                    } else if self.ends.val() {
+                        Phase::Idle
+                    } else {
+                        self.phase.val()
+                    }
+                }
+            };
+            if self.reset.val() {
+                self.phase.next = Phase::Idle;
+            }
+        }
     }
 }
 
@@ -252,157 +405,5 @@ impl<const TAG: usize, const WAVE: usize, const COUNT: usize, const UNITS: usize
         self.aim.keep(target);
         self.has_registers = Constant::new(registers);
         self.registers.keep(registers);
-    }
-}
-
-impl<const TAG: usize, const WAVE: usize, const COUNT: usize, const UNITS: usize> Logic
-    for Sync<TAG, WAVE, COUNT, UNITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.idle.next = self.phase.val() == self.idle_phase.val();
-        self.resolves.next = self.idle.val() && self.entry.taken.val();
-        self.ready.next = self.idle.val() && !self.entry.taken.val() && !self.order.begun.val();
-
-        self.turn.next = self.order.first[0].val();
-
-        // resolve: which resource
-        self.place_new.next = self.place.val();
-        if self.idle.val() {
-            self.place_new.next = self.setup.state_address.val().get_bits::<6>(0);
-        }
-        if self.resolves.val() {
-            self.is_refused.next = self.commands.works_on_resource.val() && self.aim.beyond.val();
-            self.place_new.next = self.aim.resource.val();
-        }
-        self.place.next = self.place_new.val();
-
-        // resolve: an ordered count is parked
-        self.parking.parks.next = self.resolves.val() && self.commands.ordered.val();
-
-        // act on a resource
-        self.does.next = (self.phase.val() == self.act.val())
-            && self.commands.works_on_resource.val()
-            && !self.is_refused.val()
-            && (self.entry.own.active.val() || self.commands.acts_alone.val());
-        self.value.next = self.entry.own.values[0].val();
-        self.reasons[0].next = self.commands.joins.val();
-        self.reasons[1].next = self.resources.flag.val();
-        self.last_before[0].next = self.resources.ends[1].val();
-        self.follows.next = self.resources.waiting.val() != self.nobody.val();
-        self.enters.next = self.does.val() && self.resource.enters.val();
-        self.checks.next = self.phase.val() == self.check.val();
-        self.write_places[0].next = self.place.val();
-        if self.state_window.replaces_resource.val() {
-            self.write_places[0].next = self.setup.state_address.val().get_bits::<6>(0);
-        }
-
-        // turns of ordered counts
-        self.asks_memory.next = !self.has_registers.val() && (self.phase.val() == self.run.val());
-        self.number_of_dword.next = self.parking.dword[0].val();
-        self.operation.next = self.parking.does[0].val();
-        self.length.next = self.parking.more[0].val();
-        self.memory_address.next = self.number_of_dword.val();
-        self.memory_operation.next = self.operation.val();
-        self.memory_value.next = self.parking.counts[0].val();
-        self.dword_new.next = self.first_dword.val();
-        self.ends.next = (self.phase.val() == self.waits.val()) && self.entry.answered.val();
-        if self.phase.val() == self.count.val() {
-            self.dword_new.next = self.dword.val() + self.next_dword.val();
-            self.ends.next = self.dword.val() == self.length.val();
-        }
-        self.dword.next = self.dword_new.val();
-        self.passes.next = self.ends.val() && self.parking.ends[0].val();
-        self.parking.leaves.next =
-            (self.phase.val() == self.run.val()) && (self.has_registers.val() || self.memory_ready.val());
-
-        // GS registers
-        self.register_place.next = self.state_window.register.val();
-        self.updates.next = (self.phase.val() == self.act.val())
-            && self.commands.works_on_register.val()
-            && self.entry.own.active.val();
-        self.registers.subtracts.next = self.commands.subtracts.val();
-        self.registers.exchanges.next = self.no.val();
-        self.registers.wraps.next = self.no.val();
-        self.registers.keeps.next = self.no.val();
-        if self.resolves.val() {
-            self.register_place.next = self.entry.own.offset0.val().get_bits::<4>(2);
-        }
-        if self.phase.val() == self.run.val() {
-            self.register_place.next = self.number_of_dword.val().get_bits::<4>(0);
-        }
-        if self.phase.val() == self.count.val() {
-            self.register_place.next = self.registers.place.val() + self.next_register.val();
-            self.updates.next = self.yes.val();
-            self.registers.subtracts.next = self.no.val();
-            self.registers.exchanges.next = self.operation.val() == self.exchange.val();
-            self.registers.wraps.next = self.operation.val() == self.wrap.val();
-            self.registers.keeps.next = self.operation.val() == self.nothing.val();
-            for part in 0..4 {
-                if self.dword.val() == self.numbers[part].val() {
-                    self.value.next = self.parking.counts[part].val();
-                }
-            }
-        }
-
-        // what answers depend on
-        self.acts.next = self.phase.val() == self.act.val();
-        self.counts.next = self.phase.val() == self.count.val();
-        self.in_memory.next = self.phase.val() == self.waits.val();
-        self.refuses.next = self.is_refused.val() && (self.entry.own.active.val() || self.commands.acts_alone.val());
-
-        // whether the ordered count of whose turn it is has come
-        self.sought.next = self.turn.val().get_bits::<6>(0);
-        self.sought_unit.next = self.turn.val() >> self.by_waves.val();
-        self.looked_at.next = self.parking.waiting[0].val() >> self.sought.val();
-        for number in 0..UNITS {
-            if self.sought_unit.val() == self.units[number].val() {
-                self.looked_at.next = self.parking.waiting[number].val() >> self.sought.val();
-            }
-        }
-        self.waits_for_turn.next = self.order.holds.val() && self.looked_at.val().get_bit(0);
-
-        // what comes next
-        self.phase_new.next = self.idle_phase.val();
-        self.seen.next = self.idle.val() && !self.entry.taken.val();
-        if self.seen.val() && self.order.begun.val() {
-            self.phase_new.next = self.walk.val();
-        }
-        if self.resolves.val() {
-            self.phase_new.next = self.act.val();
-            if self.commands.ordered.val() {
-                self.phase_new.next = self.walk.val();
-            }
-        }
-        if self.round.more.val() {
-            self.phase_new.next = self.check.val();
-        }
-        if (self.phase.val() == self.walk.val()) && self.waits_for_turn.val() {
-            self.phase_new.next = self.run.val();
-        }
-        if self.phase.val() == self.run.val() {
-            self.phase_new.next = self.run.val();
-            if self.has_registers.val() {
-                self.phase_new.next = self.count.val();
-            } else if self.memory_ready.val() {
-                self.phase_new.next = self.waits.val();
-            }
-        }
-        if self.phase.val() == self.waits.val() {
-            self.phase_new.next = self.waits.val();
-        }
-        if self.phase.val() == self.count.val() {
-            self.phase_new.next = self.count.val();
-        }
-        if self.ends.val() {
-            self.phase_new.next = self.idle_phase.val();
-            if self.passes.val() {
-                self.phase_new.next = self.walk.val();
-            }
-        }
-        self.phase.next = self.phase_new.val();
-        if self.reset.val() {
-            self.phase.next = self.idle_phase.val();
-        }
     }
 }

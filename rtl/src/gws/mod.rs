@@ -18,7 +18,7 @@ pub use aim::Aim;
 pub use answering::Answering;
 pub use commands::Commands;
 pub use entry::Entry;
-pub use executor::Sync;
+pub use executor::{Phase, Sync};
 pub use order::Order;
 pub use parking::Parking;
 pub use queues::Queues;

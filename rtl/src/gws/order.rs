@@ -54,51 +54,39 @@ block! {
             place: [U<WAVE>; 1],
             place_next: U<WAVE>,
         }
-        constant {
-            yes: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
-            none: Constant<U<COUNT>> = Constant::new(U::new(0)),
-            one: Constant<U<COUNT>> = Constant::new(U::new(1)),
-            no_word: Constant<U<1>> = Constant::new(U::new(0)),
-            one_word: Constant<U<1>> = Constant::new(U::new(1)),
-        }
         block { waves: Buffer<U<WAVE>, 1, WAVE, 1, 1> { write: written, write_place: place, d: wave, read_next: place_next, q: first } }
-    }
-}
-
-impl<const WAVE: usize, const COUNT: usize> Logic for Order<WAVE, COUNT> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.length.next = self.tail.val() - self.head.val();
-        self.room.next = !self.length.val().get_bit(WAVE);
-        self.comes.next = self.joins.val() && self.room.val();
-        self.head_next.next = self.head.val();
-        self.tail_next.next = self.tail.val();
-        self.written[0].next = self.no_word.val();
-        if self.comes.val() {
-            self.tail_next.next = self.tail.val() + self.one.val();
-            self.written[0].next = self.one_word.val();
-        }
-        if self.passes_on.val() {
-            self.head_next.next = self.head.val() + self.one.val();
-        }
-        if self.reset.val() {
-            self.head_next.next = self.none.val();
-            self.tail_next.next = self.none.val();
-        }
-        self.head.next = self.head_next.val();
-        self.tail.next = self.tail_next.val();
-        self.holds.next = self.head_next.val() != self.tail_next.val();
-        self.place[0].next = self.tail.val().get_bits::<WAVE>(0);
-        self.place_next.next = self.head_next.val().get_bits::<WAVE>(0);
-        if self.seen.val() {
-            self.begun.next = self.no.val();
-        }
-        if self.comes.val() && !self.holds.val() {
-            self.begun.next = self.yes.val();
-        }
-        if self.reset.val() {
-            self.begun.next = self.no.val();
+        kernel {
+            self.length.next = self.tail.val() - self.head.val();
+            self.room.next = !self.length.val().get_bit(WAVE);
+            self.comes.next = self.joins.val() && self.room.val();
+            self.head_next.next = self.head.val();
+            self.tail_next.next = self.tail.val();
+            self.written[0].next = 0;
+            if self.comes.val() {
+                self.tail_next.next = self.tail.val() + 1;
+                self.written[0].next = 1;
+            }
+            if self.passes_on.val() {
+                self.head_next.next = self.head.val() + 1;
+            }
+            if self.reset.val() {
+                self.head_next.next = 0;
+                self.tail_next.next = 0;
+            }
+            self.head.next = self.head_next.val();
+            self.tail.next = self.tail_next.val();
+            self.holds.next = self.head_next.val() != self.tail_next.val();
+            self.place[0].next = self.tail.val().get_bits::<WAVE>(0);
+            self.place_next.next = self.head_next.val().get_bits::<WAVE>(0);
+            if self.seen.val() {
+                self.begun.next = false;
+            }
+            if self.comes.val() && !self.holds.val() {
+                self.begun.next = true;
+            }
+            if self.reset.val() {
+                self.begun.next = false;
+            }
         }
     }
 }

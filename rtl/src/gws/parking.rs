@@ -1,5 +1,6 @@
 //! Ordered counts that wait for their turns.
 
+use crate::ports::OrderedOperation;
 use lds_hdl::{Buffer, U, block};
 use rust_hdl::prelude::*;
 
@@ -26,8 +27,8 @@ block! {
             wave: [U<WAVE>; 1],
             /// the dword that it counts in: of memory, or the number of a register
             address: [U<14>; 1],
-            /// 0 add, 1 exchange, 3 wrap, 2 nothing
-            operation: [U<2>; 1],
+            /// what it does with that
+            operation: [OrderedOperation; 1],
             /// dwords, less one
             further: [U<2>; 1],
             /// its turn is over behind it
@@ -43,7 +44,7 @@ block! {
             /// the dword of what shows
             dword: [U<14>; 1],
             /// its operation
-            does: [U<2>; 1],
+            does: [OrderedOperation; 1],
             /// its dwords, less one
             more: [U<2>; 1],
             /// its turn is over behind it
@@ -70,58 +71,44 @@ block! {
             written: [U<1>; 1],
             four: [U<4>; 1],
         }
-        constant {
-            by_waves: Constant<U<3>> = Constant::new(U::new(6)),
-            numbers: [Constant<U<WAVE>>; UNITS] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
-            none: Constant<U<64>> = Constant::new(U::new(0)),
-            lowest: Constant<U<64>> = Constant::new(U::new(1)),
-            no_word: Constant<U<1>> = Constant::new(U::new(0)),
-            one_word: Constant<U<1>> = Constant::new(U::new(1)),
-            no_words: Constant<U<4>> = Constant::new(U::new(0)),
-            all_words: Constant<U<4>> = Constant::new(U::new(15)),
-        }
         block {
             addresses: Buffer<U<14>, 1, WAVE, 1, 1> { write: written, write_place: wave, d: address, read_next: looks, q: dword },
-            operations: Buffer<U<2>, 1, WAVE, 1, 1> { write: written, write_place: wave, d: operation, read_next: looks, q: does },
+            operations: Buffer<OrderedOperation, 1, WAVE, 1, 1> { write: written, write_place: wave, d: operation, read_next: looks, q: does },
             lengths: Buffer<U<2>, 1, WAVE, 1, 1> { write: written, write_place: wave, d: further, read_next: looks, q: more },
             ends_of_turns: Buffer<bool, 1, WAVE, 1, 1> { write: written, write_place: wave, d: releases, read_next: looks, q: ends },
             words: Buffer<U<32>, 4, WAVE, 1, 1> { write: four, write_place: wave, d: values, read_next: looks, q: counts },
         }
-    }
-}
-
-impl<const WAVE: usize, const UNITS: usize> Logic for Parking<WAVE, UNITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.parked.next = self.wave[0].val();
-        self.parked_unit.next = self.parked.val() >> self.by_waves.val();
-        self.place.next = self.parked.val().get_bits::<6>(0);
-        self.bit.next = self.lowest.val() << self.place.val();
-        self.shown.next = self.looks.val();
-        self.shown_unit.next = self.shown.val() >> self.by_waves.val();
-        self.shown_place.next = self.shown.val().get_bits::<6>(0);
-        self.shown_bit.next = self.lowest.val() << self.shown_place.val();
-        self.written[0].next = self.no_word.val();
-        self.four[0].next = self.no_words.val();
-        if self.parks.val() {
-            self.written[0].next = self.one_word.val();
-            self.four[0].next = self.all_words.val();
-            for number in 0..UNITS {
-                if self.parked_unit.val() == self.numbers[number].val() {
-                    self.waiting[number].next = self.waiting[number].val() | self.bit.val();
+        kernel {
+            self.parked.next = self.wave[0].val();
+            self.parked_unit.next = self.parked.val() >> 6;
+            self.place.next = self.parked.val().get_bits::<6>(0);
+            self.bit.next = 1 << self.place.val();
+            self.shown.next = self.looks.val();
+            self.shown_unit.next = self.shown.val() >> 6;
+            self.shown_place.next = self.shown.val().get_bits::<6>(0);
+            self.shown_bit.next = 1 << self.shown_place.val();
+            self.written[0].next = 0;
+            self.four[0].next = 0;
+            if self.parks.val() {
+                self.written[0].next = 1;
+                self.four[0].next = 15;
+                for number in 0..UNITS {
+                    if self.parked_unit.val() == number {
+                        self.waiting[number].next = self.waiting[number].val() | self.bit.val();
+                    }
                 }
             }
-        }
-        if self.leaves.val() {
-            for number in 0..UNITS {
-                if self.shown_unit.val() == self.numbers[number].val() {
-                    self.waiting[number].next = self.waiting[number].val() & !self.shown_bit.val();
+            if self.leaves.val() {
+                for number in 0..UNITS {
+                    if self.shown_unit.val() == number {
+                        self.waiting[number].next = self.waiting[number].val() & !self.shown_bit.val();
+                    }
                 }
             }
-        }
-        if self.reset.val() {
-            for number in 0..UNITS {
-                self.waiting[number].next = self.none.val();
+            if self.reset.val() {
+                for number in 0..UNITS {
+                    self.waiting[number].next = 0;
+                }
             }
         }
     }

@@ -39,30 +39,20 @@ block! {
             behind: [U<WAVE>; 1],
         }
         local { written: [U<1>; 1], both: [U<2>; 1] }
-        constant {
-            no_word: Constant<U<1>> = Constant::new(U::new(0)),
-            one_word: Constant<U<1>> = Constant::new(U::new(1)),
-            no_words: Constant<U<2>> = Constant::new(U::new(0)),
-            two_words: Constant<U<2>> = Constant::new(U::new(3)),
-        }
         block {
             /// the wave behind
             chain: Buffer<U<WAVE>, 1, WAVE, 1, 1> { write: written, write_place: last, read_next: look_next, d: wave, q: behind },
             /// at a barrier, and the flag
             kinds: Buffer<bool, 2, WAVE, 1, 1> { write: both, write_place: wave, read_next: look_next, d: reasons, q: waits },
         }
-    }
-}
-
-impl<const WAVE: usize> Logic for Queues<WAVE> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.written[0].next = self.no_word.val();
-        self.both[0].next = self.no_words.val();
-        if self.enters.val() {
-            self.both[0].next = self.two_words.val();
-            if self.follows.val() {
-                self.written[0].next = self.one_word.val();
+        kernel {
+            self.written[0].next = 0;
+            self.both[0].next = 0;
+            if self.enters.val() {
+                self.both[0].next = 3;
+                if self.follows.val() {
+                    self.written[0].next = 1;
+                }
             }
         }
     }

@@ -73,18 +73,65 @@ block! {
             low_new: [U<32>; 1],
             high_new: [U<32>; 1],
         }
-        constant {
-            is_there: Constant<bool> = Constant::new(true),
-            one: Constant<U<16>> = Constant::new(U::new(1)),
-            no_used: Constant<U<16>> = Constant::new(U::new(0)),
-            no_word: Constant<U<1>> = Constant::new(U::new(0)),
-            one_word: Constant<U<1>> = Constant::new(U::new(1)),
-            one64: Constant<U<64>> = Constant::new(U::new(1)),
-        }
+        constant { is_there: Constant<bool> = Constant::new(true) }
         block {
             lows: Buffer<U<32>, 1, 4, 1, 1> { write: written, write_place: targets, d: low_new, read_next: place_next },
             highs: Buffer<U<32>, 1, 4, 1, 1> { write: written_high, write_place: targets, d: high_new, read_next: place_next },
             reading: Reading { place, low_used, high_used, low: lows.q, high: highs.q, before },
+        }
+        kernel {
+            self.place.next = self.place_next.val();
+            self.wide.next = self.place.val().get_bit(3);
+            self.low.next = self.reading.before.val().get_bits::<32>(0);
+            self.enough.next = !self.wide.val() && (self.value.val() <= self.low.val());
+            self.taken.next = bit_cast_u::<64, 32>(self.value.val());
+            if self.subtracts.val() || self.wraps.val() {
+                self.taken.next = !bit_cast_u::<64, 32>(self.value.val()) + 1;
+            }
+            self.sum.next = self.reading.before.val() + self.taken.val();
+            self.after.next = self.sum.val();
+            if self.exchanges.val() {
+                self.after.next = self.reading.before.val();
+                if self.place.val().get_bit(2) && !self.wide.val() {
+                    self.after.next = bit_cast_u::<64, 32>(self.value.val());
+                }
+            }
+            if self.keeps.val() || (self.wraps.val() && !self.enough.val()) {
+                self.after.next = self.reading.before.val();
+            }
+            self.written[0].next = 0;
+            self.written_high[0].next = 0;
+            self.target.next = self.place.val();
+            self.low_new[0].next = self.after.val().get_bits::<32>(0);
+            self.high_new[0].next = self.after.val().get_bits::<32>(32);
+            if self.is_there.val() && self.acts.val() {
+                self.written[0].next = 1;
+                if self.wide.val() {
+                    self.written_high[0].next = 1;
+                }
+            }
+            if self.is_there.val() && self.presets.val() {
+                self.target.next = self.preset_place.val();
+                self.low_new[0].next = self.preset_dword.val();
+                self.high_new[0].next = self.preset_dword.val();
+                if self.preset_high.val() {
+                    self.written_high[0].next = 1;
+                } else {
+                    self.written[0].next = 1;
+                }
+            }
+            self.targets[0].next = self.target.val();
+            self.bit.next = 1 << self.target.val();
+            if self.written[0].val().any() {
+                self.low_used.next = self.low_used.val() | self.bit.val();
+            }
+            if self.written_high[0].val().any() {
+                self.high_used.next = self.high_used.val() | self.bit.val();
+            }
+            if self.reset.val() {
+                self.low_used.next = 0;
+                self.high_used.next = 0;
+            }
         }
     }
 }
@@ -113,28 +160,19 @@ block! {
             before: U<64>,
         }
         local { of_low: U<16>, of_high: U<16>, lower: U<32>, upper: U<32> }
-        constant {
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            by32: Constant<U<6>> = Constant::new(U::new(32)),
+        kernel {
+            self.of_low.next = self.low_used.val() >> self.place.val();
+            self.lower.next = 0;
+            if self.of_low.val().get_bit(0) {
+                self.lower.next = self.low[0].val();
+            }
+            self.of_high.next = self.high_used.val() >> self.place.val();
+            self.upper.next = 0;
+            if self.of_high.val().get_bit(0) {
+                self.upper.next = self.high[0].val();
+            }
+            self.before.next = (bit_cast_u::<64, 32>(self.upper.val()) << 32) | bit_cast_u::<64, 32>(self.lower.val());
         }
-    }
-}
-
-impl Logic for Reading {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.of_low.next = self.low_used.val() >> self.place.val();
-        self.lower.next = self.zero.val();
-        if self.of_low.val().get_bit(0) {
-            self.lower.next = self.low[0].val();
-        }
-        self.of_high.next = self.high_used.val() >> self.place.val();
-        self.upper.next = self.zero.val();
-        if self.of_high.val().get_bit(0) {
-            self.upper.next = self.high[0].val();
-        }
-        self.before.next =
-            (bit_cast_u::<64, 32>(self.upper.val()) << self.by32.val()) | bit_cast_u::<64, 32>(self.lower.val());
     }
 }
 
@@ -142,63 +180,5 @@ impl Registers {
     /// Whether there are any: otherwise nobody asks, and nothing is written.
     pub fn keep(&mut self, is_there: bool) {
         self.is_there = Constant::new(is_there);
-    }
-}
-
-impl Logic for Registers {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.place.next = self.place_next.val();
-        self.wide.next = self.place.val().get_bit(3);
-        self.low.next = self.reading.before.val().get_bits::<32>(0);
-        self.enough.next = !self.wide.val() && (self.value.val() <= self.low.val());
-        self.taken.next = bit_cast_u::<64, 32>(self.value.val());
-        if self.subtracts.val() || self.wraps.val() {
-            self.taken.next = !bit_cast_u::<64, 32>(self.value.val()) + self.one64.val();
-        }
-        self.sum.next = self.reading.before.val() + self.taken.val();
-        self.after.next = self.sum.val();
-        if self.exchanges.val() {
-            self.after.next = self.reading.before.val();
-            if self.place.val().get_bit(2) && !self.wide.val() {
-                self.after.next = bit_cast_u::<64, 32>(self.value.val());
-            }
-        }
-        if self.keeps.val() || (self.wraps.val() && !self.enough.val()) {
-            self.after.next = self.reading.before.val();
-        }
-        self.written[0].next = self.no_word.val();
-        self.written_high[0].next = self.no_word.val();
-        self.target.next = self.place.val();
-        self.low_new[0].next = self.after.val().get_bits::<32>(0);
-        self.high_new[0].next = self.after.val().get_bits::<32>(32);
-        if self.is_there.val() && self.acts.val() {
-            self.written[0].next = self.one_word.val();
-            if self.wide.val() {
-                self.written_high[0].next = self.one_word.val();
-            }
-        }
-        if self.is_there.val() && self.presets.val() {
-            self.target.next = self.preset_place.val();
-            self.low_new[0].next = self.preset_dword.val();
-            self.high_new[0].next = self.preset_dword.val();
-            if self.preset_high.val() {
-                self.written_high[0].next = self.one_word.val();
-            } else {
-                self.written[0].next = self.one_word.val();
-            }
-        }
-        self.targets[0].next = self.target.val();
-        self.bit.next = self.one.val() << self.target.val();
-        if self.written[0].val().any() {
-            self.low_used.next = self.low_used.val() | self.bit.val();
-        }
-        if self.written_high[0].val().any() {
-            self.high_used.next = self.high_used.val() | self.bit.val();
-        }
-        if self.reset.val() {
-            self.low_used.next = self.no_used.val();
-            self.high_used.next = self.no_used.val();
-        }
     }
 }

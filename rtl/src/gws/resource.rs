@@ -1,7 +1,6 @@
 //! What an instruction makes of a resource.
 
 use lds_hdl::{U, bit_cast_u, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// The new state of a resource of global wave sync. Combinational.
@@ -54,45 +53,34 @@ block! {
             clears: bool,
         }
         local { completes: bool, brought: U<32>, value: U<12> }
-        constant {
-            none: Constant<U<12>> = Constant::new(U::new(0)),
-            one: Constant<U<12>> = Constant::new(U::new(1)),
-            minus_one: Constant<U<12>> = Constant::new(U::new(0xfff)),
-            no: Constant<bool> = Constant::new(false),
-        }
-    }
-}
-
-impl<const COUNT: usize> Logic for Resource<COUNT> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.brought.next = self.values[0].val();
-        self.value.next = self.brought.val().get_bits::<12>(0);
-        self.enters.next = self.takes.val() || self.joins.val();
-        self.clears.next = self.inits.val();
-        self.barrier_next.next = self.joins.val() || (self.inits.val() && self.barrier.val());
-        self.completes.next =
-            (self.counter.val() == self.none.val()) || (self.early.val() && (self.counter.val() == self.one.val()));
-        self.counter_next.next = self.counter.val();
-        self.flag_next.next = self.flag.val();
-        if self.inits.val() {
-            self.counter_next.next = self.value.val();
-            self.flag_next.next = self.no.val();
-        }
-        if self.raises.val() {
-            self.counter_next.next = self.counter.val() + self.one.val();
-        }
-        if self.raises_by.val() {
-            self.counter_next.next = self.counter.val() + self.value.val();
-        }
-        if self.releases.val() {
-            self.counter_next.next = self.counter.val() + bit_cast_u::<12, COUNT>(self.waiting.val());
-        }
-        if self.joins.val() {
-            self.counter_next.next = self.counter.val() + self.minus_one.val();
-            if self.completes.val() {
+        kernel {
+            self.brought.next = self.values[0].val();
+            self.value.next = self.brought.val().get_bits::<12>(0);
+            self.enters.next = self.takes.val() || self.joins.val();
+            self.clears.next = self.inits.val();
+            self.barrier_next.next = self.joins.val() || (self.inits.val() && self.barrier.val());
+            self.completes.next = (self.counter.val() == 0) || (self.early.val() && (self.counter.val() == 1));
+            self.counter_next.next = self.counter.val();
+            self.flag_next.next = self.flag.val();
+            if self.inits.val() {
                 self.counter_next.next = self.value.val();
-                self.flag_next.next = !self.flag.val();
+                self.flag_next.next = false;
+            }
+            if self.raises.val() {
+                self.counter_next.next = self.counter.val() + 1;
+            }
+            if self.raises_by.val() {
+                self.counter_next.next = self.counter.val() + self.value.val();
+            }
+            if self.releases.val() {
+                self.counter_next.next = self.counter.val() + bit_cast_u::<12, COUNT>(self.waiting.val());
+            }
+            if self.joins.val() {
+                self.counter_next.next = self.counter.val() - 1;
+                if self.completes.val() {
+                    self.counter_next.next = self.value.val();
+                    self.flag_next.next = !self.flag.val();
+                }
             }
         }
     }

@@ -58,14 +58,6 @@ block! {
             bit: U<64>,
             two: [U<2>; 1],
         }
-        constant {
-            none: Constant<U<64>> = Constant::new(U::new(0)),
-            lowest: Constant<U<64>> = Constant::new(U::new(1)),
-            no_word: Constant<U<1>> = Constant::new(U::new(0)),
-            one_word: Constant<U<1>> = Constant::new(U::new(1)),
-            no_words: Constant<U<2>> = Constant::new(U::new(0)),
-            two_words: Constant<U<2>> = Constant::new(U::new(3)),
-        }
         block {
             counters: Buffer<U<12>, 1, 6, 1, 1> { write: written, write_place: place, d: counter_next, read_next: place_next },
             flags: Buffer<bool, 2, 6, 1, 1> { write: two, write_place: place, d: flags_next, read_next: place_next },
@@ -82,6 +74,21 @@ block! {
                 barrier,
                 waiting,
             },
+        }
+        kernel {
+            self.shown.next = self.place_next.val();
+            self.target.next = self.place[0].val();
+            self.bit.next = 1 << self.target.val();
+            self.written[0].next = 0;
+            self.two[0].next = 0;
+            if self.writes.val() {
+                self.written[0].next = 1;
+                self.two[0].next = 3;
+                self.used.next = self.used.val() | self.bit.val();
+            }
+            if self.reset.val() {
+                self.used.next = 0;
+            }
         }
     }
 }
@@ -116,46 +123,18 @@ block! {
             waiting: U<COUNT>,
         }
         local { of_shown: U<64> }
-        constant {
-            no_count: Constant<U<12>> = Constant::new(U::new(0)),
-            nobody: Constant<U<COUNT>> = Constant::new(U::new(0)),
-            no: Constant<bool> = Constant::new(false),
-        }
-    }
-}
-
-impl<const COUNT: usize> Logic for Fresh<COUNT> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.of_shown.next = self.used.val() >> self.shown.val();
-        self.counter.next = self.no_count.val();
-        self.waiting.next = self.nobody.val();
-        self.flag.next = self.no.val();
-        self.barrier.next = self.no.val();
-        if self.of_shown.val().get_bit(0) {
-            self.counter.next = self.old_counter[0].val();
-            self.waiting.next = self.old_waiting[0].val();
-            self.flag.next = self.old_flags[0].val();
-            self.barrier.next = self.old_flags[1].val();
-        }
-    }
-}
-
-impl<const WAVE: usize, const COUNT: usize> Logic for Resources<WAVE, COUNT> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.shown.next = self.place_next.val();
-        self.target.next = self.place[0].val();
-        self.bit.next = self.lowest.val() << self.target.val();
-        self.written[0].next = self.no_word.val();
-        self.two[0].next = self.no_words.val();
-        if self.writes.val() {
-            self.written[0].next = self.one_word.val();
-            self.two[0].next = self.two_words.val();
-            self.used.next = self.used.val() | self.bit.val();
-        }
-        if self.reset.val() {
-            self.used.next = self.none.val();
+        kernel {
+            self.of_shown.next = self.used.val() >> self.shown.val();
+            self.counter.next = 0;
+            self.waiting.next = 0;
+            self.flag.next = false;
+            self.barrier.next = false;
+            if self.of_shown.val().get_bit(0) {
+                self.counter.next = self.old_counter[0].val();
+                self.waiting.next = self.old_waiting[0].val();
+                self.flag.next = self.old_flags[0].val();
+                self.barrier.next = self.old_flags[1].val();
+            }
         }
     }
 }

@@ -84,82 +84,69 @@ block! {
             first_new: U<WAVE>,
             last_new: U<WAVE>,
         }
-        constant {
-            yes: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
-            nobody: Constant<U<COUNT>> = Constant::new(U::new(0)),
-            one_wave: Constant<U<COUNT>> = Constant::new(U::new(1)),
-            one_less: Constant<U<COUNT>> = Constant::new(U::new(u64::MAX)),
-            counter_less: Constant<U<12>> = Constant::new(U::new(0xfff)),
-            no_count: Constant<U<12>> = Constant::new(U::new(0)),
-        }
-    }
-}
-
-impl<const WAVE: usize, const COUNT: usize> Logic for Round<WAVE, COUNT> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.counter_new.next = self.counter.val();
-        self.flag_new.next = self.flag.val();
-        self.barrier_new.next = self.barrier.val();
-        self.first_new.next = self.first.val();
-        self.last_new.next = self.last.val();
-        self.waiting_new.next = self.waiting_now.val();
-        self.leaves.next = self.no.val();
-        if self.does.val() {
-            self.counter_new.next = self.counter_next.val();
-            self.flag_new.next = self.flag_next.val();
-            self.barrier_new.next = self.barrier_next.val();
-            self.first_new.next = self.ends[0].val();
-            self.last_new.next = self.ends[1].val();
-            self.waiting_new.next = self.waiting.val();
-            if self.clears.val() {
-                self.waiting_new.next = self.nobody.val();
-            }
-            if self.enters.val() {
-                self.last_new.next = self.wave[0].val();
-                self.waiting_new.next = self.waiting.val() + self.one_wave.val();
-                if self.waiting.val() == self.nobody.val() {
-                    self.first_new.next = self.wave[0].val();
+        kernel {
+            self.counter_new.next = self.counter.val();
+            self.flag_new.next = self.flag.val();
+            self.barrier_new.next = self.barrier.val();
+            self.first_new.next = self.first.val();
+            self.last_new.next = self.last.val();
+            self.waiting_new.next = self.waiting_now.val();
+            self.leaves.next = false;
+            if self.does.val() {
+                self.counter_new.next = self.counter_next.val();
+                self.flag_new.next = self.flag_next.val();
+                self.barrier_new.next = self.barrier_next.val();
+                self.first_new.next = self.ends[0].val();
+                self.last_new.next = self.ends[1].val();
+                self.waiting_new.next = self.waiting.val();
+                if self.clears.val() {
+                    self.waiting_new.next = 0;
+                }
+                if self.enters.val() {
+                    self.last_new.next = self.wave[0].val();
+                    self.waiting_new.next = self.waiting.val() + 1;
+                    if self.waiting.val() == 0 {
+                        self.first_new.next = self.wave[0].val();
+                    }
                 }
             }
-        }
-        if self.checks.val() {
-            if self.waits[0].val() {
-                self.leaves.next = self.flag.val() ^ self.waits[1].val();
-            } else {
-                self.leaves.next = self.counter.val() != self.no_count.val();
+            if self.checks.val() {
+                if self.waits[0].val() {
+                    self.leaves.next = self.flag.val() ^ self.waits[1].val();
+                } else {
+                    self.leaves.next = self.counter.val() != 0;
+                    if self.leaves.val() {
+                        self.counter_new.next = self.counter.val() - 1;
+                    }
+                }
                 if self.leaves.val() {
-                    self.counter_new.next = self.counter.val() + self.counter_less.val();
+                    self.waiting_new.next = self.waiting_now.val() - 1;
+                    self.first_new.next = self.behind[0].val();
                 }
             }
-            if self.leaves.val() {
-                self.waiting_new.next = self.waiting_now.val() + self.one_less.val();
-                self.first_new.next = self.behind[0].val();
-            }
-        }
-        self.counter.next = self.counter_new.val();
-        self.flag.next = self.flag_new.val();
-        self.barrier.next = self.barrier_new.val();
-        self.first.next = self.first_new.val();
-        self.last.next = self.last_new.val();
-        self.waiting_now.next = self.waiting_new.val();
-        self.looked.next = self.first_new.val();
-        self.more.next = (self.does.val() || self.leaves.val()) && (self.waiting_new.val() != self.nobody.val());
+            self.counter.next = self.counter_new.val();
+            self.flag.next = self.flag_new.val();
+            self.barrier.next = self.barrier_new.val();
+            self.first.next = self.first_new.val();
+            self.last.next = self.last_new.val();
+            self.waiting_now.next = self.waiting_new.val();
+            self.looked.next = self.first_new.val();
+            self.more.next = (self.does.val() || self.leaves.val()) && (self.waiting_new.val() != 0);
 
-        self.writes.next = self.does.val() || self.leaves.val();
-        if self.replaces.val() {
-            self.writes.next = self.yes.val();
-            self.counter_new.next = self.dword.val().get_bits::<12>(0);
-            self.flag_new.next = self.dword.val().get_bit(12);
-            self.barrier_new.next = self.dword.val().get_bit(13);
-            self.waiting_new.next = self.nobody.val();
+            self.writes.next = self.does.val() || self.leaves.val();
+            if self.replaces.val() {
+                self.writes.next = true;
+                self.counter_new.next = self.dword.val().get_bits::<12>(0);
+                self.flag_new.next = self.dword.val().get_bit(12);
+                self.barrier_new.next = self.dword.val().get_bit(13);
+                self.waiting_new.next = 0;
+            }
+            self.counters_new[0].next = self.counter_new.val();
+            self.flags_new[0].next = self.flag_new.val();
+            self.flags_new[1].next = self.barrier_new.val();
+            self.ends_new[0].next = self.first_new.val();
+            self.ends_new[1].next = self.last_new.val();
+            self.waits_new[0].next = self.waiting_new.val();
         }
-        self.counters_new[0].next = self.counter_new.val();
-        self.flags_new[0].next = self.flag_new.val();
-        self.flags_new[1].next = self.barrier_new.val();
-        self.ends_new[0].next = self.first_new.val();
-        self.ends_new[1].next = self.last_new.val();
-        self.waits_new[0].next = self.waiting_new.val();
     }
 }

@@ -4,6 +4,11 @@ use crate::ports::SyncSetup;
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
+/// The flag of a resource in its dword of the state.
+const OF_FLAG: usize = 1 << 12;
+/// That it is a barrier.
+const OF_BARRIER: usize = 1 << 13;
+
 block! {
     /// The port of whoever sets up the global data share: where a dword of the state is, and what is read of it in the
     /// cycle behind.
@@ -52,48 +57,37 @@ block! {
             is_wide: bool,
             word: U<32>,
         }
-        constant {
-            second: Constant<U<WAVE>> = Constant::new(U::new(1 << TAG)),
-            wide: Constant<U<4>> = Constant::new(U::new(8)),
-            middle: Constant<U<4>> = Constant::new(U::new(4)),
-            of_flag: Constant<U<32>> = Constant::new(U::new(1 << 12)),
-            of_barrier: Constant<U<32>> = Constant::new(U::new(1 << 13)),
-        }
-    }
-}
-
-impl<const TAG: usize, const WAVE: usize> Logic for StateWindow<TAG, WAVE> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.tag.next = self.setup.order_tag.val();
-        self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());
-        if self.setup.order_second.val() {
-            self.wave[0].next = self.second.val() | bit_cast_u::<WAVE, TAG>(self.tag.val());
-        }
-        self.replaces_resource.next = self.setup.state_write.val() && !self.setup.state_address.val().get_bit(6);
-        self.replaces_register.next = self.setup.state_write.val() && self.setup.state_address.val().get_bit(6);
-        self.dword.next = self.setup.state_address.val().get_bits::<5>(0);
-        self.is_wide.next = self.dword.val().get_bit(3) || self.dword.val().get_bit(4);
-        self.high.next = self.is_wide.val() && self.dword.val().get_bit(0);
-        self.register.next = self.dword.val().get_bits::<4>(0);
-        if self.is_wide.val() {
-            self.register.next = self.wide.val() | (self.dword.val().get_bits::<4>(1) ^ self.middle.val());
-        }
-        self.asked_register.next = self.setup.state_address.val().get_bit(6);
-        self.asked_high.next = self.high.val();
-        self.word.next = bit_cast_u::<32, 12>(self.counter.val());
-        if self.flag.val() {
-            self.word.next = self.word.val() | self.of_flag.val();
-        }
-        if self.barrier.val() {
-            self.word.next = self.word.val() | self.of_barrier.val();
-        }
-        if self.asked_register.val() {
-            self.word.next = self.before.val().get_bits::<32>(0);
-            if self.asked_high.val() {
-                self.word.next = self.before.val().get_bits::<32>(32);
+        kernel {
+            self.tag.next = self.setup.order_tag.val();
+            self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());
+            if self.setup.order_second.val() {
+                self.wave[0].next = (1 << TAG) | bit_cast_u::<WAVE, TAG>(self.tag.val());
             }
+            self.replaces_resource.next = self.setup.state_write.val() && !self.setup.state_address.val().get_bit(6);
+            self.replaces_register.next = self.setup.state_write.val() && self.setup.state_address.val().get_bit(6);
+            self.dword.next = self.setup.state_address.val().get_bits::<5>(0);
+            self.is_wide.next = self.dword.val().get_bit(3) || self.dword.val().get_bit(4);
+            self.high.next = self.is_wide.val() && self.dword.val().get_bit(0);
+            self.register.next = self.dword.val().get_bits::<4>(0);
+            if self.is_wide.val() {
+                self.register.next = 8 | (self.dword.val().get_bits::<4>(1) ^ 4);
+            }
+            self.asked_register.next = self.setup.state_address.val().get_bit(6);
+            self.asked_high.next = self.high.val();
+            self.word.next = bit_cast_u::<32, 12>(self.counter.val());
+            if self.flag.val() {
+                self.word.next = self.word.val() | OF_FLAG;
+            }
+            if self.barrier.val() {
+                self.word.next = self.word.val() | OF_BARRIER;
+            }
+            if self.asked_register.val() {
+                self.word.next = self.before.val().get_bits::<32>(0);
+                if self.asked_high.val() {
+                    self.word.next = self.before.val().get_bits::<32>(32);
+                }
+            }
+            self.state.next = self.word.val();
         }
-        self.state.next = self.word.val();
     }
 }

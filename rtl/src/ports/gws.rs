@@ -1,6 +1,21 @@
 //! What goes in and out beside requests where waves wait for one another.
 
-use lds_hdl::{U, bundle};
+use lds_hdl::{U, bundle, choice};
+use rust_hdl::prelude::*;
+
+choice! {
+    /// What an ordered count does with its dword.
+    pub enum OrderedOperation {
+        /// its value is added
+        Add,
+        /// the value takes the place of the dword
+        Exchange,
+        /// nothing
+        Nothing,
+        /// the value is taken from the dword, unless the dword is less
+        Wrap,
+    }
+}
 
 bundle! {
     /// A request of a wave that may make it wait for others, or let others go on.

@@ -20,7 +20,7 @@ pub use control::*;
 pub use extraction::Extraction;
 pub use float_control::{FloatControl, FloatFacts, FloatOperation, FloatPick};
 pub use grants::{Activity, Answer, Fed, Grants, Returns, Stages};
-pub use gws::{SyncAnswer, SyncRequest, SyncSetup};
+pub use gws::{OrderedOperation, SyncAnswer, SyncRequest, SyncSetup};
 pub use parts::{Part, Parts, UnknownPart};
 pub use pass::{Bound, Candidate, Claim, Freight, Location, Meetings, Occupancy, Pass, Terms, Window};
 pub use preset::{Preset, UnknownPreset};

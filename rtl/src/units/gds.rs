@@ -5,7 +5,7 @@ use super::unit::Unit;
 use crate::delivery::Owners;
 use crate::gws::{Commands, Sync};
 use crate::order::Arbiter;
-use crate::ports::{Counts, Parts, Request, Response, SyncAnswer, SyncSetup};
+use crate::ports::{Counts, OrderedOperation, Parts, Request, Response, SyncAnswer, SyncSetup};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds::targets::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block, bundle};
@@ -136,9 +136,6 @@ block! {
             one_dword: Constant<U<32>> = Constant::new(U::new(4)),
             by_base: Constant<U<5>> = Constant::new(U::new(18)),
             lowest: Constant<U<14>> = Constant::new(U::new(0x3ffe)),
-            exchange: Constant<U<2>> = Constant::new(U::new(1)),
-            nothing: Constant<U<2>> = Constant::new(U::new(2)),
-            wrap: Constant<U<2>> = Constant::new(U::new(3)),
             /// opcodes of read-modify-writes that return the value from before
             add_opcode: Constant<U<8>> = Constant::new(U::new(0)),
             exchange_opcode: Constant<U<8>> = Constant::new(U::new(0)),
@@ -237,13 +234,13 @@ impl<
         self.counts.next = self.synchronizer.asks_memory.val();
         self.count_opcode.next = self.add_opcode.val();
         self.operand.next = self.synchronizer.memory_value.val();
-        if self.synchronizer.memory_operation.val() == self.exchange.val() {
+        if self.synchronizer.memory_operation.val() == OrderedOperation::Exchange {
             self.count_opcode.next = self.exchange_opcode.val();
         }
-        if self.synchronizer.memory_operation.val() == self.wrap.val() {
+        if self.synchronizer.memory_operation.val() == OrderedOperation::Wrap {
             self.count_opcode.next = self.wrap_opcode.val();
         }
-        if self.synchronizer.memory_operation.val() == self.nothing.val() {
+        if self.synchronizer.memory_operation.val() == OrderedOperation::Nothing {
             self.operand.next = self.zero.val();
         }
         self.pair.next = bit_cast_u::<32, 14>(self.synchronizer.memory_address.val() & self.lowest.val());

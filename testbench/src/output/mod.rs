@@ -22,7 +22,7 @@ mod waveform;
 pub use console::{columns, print, say, show};
 pub use error::OutputError;
 pub use outputs::{Outputs, Slot};
-pub use waveform::{Filter, Waveform, signed};
+pub use waveform::{FILTERS, Filter, Waveform, signed};
 
 pub(crate) use destination::is_stdout;
 pub(crate) use error::temporary;

@@ -16,6 +16,9 @@ pub struct Waveform {
     pub setup: Option<Setup>,
 }
 
+/// Files of filters beside a waveform.
+pub const FILTERS: usize = 4;
+
 /// A file of a set-up that is the same for all waveforms of a kind.
 #[derive(Clone, Debug)]
 pub struct Filter {
@@ -31,7 +34,7 @@ pub struct Setup {
     /// GTKWave's (`.gtkw`), unless the user has an own one
     pub gtkw: Option<Slot>,
     /// its files of filters, unless the user has changed them
-    pub filters: [Option<Slot>; 2],
+    pub filters: [Option<Slot>; FILTERS],
     /// Surfer's (`.sucl`), unless the user has an own one
     pub surfer: Option<Slot>,
 }
@@ -42,7 +45,12 @@ impl Outputs {
     ///
     /// # Errors
     /// As [`Outputs::file`].
-    pub fn waveform(&mut self, option: &str, path: &Path, filters: &[Filter; 2]) -> Result<Waveform, OutputError> {
+    pub fn waveform(
+        &mut self,
+        option: &str,
+        path: &Path,
+        filters: &[Filter; FILTERS],
+    ) -> Result<Waveform, OutputError> {
         let destination = self.claim(option, path)?;
         let is_file = destination.is_file();
         let file = self.add(option, path, destination, false)?;
@@ -56,7 +64,7 @@ impl Outputs {
         Ok(Waveform { file, is_file, setup })
     }
 
-    fn setup(&mut self, option: &str, path: &Path, filters: &[Filter; 2]) -> Result<Option<Setup>, OutputError> {
+    fn setup(&mut self, option: &str, path: &Path, filters: &[Filter; FILTERS]) -> Result<Option<Setup>, OutputError> {
         let gtkw = path.with_extension("gtkw");
         if let Some(identity) = Destination::of(&gtkw).ok().and_then(|destination| destination.identity()) {
             if self.setups.contains(&identity) {
@@ -70,10 +78,13 @@ impl Outputs {
             let is_own = |text: &[u8]| texts.iter().any(|own| own.as_bytes() == text);
             self.unless_foreign(&format!("a filter of {option}"), &folder.join(name), &is_own)
         };
-        let filters = [filter(&filters[0])?, filter(&filters[1])?];
+        let mut slots = [None; FILTERS];
+        for (slot, text) in slots.iter_mut().zip(filters) {
+            *slot = filter(text)?;
+        }
         let surfer = path.with_extension("sucl");
         let surfer = self.unless_foreign(&format!("the Surfer set-up of {option}"), &surfer, &is_signed)?;
-        Ok(Some(Setup { gtkw, filters, surfer }))
+        Ok(Some(Setup { gtkw, filters: slots, surfer }))
     }
 
     /// A file of a set-up, unless what is there isn't as it was written here.

@@ -2,26 +2,41 @@
 //! waveform, so that its set-up works from anywhere.
 
 use crate::hardware::idle_opcode;
-use crate::output::Filter;
+use crate::output::{FILTERS, Filter};
 use lds::isa;
 use lds::targets::Target;
-use lds_rtl::Kind;
-use std::fmt::Write;
+use lds_rtl::{Alignment, Kind, Phase};
+use std::fmt::{Debug, Write};
 
 /// DS opcode numbers to mnemonics.
 pub const OPCODE: &str = "opcode.txt";
 /// [`Kind`] numbers to names: what state a stage is in.
 pub const KIND: &str = "kind.txt";
 
-/// Both files, of any target.
-pub fn all() -> [Filter; 2] {
-    let opcodes = Target::BUILT.map(opcodes).to_vec();
-    [Filter { name: KIND, texts: vec![kinds()] }, Filter { name: OPCODE, texts: opcodes }]
+/// [`Alignment`] numbers to names.
+pub const ALIGNMENT: &str = "alignment.txt";
+/// [`Phase`] numbers to names.
+pub const PHASE: &str = "phase.txt";
+
+/// The files, of any target.
+pub fn all() -> [Filter; FILTERS] {
+    let names = [KIND, OPCODE, ALIGNMENT, PHASE];
+    let own = Target::BUILT.map(texts);
+    std::array::from_fn(|file| {
+        let mut texts: Vec<String> = own.iter().map(|texts| texts[file].clone()).collect();
+        texts.dedup();
+        Filter { name: names[file], texts }
+    })
+}
+
+/// What is in the files of a target, in the same order.
+pub fn texts(target: Target) -> [String; FILTERS] {
+    [choice(Kind::ALL), opcodes(target), choice(Alignment::ALL), choice(Phase::ALL)]
 }
 
 /// One line a number, in hexadecimal as GTKWave shows an 8-bit bus. A port at which nothing is offered has a number
 /// that is no opcode.
-pub fn opcodes(target: Target) -> String {
+fn opcodes(target: Target) -> String {
     let idle = format!("{:02X} -\n", idle_opcode());
     isa::opcodes(target).iter().fold(idle, |mut text, opcode| {
         let _ = writeln!(text, "{:02X} {}", opcode.code, opcode.name);
@@ -29,10 +44,10 @@ pub fn opcodes(target: Target) -> String {
     })
 }
 
-/// One line a number, as GTKWave shows a 3-bit bus.
-pub fn kinds() -> String {
-    Kind::ALL.iter().fold(String::new(), |mut text, kind| {
-        let _ = writeln!(text, "{:X} {}", *kind as u8, format!("{kind:?}").to_lowercase());
+/// One line a number, as GTKWave shows a bus of up to four bits.
+fn choice(all: &[impl Debug]) -> String {
+    all.iter().enumerate().fold(String::new(), |mut text, (number, choice)| {
+        let _ = writeln!(text, "{number:X} {}", format!("{choice:?}").to_lowercase());
         text
     })
 }

@@ -19,6 +19,10 @@ pub enum Look {
     Opcode,
     /// names from the kind filter
     Kind,
+    /// names from the alignment filter
+    Alignment,
+    /// names from the phase filter
+    Phase,
 }
 
 /// What a group shows.
@@ -61,6 +65,7 @@ fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
             signal(Binary, format!("{asks}_ready")),
             signal(Look::Opcode, format!("{asks}.header.opcode")),
             signal(Decimal, format!("{asks}.header.tag")),
+            signal(Look::Alignment, format!("{asks}.header.alignment")),
             scope(format!("{asks}.address")),
             scope(format!("{asks}.data0")),
         ];
@@ -89,10 +94,12 @@ const GROUPS: [(&str, &[Item]); 8] = [
             signal(Binary, "request_ready"),
             signal(Look::Opcode, "request.header.opcode"),
             signal(Decimal, "request.header.tag"),
+            signal(Look::Alignment, "request.header.alignment"),
             signal(Binary, "load_valid"),
             signal(Binary, "load_ready"),
             signal(Look::Opcode, "load.header.opcode"),
             signal(Decimal, "load.header.tag"),
+            signal(Look::Alignment, "load.header.alignment"),
             scope(Hex, "request.address"),
             scope(Hex, "request.data0"),
             scope(Hex, "request.data1"),
@@ -239,7 +246,7 @@ const BEHIND: [(&str, &[Item]); 3] = [
     (
         "waves that wait for one another",
         &[
-            signal(Decimal, "synchronizer.phase"),
+            signal(Look::Phase, "synchronizer.phase"),
             signal(Look::Opcode, "synchronizer.entry.own.opcode"),
             signal(Binary, "synchronizer.entry.own.from_second"),
             signal(Decimal, "synchronizer.entry.own.tag"),

@@ -93,6 +93,8 @@ impl Setup<'_> {
             Look::Binary => ("28", None),
             Look::Opcode => ("2022", Some(filters::OPCODE)),
             Look::Kind => ("2022", Some(filters::KIND)),
+            Look::Alignment => ("2022", Some(filters::ALIGNMENT)),
+            Look::Phase => ("2022", Some(filters::PHASE)),
         };
         let _ = writeln!(self.text, "@{flags}");
         if let Some(filter) = filter {

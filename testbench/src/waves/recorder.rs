@@ -94,12 +94,10 @@ impl Recorder {
                 }
             })?;
             let Some(setup) = files.setup else { continue };
-            let [kind, opcode] = setup.filters;
-            if let Some(slot) = kind {
-                outputs.write(slot, filters::kinds().as_bytes())?;
-            }
-            if let Some(slot) = opcode {
-                outputs.write(slot, filters::opcodes(self.target).as_bytes())?;
+            for (slot, text) in setup.filters.into_iter().zip(filters::texts(self.target)) {
+                if let Some(slot) = slot {
+                    outputs.write(slot, text.as_bytes())?;
+                }
             }
             if let Some(slot) = setup.gtkw {
                 let text = gtkw::setup(path, &self.signals, self.first_conflict);

@@ -136,9 +136,12 @@ fn the_set_up_shows_what_there_is_and_opens_at_the_conflict() {
         let text = std::fs::read_to_string(beside).expect("a filter file");
         assert!(text.lines().all(|line| line.split_once(' ').is_some_and(|(n, _)| u8::from_str_radix(n, 16).is_ok())));
     }
-    let opcodes =
-        std::fs::read_to_string(path.with_extension("filters").join("opcode.txt")).expect("the opcode filter");
-    assert!(opcodes.contains("36 ds_read_b32\n"), "{opcodes}");
+    let names = ["opcode.txt", "kind.txt", "alignment.txt", "phase.txt"];
+    let lines = ["36 ds_read_b32\n", "2 store\n", "3 unaligned\n", "1 act\n"];
+    for (name, line) in names.into_iter().zip(lines) {
+        let text = std::fs::read_to_string(path.with_extension("filters").join(name)).expect("a filter");
+        assert!(text.contains(line), "{name}: {text}");
+    }
 }
 
 #[test]

@@ -62,8 +62,18 @@ fn two_waveforms_of_one_name_have_one_set_up() {
     let desk = Desk::new();
     record(&desk, &["--vcd", "./w.vcd", "--fst", "w.fst"]);
     assert_eq!(shown(&desk, "w.gtkw"), "\"/w.fst\"");
-    let expected =
-        ["ok.s", "w.filters/", "w.filters/kind.txt", "w.filters/opcode.txt", "w.fst", "w.gtkw", "w.sucl", "w.vcd"];
+    let expected = [
+        "ok.s",
+        "w.filters/",
+        "w.filters/alignment.txt",
+        "w.filters/kind.txt",
+        "w.filters/opcode.txt",
+        "w.filters/phase.txt",
+        "w.fst",
+        "w.gtkw",
+        "w.sucl",
+        "w.vcd",
+    ];
     assert_eq!(desk.names(), expected);
     desk.write("w.gtkw", "mine\n");
     let output = desk.lds(&[&["run", "ok.s", "--vcd", "w.vcd", "--fst", "w.fst"], &SMALL[..]].concat());
