@@ -131,16 +131,16 @@ fn the_bank_finds_what_was_written_last() {
     };
     proof(Parts::ALL.without(Part::Narrow).without(Part::Unaligned)).show(&[
         // what is one, two, three and four accesses back
-        ("second_after_last <= second_writes;", "second_after_last <= NO_BYTES;"),
-        ("after_second_last <= third_writes;", "after_second_last <= NO_BYTES;"),
-        ("same_as_third_last = fourth_writes;", "same_as_third_last = NO_BYTES;"),
-        ("same_as_fourth_last = fifth_writes;", "same_as_fourth_last = NO_BYTES;"),
+        ("second_after_last <= second_writes;", "second_after_last <= 4'd0;"),
+        ("after_second_last <= third_writes;", "after_second_last <= 4'd0;"),
+        ("same_as_third_last = fourth_writes;", "same_as_third_last = 4'd0;"),
+        ("same_as_fourth_last = fifth_writes;", "same_as_fourth_last = 4'd0;"),
         // of two that are forwarded the younger counts, and the RAM doesn't
         ("if (third_after_last[0]) begin", "if (third_after_last[0] && ~(|forwarded)) begin"),
         ("if (after_second_last[0]) begin", "if (after_second_last[0] && ~after_carried[0]) begin"),
         ("if (same_as_third_last[0]) begin", "if (same_as_third_last[0] && ~same_as_fourth_last[0]) begin"),
         ("if (earlier[0]) begin", "if (1'b0) begin"),
-        ("fetched <= ZERO;", "fetched <= ram_read_data;"),
+        ("fetched <= 32'd0;", "fetched <= ram_read_data;"),
         ("reading = load_row;", "reading = row;"),
         ("if (write_bytes[3])", "if (write_bytes[3] && write_row != 1)"),
     ]);

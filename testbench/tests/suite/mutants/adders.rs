@@ -10,7 +10,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     (
         "adders: the odd one hears nothing",
         "heard[26 * pair + 13 +: 13] = facts_of[26 * pair +: 13];",
-        "heard[26 * pair + 13 +: 13] = NO_FACTS;",
+        "heard[26 * pair + 13 +: 13] = 13'd0;",
     ),
     ("adders: the second one is even", ".odd(ODD),", ".odd(EVEN),"),
     ("adders: bank 5 never calls", "if (wanted[adder]) begin", "if (wanted[adder] && (adder != 5)) begin"),
@@ -68,7 +68,7 @@ pub const MUTANTS: &[super::Mutant] = &[
         "fresh = ((leading | recent[7:0]) | recent[15:8]) | recent[23:16];",
         "fresh = (recent[7:0] | recent[15:8]) | recent[23:16];",
     ),
-    ("resting: what was served two cycles ago is forgotten", "recent[15:8] <= recent[7:0];", "recent[15:8] <= NONE;"),
+    ("resting: what was served two cycles ago is forgotten", "recent[15:8] <= recent[7:0];", "recent[15:8] <= 8'd0;"),
     ("resting: nobody does", "now <= rests;", "now <= 1'b0;"),
     ("resting: all do", "now <= rests;", "now <= 1'b1;"),
     (
@@ -86,7 +86,7 @@ pub const MUTANTS: &[super::Mutant] = &[
         "stripe[5 * slot +: 5] = location_row[6 * slot +: 5];",
         "stripe[5 * slot +: 5] = location_row[6 * slot + 1 +: 5];",
     ),
-    ("stripes: none", "stripes <= touched;", "stripes <= NONE;"),
+    ("stripes: none", "stripes <= touched;", "stripes <= 32'd0;"),
     ("stripes: those of the pass before stay", "stripes <= touched;", "stripes <= stripes | touched;"),
     ("scheduler: what rests is shadowed", "if (~rests) begin", "if (1'b1) begin"),
 ];

@@ -20,11 +20,11 @@ pub const MUTANTS: &[Mutant] = &[
         "(control<ends_response> && serves) && is_last;",
         "control<ends_response> && is_last;",
     ),
-    ("escort: cycles of all responses are counted", "counter <= count;", "counter <= counter + ONE;"),
-    ("escort: the first cycle has the number of the last", "count = ONE;", "count = counter;"),
+    ("escort: cycles of all responses are counted", "counter <= count;", "counter <= counter + 8'd1;"),
+    ("escort: the first cycle has the number of the last", "count = 8'd1;", "count = counter;"),
     (
         "escort: an answer outlives a reset",
-        "answering<ends_response> <= NO;",
+        "answering<ends_response> <= 1'd0;",
         "answering<ends_response> <= answering<ends_response>;",
     ),
     ("summary: the response before counts", "<in summary>all = lanes;", "all = lanes | before_;"),
@@ -121,10 +121,10 @@ pub const MUTANTS: &[Mutant] = &[
     ("counters: stores are never refused", "{1'd0, responses_count} + {1'd0, acks_count};", "{1'd0, responses_count};"),
     (
         "counters: one outlives a reset",
-        "counts_addr_conflict <= ZERO;",
+        "counts_addr_conflict <= 32'd0;",
         "counts_addr_conflict <= counts_addr_conflict;",
     ),
-    ("escort: a pass is reported while it waits", "masks_d[23:16] = NOTHING;", "masks_d[23:16] = reported;"),
+    ("escort: a pass is reported while it waits", "masks_d[23:16] = 8'd0;", "masks_d[23:16] = reported;"),
     (
         "merge: lanes of a store are reported of a load",
         "answer_reported = NO_LANE;",

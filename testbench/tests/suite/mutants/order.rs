@@ -115,7 +115,7 @@ pub const MUTANTS: &[Mutant] = &[
         ".write_place({1'b0, ack_place[2:0]}),",
     ),
     ("turns: a reset keeps the beats that left", "beats_left <= NONE;", "beats_left <= beats_left;"),
-    ("matcher: a neighbour isn't met", "& BELOW[8 * slot +: 8];", "& (BELOW[8 * slot +: 8] >> 1);"),
+    ("matcher: a neighbour isn't met", "& BY_SLOT[8 * slot +: 8];", "& (BY_SLOT[8 * slot +: 8] >> 1);"),
     ("matcher: refused slots share an access", "same_row[8 * slot +: 8]) & served;", "same_row[8 * slot +: 8]);"),
     (
         "matcher: read-modify-writes share an access",

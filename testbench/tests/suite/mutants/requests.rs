@@ -43,7 +43,7 @@ pub const MUTANTS: &[Mutant] = &[
         "memory_significand = memory_significand | HIDDEN;",
         "memory_significand = (memory_significand & ~24'd4) | HIDDEN;",
     ),
-    ("floor: exponents below 16", "mark = TOP >> low;", "mark = TOP >> (low | 5'd16);"),
+    ("floor: exponents below 16", "mark = 28'h8000000 >> low;", "mark = 28'h8000000 >> (low | 5'd16);"),
     ("leading zeros: 24 and more", "(~upper_sixteen && sixteen_3[1])", "1'b0"),
     (
         "leading zeros: an odd number of more than 15",
@@ -52,8 +52,8 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "strobes: who has one byte has the next",
-        "& WITHOUT[4 * number +: 4];",
-        "& WITHOUT[4 * number +: 4] & ~{2'd0, slot == 4 && number == 0, 1'b0};",
+        "& ~(4'd1 << number);",
+        "& ~(4'd1 << number) & ~{2'd0, slot == 4 && number == 0, 1'b0};",
     ),
     (
         "check: the dword behind four, past the end of all addresses",
@@ -104,8 +104,8 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "check: a byte of one slot ends two bytes later",
-        "last_place = ({2'd0, compared} << BY4) | {17'd0, end_};",
-        "last_place = ({2'd0, compared} << BY4) | {17'd0, end_} | ((slot == 5) ? 19'd2 : 19'd0);",
+        "last_place = ({2'd0, compared} << 6'd2) | {17'd0, end_};",
+        "last_place = ({2'd0, compared} << 6'd2) | {17'd0, end_} | ((slot == 5) ? 19'd2 : 19'd0);",
     ),
     (
         "sum: one bit of one lane's address, where operands are apart",
