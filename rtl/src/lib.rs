@@ -60,7 +60,7 @@
 //! |---|---|
 //! | [`Unit`], [`DualUnit`] | the whole, with one request port or with two |
 //! | [`Wgp`], [`Side`] | the LDS of a work-group processor, and each of its two sides |
-//! | [`Gds`], [`Gds4`] | the global data share, for two compute units and for four |
+//! | [`Gds`] | the global data share |
 //! | [`Channel`] | the way of one port's requests to the banks: approach and service |
 //! | [`Approach`] | makes passes of requests and finds out what they want of which bank |
 //! | [`Front`] | holds a request and sends its passes |
@@ -82,8 +82,7 @@
 //! | [`Refusals`] | refused slots to lanes |
 //! | [`Regions`] | which 32nds of the storage a pass touches |
 //! | [`Matcher`] | which slots of a pass meet |
-//! | [`Arbiter`], [`Owners`] | of two compute units: whose request comes next, and whose response |
-//! | [`Junction`] | makes one requester of two |
+//! | [`Arbiter`](lds_hdl::Arbiter), [`Owners`](lds_hdl::Owners) | of several compute units: whose request comes next, and whose response |
 //! | [`Numbering`] | numbers the requests of both ports |
 //! | [`Gate`] | lets passes into the schedulers in order, and lets them wait for each other |
 //! | [`Hazards`] | keeps passes from results that aren't there yet |
@@ -173,18 +172,18 @@ pub use approach::{
 pub use channel::Channel;
 pub use counters::{Census, Counters};
 pub use delivery::{
-    Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Owners, Promises, Queue, Summary, Turns,
+    Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Promises, Queue, Summary, Turns,
 };
 pub use gws::{
     Aim, Answering, Commands, Entry, Fresh, Order, Parking, Phase, Queues, Reading, Registers, Resource, Resources,
     Round, StateWindow, Sync,
 };
 pub use one_hot::OneHot;
-pub use order::{Arbiter, Gate, Hazards, Junction, Numbering, Pause};
+pub use order::{Gate, Hazards, Numbering, Pause};
 pub use ports::*;
 pub use service::{Escort, Resting, Route, Scheduler, Service, StoreData, Strobes, Targets};
 pub use storage::{
     AdderRow, Adders, Aligner, Alu, Bank, ByteCrossbar, Chooser, Classifier, FloatUnit, Floor, LeadingZeros,
     Normaliser, Operands, Picker, Rounder, SlotCrossbar, Sorter, Storage, Summer, Trail,
 };
-pub use units::{DualUnit, GEOMETRIES, Gds, Gds4, PortNames, Side, Unit, UnitKind, Wgp};
+pub use units::{DualUnit, GEOMETRIES, Gds, PortNames, SHARES, Side, Unit, UnitKind, Wgp};

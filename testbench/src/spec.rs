@@ -6,7 +6,7 @@
 use enumset::EnumSet;
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Memory};
-use lds_rtl::{GEOMETRIES, Part, Parts, adders_for};
+use lds_rtl::{GEOMETRIES, Part, Parts, SHARES, adders_for};
 
 /// What somebody asks for of a unit. What isn't said is as in the full unit of the target.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -147,10 +147,11 @@ impl Spec {
                 let message = "only a global data share has ports for several compute units";
                 Err(Wrong::new(Key::ComputeUnits, message, "leave out `compute_units`, or choose `gds`"))
             }
-            Some(compute_units @ (2 | 4)) => Ok(Memory::Gds { compute_units }),
+            Some(compute_units) if SHARES.contains(&compute_units) => Ok(Memory::Gds { compute_units }),
             Some(units) => {
                 let message = format!("no global data share is built for {units} compute units");
-                Err(Wrong::new(Key::ComputeUnits, message, "choose 2 or 4"))
+                let choices = SHARES.map(|units| units.to_string()).join(" or ");
+                Err(Wrong::new(Key::ComputeUnits, message, format!("choose {choices}")))
             }
         }
     }
@@ -251,7 +252,7 @@ mod tests {
         assert_eq!(wrong(Spec { wgp: true, gds: true, ..rdna.clone() }), Some(Key::Wgp));
         assert_eq!(wrong(Spec { wgp: true, ..rdna.clone() }), None);
         assert_eq!(wrong(Spec { gds: true, ..Spec::of(Target::Gfx1201) }), Some(Key::Gds));
-        for units in [0, 1, 3, 8] {
+        for units in [0, 1, 3, 99] {
             let share = Spec { gds: true, compute_units: Some(units), ..vega.clone() };
             assert_eq!(wrong(share), Some(Key::ComputeUnits));
         }

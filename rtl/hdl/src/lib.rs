@@ -9,6 +9,7 @@
 //! | [`U`] | a word of up to 64 bits |
 //! | [`Optional`] | a part that may be left out |
 //! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Late`], [`Line`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
+//! | [`Arbiter`], [`Owners`] | cells: of several requesters, whose request comes next, and whose response |
 //! | [`Technology`] | what the Verilog is for: a leaf may be made of the primitives of an FPGA family |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
 //! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
@@ -19,8 +20,12 @@
 // inlined.
 #![allow(clippy::needless_range_loop)]
 
+// Kernels name this crate from outside.
+extern crate self as lds_hdl;
+
 mod block;
 pub mod bundle;
+mod cells;
 mod choice;
 pub mod connect;
 mod describe;
@@ -40,6 +45,7 @@ pub mod verilog;
 mod word;
 
 pub use block::{Activity, MOST_ROUNDS};
+pub use cells::{Arbiter, Owners};
 pub use describe::{Choice, Connection, Declaration, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::{Evaluation, rest};

@@ -14,10 +14,10 @@ block! {
     /// M0[21:16] + offset0[5:0], modulo 64 ─► below the size? ─► + the base ─► resource
     /// M0[31:18] + offset0[7:2] (+ M0[1:0] of a pixel shader) ─► dword of memory;  offset0[7:2] ─► register
     /// ```
-    pub struct Aim[TAG] {
+    pub struct Aim[INDEX] {
         input {
             /// the request
-            own: SyncRequest<TAG>,
+            own: SyncRequest<INDEX>,
             /// first resource of the process
             gws_base: U<6>,
             /// resources of the process
@@ -80,7 +80,7 @@ block! {
     }
 }
 
-impl<const TAG: usize> Aim<TAG> {
+impl<const INDEX: usize> Aim<INDEX> {
     /// Follows the rules of a target.
     pub fn keep(&mut self, target: Target) {
         self.has_registers = Constant::new(target.facts().gds.registers);

@@ -15,7 +15,7 @@ block! {
     /// counts, ends     1 of the next one: ends
     /// answers                                  whose turn it is, both values from before
     /// ```
-    pub struct Answering[TAG, WAVE] {
+    pub struct Answering[INDEX, WAVE] {
         input {
             clock: Clock,
             /// synchronous; nobody is answered
@@ -55,11 +55,11 @@ block! {
             /// there is an answer
             answers: bool,
             /// the answer
-            answer: SyncAnswer,
+            answer: SyncAnswer<INDEX>,
         }
         local {
             answered: U<WAVE>,
-            tag: U<TAG>,
+            tag: U<6>,
         }
         kernel {
             self.answers.next = self.leaves.val() || self.ends.val();
@@ -92,9 +92,9 @@ block! {
                 self.answer.refused.next = self.memory_refused.val();
                 self.answer.data[0].next = self.memory_dword.val();
             }
-            self.answer.for_second.next = self.answered.val().get_bit(TAG);
-            self.tag.next = self.answered.val().get_bits::<TAG>(0);
-            self.answer.tag.next = bit_cast_u::<8, TAG>(self.tag.val());
+            self.answer.cu.next = self.answered.val().get_bits::<INDEX>(6);
+            self.tag.next = self.answered.val().get_bits::<6>(0);
+            self.answer.tag.next = bit_cast_u::<8, 6>(self.tag.val());
             if self.reset.val() {
                 self.answers.next = false;
             }

@@ -13,7 +13,7 @@ block! {
     /// taken               yes
     /// own                 a        a
     /// ```
-    pub struct Entry[TAG, WAVE] {
+    pub struct Entry[INDEX, WAVE] {
         input {
             clock: Clock,
             /// synchronous; what was taken is forgotten
@@ -21,7 +21,7 @@ block! {
             /// a request is taken at this edge
             takes: bool,
             /// the request
-            request: SyncRequest<TAG>,
+            request: SyncRequest<INDEX>,
             /// memory answers an ordered count in this cycle
             done: bool,
             /// it refuses
@@ -33,7 +33,7 @@ block! {
             /// a request was taken in the cycle before
             taken: bool,
             /// the request that was taken last
-            own: SyncRequest<TAG>,
+            own: SyncRequest<INDEX>,
             /// its wave: compute unit and tag
             wave: [U<WAVE>; 1],
             /// memory has answered in the cycle before
@@ -43,16 +43,17 @@ block! {
             /// the dword from before
             before: U<32>,
         }
-        local { tag: U<TAG> }
+        local {
+            tag: U<6>,
+            cu: U<INDEX>,
+        }
         kernel {
             self.taken.next = self.takes.val();
             self.tag.next = self.request.tag.val();
+            self.cu.next = self.request.cu.val();
             if self.takes.val() {
                 bundle::join(&mut self.request, &mut self.own);
-                self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());
-                if self.request.from_second.val() {
-                    self.wave[0].next = (1 << TAG) | bit_cast_u::<WAVE, TAG>(self.tag.val());
-                }
+                self.wave[0].next = (bit_cast_u::<WAVE, INDEX>(self.cu.val()) << 6) | bit_cast_u::<WAVE, 6>(self.tag.val());
             }
             self.answered.next = self.done.val();
             self.is_refused.next = self.refused.val();

@@ -52,7 +52,7 @@ block! {
     /// await     the answer of memory                                                walk, or idle if the turn goes on
     /// count     a register is updated; once for each dword                          walk, or idle if the turn goes on
     /// ```
-    pub struct Sync[TAG, WAVE, COUNT, UNITS] {
+    pub struct Sync[UNITS, INDEX, WAVE, COUNT] {
         input {
             clock: Clock,
             /// synchronous; nobody waits, all state is zero, nobody is in the order
@@ -60,9 +60,9 @@ block! {
             /// a request is taken at this edge
             takes: bool,
             /// the request
-            request: SyncRequest<TAG>,
+            request: SyncRequest<INDEX>,
             /// set-up
-            setup: SyncSetup<TAG>,
+            setup: SyncSetup<INDEX>,
             /// memory takes a read-modify-write at this edge if it is asked for one
             memory_ready: bool,
             /// memory answers it in this cycle
@@ -78,7 +78,7 @@ block! {
             /// there is an answer
             answers: bool,
             /// the answer
-            answer: SyncAnswer,
+            answer: SyncAnswer<INDEX>,
             /// a wave comes into the order at this edge if it is offered
             order_ready: bool,
             /// the dword of the state that was asked for in the cycle before
@@ -145,11 +145,11 @@ block! {
             has_registers: Constant<bool> = Constant::new(false),
         }
         block {
-            entry: Entry<TAG, WAVE> { reset, takes, request, done: memory_done, refused: memory_refused, dword: memory_dword },
+            entry: Entry<INDEX, WAVE> { reset, takes, request, done: memory_done, refused: memory_refused, dword: memory_dword },
             /// of the request under way
             commands: Commands { opcode: entry.own.opcode },
-            aim: Aim<TAG> { own: entry.own, gws_base: setup.gws_base, gws_size: setup.gws_size },
-            state_window: StateWindow<TAG, WAVE> {
+            aim: Aim<INDEX> { own: entry.own, gws_base: setup.gws_base, gws_size: setup.gws_size },
+            state_window: StateWindow<INDEX, WAVE> {
                 setup,
                 counter: resources.counter,
                 flag: resources.flag,
@@ -157,7 +157,7 @@ block! {
                 before: registers.before,
                 state,
             },
-            answering: Answering<TAG, WAVE> {
+            answering: Answering<INDEX, WAVE> {
                 reset,
                 acts,
                 enters,
@@ -397,7 +397,7 @@ block! {
     }
 }
 
-impl<const TAG: usize, const WAVE: usize, const COUNT: usize, const UNITS: usize> Sync<TAG, WAVE, COUNT, UNITS> {
+impl<const UNITS: usize, const INDEX: usize, const WAVE: usize, const COUNT: usize> Sync<UNITS, INDEX, WAVE, COUNT> {
     /// Follows the rules of a target.
     pub fn keep(&mut self, target: Target) {
         let registers = target.facts().gds.registers;

@@ -17,11 +17,11 @@ block! {
     /// address   0 to 63                          64 to 71                    72 to 87
     /// dword     a resource: counter, flag, type  registers 0 to 7            registers 8 to 15, the low dword first
     /// ```
-    pub struct StateWindow[TAG, WAVE] {
+    pub struct StateWindow[INDEX, WAVE] {
         input {
             clock: Clock,
             /// address and data
-            setup: SyncSetup<TAG>,
+            setup: SyncSetup<INDEX>,
             /// the counter of the resource that was asked for in the cycle before
             counter: U<12>,
             /// its flag
@@ -52,17 +52,16 @@ block! {
             asked_high: bool,
         }
         local {
-            tag: U<TAG>,
+            tag: U<6>,
+            cu: U<INDEX>,
             dword: U<5>,
             is_wide: bool,
             word: U<32>,
         }
         kernel {
             self.tag.next = self.setup.order_tag.val();
-            self.wave[0].next = bit_cast_u::<WAVE, TAG>(self.tag.val());
-            if self.setup.order_second.val() {
-                self.wave[0].next = (1 << TAG) | bit_cast_u::<WAVE, TAG>(self.tag.val());
-            }
+            self.cu.next = self.setup.order_cu.val();
+            self.wave[0].next = (bit_cast_u::<WAVE, INDEX>(self.cu.val()) << 6) | bit_cast_u::<WAVE, 6>(self.tag.val());
             self.replaces_resource.next = self.setup.state_write.val() && !self.setup.state_address.val().get_bit(6);
             self.replaces_register.next = self.setup.state_write.val() && self.setup.state_address.val().get_bit(6);
             self.dword.next = self.setup.state_address.val().get_bits::<5>(0);

@@ -19,13 +19,13 @@ choice! {
 
 bundle! {
     /// A request of a wave that may make it wait for others, or let others go on.
-    pub struct SyncRequest[TAG] {
+    pub struct SyncRequest[INDEX] {
         /// number of the DS opcode in the target's instruction set
         opcode: U<8>,
-        /// the compute unit that the request comes from: of two, 1 is CU 1; of four, 1 is CU 2 or CU 3
-        from_second: bool,
-        /// number of the wave on its compute unit, in bits 5:0; of four compute units bit 6 is 1 for CU 1 and CU 3
-        tag: U<TAG>,
+        /// number of the compute unit that the request comes from
+        cu: U<INDEX>,
+        /// number of the wave on its compute unit
+        tag: U<6>,
         /// OFFSET0 of the instruction
         offset0: U<8>,
         /// OFFSET1 of the instruction
@@ -42,7 +42,7 @@ bundle! {
 bundle! {
     /// Set-up of global wave sync and the port of whoever sets up the global data share. While anything is under way
     /// the port isn't to be used.
-    pub struct SyncSetup[TAG] {
+    pub struct SyncSetup[INDEX] {
         /// first of the 64 resources of global wave sync that is the process's own
         gws_base: U<6>,
         /// how many resources the process has; an instruction that asks for another one is refused
@@ -52,11 +52,10 @@ bundle! {
         gws_early: bool,
         /// a wave is offered for the end of the order of turns, in which waves execute `ds_ordered_count`
         order_valid: bool,
-        /// the compute unit of the offered wave: of two, 1 is CU 1; of four, 1 is CU 2 or CU 3
-        order_second: bool,
-        /// number of the offered wave on its compute unit, in bits 5:0; of four compute units bit 6 is 1 for CU 1 and
-        /// CU 3
-        order_tag: U<TAG>,
+        /// number of the offered wave's compute unit
+        order_cu: U<INDEX>,
+        /// number of the offered wave on its compute unit
+        order_tag: U<6>,
         /// a dword of the state is written at this edge. Allowed only while no instruction that makes waves wait for
         /// one another is executed or offered
         state_write: bool,
@@ -71,11 +70,10 @@ bundle! {
 
 bundle! {
     /// The answer to a request of a wave that may have waited for others.
-    pub struct SyncAnswer {
-        /// the compute unit of the answered wave: of two, 1 is CU 1; of four, 1 is CU 2 or CU 3
-        for_second: bool,
-        /// number of the answered wave on its compute unit, in bits 5:0; of four compute units bit 6 is 1 for CU 1 and
-        /// CU 3
+    pub struct SyncAnswer[INDEX] {
+        /// number of the answered wave's compute unit
+        cu: U<INDEX>,
+        /// number of the answered wave on its compute unit, in bits 5:0
         tag: U<8>,
         /// the request was refused: its resource isn't the process's, or its dword isn't in the storage
         refused: bool,

@@ -2,25 +2,23 @@
 
 use super::generics::is_size;
 use super::unit::Unit;
-use crate::delivery::Owners;
 use crate::gws::{Commands, Sync};
-use crate::order::Arbiter;
 use crate::ports::{Counts, OrderedOperation, Parts, Request, Response, SyncAnswer, SyncSetup};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds::targets::{Rules, Target};
-use lds_hdl::{U, bit_cast_u, block, bundle};
+use lds_hdl::{Arbiter, Owners, U, bit_cast_u, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The global data share: the unit that an LDS is, for two requesters, with allocations that come with M0.
+    /// The global data share: the unit that an LDS is, for `UNITS` requesters, with allocations that come with M0.
     ///
     /// ```text
     /// CU 0's request ─┐                 ┌► CU 0's response
-    ///                 ├► arbiter ► unit ┤
-    /// CU 1's request ─┘     │      ▲    └► CU 1's response
+    ///        …        ├► arbiter ► unit ┤        …
+    /// the last CU's  ─┘     │      ▲    └► the last CU's
     ///                       └►  sync ────► sync
     /// ```
-    /// Requests of both ports make one sequence; of two in a cycle one is taken, in turn. Responses come in its order,
+    /// Requests of all ports make one sequence; of those in a cycle one is taken, in turn. Responses come in its order,
     /// each at the port of whoever asked: one that isn't taken holds up those behind it, whichever port they are for.
     /// `base` and `size` of a request don't count: M0 has the first byte in bits 31:16 and the number of bytes in bits
     /// 15:0.
@@ -29,64 +27,47 @@ block! {
     /// to be taken in their cycle. While it executes one, no request is taken. What an ordered count does to memory the
     /// unit does, as it does a read-modify-write of one lane.
     ///
-    /// At each port waves are known by the lowest `TAG` bits of their tags: 6 as it is; 7 where two compute units have
-    /// a port together ([`Gds4`](crate::Gds4)), whose [`Junction`](crate::Junction) says in bit 6 which. A wave has
-    /// `WAVE` bits then, `UNITS` are the compute units altogether, and `COUNT` the bits of a number of waves.
+    /// At each port waves are known by bits 5:0 of their tags. A compute unit's number has `INDEX` bits, a wave of any
+    /// of them `WAVE`, and a number of waves `COUNT`.
     ///
-    /// `request_ready` of each port follows `request_valid` of both combinationally; `response_valid` doesn't follow
-    /// `response_ready`.
+    /// `request_ready` of each port follows `request_valid` of the others combinationally; `response_valid` doesn't
+    /// follow `response_ready`.
     ///
     /// ```text
     /// cycle     0        1        5         6          12     13
     /// CU 0      taken             served               beat
     /// CU 1      waits    taken              served            beat
     /// ```
-    pub struct Gds[LANES, HALF, BANKS, BANK_BITS, ROW_BITS, TAG, WAVE, COUNT, UNITS] {
+    pub struct Gds[LANES, HALF, BANKS, BANK_BITS, ROW_BITS, UNITS, INDEX, WAVE, COUNT] {
         input {
             clock: Clock,
             /// synchronous reset: drops every request under way and clears the counters; the memory keeps its contents
             reset: bool,
-            /// compute unit 0 offers a request, which then stays as it is until it is taken
-            cu0_request_valid: bool,
-            /// compute unit 0's request is the first of its instruction; `SQ_INSTS_LDS` counts these
-            cu0_starts: bool,
-            /// CU 0's request
-            cu0_request: Request<LANES>,
-            /// compute unit 0 takes the beat of a response that it is offered at this edge, if it is offered one
-            cu0_response_ready: bool,
-            /// compute unit 1 offers a request, which then stays as it is until it is taken
-            cu1_request_valid: bool,
-            /// compute unit 1's request is the first of its instruction; `SQ_INSTS_LDS` counts these
-            cu1_starts: bool,
-            /// CU 1's request
-            cu1_request: Request<LANES>,
-            /// compute unit 1 takes the beat of a response that it is offered at this edge, if it is offered one
-            cu1_response_ready: bool,
+            /// the compute unit offers a request, which then stays as it is until it is taken
+            request_valid: [bool; UNITS],
+            /// the compute unit's request is the first of its instruction; `SQ_INSTS_LDS` counts these
+            starts: [bool; UNITS],
+            /// the compute unit's request
+            request: [Request<LANES>; UNITS],
+            /// the compute unit takes the beat of a response that it is offered at this edge, if it is offered one
+            response_ready: [bool; UNITS],
             /// set-up of what makes waves wait for one another
-            setup: SyncSetup<TAG>,
+            setup: SyncSetup<INDEX>,
         }
         output {
-            /// the request that compute unit 0 offers is taken at this edge, if it offers one
-            cu0_request_ready: bool,
-            /// a beat of a response is offered to compute unit 0, and then stays as it is until it is taken
-            cu0_response_valid: bool,
-            /// the beat for CU 0
-            cu0_response: Response<LANES>,
-            /// AMD's performance counters
-            cu0_counter: Counts,
-            /// the request that compute unit 1 offers is taken at this edge, if it offers one
-            cu1_request_ready: bool,
-            /// a beat of a response is offered to compute unit 1, and then stays as it is until it is taken
-            cu1_response_valid: bool,
-            /// the beat for CU 1
-            cu1_response: Response<LANES>,
-            /// the same performance counters: there is one set for all compute units
-            cu1_counter: Counts,
+            /// the request that the compute unit offers is taken at this edge, if it offers one
+            request_ready: [bool; UNITS],
+            /// a beat of a response is offered to the compute unit, and then stays as it is until it is taken
+            response_valid: [bool; UNITS],
+            /// the beat for the compute unit
+            response: [Response<LANES>; UNITS],
+            /// AMD's performance counters: there is one set for all compute units
+            counter: [Counts; UNITS],
             /// an instruction that makes waves wait for one another is answered in this cycle alone, and has to be
             /// taken
             sync_valid: bool,
             /// which wave is answered, and what it gets
-            sync: SyncAnswer,
+            sync: SyncAnswer<INDEX>,
             /// no instruction that makes waves wait for one another is executed
             sync_idle: bool,
             /// the order of turns takes the wave that is offered at this edge, if one is
@@ -95,13 +76,17 @@ block! {
             state_read: U<32>,
         }
         local {
-            /// CU 1's request is chosen
-            second: bool,
-            /// the oldest response is CU 1's
-            for_second: bool,
+            /// each compute unit's request is the last of its response
+            lasts: [bool; UNITS],
+            /// number of the compute unit that the oldest response is for
+            owner: U<INDEX>,
             /// whoever the oldest response is for takes a beat at this edge if it is offered one
             ready: bool,
-            /// the request of whoever is chosen isn't about memory alone
+            /// the request of whoever is chosen
+            chosen: Request<LANES>,
+            /// it is the first of its instruction
+            chosen_starts: bool,
+            /// it isn't about memory alone
             is_sync: bool,
             unit_refuses: bool,
             /// a request is taken from whoever is chosen if there is one
@@ -116,6 +101,8 @@ block! {
             done: bool,
             /// the unit is offered a request of an ordered count
             counts: bool,
+            /// 1 if `counts`
+            counts_word: U<1>,
             /// the oldest response is for an ordered count
             for_count: bool,
             /// an address below the dword's pair, and in it
@@ -127,6 +114,9 @@ block! {
         }
         constant {
             yes: Constant<bool> = Constant::new(true),
+            numbers: [Constant<U<INDEX>>; UNITS] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
+            of_compute_unit: Constant<U<1>> = Constant::new(U::new(0)),
+            of_count: Constant<U<1>> = Constant::new(U::new(1)),
             no_tag: Constant<U<8>> = Constant::new(U::new(0)),
             first_lane: Constant<U<LANES>> = Constant::new(U::new(1)),
             no_number: Constant<U<6>> = Constant::new(U::new(0)),
@@ -142,22 +132,12 @@ block! {
             wrap_opcode: Constant<U<8>> = Constant::new(U::new(0)),
         }
         block {
-            arbiter: Arbiter {
-                reset,
-                room,
-                first_valid: cu0_request_valid,
-                first_last: cu0_request.last,
-                second_valid: cu1_request_valid,
-                second_last: cu1_request.last,
-                first_ready: cu0_request_ready,
-                second_ready: cu1_request_ready,
-            },
-            owners: Owners { reset, asks, from_second: second, done },
+            arbiter: Arbiter<UNITS, INDEX> { reset, room, valid: request_valid, last: lasts, ready: request_ready },
+            owners: Owners<INDEX, 32, 5> { reset, asks, from: arbiter.index, done },
             /// which responses are for ordered counts
-            turns: Owners { reset, asks, from_second: counts, done },
-            first_commands: Commands { opcode: cu0_request.header.opcode },
-            second_commands: Commands { opcode: cu1_request.header.opcode },
-            synchronizer: Sync<TAG, WAVE, COUNT, UNITS> {
+            turns: Owners<1, 32, 5> { reset, asks, from: counts_word, done },
+            commands: [Commands; UNITS],
+            synchronizer: Sync<UNITS, INDEX, WAVE, COUNT> {
                 reset,
                 setup,
                 memory_ready: unit.request_ready,
@@ -174,7 +154,7 @@ block! {
         }
         require {
             is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS),
-            TAG + 1 == WAVE && WAVE + 1 == COUNT && 1 << TAG == 32 * UNITS && TAG <= 8,
+            UNITS <= 1 << INDEX && WAVE == INDEX + 6 && COUNT == WAVE + 1,
         }
     }
 }
@@ -185,53 +165,50 @@ impl<
     const BANKS: usize,
     const BANK_BITS: usize,
     const ROW_BITS: usize,
-    const TAG: usize,
+    const UNITS: usize,
+    const INDEX: usize,
     const WAVE: usize,
     const COUNT: usize,
-    const UNITS: usize,
-> Logic for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, TAG, WAVE, COUNT, UNITS>
+> Logic for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, UNITS, INDEX, WAVE, COUNT>
 {
     #[lds_hdl::kernel]
     fn update(&mut self) {
         // who is chosen, and for what
         self.sync_idle.next = self.synchronizer.ready.val();
         self.room.next = self.unit.request_ready.val() && self.synchronizer.ready.val();
-        self.second.next = self.arbiter.second.val();
-        self.is_sync.next = self.first_commands.known.val();
-        if self.second.val() {
-            self.is_sync.next = self.second_commands.known.val();
+        for unit in 0..UNITS {
+            self.lasts[unit].next = self.request[unit].last.val();
+            self.commands[unit].opcode.next = self.request[unit].header.opcode.val();
         }
-        bundle::join(&mut self.cu0_request, &mut self.unit.request);
-        self.unit.starts.next = self.cu0_starts.val();
-        self.synchronizer.request.opcode.next = self.cu0_request.header.opcode.val();
-        self.synchronizer.request.tag.next = self.cu0_request.header.tag.val().get_bits::<TAG>(0);
-        self.synchronizer.request.offset0.next = self.cu0_request.header.offset0.val();
-        self.synchronizer.request.offset1.next = self.cu0_request.header.offset1.val();
-        self.synchronizer.request.m0.next = self.cu0_request.header.m0.val();
-        self.synchronizer.request.active.next = self.cu0_request.header.exec.val().any();
-        for number in 0..4 {
-            self.synchronizer.request.values[number].next = self.cu0_request.data0[number].val();
-        }
-        if self.second.val() {
-            bundle::join(&mut self.cu1_request, &mut self.unit.request);
-            self.unit.starts.next = self.cu1_starts.val();
-            self.synchronizer.request.opcode.next = self.cu1_request.header.opcode.val();
-            self.synchronizer.request.tag.next = self.cu1_request.header.tag.val().get_bits::<TAG>(0);
-            self.synchronizer.request.offset0.next = self.cu1_request.header.offset0.val();
-            self.synchronizer.request.offset1.next = self.cu1_request.header.offset1.val();
-            self.synchronizer.request.m0.next = self.cu1_request.header.m0.val();
-            self.synchronizer.request.active.next = self.cu1_request.header.exec.val().any();
-            for number in 0..4 {
-                self.synchronizer.request.values[number].next = self.cu1_request.data0[number].val();
+        self.is_sync.next = self.commands[0].known.val();
+        bundle::join(&mut self.request[0], &mut self.chosen);
+        self.chosen_starts.next = self.starts[0].val();
+        for unit in 1..UNITS {
+            if self.arbiter.granted[unit].val() {
+                self.is_sync.next = self.commands[unit].known.val();
+                bundle::join(&mut self.request[unit], &mut self.chosen);
+                self.chosen_starts.next = self.starts[unit].val();
             }
         }
-        self.synchronizer.request.from_second.next = self.second.val();
-        self.synchronizer.takes.next = self.room.val() && self.arbiter.valid.val() && self.is_sync.val();
-        self.offers.next = self.room.val() && self.arbiter.valid.val() && !self.is_sync.val();
-        self.completes.next = self.arbiter.last.val();
+        bundle::join(&mut self.chosen, &mut self.unit.request);
+        self.unit.starts.next = self.chosen_starts.val();
+        self.synchronizer.request.cu.next = self.arbiter.index.val();
+        self.synchronizer.request.opcode.next = self.chosen.header.opcode.val();
+        self.synchronizer.request.tag.next = self.chosen.header.tag.val().get_bits::<6>(0);
+        self.synchronizer.request.offset0.next = self.chosen.header.offset0.val();
+        self.synchronizer.request.offset1.next = self.chosen.header.offset1.val();
+        self.synchronizer.request.m0.next = self.chosen.header.m0.val();
+        self.synchronizer.request.active.next = self.chosen.header.exec.val().any();
+        for number in 0..4 {
+            self.synchronizer.request.values[number].next = self.chosen.data0[number].val();
+        }
+        self.synchronizer.takes.next = self.room.val() && self.arbiter.offers.val() && self.is_sync.val();
+        self.offers.next = self.room.val() && self.arbiter.offers.val() && !self.is_sync.val();
+        self.completes.next = self.arbiter.ends.val();
 
         // an ordered count in memory: of the pair of dwords with its own, which M0 names, one lane
         self.counts.next = self.synchronizer.asks_memory.val();
+        self.counts_word.next = self.of_compute_unit.val();
         self.count_opcode.next = self.add_opcode.val();
         self.operand.next = self.synchronizer.memory_value.val();
         if self.synchronizer.memory_operation.val() == OrderedOperation::Exchange {
@@ -250,6 +227,7 @@ impl<
             self.in_pair.next = self.one_dword.val();
         }
         if self.counts.val() {
+            self.counts_word.next = self.of_count.val();
             self.offers.next = self.yes.val();
             self.completes.next = self.yes.val();
             self.unit.starts.next = self.yes.val();
@@ -271,16 +249,18 @@ impl<
         self.unit.request_valid.next = self.offers.val();
         self.asks.next = self.offers.val() && self.unit.request_ready.val() && self.completes.val();
 
-        self.for_second.next = self.owners.second.val();
-        self.for_count.next = self.turns.second.val();
-        bundle::join(&mut self.unit.response, &mut self.cu0_response);
-        bundle::join(&mut self.unit.response, &mut self.cu1_response);
-        self.cu0_response_valid.next =
-            self.unit.response_valid.val() && !self.for_second.val() && !self.for_count.val();
-        self.cu1_response_valid.next = self.unit.response_valid.val() && self.for_second.val() && !self.for_count.val();
-        self.ready.next = self.cu0_response_ready.val();
-        if self.for_second.val() {
-            self.ready.next = self.cu1_response_ready.val();
+        self.owner.next = self.owners.owner.val();
+        self.for_count.next = self.turns.owner.val().any();
+        self.ready.next = self.response_ready[0].val();
+        for unit in 0..UNITS {
+            bundle::join(&mut self.unit.response, &mut self.response[unit]);
+            bundle::join(&mut self.unit.counter, &mut self.counter[unit]);
+            self.response_valid[unit].next = self.unit.response_valid.val()
+                && (self.owner.val() == self.numbers[unit].val())
+                && !self.for_count.val();
+            if self.owner.val() == self.numbers[unit].val() {
+                self.ready.next = self.response_ready[unit].val();
+            }
         }
         if self.for_count.val() {
             self.ready.next = self.yes.val();
@@ -289,8 +269,6 @@ impl<
         self.unit_refuses.next = self.unit.response.violations.val().any();
         self.synchronizer.memory_done.next = self.unit.response_valid.val() && self.for_count.val();
         self.synchronizer.memory_dword.next = self.unit.response.data[0].val();
-        bundle::join(&mut self.unit.counter, &mut self.cu0_counter);
-        bundle::join(&mut self.unit.counter, &mut self.cu1_counter);
     }
 }
 
@@ -300,11 +278,11 @@ impl<
     const BANKS: usize,
     const BANK_BITS: usize,
     const ROW_BITS: usize,
-    const TAG: usize,
+    const UNITS: usize,
+    const INDEX: usize,
     const WAVE: usize,
     const COUNT: usize,
-    const UNITS: usize,
-> Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, TAG, WAVE, COUNT, UNITS>
+> Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, UNITS, INDEX, WAVE, COUNT>
 {
     /// The global data share at power-up.
     pub fn boxed() -> Box<Self> {
@@ -315,18 +293,10 @@ impl<
     /// rules. (Those for stacks of rays are for none: it has no stacks.)
     pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
         let mut share = Self::boxed();
-        share.set_up(target, parts, adders, rules);
-        share
-    }
-
-    /// Follows the rules of a target, with these optional parts and so many float adders.
-    pub(super) fn set_up(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
-        self.unit.keep(target, parts, adders, rules);
-        self.unit.make_global();
-        self.synchronizer.keep(target);
-        for commands in [&mut self.first_commands, &mut self.second_commands] {
-            commands.keep(target);
-        }
+        share.unit.keep(target, parts, adders, rules);
+        share.unit.make_global();
+        share.synchronizer.keep(target);
+        share.commands.iter_mut().for_each(|commands| commands.keep(target));
         let code = |op| {
             let named = |opcode: &&Opcode| {
                 opcode.operation == Operation::Atomic(op) && opcode.element_bits == 32 && opcode.operands.vdst > 0
@@ -334,8 +304,9 @@ impl<
             let found = isa::opcodes(target).iter().find(named);
             Constant::new(U::new(found.map_or(0, |opcode| opcode.code.into())))
         };
-        self.add_opcode = code(AtomicOp::Add);
-        self.exchange_opcode = code(AtomicOp::Exchange);
-        self.wrap_opcode = code(AtomicOp::Wrap);
+        share.add_opcode = code(AtomicOp::Add);
+        share.exchange_opcode = code(AtomicOp::Exchange);
+        share.wrap_opcode = code(AtomicOp::Wrap);
+        share
     }
 }

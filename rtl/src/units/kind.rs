@@ -1,7 +1,9 @@
 //! Which kinds of units there are.
 
+use super::sizes::SHARES;
+
 /// How many ports a unit has, and for what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnitKind {
     /// one request port: a [`Unit`](crate::Unit)
     Single,
@@ -11,19 +13,22 @@ pub enum UnitKind {
     /// a request port and a response port for each of the two compute units of a work-group processor: a
     /// [`Wgp`](crate::Wgp)
     Wgp,
-    /// a request port and a response port for each of two compute units: a [`Gds`](crate::Gds)
-    Gds,
-    /// the same for each of four compute units: a [`Gds4`](crate::Gds4)
-    Gds4,
+    /// a request port and a response port for each of so many compute units: a [`Gds`](crate::Gds)
+    Gds(usize),
 }
 
 impl UnitKind {
+    /// Those that are built.
+    pub fn all() -> impl Iterator<Item = UnitKind> {
+        [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp].into_iter().chain(SHARES.into_iter().map(UnitKind::Gds))
+    }
+
     /// Requesters, each with a request port and a response port. (A port for loads is the same one's.)
     pub fn requesters(self) -> usize {
         match self {
             UnitKind::Single | UnitKind::Dual => 1,
-            UnitKind::Wgp | UnitKind::Gds => 2,
-            UnitKind::Gds4 => 4,
+            UnitKind::Wgp => 2,
+            UnitKind::Gds(compute_units) => compute_units,
         }
     }
 
@@ -32,7 +37,7 @@ impl UnitKind {
         match self {
             UnitKind::Single => &ONE_REQUESTER[..1],
             UnitKind::Dual => &ONE_REQUESTER,
-            UnitKind::Wgp | UnitKind::Gds | UnitKind::Gds4 => &COMPUTE_UNITS[..self.requesters()],
+            UnitKind::Wgp | UnitKind::Gds(_) => &COMPUTE_UNITS[..self.requesters()],
         }
     }
 }
@@ -65,18 +70,18 @@ const ONE_REQUESTER: [PortNames; 2] = [
     PortNames { requests: "load", starts: "load_starts", answers: "ack", counters: None, acknowledges: true },
 ];
 
-/// The ports of a compute unit.
-macro_rules! compute_unit {
-    ($number:literal) => {
-        PortNames {
+/// The ports of compute units with these numbers.
+macro_rules! compute_units {
+    ($($number:literal)*) => {
+        [$(PortNames {
             requests: concat!("cu", $number, "_request"),
             starts: concat!("cu", $number, "_starts"),
             answers: concat!("cu", $number, "_response"),
             counters: Some(concat!("cu", $number, "_counter")),
             acknowledges: false,
-        }
+        }),*]
     };
 }
 
-/// The ports of each compute unit, as many as any unit has.
-const COMPUTE_UNITS: [PortNames; 4] = [compute_unit!("0"), compute_unit!("1"), compute_unit!("2"), compute_unit!("3")];
+/// The ports of each compute unit, as many as any unit may have.
+const COMPUTE_UNITS: [PortNames; 8] = compute_units!(0 1 2 3 4 5 6 7);

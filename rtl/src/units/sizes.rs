@@ -3,7 +3,7 @@
 use lds::targets::Geometry;
 
 /// `with_unit!(geometry, kind, Name => expression)`: the expression with `Name` as the type of that size and
-/// [kind](crate::UnitKind), in `Some`; `None` for a size that isn't built.
+/// [kind](crate::UnitKind), in `Some`; `None` for one that isn't built.
 #[macro_export]
 macro_rules! with_unit {
     // The sizes, largest first, for one of the rules below: `LANES`, `HALF`, `BANKS`, `BANK_BITS`, `ROW_BITS` of the
@@ -11,38 +11,53 @@ macro_rules! with_unit {
     (@sizes $rule:ident $arguments:tt) => {
         $crate::with_unit!(@$rule $arguments <32, 16, 32, 5, 9> <16, 8, 16, 4, 9> <8, 4, 8, 3, 9> <4, 2, 4, 2, 8> <8, 4, 8, 3, 6>)
     };
+    // The compute units that a global data share is built for, and the bits of their number: `UNITS`, `INDEX`.
+    (@shares $rule:ident $arguments:tt) => {
+        $crate::with_unit!(@$rule $arguments <2, 1> <4, 2>)
+    };
     (@geometries () $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*) => {
         [$(Geometry { lanes: $lanes, banks: $banks, rows: 1 << $row_bits }),*]
+    };
+    (@units () $(<$units:literal, $index:literal>)*) => {
+        [$($units),*]
     };
     (@find ($geometry:expr, $kind:expr, $name:ident, $body:expr)
         $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*
     ) => {{
         let geometry: lds::targets::Geometry = $geometry;
         match (geometry.lanes, geometry.banks, geometry.rows) {
-            $(($lanes, $banks, rows) if rows == 1 << $row_bits => Some(match $kind {
+            $(($lanes, $banks, rows) if rows == 1 << $row_bits => match $kind {
                 $crate::UnitKind::Dual => {
                     type $name = $crate::DualUnit<$lanes, $half, $banks, $bank_bits, $row_bits>;
-                    $body
+                    Some($body)
                 }
                 $crate::UnitKind::Single => {
                     type $name = $crate::Unit<$lanes, $half, $banks, $bank_bits, $row_bits>;
-                    $body
+                    Some($body)
                 }
                 $crate::UnitKind::Wgp => {
                     type $name = $crate::Wgp<$lanes, $half, $banks, $bank_bits, $row_bits>;
-                    $body
+                    Some($body)
                 }
-                $crate::UnitKind::Gds => {
-                    type $name = $crate::Gds<$lanes, $half, $banks, $bank_bits, $row_bits, 6, 7, 8, 2>;
-                    $body
-                }
-                $crate::UnitKind::Gds4 => {
-                    type $name = $crate::Gds4<$lanes, $half, $banks, $bank_bits, $row_bits>;
-                    $body
-                }
-            }),)*
+                $crate::UnitKind::Gds(compute_units) => $crate::with_unit!(@shares share
+                    (compute_units, $name, $body, [$lanes, $half, $banks, $bank_bits, $row_bits])
+                ),
+            },)*
             _ => None,
         }
+    }};
+    (@share ($compute_units:expr, $name:ident, $body:expr, $sizes:tt) $(<$units:literal, $index:literal>)*) => {
+        match $compute_units {
+            $($units => $crate::with_unit!(@of_share ($name, $body, $units, $index) $sizes),)*
+            _ => None,
+        }
+    };
+    (@of_share ($name:ident, $body:expr, $units:literal, $index:literal)
+        [$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal]
+    ) => {{
+        type $name =
+            $crate::Gds<$lanes, $half, $banks, $bank_bits, $row_bits, $units, $index, { $index + 6 }, { $index + 7 }>;
+        Some($body)
     }};
     ($geometry:expr, $kind:expr, $name:ident => $body:expr) => {
         $crate::with_unit!(@sizes find ($geometry, $kind, $name, $body))
@@ -53,3 +68,6 @@ pub(super) use with_unit;
 
 /// The sizes of a unit, largest first.
 pub const GEOMETRIES: [Geometry; 5] = with_unit!(@sizes geometries ());
+
+/// Numbers of compute units that a global data share is built for.
+pub const SHARES: [usize; with_unit!(@shares units ()).len()] = with_unit!(@shares units ());

@@ -2,11 +2,9 @@
 
 use super::generics::is_size;
 use super::side::Side;
-use crate::delivery::Owners;
-use crate::order::Arbiter;
 use crate::ports::{Counts, Parts, Request, Response, Share};
 use lds::targets::{Rules, Target};
-use lds_hdl::{U, block, bundle};
+use lds_hdl::{Arbiter, Owners, U, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
@@ -40,42 +38,28 @@ block! {
             /// WGP mode: both sides are one storage for both compute units. With 0, CU mode, each compute unit has a
             /// side of its own. May change only while the reset is 1
             wgp_mode: bool,
-            /// compute unit 0 offers a request, which then stays as it is until it is taken
-            cu0_request_valid: bool,
-            /// compute unit 0's request is the first of its instruction; `SQ_INSTS_LDS` counts these
-            cu0_starts: bool,
-            /// CU 0's request
-            cu0_request: Request<LANES>,
-            /// compute unit 0 takes the beat of a response that it is offered at this edge, if it is offered one
-            cu0_response_ready: bool,
-            /// compute unit 1 offers a request, which then stays as it is until it is taken
-            cu1_request_valid: bool,
-            /// compute unit 1's request is the first of its instruction; `SQ_INSTS_LDS` counts these
-            cu1_starts: bool,
-            /// CU 1's request
-            cu1_request: Request<LANES>,
-            /// compute unit 1 takes the beat of a response that it is offered at this edge, if it is offered one
-            cu1_response_ready: bool,
+            /// the compute unit offers a request, which then stays as it is until it is taken
+            request_valid: [bool; 2],
+            /// the compute unit's request is the first of its instruction; `SQ_INSTS_LDS` counts these
+            starts: [bool; 2],
+            /// the compute unit's request
+            request: [Request<LANES>; 2],
+            /// the compute unit takes the beat of a response that it is offered at this edge, if it is offered one
+            response_ready: [bool; 2],
         }
         output {
-            /// the request that compute unit 0 offers is taken at this edge, if it offers one
-            cu0_request_ready: bool,
-            /// a beat of a response is offered to compute unit 0, and then stays as it is until it is taken
-            cu0_response_valid: bool,
-            /// the beat for CU 0
-            cu0_response: Response<LANES>,
-            /// AMD's performance counters of the lower side
-            cu0_counter: Counts,
-            /// the request that compute unit 1 offers is taken at this edge, if it offers one
-            cu1_request_ready: bool,
-            /// a beat of a response is offered to compute unit 1, and then stays as it is until it is taken
-            cu1_response_valid: bool,
-            /// the beat for CU 1
-            cu1_response: Response<LANES>,
-            /// AMD's performance counters of the upper side
-            cu1_counter: Counts,
+            /// the request that the compute unit offers is taken at this edge, if it offers one
+            request_ready: [bool; 2],
+            /// a beat of a response is offered to the compute unit, and then stays as it is until it is taken
+            response_valid: [bool; 2],
+            /// the beat for the compute unit
+            response: [Response<LANES>; 2],
+            /// AMD's performance counters of the compute unit's own side: CU 0's is the lower one
+            counter: [Counts; 2],
         }
         local {
+            /// each compute unit's request is the last of its response
+            lasts: [bool; 2],
             /// what both sides make of a slot
             both: [U<32>; LANES],
             /// CU 1's request goes to both sides
@@ -92,17 +76,10 @@ block! {
             high: Constant<Share> = Constant::new(Share { joint: true, upper: true }),
         }
         block {
-            arbiter: Arbiter {
-                reset,
-                room: lower.request_ready,
-                first_valid: cu0_request_valid,
-                first_last: cu0_request.last,
-                second_valid: cu1_request_valid,
-                second_last: cu1_request.last,
-            },
-            owners: Owners { reset, from_second: second },
-            lower: Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> { reset, beside: upper.own, counter: cu0_counter },
-            upper: Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> { reset, beside: lower.own, counter: cu1_counter },
+            arbiter: Arbiter<2, 1> { reset, room: lower.request_ready, valid: request_valid, last: lasts },
+            owners: Owners<1, 32, 5> { reset, from: arbiter.index },
+            lower: Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> { reset, beside: upper.own },
+            upper: Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> { reset, beside: lower.own },
         }
         require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
     }
@@ -114,56 +91,60 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     #[lds_hdl::kernel]
     fn update(&mut self) {
         // Requests: to the own side, or the chosen one to both.
-        self.second.next = self.arbiter.second.val();
+        self.lasts[0].next = self.request[0].last.val();
+        self.lasts[1].next = self.request[1].last.val();
+        self.second.next = self.arbiter.granted[1].val();
         self.lower.share.next = self.alone.val();
         self.upper.share.next = self.alone.val();
-        bundle::join(&mut self.cu0_request, &mut self.lower.request);
-        bundle::join(&mut self.cu1_request, &mut self.upper.request);
-        self.lower.starts.next = self.cu0_starts.val();
-        self.upper.starts.next = self.cu1_starts.val();
-        self.lower.request_valid.next = self.cu0_request_valid.val();
-        self.upper.request_valid.next = self.cu1_request_valid.val();
-        self.cu0_request_ready.next = self.lower.request_ready.val();
-        self.cu1_request_ready.next = self.upper.request_ready.val();
+        bundle::join(&mut self.request[0], &mut self.lower.request);
+        bundle::join(&mut self.request[1], &mut self.upper.request);
+        self.lower.starts.next = self.starts[0].val();
+        self.upper.starts.next = self.starts[1].val();
+        self.lower.request_valid.next = self.request_valid[0].val();
+        self.upper.request_valid.next = self.request_valid[1].val();
+        self.request_ready[0].next = self.lower.request_ready.val();
+        self.request_ready[1].next = self.upper.request_ready.val();
         if self.wgp_mode.val() {
             self.lower.share.next = self.low.val();
             self.upper.share.next = self.high.val();
-            self.lower.request_valid.next = self.arbiter.valid.val();
-            self.upper.request_valid.next = self.arbiter.valid.val();
-            self.cu0_request_ready.next = self.arbiter.first_ready.val();
-            self.cu1_request_ready.next = self.arbiter.second_ready.val();
+            self.lower.request_valid.next = self.arbiter.offers.val();
+            self.upper.request_valid.next = self.arbiter.offers.val();
+            self.request_ready[0].next = self.arbiter.ready[0].val();
+            self.request_ready[1].next = self.arbiter.ready[1].val();
             if self.second.val() {
-                bundle::join(&mut self.cu1_request, &mut self.lower.request);
-                self.lower.starts.next = self.cu1_starts.val();
+                bundle::join(&mut self.request[1], &mut self.lower.request);
+                self.lower.starts.next = self.starts[1].val();
             } else {
-                bundle::join(&mut self.cu0_request, &mut self.upper.request);
-                self.upper.starts.next = self.cu0_starts.val();
+                bundle::join(&mut self.request[0], &mut self.upper.request);
+                self.upper.starts.next = self.starts[0].val();
             }
         }
-        self.owners.asks.next = self.arbiter.valid.val() && self.lower.request_ready.val() && self.arbiter.last.val();
+        self.owners.asks.next = self.arbiter.offers.val() && self.lower.request_ready.val() && self.arbiter.ends.val();
 
         // Responses: of the own side, or what both say to whoever asked.
-        self.for_second.next = self.owners.second.val();
-        bundle::join(&mut self.lower.response, &mut self.cu0_response);
-        bundle::join(&mut self.upper.response, &mut self.cu1_response);
-        self.cu0_response_valid.next = self.lower.response_valid.val();
-        self.cu1_response_valid.next = self.upper.response_valid.val();
-        self.lower.response_ready.next = self.cu0_response_ready.val();
-        self.upper.response_ready.next = self.cu1_response_ready.val();
-        self.ready.next = self.cu0_response_ready.val();
+        self.for_second.next = self.owners.owner.val().any();
+        bundle::join(&mut self.lower.response, &mut self.response[0]);
+        bundle::join(&mut self.upper.response, &mut self.response[1]);
+        self.response_valid[0].next = self.lower.response_valid.val();
+        self.response_valid[1].next = self.upper.response_valid.val();
+        self.lower.response_ready.next = self.response_ready[0].val();
+        self.upper.response_ready.next = self.response_ready[1].val();
+        self.ready.next = self.response_ready[0].val();
         if self.for_second.val() {
-            self.ready.next = self.cu1_response_ready.val();
+            self.ready.next = self.response_ready[1].val();
         }
         for lane in 0..LANES {
             self.both[lane].next = self.lower.response.data[lane].val() | self.upper.response.data[lane].val();
         }
+        bundle::join(&mut self.lower.counter, &mut self.counter[0]);
+        bundle::join(&mut self.upper.counter, &mut self.counter[1]);
         if self.wgp_mode.val() {
             for lane in 0..LANES {
-                self.cu0_response.data[lane].next = self.both[lane].val();
-                self.cu1_response.data[lane].next = self.both[lane].val();
+                self.response[0].data[lane].next = self.both[lane].val();
+                self.response[1].data[lane].next = self.both[lane].val();
             }
-            self.cu0_response_valid.next = self.lower.response_valid.val() && !self.for_second.val();
-            self.cu1_response_valid.next = self.lower.response_valid.val() && self.for_second.val();
+            self.response_valid[0].next = self.lower.response_valid.val() && !self.for_second.val();
+            self.response_valid[1].next = self.lower.response_valid.val() && self.for_second.val();
             self.lower.response_ready.next = self.ready.val();
             self.upper.response_ready.next = self.ready.val();
         }

@@ -20,19 +20,24 @@ fn a_unit_needs_little_stack() {
 }
 
 /// A unit of each kind, of some size.
-fn of_each_kind(geometry: Geometry) -> [Core; 5] {
+fn of_each_kind(geometry: Geometry) -> Vec<Core> {
     let dual = Core::new(Target::Gfx906, geometry);
     let gds = Core::gds(Target::Gfx906, geometry);
-    let single = Core { parts: Parts::ALL.without(Part::Dual), ..dual };
-    [single, dual, Core::wgp(Target::Gfx1100, geometry), gds, Core { memory: Memory::Gds { compute_units: 4 }, ..gds }]
+    let of_kind = |kind| match kind {
+        UnitKind::Single => Core { parts: Parts::ALL.without(Part::Dual), ..dual },
+        UnitKind::Dual => dual,
+        UnitKind::Wgp => Core::wgp(Target::Gfx1100, geometry),
+        UnitKind::Gds(compute_units) => Core { memory: Memory::Gds { compute_units }, ..gds },
+    };
+    UnitKind::all().map(of_kind).collect()
 }
 
 #[test]
 fn every_size_has_its_units() {
-    let kinds = [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp, UnitKind::Gds, UnitKind::Gds4];
+    let kinds: Vec<UnitKind> = UnitKind::all().collect();
     for geometry in GEOMETRIES {
         let cores = of_each_kind(geometry);
-        assert_eq!(cores.map(|core| core.kind()), kinds);
+        assert_eq!(cores.iter().map(Core::kind).collect::<Vec<_>>(), kinds);
         for core in cores {
             let design = core.verilog(Technology::Generic).unwrap();
             let addresses = design.ports.iter().filter(|port| port.source.ends_with("request.address"));

@@ -4,10 +4,10 @@
 
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, Multiplexer, Raw, Technology};
+use lds_hdl::{Arbiter, Describe, Init, Multiplexer, Owners, Raw, Technology};
 use lds_rtl::{
-    AluControl, Arbiter, Bank, Control, Gate, Hazards, Junction, Kind, Matcher, OperandControl, Owners, Part, Parts,
-    Pause, Scheduler, SlotCrossbar, SumControl,
+    AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Scheduler,
+    SlotCrossbar, SumControl,
 };
 use rust_hdl::prelude::Synth;
 use std::path::Path;
@@ -162,65 +162,66 @@ fn lowest(field: &str) -> usize {
     Control::FIELDS.iter().take_while(|(name, _)| *name != field).map(|(_, bits)| bits).sum()
 }
 
-#[test]
-fn requesters_take_turns() {
+/// So many requesters take turns; they no longer do with something replaced in the arbiter.
+fn requesters_take_turns<const COUNT: usize, const INDEX: usize>(broken: &[(&str, &str)]) {
     let proof = Proof {
-        property: "order/arbiter.sv",
+        property: "cells/arbiter.sv",
         module: "requesters_take_turns",
-        blocks: exported(&Arbiter::init(), "arbiter"),
-        defines: String::new(),
+        blocks: exported(&Arbiter::<COUNT, INDEX>::init(), "arbiter"),
+        defines: format!("`define COUNT {COUNT}\n`define INDEX {INDEX}\n"),
         cycles: 10,
     };
-    proof.show(&[
-        ("second_valid && (first_was || ~first_valid)", "second_valid && ~first_valid"),
-        ("first_ready = room && ~(second_valid && first_was);", "first_ready = room;"),
-        ("second_ready = room && (first_was || ~first_valid);", "second_ready = room;"),
-        ("open <= ~last;", "open <= NO;"),
-        ("last = second_last;", "last = first_last;"),
-        ("takes_second = ~first_was;", "takes_second = NO;"),
-        ("first_was <= ~takes_second;", "first_was <= ~first_was;"),
-        ("first_ready = room && first_was;", "first_ready = room;"),
-    ]);
+    proof.show(broken);
+}
+
+#[test]
+fn two_requesters_take_turns() {
+    requesters_take_turns::<2, 1>(&BROKEN_ARBITERS[1..]);
+}
+
+#[test]
+fn three_requesters_take_turns() {
+    requesters_take_turns::<3, 2>(BROKEN_ARBITERS);
 }
 
 #[test]
 fn four_requesters_take_turns() {
-    let proof = Proof {
-        property: "order/junction.sv",
-        module: "four_requesters_take_turns",
-        blocks: exported(&Junction::<1>::init(), "junction"),
-        defines: String::new(),
-        cycles: 10,
-    };
-    proof.show(&[
-        ("second_valid && (first_was || ~first_valid)", "second_valid && ~first_valid"),
-        ("first_was <= ~takes_second;", "first_was <= ~first_was;"),
-        ("open <= ~last;", "open <= NO;"),
-        (".room(request_ready)", ".room(1'b1)"),
-        ("(high_request_header_tag & WAVE) | HIGH", "high_request_header_tag & WAVE"),
-        ("asked = low_request_header_tag & WAVE;", "asked = low_request_header_tag;"),
-        ("request_last = high_request_last;", "request_last = low_request_last;"),
-        ("assign for_high = response_tag[6];", "assign for_high = response_tag[7];"),
-        ("assign answered = response_tag & WAVE;", "assign answered = response_tag;"),
-        ("response_ready = high_response_ready;", "response_ready = low_response_ready;"),
-    ]);
+    requesters_take_turns::<4, 2>(BROKEN_ARBITERS);
 }
+
+/// What breaks an arbiter of any number of requesters.
+const BROKEN_ARBITERS: &[(&str, &str)] = &[
+    // Of two, nobody but the second one can be above whoever was taken last.
+    ("(above[number] || (~any_above && ~lower)) && ~lower_above", "above[number] || (~any_above && ~lower)"),
+    ("(above[number] || (~any_above && ~lower)) && ~lower_above", "(above[number] || ~lower) && ~lower_above"),
+    ("(above[number] || (~any_above && ~lower)) && ~lower_above", "(above[number] || ~any_above) && ~lower_above"),
+    ("above <= above_granted;", "above <= above;"),
+    ("open <= ~ends;", "open <= NO;"),
+    ("first = latest;", "first = 1;"),
+    ("ready[number] = room && first[number];", "ready[number] = first[number];"),
+    ("ends = last[number];", "ends = last[0];"),
+    ("if (granted[number]) begin", "if (valid[number]) begin"),
+];
 
 #[test]
 fn responses_go_to_whoever_asked() {
     let proof = Proof {
-        property: "delivery/owners.sv",
+        property: "cells/owners.sv",
         module: "owners_remember",
-        blocks: exported(&Owners::init(), "owners"),
+        blocks: exported(&Owners::<2, 32, 5>::init(), "owners"),
         defines: String::new(),
         cycles: 12,
     };
     proof.show(&[
-        ("marks <= marks & ~mark;", "marks <= marks;"),
-        ("marks <= marks | mark;", "marks <= mark;"),
+        (
+            "marks[32 * digit +: 32] <= marks[32 * digit +: 32] & ~mark;",
+            "marks[32 * digit +: 32] <= marks[32 * digit +: 32];",
+        ),
+        ("marks[32 * digit +: 32] <= marks[32 * digit +: 32] | mark;", "marks[32 * digit +: 32] <= mark;"),
+        ("if (from[digit]) begin", "if (from[0]) begin"),
         ("next_asked <= next_asked + ONE;", "next_asked <= next_asked;"),
         ("oldest <= oldest + ONE;", "oldest <= oldest;"),
-        ("marks >> oldest", "marks >> (oldest & 5'd3)"),
+        (">> oldest", ">> (oldest & 5'd3)"),
         ("LOWEST << next_asked", "LOWEST << (next_asked & 5'd3)"),
     ]);
 }

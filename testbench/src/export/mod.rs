@@ -86,6 +86,7 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
     // What the ports of the only compute unit, or of the first of several, begin with.
     let cus = core.kind().requesters() > 1;
     let stream = |name: &str| if cus { format!("cu0_{name}") } else { name.to_owned() };
+    let named = |source: &str| verilog.ports.iter().find(|port| port.source == source).map(|port| &port.name);
     context! {
         version => env!("CARGO_PKG_VERSION"),
         top => verilog.top,
@@ -104,9 +105,10 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
         ordered => isa::find(core.target, "ds_ordered_count").is_some_and(|opcode| core.supports(opcode)),
         counts_in_memory => core.is_gds() && !core.target.facts().gds.registers,
         // There is a port for each of several compute units.
-        // One that is at the other of the two ports of the share: what `second` means there.
-        other => if core.compute_units() == 4 { "cu2" } else { "cu1" },
-        other_cu => core.compute_units() / 2,
+        // Ports that have the number of a compute unit, by their names in the unit.
+        order_cu => named("setup.order_cu"),
+        sync_cu => named("sync.cu"),
+        unit_bits => core.compute_units().next_power_of_two().ilog2(),
         // The compute units that have ports.
         units => (0..core.kind().requesters()).map(|cu| format!("cu{cu}")).collect::<Vec<_>>(),
         cus,

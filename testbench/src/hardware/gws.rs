@@ -8,8 +8,8 @@ use lds_hdl::{Tracer, Value};
 pub struct SyncInputs {
     /// the resources of the process, and how barriers count
     pub gws: Gws,
-    /// a wave that comes to the end of the order, as it is [known](known_as)
-    pub order: Option<(bool, u8)>,
+    /// a wave that comes to the end of the order: its compute unit and its tag
+    pub order: Option<(usize, u8)>,
     /// the dword of the state that is looked at, or replaced: resources, then GS registers
     pub address: u8,
     /// what it is replaced by
@@ -20,13 +20,13 @@ impl SyncInputs {
     /// The value of a field of the set-up bundle.
     pub fn value(&self, field: &str) -> Option<Value<'static>> {
         let SyncInputs { gws, order, address, write } = *self;
-        let (second, tag) = order.unwrap_or_default();
+        let (cu, tag) = order.unwrap_or_default();
         Some(Value::Number(match field {
             "gws_base" => gws.base.into(),
             "gws_size" => gws.size.into(),
             "gws_early" => gws.early.into(),
             "order_valid" => order.is_some().into(),
-            "order_second" => second.into(),
+            "order_cu" => cu as u64,
             "order_tag" => tag.into(),
             "state_write" => write.is_some().into(),
             "state_address" => address.into(),
@@ -34,13 +34,6 @@ impl SyncInputs {
             _ => return None,
         }))
     }
-}
-
-/// How a wave is known beside requests, whose ports say where it is: whether it is on the second half of so many
-/// compute units, and its tag, in which bit 6 is the number within the half.
-pub fn known_as(compute_units: usize, cu: usize, tag: u8) -> (bool, u8) {
-    let half = compute_units / 2;
-    (cu >= half, tag | ((cu % half) << 6) as u8)
 }
 
 /// Where a dword is at the port of the state: resources first, then GS registers.
@@ -54,9 +47,9 @@ pub(super) fn state_address(place: Place, number: u32) -> u8 {
 pub struct SyncOutputs {
     /// there is an answer to a wave that may have waited for others
     pub valid: bool,
-    /// it is on CU 1; of four compute units, on CU 2 or CU 3
-    pub second: bool,
-    /// its tag; of four compute units bit 6 is 1 for CU 1 and CU 3
+    /// its compute unit
+    pub cu: usize,
+    /// its tag
     pub tag: u8,
     /// its request was refused
     pub refused: bool,
@@ -72,8 +65,8 @@ pub struct SyncOutputs {
 
 impl std::fmt::Display for SyncOutputs {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let SyncOutputs { second, tag, refused, data, .. } = self;
-        write!(f, "tag {tag} of the {} CU, data {data:x?}", if *second { "second" } else { "first" })?;
+        let SyncOutputs { cu, tag, refused, data, .. } = self;
+        write!(f, "tag {tag} of CU {cu}, data {data:x?}")?;
         if *refused { write!(f, ", refused") } else { Ok(()) }
     }
 }
@@ -98,7 +91,7 @@ impl SyncOutputs {
             "sync_idle" => Value::Number(self.idle.into()),
             "order_ready" => Value::Number(self.order_ready.into()),
             "state_read" => Value::Number(self.state.into()),
-            "for_second" => Value::Number(self.second.into()),
+            "cu" => Value::Number(self.cu as u64),
             "tag" => Value::Number(self.tag.into()),
             "refused" => Value::Number(self.refused.into()),
             "data" => Value::Words(&self.data),
@@ -108,11 +101,11 @@ impl SyncOutputs {
 
     /// By the names of the ports, for messages.
     pub fn fields(&self) -> Vec<(String, String)> {
-        let SyncOutputs { valid, second, tag, refused, data, idle, order_ready, state, .. } = self;
+        let SyncOutputs { valid, cu, tag, refused, data, idle, order_ready, state, .. } = self;
         let flag = |name: &str, value: &bool| (name.to_owned(), u8::from(*value).to_string());
         let mut fields = vec![
             flag("sync valid", valid),
-            flag("sync CU", second),
+            ("sync CU".to_owned(), cu.to_string()),
             ("sync tag".to_owned(), tag.to_string()),
             flag("sync refused", refused),
             flag("sync idle", idle),
@@ -149,7 +142,7 @@ impl Tracer for Answered {
 
     fn signal(&mut self, name: &str, _: usize, value: u64) {
         match name {
-            "for_second" => self.outputs.second = value == 1,
+            "cu" => self.outputs.cu = value as usize,
             "tag" => self.outputs.tag = value as u8,
             "refused" => self.outputs.refused = value == 1,
             _ => {

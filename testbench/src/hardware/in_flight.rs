@@ -1,7 +1,7 @@
 //! Instructions on their way through the hardware.
 
 use super::request::reading_lanes;
-use super::{Port, SyncOutputs, known_as};
+use super::{Port, SyncOutputs};
 use lds::gws::Ordered;
 use lds::isa::{DsInstruction, Operation};
 use lds::wave::{Executed, Register, Wave};
@@ -17,8 +17,8 @@ pub(super) struct InFlight {
     pub(super) started: bool,
     /// the port at which it is answered
     pub(super) port: Port,
-    /// where waves wait for one another, how its wave is known
-    pub(super) known_as: (bool, u8),
+    /// compute unit and tag of its wave
+    pub(super) known_as: (usize, u8),
     /// first lane of each response that is still due, in order
     pub(super) due: VecDeque<usize>,
     /// its results are in memory later than its answer
@@ -51,7 +51,7 @@ impl InFlight {
             written: instruction.written().map(Register::index).collect(),
             started: false,
             port: Port::new(wave % core.compute_units()),
-            known_as: known_as(core.compute_units(), wave % core.compute_units(), tag),
+            known_as: (wave % core.compute_units(), tag),
             due: VecDeque::new(),
             floats: false,
             shared: reading_lanes(instruction, instruction.opcode.operands.vdst, registers),
@@ -62,7 +62,7 @@ impl InFlight {
 
     /// Whether an answer to a wave that may have waited for others is its.
     pub(super) fn is_answered_by(&self, answer: &SyncOutputs) -> bool {
-        self.sync.is_some() && !self.answered && self.known_as == (answer.second, answer.tag)
+        self.sync.is_some() && !self.answered && self.known_as == (answer.cu, answer.tag)
     }
 
     /// Takes that answer in a cycle, and writes it to the registers of the wave.

@@ -3,7 +3,7 @@
 use super::gws::state_address;
 use super::in_flight::InFlight;
 use super::waiting::Waiting;
-use super::{Beat, Hardware, Offer, Port, Request, Requester, SyncInputs, SyncOutputs, known_as};
+use super::{Beat, Hardware, Offer, Port, Request, Requester, SyncInputs, SyncOutputs};
 use crate::observer::Observer;
 use crate::passes::Passes;
 use lds::counters::Counters;
@@ -146,8 +146,7 @@ impl<'a> HardwareMachine<'a> {
     /// cycle.
     fn set_up(&mut self) -> Result<(), MachineError> {
         while let Some(wave) = self.turns.pop_front() {
-            let units = self.core.compute_units();
-            self.sync.order = Some(known_as(units, wave % units, self.tag(wave)));
+            self.sync.order = Some((wave % self.core.compute_units(), self.tag(wave)));
             self.cycle(&mut [])?;
         }
         self.sync.order = None;
@@ -430,7 +429,7 @@ impl Machine for HardwareMachine<'_> {
                 UnitKind::Dual => Port::FIRST,
                 kind => requests.first().map_or(Port::FIRST, |(_, request)| Port::of_request(kind, request)),
             },
-            known_as: (false, 0),
+            known_as: (0, 0),
             floats: instruction.opcode.operation.is_float(),
             shared: match instruction.opcode.operation {
                 Operation::Append | Operation::Consume => self.requester().exec(instruction, &waves[wave]),

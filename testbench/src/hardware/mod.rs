@@ -19,7 +19,7 @@ mod waiting;
 
 pub use difference::difference;
 pub use fault::Fault;
-pub use gws::{SyncInputs, SyncOutputs, known_as};
+pub use gws::{SyncInputs, SyncOutputs};
 pub use inputs::Inputs;
 pub use interface::Hardware;
 pub use lockstep::Lockstep;

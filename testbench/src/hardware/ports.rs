@@ -5,7 +5,7 @@ use super::outputs::Counted;
 use super::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
 use lds_hdl::{Clocking, Drive, Evaluation, Trace};
-use lds_rtl::{DualUnit, Gds, Gds4, Unit, UnitKind, Wgp};
+use lds_rtl::{DualUnit, Gds, Unit, UnitKind, Wgp};
 use rust_hdl::prelude::{Block, Clock};
 
 /// A unit of some kind and size. Its ports have the numbers and names of [`UnitKind::ports`].
@@ -57,6 +57,56 @@ macro_rules! traced {
 /// The ports of a unit: its name, and for each port of requests and answers the fields that [`UnitKind::ports`] has in
 /// words.
 macro_rules! ports {
+    // Of several compute units: arrays with an element for each.
+    () => {
+        fn rise(&mut self) {
+            self.clock.next = Clock { clk: true };
+        }
+
+        fn set_reset(&mut self, reset: bool) {
+            self.reset.next = reset;
+        }
+
+        fn set_request(&mut self, port: usize, request: Option<&Request>) {
+            if port >= Self::KIND.requesters() {
+                return;
+            }
+            self.request_valid[port].next = request.is_some();
+            match request {
+                Some(request) => {
+                    self.starts[port].next = request.starts;
+                    self.request[port].set_from("", &|field| request.value(field));
+                }
+                None => self.request[port].set_from("", &Request::idle),
+            }
+        }
+
+        fn set_response_ready(&mut self, port: usize, ready: bool) {
+            if let Some(input) = self.response_ready.get_mut(port) {
+                input.next = ready;
+            }
+        }
+
+        fn request_ready(&self, port: usize) -> bool {
+            self.request_ready.get(port).is_some_and(|output| output.val())
+        }
+
+        fn response_valid(&self, port: usize) -> bool {
+            self.response_valid.get(port).is_some_and(|output| output.val())
+        }
+
+        fn response(&self, port: usize) -> Beat {
+            let beat = Beat::at(Self::KIND, port);
+            match self.response.get(port) {
+                Some(response) => traced!(response, beat),
+                None => beat,
+            }
+        }
+
+        fn counters(&self, port: usize) -> Counters {
+            self.counter.get(port).map_or_else(Counters::default, |counter| traced!(counter, Counted::default()).0)
+        }
+    };
     ($($number:literal: $requests:ident ($valid:ident, $ready:ident, $starts:ident), $answers:ident ($there:ident, $taken:ident) $(, $counters:ident)?;)+) => {
         fn rise(&mut self) {
             self.clock.next = Clock { clk: true };
@@ -167,10 +217,7 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
 {
     const KIND: UnitKind = UnitKind::Wgp;
 
-    ports! {
-        0: cu0_request (cu0_request_valid, cu0_request_ready, cu0_starts), cu0_response (cu0_response_valid, cu0_response_ready), cu0_counter;
-        1: cu1_request (cu1_request_valid, cu1_request_ready, cu1_starts), cu1_response (cu1_response_valid, cu1_response_ready), cu1_counter;
-    }
+    ports!();
 
     fn set_wgp_mode(&mut self, wgp: bool) {
         self.wgp_mode.next = wgp;
@@ -191,54 +238,36 @@ impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS:
     }
 }
 
-/// What global data shares have at the ports of waves that wait for one another.
-macro_rules! sync_ports {
-    () => {
-        fn set_sync(&mut self, inputs: &SyncInputs) {
-            self.setup.set_from("setup", &|field| inputs.value(field));
-        }
-
-        fn sync(&self) -> SyncOutputs {
-            let beside = SyncOutputs {
-                valid: self.sync_valid.val(),
-                idle: self.sync_idle.val(),
-                order_ready: self.order_ready.val(),
-                state: self.state_read.val().raw() as u32,
-                ..SyncOutputs::default()
-            };
-            traced!(self.sync, Answered::default()).with(beside)
-        }
-    };
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
-    for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, 6, 7, 8, 2>
+impl<
+    const LANES: usize,
+    const HALF: usize,
+    const BANKS: usize,
+    const BANK_BITS: usize,
+    const ROW_BITS: usize,
+    const UNITS: usize,
+    const INDEX: usize,
+    const WAVE: usize,
+    const COUNT: usize,
+> Ports for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, UNITS, INDEX, WAVE, COUNT>
 {
-    const KIND: UnitKind = UnitKind::Gds;
+    const KIND: UnitKind = UnitKind::Gds(UNITS);
 
-    ports! {
-        0: cu0_request (cu0_request_valid, cu0_request_ready, cu0_starts), cu0_response (cu0_response_valid, cu0_response_ready), cu0_counter;
-        1: cu1_request (cu1_request_valid, cu1_request_ready, cu1_starts), cu1_response (cu1_response_valid, cu1_response_ready), cu1_counter;
+    ports!();
+
+    fn set_sync(&mut self, inputs: &SyncInputs) {
+        self.setup.set_from("setup", &|field| inputs.value(field));
     }
 
-    sync_ports!();
+    fn sync(&self) -> SyncOutputs {
+        let beside = SyncOutputs {
+            valid: self.sync_valid.val(),
+            idle: self.sync_idle.val(),
+            order_ready: self.order_ready.val(),
+            state: self.state_read.val().raw() as u32,
+            ..SyncOutputs::default()
+        };
+        traced!(self.sync, Answered::default()).with(beside)
+    }
 
     storage!(unit.storage);
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Ports
-    for Gds4<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    const KIND: UnitKind = UnitKind::Gds4;
-
-    ports! {
-        0: cu0_request (cu0_request_valid, cu0_request_ready, cu0_starts), cu0_response (cu0_response_valid, cu0_response_ready), cu0_counter;
-        1: cu1_request (cu1_request_valid, cu1_request_ready, cu1_starts), cu1_response (cu1_response_valid, cu1_response_ready), cu1_counter;
-        2: cu2_request (cu2_request_valid, cu2_request_ready, cu2_starts), cu2_response (cu2_response_valid, cu2_response_ready), cu2_counter;
-        3: cu3_request (cu3_request_valid, cu3_request_ready, cu3_starts), cu3_response (cu3_response_valid, cu3_response_ready), cu3_counter;
-    }
-
-    sync_ports!();
-
-    storage!(share.unit.storage);
 }

@@ -183,10 +183,8 @@ impl SyncReference {
     }
 
     fn answer(&mut self, wave: usize, cycle: u64, refused: bool, data: [u32; 4]) {
-        // Waves of the second half of the compute units are marked; bit 6 of a tag is the number within the half.
-        let half = self.core.compute_units() / 2 * WAVES;
-        let (second, tag) = (wave >= half, (wave % half) as u8);
-        self.answers.insert(cycle, SyncOutputs { valid: true, second, tag, refused, data, ..SyncOutputs::default() });
+        let (cu, tag) = (wave / WAVES, (wave % WAVES) as u8);
+        self.answers.insert(cycle, SyncOutputs { valid: true, cu, tag, refused, data, ..SyncOutputs::default() });
     }
 
     /// A turn is over, or goes on. Its place in the order is free in the cycle in which its wave is answered.
@@ -249,13 +247,12 @@ impl SyncReference {
             *self = SyncReference { now: self.now, ..SyncReference::new(&self.core) };
         }
         if !reset {
-            if let Some((second, tag)) = inputs.order.filter(|_| self.has_place()) {
+            if let Some((cu, tag)) = inputs.order.filter(|_| self.has_place()) {
                 if self.turns == 0 {
                     self.free = self.free.max(self.now + 1) + 2;
                 }
                 self.turns += 1;
-                let half = self.core.compute_units() / 2 * WAVES;
-                self.sync.join(half * usize::from(second) + usize::from(tag) % half);
+                self.sync.join(WAVES * cu + usize::from(tag) % WAVES);
             }
             if let Some(value) = inputs.write {
                 let address = u32::from(inputs.address);

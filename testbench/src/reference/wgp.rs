@@ -31,9 +31,6 @@ pub struct WgpReference {
 /// The owner of a response that is an ordered count's.
 const COUNTS: usize = usize::MAX;
 
-/// Bits of a tag that count where there are four requesters.
-const WAVE: u8 = 63;
-
 /// What is at the first port, with nothing at the others.
 fn alone(offered: Option<Request>, ready: bool) -> (ByPort<Option<Request>>, ByPort<bool>) {
     let mut all = ByPort::default();
@@ -43,46 +40,28 @@ fn alone(offered: Option<Request>, ready: bool) -> (ByPort<Option<Request>>, ByP
     (all, takes)
 }
 
-/// Who of several requesters is chosen: first one half of them, and then one of it, each time whoever was taken less
-/// recently.
+/// Who of several requesters is chosen: of those who offer something, the first behind whoever was taken last.
 #[derive(Clone, Default)]
 struct Turns {
-    /// the half of which a request was taken last
-    half: Option<usize>,
-    /// of each half, the one of which a request was taken last
-    within: [Option<usize>; 2],
-    /// whose response is incomplete
-    open: Option<usize>,
+    /// of whom a request was taken last
+    last: Option<usize>,
+    /// its response is incomplete
+    open: bool,
 }
 
 impl Turns {
     /// Of those who offer something, the one who is chosen.
     fn choose(&self, offers: &[bool]) -> Option<usize> {
-        if let Some(open) = self.open {
-            return Some(open).filter(|open| offers[*open]);
-        }
-        let half = offers.len() / 2;
-        let one = |offers: [bool; 2], last: Option<usize>| match offers {
-            [false, false] => None,
-            [true, false] => Some(0),
-            [false, true] => Some(1),
-            [true, true] => Some(if last == Some(0) { 1 } else { 0 }),
+        let after = match self.last {
+            Some(last) if self.open => return Some(last).filter(|last| offers[*last]),
+            last => last.map_or(0, |last| last + 1),
         };
-        let offered = [0, 1].map(|number| offers[number * half..][..half].contains(&true));
-        let chosen = one(offered, self.half)?;
-        if half == 1 {
-            return Some(chosen);
-        }
-        let members = [0, 1].map(|member| offers[chosen * half + member]);
-        Some(chosen * half + one(members, self.within[chosen])?)
+        (after..offers.len()).chain(0..after).find(|unit| offers[*unit])
     }
 
-    /// A request of one of so many is taken, which may complete its response.
-    fn take(&mut self, chosen: usize, of: usize, ends: bool) {
-        let half = of / 2;
-        self.half = Some(chosen / half);
-        self.within[chosen / half] = Some(chosen % half);
-        self.open = Some(chosen).filter(|_| !ends);
+    /// A request is taken, which may complete its response.
+    fn take(&mut self, chosen: usize, ends: bool) {
+        *self = Turns { last: Some(chosen), open: !ends };
     }
 }
 
@@ -165,10 +144,7 @@ impl WgpReference {
         };
         let may: Vec<bool> = (0..self.units).map(may).collect();
         let owner = self.owners.front().copied().unwrap_or(0);
-        let mut request = chosen.and_then(|chosen| inputs.offered[chosen].clone());
-        if let Some(request) = request.as_mut().filter(|_| self.units > 2) {
-            request.tag &= WAVE;
-        }
+        let request = chosen.and_then(|chosen| inputs.offered[chosen].clone());
         let ends = request.as_ref().is_some_and(|request| request.last);
         let idle = self.sync.as_ref().is_none_or(SyncReference::is_idle);
         let asks = self.sync.as_ref().and_then(SyncReference::asks);
@@ -206,7 +182,7 @@ impl WgpReference {
             self.owners.pop_front();
         }
         if let Some(chosen) = chosen.filter(|_| one.ready) {
-            self.turns.take(chosen, self.units, ends);
+            self.turns.take(chosen, ends);
             if ends && to_waves.is_none() {
                 self.owners.push_back(chosen);
             }

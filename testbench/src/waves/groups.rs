@@ -4,7 +4,6 @@ use super::signals::Known;
 use lds_rtl::UnitKind;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use strum::IntoEnumIterator;
 
 /// How a signal is shown.
 #[derive(Clone, Copy, Debug)]
@@ -55,10 +54,10 @@ const fn every_bank(look: Look, path: &'static str) -> Item {
 
 /// What a compute unit asks and what it is answered, of each that any unit has ports for.
 fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
-    let ports = UnitKind::iter().map(UnitKind::ports).max_by_key(|ports| ports.len()).unwrap_or_default();
+    let ports = UnitKind::all().map(UnitKind::ports).max_by_key(|ports| ports.len()).unwrap_or_default();
     ports.iter().enumerate().flat_map(|(number, names)| {
-        let signal = |look: Look, path: String| Item::Signal(look, path.into());
-        let scope = |path: String| Item::Scope(Hex, path.into());
+        let signal = |look: Look, path: String| Item::Signal(look, element(&path).into());
+        let scope = |path: String| Item::Scope(Hex, element(&path).into());
         let (asks, answers) = (names.requests, names.answers);
         let requests = vec![
             signal(Binary, format!("{asks}_valid")),
@@ -84,8 +83,20 @@ fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
     })
 }
 
-/// Groups in pipeline order. Paths are relative to the top, or to the part [`SHARE`]; what a unit doesn't have is left
-/// out.
+/// Where a waveform has a port of a compute unit, which is one of an array: `cu1_request.last` is
+/// `request.request_1.last`.
+fn element(path: &str) -> String {
+    let own = path.strip_prefix("cu").and_then(|rest| rest.split_once('_'));
+    own.map_or_else(
+        || path.to_owned(),
+        |(unit, path)| {
+            let (array, field) = path.split_at(path.find('.').unwrap_or(path.len()));
+            format!("{array}.{array}_{unit}{field}")
+        },
+    )
+}
+
+/// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
 const GROUPS: [(&str, &[Item]); 8] = [
     (
         "requests",
@@ -248,7 +259,7 @@ const BEHIND: [(&str, &[Item]); 3] = [
         &[
             signal(Look::Phase, "synchronizer.phase"),
             signal(Look::Opcode, "synchronizer.entry.own.opcode"),
-            signal(Binary, "synchronizer.entry.own.from_second"),
+            signal(Decimal, "synchronizer.entry.own.cu"),
             signal(Decimal, "synchronizer.entry.own.tag"),
             signal(Decimal, "synchronizer.place"),
             signal(Decimal, "synchronizer.round.counter"),
@@ -257,7 +268,7 @@ const BEHIND: [(&str, &[Item]); 3] = [
             signal(Decimal, "synchronizer.turn"),
             scope(Hex, "synchronizer.parking.waiting"),
             signal(Binary, "sync_valid"),
-            signal(Binary, "sync.for_second"),
+            signal(Decimal, "sync.cu"),
             signal(Decimal, "sync.tag"),
             signal(Binary, "sync.refused"),
             scope(Hex, "sync.data"),
@@ -272,9 +283,6 @@ fn all() -> Vec<(String, Vec<Item>)> {
     };
     owned(&GROUPS).chain(of_compute_units()).chain(owned(&BEHIND)).collect()
 }
-
-/// Where the global data share is within that for four compute units.
-const SHARE: &str = "share";
 
 /// The signals of a waveform that are shown, by their paths in a set-up.
 #[derive(Debug)]
@@ -325,23 +333,17 @@ impl<'a> Design<'a> {
 
     /// The signal that [`Item::Signal`] means, if the unit has it.
     pub fn signal(&self, path: &str) -> Option<&'a Known> {
-        self.own_or_shared(&self.by_path, &self.numbered(path)).copied()
+        self.by_path.get(&format!("{}.{}", self.top, self.numbered(path))).copied()
     }
 
     /// The signals of [`Item::Scope`].
     pub fn scope(&self, path: &str) -> impl Iterator<Item = &'a Known> {
-        self.own_or_shared(&self.by_scope, path).into_iter().flatten().copied()
+        self.by_scope.get(&format!("{}.{path}", self.top)).into_iter().flatten().copied()
     }
 
     /// The signals of [`Item::EveryBank`].
     pub fn every_bank(&self, path: &str) -> impl Iterator<Item = &'a Known> {
         self.of_banks.iter().filter(move |(inside, _)| inside == path).map(|(_, known)| *known)
-    }
-
-    /// What is at a path under the scope around everything, or otherwise in the global data share in there.
-    fn own_or_shared<'b, T>(&self, known: &'b HashMap<String, T>, path: &str) -> Option<&'b T> {
-        let top = self.top;
-        known.get(&format!("{top}.{path}")).or_else(|| known.get(&format!("{top}.{SHARE}.{path}")))
     }
 
     /// `bank_00` as the design has it: a small unit's banks have one digit.

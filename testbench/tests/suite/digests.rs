@@ -10,7 +10,6 @@ use lds_testbench::waves::{Format, Place, Recorder};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use strum::IntoEnumIterator;
 
 /// A line for each file: digest and name, as `sha256sum` writes them.
 const LIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite/digests.txt");
@@ -32,8 +31,7 @@ fn unit(kind: UnitKind, target: Target, geometry: Geometry) -> Core {
         UnitKind::Single => Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(target, geometry) },
         UnitKind::Dual => Core::new(target, geometry),
         UnitKind::Wgp => Core::wgp(target, geometry),
-        UnitKind::Gds => Core::gds(target, geometry),
-        UnitKind::Gds4 => Core { memory: Memory::Gds { compute_units: 4 }, ..Core::gds(target, geometry) },
+        UnitKind::Gds(compute_units) => Core { memory: Memory::Gds { compute_units }, ..Core::gds(target, geometry) },
     }
 }
 
@@ -41,7 +39,7 @@ fn unit(kind: UnitKind, target: Target, geometry: Geometry) -> Core {
 /// parts, fewer adders and every other reading of the manuals.
 fn cores() -> Vec<(Core, Technology)> {
     let small = |kind, target| unit(kind, target, Geometry::SMALL);
-    let kinds = Target::BUILT.into_iter().flat_map(|target| UnitKind::iter().map(move |kind| small(kind, target)));
+    let kinds = Target::BUILT.into_iter().flat_map(|target| UnitKind::all().map(move |kind| small(kind, target)));
     let mut cores: Vec<(Core, Technology)> = kinds.map(|core| (core, Technology::Generic)).collect();
     for target in Target::BUILT {
         let dual = small(UnitKind::Dual, target);

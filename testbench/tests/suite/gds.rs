@@ -7,9 +7,7 @@ use lds::isa;
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Memory};
 use lds_rtl::{Part, UnitKind};
-use lds_testbench::hardware::{
-    Cycle, Hardware, Inputs, Port, Request, SharedLog, Simulator, SyncOutputs, known_as, simulate,
-};
+use lds_testbench::hardware::{Cycle, Hardware, Inputs, Port, Request, SharedLog, Simulator, SyncOutputs, simulate};
 use lds_testbench::observer::Unobserved;
 use lds_testbench::reference::check;
 use lds_testbench::session::{Engine, Setup};
@@ -170,9 +168,9 @@ fn random_requests_agree_with_the_page() {
 fn names_say_that_it_is_global() {
     let whole = core(Target::Gfx906);
     for core in [whole, Core { parts: whole.parts.without(Part::Float), ..whole }, core(Target::Gfx1100)] {
-        assert_eq!((Core::from_name(&core.name()), core.kind()), (Some(core), UnitKind::Gds));
+        assert_eq!((Core::from_name(&core.name()), core.kind()), (Some(core), UnitKind::Gds(2)));
         let four = of_four(core);
-        assert_eq!((Core::from_name(&four.name()), four.kind()), (Some(four), UnitKind::Gds4));
+        assert_eq!((Core::from_name(&four.name()), four.kind()), (Some(four), UnitKind::Gds(4)));
     }
     assert_eq!(whole.name(), "lds_gfx906_gds_32x32x512");
     assert_eq!(core(Target::Gfx1100).name(), "lds_gfx1100_gds_4x4x256");
@@ -282,7 +280,7 @@ impl Waits {
     }
 
     /// The same of a wave on some compute unit; how those are known who are answered.
-    fn issue_at(&mut self, cu: usize, name: &str, tag: u8, value: u32) -> Vec<(bool, u8)> {
+    fn issue_at(&mut self, cu: usize, name: &str, tag: u8, value: u32) -> Vec<(usize, u8)> {
         let opcode = isa::find(Target::Gfx1100, name).expect("a name").code;
         let data = std::array::from_fn(|_| vec![value; 8]);
         let (exec, first) = (1, true);
@@ -302,7 +300,7 @@ impl Waits {
         assert!(taken.idle, "it is taken");
         self.inputs.offered[cu] = None;
         let outputs: Vec<SyncOutputs> = (0..20).map(|_| self.cycle()).collect();
-        outputs.iter().filter(|one| one.valid).map(|one| (one.second, one.tag)).collect()
+        outputs.iter().filter(|one| one.valid).map(|one| (one.cu, one.tag)).collect()
     }
 
     fn state(&mut self, address: u8) -> u32 {
@@ -352,11 +350,9 @@ fn who_waits_is_told_apart_by_its_compute_unit() {
         let core = of_four(Core::gds(Target::Gfx1100, Geometry::SMALL));
         let unit = simulate(&core).expect("there is one");
         let mut waits = Waits { unit, inputs: Inputs { ready: [true; Port::MOST], ..Inputs::default() } };
-        let at = |cu: usize| known_as(4, cu, 9);
+        let at = |cu: usize| (cu, 9);
         assert_eq!(waits.issue_at(waiting, "ds_gws_sema_p", 9, 0), []);
         let other = (waiting + 1) % 4;
         assert_eq!(waits.issue_at(other, "ds_gws_sema_v", 9, 0), [at(other), at(waiting)]);
     }
-    assert_eq!([0, 1, 2, 3].map(|cu| known_as(4, cu, 9)), [(false, 9), (false, 73), (true, 9), (true, 73)]);
-    assert_eq!([0, 1].map(|cu| known_as(2, cu, 9)), [(false, 9), (true, 9)]);
 }

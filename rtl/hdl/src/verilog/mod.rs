@@ -5,6 +5,7 @@
 //! Verilog would understand differently. `left_out` takes away what nobody asks for, `processes` takes the one long
 //! process of a kernel apart. `text` writes it down.
 
+mod apart;
 mod clocks;
 mod connections;
 mod driven;
@@ -30,6 +31,7 @@ pub use style::Style;
 
 use crate::describe::{Describe, Member};
 use crate::technology::{QUIET, models};
+use apart::take_apart;
 use left_out::reached;
 use loops::check_names;
 use modules::Modules;
@@ -81,6 +83,22 @@ pub fn verilog(
     rename: &dyn Fn(&str) -> Option<String>,
     style: impl Into<Style>,
 ) -> Result<Design, ExportError> {
+    verilog_apart(block, top, &[], rename, style)
+}
+
+/// The same with ports of their own for the elements of some arrays among the top's inputs and outputs, where the
+/// others are one packed port each. `arrays` are their names in Rust; `rename` gets `request[1].tag` for a field of a
+/// bundle in one.
+///
+/// # Errors
+/// A block that has no faithful Verilog, or a name that isn't that of an array of inputs or outputs.
+pub fn verilog_apart(
+    block: &impl Describe,
+    top: &str,
+    arrays: &[&str],
+    rename: &dyn Fn(&str) -> Option<String>,
+    style: impl Into<Style>,
+) -> Result<Design, ExportError> {
     let style = style.into();
     let Member::Block(structure) = block.describe() else { return Err(ExportError::new("this is no block")) };
     let mut design = Modules::new(top, style);
@@ -88,6 +106,7 @@ pub fn verilog(
     let mut modules = design.modules;
     let outer = &mut modules[number];
     outer.name = top.to_owned();
+    take_apart(outer, &structure, arrays).map_err(|error| error.within(structure.kind))?;
     for net in &mut outer.nets {
         if matches!(net.kind, Kind::Input | Kind::Output)
             && let Some(name) = rename(&net.source)

@@ -13,6 +13,8 @@ struct Leaf<'a> {
     path: String,
     about: String,
     member: &'a Member,
+    /// how many there are: of a field of an array of bundles, as many as bundles
+    copies: usize,
 }
 
 fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
@@ -21,7 +23,12 @@ fn fields<'a>(path: &str, about: &str, member: &'a Member) -> Vec<Leaf<'a>> {
             .iter()
             .flat_map(|field| fields(&format!("{path}${}", field.name), &field.about, &field.member))
             .collect(),
-        single => vec![Leaf { path: path.to_owned(), about: about.to_owned(), member: single }],
+        Member::Array(bundles) if matches!(bundles.first(), Some(Member::Bundle(_))) => {
+            let mut each = fields(path, about, &bundles[0]);
+            each.iter_mut().for_each(|leaf| leaf.copies *= bundles.len());
+            each
+        }
+        single => vec![Leaf { path: path.to_owned(), about: about.to_owned(), member: single, copies: 1 }],
     }
 }
 
@@ -145,7 +152,10 @@ fn instance(name: &str, part: &Part, member: &Member, module: &mut Module, roots
     let shapes = shapes.flat_map(|(_, name, about, member)| fields(name, about, member));
     let mut nets = Vec::new();
     for (port, leaf) in part.ports.iter().zip(shapes) {
-        let (width, inner) = shape(leaf.member);
+        let (width, elements) = shape(leaf.member);
+        let all = elements * leaf.copies;
+        // The one index that a kernel may use is that of the part, or that of the bundle.
+        let inner = if part.count.is_some() { all } else { elements };
         let to = port.kind == Kind::Input;
         roots.insert(format!("{name}${}", leaf.path), Root { net: module.nets.len(), inner, width });
         nets.push(module.nets.len());
@@ -155,7 +165,7 @@ fn instance(name: &str, part: &Part, member: &Member, module: &mut Module, roots
             kind: if to { Kind::ToInstance(number) } else { Kind::FromInstance(number) },
             next: None,
             width,
-            count: inner * part.count.unwrap_or(1),
+            count: all * part.count.unwrap_or(1),
             fields: records(leaf.member).to_vec(),
             ..port.clone()
         });
@@ -172,7 +182,7 @@ fn signal(
     module: &mut Module,
     roots: &mut HashMap<String, Root>,
 ) -> Result<(), ExportError> {
-    for Leaf { path, about, member } in fields(name, about, member) {
+    for Leaf { path, about, member, copies } in fields(name, about, member) {
         let elements = match member {
             Member::Array(elements) => elements.as_slice(),
             single => std::slice::from_ref(single),
@@ -205,7 +215,7 @@ fn signal(
             // The next one made here.
             next: is_register.then_some(module.nets.len() + 1),
             width,
-            count: elements.len(),
+            count: elements.len() * copies,
             values,
             fields: records(member).to_vec(),
         });
@@ -217,7 +227,7 @@ fn signal(
                 kind: Kind::Local,
                 next: None,
                 width,
-                count: elements.len(),
+                count: elements.len() * copies,
                 values: Vec::new(),
                 fields: records(member).to_vec(),
             });

@@ -78,14 +78,13 @@ impl Scope {
         self.nets[self.roots.get(name)?.net].values.first().copied()
     }
 
-    /// `name`, `name[index]`, `part$name`, `part[index]$name` or `part$name[index]`.
+    /// `name`, `name[index]`, `part$name`, `part[index]$name`, `part$name[index]`, and `part[index]$name[index]`; of an
+    /// array of bundles likewise, with a bundle in the place of the part.
     ///
     /// # Errors
-    /// A name that leads nowhere, or more than one index.
+    /// A name that leads nowhere, or more indices.
     pub fn place(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
-        let (root, index, indexes_part) = self.resolve(text, fixed)?;
-        let width = if indexes_part { root.inner * root.width } else { root.width };
-        Ok(Bits { net: root.net, start: index.times(width as i64), width })
+        self.resolve(text, fixed).map(|(_, place)| place)
     }
 
     /// The same of a signal that the kernel reads.
@@ -109,34 +108,37 @@ impl Scope {
     /// # Errors
     /// As of [`place`](Scope::place).
     pub fn whole(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
-        let (root, ..) = self.resolve(text, fixed)?;
-        Ok(Bits { width: root.inner * root.width, ..self.place(text, fixed)? })
+        let (root, place) = self.resolve(text, fixed)?;
+        Ok(Bits { width: root.inner * root.width, ..place })
     }
 
-    /// Where a name leads, the index in it, and whether that is of a part.
-    fn resolve(&self, text: &str, fixed: &Fixed) -> Result<(&Root, Index, bool), ExportError> {
-        let mut index = Index::number(0);
+    /// Where a name leads.
+    fn resolve(&self, text: &str, fixed: &Fixed) -> Result<(&Root, Bits), ExportError> {
         let mut name = String::new();
-        let (mut indexed, mut indexes_part) = (false, false);
+        // of a part or a bundle, and of an element
+        let (mut outer, mut inner) = (None, None);
         let mut rest = text;
         while let Some((before, behind)) = rest.split_once('[') {
             let (inside, after) =
                 behind.split_once(']').ok_or_else(|| ExportError::new(format!("`{text}` has no `]`")))?;
             name += before;
-            if indexed {
+            let index = if after.starts_with('$') { &mut outer } else { &mut inner };
+            if index.replace(Index::parse(inside, fixed)?).is_some() {
                 let message = format!(
-                    "`{text}` has two indices, an element of a port in an array of blocks: only one is possible"
+                    "`{text}` has two indices of one kind: a signal is one of an array, in one part or bundle of an \
+                     array"
                 );
                 return Err(ExportError::new(message));
             }
-            indexed = true;
-            index = Index::parse(inside, fixed)?;
-            indexes_part = after.starts_with('$');
             rest = after;
         }
         name += rest;
         let root = self.roots.get(&name).ok_or_else(|| ExportError::new(format!("`{text}` names no signal")))?;
-        Ok((root, index, indexes_part))
+        let (element, all) = (root.width, root.inner * root.width);
+        let width = if outer.is_some() && inner.is_none() { all } else { element };
+        let start = |index: Option<Index>, stride: usize| index.unwrap_or_default().times(stride as i64);
+        let start = start(outer, all).plus(&start(inner, element));
+        Ok((root, Bits { net: root.net, start, width }))
     }
 
     /// What an assignment to a place changes: of a register, what it will hold.

@@ -3,6 +3,7 @@
 //!
 //! `twin` simulates a block in rust-hdl's order and its Verilog in Icarus Verilog with the same inputs.
 
+mod arrays;
 mod bundles;
 mod connections;
 mod format;

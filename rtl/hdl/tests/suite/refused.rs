@@ -3,7 +3,7 @@
 
 use crate::twin::compare;
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init, Technology, U, block};
+use lds_hdl::{Describe, Init, Technology, U, block, bundle};
 use rust_hdl::prelude::*;
 
 /// Why the exporter refuses a block.
@@ -11,6 +11,13 @@ fn refusal(block: &impl Describe) -> String {
     match verilog(block, "top", &|_| None, Technology::Generic) {
         Ok(verilog) => panic!("it exports:\n{}", verilog.text),
         Err(error) => error.to_string(),
+    }
+}
+
+bundle! {
+    /// A word in a bundle.
+    pub struct Boxed {
+        word: U<4>,
     }
 }
 
@@ -32,11 +39,28 @@ impl Logic for Pass {
 }
 
 block! {
-    /// An element of a port of an element.
+    /// Passes bundles on.
+    pub struct PassBundles {
+        input { boxed: [Boxed; 2] }
+        output { same: [Boxed; 2] }
+    }
+}
+
+impl Logic for PassBundles {
+    #[lds_hdl::kernel]
+    fn update(&mut self) {
+        for place in 0..2 {
+            self.same[place].word.next = self.boxed[place].word.val();
+        }
+    }
+}
+
+block! {
+    /// A bundle of an array of a part of an array.
     pub struct TwoIndices {
         input { a: U<4> }
         output { b: U<4> }
-        block { part: [Pass; 2] }
+        block { part: [PassBundles; 2] }
     }
 }
 
@@ -45,17 +69,17 @@ impl Logic for TwoIndices {
     fn update(&mut self) {
         for number in 0..2 {
             for place in 0..2 {
-                self.part[number].word[place].next = self.a.val();
+                self.part[number].boxed[place].word.next = self.a.val();
             }
         }
-        self.b.next = self.part[1].same[0].val();
+        self.b.next = self.part[1].same[0].word.val();
     }
 }
 
 #[test]
-fn two_indices_are_refused() {
+fn two_indices_of_one_kind_are_refused() {
     let error = refusal(&TwoIndices::init());
-    assert!(error.starts_with("TwoIndices: ") && error.contains("has two indices"), "{error}");
+    assert!(error.starts_with("TwoIndices: ") && error.contains("has two indices of one kind"), "{error}");
 }
 
 block! {

@@ -1,6 +1,7 @@
 //! Every block of `rtl/src` on its own, at its path: a contract written down in plain Rust, compared cycle by cycle.
 
 mod approach;
+mod cells;
 mod channel;
 mod counters;
 mod delivery;

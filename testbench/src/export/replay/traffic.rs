@@ -56,17 +56,15 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         unit.poke(address, random.random());
     }
     // Who has a port, and for what.
-    let ports: &[bool] = match core.kind() {
-        UnitKind::Single => &[false],
-        UnitKind::Dual => &[false, true],
-        UnitKind::Wgp | UnitKind::Gds => &[false, false],
-        UnitKind::Gds4 => &[false; 4],
+    let ports = match core.kind() {
+        UnitKind::Dual => vec![false, true],
+        kind => vec![false; kind.requesters()],
     };
     let mut requesters: Vec<Requester> =
         ports.iter().map(|loads_only| Requester::new(core, *loads_only, random.random())).collect();
     let mut sent = 0;
     // Of 8 cycles, those in which each requester offers and each receiver takes.
-    let mut moods = [[8; 2]; 4];
+    let mut moods = [[8; 2]; Port::MOST];
     let mut inputs = Inputs { reset: true, ready: [true; Port::MOST], wgp_mode: core.is_wgp(), ..Inputs::default() };
     cycle(unit, &inputs)?;
     for number in 0..LIMIT {

@@ -3,7 +3,7 @@
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Hardware, Inputs, Port, Recording, Request, SyncInputs, known_as};
+use crate::hardware::{Fault, Hardware, Inputs, Port, Recording, Request, SyncInputs};
 use lds::gws::{BARRIER, FLAG, REGISTER_DWORDS, RESOURCES, WAVES};
 use lds::isa::{self, Opcode};
 use lds_rtl::export::Core;
@@ -149,11 +149,11 @@ fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     };
     let order = waves(core, 29);
     let (few, dwords) = (&order[..BEFORE], core.storage().bytes() as u32 / 4);
-    join(core, unit, few)?;
+    join(unit, few)?;
     few.iter().try_for_each(|who| ask(core, unit, *who, count, counts(core, *who, 0, dwords)))?;
     rest(unit, &all_ready())?;
     // There is no room for the last one.
-    join(core, unit, &[&order[..], &order[..1]].concat())?;
+    join(unit, &[&order[..], &order[..1]].concat())?;
     let others = waves(core, 105).into_iter().filter(|who| *who != order[0]);
     for who in others.chain([order[0]]) {
         ask(core, unit, who, count, counts(core, who, 1, dwords))?;
@@ -162,9 +162,9 @@ fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// Waves come to the end of the order, one a cycle.
-fn join(core: &Core, unit: &mut Recording, waves: &[Who]) -> Result<(), Fault> {
+fn join(unit: &mut Recording, waves: &[Who]) -> Result<(), Fault> {
     for who in waves {
-        let order = Some(known_as(core.compute_units(), who.cu, who.tag));
+        let order = Some((who.cu, who.tag));
         cycle(unit, &Inputs { sync: SyncInputs { order, ..SyncInputs::default() }, ..all_ready() })?;
     }
     Ok(())

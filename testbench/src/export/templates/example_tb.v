@@ -51,10 +51,10 @@ module {{ top }}_example_tb;
     wire [LANES-1:0] beat_violations = ack_tvalid ? ack_violations : rsp_violations;
 {%- elif cus %}
 
-    // {% if further %}Four{% else %}Two{% endif %} compute units have a port each. {% if wgp %}In WGP mode they{% else %}They{% endif %} share the storage{% if wgp %} of both sides{% endif %}: what one stores, {% if further %}each finds{% else %}the other finds{% endif %}.
+    // {{ units | length }} compute units have a port each. {% if wgp %}In WGP mode they{% else %}They{% endif %} share the storage{% if wgp %} of both sides{% endif %}: what one stores, {% if further %}each finds{% else %}the other finds{% endif %}.
 {%- if further %}
-    reg [1:0] unit = 2'd0;
-    wire second = unit != 2'd0;
+    reg [{{ unit_bits - 1 }}:0] unit = {{ unit_bits }}'d0;
+    wire second = unit != {{ unit_bits }}'d0;
 {%- else %}
     reg second = 1'b0;
 {%- endif %}
@@ -67,9 +67,9 @@ module {{ top }}_example_tb;
     wire [32*LANES-1:0] cu{{ port.cu }}_rsp_tdata;
 {%- endfor %}
 {%- if further %}
-    wire [3:0] req_treadies = {cu3_req_tready, cu2_req_tready, cu1_req_tready, req_tready};
-    wire [3:0] rsp_tvalids = {cu3_rsp_tvalid, cu2_rsp_tvalid, cu1_rsp_tvalid, rsp_tvalid};
-    wire [31:0] rsp_tids = {cu3_rsp_tid, cu2_rsp_tid, cu1_rsp_tid, rsp_tid};
+    wire [{{ units | length - 1 }}:0] req_treadies = { {% for port in further | reverse %}cu{{ port.cu }}_req_tready, {% endfor %}cu1_req_tready, req_tready};
+    wire [{{ units | length - 1 }}:0] rsp_tvalids = { {% for port in further | reverse %}cu{{ port.cu }}_rsp_tvalid, {% endfor %}cu1_rsp_tvalid, rsp_tvalid};
+    wire [{{ 8 * units | length - 1 }}:0] rsp_tids = { {% for port in further | reverse %}cu{{ port.cu }}_rsp_tid, {% endfor %}cu1_rsp_tid, rsp_tid};
     wire ready = req_treadies[unit];
     wire beat = rsp_tvalids[unit];
     wire beat_last = second || rsp_tlast;
@@ -96,9 +96,9 @@ module {{ top }}_example_tb;
         .{{ req }}_tvalid(offered{% if dual %} && (both || !is_load){% endif %}{% if cus %} && !second{% endif %}), .{{ req }}_tready(req_tready), .{{ req }}_tid(req_tid),
 {%- if gds %}
         // no wave waits for another one here
-        .gws_base(6'd0), .gws_size(7'd64), .gws_early(1'b0), .order_tvalid(1'b0), .order_second(1'b0), .order_tid({% if further %}7'd0{% else %}6'd0{% endif %}),
+        .gws_base(6'd0), .gws_size(7'd64), .gws_early(1'b0), .order_tvalid(1'b0), .{{ order_cu }}({{ unit_bits }}'d0), .order_tid(6'd0),
         .state_write(1'b0), .state_addr(7'd0), .state_write_data(32'd0), .order_tready(), .state_read(),
-        .sync_tvalid(), .sync_idle(), .sync_for_second(), .sync_tid(), .sync_refused(), .sync_tdata(),
+        .sync_tvalid(), .sync_idle(), .{{ sync_cu }}(), .sync_tid(), .sync_refused(), .sync_tdata(),
 {%- endif %}
         .{{ req }}_starts(1'b1), .{{ req }}_first(1'b1), .{{ req }}_tlast(1'b1),
         .{{ req }}_opcode(req_opcode), .{{ req }}_offset0(req_offset0), .{{ req }}_offset1(req_offset1),
@@ -119,7 +119,7 @@ module {{ top }}_example_tb;
 {%- endif %}
 {%- if cus %}
         {% if wgp %}.wgp_mode(1'b1),{% endif %}
-        .cu1_req_tvalid(offered && {% if further %}unit == 2'd1{% else %}second{% endif %}), .cu1_req_tready(cu1_req_tready), .cu1_req_tid(req_tid),
+        .cu1_req_tvalid(offered && {% if further %}unit == {{ unit_bits }}'d1{% else %}second{% endif %}), .cu1_req_tready(cu1_req_tready), .cu1_req_tid(req_tid),
         .cu1_req_starts(1'b1), .cu1_req_first(1'b1), .cu1_req_tlast(1'b1),
         .cu1_req_opcode(req_opcode), .cu1_req_offset0(req_offset0), .cu1_req_offset1(req_offset1),
         .cu1_req_base(18'd0), .cu1_req_size(18'd{{ bytes }}), .cu1_req_m0(32'h{{ m0 }}), .cu1_req_alignment(2'd0), .cu1_req_denorm(4'hf),
@@ -132,7 +132,7 @@ module {{ top }}_example_tb;
 {%- endif %}
 {%- for port in further %}
 {%- set cu = "cu" ~ port.cu %}
-        .{{ cu }}_req_tvalid(offered && unit == 2'd{{ port.cu }}), .{{ cu }}_req_tready({{ cu }}_req_tready), .{{ cu }}_req_tid(req_tid),
+        .{{ cu }}_req_tvalid(offered && unit == {{ unit_bits }}'d{{ port.cu }}), .{{ cu }}_req_tready({{ cu }}_req_tready), .{{ cu }}_req_tid(req_tid),
         .{{ cu }}_req_starts(1'b1), .{{ cu }}_req_first(1'b1), .{{ cu }}_req_tlast(1'b1),
         .{{ cu }}_req_opcode(req_opcode), .{{ cu }}_req_offset0(req_offset0), .{{ cu }}_req_offset1(req_offset1),
         .{{ cu }}_req_base(18'd0), .{{ cu }}_req_size(18'd{{ bytes }}), .{{ cu }}_req_m0(32'h{{ m0 }}), .{{ cu }}_req_alignment(2'd0), .{{ cu }}_req_denorm(4'hf),
@@ -302,12 +302,12 @@ module {{ top }}_example_tb;
         expected = req_data0;
         request(DS_WRITE_B32);
 {%- if further %}
-        repeat (3) begin
-            unit = unit + 2'd1;
+        repeat ({{ units | length - 1 }}) begin
+            unit = unit + {{ unit_bits }}'d1;
             request(DS_READ_B32);
             check(got0 === expected, "what another compute unit has stored");
         end
-        unit = 2'd0;
+        unit = {{ unit_bits }}'d0;
 {%- else %}
         second = 1'b1;
         request(DS_READ_B32);
@@ -326,7 +326,7 @@ module {{ top }}_example_tb;
 
         // counters
         repeat (3) @(negedge clk);
-        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) + (4 if further else 2 if cus else 0) }}, "SQ_INSTS_LDS");
+        check(instructions == {{ 8 + (2 if atomics else 0) + (1 if permute else 0) + (80 if dual else 0) + (units | length if cus else 0) }}, "SQ_INSTS_LDS");
         check(bank_conflicts == 2 * (LANES - 1), "SQ_LDS_BANK_CONFLICT");
         check(address_conflicts == {{ "LANES - 1" if atomics else "0" }}, "SQ_LDS_ADDR_CONFLICT");
         check(atomic_returns == {{ "LANES" if atomics else "0" }}, "SQ_LDS_ATOMIC_RETURN");

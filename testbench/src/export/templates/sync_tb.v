@@ -43,26 +43,26 @@ module {{ top }}_sync_tb;
 
     // Answers in the order in which they come: an answer is there for one cycle, and nobody can hold it up.
     integer count = 0;
-    reg [8:0] who [0:255];
+    reg [15:0] who [0:255];
     reg [31:0] before [0:255];
     always @(posedge clk) if (!rst && sync_tvalid) begin
-        who[count] <= {sync_for_second, sync_tid};
+        who[count] <= { {{- 8 - unit_bits }}'d0, {{ sync_cu }}, sync_tid};
         before[count] <= sync_tdata[31:0];
         check(!sync_refused, "nothing is refused");
         count <= count + 1;
     end
 
-    // How a wave is known in answers and in the order: the half of the compute units that it is on, and its tag{% if units | length > 2 %}, whose bit 6 is the compute unit within the half{% endif %}.
-    function [8:0] known(input [1:0] cu, input [7:0] wave);
-        known = {% if units | length > 2 %}{cu[1], 1'b0, cu[0], wave[5:0]}{% else %}{cu[0], wave}{% endif %};
+    // How a wave is known in answers and in the order: its compute unit and its tag.
+    function [15:0] known(input [7:0] cu, input [7:0] wave);
+        known = {cu, wave};
     endfunction
 
     // A wave's instruction: which compute unit, which wave, what, about which resource, with which value in its VGPR.
-    task ask(input [1:0] cu, input [7:0] wave, input [7:0] opcode, input [7:0] offset0, input [7:0] offset1, input [31:0] value);
+    task ask(input [7:0] cu, input [7:0] wave, input [7:0] opcode, input [7:0] offset0, input [7:0] offset1, input [31:0] value);
         begin
             @(negedge clk);
 {%- for unit in units %}
-            if (cu == 2'd{{ loop.index0 }}) begin
+            if (cu == 8'd{{ loop.index0 }}) begin
                 {{ unit }}_req_tid = wave; {{ unit }}_req_opcode = opcode; {{ unit }}_req_offset0 = offset0; {{ unit }}_req_offset1 = offset1; {{ unit }}_req_data0[31:0] = value;
                 {{ unit }}_req_tvalid = 1;
                 #1 while (!{{ unit }}_req_tready) begin @(negedge clk); #1; end
@@ -77,9 +77,10 @@ module {{ top }}_sync_tb;
 {%- if ordered %}
 
     // A wave comes to the end of the order of turns.
-    task join_order(input [1:0] cu, input [7:0] wave);
+    task join_order(input [7:0] cu, input [7:0] wave);
         begin
-            {order_second, order_tid} = {% if units | length > 2 %}{cu[1], cu[0], wave[5:0]}{% else %}{cu[0], wave[5:0]}{% endif %};
+            {{ order_cu }} = cu[{{ unit_bits - 1 }}:0];
+            order_tid = wave[5:0];
             order_tvalid = 1;
             #1 while (!order_tready) begin @(negedge clk); #1; end
             @(negedge clk);
@@ -114,7 +115,7 @@ module {{ top }}_sync_tb;
         repeat (3) @(negedge clk);
         rst = 0;
 
-        // a barrier of three waves at resource 5: two of CU 0 and one of {{ other | upper | replace("CU", "CU ") }}. Its counter is the number of waves, less one.
+        // a barrier of three waves at resource 5: two of CU 0 and one of CU 1. Its counter is the number of waves, less one.
         ask(0, 8'd0, DS_GWS_INIT, 8'd5, 8'd0, 32'd2);
         rest;
         check(count == 1 && who[0] == known(0, 8'd0), "a resource is set up at once");
@@ -123,10 +124,10 @@ module {{ top }}_sync_tb;
         ask(0, 8'd1, DS_GWS_BARRIER, 8'd5, 8'd0, 32'd2);
         rest;
         check(count == 1, "two of three waves wait");
-        ask({{ other_cu }}, 8'd0, DS_GWS_BARRIER, 8'd5, 8'd0, 32'd2);
+        ask(1, 8'd0, DS_GWS_BARRIER, 8'd5, 8'd0, 32'd2);
         rest;
         check(count == 4, "the third one lets all go on");
-        check(who[1] == known(0, 8'd0) && who[2] == known(0, 8'd1) && who[3] == known({{ other_cu }}, 8'd0), "first come, first served");
+        check(who[1] == known(0, 8'd0) && who[2] == known(0, 8'd1) && who[3] == known(1, 8'd0), "first come, first served");
 
         // what is left of it: counter 2 for the next round, the flag that has turned (bit 12), a barrier (bit 13)
         state_addr = 7'd5;
@@ -134,7 +135,7 @@ module {{ top }}_sync_tb;
         check(state_read == 32'h3002, "the state of the resource");
 
         // a semaphore at resource 6: who takes waits for somebody who gives
-        ask({{ other_cu }}, 8'd7, DS_GWS_SEMA_P, 8'd6, 8'd0, 32'd0);
+        ask(1, 8'd7, DS_GWS_SEMA_P, 8'd6, 8'd0, 32'd0);
         rest;
         check(count == 4, "nothing to take yet");
         ask(0, 8'd2, DS_GWS_SEMA_V, 8'd6, 8'd0, 32'd0);
@@ -142,8 +143,8 @@ module {{ top }}_sync_tb;
         check(count == 6, "one gives, one takes");
 {%- if ordered %}
 
-        // ordered counts: {{ other | upper | replace("CU", "CU ") }}'s wave 3 comes before CU 0's wave 4, whoever asks first
-        join_order({{ other_cu }}, 8'd3);
+        // ordered counts: CU 1's wave 3 comes before CU 0's wave 4, whoever asks first
+        join_order(1, 8'd3);
         join_order(0, 8'd4);
 {%- if counts_in_memory %}
         // the count is dword 0 of memory, and begins at 0
@@ -156,9 +157,9 @@ module {{ top }}_sync_tb;
         ask(0, 8'd4, DS_ORDERED_COUNT, 8'd0, 8'd3, 32'd5);
         rest;
         check(count == 6, "its turn comes later");
-        ask({{ other_cu }}, 8'd3, DS_ORDERED_COUNT, 8'd0, 8'd3, 32'd10);
+        ask(1, 8'd3, DS_ORDERED_COUNT, 8'd0, 8'd3, 32'd10);
         rest;
-        check(count == 8 && who[6] == known({{ other_cu }}, 8'd3) && who[7] == known(0, 8'd4), "in the order of turns");
+        check(count == 8 && who[6] == known(1, 8'd3) && who[7] == known(0, 8'd4), "in the order of turns");
         check(before[6] == 32'd0 && before[7] == 32'd10, "each finds what those before it have added");
 {%- endif %}
 

@@ -83,7 +83,7 @@ class Lds:
 {%- endif %}
 {%- if gds %}
         # No wave waits for another one.
-        for port in ("gws_base", "gws_early", "order_tvalid", "order_second", "order_tid", "state_write", "state_addr", "state_write_data"):
+        for port in ("gws_base", "gws_early", "order_tvalid", "{{ order_cu }}", "order_tid", "state_write", "state_addr", "state_write_data"):
             getattr(dut, port).value = 0
         dut.gws_size.value = 64
 {%- endif %}
@@ -102,7 +102,7 @@ class Lds:
     async def run(self, opcode, addresses, data=None, active=2**LANES - 1):
         """One instruction on all lanes. Returns the dword of each lane and the cycles that the banks took."""
         dut = self.dut
-        self.tag = (self.tag + 1) % {% if further %}64{% else %}256{% endif %}
+        self.tag = (self.tag + 1) % 256
 {%- if dual %}
         if opcode == DS_READ_B32:
             # loads have a port of their own

@@ -6,8 +6,6 @@ from cocotb.triggers import FallingEdge, ReadOnly, RisingEdge, with_timeout
 
 LANES = {{ lanes }}
 PORTS = ({% for unit in units %}"{{ unit }}", {% endfor %})
-# a compute unit of the other half, of which `second` and `for_second` tell
-OTHER = {{ other_cu }}
 
 # DS opcodes of {{ target }}
 DS_GWS_INIT = {{ opcodes.ds_gws_init }}
@@ -22,18 +20,12 @@ DS_WRITE_B32 = {{ opcodes.ds_write_b32 }}
 {%- endif %}
 
 
-def known(cu, wave):
-    """How a wave is known in answers and in the order: the half of the compute units that it is on, and its tag{% if units | length > 2 %}, whose bit 6 is the compute unit within the half{% endif %}."""
-    half = len(PORTS) // 2
-    return cu // half, wave | cu % half << 6
-
-
 class Waves:
     """Instructions of waves, and the answers that let them go on."""
 
     def __init__(self, dut):
         self.dut = dut
-        # (half of the compute units, tag, value from before) in the order in which they came
+        # (compute unit, tag, value from before) in the order in which they came
         self.answers = []
 
     async def start(self):
@@ -62,7 +54,7 @@ class Waves:
             if int(dut.sync_tvalid.value):
                 assert not int(dut.sync_refused.value)
                 before = int(dut.sync_tdata.value) & 0xFFFFFFFF
-                self.answers.append((int(dut.sync_for_second.value), int(dut.sync_tid.value), before))
+                self.answers.append((int(dut.{{ sync_cu }}.value), int(dut.sync_tid.value), before))
 
     async def _taken(self, ready):
         await ReadOnly()
@@ -85,7 +77,7 @@ class Waves:
     async def join(self, cu, wave):
         """A wave comes to the end of the order of turns."""
         dut = self.dut
-        dut.order_second.value, dut.order_tid.value = known(cu, wave)
+        dut.{{ order_cu }}.value, dut.order_tid.value = cu, wave
         dut.order_tvalid.value = 1
         await with_timeout(cocotb.start_soon(self._taken(dut.order_tready)), 10, "us")
         dut.order_tvalid.value = 0
@@ -102,12 +94,12 @@ async def a_barrier(dut):
     await waves.start()
     # the counter of a barrier is the number of waves, less one
     await waves.ask(0, 0, DS_GWS_INIT, 5, 2)
-    assert waves.who() == [known(0, 0)]
+    assert waves.who() == [(0, 0)]
     await waves.ask(0, 0, DS_GWS_BARRIER, 5, 2)
     await waves.ask(0, 1, DS_GWS_BARRIER, 5, 2)
     assert len(waves.answers) == 1, "two of three wait"
-    await waves.ask(OTHER, 0, DS_GWS_BARRIER, 5, 2)
-    assert waves.who()[1:] == [known(0, 0), known(0, 1), known(OTHER, 0)], "the third one lets all go on, first come, first served"
+    await waves.ask(1, 0, DS_GWS_BARRIER, 5, 2)
+    assert waves.who()[1:] == [(0, 0), (0, 1), (1, 0)], "the third one lets all go on, first come, first served"
 
 
 @cocotb.test()
@@ -115,19 +107,19 @@ async def a_semaphore(dut):
     """Who takes waits for somebody who gives."""
     waves = Waves(dut)
     await waves.start()
-    await waves.ask(OTHER, 7, DS_GWS_SEMA_P, 6)
+    await waves.ask(1, 7, DS_GWS_SEMA_P, 6)
     assert waves.answers == []
     await waves.ask(0, 2, DS_GWS_SEMA_V, 6)
-    assert sorted(waves.who()) == [known(0, 2), known(OTHER, 7)]
+    assert sorted(waves.who()) == [(0, 2), (1, 7)]
 {%- if ordered %}
 
 
 @cocotb.test()
 async def ordered_counts(dut):
-    """{{ other | upper | replace("CU", "CU ") }}'s wave 3 comes before CU 0's wave 4, whoever asks first."""
+    """CU 1's wave 3 comes before CU 0's wave 4, whoever asks first."""
     waves = Waves(dut)
     await waves.start()
-    await waves.join(OTHER, 3)
+    await waves.join(1, 3)
     await waves.join(0, 4)
 {%- if counts_in_memory %}
     # the count is dword 0 of memory, and begins at 0
@@ -138,8 +130,8 @@ async def ordered_counts(dut):
     # bit 0 of offset1 gives the turn away, bit 1 says that the wave is done
     await waves.ask(0, 4, DS_ORDERED_COUNT, 0, 5, offset1=3)
     assert waves.answers == []
-    await waves.ask(OTHER, 3, DS_ORDERED_COUNT, 0, 10, offset1=3)
-    assert waves.who() == [known(OTHER, 3), known(0, 4)]
+    await waves.ask(1, 3, DS_ORDERED_COUNT, 0, 10, offset1=3)
+    assert waves.who() == [(1, 3), (0, 4)]
     first, second = (before for _, _, before in waves.answers)
     assert second == (first + 10) & 0xFFFFFFFF, "each finds what those before it have added"
 {%- endif %}
@@ -155,7 +147,7 @@ async def waves_of_all_numbers(dut):
     for cu, wave in far:
         assert len(waves.answers) == 1, "all wait for the last one"
         await waves.ask(cu, wave, DS_GWS_BARRIER, 63, len(far) - 1)
-    assert waves.who()[1:] == [known(*wave) for wave in far], "first come, first served"
+    assert waves.who()[1:] == far, "first come, first served"
 {%- if ordered %}
     waves.answers.clear()
     for cu, wave in far:
@@ -171,7 +163,7 @@ async def waves_of_all_numbers(dut):
         await waves.ask(cu, wave, DS_ORDERED_COUNT, 4, 1 + wave, offset1=3)
     for _ in range(40 * len(far)):
         await FallingEdge(dut.clk)
-    assert waves.who() == [known(*wave) for wave in far], "each in its turn"
+    assert waves.who() == far, "each in its turn"
     for (_, _, before), (_, _, after), (_, wave) in zip(waves.answers, waves.answers[1:], far):
         assert after == (before + 1 + wave) & 0xFFFFFFFF, "each finds what those before it have added"
 {%- endif %}

@@ -96,7 +96,7 @@ impl Wires {
             main_first: find("main_first").ok(),
             ports: each.collect::<Result<_, _>>()?,
             sync: match kind {
-                UnitKind::Gds | UnitKind::Gds4 => Some(SyncWires {
+                UnitKind::Gds(_) => Some(SyncWires {
                     setup: fields("setup"),
                     answer: fields("sync"),
                     valid: find("sync_valid")?,

@@ -52,7 +52,7 @@ pub const OF_BOTH: &[Mutant] = &[
     ("sync: P takes nothing", "counter_new = counter - 12'd1;", "counter_new = counter;"),
     ("sync: the same one leaves again", "first_new = behind;", "first_new = first;"),
     ("sync: the answer is the issuer's", "            answered = first;", "            answered = wave;"),
-    ("sync: answers are CU 0's", "answer_for_second <= answered[6];", "answer_for_second <= 1'b0;"),
+    ("sync: answers are CU 0's", "answer_cu <= answered[6];", "answer_cu <= 1'b0;"),
     (
         "sync: nobody is refused",
         "assign refuses = is_refused && (entry_own_active || commands_acts_alone);",
@@ -77,15 +77,12 @@ pub const OF_BOTH: &[Mutant] = &[
     ("sync: a turn is never over", "assign passes = ends && parking_ends;", "assign passes = 1'b0;"),
     ("sync: a turn is always over", "assign passes = ends && parking_ends;", "assign passes = ends;"),
     ("sync: a resource keeps its old state", "writes = does || leaves;", "writes = does;"),
-    (
-        "gds: sync gets CU 0's values",
-        "synchronizer_request_values = cu1_req_data0;",
-        "synchronizer_request_values = cu0_req_data0;",
-    ),
+    ("gds: sync gets CU 0's values", "chosen_data0 = request_data0[255:128];", "chosen_data0 = request_data0[127:0];"),
+    ("gds: waves that ask are CU 0's", ".request_cu(arbiter_index)", ".request_cu(1'b0)"),
     (
         "gds: the wave of CU 1 is that of CU 0",
-        "synchronizer_request_tag = cu1_req_tid[5:0];",
-        "synchronizer_request_tag = cu0_req_tid[5:0];",
+        "chosen_header_tag = request_header_tag[15:8];",
+        "chosen_header_tag = request_header_tag[7:0];",
     ),
 ];
 
@@ -100,9 +97,9 @@ pub const OF_MEMORY: &[Mutant] = &[
     ("gds: nothing is something", "            operand = ZERO;", "            operand = synchronizer_memory_value;"),
     ("gds: a wrap has a second operand", "unit_request_data1[31:0] = ZERO;", "unit_request_data1[31:0] = 32'd1;"),
     (
-        "gds: the response of a count is CU 0's",
-        "cu0_rsp_tvalid = (unit_response_valid && ~for_second) && ~for_count;",
-        "cu0_rsp_tvalid = unit_response_valid && ~for_second;",
+        "gds: the response of a count is a compute unit's",
+        "(unit_response_valid && (owner == NUMBERS[unit])) && ~for_count;",
+        "unit_response_valid && (owner == NUMBERS[unit]);",
     ),
     ("gds: nobody is refused", "unit_refuses = |unit_response_violations;", "unit_refuses = 1'b0;"),
     ("gds: other lanes count, too", "unit_request_header_exec = FIRST_LANE;", "unit_request_header_exec = {4{1'b1}};"),

@@ -7,7 +7,6 @@ mod credits;
 mod extract;
 mod feedback;
 mod merge;
-mod owners;
 mod promises;
 mod queue;
 mod summary;

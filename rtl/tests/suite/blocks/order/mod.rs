@@ -1,8 +1,6 @@
 //! The order between passes.
 
-mod arbiter;
 mod gate;
 mod hazards;
-mod junction;
 mod numbering;
 mod pause;

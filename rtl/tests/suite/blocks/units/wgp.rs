@@ -17,27 +17,27 @@ fn run(wgp_mode: bool, asks: [Vec<Ask>; 2]) -> (Vec<Answer>, [u64; 2]) {
     bench.reset.next = true;
     bench.edge();
     bench.reset.next = false;
-    bench.cu0_response_ready.next = true;
-    bench.cu1_response_ready.next = true;
+    bench.response_ready[0].next = true;
+    bench.response_ready[1].next = true;
     let mut left = asks.map(|asks| asks.into_iter().rev().collect::<Vec<Ask>>());
     let mut answers = Vec::new();
     for cycle in 0..60 {
-        bench.cu0_request_valid.next = !left[0].is_empty();
-        bench.cu1_request_valid.next = !left[1].is_empty();
+        bench.request_valid[0].next = !left[0].is_empty();
+        bench.request_valid[1].next = !left[1].is_empty();
         if let Some(ask) = left[0].last() {
-            ask.put(&mut bench.cu0_request);
+            ask.put(&mut bench.request[0]);
         }
         if let Some(ask) = left[1].last() {
-            ask.put(&mut bench.cu1_request);
+            ask.put(&mut bench.request[1]);
         }
         bench.settle();
-        let valid = [bench.cu0_response_valid.val(), bench.cu1_response_valid.val()];
-        for (cu, response) in [&bench.cu0_response, &bench.cu1_response].into_iter().enumerate() {
+        let valid = [bench.response_valid[0].val(), bench.response_valid[1].val()];
+        for (cu, response) in [&bench.response[0], &bench.response[1]].into_iter().enumerate() {
             if valid[cu] {
                 answers.push((cycle, cu, response.tag.val().raw(), get(&response.data)));
             }
         }
-        let taken = [bench.cu0_request_ready.val(), bench.cu1_request_ready.val()];
+        let taken = [bench.request_ready[0].val(), bench.request_ready[1].val()];
         bench.edge();
         for (cu, left) in left.iter_mut().enumerate() {
             if taken[cu] {
@@ -45,7 +45,7 @@ fn run(wgp_mode: bool, asks: [Vec<Ask>; 2]) -> (Vec<Answer>, [u64; 2]) {
             }
         }
     }
-    (answers, [bench.cu0_counter.idx_active.val().raw(), bench.cu1_counter.idx_active.val().raw()])
+    (answers, [bench.counter[0].idx_active.val().raw(), bench.counter[1].idx_active.val().raw()])
 }
 
 /// Of a request of four lanes: opcode, tag, first byte address, distance from lane to lane.
@@ -93,23 +93,23 @@ fn both_sides_work_in_the_same_cycles() {
 fn in_wgp_mode_a_beat_waits_for_those_before_it() {
     let mut bench = Bench::<Sides>::new();
     bench.wgp_mode.next = true;
-    bench.cu1_response_ready.next = true;
-    spread(LOAD, 1, 0, 4).put(&mut bench.cu0_request);
-    spread(LOAD, 2, 0, 4).put(&mut bench.cu1_request);
-    bench.cu0_request_valid.next = true;
-    bench.cu1_request_valid.next = true;
+    bench.response_ready[1].next = true;
+    spread(LOAD, 1, 0, 4).put(&mut bench.request[0]);
+    spread(LOAD, 2, 0, 4).put(&mut bench.request[1]);
+    bench.request_valid[0].next = true;
+    bench.request_valid[1].next = true;
     bench.edge();
-    bench.cu0_request_valid.next = false;
+    bench.request_valid[0].next = false;
     bench.edge();
-    bench.cu1_request_valid.next = false;
+    bench.request_valid[1].next = false;
     for _ in 0..20 {
         bench.edge();
         bench.settle();
-        assert!(!bench.cu1_response_valid.val());
+        assert!(!bench.response_valid[1].val());
     }
-    assert!(bench.cu0_response_valid.val() && Beat::at(&bench.cu0_response).tag == 1);
-    bench.cu0_response_ready.next = true;
+    assert!(bench.response_valid[0].val() && Beat::at(&bench.response[0]).tag == 1);
+    bench.response_ready[0].next = true;
     bench.edge();
     bench.settle();
-    assert!(!bench.cu0_response_valid.val() && bench.cu1_response_valid.val());
+    assert!(!bench.response_valid[0].val() && bench.response_valid[1].val());
 }

@@ -1,0 +1,90 @@
+//! A core as Verilog.
+
+use super::Core;
+use super::names::{OF_COMPUTE_UNITS, port_name, source_name};
+use crate::ports::Part;
+use crate::units::kind::UnitKind;
+use crate::units::sizes::with_unit;
+use lds::targets::Reading;
+use lds_hdl::Technology;
+use lds_hdl::verilog::{Design, ExportError, Style, check_name, verilog_apart};
+
+impl Core {
+    /// The core in Verilog-2005, in a style or for a technology. Its name says nothing of that.
+    ///
+    /// # Errors
+    /// A size that isn't built, or a block that has no faithful Verilog.
+    pub fn verilog(&self, style: impl Into<Style>) -> Result<Design, ExportError> {
+        self.written(&self.name(), style.into())
+    }
+
+    /// The same with another name for the top module, which the names of the others begin with. A comment at the file's
+    /// beginning has the usual name: `// Unit: …`.
+    ///
+    /// # Errors
+    /// As of [`verilog`](Core::verilog), and a name that is no plain identifier of Verilog.
+    pub fn verilog_named(&self, name: &str, style: impl Into<Style>) -> Result<Design, ExportError> {
+        check_name(name)?;
+        self.written(name, style.into())
+    }
+
+    fn written(&self, name: &str, style: Style) -> Result<Design, ExportError> {
+        let kind = self.kind();
+        let arrays: &[&str] = if kind.requesters() > 1 { &OF_COMPUTE_UNITS } else { &[] };
+        let rename = |port: &str| Some(port_name(kind, &source_name(port)));
+        let unit = with_unit!(self.geometry, kind, SizedUnit => verilog_apart(&*SizedUnit::with(self.target, self.parts, self.adders, self.rules), name, arrays, &rename, style));
+        let mut core = unit.ok_or_else(|| self.not_built())??;
+        core.ports.iter_mut().for_each(|port| port.source = source_name(&port.source));
+        core.text = self.header(name, style) + &core.text + "\n`default_nettype wire\n";
+        Ok(core)
+    }
+
+    fn header(&self, name: &str, style: Style) -> String {
+        let made_for = match style.technology {
+            Technology::Generic => String::new(),
+            other => format!("// With primitives of {}: simulators and linters need models of them.\n", other.title()),
+        };
+        format!(
+            "// {name}: {what} for {target}, {geometry} ({kib} KiB), {parts}.\n\
+             {unit}{stacks}{readings}\
+             // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
+             {made_for}{initial}//\n\
+             // Request and response are streams with valid and ready: a beat moves at a rising edge of clk where both are 1.\n\
+             // Packed buses have lane 0 in the lowest bits. rst is synchronous, active high; it keeps the memory.\n\n\
+             `default_nettype none\n\n",
+            unit = if name == self.name() { String::new() } else { format!("{UNIT}{}\n", self.name()) },
+            initial = if style.initial_values { "" } else { UNINITIALIZED },
+            what = match self.kind() {
+                UnitKind::Wgp => "the Local Data Share of a work-group processor".to_owned(),
+                UnitKind::Gds(compute_units) => format!("a Global Data Share of {compute_units} compute units"),
+                UnitKind::Single | UnitKind::Dual => "a Local Data Share".to_owned(),
+            },
+            target = self.target,
+            geometry = if self.is_wgp() { format!("2 x {}", self.geometry) } else { self.geometry.to_string() },
+            kib = self.storage().bytes() / 1024,
+            parts = match self.missing().map(Part::name).collect::<Vec<_>>() {
+                none if none.is_empty() => "with all optional parts".to_owned(),
+                missing => format!("without {}", missing.join(", ")),
+            },
+            stacks = if self.has_manual_stacks() { MANUAL } else { "" },
+            readings = match self.readings().map(Reading::name).collect::<Vec<_>>() {
+                none if none.is_empty() => String::new(),
+                other => format!(
+                    "// Points that sources differ about, read the other way than usual (README): {}.\n",
+                    other.join(", ")
+                ),
+            },
+            version = env!("CARGO_PKG_VERSION"),
+        )
+    }
+}
+
+/// What the usual name of a core that has another one stands behind.
+pub const UNIT: &str = "// Unit: ";
+
+/// What the header says of a core without initial values.
+const UNINITIALIZED: &str = "// Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core is used, and memory is unknown until it is written.\n";
+
+/// What the header says of stacks that follow AMD's manual.
+const MANUAL: &str = "// Stacks of rays are as AMD's manual lists them: where a comment on them speaks of the fourth child, the third and the second, which\n\
+                      // are pushed, the first, the second and the third are, and instead of the nearest one the fourth is gone on with.\n";

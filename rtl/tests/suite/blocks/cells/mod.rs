@@ -1,0 +1,4 @@
+//! Blocks of `lds-hdl` that any design may have a use for.
+
+mod arbiter;
+mod owners;
