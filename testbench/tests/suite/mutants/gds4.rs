@@ -20,11 +20,6 @@ pub const MUTANTS: &[Mutant] = &[
         "(above[number] || (~any_above && ~lower)) && ~lower_above;",
         "(above[number] || ~any_above) && ~lower_above;",
     ),
-    (
-        "arbiter: the last one is the one above",
-        "latest[number] = ~above[number] && above[number + 1];",
-        "latest[number] = above[number] && above[number + 1];",
-    ),
     ("arbiter: turns are taken without room", "if (room && offers) begin", "if (offers) begin"),
     (
         "owners: CU 3 is CU 1",

@@ -20,7 +20,7 @@ pub const OF_BOTH: &[Mutant] = &[
     ("resource: the type is forgotten", "barrier_next = joins || (inits && barrier);", "barrier_next = joins;"),
     ("resource: those of P aren't queued", "enters = takes || joins;", "enters = joins;"),
     ("resources: the next one shows", "of_shown = used >> shown;", "of_shown = used >> (shown ^ 6'd1);"),
-    ("entry: the wave is one of CU 0", "wave <= 7'h40 | {1'd0, tag};", "wave <= {1'd0, tag};"),
+    ("entry: the wave is one of CU 0", "wave <= ({6'd0, cu} << 6'd6) | {1'd0, tag};", "wave <= {1'd0, tag};"),
     ("entry: M0 is without its highest bits", "own_m0 <= request_m0;", "own_m0 <= {12'd0, request_m0[19:0]};"),
     (
         "sync: the base doesn't count",
