@@ -115,6 +115,8 @@ pub enum Meeting {
         wave: usize,
         /// it is over, and the next turn comes behind it
         passes_on: bool,
+        /// what it did to its counter; none if that is no memory, or isn't there
+        counter: Option<Touch>,
     },
 }
 

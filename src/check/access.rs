@@ -7,4 +7,6 @@ pub(super) struct Access {
     pub(super) step: u32,
     pub(super) wave: u8,
     pub(super) lane: u8,
+    /// of an ordered count the turn in which it was done, counted from 1; 0 of others
+    pub(super) turn: u32,
 }

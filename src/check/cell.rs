@@ -4,14 +4,16 @@ use super::access::Access;
 use super::order::Order;
 use crate::touch::Use;
 
-/// The latest access of each wave, in the order in which they came. Those that are in order with whatever comes are
-/// left out.
+/// The latest access of each wave, and the latest that it made in a turn, in the order in which they came. Those that
+/// are in order with whatever comes are left out.
 #[derive(Clone, Debug, Default)]
 struct Latest(Vec<Access>);
 
 impl Latest {
     fn note(&mut self, access: Access, order: &Order) {
-        self.0.retain(|one| one.wave != access.wave && order.may_race(one));
+        // A wave may have its turn before what it did earlier is done.
+        let replaced = |one: &Access| one.wave == access.wave && (one.turn > 0) == (access.turn > 0);
+        self.0.retain(|one| !replaced(one) && order.may_race(one));
         self.0.push(access);
     }
 

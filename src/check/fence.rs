@@ -27,6 +27,11 @@ impl Fence {
         self.in_flight.front().copied()
     }
 
+    /// Whether a step is waited for.
+    pub(super) fn is_done(&self, step: u32) -> bool {
+        self.first().is_none_or(|first| first > step)
+    }
+
     /// The last one.
     pub(super) fn last(&self) -> Option<u32> {
         self.in_flight.back().copied()

@@ -34,11 +34,11 @@ pub use unset::Unset;
 pub use unwritten::Unwritten;
 
 use crate::isa::DsInstruction;
-use crate::touch::Touched;
+use crate::touch::{Meeting, Touched};
 use crate::wave::Register;
 use basis::Basis;
 use hit::Hit;
-use race::Races;
+use race::{Races, Turn};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::mem::{Discriminant, discriminant};
@@ -146,7 +146,7 @@ impl Checks {
         self.note(step, hit, Cause::Unset);
         let hit = self.races.issued(step, wave, &touched.touches);
         self.note(step, hit, Cause::Race);
-        touched.meetings.iter().for_each(|meeting| self.races.order.meeting(wave, meeting));
+        touched.meetings.iter().for_each(|meeting| self.meeting(step, wave, meeting));
         let hit = self.written[self.memories[wave]].issued(wave, &touched.touches);
         self.note(step, hit, Cause::Unwritten);
         let hit = misaligned::issued(wave, &touched.touches);
@@ -157,6 +157,14 @@ impl Checks {
         let hit = open_order::issued(wave, touched);
         self.note(step, hit, Cause::OpenOrder);
         self.basis.issued(wave, instruction, touched, self.doubted);
+    }
+
+    /// What an instruction of synchronization has waves meet, some of which have issued theirs before.
+    fn meeting(&mut self, step: usize, wave: usize, meeting: &Meeting) {
+        let Some(Turn { wave, step, counter, race }) = self.races.meeting(step, wave, meeting) else { return };
+        self.note(step, race, Cause::Race);
+        let hit = self.written[self.memories[wave]].issued(wave, &[counter]);
+        self.note(step, hit, Cause::Unwritten);
     }
 
     /// What an instruction of synchronization names isn't there, as it turned out after it was issued.

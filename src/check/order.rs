@@ -6,6 +6,9 @@
 //! takes from a semaphore what the other gave, and where one has its turn and the other a later one. What a wave knows
 //! of others it passes on.
 //!
+//! What an ordered count does to its counter is done in its turn. Who has a later turn comes behind that, and so does
+//! the wave itself, when it has waited for it, and whom it meets afterwards.
+//!
 //! A barrier of GFX12 has two parts: a wave says that it has arrived, and waits later. It tells the others of what it
 //! has waited for when it arrives. What it does between the two parts is in no order with what others do behind theirs.
 
@@ -21,17 +24,20 @@ struct Clock {
     done: Vec<u32>,
     /// of each wave the step that it had come to
     reached: Vec<u32>,
+    /// how many turns are over
+    turns: u32,
 }
 
 impl Clock {
     fn new(waves: usize) -> Self {
-        Clock { done: vec![0; waves], reached: vec![0; waves] }
+        Clock { done: vec![0; waves], reached: vec![0; waves], turns: 0 }
     }
 
     fn join(&mut self, other: &Clock) {
         for (ours, theirs) in [(&mut self.done, &other.done), (&mut self.reached, &other.reached)] {
             ours.iter_mut().zip(theirs).for_each(|(own, other)| *own = (*own).max(*other));
         }
+        self.turns = self.turns.max(other.turns);
     }
 }
 
@@ -50,6 +56,12 @@ pub(super) struct Order {
     semaphores: HashMap<usize, VecDeque<(u32, Clock)>>,
     /// what is known to who has the next turn
     turn: Clock,
+    /// how many turns there were
+    turns: u32,
+    /// of each wave the step and the number of its last turn, as long as it hasn't waited for that
+    own_turns: Vec<Option<(u32, u32)>>,
+    /// as many turns every wave knows to be over
+    known_turns: u32,
     /// what each wave had to tell when it arrived at a barrier for which it waits later
     signalled: Vec<Option<Clock>>,
     /// instructions of a wave that can be in flight
@@ -67,6 +79,9 @@ impl Order {
             first_open: vec![0; waves],
             semaphores: HashMap::new(),
             turn: Clock::new(waves),
+            turns: 0,
+            own_turns: vec![None; waves],
+            known_turns: 0,
             signalled: vec![None; waves],
             most,
         }
@@ -89,10 +104,29 @@ impl Order {
 
     pub(super) fn issue(&mut self, step: usize, wave: usize) {
         self.fences[wave].issue(number(step), self.most);
+        self.end_turn(wave);
     }
 
     pub(super) fn wait(&mut self, wave: usize, outstanding: u64) {
         self.fences[wave].wait(outstanding);
+        self.end_turn(wave);
+    }
+
+    /// A wave knows that its turn is over if it has waited for the instruction.
+    fn end_turn(&mut self, wave: usize) {
+        if let Some((_, turn)) = self.own_turns[wave].take_if(|(step, _)| self.fences[wave].is_done(*step)) {
+            self.known[wave].turns = self.known[wave].turns.max(turn);
+        }
+    }
+
+    /// The step that a wave is in: that of its youngest instruction in flight.
+    pub(super) fn step(&self, wave: usize) -> Option<usize> {
+        self.fences[wave].last().map(|step| step as usize - 1)
+    }
+
+    /// The number of the last turn, counted from 1.
+    pub(super) fn turn(&self) -> u32 {
+        self.turns
     }
 
     /// A wave arrives at a barrier and goes on: it waits for the others later.
@@ -135,8 +169,11 @@ impl Order {
                     self.known[*wave].join(tells);
                 }
             }
-            Meeting::Turn { wave, passes_on } => {
+            Meeting::Turn { wave, passes_on, .. } => {
                 self.known[*wave].join(&self.turn);
+                self.turns += 1;
+                self.turn.turns = self.turns;
+                self.own_turns[*wave] = self.fences[*wave].last().map(|step| (step, self.turns));
                 if *passes_on {
                     let tells = self.tells(*wave, None);
                     self.turn.join(&tells);
@@ -164,16 +201,24 @@ impl Order {
             let others = self.known.iter().enumerate().filter(|(other, _)| meets(*other));
             *first_open = others.map(|(_, known)| known.done[wave]).min().unwrap_or(u32::MAX);
         }
+        self.known_turns = self.known.iter().map(|known| known.turns).min().unwrap_or_default();
     }
 
     /// Whether an access is still to come in any order with what another wave does now.
     pub(super) fn is_open(&self, access: &Access, wave: u8) -> bool {
-        access.step >= self.known[usize::from(wave)].done[usize::from(access.wave)]
+        let known = &self.known[usize::from(wave)];
+        match access.turn {
+            0 => access.step >= known.done[usize::from(access.wave)],
+            turn => turn > known.turns,
+        }
     }
 
     /// Whether an access can be in any order with what some other wave does from now on.
     pub(super) fn may_race(&self, access: &Access) -> bool {
-        access.step >= self.first_open[usize::from(access.wave)]
+        match access.turn {
+            0 => access.step >= self.first_open[usize::from(access.wave)],
+            turn => turn > self.known_turns,
+        }
     }
 
     /// Whether the waves have met since an access, which was still in flight there.

@@ -8,7 +8,7 @@ use super::hit::{Hit, Place, add};
 use super::order::Order;
 use crate::isa;
 use crate::targets::Target;
-use crate::touch::{Touch, Use};
+use crate::touch::{Meeting, Touch, Use};
 
 /// A race: what a lane does, and what another wave did before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,19 @@ impl Race {
     }
 }
 
+/// An ordered count that had its turn, and counts in memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// whose it is
+    pub(super) wave: usize,
+    /// its step
+    pub(super) step: usize,
+    /// what it did
+    pub(super) counter: Touch,
+    /// what races with it
+    pub(super) race: Option<Hit<Race>>,
+}
+
 /// What waves did so far.
 #[derive(Clone, Debug)]
 pub(super) struct Races {
@@ -69,11 +82,27 @@ impl Races {
         if self.order.waves() == 1 {
             return None;
         }
+        self.order.issue(step, wave);
+        self.touches(step, wave, touches, 0)
+    }
+
+    /// What an instruction of a wave puts in order. Of an ordered count that has its turn, whose it is, its step, and
+    /// what races with it.
+    pub(super) fn meeting(&mut self, step: usize, wave: usize, meeting: &Meeting) -> Option<Turn> {
+        self.order.meeting(wave, meeting);
+        let Meeting::Turn { wave: whose, counter: Some(counter), .. } = *meeting else { return None };
+        let step = if whose == wave { step } else { self.order.step(whose)? };
+        let alone = self.order.waves() == 1;
+        let race = if alone { None } else { self.touches(step, whose, &[counter], self.order.turn()) };
+        Some(Turn { wave: whose, step, counter, race })
+    }
+
+    /// Notes accesses of a wave, in some turn or in none.
+    fn touches(&mut self, step: usize, wave: usize, touches: &[Touch], turn: u32) -> Option<Hit<Race>> {
         let mut found = None;
         let number = number(step);
-        self.order.issue(step, wave);
         for touch in touches {
-            let by = Access { step: number, wave: wave as u8, lane: touch.lane };
+            let by = Access { step: number, wave: wave as u8, lane: touch.lane, turn };
             if let Some((address, other_access, other)) = self.touch(touch, by) {
                 let race = Race {
                     access: touch.access,

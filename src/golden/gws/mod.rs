@@ -10,7 +10,7 @@ use super::memory::Memory;
 use crate::gws::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, Place, RESOURCES};
 use crate::isa::{DsInstruction, GwsOp, Operation};
 use crate::targets::{Geometry, Target};
-use crate::touch::Meeting;
+use crate::touch::{Meeting, Touch, Use};
 use crate::wave::Wave;
 use registers::Registers;
 use resource::Resource;
@@ -240,7 +240,7 @@ impl Sync {
             let Some(registers) = waves.get_mut(wave) else { return };
             let lanes = lanes_writing(&instruction, instruction.opcode.operands.vdst.into(), registers);
             let on_registers = self.target.facts().gds.registers;
-            let mut refused = false;
+            let (mut refused, mut counter) = (false, None);
             for (dword, &value) in values.iter().enumerate().take(fields.dwords) {
                 let before = if on_registers {
                     let index = (fields.index as usize + dword) % 16;
@@ -249,6 +249,7 @@ impl Sync {
                     let packer = if fields.pixel { m0 & 3 } else { 0 };
                     let number = ((m0 >> 18) + fields.index + packer) as usize % (1 << 14);
                     refused = number >= self.geometry.bytes() / 4;
+                    counter = (!refused).then(|| counted(number, lanes));
                     if refused { 0 } else { in_memory(memory, number, fields.operation, value) }
                 };
                 let whose = if fields.dwords == 1 { lanes } else { lanes & 1 << dword };
@@ -259,10 +260,16 @@ impl Sync {
             }
             let (dwords, memory) = (fields.dwords, !on_registers);
             let (operation, passes_on) = (fields.operation, fields.release);
-            self.meetings.push(Meeting::Turn { wave, passes_on });
+            self.meetings.push(Meeting::Turn { wave, passes_on, counter });
             events.push(Event::Turn { wave, dwords, memory, operation, refused, passes_on });
         }
     }
+}
+
+/// An ordered count's access to a dword of memory, in these lanes.
+fn counted(number: usize, lanes: u64) -> Touch {
+    let (address, lane) = (4 * number as u32, if lanes == 0 { 0 } else { lanes.trailing_zeros() as u8 });
+    Touch { lane, access: Use::Update, address, bytes: 4, element: 4, named: address }
 }
 
 /// An ordered count's update of a dword of memory; the value from before.

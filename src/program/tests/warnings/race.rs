@@ -327,3 +327,68 @@ fn work_groups_at_the_global_data_share_have_no_common_barrier() {
     let [race] = &found(2)[..] else { panic!("{:?}", found(2)) };
     assert!(race.contains("writes in line 7, without a barrier in between"), "{race}");
 }
+
+/// What is found at the counter of ordered counts, byte 32 of the global data share, whose dword v1 names to other
+/// instructions. Of two waves wave 0 has the first turn. `before` comes before the counts, and `after` behind them.
+fn at_the_counter(settings: &str, before: &str, count: &str, after: &str) -> Vec<String> {
+    let text = format!(
+        "; lds: waves 2\n{settings}; lds: v1 = 32\n; lds: v3 = 1\n; lds: exec = 1\n; lds: m0 = 0xffff\n{before}; lds: all\n\
+         ; lds: m0 = 32 << 16\n{count}; lds: all\n; lds: m0 = 0xffff\n{after}"
+    );
+    gds_warnings(&text).iter().map(|warning| format!("{}: {warning}", warning.kind.name())).collect()
+}
+
+/// An ordered count updates its counter in its turn.
+#[test]
+fn ordered_counts_race_for_their_counter() {
+    const SET: &str = "; lds: memory at 32 = 0\n";
+    const COUNT: &str = "ds_ordered_count v5, v3 offset:0x100 gds\ns_waitcnt lgkmcnt(0)\n";
+    let of = |wave: u8, text: &str| format!("; lds: only wave == {wave}\n{text}s_waitcnt lgkmcnt(0)\n");
+    let (store, load) = ("ds_write_b32 v1, v3 gds\n", "ds_read_b32 v4, v1 gds\n");
+    assert_eq!(at_the_counter(SET, "", COUNT, ""), [""; 0]);
+    // Nobody says what it begins with.
+    let [unwritten] = &at_the_counter("", "", COUNT, "")[..] else { panic!("nothing is said") };
+    assert!(unwritten.starts_with("unwritten_memory: line 8: wave 0, lane 0 updates byte 0x20"), "{unwritten}");
+    // Who stores to it has waited for that before its turn, or hasn't; of the other wave's store nobody knows.
+    assert_eq!(at_the_counter("", &of(0, store), COUNT, ""), [""; 0]);
+    let found = at_the_counter(SET, &format!("; lds: only wave == 0\n{store}"), COUNT, "");
+    let [early] = &found[..] else { panic!("{found:?}") };
+    assert!(
+        early.starts_with("race: line 11: wave 1, lane 0 updates byte 0x20, which wave 0, lane 0 writes"),
+        "{early}"
+    );
+    let found = at_the_counter(SET, &of(1, store), COUNT, "");
+    let [other] = &found[..] else { panic!("{found:?}") };
+    assert!(
+        other.starts_with("race: line 12: wave 0, lane 0 updates byte 0x20, which wave 1, lane 0 writes"),
+        "{other}"
+    );
+    // The later turn comes behind the earlier one, and not the other way round.
+    assert_eq!(at_the_counter(SET, "", COUNT, &of(1, load)), [""; 0]);
+    let found = at_the_counter(SET, "", COUNT, &of(0, load));
+    let [later] = &found[..] else { panic!("{found:?}") };
+    assert!(later.contains("wave 0, lane 0 reads byte 0x20, which wave 1, lane 0 updates in line 9"), "{later}");
+    // The turn may come before something older of its wave is done.
+    let update = "; lds: only wave == 0\nds_add_u32 v1, v3 gds\n";
+    let found = at_the_counter(SET, update, COUNT, &of(1, load));
+    let [older] = &found[..] else { panic!("{found:?}") };
+    assert!(older.contains("wave 1, lane 0 reads byte 0x20, which wave 0, lane 0 updates in line 8"), "{older}");
+}
+
+/// Who has no turn comes behind one if it meets its wave, and that has waited for it before.
+#[test]
+fn turns_are_over_for_whom_they_are_told() {
+    let found = |wait: &str| {
+        at_the_counter(
+            "; lds: order 0\n; lds: memory at 32 = 0\n",
+            "",
+            &format!("; lds: only wave == 0\nds_ordered_count v5, v3 offset:0x100 gds\n; lds: all\n{wait}s_barrier\n"),
+            "; lds: only wave == 1\nds_read_b32 v4, v1 gds\ns_waitcnt lgkmcnt(0)\n",
+        )
+    };
+    assert_eq!(found("s_waitcnt lgkmcnt(0)\n"), [""; 0]);
+    let found = found("");
+    let [race] = &found[..] else { panic!("{found:?}") };
+    assert!(race.starts_with("race: line 17: wave 1, lane 0 reads byte 0x20, which wave 0, lane 0 updates"), "{race}");
+    assert!(race.contains("still in flight at the barrier in between"), "{race}");
+}
