@@ -56,6 +56,8 @@ pub(super) struct Measured<'a> {
     pub(super) shape: Shape,
     pub(super) passes: &'a [Pass],
     pub(super) sent: Sent,
+    /// bit i: an access of lane i is refused
+    pub(super) refused: u64,
     /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
     pub(super) violations: u64,
 }
@@ -76,6 +78,8 @@ pub struct Cost {
     pub misaligned_cycles: u32,
     /// of these, those that its last pass waits for the ways in and out; 0 with ideal ports
     pub port_cycles: u32,
+    /// bit i: an access of lane i is refused, as a whole or in part. What is refused takes no bank, so no cycle is of it
+    pub refused: u64,
     /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
     pub violations: u64,
 }
@@ -135,13 +139,15 @@ impl Meter {
         let lanes = chip.passes(wave.lanes(), form, width(chip, &shape).max(1), access)?;
         let seen = lanes.banks.unwrap_or(chip.geometry().banks);
         let costs = Misaligned::of(chip, &shape);
-        let mut violations = 0;
+        let (mut refused, mut violations) = (0, 0);
         let mut misaligned = false;
         passes.clear();
         let further = |turn, lanes| if costs.is_known { 0 } else { slots.further(turn, lanes) };
         let sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes(), exec, further, |part| {
             let Part { request, turn, further, lanes } = part;
-            violations |= slots.gather(lanes, turn, further, dwords);
+            let told = slots.gather(lanes, turn, further, dwords);
+            refused |= told.refused;
+            violations |= told.refused | told.cut;
             let source = turn == Turn::Source;
             let Load { cycles, bank_conflicts, regions, stripes } = match shape.floats && !source {
                 true => banks.float_pass(dwords),
@@ -191,7 +197,7 @@ impl Meter {
             (misaligned && !costs.is_known, marks.misaligned),
         ];
         rests.into_iter().filter(|(rests, _)| *rests).filter_map(|(_, mark)| mark).for_each(|mark| used[mark] = true);
-        Some(Measured { shape, passes, sent, violations })
+        Some(Measured { shape, passes, sent, refused, violations })
     }
 }
 
@@ -259,6 +265,7 @@ impl Measured<'_> {
             address_conflicts: sum(|pass| pass.address_conflicts),
             misaligned_cycles,
             port_cycles,
+            refused: self.refused,
             violations: self.violations,
         }
     }

@@ -17,7 +17,9 @@ pub struct Schedule {
     pub kind: Kind,
     /// whether a VGPR gets a value
     pub returns: bool,
-    /// bit i: an access of lane i is refused
+    /// bit i: an access of lane i is refused, as a whole or in part
+    pub refused: u64,
+    /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
     pub violations: u64,
     /// at least one, in the order in which they are taken
     pub requests: Vec<ScheduledRequest>,
@@ -74,7 +76,8 @@ impl Schedule {
             }
             requests[pass.request].passes.push(ScheduledPass { pass: *pass, accesses });
         }
-        Some(Schedule { kind: shape.kind, returns: shape.returns, violations: measured.violations, requests })
+        let (refused, violations) = (measured.refused, measured.violations);
+        Some(Schedule { kind: shape.kind, returns: shape.returns, refused, violations, requests })
     }
 }
 

@@ -37,6 +37,15 @@ impl Rule {
     }
 }
 
+/// What is to be told of accesses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Told<T> {
+    /// an access is refused, as a whole or in part
+    pub(super) refused: T,
+    /// an access is cut to alignment and served, in a mode that reports it
+    pub(super) cut: T,
+}
+
 /// An instruction's memory accesses, lane by lane.
 pub(super) struct Slots {
     /// bytes before the offsets, of each lane
@@ -140,28 +149,28 @@ impl Slots {
         }
     }
 
-    /// Calls `want` for each dword of the storage that a lane touches in a turn, and says whether an access is refused
-    /// or reported. A refused access touches nothing, or what is in range of it. Of a turn for `further` dwords the
+    /// Calls `want` for each dword of the storage that a lane touches in a turn, and says what is to be told of its
+    /// accesses. A refused access touches nothing, or what is in range of it. Of a turn for `further` dwords the
     /// lane is one that straddles, with all its elements, as their offsets are dwords.
-    pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> bool {
-        let mut refused = false;
+    pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> Told<bool> {
+        let mut told = Told::default();
         let mut visit = |byte: u32, wanted: bool| match self.first(byte) {
             None if self.apart => {
-                refused = true;
+                told.refused = true;
                 self.in_range(byte, further).for_each(|dword| want(dword + usize::from(further)));
             }
             Some(first) if wanted => {
-                refused |= byte & self.rule.expected != 0;
+                told.cut |= byte & self.rule.expected != 0;
                 let first = first + usize::from(further);
                 (first..first + self.dwords).for_each(&mut want);
             }
             Some(_) => {}
-            None => refused = true,
+            None => told.refused = true,
         };
         let address = self.addresses[lane];
         if let (Some(stacks), Turn::Element(number)) = (&self.stacks, turn) {
             stacks[lane][number].into_iter().for_each(|place| visit(place, true));
-            return refused;
+            return told;
         }
         match (turn, &self.sources) {
             (Turn::Source, Some(sources)) => visit(sources[lane], true),
@@ -169,7 +178,7 @@ impl Slots {
             (_, Some(sources)) => visit(address, self.first(sources[lane]).is_some()),
             _ => self.offsets(turn).iter().for_each(|offset| visit(address.wrapping_add(*offset), true)),
         }
-        refused
+        told
     }
 
     /// Bytes to add in a turn: for one element, or for each of all. Nothing is added up for stacks, which only turns
@@ -212,27 +221,30 @@ impl Slots {
     }
 
     /// Replaces `dwords` by what the slots of `lanes` want in a turn, lanes ascending and the dwords of a lane in
-    /// order. Returns the mask of lanes with a refused or reported access.
-    pub(super) fn gather(&self, lanes: u64, turn: Turn, further: bool, dwords: &mut Vec<u32>) -> u64 {
+    /// order. Returns of which lanes what is to be told, as masks.
+    pub(super) fn gather(&self, lanes: u64, turn: Turn, further: bool, dwords: &mut Vec<u32>) -> Told<u64> {
         let offsets = self.offsets(turn);
         dwords.clear();
         let lanes = self.accessing(lanes);
         dwords.reserve(lanes.count_ones() as usize * offsets.len() * self.dwords);
-        let mut refused = 0;
+        let mut told = Told::<u64>::default();
         if let ([offset], 1, None, false, false) = (offsets, self.dwords, &self.sources, further, self.apart) {
             // Nearly all instructions: worth a loop without loops in it.
             for lane in ascending(lanes) {
                 let byte = self.addresses[lane].wrapping_add(*offset);
                 let first = self.first(byte);
                 dwords.extend(first.map(|first| first as u32));
-                refused |= u64::from(first.is_none() || byte & self.rule.expected != 0) << lane;
+                told.refused |= u64::from(first.is_none()) << lane;
+                told.cut |= u64::from(first.is_some() && byte & self.rule.expected != 0) << lane;
             }
         } else {
             for lane in ascending(lanes) {
-                refused |= u64::from(self.visit(lane, turn, further, |dword| dwords.push(dword as u32))) << lane;
+                let of_lane = self.visit(lane, turn, further, |dword| dwords.push(dword as u32));
+                told.refused |= u64::from(of_lane.refused) << lane;
+                told.cut |= u64::from(of_lane.cut) << lane;
             }
         }
-        refused
+        told
     }
 
     /// An element at a byte address reaches one dword further than an aligned one.

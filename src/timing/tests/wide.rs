@@ -76,6 +76,29 @@ fn wide_updates_are_aligned_to_their_size() {
     assert_eq!(all_lanes("ds_condxchg32_rtn_b64", 0, |lane| 8 * lane + 7), (4, 4));
 }
 
+/// A mode that cuts addresses to alignment and reports it serves them all the same: what they cost is known.
+#[test]
+fn what_is_cut_is_no_refusal() {
+    // Lane 63 is out of range, and lane 62 isn't off.
+    let lanes = wave(u64::MAX, |lane| if lane == 63 { 65536 } else { 8 * lane + if lane == 62 { 0 } else { 4 } });
+    let cost = |alignment, name| {
+        let mut chip = full_chip(false);
+        chip.alignment = alignment;
+        let cost = Timeline::new(chip, WHOLE).issue(0, &instruction(name, 0, 1), &lanes).unwrap().cost;
+        (cost.refused, cost.violations, cost.cycles)
+    };
+    let out = 1 << 63;
+    for name in ["ds_read_b64", "ds_write_b64", "ds_read2_b64"] {
+        let (refused, violations, cycles) = cost(Alignment::Dword, name);
+        assert_eq!((refused, violations), (out, out), "{name}");
+        for strict in [Alignment::DwordStrict, Alignment::Strict] {
+            assert_eq!(cost(strict, name), (out, !(1 << 62), cycles), "{name}");
+        }
+    }
+    let (refused, violations, _) = cost(Alignment::Strict, "ds_add_u64");
+    assert_eq!((refused, violations), (!(1 << 62), !(1 << 62)), "it is refused in every mode");
+}
+
 #[test]
 fn an_element_is_in_range_as_a_whole_or_refused() {
     let small = Allocation { base: 0, size: 16 };

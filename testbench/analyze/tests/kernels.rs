@@ -36,7 +36,7 @@ fn analysis(name: &str, text: &str) -> Analysis {
 }
 
 fn text(analysis: &Analysis) -> String {
-    analysis.text(&TextOptions { worst: None, detail: false, width: 80 })
+    analysis.text(&TextOptions { worst: None, detail: false, every_cycle: false, width: 80 })
 }
 
 /// Kernel, and of each textbook remedy what has to be said of it.

@@ -67,6 +67,10 @@ pub struct Args {
     /// Show one instruction in detail: that of this line of the program or trace
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX), conflicts_with = "addr")]
     line: Option<usize>,
+    /// Show every cycle of an instruction in detail, where the picture otherwise leaves out most of a long pass, and
+    /// banks without an access
+    #[arg(long)]
+    every_cycle: bool,
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -146,7 +150,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     if !takes_stdout {
         let detail = alone || analysis.totals.sums.instructions == 1;
         let width = columns().unwrap_or(WIDTH);
-        print(&analysis.text(&TextOptions { worst: args.worst, detail, width }))?;
+        print(&analysis.text(&TextOptions { worst: args.worst, detail, every_cycle: args.every_cycle, width }))?;
     }
     if args.program.is_none() {
         show(&told::about(&analysis.input, &analysis.warnings));

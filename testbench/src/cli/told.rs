@@ -66,12 +66,10 @@ pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
     if let Some(doubts) = analysis.doubts() {
         return Some(format!("how many conflict cycles there are is not known: {doubts}"));
     }
-    if sums.violations > 0 {
-        let lanes = if sums.violations == 1 { "lane has" } else { "lanes have" };
-        let refused = count(sums.violations);
-        return Some(format!(
-            "how many conflict cycles there are is not known: {refused} {lanes} an access that is refused, or cut to alignment in a strict mode"
-        ));
+    if sums.refused > 0 {
+        let lanes = if sums.refused == 1 { "lane has" } else { "lanes have" };
+        let refused = count(sums.refused);
+        return Some(format!("how many conflict cycles there are is not known: {refused} {lanes} a refused access"));
     }
     if sums.lanes == 0 {
         return Some("how many conflict cycles there are is not known: no lane is on in any instruction".to_owned());

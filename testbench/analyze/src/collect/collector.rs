@@ -132,11 +132,11 @@ impl Collector {
         }
         self.sums.add(active, degree, &measured);
         self.groups[group].sums.add(active, degree, &measured);
-        if schedule.violations != 0 && self.groups[group].line.is_none() {
+        if schedule.refused != 0 && self.groups[group].line.is_none() {
             self.refusals.add(
                 line,
                 &Pattern::of(self.chip().target, wave, instruction, registers),
-                schedule.violations,
+                schedule.refused,
                 registers.allocation.unwrap_or(self.allocation),
             );
         }

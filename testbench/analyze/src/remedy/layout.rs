@@ -17,8 +17,8 @@ pub struct Remedy {
     pub swizzle: Option<Swizzle>,
 }
 
-/// What a change consists of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a change consists of, the smaller change of a source first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// unused bytes between rows
     Pad,
@@ -46,6 +46,20 @@ pub struct Swizzle {
     pub vector: u32,
     /// after so many rows the exchange starts again, a power of two
     pub phases: u32,
+}
+
+/// How much of a source a change changes, to be compared: what it consists of, then the bytes of its rows (the shorter,
+/// the sooner) and of the padding, then of a swizzle the bytes of its rows, of its vectors, and its phases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Change {
+    kind: Kind,
+    pad: (u32, u32),
+    swizzle: (u32, u32, u32),
+}
+
+impl Change {
+    /// Less than any change.
+    pub(super) const NONE: Change = Change { kind: Kind::Pad, pad: (0, 0), swizzle: (0, 0, 0) };
 }
 
 impl Kind {
@@ -104,6 +118,13 @@ impl Remedy {
     pub fn both(swizzle: Swizzle, pad: Pad) -> Option<Self> {
         let whole = pad.row.is_multiple_of(swizzle.block());
         whole.then_some(Remedy { kind: Kind::Both, pad: Some(pad), swizzle: Some(swizzle) })
+    }
+
+    /// How much of a source it changes.
+    pub(super) fn change(&self) -> Change {
+        let pad = self.pad.map_or((0, 0), |pad| (pad.row, pad.bytes));
+        let swizzle = self.swizzle.map_or((0, 0, 0), |swizzle| (swizzle.row, swizzle.vector, swizzle.phases));
+        Change { kind: self.kind, pad, swizzle }
     }
 
     /// Bytes of the rows behind which there is padding, if there is some.

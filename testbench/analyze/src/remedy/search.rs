@@ -1,7 +1,7 @@
 //! Looks for the cheapest changes of the layout that take conflicts away.
 
 use super::candidates::{self, Limits};
-use super::layout::{Pad, Remedy, Swizzle};
+use super::layout::{Change, Pad, Remedy, Swizzle};
 use super::relocated::{Relocated, has_two};
 use super::run::{LayoutSums, Scale};
 use super::strides::Strides;
@@ -31,13 +31,13 @@ pub(super) struct Found {
 
 impl Found {
     fn rank(&self) -> Rank {
-        (self.sums.cycles, self.sums.bank_conflicts, self.relocated.end)
+        (self.sums.cycles, self.sums.bank_conflicts, self.relocated.end, self.remedy.change())
     }
 }
 
 /// What a change is judged by: cycles, then bank conflicts, which limits of the ports may hide in the cycles, then
-/// bytes.
-type Rank = (u64, u64, u64);
+/// bytes, then how much of the source changes. No two changes are equal.
+type Rank = (u64, u64, u64, Change);
 
 /// A pattern, and how often it comes.
 #[derive(Clone, Copy)]
@@ -149,8 +149,7 @@ impl<'a> Search<'a> {
         self.sample.is_some()
     }
 
-    /// The best of some that takes less than `cycles`; of equals that with the fewest conflicts, then bytes. Of many
-    /// instructions a part says which changes are worth a look at all of them.
+    /// The best of some that takes less than `cycles`, by its rank. Of many instructions a part says which changes are worth a look at all of them.
     fn best(&mut self, mut candidates: Vec<Remedy>, cycles: u64) -> Option<Found> {
         self.tried += candidates.len();
         if let Some(sample) = self.sample.take() {
@@ -161,7 +160,7 @@ impl<'a> Search<'a> {
         let all = std::mem::replace(&mut self.all, Set::new(Vec::new()));
         let mut best: Option<Found> = None;
         for remedy in candidates {
-            let limit = best.as_ref().map_or((cycles, 0, 0), Found::rank);
+            let limit = best.as_ref().map_or((cycles, 0, 0, Change::NONE), Found::rank);
             best = self.evaluate(&all, remedy, limit).or(best);
         }
         self.all = all;
@@ -172,7 +171,7 @@ impl<'a> Search<'a> {
     fn promising(&mut self, sample: &Set, candidates: Vec<Remedy>) -> Vec<Remedy> {
         let mut kept: Vec<(Rank, Remedy)> = Vec::new();
         for remedy in candidates {
-            let limit = if kept.len() < PROMISING { (u64::MAX, 0, 0) } else { kept[PROMISING - 1].0 };
+            let limit = if kept.len() < PROMISING { (u64::MAX, 0, 0, Change::NONE) } else { kept[PROMISING - 1].0 };
             if let Some(found) = self.evaluate(sample, remedy, limit) {
                 let rank = found.rank();
                 kept.insert(kept.partition_point(|(known, _)| *known <= rank), (rank, remedy));
@@ -196,12 +195,12 @@ impl<'a> Search<'a> {
         let mut relocated = Relocated::new(remedy);
         let bytes = self.least_bytes(&remedy);
         for (Weighed { pattern, times, .. }, behind) in set.patterns.iter().zip(&set.behind) {
-            if (sums.cycles + behind, sums.bank_conflicts, bytes) >= limit {
+            if (sums.cycles + behind, sums.bank_conflicts, bytes, remedy.change()) >= limit {
                 return None;
             }
             for moved in relocate(&mut relocated, &set.pairs, pattern)? {
                 let cost = self.scale.cost(&moved)?;
-                if cost.violations != 0 {
+                if cost.refused != 0 {
                     return None;
                 }
                 sums.add(&cost, *times);
@@ -244,7 +243,7 @@ impl<'a> Search<'a> {
     /// Bank conflicts of one pattern with a change.
     fn conflicts(&mut self, set: &Set, remedy: &Remedy, pattern: &Pattern) -> Option<u32> {
         let moved = relocate(&mut Relocated::new(*remedy), &set.pairs, pattern)?;
-        let costs = moved.iter().map(|moved| self.scale.cost(moved).filter(|cost| cost.violations == 0));
+        let costs = moved.iter().map(|moved| self.scale.cost(moved).filter(|cost| cost.refused == 0));
         costs.map(|cost| cost.map(|cost| cost.bank_conflicts)).sum()
     }
 }
@@ -258,5 +257,57 @@ fn relocate(
     match pattern.element_bytes() {
         0 => Some(vec![pattern.clone()]),
         _ => relocated.relocate(pattern, |instruction| pairs.get(instruction).map_or(&[][..], Vec::as_slice)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::isa;
+    use lds::targets::{Geometry, Target};
+    use lds::wave::{Wave, WaveSize};
+
+    const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
+
+    /// Loads whose lanes have these addresses.
+    fn loads(address: impl Fn(u32) -> u32) -> Patterns {
+        let mut wave = Wave::new(WaveSize::Wave64);
+        wave.vgprs[0].iter_mut().enumerate().for_each(|(lane, slot)| *slot = address(lane as u32));
+        let opcode = isa::find(Target::Gfx906, "ds_read_b32").expect("an opcode");
+        let mut patterns = Patterns::default();
+        patterns.add(Pattern::of(Target::Gfx906, 0, &DsInstruction::new(opcode), &wave));
+        patterns
+    }
+
+    /// What is found if the candidates come in this order, or turned round.
+    fn found(patterns: &Patterns, bytes: u64, turned: bool) -> Vec<Remedy> {
+        let chip = Chip::of(Target::Gfx906, Geometry::FULL, true);
+        let limits = Limits { banks: 32, widest: 4, narrowest: 4, bytes };
+        let mut search = Search::new(&chip, WHOLE, patterns, limits);
+        if turned {
+            search.pads.reverse();
+            search.swizzles.reverse();
+        }
+        search.run(u64::MAX).into_iter().map(|found| found.remedy).collect()
+    }
+
+    /// Two rows of a bank, which a padding and five swizzles keep apart, all with as many bytes.
+    #[test]
+    fn equals_are_ordered_by_how_much_of_the_source_changes() {
+        let patterns = loads(|lane| lane % 2 * 128);
+        let wanted =
+            [Remedy::pad(Pad { row: 128, bytes: 4 }), Remedy::swizzle(Swizzle { row: 128, vector: 4, phases: 2 })];
+        for turned in [false, true] {
+            assert_eq!(found(&patterns, 132, turned), wanted, "{turned}");
+        }
+    }
+
+    #[test]
+    fn fewest_cycles_come_first_then_bytes_whatever_the_change() {
+        let patterns = loads(|lane| lane * 128);
+        let all = found(&patterns, 63 * 128 + 4, false);
+        assert_eq!(all, found(&patterns, 63 * 128 + 4, true));
+        assert!(all.len() > 1);
+        assert_eq!(all[0], Remedy::swizzle(Swizzle { row: 128, vector: 4, phases: 32 }), "it takes fewer bytes");
     }
 }

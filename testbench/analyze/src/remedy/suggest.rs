@@ -16,7 +16,7 @@ pub(super) fn as_it_is(chip: &Chip, allocation: Allocation, patterns: &Patterns)
     for (pattern, times) in patterns.iter() {
         match scale.cost(pattern) {
             Some(cost) => {
-                refused |= cost.violations != 0;
+                refused |= cost.refused != 0;
                 sums.add(&cost, times);
             }
             None => refused = true,

@@ -42,6 +42,8 @@ pub struct Detail {
     pub port_cycles: u32,
     /// the longest pass, in cycles
     pub degree: u32,
+    /// lanes with a refused access
+    pub refused: Vec<usize>,
     /// lanes that are reported: with a refused access, or with one that is cut to alignment in a mode that reports it
     pub violations: Vec<usize>,
     /// its passes in order
@@ -143,11 +145,17 @@ impl Detail {
             misaligned_cycles: cost.misaligned_cycles,
             port_cycles: cost.port_cycles,
             degree: passes.iter().map(|pass| pass.cycles).max().unwrap_or(0),
+            refused: ascending(cost.refused).collect(),
             violations: ascending(cost.violations).collect(),
             lanes: lanes(pattern, &passes),
             passes,
             after: None,
         }
+    }
+
+    /// Lanes of which every access is served, and some is cut to alignment in a mode that reports it.
+    pub fn cut(&self) -> Vec<usize> {
+        self.violations.iter().copied().filter(|lane| !self.refused.contains(lane)).collect()
     }
 
     /// True if banks take part.

@@ -37,7 +37,7 @@ pub struct Analysis {
     pub bank_degrees: Vec<u32>,
     /// by AMD's names
     pub counters: NamedCounters,
-    /// bank conflicts in percent of the worst
+    /// in percent: bank conflicts / banks / active cycles without them
     pub bank_conflict_rate: f64,
     /// sums by line of the program, or by opcode of the trace
     pub groups: Vec<Group>,

@@ -31,6 +31,9 @@ pub struct Sums {
     pub port_cycles: u64,
     /// the longest pass, in cycles: 1 is free of conflicts
     pub degree: u32,
+    /// lanes with a refused access: out of range, or a misaligned read-modify-write. What is refused takes no bank, so
+    /// no figure has it
+    pub refused: u64,
     /// lanes that are reported: with a refused access (out of range, or a misaligned read-modify-write), or with one
     /// that is cut to alignment in a mode that reports it
     pub violations: u64,
@@ -56,6 +59,7 @@ impl Sums {
         self.misaligned_cycles += u64::from(cost.misaligned_cycles);
         self.port_cycles += u64::from(cost.port_cycles);
         self.degree = self.degree.max(degree);
+        self.refused += u64::from(cost.refused.count_ones());
         self.violations += u64::from(cost.violations.count_ones());
     }
 }

@@ -19,10 +19,13 @@ pub fn counter_table(counters: &NamedCounters, bank_conflict_rate: f64) -> Strin
         column.set_cell_alignment(CellAlignment::Right);
     }
     match counters.rows().iter().all(|row| row.listed) {
-        true => format!("{table}\n"),
-        false => format!("{table}\n* {UNLISTED}\n"),
+        true => format!("{table}\n{RATE}\n"),
+        false => format!("{table}\n{RATE}\n* {UNLISTED}\n"),
     }
 }
+
+/// What the rate is.
+const RATE: &str = "bank conflict rate: bank conflicts / banks / active cycles without them";
 
 /// What is said of counters that profilers don't have.
 pub const UNLISTED: &str = "no profiler has this counter on the target: the name is that of GFX9";

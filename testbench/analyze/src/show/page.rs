@@ -257,7 +257,8 @@ fn instruction(index: usize, detail: &Detail, banks: usize, longest: u32) -> Val
         bar => bar(u64::from(longest), parts.map(u64::from)),
         picture => detail.uses_banks().then(|| Value::from_serialize(Picture::new(&detail.passes, banks))),
         collisions,
-        violations => detail.violations,
+        refused => detail.refused,
+        cut => detail.cut(),
         blocks => detail.lanes.chunks(16).map(|rows| rows.iter().map(lane).collect()).collect::<Vec<Vec<Value>>>(),
         several_passes => detail.passes.len() > 1,
     }

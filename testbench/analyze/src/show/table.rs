@@ -27,6 +27,8 @@ pub struct TextOptions {
     pub worst: Option<usize>,
     /// the kept instructions as pictures
     pub detail: bool,
+    /// every cycle of every bank in these pictures, where otherwise what says nothing new is left out
+    pub every_cycle: bool,
     /// columns that a line has at most, as far as words and numbers allow
     pub width: usize,
 }
@@ -35,7 +37,7 @@ impl Analysis {
     /// The text: what isn't known, remedies, sums, those by line or opcode, the worst instructions, counters, and
     /// pictures.
     pub fn text(&self, options: &TextOptions) -> String {
-        let TextOptions { worst, detail, width } = *options;
+        let TextOptions { worst, detail, every_cycle, width } = *options;
         let mut text = indented(&self.input, "", width) + &indented(&self.unit.text(), "", width);
         text += &self.doubts().map(|doubts| indented(&format!("NOT KNOWN: {doubts}"), "", width)).unwrap_or_default();
         if let Some(suggestion) = &self.suggestion {
@@ -65,7 +67,7 @@ impl Analysis {
             text += &counter_table(&self.counters, self.bank_conflict_rate);
         }
         if detail {
-            self.instructions.iter().for_each(|instruction| text += &self.detail(instruction, width));
+            self.instructions.iter().for_each(|instruction| text += &self.detail(instruction, width, every_cycle));
         }
         text += &notes(&self.unit.name, &self.notes, width);
         text
@@ -107,11 +109,12 @@ impl Analysis {
             "{} from the first request to the last response\n",
             counted(self.totals.clock_cycles, "clock cycle")
         );
-        if sums.violations > 0 {
-            text += &format!(
-                "{} reported: an access is refused, or cut to alignment in a strict mode\n",
-                counted(sums.violations, "lane")
-            );
+        let told = [
+            (sums.refused, "with a refused access: no figure has it"),
+            (sums.violations - sums.refused, "reported, and served: cut to alignment in a strict mode"),
+        ];
+        for (lanes, what) in told.into_iter().filter(|(lanes, _)| *lanes > 0) {
+            text += &indented(&format!("{} {what}", counted(lanes, "lane")), "", width);
         }
         text
     }
@@ -131,9 +134,9 @@ impl Analysis {
         if runs > 8 { String::new() } else { text }
     }
 
-    fn detail(&self, detail: &Detail, width: usize) -> String {
+    fn detail(&self, detail: &Detail, width: usize, every_cycle: bool) -> String {
         let mut text = format!("\n{}", indented(&format!("{}: {}", detail.text, detail.sum()), "", width));
-        text += &picture(detail, self.unit.banks, width);
+        text += &picture(detail, self.unit.banks, width, every_cycle);
         for (number, pass) in detail.passes.iter().enumerate().filter(|(_, pass)| !pass.collisions.is_empty()) {
             text += &format!("collisions in pass {number}\n");
             for collision in pass.collisions.iter().take(BANKS) {

@@ -113,6 +113,44 @@ fn conflicts_can_be_limited() {
     );
 }
 
+/// What a strict mode cuts to alignment is served, so its conflicts are counted, and remedies are looked for.
+#[test]
+fn what_a_strict_mode_cuts_is_counted() {
+    let text = |mode: &str, offset: u8| {
+        format!(
+            "; lds: alignment {mode}\n; lds: v1 = 256 * lane + {offset}\n; lds: memory at 0 count 4096 = 0\nds_read_b64 v[2:3], v1\ns_endpgm\n"
+        )
+    };
+    let most = |text: &str, most: u64| analyze(text, &["--max-conflicts", &most.to_string(), "--suggest"]);
+    for mode in ["dword_strict", "strict"] {
+        let found = json(&analyze(&text(mode, 4), &["--json", "-"]));
+        let totals = &found["totals"];
+        assert_eq!(
+            (&totals["violations"], &totals["refused"], &totals["bank_conflict_cycles"]),
+            (&64.into(), &0.into(), &60.into())
+        );
+        assert_eq!(found["totals"]["cycles"], json(&analyze(&text("dword", 4), &["--json", "-"]))["totals"]["cycles"]);
+        let output = most(&text(mode, 4), 60);
+        assert_code(&output, 0);
+        let told = stdout(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains("64 lanes reported, and served: cut to alignment in a strict mode"), "{told}");
+        assert!(told.contains("cheapest remedy"), "{told}");
+        let output = most(&text(mode, 4), 59);
+        assert_code(&output, 1);
+        assert!(said(&output).contains("FAIL: 60 conflict cycles, more than the 59"), "{}", said(&output));
+        let page = stdout(&analyze(&text(mode, 4), &["--html", "-"]));
+        assert!(
+            page.contains("Cut to alignment, and served: lanes 0, 1") && !page.contains("Refused: lanes"),
+            "{page}"
+        );
+        // One lane is beyond: what it would cost nobody knows.
+        let beyond = text(mode, 4).replace("v1 = 256 * lane + 4", "v1 = lane == 9 ? 65536 : 256 * lane + 4");
+        let output = most(&beyond, 60);
+        assert_code(&output, 1);
+        assert!(said(&output).contains("is not known: 1 lane has a refused access"), "{}", said(&output));
+    }
+}
+
 /// Traces and expressions, too: what is refused or off was not looked at.
 #[test]
 fn what_takes_no_bank_is_no_pattern_without_conflicts() {

@@ -94,7 +94,7 @@ impl Reader {
                 let mut collector = Collector::new(chip(), storage, options);
                 let read = trace::read("input", bytes, target, &mut collector).map_err(told);
                 read.is_ok_and(|()| {
-                    let shown = TextOptions { worst: Some(3), detail: true, width: 80 };
+                    let shown = TextOptions { worst: Some(3), detail: true, every_cycle: false, width: 80 };
                     !collector.finish("input".to_owned(), &AddressNames::default()).text(&shown).is_empty()
                 })
             }
@@ -107,7 +107,7 @@ impl Reader {
             Reader::Report => cosim::Report::parse(&source).map_err(told).is_ok_and(|report| {
                 cosim::Report::merge(vec![("one".to_owned(), report)]).is_ok_and(|report| !report.summary().is_empty())
             }),
-            Reader::Words => dis::disassembly(&source, target).map_err(told).is_ok(),
+            Reader::Words => dis::disassembly(&source, target, true).map_err(told).is_ok(),
         }
     }
 }
