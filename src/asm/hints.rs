@@ -15,10 +15,10 @@ pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) 
     let elsewhere: Vec<(Target, &Opcode)> =
         Target::ALL.into_iter().filter_map(|other| Some((other, find(other, &lower)?))).collect();
     if let Some((_, opcode)) = elsewhere.first() {
-        let names: Vec<&str> = elsewhere.iter().map(|(other, _)| other.name()).collect();
-        let have = if names.len() == 1 { "has" } else { "have" };
-        let message = format!("{target} has no instruction `{name}`: {} {have} it", listed(&names, "and"));
-        return (message, Some(here_or_there(&lower, opcode, target, &names)));
+        let others: Vec<Target> = elsewhere.iter().map(|(other, _)| *other).collect();
+        let have = if others.len() == 1 { "has" } else { "have" };
+        let message = format!("{target} has no instruction `{name}`: {} {have} it", Target::names_of(&others));
+        return (message, Some(here_or_there(&lower, opcode, target, &others)));
     }
     if lower == "s_barrier" {
         let help = "write s_barrier_signal -1 and s_barrier_wait -1, as its compilers do";
@@ -28,9 +28,9 @@ pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) 
     (format!("unknown instruction `{name}`"), help)
 }
 
-/// The name on this target, and the option for the other ones.
-fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[&str]) -> String {
-    let there = format!("`--target {}`", listed(others, "or"));
+/// The name on this target, and the options for the other ones.
+fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[Target]) -> String {
+    let there = Target::choice(others);
     match opcodes(target).iter().find(|row| row.names().any(|known| opcode.names().any(|other| other == known))) {
         Some(here) => format!("on {target} it is called {}; or choose {there}", here.name),
         None if name.starts_with("ds_cmpst_") && find(target, &name.replace("cmpst", "cmpstore")).is_some() => {
@@ -38,14 +38,6 @@ fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[&str]) -
             format!("on {target} it is called {here} and takes its data operands in the other order; or choose {there}")
         }
         None => format!("choose {there}"),
-    }
-}
-
-/// `a`, `a or b`, `a, b or c`, with some word before the last.
-fn listed(names: &[&str], before_last: &str) -> String {
-    match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} {before_last} {last}", others.join(", ")),
-        _ => names.concat(),
     }
 }
 
@@ -228,20 +220,22 @@ mod tests {
         let with = |name: &str| {
             let have =
                 Target::names(|facts| facts.isa.ds.rows.iter().any(|row| row.names().any(|known| known == name)));
-            format!("choose `--target {}`", have.replace(" and ", " or "))
+            format!("choose `--target {}`, or one of these as `--chip` instead of another chip", have.replace(" and ", " or "))
         };
         assert_eq!(renamed, format!("on gfx906 it is called ds_read_b32; or {}", with("ds_load_b32")));
         assert!(help("ds_cmpst_b32", Target::Gfx1100).contains("called ds_cmpstore_b32 and takes its data operands"));
         assert!(help("ds_cmpst_f32", Target::Gfx1201).starts_with("choose `--target gfx906, gfx90a"));
         assert_eq!(
             help("ds_min_num_f32", Target::Gfx906),
-            "on gfx906 it is called ds_min_f32; or choose `--target gfx1201`"
+            "on gfx906 it is called ds_min_f32; or choose `--target gfx1201`, or `--chip gfx1201` instead of another chip"
         );
         let stacks = help("ds_bvh_stack_rtn_b32", Target::Gfx906);
         assert_eq!(stacks, with("ds_bvh_stack_rtn_b32"));
         let (message, help) = hint("ds_add_f64", Target::Gfx906);
         assert_eq!(message, "gfx906 has no instruction `ds_add_f64`: gfx90a, gfx942 and gfx950 have it");
-        assert_eq!(help.unwrap(), "choose `--target gfx90a, gfx942 or gfx950`");
+        assert!(help.unwrap().starts_with("choose `--target gfx90a, gfx942 or gfx950`"));
+        let (_, help) = hint("ds_read_b64_tr_b16", Target::Gfx942);
+        assert_eq!(help.unwrap(), "choose `--target gfx950`, or `--chip gfx950` instead of another chip");
     }
 
     #[test]

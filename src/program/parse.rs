@@ -314,7 +314,8 @@ impl Parser {
                 if dwords.place == Place::Registers && !self.program.target.facts().gds.registers =>
             {
                 let message = format!("{} has no GS registers", self.program.target);
-                return Err(Diagnostic::new(&source, span, message).with_help("choose `--target gfx1100`"));
+                return Err(Diagnostic::new(&source, span, message)
+                    .with_help(format!("choose {}", Target::choice(&[Target::Gfx1100]))));
             }
             Action::Preset(_) if self.instruction_seen => return late("presets of memory"),
             Action::Expect(Expectation::Holds(check)) if !self.ds_seen => {

@@ -96,6 +96,19 @@ impl Target {
             _ => names.concat(),
         }
     }
+
+    /// How one of some targets is chosen: by the option for a target, or where a chip has been chosen, by that for a
+    /// chip, as every target is the name of a [built-in chip](crate::timing::built_in), too.
+    pub(crate) fn choice(targets: &[Target]) -> String {
+        let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
+        match names.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                let others = others.join(", ");
+                format!("`--target {others} or {last}`, or one of these as `--chip` instead of another chip")
+            }
+            _ => format!("`--target {name}`, or `--chip {name}` instead of another chip", name = names.concat()),
+        }
+    }
 }
 
 impl fmt::Display for Target {

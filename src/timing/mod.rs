@@ -39,7 +39,7 @@ mod tests;
 pub use chip::{Chip, EmptyGroups, TwoAddresses};
 pub use config::{
     Assumption, AssumptionConfig, ChipConfig, ChipError, GroupConfig, List, MisalignedConfig, PortsName, Waves,
-    built_in, built_in_names, products,
+    built_in, built_in_names, product_names, products,
 };
 pub use evidence::{Entry, Evidence, Stated};
 pub use groups::{Direction, Form, MAX_WIDTH};

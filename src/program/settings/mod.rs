@@ -427,7 +427,10 @@ fn no_such_wave(lanes: i64, target: Target) -> (String, String) {
     if let Some(other) =
         Target::BUILT.into_iter().chain(Target::ALL).find(|other| sizes(*other).any(|size| size == lanes))
     {
-        return (format!("{target} has no waves of {lanes} lanes"), format!("{right}, or choose `--target {other}`"));
+        return (
+            format!("{target} has no waves of {lanes} lanes"),
+            format!("{right}, or choose {}", Target::choice(&[other])),
+        );
     }
     let all: BTreeSet<i64> = Target::ALL.into_iter().flat_map(sizes).collect();
     let all: Vec<String> = all.iter().map(i64::to_string).collect();

@@ -12,12 +12,54 @@ const FILES: [(&str, &str); 8] = [
     ("gfx1201", include_str!("gfx1201.toml")),
 ];
 
+/// What each is sold as, in the words that a chip may be called by: in lower case, without blanks, makers and families.
+const SOLD_AS: [(&str, &[&str]); 8] = [
+    ("gfx906", &["vii", "mi50", "mi60"]),
+    ("gfx90a", &["mi200", "mi210", "mi250", "mi250x"]),
+    ("gfx942", &["mi300", "mi300a", "mi300x", "mi325", "mi325x"]),
+    ("gfx950", &["mi350", "mi350x", "mi355", "mi355x"]),
+    ("gfx1030", &["6800", "6800xt", "6900xt"]),
+    ("gfx1100", &["7900xt", "7900xtx", "w7900"]),
+    ("gfx1151", &["strixhalo", "8060s"]),
+    ("gfx1201", &["9070", "9070xt"]),
+];
+
+/// Makers and families, which may stand before a product's name or not.
+const FAMILIES: [&str; 6] = ["amd", "instinct", "radeon", "pro", "rx", "ryzen"];
+
+/// The name of the chip of a product: `MI300X`, `radeon-vii`, `Radeon RX 7900 XTX`.
+pub(super) fn of_product(product: &str) -> Option<&'static str> {
+    let mut name = String::new();
+    for letter in product.chars() {
+        match letter {
+            ' ' | '-' | '_' => {}
+            _ if letter.is_ascii_alphanumeric() => name.push(letter.to_ascii_lowercase()),
+            // A path is none.
+            _ => return None,
+        }
+    }
+    let mut name = name.as_str();
+    loop {
+        let sold = SOLD_AS.iter().find(|(_, products)| products.contains(&name));
+        if let Some((chip, _)) = sold {
+            return Some(chip);
+        }
+        name = FAMILIES.iter().find_map(|family| name.strip_prefix(family))?;
+    }
+}
+
+/// What the products of a chip are called, in the shortest words.
+pub(super) fn products_of(chip: &str) -> &'static [&'static str] {
+    SOLD_AS.iter().find(|(known, _)| *known == chip).map_or(&[], |(_, products)| products)
+}
+
 /// Their names.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|(name, _)| *name)
 }
 
-/// The file of one.
+/// The file of one, by its name or that of a product.
 pub(super) fn text(name: &str) -> Option<&'static str> {
+    let name = of_product(name).unwrap_or(name);
     FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
 }

@@ -288,7 +288,8 @@ fn built_in_config(name: &str) -> Result<ChipConfig, ChipError> {
     toml::from_str(text).or_else(|error| self::error("base", format!("{name}: {}", error.message())))
 }
 
-/// A chip that people own, by LLVM's name of its instruction set: one of [`built_in_names`]. `None` for another name.
+/// A chip that people own, by LLVM's name of its instruction set, one of [`built_in_names`], or by that of a product,
+/// such as `mi300x` or `Radeon RX 7900 XTX` ([`product_names`]). `None` for another name.
 pub fn built_in(name: &str) -> Option<Chip> {
     built_in_config(name).ok()?.chip().ok()
 }
@@ -296,6 +297,12 @@ pub fn built_in(name: &str) -> Option<Chip> {
 /// What a built-in chip is sold as.
 pub fn products(name: &str) -> Option<String> {
     built_in_config(name).ok()?.products
+}
+
+/// What the products of a built-in chip may be called where a chip is named, in the shortest words. Upper case, blanks,
+/// hyphens, and the names of maker and family before it (`Radeon RX …`) make no difference.
+pub fn product_names(name: &str) -> &'static [&'static str] {
+    chips::products_of(name)
 }
 
 /// The names of the chips that are built in.

@@ -277,3 +277,40 @@ fn cycles_are_the_sum_of_their_parts() {
         }
     }
 }
+
+/// Every chip is found by the name of each product that the documentation lists, however it is written.
+#[test]
+fn chips_are_found_by_what_they_are_sold_as() {
+    let found = |name: &str| built_in(name).map(|chip| chip.name().to_owned());
+    let page = include_str!("../../../docs/chips.md");
+    let mut listed = 0;
+    for name in built_in_names() {
+        let row = page.lines().find(|line| line.starts_with(&format!("| {name} | "))).expect("a row");
+        let also: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+        listed += also.len();
+        assert_eq!(also.len(), product_names(name).len(), "{row}");
+        for product in also.iter().chain(product_names(name)) {
+            for written in [(*product).to_owned(), product.to_uppercase(), format!("AMD Radeon {product}")] {
+                assert_eq!(found(&written).as_deref(), Some(name), "{written}");
+            }
+        }
+    }
+    assert!(listed > 20, "{listed}");
+    for (product, name) in [("Radeon RX 7900 XTX", "gfx1100"), ("Instinct MI250X", "gfx90a"), ("strix_halo", "gfx1151")]
+    {
+        assert_eq!(found(product).as_deref(), Some(name), "{product}");
+    }
+    for other in ["mi100", "./mi300x", "mi300x.toml", "radeon", "", "amd", "gfx9", "GFX942"] {
+        assert_eq!(found(other), None, "{other}");
+    }
+    let config: ChipConfig = toml::from_str("base = \"mi300x\"").unwrap();
+    assert_eq!(config.chip().unwrap().name(), "gfx942 with changes");
+}
+
+/// Whoever is told to choose another target can choose the chip of that name.
+#[test]
+fn every_target_is_a_chip() {
+    for target in Target::ALL {
+        assert_eq!(chip(target.name()).target, target);
+    }
+}

@@ -59,7 +59,10 @@ pub fn chosen(name: &str, target: Option<Target>) -> miette::Result<Chip> {
         None if file(name).is_none() => {
             let names: Vec<&str> = built_in_names().collect();
             return Err(miette!(
-                help = format!("the chips that are built in: {}; or give a file that describes one", names.join(", ")),
+                help = format!(
+                    "the chips that are built in: {}; `lds chips` lists what they are sold as; or give a file that describes one",
+                    names.join(", ")
+                ),
                 "--chip: there is no chip `{}` and no file of this name",
                 shortened(name)
             ));

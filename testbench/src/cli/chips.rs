@@ -3,7 +3,7 @@
 use super::output::print;
 use comfy_table::{Table, presets};
 use lds::diagnostic::shortened;
-use lds::timing::{Chip, Entry, Evidence, built_in, built_in_names, products};
+use lds::timing::{Chip, Entry, Evidence, built_in, built_in_names, product_names, products};
 use miette::{IntoDiagnostic, miette};
 use serde::Serialize;
 use std::fmt::Write;
@@ -25,6 +25,8 @@ struct Row {
     name: String,
     /// what it is sold as
     products: String,
+    /// what `--chip` calls it, too
+    product_names: &'static [&'static str],
     /// whose instructions it has
     target: &'static str,
     /// lanes that a wave may have
@@ -47,6 +49,7 @@ impl Row {
         Row {
             name: chip.name().to_owned(),
             products: products(chip.name()).unwrap_or_default(),
+            product_names: product_names(chip.name()),
             target: chip.target.name(),
             wave: chip.wave_lanes().to_vec(),
             lanes: geometry.lanes,
@@ -68,9 +71,11 @@ impl Row {
     /// Each entry with its value, and below how well it is known and who says so.
     fn text(&self) -> String {
         let mut text = format!(
-            "{}: {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\n\n",
+            "{}: {}\n`--chip` knows it as {} and {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\n\n",
             self.name,
             self.products,
+            self.name,
+            self.product_names.join(", "),
             self.target,
             self.wave(),
             self.banks,
@@ -94,11 +99,12 @@ const KINDS: [Evidence; 4] = [Evidence::Measured, Evidence::Vendor, Evidence::In
 pub fn run(args: &Args) -> miette::Result<()> {
     let Some(name) = &args.chip else {
         let rows: Vec<Row> = built_in_names().filter_map(built_in).map(|chip| Row::new(&chip)).collect();
-        return if args.json { json(&rows) } else { print(&format!("{}\n{MORE}\n", table(&rows))) };
+        return if args.json { json(&rows) } else { print(&format!("{}\n{}{MORE}\n", table(&rows), sold_as(&rows))) };
     };
     let Some(chip) = built_in(name) else {
         let names: Vec<&str> = built_in_names().collect();
-        let help = format!("the chips that are built in: {}", names.join(", "));
+        let help =
+            format!("the chips that are built in: {}; `lds chips` lists what they are sold as", names.join(", "));
         return Err(miette!(help = help, "there is no built-in chip `{}`", shortened(name)));
     };
     let row = Row::new(&chip);
@@ -108,7 +114,14 @@ pub fn run(args: &Args) -> miette::Result<()> {
 /// What stands below the table.
 const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
                     `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
-                    `lds analyze` and `lds run --engine model`.";
+                    `lds analyze` and `lds run --engine model`. `MI300X` and `\"Instinct MI300X\"`\n\
+                    are `mi300x`.";
+
+/// What else `--chip` calls each, a line a chip.
+fn sold_as(rows: &[Row]) -> String {
+    let line = |row: &Row| format!("{} is also {}\n", row.name, row.product_names.join(", "));
+    rows.iter().map(line).collect()
+}
 
 fn json<T: Serialize>(value: &T) -> miette::Result<()> {
     print(&(serde_json::to_string_pretty(value).into_diagnostic()? + "\n"))

@@ -327,9 +327,35 @@ fn every_chip_is_listed_with_all_that_is_said_of_it() {
         }
     }
     assert!(list.lines().all(|line| line.chars().count() <= 80), "{list}");
-    let unknown = lds(&["chips", "mi300"]);
+    let unknown = lds(&["chips", "mi100"]);
     assert_code(&unknown, 2);
-    assert!(said(&unknown).contains("no built-in chip `mi300`"));
+    assert!(said(&unknown).contains("no built-in chip `mi100`"));
+    assert!(list.contains("gfx942 is also mi300, mi300a, mi300x, mi325, mi325x\n"), "{list}");
+    assert_eq!(stdout(&lds(&["chips", "MI300X"])), stdout(&lds(&["chips", "gfx942"])));
+}
+
+/// A chip by the name on its box; and an instruction that it lacks leads to the chip that has it.
+#[test]
+fn a_product_is_its_chip() {
+    for (product, chip) in [("mi300x", "gfx942"), ("Radeon RX 7900 XTX", "gfx1100"), ("strix-halo", "gfx1151")] {
+        let op = if chip == "gfx942" { "ds_read_b128" } else { "ds_load_b128" };
+        assert_eq!(analysis(product, op, "lane * 128", &[]), analysis(chip, op, "lane * 128", &[]), "{product}");
+    }
+    let lacks = |more: &[&str]| {
+        let output = lds(&[&["analyze", "--addr", "lane * 8", "--op", "ds_read_b64_tr_b16"], more].concat());
+        assert_code(&output, 2);
+        said(&output)
+    };
+    for chip in ["gfx942", "mi300x"] {
+        let told = lacks(&["--chip", chip]);
+        assert!(told.contains("gfx942 has no instruction `ds_read_b64_tr_b16`: gfx950 has it"), "{told}");
+        assert!(told.contains("`--chip gfx950` instead of another chip"), "{told}");
+    }
+    // What is told can be done.
+    assert_code(&lds(&["analyze", "--addr", "lane * 8", "--op", "ds_read_b64_tr_b16", "--chip", "gfx950"]), 0);
+    let nothing = lds(&["analyze", "--addr", "lane", "--chip", "mi100"]);
+    assert_code(&nothing, 2);
+    assert!(said(&nothing).contains("`lds chips` lists what they are sold as"), "{}", said(&nothing));
 }
 
 /// Each built-in chip with a program in its own words: stores, a barrier, and loads of what another wave has stored.
