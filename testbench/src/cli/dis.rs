@@ -5,7 +5,7 @@ use super::output::print;
 use lds::Diagnostic;
 use lds::asm;
 use lds::diagnostic::Source;
-use lds::isa::DecodeError;
+use lds::isa::{DecodeError, FORMULA_NAMES, Instruction};
 use lds::targets::Target;
 use miette::miette;
 use std::io::{self, IsTerminal};
@@ -18,6 +18,9 @@ pub struct Args {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     target: Target,
+    /// Say behind each DS instruction what it does, as a formula in a comment
+    #[arg(long)]
+    long: bool,
     /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`); from standard input without them or
     /// for `-`
     #[arg(value_name = "HEX")]
@@ -41,14 +44,14 @@ pub fn run(args: &Args) -> miette::Result<()> {
         true => read_source_or_stdin(Path::new("-"))?,
         false => Source::new("<command line>", args.words.join(" ")),
     };
-    print(&disassembly(&source, args.target)?)
+    print(&disassembly(&source, args.target, args.long)?)
 }
 
 /// How words are written.
 const FORMS: &str = "a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10";
 
-/// A line of text for each instruction of a text of words.
-pub fn disassembly(source: &Source, target: Target) -> Result<String, Diagnostic> {
+/// A line of text for each instruction of a text of words; with a formula behind it, if `long`.
+pub fn disassembly(source: &Source, target: Target, long: bool) -> Result<String, Diagnostic> {
     let words = words(source)?;
     if words.is_empty() {
         return Err(Diagnostic::new(source, 0..0, "there are no words to disassemble").with_help(FORMS));
@@ -58,7 +61,15 @@ pub fn disassembly(source: &Source, target: Target) -> Result<String, Diagnostic
         let span = words.get(error.word).map_or(0..0, |(_, span)| span.clone());
         Diagnostic::new(source, span, error.to_string()).with_help(hint(error.reason, target))
     })?;
-    Ok(instructions.into_iter().map(|(_, instruction)| asm::text(&instruction, target) + "\n").collect())
+    let line = |instruction: &Instruction| match instruction {
+        Instruction::Ds(ds) if long => format!("{} ; {}\n", asm::text(instruction, target), ds.opcode.formula()),
+        _ => asm::text(instruction, target) + "\n",
+    };
+    let mut text: String = instructions.iter().map(|(_, instruction)| line(instruction)).collect();
+    if long {
+        text.extend(FORMULA_NAMES.lines().map(|line| format!("; {line}\n")));
+    }
+    Ok(text)
 }
 
 /// What would be right instead.
@@ -142,7 +153,7 @@ mod tests {
     use super::*;
 
     fn error(line: &str) -> (String, usize) {
-        let error = disassembly(&Source::new("line", line), Target::Gfx906).unwrap_err();
+        let error = disassembly(&Source::new("line", line), Target::Gfx906, false).unwrap_err();
         (error.to_string(), error.line_column().1)
     }
 
@@ -156,7 +167,7 @@ mod tests {
             "10 0 0 d8 0x00000201",
             "0x10,0x00, 0x00,0xd8, 00000201",
         ] {
-            assert_eq!(disassembly(&Source::new("line", line), Target::Gfx906).unwrap(), text, "{line}");
+            assert_eq!(disassembly(&Source::new("line", line), Target::Gfx906, false).unwrap(), text, "{line}");
         }
     }
 
@@ -164,7 +175,21 @@ mod tests {
     fn instructions_follow_each_other() {
         let line = "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000";
         let text = "ds_add_u32 v1, v2 offset:16\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
-        assert_eq!(disassembly(&Source::new("line", line), Target::Gfx906).unwrap(), text);
+        assert_eq!(disassembly(&Source::new("line", line), Target::Gfx906, false).unwrap(), text);
+    }
+
+    /// The text with formulas is still a program.
+    #[test]
+    fn formulas_are_comments() {
+        let source = Source::new("line", "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000");
+        let text = disassembly(&source, Target::Gfx906, true).unwrap();
+        assert!(
+            text.starts_with("ds_add_u32 v1, v2 offset:16 ; MEM[A] = MEM[A] + DATA\ns_waitcnt lgkmcnt(0)\n"),
+            "{text}"
+        );
+        assert!(text.contains("; A: the byte address, ADDR + offset."), "{text}");
+        let program = lds::program::Program::parse(&Source::new("dis.s", &text), Target::Gfx906);
+        assert_eq!(program.unwrap_or_else(|error| panic!("{error}\n{text}")).steps().len(), 3);
     }
 
     #[test]
@@ -180,8 +205,9 @@ mod tests {
 
     #[test]
     fn errors_say_what_would_be_right() {
-        let hint =
-            |line| disassembly(&Source::new("line", line), Target::Gfx906).unwrap_err().hint().unwrap_or_default();
+        let hint = |line| {
+            disassembly(&Source::new("line", line), Target::Gfx906, false).unwrap_err().hint().unwrap_or_default()
+        };
         assert_eq!(hint("10,00,00"), "1 more byte after these, the low one of a word first");
         assert_eq!(hint("10 BF810000"), "3 more bytes after these, the low one of a word first");
         assert_eq!(hint("D8000010"), "the second word, with the registers, comes right after the first");

@@ -2,7 +2,7 @@
 
 use super::output::print;
 use comfy_table::{ContentArrangement, Table, presets};
-use lds::isa::{Addressing, Opcode, Operands, Operation, Space};
+use lds::isa::{Addressing, FORMULA_NAMES, Opcode, Operands, Operation, Space};
 use lds::targets::Target;
 use lds::{golden, isa};
 use lds_rtl::export::Core;
@@ -15,6 +15,9 @@ pub struct Args {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     target: Target,
+    /// Say of each what it does, as a formula (the JSON has it in any case)
+    #[arg(long)]
+    long: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -25,6 +28,8 @@ pub struct Args {
 struct Row {
     #[serde(flatten)]
     opcode: &'static Opcode,
+    /// what it does, as a formula
+    formula: String,
     /// it can be assembled and disassembled: every row can
     assembler: bool,
     /// the model executes it
@@ -47,6 +52,9 @@ const HEADER: [&str; 11] = [
     "rtl",
 ];
 
+/// What `--long` shows: a line fits most terminals, which it wouldn't beside all the other columns.
+const LONG: [&str; 4] = ["number", "mnemonic", "bits", "what it does"];
+
 /// Runs the command.
 ///
 /// # Errors
@@ -58,13 +66,22 @@ pub fn run(args: &Args) -> miette::Result<()> {
     }
     let mut table = Table::new();
     table.load_style(presets::UTF8_BORDERS_ONLY).set_content_arrangement(ContentArrangement::Disabled);
-    table.set_header(HEADER).add_rows(rows.iter().map(Row::cells));
-    print(&format!("{table}\n"))
+    if !args.long {
+        table.set_header(HEADER).add_rows(rows.iter().map(Row::cells));
+        return print(&format!("{table}\n"));
+    }
+    table.set_header(LONG).add_rows(rows.iter().map(Row::long));
+    print(&format!("{table}\n{FORMULA_NAMES}"))
 }
 
 fn rows(target: Target) -> Vec<Row> {
-    let row =
-        |opcode| Row { opcode, assembler: true, golden: golden::supports(opcode), rtl: has_hardware(target, opcode) };
+    let row = |opcode: &'static Opcode| Row {
+        opcode,
+        formula: opcode.formula(),
+        assembler: true,
+        golden: golden::supports(opcode),
+        rtl: has_hardware(target, opcode),
+    };
     isa::opcodes(target).iter().map(row).collect()
 }
 
@@ -80,6 +97,11 @@ fn has_hardware(target: Target, opcode: &Opcode) -> bool {
 }
 
 impl Row {
+    fn long(&self) -> [String; 4] {
+        let Opcode { code, name, element_bits, .. } = *self.opcode;
+        [code.to_string(), name.to_owned(), element_bits.to_string(), self.formula.clone()]
+    }
+
     fn cells(&self) -> [String; 11] {
         let yes_no = |yes| if yes { "yes" } else { "no" }.to_owned();
         let opcode = self.opcode;
@@ -168,6 +190,8 @@ mod tests {
             assert_eq!(json[0]["name"], "ds_add_u32");
             assert_eq!(json[0]["assembler"], true);
             assert_eq!(rows[0].cells()[1], "ds_add_u32");
+            assert_eq!(json[0]["formula"], "MEM[A] = MEM[A] + DATA");
+            assert!(rows.iter().all(|row| row.long()[3] == row.opcode.formula() && row.long()[1] == row.opcode.name));
         }
     }
 

@@ -1,0 +1,236 @@
+//! What an instruction does, as a formula of its row of the opcode table: to be read, not to be run.
+
+use super::opcode::{Addressing, AtomicOp, Fill, GwsOp, Opcode, Operation, Slice};
+
+/// What the names in formulas mean, a line each.
+pub const FORMULA_NAMES: &str = "A: the byte address, ADDR + offset. MEM[A]: the element there.\n\
+     ADDR, DATA0, DATA1 and D (VDST): what the registers of these fields hold; DATA: DATA0 where there is no DATA1.\n\
+     lane: the number of the lane; lanes: how many are on.\n";
+
+impl Opcode {
+    /// What it does for each lane that is on, with the names of [`FORMULA_NAMES`]: `D = MEM[A]; MEM[A] = D + DATA`.
+    /// Numbers are of the kind and width that the name says; what is refused, and what becomes of misaligned addresses,
+    /// isn't in it.
+    pub fn formula(&self) -> String {
+        match self.operation {
+            Operation::Nop => "nothing".to_owned(),
+            Operation::Load(fill) => self.load(fill),
+            Operation::LoadTransposed(bits) => {
+                format!(
+                    "D = MEM[A], elements of {bits} bits exchanged as a matrix is transposed, between the lanes of a group"
+                )
+            }
+            Operation::Store(slice) => self.store(slice),
+            Operation::Atomic(op) => self.atomic(op),
+            Operation::Source2(op) => {
+                format!("B = ADDR + 4 * displacement; MEM[ADDR] = {}", op.formula("MEM[ADDR]", "MEM[B]", ""))
+            }
+            Operation::Swizzle => "D = ADDR of the lane that the pattern in the offset says".to_owned(),
+            Operation::Permute => "D of lane (A / 4) % wave size = DATA".to_owned(),
+            Operation::Bpermute => "D = DATA of lane (A / 4) % wave size, 0 if that is off".to_owned(),
+            Operation::BpermuteAny => "D = DATA of lane (A / 4) % wave size, on or off".to_owned(),
+            Operation::Append => "A = M0[15:0] + offset; D = MEM[A]; MEM[A] = D + lanes, once for the wave".to_owned(),
+            Operation::Consume => "A = M0[15:0] + offset; D = MEM[A]; MEM[A] = D - lanes, once for the wave".to_owned(),
+            Operation::OrderedCount => {
+                "in the wave's turn D = counter; counter = counter + ADDR, or as the offset says".to_owned()
+            }
+            Operation::Gws(op) => match op {
+                GwsOp::SemaReleaseAll => "resource: counter = counter + waiting waves, which all go on",
+                GwsOp::Init => "resource: counter = ADDR, and who waits there is forgotten",
+                GwsOp::SemaV => "resource: counter = counter + 1, and a waiting wave goes on",
+                GwsOp::SemaBr => "resource: counter = counter + ADDR, and as many waiting waves go on",
+                GwsOp::SemaP => "resource: wait until counter > 0; counter = counter - 1",
+                GwsOp::Barrier => "resource: wait until as many waves are here as the counter says; counter = ADDR",
+            }
+            .to_owned(),
+            Operation::AddGsReg => "D = REG[offset]; REG[offset] = D + DATA of the lowest lane".to_owned(),
+            Operation::SubGsReg => "D = REG[offset]; REG[offset] = D - DATA of the lowest lane".to_owned(),
+            Operation::BvhStack | Operation::RingStack => {
+                "push the nodes of DATA1 that a ray hits on the stack at ADDR; D = the next node; ADDR = the new top"
+                    .to_owned()
+            }
+        }
+    }
+
+    /// The element at each of its addresses.
+    fn elements(&self) -> Vec<String> {
+        match self.addressing {
+            Addressing::Two { scale } => [0, 1].map(|index| format!("MEM[ADDR + offset{index} * {scale}]")).to_vec(),
+            Addressing::AddThreadId => vec!["MEM[M0[15:0] + offset + 4 * lane]".to_owned()],
+            _ => vec!["MEM[A]".to_owned()],
+        }
+    }
+
+    fn load(&self, fill: Fill) -> String {
+        let memory = self.elements().join(", ");
+        let (part, value) = match fill {
+            Fill::Whole => ("", memory),
+            Fill::Zero => ("", format!("zero_extend({memory})")),
+            Fill::Sign => ("", format!("sign_extend({memory})")),
+            Fill::ZeroLow => ("[15:0]", format!("zero_extend({memory})")),
+            Fill::ZeroHigh => ("[31:16]", format!("zero_extend({memory})")),
+            Fill::SignLow => ("[15:0]", format!("sign_extend({memory})")),
+            Fill::SignHigh => ("[31:16]", format!("sign_extend({memory})")),
+        };
+        format!("D{part} = {value}")
+    }
+
+    fn store(&self, slice: Slice) -> String {
+        let lowest = if slice == Slice::High { 16 } else { 0 };
+        let part = match self.element_bits {
+            bits @ (8 | 16) => format!("[{}:{lowest}]", lowest + bits - 1),
+            _ => String::new(),
+        };
+        let data = if self.operands.data1 > 0 { "DATA0, DATA1" } else { "DATA" };
+        format!("{} = {data}{part}", self.elements().join(", "))
+    }
+
+    fn atomic(&self, op: AtomicOp) -> String {
+        let (elements, returns) = (self.elements(), self.operands.vdst > 0);
+        if let [first, second] = &elements[..] {
+            return format!("D = {first}, {second}; {first}, {second} = DATA0, DATA1");
+        }
+        let first = if self.operands.data1 > 0 { "DATA0" } else { "DATA" };
+        let before = if returns { "D" } else { "MEM[A]" };
+        let returned = if returns { "D = MEM[A]; " } else { "" };
+        format!("{returned}MEM[A] = {}", op.formula(before, first, "DATA1"))
+    }
+}
+
+impl AtomicOp {
+    /// What memory holds afterwards, by the names of what it held before and of the two data operands.
+    pub fn formula(self, memory: &str, data0: &str, data1: &str) -> String {
+        let (m, a, b) = (memory, data0, data1);
+        match self {
+            AtomicOp::Add | AtomicOp::AddF => format!("{m} + {a}"),
+            AtomicOp::Sub => format!("{m} - {a}"),
+            AtomicOp::Rsub => format!("{a} - {m}"),
+            AtomicOp::Inc => format!("{m} >= {a} ? 0 : {m} + 1"),
+            AtomicOp::Dec => format!("{m} == 0 || {m} > {a} ? {a} : {m} - 1"),
+            AtomicOp::MinI | AtomicOp::MinU | AtomicOp::MinF => format!("min({m}, {a})"),
+            AtomicOp::MaxI | AtomicOp::MaxU | AtomicOp::MaxF => format!("max({m}, {a})"),
+            AtomicOp::MinNumF => format!("min({m}, {a}), a number before a NaN"),
+            AtomicOp::MaxNumF => format!("max({m}, {a}), a number before a NaN"),
+            AtomicOp::And => format!("{m} & {a}"),
+            AtomicOp::Or => format!("{m} | {a}"),
+            AtomicOp::Xor => format!("{m} ^ {a}"),
+            AtomicOp::MaskOr => format!("({m} & ~{a}) | {b}"),
+            AtomicOp::Exchange => a.to_owned(),
+            AtomicOp::CompareStore | AtomicOp::CompareStoreF => format!("{m} == {a} ? {b} : {m}"),
+            AtomicOp::CompareStoreSwapped | AtomicOp::CompareStoreSwappedF => format!("{m} == {b} ? {a} : {m}"),
+            AtomicOp::Wrap => format!("{m} >= {a} ? {m} - {a} : {m} + {b}"),
+            AtomicOp::ConditionalSub => format!("{m} >= {a} ? {m} - {a} : {m}"),
+            AtomicOp::SubClamp => format!("{m} >= {a} ? {m} - {a} : 0"),
+            AtomicOp::ConditionalExchange => {
+                format!("{a} >> 31 & 1 ? {a} & 0x7fffffff : {m}, each of the two dwords for itself")
+            }
+            AtomicOp::AddPackedF16 | AtomicOp::AddPackedBf16 => {
+                format!("{m} + {a}, each of the two halves for itself")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Source;
+    use crate::golden::{Memory, Unit, execute};
+    use crate::isa::{DsInstruction, find, opcodes};
+    use crate::program::Expression;
+    use crate::targets::{Geometry, Target};
+    use crate::wave::{Allocation, Wave, WaveSize};
+    use std::collections::BTreeSet;
+
+    fn formula(target: Target, name: &str) -> String {
+        find(target, name).unwrap_or_else(|| panic!("no {name}")).formula()
+    }
+
+    #[test]
+    fn formulas_are_read_as_they_stand() {
+        let of = |name| formula(Target::Gfx906, name);
+        assert_eq!(of("ds_add_rtn_u32"), "D = MEM[A]; MEM[A] = D + DATA");
+        assert_eq!(of("ds_add_u32"), "MEM[A] = MEM[A] + DATA");
+        assert_eq!(of("ds_read2st64_b32"), "D = MEM[ADDR + offset0 * 256], MEM[ADDR + offset1 * 256]");
+        assert_eq!(of("ds_write_b8_d16_hi"), "MEM[A] = DATA[23:16]");
+        assert_eq!(of("ds_read_i8_d16_hi"), "D[31:16] = sign_extend(MEM[A])");
+        assert_eq!(of("ds_cmpst_b32"), "MEM[A] = MEM[A] == DATA0 ? DATA1 : MEM[A]");
+        assert_eq!(formula(Target::Gfx1100, "ds_cmpstore_b32"), "MEM[A] = MEM[A] == DATA1 ? DATA0 : MEM[A]");
+        assert_eq!(of("ds_write_src2_b32"), "B = ADDR + 4 * displacement; MEM[ADDR] = MEM[B]");
+    }
+
+    /// What a formula names is what the row has: its registers, and whether it returns.
+    #[test]
+    fn formulas_name_the_operands_of_their_rows() {
+        for opcode in Target::ALL.into_iter().flat_map(opcodes) {
+            let (text, operands) = (opcode.formula(), opcode.operands);
+            let names =
+                |word: &str| text.split(|letter: char| !letter.is_ascii_alphanumeric()).any(|part| part == word);
+            assert_eq!(names("D"), operands.vdst > 0, "{}: {text}", opcode.name);
+            assert_eq!(names("DATA1"), operands.data1 > 0, "{}: {text}", opcode.name);
+            let data0 = operands.data0 > 0 && !matches!(opcode.operation, Operation::BvhStack | Operation::RingStack);
+            assert_eq!(names("DATA") || names("DATA0"), data0, "{}: {text}", opcode.name);
+            assert_eq!(names("ADDR") || names("A") && !names("M0"), operands.addr > 0, "{}: {text}", opcode.name);
+        }
+    }
+
+    /// The formula of each 32-bit read-modify-write of integers, worked out as an expression, is what the golden model
+    /// does.
+    #[test]
+    fn formulas_of_integers_are_what_the_model_does() {
+        const EDGES: [u32; 9] = [0, 1, 2, 7, 0x7fff_ffff, 0x8000_0000, 0x8000_0001, 0xffff_fffe, u32::MAX];
+        let mut seen = BTreeSet::new();
+        for target in Target::ALL {
+            for opcode in opcodes(target) {
+                let Operation::Atomic(op) = opcode.operation else { continue };
+                let exchanges = matches!(opcode.addressing, Addressing::Two { .. });
+                if opcode.element_bits != 32 || opcode.operation.is_float() || exchanges {
+                    continue;
+                }
+                seen.insert(op.formula("m", "a", "b"));
+                let text = opcode.formula().replace("MEM[A]", "v1").replace("DATA0", "v2").replace("DATA1", "v3");
+                let text = text.replace("DATA", "v2");
+                let (_, value) = text.rsplit_once("v1 = ").expect("it writes memory");
+                let value = value.replace('D', "v1");
+                for memory in EDGES {
+                    for data0 in EDGES {
+                        for data1 in EDGES {
+                            let expected = after(target, opcode, memory, data0, data1);
+                            let found = worked_out(&value, op, memory, data0, data1);
+                            assert_eq!(
+                                found, expected,
+                                "{}: {value} of {memory:#x}, {data0:#x}, {data1:#x}",
+                                opcode.name
+                            );
+                        }
+                    }
+                }
+            }
+        }
+        assert!(seen.len() >= 16, "{seen:?}");
+    }
+
+    /// The dword in memory after an instruction of one lane.
+    fn after(target: Target, opcode: &'static Opcode, memory: u32, data0: u32, data1: u32) -> u32 {
+        let unit = Unit::new(target, Geometry::SMALL, Allocation { base: 0, size: 256 });
+        let mut storage = Memory::new(Geometry::SMALL);
+        storage.preset(0, memory);
+        let mut wave = Wave::new(WaveSize::Wave32);
+        wave.exec = 1;
+        (wave.vgprs[2][0], wave.vgprs[3][0]) = (data0, data1);
+        let instruction = DsInstruction { addr: 4, data0: 2, data1: 3, vdst: 5, ..DsInstruction::new(opcode) };
+        execute(&unit, &instruction, &mut wave, &mut storage).expect("the model has it");
+        storage.dwords()[0]
+    }
+
+    /// A formula with numbers in the place of v1, v2 and v3.
+    fn worked_out(formula: &str, op: AtomicOp, memory: u32, data0: u32, data1: u32) -> u32 {
+        let signed = matches!(op, AtomicOp::MinI | AtomicOp::MaxI);
+        let number = |word: u32| if signed { format!("({})", word.cast_signed()) } else { format!("{word}") };
+        let text = formula.replace("min(v1, v2)", "v1 < v2 ? v1 : v2").replace("max(v1, v2)", "v1 > v2 ? v1 : v2");
+        let text = text.replace("v1", &number(memory)).replace("v2", &number(data0)).replace("v3", &number(data1));
+        let source = Source::new("formula", text);
+        let values = Expression::parse(&source).and_then(|expression| expression.lane_values(&source, 0, 1));
+        values.unwrap_or_else(|error| panic!("{error}"))[0] as u32
+    }
+}
