@@ -65,10 +65,9 @@ fn named<T: FromStr<Err: Display>>(source: &Source, name: &Spanned<String>) -> R
 pub fn refused(source: &Source, wrong: &Wrong) -> Diagnostic {
     let keys: BTreeMap<String, Spanned<toml::Value>> = toml::from_str(source.text()).unwrap_or_default();
     let readings = toml::from_str(source.text()).map_or_else(|_| Vec::new(), |config: Config| config.readings);
-    // Of a list the name that the message is about.
-    let told = readings.iter().find(|name| wrong.message.contains(&format!("`{}`", name.as_ref())));
+    let is_told = |name: &&Spanned<String>| wrong.reading.is_some_and(|reading| name.as_ref() == reading.name());
     let span = match wrong.key {
-        Key::Readings => told.map(Spanned::span),
+        Key::Readings => readings.iter().find(is_told).map(Spanned::span),
         key => keys.get(key.name()).map(Spanned::span),
     };
     let whole = 0..source.text().trim_end().len();
@@ -100,6 +99,20 @@ mod tests {
         let unknown = config("without = [\"permute\", \"double\"]").unwrap_err();
         assert_eq!(unknown.line_column(), (1, 23));
         assert!(unknown.to_string().contains("atomics, float, permute"), "{unknown}");
+    }
+
+    /// Of a list the name that makes no difference, whichever that is and whatever the message says.
+    #[test]
+    fn errors_are_at_the_reading_that_they_are_about() {
+        for (list, column) in [("\"two-nans\", \"inactive-lanes\"", 25), ("\"inactive-lanes\", \"two-nans\"", 13)] {
+            let text = format!("without = [\"permute\"]\nreadings = [{list}]\n");
+            assert_eq!(config(&text).unwrap_err().line_column(), (2, column), "{text}");
+            let source = Source::new("unit.toml", text);
+            let wrong = parse(&source, Target::default()).unwrap().core().unwrap_err();
+            assert_eq!(wrong.reading, Some(Reading::InactiveLanes));
+            let silent = Wrong { message: "`two-nans` and `inactive-lanes`".to_owned(), ..wrong };
+            assert_eq!(refused(&source, &silent).line_column(), (2, column), "the words don't count");
+        }
     }
 
     #[test]

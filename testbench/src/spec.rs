@@ -75,6 +75,8 @@ impl Key {
 pub struct Wrong {
     /// what says it
     pub key: Key,
+    /// of several points that are read the other way the one that it is about
+    pub reading: Option<Reading>,
     /// what is wrong
     pub message: String,
     /// what would be right
@@ -83,7 +85,7 @@ pub struct Wrong {
 
 impl Wrong {
     pub(crate) fn new(key: Key, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Wrong { key, message: message.into(), help: help.into() }
+        Wrong { key, reading: None, message: message.into(), help: help.into() }
     }
 }
 
@@ -231,7 +233,7 @@ fn has_choice(target: Target, gds: bool, parts: Parts, reading: Reading) -> Resu
         false => format!("those that make a difference are {open}"),
     };
     let message = format!("the reading `{reading}` makes no difference to this unit of {target}");
-    Err(Wrong::new(Key::Readings, message, help))
+    Err(Wrong { reading: Some(reading), ..Wrong::new(Key::Readings, message, help) })
 }
 
 #[cfg(test)]

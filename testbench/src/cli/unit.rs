@@ -153,9 +153,30 @@ impl UnitArgs {
             Key::Lanes | Key::Banks | Key::Rows => self.lanes.or(self.banks).or(self.rows).is_some(),
             Key::Adders => self.adders.is_some(),
             Key::BvhStack => self.bvh_stack.is_some(),
-            Key::Readings => self.reading.iter().any(|reading| wrong.message.contains(&format!("`{reading}`"))),
+            Key::Readings => wrong.reading.is_some_and(|reading| self.reading.contains(&reading)),
             Key::Without => !self.without.is_empty(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{Args, Command, FromArgMatches};
+
+    /// Of two points the wrong one decides whether the option or the config is at fault.
+    #[test]
+    fn the_option_is_at_fault_for_its_own_readings() {
+        let command = UnitArgs::augment_args(Command::new("unit"));
+        let says = |of_option: &str, wrong: Reading| {
+            let matches = command.clone().get_matches_from(["unit", "--reading", of_option]);
+            let args = UnitArgs::from_arg_matches(&matches).expect("options");
+            let message = "`two-nans` and `inactive-lanes`";
+            args.says(&Wrong { reading: Some(wrong), ..Wrong::new(Key::Readings, message, "") })
+        };
+        assert!(says("two-nans", Reading::TwoNans));
+        assert!(!says("two-nans", Reading::InactiveLanes));
+        assert!(says("two-nans,inactive-lanes", Reading::InactiveLanes));
     }
 }
 
