@@ -4,7 +4,7 @@ use super::before::{run_recorded, run_shipped};
 use super::input::read_source;
 use super::number::whole;
 use super::output::{Outputs, print, say};
-use super::pulse::Pulse;
+use super::pulse::{PATIENCE, Pulse};
 use super::run::Verdict;
 use super::unit::{MODEL, UnitArgs};
 use crate::cosim::{Failure, Question, Report};
@@ -226,9 +226,6 @@ fn tell(report: &Report, mut outputs: Outputs, json: Option<Slot>) -> miette::Re
     }
     Ok(if report.pass() { Verdict::Pass } else { Verdict::Fail })
 }
-
-/// How long somebody looks at nothing, without a terminal, before a line says how far a campaign is.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Tells how far a campaign is: a bar on a terminal, a line now and then elsewhere.
 struct Display<'a> {

@@ -5,9 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+/// After so long without a sign of life there is one.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
 /// Says now and then what the command is doing, until it is dropped.
 pub struct Pulse {
     stage: Arc<Mutex<String>>,
+    say: Arc<dyn Fn(&str) + Send + Sync>,
     /// its end stops the thread
     stop: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -15,17 +19,24 @@ pub struct Pulse {
 
 impl Pulse {
     /// Says once in an interval what is done, and for how long the command has been running.
-    pub fn new(interval: Duration, say: impl Fn(&str) + Send + 'static) -> Self {
+    pub fn new(interval: Duration, say: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        let say: Arc<dyn Fn(&str) + Send + Sync> = Arc::new(say);
         let stage = Arc::new(Mutex::new(String::new()));
         let (stop, stopped) = channel();
-        let (begin, current) = (Instant::now(), Arc::clone(&stage));
+        let (begin, current, told) = (Instant::now(), Arc::clone(&stage), Arc::clone(&say));
         let thread = std::thread::spawn(move || {
             while stopped.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) {
                 let stage = current.lock().unwrap_or_else(PoisonError::into_inner).clone();
-                say(&format!("{stage}, {} s", begin.elapsed().as_secs()));
+                told(&format!("{stage}, {} s", begin.elapsed().as_secs()));
             }
         });
-        Pulse { stage, stop: Some(stop), thread: Some(thread) }
+        Pulse { stage, say, stop: Some(stop), thread: Some(thread) }
+    }
+
+    /// Says at once what is done from now on, and then now and then.
+    pub fn begin(&self, what: &str) {
+        self.stage(what);
+        (self.say)(what);
     }
 
     /// What is done from now on.
@@ -56,6 +67,9 @@ mod tests {
             pulse.stage(stage);
             assert!(lines.iter().any(|line| line.starts_with(&format!("{stage}, "))));
         }
+        pulse.begin("placing");
+        assert!(lines.iter().any(|line| line == "placing"), "at once, without a time");
+        assert!(lines.iter().any(|line| line.starts_with("placing, ")));
         drop(pulse);
         // Nobody says anything any more.
         lines.iter().for_each(drop);

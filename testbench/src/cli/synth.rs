@@ -3,6 +3,7 @@
 use super::input::read_file;
 use super::number::whole;
 use super::output::{Outputs, print, say};
+use super::pulse::{PATIENCE, Pulse};
 use super::unit::{MODEL, UnitArgs};
 use crate::output::{Guard, Leftover, make};
 use crate::synthesis::{Aim, Area, Board, Device, Mapping, Report, Task, aimed_at, bitstream, path, synthesise, table};
@@ -63,7 +64,10 @@ fn rate(text: &str) -> Result<f64, String> {
 /// # Errors
 /// Bad input, a tool that is missing or fails.
 pub fn run(args: &Args) -> miette::Result<()> {
-    let log = |line: &str| say(line);
+    // Tools take minutes, and say nothing meanwhile.
+    let pulse = Pulse::new(PATIENCE, say);
+    pulse.stage("exporting the Verilog");
+    let log = |line: &str| pulse.begin(line);
     if let Some(document) = &args.table {
         return write_tables(document, args.jobs, args.delay, &log);
     }

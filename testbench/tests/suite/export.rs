@@ -72,6 +72,11 @@ fn bench(folder: &Path, name: &str, limit: Option<u32>) -> String {
 
 /// Compiles one of the test benches in Icarus Verilog and returns what it prints, up to about some cycle.
 fn simulated(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> String {
+    stdout(&simulation(folder, name, bench, limit))
+}
+
+/// The same with all that comes out.
+fn simulation(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> Output {
     let files = [sources(folder, name), vec![format!("{name}_{bench}.v")]].concat();
     let command = with(&["iverilog", "-g2005", "-Wall", "-o", "tb"], &files);
     silent(&tool(folder, "apt-get install iverilog", &command));
@@ -83,7 +88,7 @@ fn simulated(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> Stri
         said.lines().any(|line| line.starts_with("PASS")),
         "what it says and its exit code: {said}"
     );
-    said
+    output
 }
 
 /// The Python environment that `test.sh` makes.

@@ -205,7 +205,10 @@ class Replay:
 async def replay(dut):
     """Replays as much as there is time for."""
     seconds = float(os.environ.get("LDS_REPLAY_SECONDS", "20")) or float("inf")
-    end = time.monotonic() + seconds
+    # seconds between two signs of life
+    pause = float(os.environ.get("LDS_REPLAY_TELLS", "5"))
+    told = time.monotonic()
+    end = told + seconds
     recording = Replay(dut)
     await FallingEdge(dut.clk)
     while time.monotonic() < end:
@@ -214,4 +217,7 @@ async def replay(dut):
         if flags >> END & 1:
             break
         await (recording.preset() if flags >> PRESET & 1 else recording.cycles(flags))
+        if time.monotonic() >= told + pause:
+            told = time.monotonic()
+            cocotb.log.info(f"cycle {recording.cycle} of {{ replay.cycles }}")
     cocotb.log.info(f"replayed {recording.cycle} of {{ replay.cycles }} cycles")

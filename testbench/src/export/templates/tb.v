@@ -8,7 +8,7 @@
 {%- endfor %}
 {%- endmacro -%}
 // Test bench of {{ top }}: replays {{ replay.cycles }} recorded clock cycles and compares every handshake, beat and counter.
-// Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. Written by lds {{ version }}.
+// Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. How far it is, it says on standard error. Written by lds {{ version }}.
 //
 // The recording is in {{ top }}_tb.hex, words of 32 bits. Each cycle is a word of flags:
 //   0 reset               1, 2 valid at {{ two_of[0] }}        3, 4 the fields of a new request at {{ two_of[0] }} follow
@@ -110,6 +110,11 @@ module {{ top }}_tb;
     reg [31:0] {% for word in range(replay.ports.words_of_flags) %}flags{{ word }}{% if not loop.last %}, {% endif %}{% endfor %};
     integer cycle = 0;
     integer errors = 0;
+
+    // signs of life on standard error, each after a hundredth of the recording
+    localparam STDERR = 32'h80000002;
+    localparam STEP = {{ [replay.cycles // 100, 1] | max }};
+    integer told = 0;
 
     task fail(input [8*32-1:0] what);
         begin
@@ -280,6 +285,11 @@ module {{ top }}_tb;
 {%- endif %}
                     @(negedge clk);
                     cycle = cycle + 1;
+                    if (cycle >= told + STEP) begin
+                        told = cycle;
+                        $fdisplay(STDERR, "cycle %0d of {{ replay.cycles }}", cycle);
+                        $fflush(STDERR);
+                    end
                 end
             end
             flags0 = words[next];

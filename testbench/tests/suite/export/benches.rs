@@ -1,6 +1,7 @@
 //! The Verilog test benches of an export in Icarus Verilog: they pass, and fail when the core is broken.
 
-use super::{Exported, FOUR, FULL, SMALL, SMALLEST, WGP, bench, export, simulated, with_python};
+use super::{Exported, FOUR, FULL, SMALL, SMALLEST, WGP, bench, export, simulated, simulation, with_python};
+use crate::common::{stderr, stdout};
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::export::record;
@@ -95,6 +96,23 @@ fn the_test_bench_without_each_part_passes() {
     for parts in WITHOUT_BY_TWO {
         the_test_bench_passes(SMALLEST, &["--without", parts], Some(500));
     }
+}
+
+/// A recording takes minutes or hours: each hundredth of it leaves a line on standard error.
+#[test]
+fn the_test_bench_says_how_far_it_is() {
+    let (_folder, out, name) = export(SMALLEST, &["--without", "dual,float,wide,unaligned,source2"]);
+    let output = simulation(&out, &name, "tb", Some(2500));
+    let told = stderr(&output);
+    let parts = |line: &str| -> Option<(u64, u64)> {
+        let (cycle, all) = line.strip_prefix("cycle ")?.split_once(" of ")?;
+        Some((cycle.parse().ok()?, all.parse().ok()?))
+    };
+    let lines: Vec<(u64, u64)> = told.lines().map(|line| parts(line).unwrap_or_else(|| panic!("{told}"))).collect();
+    let all = lines.first().unwrap_or_else(|| panic!("nothing is said")).1;
+    assert!(lines.is_sorted() && lines.iter().all(|(cycle, of)| *cycle <= 7500 && *of == all), "{told}");
+    assert!(lines.len() as u64 >= 2500 / (all / 100 + 1) - 1, "{} lines, {all} cycles", lines.len());
+    assert!(stdout(&output).starts_with("PASS as far as"), "alone on standard output");
 }
 
 #[test]
