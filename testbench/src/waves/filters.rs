@@ -1,6 +1,7 @@
 //! GTKWave's translate filters: text files that turn numbers into names. They lie in a folder `<name>.filters` beside a
 //! waveform, so that its set-up works from anywhere.
 
+use super::gated::NO_KIND;
 use crate::hardware::idle_opcode;
 use crate::output::{FILTERS, Filter};
 use lds::isa;
@@ -10,7 +11,7 @@ use std::fmt::{Debug, Write};
 
 /// DS opcode numbers to mnemonics.
 pub const OPCODE: &str = "opcode.txt";
-/// [`Kind`] numbers to names: what state a stage is in.
+/// [`Kind`] numbers to names: what state a stage is in; a stage with nothing in it has a number that is no kind.
 pub const KIND: &str = "kind.txt";
 
 /// [`Alignment`] numbers to names.
@@ -31,7 +32,7 @@ pub fn all() -> [Filter; FILTERS] {
 
 /// What is in the files of a target, in the same order.
 pub fn texts(target: Target) -> [String; FILTERS] {
-    [choice(Kind::ALL), opcodes(target), choice(Alignment::ALL), choice(Phase::ALL)]
+    [format!("{NO_KIND:X} -\n{}", choice(Kind::ALL)), opcodes(target), choice(Alignment::ALL), choice(Phase::ALL)]
 }
 
 /// One line a number, in hexadecimal as GTKWave shows an 8-bit bus. A port at which nothing is offered has a number

@@ -62,7 +62,7 @@ fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
         let requests = vec![
             signal(Binary, format!("{asks}_valid")),
             signal(Binary, format!("{asks}_ready")),
-            signal(Look::Opcode, format!("{asks}.header.opcode")),
+            signal(Look::Opcode, format!("{asks}.header.opcode_if_valid")),
             signal(Decimal, format!("{asks}.header.tag")),
             signal(Look::Alignment, format!("{asks}.header.alignment")),
             scope(format!("{asks}.address")),
@@ -103,12 +103,12 @@ const GROUPS: [(&str, &[Item]); 8] = [
         &[
             signal(Binary, "request_valid"),
             signal(Binary, "request_ready"),
-            signal(Look::Opcode, "request.header.opcode"),
+            signal(Look::Opcode, "request.header.opcode_if_valid"),
             signal(Decimal, "request.header.tag"),
             signal(Look::Alignment, "request.header.alignment"),
             signal(Binary, "load_valid"),
             signal(Binary, "load_ready"),
-            signal(Look::Opcode, "load.header.opcode"),
+            signal(Look::Opcode, "load.header.opcode_if_valid"),
             signal(Decimal, "load.header.tag"),
             signal(Look::Alignment, "load.header.alignment"),
             scope(Hex, "request.address"),
@@ -123,7 +123,7 @@ const GROUPS: [(&str, &[Item]); 8] = [
     (
         "conflict schedule of loads",
         &[
-            signal(Look::Opcode, "load_channel.activity.control.opcode"),
+            signal(Look::Opcode, "load_channel.activity.control.opcode_if_valid"),
             signal(Binary, "load_channel.activity.serves"),
             signal(Binary, "load_channel.occupancy.is_last"),
             signal(Binary, "load_channel.activity.bank_conflict"),
@@ -136,8 +136,8 @@ const GROUPS: [(&str, &[Item]); 8] = [
     (
         "conflict schedule",
         &[
-            signal(Look::Opcode, "channel.activity.control.opcode"),
-            signal(Look::Kind, "channel.activity.control.kind"),
+            signal(Look::Opcode, "channel.activity.control.opcode_if_valid"),
+            signal(Look::Kind, "channel.activity.control.kind_if_valid"),
             signal(Binary, "channel.activity.serves"),
             signal(Binary, "channel.occupancy.is_last"),
             signal(Binary, "channel.activity.bank_conflict"),
@@ -151,8 +151,8 @@ const GROUPS: [(&str, &[Item]); 8] = [
     (
         "banks",
         &[
-            signal(Look::Opcode, "channel.stages.reading.opcode"),
-            signal(Look::Kind, "channel.stages.reading.kind"),
+            signal(Look::Opcode, "channel.stages.reading.opcode_if_valid"),
+            signal(Look::Kind, "channel.stages.reading.kind_if_valid"),
             signal(Hex, "storage.taking"),
             signal(Hex, "storage.loading"),
             signal(Decimal, "storage.bank.bank_00.row"),
@@ -168,8 +168,8 @@ const GROUPS: [(&str, &[Item]); 8] = [
     (
         "ALU",
         &[
-            signal(Look::Opcode, "channel.stages.computing.opcode"),
-            signal(Look::Kind, "channel.stages.computing.kind"),
+            signal(Look::Opcode, "channel.stages.computing.opcode_if_valid"),
+            signal(Look::Kind, "channel.stages.computing.kind_if_valid"),
             signal(Hex, "storage.bank.bank_00.alu.memory"),
             signal(Hex, "storage.bank.bank_00.alu.first"),
             signal(Hex, "storage.bank.bank_00.alu.result"),
@@ -223,7 +223,7 @@ const BEHIND: [(&str, &[Item]); 3] = [
         "conflict schedules of both sides",
         &[
             signal(Binary, "wgp_mode"),
-            signal(Look::Opcode, "lower.channel.activity.control.opcode"),
+            signal(Look::Opcode, "lower.channel.activity.control.opcode_if_valid"),
             signal(Binary, "lower.channel.activity.serves"),
             signal(Binary, "lower.channel.activity.bank_conflict"),
             signal(Binary, "lower.channel.activity.address_conflict"),
@@ -231,7 +231,7 @@ const BEHIND: [(&str, &[Item]); 3] = [
             signal(Hex, "lower.channel.service.scheduler.granted"),
             scope(Decimal, "lower.channel.service.route.freight.location.bank"),
             scope(Decimal, "lower.channel.service.route.freight.location.row"),
-            signal(Look::Opcode, "upper.channel.activity.control.opcode"),
+            signal(Look::Opcode, "upper.channel.activity.control.opcode_if_valid"),
             signal(Binary, "upper.channel.activity.serves"),
             signal(Binary, "upper.channel.activity.bank_conflict"),
             signal(Binary, "upper.channel.activity.address_conflict"),
@@ -244,7 +244,7 @@ const BEHIND: [(&str, &[Item]); 3] = [
     (
         "conflict schedule of the global data share",
         &[
-            signal(Look::Opcode, "unit.channel.activity.control.opcode"),
+            signal(Look::Opcode, "unit.channel.activity.control.opcode_if_valid"),
             signal(Binary, "unit.channel.activity.serves"),
             signal(Binary, "unit.channel.activity.bank_conflict"),
             signal(Binary, "unit.channel.activity.address_conflict"),
@@ -258,7 +258,7 @@ const BEHIND: [(&str, &[Item]); 3] = [
         "waves that wait for one another",
         &[
             signal(Look::Phase, "synchronizer.phase"),
-            signal(Look::Opcode, "synchronizer.entry.own.opcode"),
+            signal(Look::Opcode, "synchronizer.entry.own.opcode_if_valid"),
             signal(Decimal, "synchronizer.entry.own.cu"),
             signal(Decimal, "synchronizer.entry.own.tag"),
             signal(Decimal, "synchronizer.place"),
@@ -356,6 +356,7 @@ impl<'a> Design<'a> {
 mod tests {
     use super::*;
     use crate::hardware::simulate;
+    use crate::waves::gated::with_gated;
     use crate::waves::signals::Survey;
     use lds::targets::{Geometry, Target};
     use lds_rtl::export::{Core, Memory};
@@ -392,7 +393,7 @@ mod tests {
         for core in [lds, Core::wgp(Target::Gfx1100, Geometry::SMALL), global, four] {
             let mut survey = Survey::default();
             simulate(&core).expect("a built size").trace(&mut survey);
-            signals.extend(survey.into_signals());
+            signals.extend(with_gated(survey.into_signals()));
         }
         let shown = || signals.iter().filter(|known| known.shown);
         let paths: HashSet<String> = shown().map(Known::path).collect();

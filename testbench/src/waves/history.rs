@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     fn signal(bits: usize, value: u64) -> Known {
-        Known { scopes: Vec::new(), name: String::new(), bits, shown: true, value }
+        Known { scopes: Vec::new(), name: String::new(), bits, shown: true, value, gated: None }
     }
 
     #[test]

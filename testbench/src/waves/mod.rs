@@ -4,6 +4,7 @@ mod dump;
 mod filters;
 mod foreign;
 mod fst;
+mod gated;
 mod groups;
 mod gtkw;
 mod history;

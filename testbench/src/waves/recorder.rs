@@ -2,6 +2,7 @@
 
 use super::dump::dump;
 use super::fst::Fst;
+use super::gated::with_gated;
 use super::history::History;
 use super::place::{Format, Place};
 use super::signals::{Known, Survey, Update};
@@ -120,7 +121,7 @@ impl Recorder {
         let Some(history) = &mut self.history else { return Ok(()) };
         let mut update = Update::new(&mut self.signals);
         hardware.trace(&mut update);
-        let changed = update.changed;
+        let changed = update.finish();
         history.cycle(number)?;
         changed.into_iter().try_for_each(|index| history.change(index, self.signals[index].value))
     }
@@ -154,7 +155,7 @@ impl Observer for Recorder {
     fn start(&mut self, hardware: &dyn Hardware) {
         let mut survey = Survey::default();
         hardware.trace(&mut survey);
-        self.signals = survey.into_signals();
+        self.signals = with_gated(survey.into_signals());
         self.channels = self.channels();
         self.first = self.signals.clone();
         match History::new(&self.signals) {

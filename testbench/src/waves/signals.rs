@@ -1,5 +1,6 @@
 //! Which signals of a design a waveform shows, and what they were last.
 
+use super::gated::Gated;
 use lds_hdl::Tracer;
 
 /// One signal of the design.
@@ -15,6 +16,8 @@ pub struct Known {
     pub shown: bool,
     /// value at the last look
     pub value: u64,
+    /// it is no signal of the design, but shows one of them while something is there
+    pub gated: Option<Gated>,
 }
 
 impl Known {
@@ -70,16 +73,23 @@ impl Tracer for Survey {
     }
 
     fn signal(&mut self, name: &str, bits: usize, value: u64) {
-        self.found.push(Known { scopes: self.scopes.clone(), name: name.to_owned(), bits, shown: true, value });
+        self.found.push(Known {
+            scopes: self.scopes.clone(),
+            name: name.to_owned(),
+            bits,
+            shown: true,
+            value,
+            gated: None,
+        });
     }
 }
 
 /// A later walk: which of the shown signals changed.
 pub struct Update<'a> {
     /// all signals, in walking order
-    pub known: &'a mut [Known],
+    known: &'a mut [Known],
     /// indices of shown signals with a new value
-    pub changed: Vec<usize>,
+    changed: Vec<usize>,
     next: usize,
 }
 
@@ -87,6 +97,18 @@ impl<'a> Update<'a> {
     /// Before the walk.
     pub fn new(known: &'a mut [Known]) -> Self {
         Update { known, changed: Vec::new(), next: 0 }
+    }
+
+    /// After the walk: the indices of all shown signals with a new value.
+    pub fn finish(mut self) -> Vec<usize> {
+        for index in 0..self.known.len() {
+            let Some(value) = self.known[index].gated.as_ref().map(|gated| gated.value(self.known)) else { continue };
+            if self.known[index].value != value {
+                self.known[index].value = value;
+                self.changed.push(index);
+            }
+        }
+        self.changed
     }
 }
 
@@ -100,6 +122,9 @@ impl Tracer for Update<'_> {
     fn leave(&mut self) {}
 
     fn signal(&mut self, _name: &str, _bits: usize, value: u64) {
+        while self.known[self.next].gated.is_some() {
+            self.next += 1;
+        }
         let known = &mut self.known[self.next];
         if known.value != value {
             known.value = value;

@@ -162,6 +162,38 @@ fn an_idle_port_shows_no_instruction() {
     assert!(desk.read("f.filters/opcode.txt").contains(&format!("{:02X} -\n", idle_opcode())));
 }
 
+/// What a viewer shows of a stage is an instruction only while one is there: registers power up as 0, which is
+/// `ds_add_u32`, and keep what was in them last.
+#[test]
+fn an_idle_stage_shows_no_instruction() {
+    let desk = Desk::new();
+    record(&desk, &["--vcd", "w.vcd"]);
+    let (text, setup) = (desk.read("w.vcd"), desk.read("w.gtkw"));
+    // Of a signal by the end of its name all values, in order.
+    let values = |name: &str| -> Vec<(String, Vec<u64>)> {
+        let declared = text.lines().filter(|line| line.starts_with("$var"));
+        let words = declared.map(|line| line.split_whitespace().collect::<Vec<_>>());
+        let codes = words.filter(|words| words[4] == name).map(|words| words[3].to_owned());
+        let of = |code: String| {
+            let changes = text.lines().filter_map(|line| line.strip_prefix('b')?.split_once(' '));
+            let own = changes.filter(|(_, signal)| *signal == code).map(|(value, _)| value);
+            let values = own.map(|value| u64::from_str_radix(value, 2).expect("a number")).collect();
+            (code, values)
+        };
+        codes.map(of).collect()
+    };
+    let (idle, store) = (u64::from(idle_opcode()), 13);
+    let opcodes = values("opcode_if_valid");
+    assert!(opcodes.len() >= 4, "{opcodes:?}");
+    assert!(opcodes.iter().all(|(_, values)| values[0] == idle && !values.contains(&0)), "{opcodes:?}");
+    assert!(opcodes.iter().any(|(_, values)| values.contains(&store)), "{opcodes:?}");
+    assert!(opcodes.iter().all(|(_, values)| values.last() == Some(&idle)), "the program is over: {opcodes:?}");
+    assert!(values("opcode").iter().any(|(_, values)| values[0] == 0), "the hardware's own signals are as they were");
+    assert!(values("kind_if_valid").iter().all(|(_, values)| values[0] == 7), "no kind");
+    assert!(setup.contains("channel.activity.control.opcode_if_valid") && !setup.contains(".opcode["), "{setup}");
+    assert!(desk.read("w.filters/kind.txt").starts_with("7 -\n"));
+}
+
 /// A line break in a name breaks neither the frame of a message nor a set-up.
 #[test]
 fn a_line_break_in_a_name_breaks_nothing() {
