@@ -220,7 +220,10 @@ mod tests {
         let with = |name: &str| {
             let have =
                 Target::names(|facts| facts.isa.ds.rows.iter().any(|row| row.names().any(|known| known == name)));
-            format!("choose `--target {}`, or one of these as `--chip` instead of another chip", have.replace(" and ", " or "))
+            format!(
+                "choose `--target {}`, or one of these as `--chip` instead of another chip",
+                have.replace(" and ", " or ")
+            )
         };
         assert_eq!(renamed, format!("on gfx906 it is called ds_read_b32; or {}", with("ds_load_b32")));
         assert!(help("ds_cmpst_b32", Target::Gfx1100).contains("called ds_cmpstore_b32 and takes its data operands"));

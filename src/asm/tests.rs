@@ -63,7 +63,9 @@ fn names_of_other_targets_are_translated() {
     let have = Target::names(|facts| facts.isa.ds.rows.iter().any(|row| row.name == "ds_store_b32"));
     let message = format!("gfx906 has no instruction `ds_store_b32`: {have} have it");
     let there = have.replace(" and ", " or ");
-    let help = format!("on gfx906 it is called ds_write_b32; or choose `--target {there}`, or one of these as `--chip` instead of another chip");
+    let help = format!(
+        "on gfx906 it is called ds_write_b32; or choose `--target {there}`, or one of these as `--chip` instead of another chip"
+    );
     check("ds_store_b32 v1, v2", "ds_store_b32", &message, &help);
     let (_, message, hint) = error(Target::Gfx1100, "ds_cmpst_rtn_b32 v0, v1, v2, v3");
     assert_eq!(
