@@ -1,5 +1,5 @@
-//! What is in a stage of the unit, for who watches: its opcode or kind while there is something in it, and a number that
-//! means nothing while there isn't. Registers keep what was in them last, and power up as 0, which is an opcode.
+//! What is in a stage of the unit, for who watches: its opcode or kind while there is something in it, and a number
+//! that means nothing while there isn't. Registers keep what was in them last, and power up as 0, which is an opcode.
 
 use super::signals::Known;
 use crate::hardware::idle_opcode;
@@ -39,8 +39,14 @@ fn gates(scopes: &[String]) -> Option<Vec<String>> {
         ("activity", "control") => Some(vec![path(before, "serves")]),
         ("stages", _) => Some(vec![path(scopes, "valid")]),
         ("entry", "own") => Some(vec![path(before, "taken"), path(around, "phase")]),
-        // A port, whose handshake stands beside it.
-        (port, "header") => Some(vec![path(around, &format!("{port}_valid"))]),
+        // A port, whose handshake stands beside it: of several alike an array.
+        (port, "header") => Some(vec![match around.split_last() {
+            Some((array, outside)) if port.strip_prefix(array.as_str()).is_some_and(|rest| rest.starts_with('_')) => {
+                let number = port.trim_start_matches(array.as_str());
+                path(outside, &format!("{array}_valid.{array}_valid{number}"))
+            }
+            _ => path(around, &format!("{port}_valid")),
+        }]),
         _ => None,
     }
 }
