@@ -39,8 +39,8 @@ impl Counters {
         ]
     }
 
-    /// The bank conflict rate of rocprofiler-compute, in percent: bank conflicts / `banks` / active cycles without them.
-    /// It is `100 * (banks - 1) / banks` where every access of a pass is in one bank; 0 if nothing was served.
+    /// The bank conflict rate of rocprofiler-compute, in percent: bank conflicts / `banks` / active cycles without
+    /// them. It is `100 * (banks - 1) / banks` where every access of a pass is in one bank; 0 if nothing was served.
     pub fn bank_conflict_rate(&self, banks: usize) -> f64 {
         if self.idx_active <= self.bank_conflict {
             return 0.0;

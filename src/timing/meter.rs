@@ -78,7 +78,7 @@ pub struct Cost {
     pub misaligned_cycles: u32,
     /// of these, those that its last pass waits for the ways in and out; 0 with ideal ports
     pub port_cycles: u32,
-    /// bit i: an access of lane i is refused, as a whole or in part. What is refused takes no bank, so no cycle is of it
+    /// bit i: an access of lane i is refused, as a whole or in part. What is refused takes no bank: no cycle is of it
     pub refused: u64,
     /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
     pub violations: u64,

@@ -149,7 +149,8 @@ impl<'a> Search<'a> {
         self.sample.is_some()
     }
 
-    /// The best of some that takes less than `cycles`, by its rank. Of many instructions a part says which changes are worth a look at all of them.
+    /// The best of some that takes less than `cycles`, by its rank. Of many instructions a part says which changes are
+    /// worth a look at all of them.
     fn best(&mut self, mut candidates: Vec<Remedy>, cycles: u64) -> Option<Found> {
         self.tried += candidates.len();
         if let Some(sample) = self.sample.take() {

@@ -24,8 +24,8 @@ pub struct Suggestion {
     pub address_conflict_cycles: u64,
     /// how many changes were tried
     pub tried: usize,
-    /// the best of each kind that saves cycles: fewest cycles first, then fewest bank conflicts, then fewest bytes, then
-    /// the smaller change of the source: padding before a swizzle, and that before both
+    /// the best of each kind that saves cycles: fewest cycles first, then fewest bank conflicts, then fewest bytes,
+    /// then the smaller change of the source: padding before a swizzle, and that before both
     pub remedies: Vec<Outcome>,
     /// why there is none, or what is left
     pub notes: Vec<String>,
