@@ -6,7 +6,7 @@ use crate::config;
 use crate::spec::{Key, Spec, Wrong};
 use lds::targets::{BvhStack, Reading, Target};
 use lds_rtl::export::Core;
-use lds_rtl::{Part, Preset};
+use lds_rtl::{Part, Preset, SHARES};
 use miette::miette;
 use std::path::PathBuf;
 use strum::IntoEnumIterator;
@@ -50,8 +50,8 @@ pub struct UnitArgs {
     /// The global data share. It has no load port, no exchanges between lanes and no stacks of rays
     #[arg(long, conflicts_with = "wgp")]
     pub gds: bool,
-    /// Compute units that the global data share (--gds) has ports for: 2 or 4; 2 if it is left out
-    #[arg(long, value_name = "N", requires = "gds", allow_negative_numbers = true, value_parser = units)]
+    /// Compute units that the global data share has ports for
+    #[arg(long, value_name = "N", help = format!("Compute units that the global data share (--gds) has ports for: {}; 2 if it is left out", shares()), requires = "gds", allow_negative_numbers = true, value_parser = units)]
     pub compute_units: Option<usize>,
     /// A usual set of optional parts
     #[arg(long, value_name = "NAME", help = format!("A usual set of optional parts; `--without` takes more away:\n{}", Preset::list()))]
@@ -189,8 +189,14 @@ pub fn refused(wrong: &Wrong) -> miette::Report {
 
 /// A number of compute units that a global data share is built for.
 fn units(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(units @ (2 | 4)) => Ok(units),
-        _ => Err("a global data share is built for 2 compute units or for 4".to_owned()),
-    }
+    let built = |units: &usize| SHARES.contains(units);
+    text.parse()
+        .ok()
+        .filter(built)
+        .ok_or_else(|| format!("a global data share is built for {} compute units", shares()))
+}
+
+/// Those numbers, for messages.
+fn shares() -> String {
+    SHARES.map(|units| units.to_string()).join(" or ")
 }

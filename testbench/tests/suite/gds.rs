@@ -210,7 +210,7 @@ fn the_command_knows_it() {
         (&["run", "compaction.s"][..], "say `--gds`"),
         (&["analyze", "compaction.s"], "say `--gds`"),
         (&["run", "local.s", "--gds"], "leave out `--gds`"),
-        (&["run", "compaction.s", "--gds", "--compute-units", "3"], "for 2 compute units or for 4"),
+        (&["run", "compaction.s", "--gds", "--compute-units", "3"], "for 2 or 4 compute units"),
         (&["run", "local.s", "--compute-units", "4"], "--gds"),
         (&["analyze", "local.s", "--gds"], "leave out `--gds`"),
         (&["analyze", "--addr", "lane * 4", "--gds"], "give a program"),
