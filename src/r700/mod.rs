@@ -4,8 +4,10 @@
 //! it owns, which its number, a stride and an index of the instruction say; it reads any entry, at an address from a
 //! register. Beside that the waves of a SIMD exchange data through shared registers, lane by lane.
 //!
-//! None of this is a row of [`Target`](crate::Target): [`isa`] has the instruction words, and [`asm`] their text. The
-//! page `docs/r700.md` has the syntax, what the sources say, and what is chosen where they leave something open.
+//! None of this is a row of [`Target`](crate::Target): [`isa`] has the instruction words, [`asm`] their text, [`model`]
+//! what they do, [`timing`] how long it takes, and [`program`] text with directives that is run on both. The page
+//! `docs/r700.md` has the syntax, what the sources say, and what is chosen where they leave something open; when
+//! something happens is in `docs/timing.md`, "R700".
 //!
 //! ```
 //! use lds::r700::isa::{Fetch, LdsWrite};
@@ -17,4 +19,7 @@
 
 pub mod asm;
 pub mod isa;
+pub mod model;
+pub mod program;
 mod text;
+pub mod timing;

@@ -124,6 +124,11 @@ pub struct UnknownTarget(pub String);
 
 /// What to do about a chip of the same makers that is no target.
 fn relative(name: &str) -> String {
+    // The R700 is no row of the targets' table.
+    if ["r7", "rv7"].iter().any(|family| name.to_ascii_lowercase().starts_with(family)) {
+        return "; LDS and shared registers of the R700 are `--target r700` of run, analyze, asm, dis and opcodes"
+            .to_owned();
+    }
     let Some(own) = generation(name) else { return String::new() };
     let alike = |target: &Target| name.bytes().zip(target.name().bytes()).take_while(|(a, b)| a == b).count();
     let family = Target::ALL.into_iter().rev().filter(|target| generation(target.name()) == Some(own));
@@ -169,6 +174,9 @@ mod tests {
         }
         for name in ["gfx1", "gfx", "sm_80", "gfx9é", "", "gfx1100 ", "gfx803"] {
             assert!(error(name).ends_with("gfx1151 and gfx1201"), "{}", error(name));
+        }
+        for name in ["r700", "R770", "rv770"] {
+            assert!(error(name).contains("`--target r700` of run"), "{}", error(name));
         }
     }
 

@@ -16,6 +16,7 @@ mod observed;
 pub mod observer;
 pub mod output;
 pub mod passes;
+pub mod r700;
 pub mod random;
 pub mod reference;
 pub mod report;

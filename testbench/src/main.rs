@@ -6,15 +6,24 @@ use clap::Parser;
 use lds_testbench::cli::run::Verdict;
 use lds_testbench::cli::{Cli, Command, analyze, asm, chips, cosim, demo, dis, export, opcodes, run, synth};
 use lds_testbench::output::{self, say};
+use lds_testbench::r700;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     output::prepare();
-    let command = match Cli::try_parse() {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    if r700::is_meant(&arguments) {
+        return match r700::Cli::try_parse_from(arguments) {
+            Ok(cli) => end(r700::run(&cli)),
+            Err(answer) => tell(&answer),
+        };
+    }
+    let command = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli.command,
         Err(answer) => return tell(&answer),
     };
-    let result = match command {
+    end(match command {
         None => demo::run(),
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Analyze(args)) => analyze::run(&args),
@@ -25,7 +34,11 @@ fn main() -> ExitCode {
         Some(Command::Asm(args)) => asm::run(&args).map(|()| Verdict::Pass),
         Some(Command::Dis(args)) => dis::run(&args).map(|()| Verdict::Pass),
         Some(Command::Opcodes(args)) => opcodes::run(&args).map(|()| Verdict::Pass),
-    };
+    })
+}
+
+/// The exit code of what a command came to.
+fn end(result: miette::Result<Verdict>) -> ExitCode {
     match result {
         Ok(Verdict::Pass) => ExitCode::SUCCESS,
         Ok(Verdict::Fail) => ExitCode::from(1),

@@ -15,5 +15,7 @@ mod print;
 mod tests;
 
 pub use disassemble::{Clause, DisassembleError, disassemble};
+pub(super) use line::comment_start;
 pub use line::{Assembler, Instruction, assemble};
+pub(super) use operand::gpr;
 pub use print::{alu_text, fetch_text, group_text, instruction_text};

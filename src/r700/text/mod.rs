@@ -3,5 +3,5 @@
 mod cursor;
 mod lexer;
 
-pub(super) use cursor::Cursor;
+pub(super) use cursor::{Cursor, integer};
 pub(super) use lexer::Token;

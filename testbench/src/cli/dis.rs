@@ -32,7 +32,15 @@ pub struct Args {
 /// # Errors
 /// A [`Diagnostic`] at what is no number, or no instruction of the target; one for no words at all.
 pub fn run(args: &Args) -> miette::Result<()> {
-    let from_stdin = match args.words.as_slice() {
+    print(&disassembly(&source(&args.words)?, args.target, args.long)?)
+}
+
+/// The text of the words of a command line, or of standard input.
+///
+/// # Errors
+/// There are none; standard input can't be read.
+pub(crate) fn source(words: &[String]) -> miette::Result<Source> {
+    let from_stdin = match words {
         [] if io::stdin().is_terminal() => {
             return Err(miette!(help = FORMS, "there are no words to disassemble"));
         }
@@ -40,15 +48,14 @@ pub fn run(args: &Args) -> miette::Result<()> {
         [only] => only == "-",
         _ => false,
     };
-    let source = match from_stdin {
-        true => read_source_or_stdin(Path::new("-"))?,
-        false => Source::new("<command line>", args.words.join(" ")),
-    };
-    print(&disassembly(&source, args.target, args.long)?)
+    match from_stdin {
+        true => read_source_or_stdin(Path::new("-")),
+        false => Ok(Source::new("<command line>", words.join(" "))),
+    }
 }
 
 /// How words are written.
-const FORMS: &str = "a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10";
+pub(crate) const FORMS: &str = "a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10";
 
 /// A line of text for each instruction of a text of words; with a formula behind it, if `long`.
 pub fn disassembly(source: &Source, target: Target, long: bool) -> Result<String, Diagnostic> {
@@ -92,7 +99,10 @@ fn hint(reason: DecodeError, target: Target) -> String {
 }
 
 /// The words with their spans. Commas are between bytes, four of which make a word; blanks may be between any two.
-fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
+///
+/// # Errors
+/// A [`Diagnostic`] at what is no word.
+pub(crate) fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
     let mut words = Vec::new();
     let mut bytes: Vec<(u8, Range<usize>)> = Vec::new();
     for (text, span) in pieces(source.text()) {

@@ -29,6 +29,7 @@ mod named;
 mod opcodes;
 mod outputs;
 mod programs;
+mod r700;
 mod random;
 mod readings;
 mod requesters;

@@ -1,0 +1,396 @@
+//! The models, and how far each wave is in the program.
+
+use super::check::Checks;
+use super::outcome::{Executed, Outcome, Work};
+use super::schedule::Turn;
+use super::values::Lane;
+use super::watch::{At, Watch};
+use crate::diagnostic::Diagnostic;
+use crate::r700::isa::{Fetch, Gpr, Group, LdsRead, Select, Where};
+use crate::r700::model::{Half, LANES, Place as Dword, Readings, Refused, Simd};
+use crate::r700::program::expression::DivisionByZero;
+use crate::r700::program::{Action, Bank, Expression, FetchStep, IssueOrder, Program, Step};
+use crate::r700::timing::{Timeline, fetch_cost, turn_cost};
+use std::ops::Range;
+
+/// How often a wave tries in vain, after which no other wave has gone on, before it is said to wait forever.
+const TRIES: u64 = 1000;
+
+/// A wave's place in the program.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    step: usize,
+    /// the furthest step that it has come to
+    furthest: usize,
+    /// when it last tried in vain to get past `again until`; 0 if it got past it
+    tried: u64,
+    /// clocks of its last instruction
+    clocks: u64,
+}
+
+/// The models, and how far each wave is in the program.
+pub(super) struct Machine<'a> {
+    program: &'a Program,
+    readings: Readings,
+    simd: Simd,
+    time: Timeline,
+    places: Vec<Place>,
+    /// how many waves have come past each step
+    arrived: Vec<usize>,
+    checks: Checks,
+    watch: Watch,
+    executed: Vec<Executed>,
+    /// which steps are done that are done once
+    done: Vec<bool>,
+    /// tries in vain so far, and those since a wave has last come to a step that it hadn't been at
+    tries: u64,
+    vain: u64,
+}
+
+impl<'a> Machine<'a> {
+    pub(super) fn new(program: &'a Program, readings: Readings) -> Self {
+        let mut simd = Simd::new(*program.layout(), readings);
+        for (wave, half) in program.settings().slots().iter().enumerate() {
+            // The program has a slot for each wave, and no more.
+            let _ = simd.set_half(wave, *half);
+        }
+        let waves = program.layout().group().waves();
+        Machine {
+            program,
+            readings,
+            simd,
+            time: Timeline::new(waves),
+            places: vec![Place::default(); waves],
+            arrived: vec![0; program.steps().len()],
+            done: vec![false; program.steps().len()],
+            checks: Checks::default(),
+            watch: Watch::new(waves),
+            executed: Vec::new(),
+            tries: 0,
+            vain: 0,
+        }
+    }
+
+    pub(super) fn outcome(self) -> Outcome {
+        let Checks { failures, failed, checked } = self.checks;
+        Outcome {
+            executed: self.executed,
+            warnings: self.watch.warnings,
+            failures,
+            failed,
+            checked,
+            clocks: self.time.end(),
+            simd: self.simd,
+        }
+    }
+
+    pub(super) fn waves(&self) -> usize {
+        self.places.len()
+    }
+
+    pub(super) fn order(&self) -> IssueOrder {
+        self.program.settings().order()
+    }
+
+    pub(super) fn half(&self, wave: usize) -> Half {
+        self.simd.half(wave).unwrap_or(Half::Odd)
+    }
+
+    pub(super) fn step_of(&self, wave: usize) -> usize {
+        self.places[wave].step
+    }
+
+    pub(super) fn tried(&self, wave: usize) -> u64 {
+        self.places[wave].tried
+    }
+
+    fn step(&self, wave: usize) -> Option<&'a Step> {
+        self.program.steps().get(self.places[wave].step)
+    }
+
+    /// What a wave does next; nothing if it has ended.
+    pub(super) fn action(&self, wave: usize) -> Option<&'a Action> {
+        self.step(wave).map(|step| &step.action)
+    }
+
+    fn lane(&self, wave: usize, lane: usize) -> Lane<'_> {
+        let clocks = self.places[wave].clocks;
+        Lane { simd: &self.simd, wave, lane, index: 0, clocks, total: self.time.end() }
+    }
+
+    fn zero(&self, DivisionByZero(span): DivisionByZero) -> Diagnostic {
+        Diagnostic::new(self.program.source(), span, "division by zero")
+    }
+
+    fn value(&self, expression: &Expression, lane: Lane<'_>) -> Result<i64, Diagnostic> {
+        expression.evaluate(&lane).map_err(|error| self.zero(error))
+    }
+
+    /// The lanes of a wave that are on.
+    fn on(&self, wave: usize) -> impl Iterator<Item = usize> + use<> {
+        let on = self.simd.on(wave).unwrap_or(0);
+        (0..LANES).filter(move |lane| on >> lane & 1 == 1)
+    }
+
+    /// Waves go past the steps that they leave out.
+    ///
+    /// # Errors
+    /// A condition divides by zero.
+    pub(super) fn skip(&mut self) -> Result<(), Diagnostic> {
+        for wave in 0..self.waves() {
+            while let Some(step) = self.step(wave) {
+                let Some(only) = &step.only else { break };
+                if self.value(only, self.lane(wave, 0))? != 0 {
+                    break;
+                }
+                self.goes_on(wave)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A wave has done its step, or leaves it out.
+    fn goes_on(&mut self, wave: usize) -> Result<(), Diagnostic> {
+        let place = &mut self.places[wave];
+        let number = place.step;
+        place.step += 1;
+        if place.step > place.furthest {
+            place.furthest = place.step;
+            place.tried = 0;
+            self.vain = 0;
+        }
+        self.arrived[number] += 1;
+        let Some(Step { action: Action::ExpectBank(bank), line, .. }) = self.program.steps().get(number) else {
+            return Ok(());
+        };
+        if self.arrived[number] == self.waves() { self.check_bank(bank, *line) } else { Ok(()) }
+    }
+
+    /// Waves do what is next.
+    ///
+    /// # Errors
+    /// They can't: a [`Diagnostic`] at the step.
+    pub(super) fn take(&mut self, turn: Turn) -> Result<(), Diagnostic> {
+        match turn {
+            Turn::Barrier => {
+                self.time.barrier();
+                self.watch.barrier();
+                let open: Vec<usize> = (0..self.waves()).filter(|wave| self.action(*wave).is_some()).collect();
+                open.into_iter().try_for_each(|wave| self.goes_on(wave))
+            }
+            Turn::Group { odd, even } => self.groups(odd, even),
+            Turn::One(wave) => self.one(wave),
+        }
+    }
+
+    fn one(&mut self, wave: usize) -> Result<(), Diagnostic> {
+        let Some(step) = self.step(wave) else { return Ok(()) };
+        let first = !std::mem::replace(&mut self.done[self.places[wave].step], true);
+        match &step.action {
+            Action::Clause(clause) => {
+                self.watch.clause();
+                clause.iter().try_for_each(|fetch| self.fetch(wave, fetch))?;
+            }
+            Action::Set(gpr, value) => self.set(wave, *gpr, value, first)?,
+            Action::Active(value) => {
+                let mut on = 0;
+                for lane in 0..LANES {
+                    on |= u64::from(self.value(value, self.lane(wave, lane))? != 0) << lane;
+                }
+                self.refused(&step.span, |simd| simd.set_on(wave, on))?;
+            }
+            Action::Preset(bank) if first => self.preset(bank)?,
+            Action::Again(condition) => return self.again(wave, condition),
+            Action::Expect(check) => self.check(wave, check, step.line)?,
+            Action::Group(_) | Action::Barrier | Action::Preset(_) | Action::ExpectBank(_) => {}
+        }
+        self.goes_on(wave)
+    }
+
+    /// Does something on the SIMD, which may refuse it.
+    fn refused<T>(
+        &mut self,
+        span: &Range<usize>,
+        action: impl FnOnce(&mut Simd) -> Result<T, Refused>,
+    ) -> Result<T, Diagnostic> {
+        action(&mut self.simd).map_err(|refused| {
+            let error = Diagnostic::new(self.program.source(), span.clone(), refused.to_string());
+            match refused {
+                Refused::Burst => error.with_help("leave BURST_CNT out, or run it with `--reading burst=on`"),
+                Refused::FftPermute => error.with_help("run it with `--reading fft=transpose`"),
+                _ => error,
+            }
+        })
+    }
+
+    fn fetch(&mut self, wave: usize, step: &FetchStep) -> Result<(), Diagnostic> {
+        let instruction = &step.instruction;
+        let on = self.simd.on(wave).unwrap_or(0);
+        let (banks, waterfall) = match instruction {
+            Fetch::Read(read) => (self.banks(wave, read), read.waterfall && !read.broadcast),
+            Fetch::Write(_) => ([0; LANES], false),
+        };
+        let cost = fetch_cost(instruction, on, &banks);
+        let plain = match *instruction {
+            Fetch::Read(read) => Fetch::Read(LdsRead { waterfall: false, ..read }),
+            write => write,
+        };
+        let plain = fetch_cost(&plain, on, &banks).clocks;
+        let access = self.refused(&step.span, |simd| simd.fetch(wave, instruction))?;
+        let at = At { line: step.line, text: &step.span, wave };
+        match instruction {
+            Fetch::Write(write) => self.watch.writes(at, &access, write.relative),
+            Fetch::Read(_) => self.watch.reads(at, &access),
+        }
+        let span = self.time.lds(wave, cost.clocks);
+        self.places[wave].clocks = cost.clocks;
+        let work = Work::Lds { cost, plain, waterfall };
+        self.executed.push(Executed { line: step.line, text: step.span.clone(), wave, span, work });
+        Ok(())
+    }
+
+    /// The numbers of banks that a read finds in its register.
+    fn banks(&self, wave: usize, read: &LdsRead) -> [u32; LANES] {
+        std::array::from_fn(|lane| match read.bank {
+            Select::Component(component) => {
+                self.simd.register(wave, read.src, component.index(), lane).unwrap_or_default()
+            }
+            Select::One => 1.0f32.to_bits(),
+            Select::Zero | Select::Masked => 0,
+        })
+    }
+
+    fn groups(&mut self, odd: Option<usize>, even: Option<usize>) -> Result<(), Diagnostic> {
+        let Some(step) = odd.or(even).and_then(|wave| self.step(wave)) else { return Ok(()) };
+        let Action::Group(group) = &step.action else { return Ok(()) };
+        let of = |wave: Option<usize>| wave.map(|_| group);
+        let cost = turn_cost(of(odd), of(even), self.readings.first);
+        self.refused(&step.span, |simd| execute(simd, odd, even, group))?;
+        let spans = self.time.turn(odd, even, &cost);
+        for ((wave, span), half) in [odd, even].into_iter().zip(spans).zip([Half::Odd, Half::Even]) {
+            let (Some(wave), Some(span)) = (wave, span) else { continue };
+            self.places[wave].clocks = cost.clocks;
+            let work = Work::Group { waited: cost.waits == Some(half) };
+            self.executed.push(Executed { line: step.line, text: step.span.clone(), wave, span, work });
+            self.goes_on(wave)?;
+        }
+        Ok(())
+    }
+
+    fn again(&mut self, wave: usize, condition: &Expression) -> Result<(), Diagnostic> {
+        for lane in self.on(wave) {
+            if self.value(condition, self.lane(wave, lane))? != 0 {
+                continue;
+            }
+            self.tries += 1;
+            self.vain += 1;
+            if self.vain > TRIES * self.waves() as u64 {
+                let message = format!("wave {wave} waits forever: this stays 0 in lane {lane}");
+                let error = Diagnostic::new(self.program.source(), condition.span(), message);
+                return Err(
+                    error.with_help("another wave must write what it waits for, and not wait itself before that")
+                );
+            }
+            let place = &mut self.places[wave];
+            place.tried = self.tries;
+            // The instruction above is the step before, which the wave hasn't come past then.
+            place.step -= 1;
+            self.arrived[place.step] -= 1;
+            return Ok(());
+        }
+        self.watch.comes_past_a_loop(wave);
+        self.goes_on(wave)
+    }
+
+    fn set(&mut self, wave: usize, gpr: Gpr, value: &Expression, first: bool) -> Result<(), Diagnostic> {
+        let component = gpr.component.index();
+        let shared = gpr.place != Where::Wave;
+        if shared && !first {
+            return Ok(());
+        }
+        let lanes: Vec<usize> = if shared { (0..LANES).collect() } else { self.on(wave).collect() };
+        for lane in lanes {
+            let value = self.value(value, self.lane(wave, lane))? as u32;
+            match shared {
+                true => self.simd.set_shared(gpr.number, component, lane, value),
+                false => {
+                    self.refused(&(0..0), |simd| simd.set_register(wave, gpr.number, component, lane, value))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check(&mut self, wave: usize, check: &Expression, line: usize) -> Result<(), Diagnostic> {
+        let lanes: Vec<usize> = if check.per_lane() { self.on(wave).collect() } else { vec![0] };
+        let (several, per_lane) = (self.waves() > 1, check.per_lane());
+        for lane in lanes {
+            let values = Lane {
+                simd: &self.simd,
+                wave,
+                lane,
+                index: 0,
+                clocks: self.places[wave].clocks,
+                total: self.time.end(),
+            };
+            let place = || match (several, per_lane) {
+                (true, true) => format!("wave {wave}, lane {lane}"),
+                (true, false) => format!("wave {wave}"),
+                (false, true) => format!("lane {lane}"),
+                (false, false) => String::new(),
+            };
+            let result = self.checks.holds(check, line, &values, place);
+            result.map_err(|error| self.zero(error))?;
+        }
+        Ok(())
+    }
+
+    /// The dwords of a bank: the number of the bank, that of the dword in it, and the value with its expression.
+    fn dwords<'b>(&self, bank: &'b Bank) -> Result<Vec<(usize, usize, &'b Expression, i64)>, Diagnostic> {
+        let at = |index| Lane { index, ..self.lane(0, 0) };
+        let (number, first) = (self.value(&bank.bank, at(0))?, self.value(&bank.offset, at(0))?);
+        let mut dwords = Vec::new();
+        for index in 0..bank.len() {
+            let Some(expression) = bank.value(index) else { continue };
+            let place =
+                (usize::try_from(number).ok(), usize::try_from(first).ok().map(|first| first.saturating_add(index)));
+            let (Some(number), Some(offset)) = place else { return Err(self.no_dword(bank)) };
+            if self.simd.dword(number, offset).is_none() {
+                return Err(self.no_dword(bank));
+            }
+            dwords.push((number, offset, expression, self.value(expression, at(index))?));
+        }
+        Ok(dwords)
+    }
+
+    fn no_dword(&self, bank: &Bank) -> Diagnostic {
+        let span = bank.bank.span().start..bank.offset.span().end;
+        Diagnostic::new(self.program.source(), span, "there are no such dwords")
+            .with_help("there are banks 0 to 3 with dwords 0 to 1023")
+    }
+
+    fn preset(&mut self, bank: &Bank) -> Result<(), Diagnostic> {
+        for (number, offset, _, value) in self.dwords(bank)? {
+            self.simd.set_dword(number, offset, value as u32);
+            self.watch.preset(Dword { bank: number, offset });
+        }
+        Ok(())
+    }
+
+    fn check_bank(&mut self, bank: &Bank, line: usize) -> Result<(), Diagnostic> {
+        for (number, offset, expression, value) in self.dwords(bank)? {
+            let found = self.simd.dword(number, offset).unwrap_or_default();
+            self.checks.is(found, expression, value, line, || format!("bank {number}, dword {offset}"));
+        }
+        Ok(())
+    }
+}
+
+/// A group in one slot or in both.
+fn execute(simd: &mut Simd, odd: Option<usize>, even: Option<usize>, group: &Group) -> Result<(), Refused> {
+    match (odd, even) {
+        (Some(odd), Some(even)) => simd.groups((odd, group), (even, group)).map(|_| ()),
+        (Some(wave), None) | (None, Some(wave)) => simd.group(wave, group),
+        (None, None) => Ok(()),
+    }
+}

@@ -1,0 +1,48 @@
+//! What an LDS instruction takes.
+
+use crate::r700::isa::{Fetch, LdsRead};
+
+/// Threads that are served in one clock.
+const QUAD: usize = 4;
+/// Threads of a wave.
+const WAVE: usize = 64;
+/// Clocks of a wave whose quads are served one after another.
+const ALL_QUADS: u64 = (WAVE / QUAD) as u64;
+/// Clocks of a broadcast.
+const BROADCAST: u64 = 4;
+
+/// Clocks of one LDS instruction of a wave.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FetchCost {
+    /// all of them
+    pub clocks: u64,
+    /// those that it would take if every four neighbours used four banks, without WATERFALL
+    pub ideal: u64,
+}
+
+impl FetchCost {
+    /// Clocks that WATERFALL or conflicts cost.
+    pub fn conflict(self) -> u64 {
+        self.clocks - self.ideal
+    }
+}
+
+/// The cost of an instruction. `on` has a bit for each thread that is on; `banks` are the numbers of banks that a read
+/// finds in its register, of which the lowest two bits count.
+pub fn fetch_cost(instruction: &Fetch, on: u64, banks: &[u32; WAVE]) -> FetchCost {
+    let quads = || banks.chunks(QUAD).enumerate().map(|(quad, banks)| worst(banks, on >> (quad * QUAD)));
+    let (clocks, ideal) = match instruction {
+        Fetch::Write(_) => (ALL_QUADS, ALL_QUADS),
+        Fetch::Read(LdsRead { broadcast: true, .. }) => (BROADCAST, BROADCAST),
+        Fetch::Read(LdsRead { waterfall: true, .. }) => (ALL_QUADS * QUAD as u64, ALL_QUADS),
+        Fetch::Read(_) => (quads().sum(), ALL_QUADS),
+    };
+    let times = u64::from(instruction.times());
+    FetchCost { clocks: clocks * times, ideal: ideal * times }
+}
+
+/// Threads on the most wanted bank of a quad, whose lowest bits of `on` say who is on; at least 1.
+fn worst(banks: &[u32], on: u64) -> u64 {
+    let wanted = |bank| (0..QUAD).filter(|thread| on >> thread & 1 == 1 && banks[*thread] & 3 == bank).count() as u64;
+    (0..4).map(wanted).fold(1, u64::max)
+}

@@ -1,0 +1,12 @@
+//! How long instructions take: the model of `docs/timing.md`, "R700", written from that page alone.
+
+mod fetch;
+mod timeline;
+mod turn;
+
+#[cfg(test)]
+mod tests;
+
+pub use fetch::{FetchCost, fetch_cost};
+pub use timeline::{Span, Timeline};
+pub use turn::{GROUP_CLOCKS, TurnCost, WAIT_CLOCKS, turn_cost};

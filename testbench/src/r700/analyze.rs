@@ -1,0 +1,135 @@
+//! `lds analyze --target r700`.
+
+use super::rows::{Row, rows, table};
+use super::{Target, tell};
+use crate::cli::output::{Outputs, print, say, show};
+use crate::cli::run::Verdict;
+use lds::r700::model::Readings;
+use lds::r700::program::run as run_program;
+use miette::IntoDiagnostic;
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Say what the LDS instructions and the ALU groups of a program cost, and what would cost less.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct Args {
+    /// The program; `-` for standard input
+    program: PathBuf,
+    #[command(flatten)]
+    target: Target,
+    /// How points are read that AMD's documents leave open: NAME=VALUE, several with commas (docs/r700.md)
+    #[arg(long, value_name = "NAME=VALUE", value_parser = tell::readings, default_value = "burst=off", hide_default_value = true)]
+    reading: Readings,
+    /// Write the result as JSON; `-` for standard output, instead of the table
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Fail (exit 1) if conflicts and WATERFALL take more than so many clocks
+    #[arg(long, value_name = "N")]
+    max_conflicts: Option<u64>,
+}
+
+/// What a line costs.
+#[derive(Serialize)]
+struct Cost {
+    #[serde(flatten)]
+    row: Row,
+    /// what is to say about it
+    remark: String,
+}
+
+/// What a program costs.
+#[derive(Serialize)]
+struct Analysis {
+    target: &'static str,
+    program: String,
+    /// most clocks for conflicts first, then most clocks
+    rows: Vec<Cost>,
+    /// clocks of the whole program
+    clocks: u64,
+    /// clocks in which the LDS works, of these those that conflicts and WATERFALL cost
+    lds_clocks: u64,
+    conflict_clocks: u64,
+}
+
+/// Clocks of a wave's read without conflicts, and of one with WATERFALL.
+const READ: u64 = 16;
+
+fn remark(row: &Row) -> String {
+    let ideal = row.clocks - row.conflict_clocks;
+    match (row.lds, row.waterfall) {
+        (true, true) if row.clocks_without_waterfall == ideal => {
+            format!("no four neighbours meet in a bank: without WATERFALL {READ} clocks instead of {}", 4 * READ)
+        }
+        (true, true) => {
+            "neighbours meet in a bank; a layout in which every four use four banks needs no WATERFALL".to_owned()
+        }
+        (true, false) if row.conflict_clocks > 0 => {
+            "neighbours meet in a bank without WATERFALL: AMD's manual asks for it, or for a layout in which every four use four banks"
+                .to_owned()
+        }
+        (false, _) if row.waits > 0 => {
+            format!("{} of {} waited for a shared register that the other slot writes", row.waits, row.executed)
+        }
+        _ => String::new(),
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Bad input: the program, or a path.
+pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
+    let program = tell::program(&args.program)?;
+    let mut outputs = Outputs::new();
+    outputs.reads("the program", &args.program);
+    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let outcome = run_program(&program, args.reading)?;
+    let mut rows: Vec<Cost> =
+        rows(&program, &outcome).into_iter().map(|row| Cost { remark: remark(&row), row }).collect();
+    rows.sort_by_key(|cost| std::cmp::Reverse((cost.row.conflict_clocks, cost.row.clocks)));
+    let sum = |of: fn(&Row) -> u64| rows.iter().filter(|cost| cost.row.lds).map(|cost| of(&cost.row)).sum();
+    let analysis = Analysis {
+        target: super::NAME,
+        program: program.source().name().to_owned(),
+        clocks: outcome.clocks,
+        lds_clocks: sum(|row| row.clocks),
+        conflict_clocks: sum(|row| row.conflict_clocks),
+        rows,
+    };
+    if let Some(json) = json {
+        outputs.write(json, (serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n").as_bytes())?;
+    }
+    let takes_stdout = outputs.take_stdout();
+    outputs.commit()?;
+    if !takes_stdout {
+        print(&analysis.text())?;
+    }
+    show(&tell::warnings(&program, &outcome));
+    if outcome.failed > 0 {
+        say(&format!("note: {} checks of the program fail; `lds run` shows them", outcome.failed));
+    }
+    let found = analysis.conflict_clocks;
+    if let Some(most) = args.max_conflicts.filter(|most| found > *most) {
+        say(&format!(
+            "FAIL: conflicts and WATERFALL take {found} clocks, more than the {most} that `--max-conflicts` allows"
+        ));
+        return Ok(Verdict::Fail);
+    }
+    Ok(Verdict::Pass)
+}
+
+impl Analysis {
+    fn text(&self) -> String {
+        let cells = |cost: &Cost| {
+            let Row { line, text, executed, clocks, conflict_clocks, .. } = &cost.row;
+            let numbers = [*line as u64, *executed, *clocks, *conflict_clocks].map(|number| number.to_string());
+            [text.clone()].into_iter().chain(numbers).chain([cost.remark.clone()]).collect()
+        };
+        let titles = ["instruction", "line", "executed", "clocks", "conflict", "remark"];
+        let Analysis { clocks, lds_clocks, conflict_clocks, .. } = self;
+        table(&titles, self.rows.iter().map(cells))
+            + &format!(
+                "{clocks} clocks; the LDS works in {lds_clocks} of them, {conflict_clocks} for conflicts and WATERFALL\n"
+            )
+    }
+}

@@ -1,0 +1,91 @@
+//! What each line of a program came to.
+
+use comfy_table::presets::UTF8_FULL_CONDENSED;
+use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use lds::diagnostic::shortened;
+use lds::r700::program::{Outcome, Program, Work};
+use serde::Serialize;
+
+/// One instruction or group of the program, all waves together.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Row {
+    /// line of the source; of a group the first one
+    pub(super) line: usize,
+    /// the source text; of a group its first line
+    pub(super) text: String,
+    /// how often it was executed, by all waves
+    pub(super) executed: u64,
+    /// the first clock of the first wave
+    pub(super) start: u64,
+    /// the clock behind the last one of the last wave
+    pub(super) end: u64,
+    /// clocks of the LDS or of the ALUs, of all waves
+    pub(super) clocks: u64,
+    /// of these, those that conflicts or WATERFALL cost
+    pub(super) conflict_clocks: u64,
+    /// how often a wave waited for the one in the other slot
+    pub(super) waits: u64,
+    /// whether it is a read of the LDS with WATERFALL
+    pub(super) waterfall: bool,
+    /// clocks that the LDS would have taken without WATERFALL, of all waves
+    pub(super) clocks_without_waterfall: u64,
+    /// whether it goes to the LDS
+    pub(super) lds: bool,
+}
+
+/// A row for each line that was executed, in the order of the program.
+pub(super) fn rows(program: &Program, outcome: &Outcome) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for done in &outcome.executed {
+        let text = program.source().text().get(done.text.clone()).unwrap_or_default();
+        let position = rows.iter().position(|row| row.line == done.line).unwrap_or_else(|| {
+            rows.push(Row {
+                line: done.line,
+                text: text.lines().next().unwrap_or_default().trim().to_owned(),
+                executed: 0,
+                start: done.span.start,
+                end: 0,
+                clocks: 0,
+                conflict_clocks: 0,
+                waits: 0,
+                waterfall: false,
+                clocks_without_waterfall: 0,
+                lds: false,
+            });
+            rows.len() - 1
+        });
+        let row = &mut rows[position];
+        row.executed += 1;
+        row.start = row.start.min(done.span.start);
+        row.end = row.end.max(done.span.end);
+        match done.work {
+            Work::Lds { cost, plain, waterfall } => {
+                row.lds = true;
+                row.clocks += cost.clocks;
+                row.conflict_clocks += cost.conflict();
+                row.waterfall = waterfall;
+                row.clocks_without_waterfall += plain;
+            }
+            Work::Group { waited } => {
+                row.clocks += done.span.end - done.span.start;
+                row.waits += u64::from(waited);
+            }
+        }
+    }
+    rows.sort_by_key(|row| row.line);
+    rows
+}
+
+/// A table with the first columns to the right.
+pub(super) fn table(titles: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED);
+    table.set_header(titles.iter().map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
+    rows.into_iter().for_each(|row| _ = table.add_row(row.iter().map(|cell| shortened(cell))));
+    for (number, column) in table.column_iter_mut().enumerate() {
+        if titles.get(number) != Some(&"instruction") && titles.get(number) != Some(&"remark") {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    format!("{table}\n")
+}

@@ -1,0 +1,127 @@
+//! `lds run --target r700`.
+
+use super::rows::{Row, rows, table};
+use super::{Target, tell};
+use crate::cli::output::{Outputs, print, show};
+use crate::cli::run::Verdict;
+use lds::r700::model::Readings;
+use lds::r700::program::{Outcome, Program, run as run_program};
+use miette::IntoDiagnostic;
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Run a program on the golden model and the timing model.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct Args {
+    /// The program; `-` for standard input
+    program: PathBuf,
+    #[command(flatten)]
+    target: Target,
+    /// What executes it: the models, as there is no hardware of the R700 here
+    #[arg(long, value_parser = ["model"], default_value = "model")]
+    engine: String,
+    /// How points are read that AMD's documents leave open: NAME=VALUE, several with commas (docs/r700.md)
+    #[arg(long, value_name = "NAME=VALUE", value_parser = tell::readings, default_value = "burst=off", hide_default_value = true)]
+    reading: Readings,
+    /// Write the result as JSON; `-` for standard output, instead of the table
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Fail (exit 1) if there is anything to warn of
+    #[arg(long)]
+    deny_warnings: bool,
+}
+
+/// What a run came to.
+#[derive(Serialize)]
+struct Report {
+    target: &'static str,
+    program: String,
+    pass: bool,
+    threads: usize,
+    waves: usize,
+    rows: Vec<Row>,
+    /// of the whole program
+    clocks: u64,
+    /// checks that were made, and those that failed
+    checked: usize,
+    failed: usize,
+    /// flags of the SIMD
+    conflict: bool,
+    overflow: bool,
+    /// the first failures
+    failures: Vec<String>,
+    /// what may come out differently on a chip
+    warnings: Vec<String>,
+}
+
+impl Report {
+    fn new(program: &Program, outcome: &Outcome) -> Self {
+        let flags = outcome.simd.flags();
+        let group = program.layout().group();
+        Report {
+            target: super::NAME,
+            program: program.source().name().to_owned(),
+            pass: outcome.failed == 0,
+            threads: group.threads(),
+            waves: group.waves(),
+            rows: rows(program, outcome),
+            clocks: outcome.clocks,
+            checked: outcome.checked,
+            failed: outcome.failed,
+            conflict: flags.conflict,
+            overflow: flags.overflow,
+            failures: outcome.failures.iter().map(ToString::to_string).collect(),
+            warnings: outcome.warnings.iter().map(|warning| format!("line {}: {warning}", warning.line)).collect(),
+        }
+    }
+
+    fn text(&self) -> String {
+        let titles = ["instruction", "line", "executed", "from", "to", "clocks", "conflict", "waits"];
+        let cells = |row: &Row| {
+            let numbers =
+                [row.line as u64, row.executed, row.start, row.end, row.clocks, row.conflict_clocks, row.waits];
+            [row.text.clone()].into_iter().chain(numbers.map(|number| number.to_string())).collect()
+        };
+        let mut text = table(&titles, self.rows.iter().map(cells));
+        let count = |number: usize, word: &str| format!("{number} {word}{}", if number == 1 { "" } else { "s" });
+        let (threads, waves) = (count(self.threads, "thread"), count(self.waves, "wave"));
+        text += &format!("{} clocks of {threads} in {waves}\n", self.clocks);
+        if self.conflict {
+            text += "threads met in a bank without WATERFALL, which AMD's manual doesn't allow\n";
+        }
+        if self.overflow {
+            text += "writes had no place in their bank\n";
+        }
+        text += &match (self.failed, self.checked) {
+            (0, 0) => "nothing was checked: the program has no `expect`\n".to_owned(),
+            (0, checked) => format!("{checked} checks\n"),
+            (failed, checked) => format!("{failed} of {checked} checks failed\n"),
+        };
+        text + if self.pass { "PASS" } else { "FAIL" } + "\n"
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Bad input: the program, or a path.
+pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
+    let program = tell::program(&args.program)?;
+    let mut outputs = Outputs::new();
+    outputs.reads("the program", &args.program);
+    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let outcome = run_program(&program, args.reading)?;
+    let mut report = Report::new(&program, &outcome);
+    report.pass &= !args.deny_warnings || report.warnings.is_empty();
+    if let Some(json) = json {
+        let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
+        outputs.write(json, text.as_bytes())?;
+    }
+    let takes_stdout = outputs.take_stdout();
+    outputs.commit()?;
+    if !takes_stdout {
+        print(&report.text())?;
+    }
+    show(&(tell::failures(&program, &outcome) + &tell::warnings(&program, &outcome)));
+    Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
+}

@@ -1,0 +1,136 @@
+//! The commands for the R700.
+
+use crate::common::{Desk, assert_code, in_testbench, json, lds, said, stderr, stdout};
+
+fn shipped(name: &str) -> String {
+    in_testbench("programs/r700").join(name).display().to_string()
+}
+
+fn of(command: &str, rest: &[&str]) -> std::process::Output {
+    lds(&[&[command], rest, &["--target", "r700"]].concat())
+}
+
+#[test]
+fn opcodes_are_listed_with_what_executes_them() {
+    let output = of("opcodes", &[]);
+    assert_code(&output, 0);
+    for name in ["LOCAL_DS_WRITE", "LOCAL_DS_READ", "MOVA_INT", "MAX_INT"] {
+        assert!(stdout(&output).contains(name), "{}", stdout(&output));
+    }
+    let rows = json(&of("opcodes", &["--json"]));
+    assert_eq!((rows[0]["number"].as_u64(), rows[1]["number"].as_u64()), (Some(4), Some(5)));
+    assert_eq!((&rows[0]["golden"], &rows[0]["rtl"]), (&true.into(), &false.into()));
+    assert_eq!(rows.as_array().map(Vec::len), Some(12));
+}
+
+#[test]
+fn words_are_assembled_and_disassembled() {
+    let desk = Desk::new();
+    let text = "LOCAL_DS_WRITE (12) R2.xyzw, STRIDE(16) SIMD_REL ; 0x02,0x14,0x80,0x68,0x0c,0x00,0x10,0x80,0x00,0x00,0x00,0x00,0x00,0x00,0x00,0x00\n\
+                0 y: MAX_INT G5.y, G5.y, R1.x ; 0x05,0x26,0x00,0x94,0x10,0x1b,0xa0,0x30\n";
+    desk.write("x.s", "LOCAL_DS_WRITE (12) R2, STRIDE(16) SIMD_REL\nMAX_INT G5.y, G5.y, R1.x\n");
+    let output = desk.lds(&["asm", "x.s", "--target", "r700"]);
+    assert_code(&output, 0);
+    assert_eq!(stdout(&output), text);
+    // What is printed is read again.
+    assert_eq!(stdout(&desk.lds_given(&["asm", "-", "--target=r700"], text.as_bytes())), text);
+    let fetch =
+        of("dis", &["0x68801402", "0x8010000C", "0", "0"].map(|word| if word == "0" { "0x00000000" } else { word }));
+    assert_eq!(stdout(&fetch), "LOCAL_DS_WRITE (12) R2.xyzw, STRIDE(16) SIMD_REL\n");
+    let alu = of("dis", &["--clause", "alu", "94002605", "30a01b10"]);
+    assert_eq!(stdout(&alu), "0 y: MAX_INT G5.y, G5.y, R1.x\n");
+    let wrong = of("dis", &["94002605", "30a01b10", "00000000", "00000000"]);
+    assert_code(&wrong, 2);
+    assert!(stderr(&wrong).contains("VTX_INST is 5") && stderr(&wrong).contains("--clause alu"), "{}", stderr(&wrong));
+    assert!(stderr(&wrong).contains("<command line>:1:1"), "{}", stderr(&wrong));
+}
+
+#[test]
+fn a_program_passes_or_says_what_fails() {
+    let output = of("run", &[&shipped("transpose.s")]);
+    assert_code(&output, 0);
+    assert!(
+        stdout(&output).ends_with("1088 clocks of 256 threads in 4 waves\n1036 checks\nPASS\n"),
+        "{}",
+        stdout(&output)
+    );
+    let run = json(&of("run", &[&shipped("reduce.s"), "--json", "-"]));
+    assert_eq!((&run["pass"], &run["waves"], run["rows"][0]["waits"].as_u64()), (&true.into(), &16.into(), Some(8)));
+    let desk = Desk::new();
+    desk.write("x.s", "; lds: R1.x = lane\nLOCAL_DS_READ R0, R1.yz\n; lds: expect R0.x == (lane < 60 ? 0 : 1)\n");
+    let output = desk.lds(&["run", "x.s", "--target", "r700"]);
+    assert_code(&output, 1);
+    for part in ["x.s:3:15", "lane 60: found 0, expected == 1", "and 1 more of the expectation in line 3"] {
+        assert!(stderr(&output).contains(part), "{part}: {}", stderr(&output));
+    }
+    for part in ["threads met in a bank without WATERFALL", "4 of 64 checks failed", "FAIL"] {
+        assert!(stdout(&output).contains(part), "{part}: {}", stdout(&output));
+    }
+    for part in ["warning: ", "reads what nothing has written", "x.s:2:1", "63 more like it", "bank … at"] {
+        assert!(stderr(&output).contains(part), "{part}: {}", stderr(&output));
+    }
+    desk.write("unset.s", "LOCAL_DS_READ R0, R1.xy WATERFALL\n");
+    assert_code(&desk.lds(&["run", "unset.s", "--target", "r700"]), 0);
+    assert_code(&desk.lds(&["run", "unset.s", "--target", "r700", "--deny-warnings"]), 1);
+    desk.write("none.s", "MOV R0.x, 0");
+    assert!(stdout(&desk.lds(&["run", "none.s", "--target", "r700"])).contains("nothing was checked"));
+}
+
+#[test]
+fn bad_input_is_told_by_its_place() {
+    let desk = Desk::new();
+    desk.write("x.s", "LOCAL_DS_WRITE (2) R1, STRIDE(4)\n");
+    for command in ["run", "asm", "analyze"] {
+        let output = desk.lds(&[command, "x.s", "--target", "r700"]);
+        assert_code(&output, 2);
+        assert!(
+            stderr(&output).contains("x.s:1:17") && stderr(&output).contains("multiple of 4"),
+            "{}",
+            stderr(&output)
+        );
+    }
+    desk.write("burst.s", "LOCAL_DS_READ R0, R4.xy BURST_CNT(1)\n");
+    let refused = desk.lds(&["run", "burst.s", "--target", "r700"]);
+    assert_code(&refused, 2);
+    assert!(stderr(&refused).contains("--reading burst=on"), "{}", stderr(&refused));
+    assert_code(&desk.lds(&["run", "burst.s", "--target", "r700", "--reading", "burst=on"]), 0);
+    for (arguments, part) in [
+        (&["run", "burst.s", "--target", "r700", "--reading", "burst=maybe"][..], "burst=off or on"),
+        (&["run", "burst.s", "--target", "r700", "--engine", "rtl"], "possible values: model"),
+        (&["cosim", "--target", "r700"], "`lds cosim` has no r700"),
+        (&["export", "--out", "x", "--target", "r700"], "`lds export` has no r700"),
+        (&["run", "burst.s", "--target", "r770"], "`--target r700` of run"),
+        (&["run", "missing.s", "--target", "r700"], "missing.s"),
+    ] {
+        let output = desk.lds(arguments);
+        assert_code(&output, 2);
+        assert!(stderr(&output).contains(part), "{arguments:?}: {}", said(&output));
+    }
+}
+
+#[test]
+fn an_analysis_says_what_would_cost_less() {
+    let output = of("analyze", &[&shipped("transpose.s")]);
+    assert_code(&output, 0);
+    assert!(stdout(&output).contains("a layout in which every four use four banks"), "{}", stdout(&output));
+    let rotated = json(&of("analyze", &[&shipped("transpose_rotated.s"), "--json", "-", "--max-conflicts", "0"]));
+    assert_eq!((rotated["conflict_clocks"].as_u64(), rotated["clocks"].as_u64()), (Some(0), Some(320)));
+    let naive = of("analyze", &[&shipped("transpose.s"), "--max-conflicts", "700"]);
+    assert_code(&naive, 1);
+    assert!(stderr(&naive).contains("take 768 clocks"), "{}", stderr(&naive));
+    let desk = Desk::new();
+    let read = "; lds: R1.x = lane; lds: R1.y = lane\nLOCAL_DS_READ R0, R1.xy WATERFALL\n";
+    for (text, remark) in [
+        (read.to_owned(), "without WATERFALL 16 clocks instead of 64"),
+        (read.replace("R1.x = lane;", "R1.x = 0;").replace(" WATERFALL", ""), "AMD's manual asks for it"),
+        (
+            "; lds: threads 128; lds: globals 1\nOR_INT G0.x, G0.x, 1\n".to_owned(),
+            "1 of 2 waited for a shared register",
+        ),
+    ] {
+        desk.write("x.s", text);
+        let rows = json(&desk.lds(&["analyze", "x.s", "--target", "r700", "--json", "-"]));
+        let found = rows["rows"][0]["remark"].as_str().unwrap_or_default();
+        assert!(found.contains(remark), "{found}");
+    }
+}
