@@ -8,7 +8,8 @@ pub const LANES: usize = 64;
 /// Threads of the largest group.
 pub const MAX_THREADS: usize = 1024;
 
-/// Which of the two slots for waves a wave is in. The first slot is called odd; neither has to do with the wave's number.
+/// Which of the two slots for waves a wave is in. The first slot is called odd; neither has to do with the wave's
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Half {
     /// the first one

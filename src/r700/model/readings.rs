@@ -56,8 +56,8 @@ pub struct Readings {
     pub broadcast: BroadcastLane,
     /// `burst=off` or `on`: whether BURST_CNT repeats an instruction, as on chips after the RV770
     pub burst: bool,
-    /// `first=odd` or `even`: whose group comes first where both waves read a shared register that the other one writes,
-    /// and where both write one
+    /// `first=odd` or `even`: whose group comes first where both waves read a shared register that the other one
+    /// writes, and where both write one
     pub first: Half,
 }
 

@@ -24,9 +24,7 @@ pub enum Refused {
         clause_temps: usize,
     },
     /// more registers than can be named
-    #[error(
-        "a wave can't name {registers} registers of its own beside {clause_temps} clause temporaries: it has 128 numbers"
-    )]
+    #[error("{registers} registers of a wave and {clause_temps} clause temporaries are more than the 128 numbers")]
     Names {
         /// registers of each wave that were asked for
         registers: usize,

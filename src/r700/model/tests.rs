@@ -307,7 +307,7 @@ fn every_operation_computes() {
 #[test]
 fn shared_registers_are_indexed_by_numbers_and_by_ar() {
     let mut simd = simd(128, 8, 2, 2);
-    // Absolute numbers run on into clause temporaries: G8 and G9 are those of the odd slot, G10 and G11 of the even one.
+    // Absolute numbers run on into clause temporaries: G8 and G9 are the odd slot's, G10 and G11 the even one's.
     set(&mut simd, 0, 126, |lane| [lane as u32, 0, 0, 0]);
     set(&mut simd, 1, 127, |lane| [100 + lane as u32, 0, 0, 0]);
     assert_eq!((simd.shared(8, 0, 5), simd.shared(11, 0, 5)), (5, 105));

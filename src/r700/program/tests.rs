@@ -338,14 +338,21 @@ const WORDS: [&str; 48] = [
 proptest::proptest! {
     /// Whatever is written is a program or has an error, and nothing panics.
     #[test]
-    fn no_text_panics(words in proptest::collection::vec(0usize..48, 0..40), ends in proptest::collection::vec(0usize..6, 0..6)) {
+    fn no_text_panics(
+        words in proptest::collection::vec(0usize..48, 0..40),
+        before in proptest::collection::vec(0usize..6, 0..6),
+    ) {
         // Whole lines get further than words do.
         let lines = [
-            "; lds: globals 2; lds: threads 130\n", "MOVA_INT AR.x, R1.x\n", "ADD_INT G[AR.x+1].x, G0.x, 1\n",
-            "LOCAL_DS_READ R2, R1.xy\n", "LOCAL_DS_WRITE (4) R1, STRIDE(64) SIMD_REL\n", "; lds: again until G0.x > 3\n",
+            "; lds: globals 2; lds: threads 130\n",
+            "MOVA_INT AR.x, R1.x\n",
+            "ADD_INT G[AR.x+1].x, G0.x, 1\n",
+            "LOCAL_DS_READ R2, R1.xy\n",
+            "LOCAL_DS_WRITE (4) R1, STRIDE(64) SIMD_REL\n",
+            "; lds: again until G0.x > 3\n",
         ];
         let text: String = words.iter().map(|word| format!("{} ", WORDS[*word])).collect();
-        let text = ends.iter().map(|line| lines[*line]).collect::<String>() + &text;
+        let text = before.iter().map(|line| lines[*line]).collect::<String>() + &text;
         if let Ok(program) = program(&text) {
             let _ = run(&program, Readings::default()).map(|outcome| outcome.warnings.len());
         }

@@ -5,8 +5,8 @@
 ; entry and reads it back through the multiplexer for FFTs, which gives thread i in component j the component i of
 ; thread j, all in 16 clocks. (AMD's manual names the mode and doesn't say what it exchanges: this is chosen.)
 ;
-; All factors of the butterflies are 1 here, so what comes out is the Walsh-Hadamard transform: a sum of all points, half
-; of them with a minus. Of points that rise by 1 it has six numbers that aren't 0.
+; All factors of the butterflies are 1 here, so what comes out is the Walsh-Hadamard transform: sums of all points, half
+; of them with a minus. Of points that rise by 1 five numbers of it aren't 0.
 
 ; lds: registers 4
 ; lds: R0.x = 100 * (lane / 4) + 4 * (lane % 4)

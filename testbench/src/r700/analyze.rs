@@ -1,7 +1,8 @@
 //! `lds analyze --target r700`.
 
 use super::rows::{Row, rows, table};
-use super::{Target, tell};
+use super::target::{NAME, Target};
+use super::tell;
 use crate::cli::output::{Outputs, print, say, show};
 use crate::cli::run::Verdict;
 use lds::r700::model::Readings;
@@ -18,7 +19,8 @@ pub(super) struct Args {
     #[command(flatten)]
     target: Target,
     /// How points are read that AMD's documents leave open: NAME=VALUE, several with commas (docs/r700.md)
-    #[arg(long, value_name = "NAME=VALUE", value_parser = tell::readings, default_value = "burst=off", hide_default_value = true)]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = tell::readings, default_value = tell::USUAL)]
+    #[arg(hide_default_value = true)]
     reading: Readings,
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
@@ -64,7 +66,7 @@ fn remark(row: &Row) -> String {
             "neighbours meet in a bank; a layout in which every four use four banks needs no WATERFALL".to_owned()
         }
         (true, false) if row.conflict_clocks > 0 => {
-            "neighbours meet in a bank without WATERFALL: AMD's manual asks for it, or for a layout in which every four use four banks"
+            "neighbours meet in a bank without WATERFALL: AMD's manual asks for it, or for four banks of every four"
                 .to_owned()
         }
         (false, _) if row.waits > 0 => {
@@ -89,7 +91,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     rows.sort_by_key(|cost| std::cmp::Reverse((cost.row.conflict_clocks, cost.row.clocks)));
     let sum = |of: fn(&Row) -> u64| rows.iter().filter(|cost| cost.row.lds).map(|cost| of(&cost.row)).sum();
     let analysis = Analysis {
-        target: super::NAME,
+        target: NAME,
         program: program.source().name().to_owned(),
         clocks: outcome.clocks,
         lds_clocks: sum(|row| row.clocks),

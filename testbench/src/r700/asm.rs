@@ -1,6 +1,6 @@
 //! `lds asm --target r700`.
 
-use super::Target;
+use super::target::Target;
 use crate::cli::input::read_source_or_stdin;
 use crate::cli::output::print;
 use lds::Diagnostic;

@@ -1,6 +1,6 @@
 //! `lds dis --target r700`.
 
-use super::Target;
+use super::target::Target;
 use crate::cli::dis::{FORMS, source, words};
 use crate::cli::output::print;
 use lds::Diagnostic;

@@ -7,15 +7,14 @@ mod dis;
 mod opcodes;
 mod rows;
 mod run;
+mod target;
 mod tell;
 
 use crate::cli::run::Verdict;
 use clap::{Parser, Subcommand};
 use miette::miette;
 use std::ffi::{OsStr, OsString};
-
-/// What `--target` calls it.
-const NAME: &str = "r700";
+use target::NAME;
 
 /// AMD's Local Data Share: the commands that know the R700, with its golden model and its timing model.
 ///
@@ -37,14 +36,6 @@ enum Command {
     /// Another command, which has no R700
     #[command(external_subcommand)]
     Other(Vec<OsString>),
-}
-
-/// The target, which is said before these arguments are read.
-#[derive(Clone, Debug, clap::Args)]
-struct Target {
-    /// Generation of the hardware
-    #[arg(long, value_parser = [NAME], default_value = NAME)]
-    target: String,
 }
 
 /// Whether a command line is for the R700: it has `--target r700`.
@@ -69,7 +60,7 @@ pub fn run(cli: &Cli) -> miette::Result<Verdict> {
         Command::Other(words) => {
             let name = words.first().map_or(String::new(), |name| name.to_string_lossy().into_owned());
             Err(miette!(
-                help = "run, analyze, asm, dis and opcodes have --target r700; the others are about hardware, which there is none of here",
+                help = "run, analyze, asm, dis and opcodes have --target r700; the others are about hardware",
                 "`lds {}` has no r700",
                 lds::diagnostic::shortened(&name)
             ))

@@ -1,6 +1,6 @@
 //! `lds opcodes --target r700`.
 
-use super::Target;
+use super::target::Target;
 use crate::cli::output::print;
 use comfy_table::{ContentArrangement, Table, presets};
 use lds::r700::isa::{AluOp, Fetch, LdsRead, LdsWrite};

@@ -1,7 +1,8 @@
 //! `lds run --target r700`.
 
 use super::rows::{Row, rows, table};
-use super::{Target, tell};
+use super::target::{NAME, Target};
+use super::tell;
 use crate::cli::output::{Outputs, print, show};
 use crate::cli::run::Verdict;
 use lds::r700::model::Readings;
@@ -21,7 +22,8 @@ pub(super) struct Args {
     #[arg(long, value_parser = ["model"], default_value = "model")]
     engine: String,
     /// How points are read that AMD's documents leave open: NAME=VALUE, several with commas (docs/r700.md)
-    #[arg(long, value_name = "NAME=VALUE", value_parser = tell::readings, default_value = "burst=off", hide_default_value = true)]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = tell::readings, default_value = tell::USUAL)]
+    #[arg(hide_default_value = true)]
     reading: Readings,
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
@@ -59,7 +61,7 @@ impl Report {
         let flags = outcome.simd.flags();
         let group = program.layout().group();
         Report {
-            target: super::NAME,
+            target: NAME,
             program: program.source().name().to_owned(),
             pass: outcome.failed == 0,
             threads: group.threads(),

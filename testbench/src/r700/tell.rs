@@ -18,6 +18,9 @@ pub(super) fn program(path: &Path) -> miette::Result<Program> {
     Ok(Program::parse(&read_source_or_stdin(path)?)?)
 }
 
+/// Readings that say nothing.
+pub(super) const USUAL: &str = "burst=off";
+
 /// How points are read that the sources leave open.
 pub(super) fn readings(text: &str) -> Result<Readings, String> {
     text.parse().map_err(|error: lds::r700::model::UnknownReading| error.to_string())

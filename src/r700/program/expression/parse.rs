@@ -178,8 +178,8 @@ impl Parser<'_, '_> {
     }
 }
 
-const KNOWN: &str = "the names are lane, wave, thread, odd, index, registers such as R1.x and G1.x, AR.x, clocks, total clocks, \
-                     conflict, overflow and popcount(x)";
+const KNOWN: &str = "the names are lane, wave, thread, odd, index, registers such as R1.x and G1.x, AR.x, clocks, \
+                     total clocks, conflict, overflow and popcount(x)";
 
 fn binary_operator(token: Token<'_>) -> Option<Binary> {
     Some(match token {

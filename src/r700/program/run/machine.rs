@@ -2,7 +2,7 @@
 
 use super::check::Checks;
 use super::outcome::{Executed, Outcome, Work};
-use super::schedule::Turn;
+use super::turn::Turn;
 use super::values::Lane;
 use super::watch::{At, Watch};
 use crate::diagnostic::Diagnostic;

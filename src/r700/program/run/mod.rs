@@ -4,6 +4,7 @@ mod check;
 mod machine;
 mod outcome;
 mod schedule;
+mod turn;
 mod values;
 mod watch;
 

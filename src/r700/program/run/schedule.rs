@@ -1,20 +1,10 @@
 //! Which wave takes its next step.
 
 use super::machine::Machine;
+use super::turn::Turn;
 use crate::diagnostic::Diagnostic;
 use crate::r700::model::Half;
 use crate::r700::program::{Action, IssueOrder};
-
-/// Who takes the next step together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
-    /// a wave does what is no ALU group
-    One(usize),
-    /// waves of the two slots execute an ALU group
-    Group { odd: Option<usize>, even: Option<usize> },
-    /// all waves are at a barrier
-    Barrier,
-}
 
 /// The next turn; none when all waves have ended.
 ///

@@ -1,0 +1,12 @@
+//! The target that all of these commands are for.
+
+/// What `--target` calls it.
+pub(super) const NAME: &str = "r700";
+
+/// The target, which is said before these arguments are read.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct Target {
+    /// Generation of the hardware
+    #[arg(long, value_parser = [NAME], default_value = NAME)]
+    target: String,
+}
