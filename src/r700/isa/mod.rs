@@ -1,8 +1,8 @@
 //! The instruction words of the R700 that are about sharing data.
 //!
 //! Two instructions of a fetch clause move data between registers and LDS: [`LdsWrite`] and [`LdsRead`]. They have
-//! three dwords in a slot of four. Instructions of an ALU clause have two dwords; up to five of them make a [`Group`], which
-//! reads all of its sources before it writes a result.
+//! three dwords in a slot of four. Instructions of an ALU clause have two dwords; up to five of them make a [`Group`],
+//! which reads all of its sources before it writes a result.
 //!
 //! The bits of the LDS words are those of the fields MEM_DSW and MEM_DSR in public shader libraries of this family; the
 //! bits and numbers of the ALU words are those of Mesa's `r600` driver.

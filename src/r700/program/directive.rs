@@ -20,8 +20,9 @@ pub(super) enum Directive {
     Step(Action),
 }
 
-const KNOWN: &str = "the directives are threads, globals, clause_temps, registers, slots, order, `R0.x = …`, `G0.x = …`, \
-                     `active = …`, `bank … at … = …`, barrier, clause, `again until …`, `only …`, all and `expect …`";
+const KNOWN: &str = "the directives are threads, globals, clause_temps, registers, slots, order, `R0.x = …`, \
+                     `G0.x = …`, `active = …`, `bank … at … = …`, barrier, clause, `again until …`, `only …`, all \
+                     and `expect …`";
 
 /// Dwords of a bank.
 const DWORDS: i64 = 1024;

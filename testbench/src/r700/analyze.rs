@@ -131,7 +131,7 @@ impl Analysis {
         let Analysis { clocks, lds_clocks, conflict_clocks, .. } = self;
         table(&titles, self.rows.iter().map(cells))
             + &format!(
-                "{clocks} clocks; the LDS works in {lds_clocks} of them, {conflict_clocks} for conflicts and WATERFALL\n"
+                "{clocks} clocks; the LDS works in {lds_clocks}, {conflict_clocks} for conflicts and WATERFALL\n"
             )
     }
 }
