@@ -35,6 +35,8 @@ pub struct Case {
     alloc: u32,
     base: u32,
     waves: u8,
+    /// work-groups that the waves are of, each with an allocation of its own
+    groups: u8,
     /// what the unit knows them by; their numbers, if it is empty
     tags: Vec<u8>,
     alignment: Alignment,
@@ -101,6 +103,9 @@ impl fmt::Display for Case {
             let tags: Vec<String> = self.tags.iter().map(u8::to_string).collect();
             writeln!(f, "; lds: tags {}", tags.join(", "))?;
         }
+        if self.groups > 1 {
+            writeln!(f, "; lds: groups {}", self.groups)?;
+        }
         if !self.gds {
             writeln!(f, "; lds: alloc {}\n; lds: base {}", self.alloc, self.base)?;
         }
@@ -120,7 +125,12 @@ impl fmt::Display for Case {
                 writeln!(f, "; lds: order {}", turns.join(", "))?;
             }
         }
-        writeln!(f, "; lds: memory at 0 count {} = {}", self.alloc / 4, self.memory)?;
+        // What one work-group finds in memory differs from what another one does: else a wrong one would go unnoticed.
+        let memory = match self.groups {
+            1 => self.memory.clone(),
+            _ => format!("({}) ^ group << 30", self.memory),
+        };
+        writeln!(f, "; lds: memory at 0 count {} = {memory}", self.alloc / 4)?;
         for step in &self.steps {
             match step {
                 Step::Register(register, value) => writeln!(f, "; lds: v{register} = {value}")?,
@@ -164,7 +174,8 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
         let turns = Just((0..usize::from(waves)).collect::<Vec<_>>());
         let turns = if core.is_gds() { turns.prop_shuffle().boxed() } else { turns.boxed() };
         let known = (tags(core.is_gds(), waves.into()), turns);
-        (memory(&theme), start, data, body, known).prop_map(move |(memory, start, data, body, (tags, turns))| {
+        let groups = groups(core, cu, waves, alloc, base);
+        (memory(&theme), start, data, body, known, groups).prop_map(move |(memory, start, data, body, (tags, turns), groups)| {
             let (mut instructions, mut in_order) = (0, 0);
             let body = body.into_iter().filter(|step| {
                 instructions += step.instructions();
@@ -173,9 +184,23 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
             });
             let body: Vec<Step> = body.collect();
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, gds: core.is_gds(), cu, alloc, base, waves, tags, alignment, memory, turns, gws, steps }
+            Case { lanes, gds: core.is_gds(), cu, alloc, base, waves, groups, tags, alignment, memory, turns, gws, steps }
         })
     })
+}
+
+/// Work-groups that waves are of: often several, where as many have room beside each other. On the global data share
+/// they would share all that an LDS keeps apart.
+fn groups(core: Core, cu: Option<u8>, waves: u8, alloc: u32, base: u32) -> BoxedStrategy<u8> {
+    let sides = if core.is_wgp() && cu.is_none() { 2 } else { 1 };
+    let storage = sides * core.geometry.bytes() as u64;
+    let pitch = u64::from(alloc.next_multiple_of(core.target.facts().local.allocation_block));
+    let fits = |groups: u8| u64::from(base) + u64::from(groups - 1) * pitch + u64::from(alloc) <= storage;
+    let several: Vec<u8> = (2..=waves).filter(|groups| waves.is_multiple_of(*groups) && fits(*groups)).collect();
+    match several.is_empty() || core.is_gds() {
+        true => Just(1).boxed(),
+        false => prop_oneof![1 => Just(1), 3 => select(several)].boxed(),
+    }
 }
 
 /// What the unit knows waves by: their numbers, which is nothing here; or any tags, of which those of one compute unit

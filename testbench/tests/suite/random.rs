@@ -4,10 +4,11 @@ use crate::common::agree;
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::targets::{Geometry, Target};
+use lds::wave::Allocation;
 use lds_rtl::export::Core;
 use lds_testbench::random::{Subject, program, program_about};
 use lds_testbench::session::{Engine, Setup};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 fn on_the_rtl(geometry: Geometry, cases: u64, seed: u64, stalls: bool) {
     let mut setup = Setup::new(Core::new(Target::Gfx906, geometry), Engine::Rtl);
@@ -116,6 +117,39 @@ fn programs_about_a_subject_are_about_that() {
     assert!(stacks * 3 > all * 2, "{stacks} of {all}");
     let (stacks, all) = count(None);
     assert!(stacks * 3 < all, "{stacks} of {all}");
+}
+
+/// Work-groups that share an LDS occur wherever several have room, with different bytes each, and on no global data
+/// share.
+#[test]
+fn several_work_groups_occur() {
+    let side = Geometry { lanes: 8, banks: 8, rows: 64 };
+    // The smallest has room for two blocks of 1,024 bytes.
+    for (core, most) in [
+        (Core::new(Target::Gfx906, Geometry::FULL), 3),
+        (Core::new(Target::Gfx1100, Geometry::SMALL), 2),
+        (Core::wgp(Target::Gfx1100, side), 3),
+        (Core::gds(Target::Gfx906, Target::Gfx906.facts().gds.geometry), 1),
+    ] {
+        let mut groups: BTreeMap<usize, u32> = BTreeMap::new();
+        for text in first(200, core, None) {
+            let program = Program::parse(&Source::new("random", &text), core.target).expect("it has no errors");
+            let settings = program.settings();
+            let storage = Setup::new(core, Engine::Model).timing(settings).geometry();
+            let all = program.allocation(storage).expect("it fits");
+            let shares = settings.shares(all);
+            let ends = shares.iter().map(|share| share.base + share.size);
+            let apart = |pair: (u32, &Allocation)| pair.0 <= pair.1.base;
+            assert!(settings.groups() == 1 || ends.zip(&shares[1..]).all(apart), "{text}");
+            let told = text.contains("^ group << 30");
+            assert_eq!(told, settings.groups() > 1, "what is in memory is the same:\n{text}");
+            *groups.entry(settings.groups()).or_default() += 1;
+        }
+        let several: u32 = groups.iter().filter(|(count, _)| **count > 1).map(|(_, programs)| programs).sum();
+        assert!(core.is_gds() || several >= 10, "{}: {groups:?}", core.name());
+        assert!((1..=most).all(|count| groups.contains_key(&count)), "{}: {groups:?}", core.name());
+        assert_eq!(several > 0, most > 1, "{}: {groups:?}", core.name());
+    }
 }
 
 /// Waves of both sizes occur where a target has them, and lanes that a wave doesn't have stay off.
