@@ -63,6 +63,10 @@ impl<'a> Liveness<'a> {
         let instance = &self.instances[number];
         let Some(found) = instance.module.cells.get(cell) else { return true };
         let Some(bit) = found.connections.get(port).and_then(|bits| bits.get(index)) else { return true };
+        // Where anything may be, what is there in a mutant may be, too: data of a write that doesn't take place.
+        if bit.is_anything() {
+            return false;
+        }
         if found.port_directions.get(port) == Some(&Direction::Output) {
             return self.is_live(number, bit);
         }
@@ -184,7 +188,15 @@ fn needs<'a>(cell: &'a Cell, port: &str, index: usize) -> Vec<Place<'a>> {
     let same = |port| some(port, &|at| at == index);
     let below = |port| some(port, &|at| at <= index);
     match (cell.kind.as_str(), port) {
-        ("$not" | "$and" | "$or" | "$xor" | "$xnor", "Y") => [same("A"), same("B")].concat(),
+        // A mask that is written in the design stays what it is in a mutant of any other place: what it hides goes
+        // nowhere, and of the mask itself the bit counts.
+        ("$and", "Y") => {
+            let hides =
+                |port: &str| cell.connections.get(port).and_then(|bits| bits.get(index)).is_some_and(Bit::is_zero);
+            let seen = |port, mask| if hides(mask) { Vec::new() } else { same(port) };
+            [seen("A", "B"), seen("B", "A")].concat()
+        }
+        ("$not" | "$or" | "$xor" | "$xnor", "Y") => [same("A"), same("B")].concat(),
         ("$mux", "Y") => [same("A"), same("B"), inputs(&["A", "B"])].concat(),
         ("$pmux", "Y") => {
             let width = cell.number("WIDTH").max(1);

@@ -5,13 +5,15 @@
 //!
 //! Yosys makes the mutants, module by module; the test bench alone runs on each in Icarus Verilog. Of a survivor Yosys
 //! is asked whether it can be told from the original at the outputs of the core; those of which it isn't decided have
-//! to be looked at.
+//! to be looked at. With `--verilator` all mutants are in one core, in Verilator, and the recording is driven at each: the
+//! test bench compares the same, but takes much longer.
 
 mod liveness;
 mod netlist;
 mod proof;
 #[cfg(test)]
 mod tests;
+mod together;
 mod tools;
 
 use clap::Parser;
@@ -23,6 +25,7 @@ use netlist::Netlist;
 use proof::{Prover, Verdict};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+use together::Together;
 use tools::{run, run_at_most, yosys};
 
 #[derive(Parser)]
@@ -33,6 +36,9 @@ struct Args {
     /// Equal seeds give equal mutants
     #[arg(long, default_value_t = 7)]
     seed: u64,
+    /// Those of a file instead, a line each, as Yosys's `mutate -list` writes them
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["mutants", "seed"])]
+    list: Option<PathBuf>,
     /// Only these of the list, as numbers from 1 with commas between them
     #[arg(long, value_delimiter = ',', value_name = "NUMBERS")]
     only: Vec<usize>,
@@ -45,6 +51,9 @@ struct Args {
     /// Its compute units
     #[arg(long, requires = "gds", default_value = "2", value_parser = ["2", "4"])]
     compute_units: String,
+    /// Drive the recording in Verilator, instead of the test bench in Icarus Verilog
+    #[arg(long)]
+    verilator: bool,
     /// Where the core and the mutants stay: a folder that is new or empty. Without it they are deleted
     #[arg(long)]
     keep: Option<PathBuf>,
@@ -77,35 +86,34 @@ fn main() -> miette::Result<()> {
             "read_verilog {top}.v; prep -top {top}; write_rtlil base.il; write_verilog -noattr m0.v; mutate -list {count} -seed {seed} -o list.txt"
         ),
     )?;
-    let list = std::fs::read_to_string(folder.join("list.txt")).into_diagnostic()?;
+    let list = args.list.clone().unwrap_or_else(|| folder.join("list.txt"));
+    let list = std::fs::read_to_string(&list).map_err(|error| miette!("{}: {error}", list.display()))?;
     let mutations: Vec<&str> = list.lines().collect();
     let chosen = chosen(&mutations, &args.only)?;
-    let one = |(number, mutation): &(usize, &str)| {
-        format!("design -load base\n{mutation}\nwrite_verilog -noattr m{number}.v\n")
-    };
-    let script: String = chosen.iter().map(one).collect();
-    std::fs::write(folder.join("all.ys"), format!("read_rtlil base.il\ndesign -save base\n{script}"))
-        .into_diagnostic()?;
-    yosys(folder, "script all.ys")?;
-
-    let start = Instant::now();
-    let said = bench(folder, &top, 0)?;
-    if said != "PASS" {
-        return Err(miette!("the test bench doesn't pass on the core that Yosys has read and written: {said}"));
-    }
-    println!("without a mutation: PASS in {:.0} s", start.elapsed().as_secs_f64());
     yosys(folder, "read_rtlil base.il; write_json base.json")?;
     let netlist = Netlist::read(&folder.join("base.json"))?;
     let prover = Prover::new(folder, &top, &netlist);
+
     let (mut killed, mut equal) = (0, 0);
+    let mut left = Vec::new();
     for (number, mutation) in &chosen {
-        if !prover.is_seen(mutation)? {
+        if prover.is_seen(mutation)? {
+            left.push((*number, *mutation));
+        } else {
             equal += 1;
             println!("{number}: not run, {}: {mutation}", Verdict::Unread);
-            continue;
         }
-        let said = bench(folder, &top, *number)?;
-        if said != "PASS" {
+    }
+    let together = if args.verilator { Some(Together::new(folder, core, &left)?) } else { None };
+    if together.is_none() {
+        prepare(folder, &top, &left)?;
+    }
+    for (number, mutation) in &left {
+        let said = match &together {
+            Some(together) => together.differs(*number)?,
+            None => Some(bench(folder, &top, *number)?).filter(|said| said != "PASS"),
+        };
+        if let Some(said) = said {
             killed += usize::from(said != NO_END);
             println!("{number}: {said}");
             continue;
@@ -136,6 +144,24 @@ fn chosen<'a>(mutations: &[&'a str], only: &[usize]) -> miette::Result<Vec<(usiz
     }
     let numbered = mutations.iter().enumerate().map(|(index, mutation)| (index + 1, *mutation));
     Ok(numbered.filter(|(number, _)| only.is_empty() || only.contains(number)).collect())
+}
+
+/// Writes the mutants, and demands that the test bench passes on the core without a mutation.
+fn prepare(folder: &Path, top: &str, mutants: &[(usize, &str)]) -> miette::Result<()> {
+    let one = |(number, mutation): &(usize, &str)| {
+        format!("design -load base\n{mutation}\nwrite_verilog -noattr m{number}.v\n")
+    };
+    let script: String = mutants.iter().map(one).collect();
+    std::fs::write(folder.join("all.ys"), format!("read_rtlil base.il\ndesign -save base\n{script}"))
+        .into_diagnostic()?;
+    yosys(folder, "script all.ys")?;
+    let start = Instant::now();
+    let said = bench(folder, top, 0)?;
+    if said != "PASS" {
+        return Err(miette!("the test bench doesn't pass on the core that Yosys has read and written: {said}"));
+    }
+    println!("without a mutation: PASS in {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
 }
 
 /// The first line of what the test bench says of a mutant.

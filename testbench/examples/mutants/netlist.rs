@@ -123,4 +123,9 @@ impl Bit {
     pub fn is_zero(&self) -> bool {
         matches!(self, Bit::Constant(value) if value == "0")
     }
+
+    /// Whether it is the constant x.
+    pub fn is_anything(&self) -> bool {
+        matches!(self, Bit::Constant(value) if value == "x")
+    }
 }

@@ -1,6 +1,6 @@
 use super::chosen;
 use super::liveness::Liveness;
-use super::netlist::{Module, Netlist};
+use super::netlist::{Bit, Cell, Module, Netlist};
 use super::proof::{Prover, Verdict, unproved};
 use super::tools::yosys;
 use std::collections::BTreeSet;
@@ -133,6 +133,37 @@ fn data_that_a_port_never_writes_is_not_seen() {
     let seen = |port| (0..4).map(|bit| liveness.is_seen("top", name, port, bit)).collect::<Vec<_>>();
     assert_eq!(seen("WR_DATA"), [false, false, true, true]);
     assert_eq!(seen("WR_EN"), [true; 4]);
+}
+
+#[test]
+fn what_a_mask_hides_is_not_seen_and_the_mask_is() {
+    let (_folder, netlist) = read("module top(input [3:0] a, output [3:0] low); assign low = 4'b0011 & a; endmodule");
+    let liveness = Liveness::of(&netlist, "top");
+    let name = cell(&netlist.modules["top"], "$and");
+    let seen = |port| (0..4).map(|bit| liveness.is_seen("top", name, port, bit)).collect::<Vec<_>>();
+    assert_eq!(seen("A"), [true; 4]);
+    assert_eq!(seen("B"), [true, true, false, false]);
+}
+
+#[test]
+fn what_may_be_anything_is_not_seen() {
+    let (_folder, netlist) = read(
+        "module top(input clk, input write, input place, input [3:0] in, output [3:0] out);
+             reg [3:0] words [0:1];
+             assign out = words[place];
+             always @(posedge clk) if (write) words[place] <= in;
+         endmodule",
+    );
+    let liveness = Liveness::of(&netlist, "top");
+    let module = &netlist.modules["top"];
+    // What is written is chosen by `write`: its data, or anything.
+    let of_data = |cell: &Cell| cell.kind == "$mux" && cell.connections["A"].iter().all(Bit::is_anything);
+    let names = module.cells.iter().filter(|(_, cell)| of_data(cell) && cell.connections["B"].len() == 4);
+    let names: Vec<&str> = names.map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names.len(), 1);
+    let seen = |port| (0..4).map(|bit| liveness.is_seen("top", names[0], port, bit)).collect::<Vec<_>>();
+    assert_eq!(seen("A"), [false; 4]);
+    assert_eq!(seen("B"), [true; 4]);
 }
 
 #[test]

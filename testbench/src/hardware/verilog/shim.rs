@@ -60,7 +60,7 @@ pub fn source(verilog: &Design, core: &Core, traced: bool) -> String {
     }
     text += "    }\n    return nullptr;\n}\nunsigned* model_bank(Model* model, unsigned bank) {\n    switch (bank) {\n";
     for bank in 0..core.sides() * core.geometry.banks {
-        let path = mangled(&format!("{top}.{}", core.memory_path(bank)));
+        let path = mangled(&format!("{top}.{}", core.memory_path(bank)), &verilog.text);
         let _ = writeln!(text, "    case {bank}: return model->top.rootp->{path}.m_storage;");
     }
     text += "    }\n    return nullptr;\n}\n";
@@ -75,7 +75,35 @@ pub fn source(verilog: &Design, core: &Core, traced: bool) -> String {
     text + "}\n"
 }
 
-/// Verilator's C++ name of a hierarchical name.
-fn mangled(path: &str) -> String {
-    path.replace('.', "__DOT__").replace('[', "__BRA__").replace(']', "__KET__")
+/// Verilator's C++ name of a hierarchical name in a text. An instance of an array of blocks may be one there whose name
+/// has the number in it, as in what Yosys writes: `\block[3].unit `.
+fn mangled(path: &str, text: &str) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for name in path.split('.') {
+        if let Some(block) = names.last_mut().filter(|block| text.contains(&format!("\\{block}.{name} "))) {
+            *block += &format!(".{name}");
+            *block = block.replace('[', "__05b").replace(']', "__05d").replace('.', "__02e");
+        } else {
+            names.push(name.to_owned());
+        }
+    }
+    names.join("__DOT__").replace('[', "__BRA__").replace(']', "__KET__")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mangled;
+
+    #[test]
+    fn an_instance_of_an_array_is_named_as_the_text_has_it() {
+        let path = "top.bank[3].unit.ram.dwords";
+        assert_eq!(
+            mangled(path, "for (...) begin : bank"),
+            "top__DOT__bank__BRA__3__KET____DOT__unit__DOT__ram__DOT__dwords"
+        );
+        assert_eq!(
+            mangled(path, "part \\bank[3].unit (.a(a));"),
+            "top__DOT__bank__05b3__05d__02eunit__DOT__ram__DOT__dwords"
+        );
+    }
 }
