@@ -102,7 +102,37 @@ impl Format {
             let bit = 1 << (7 * distance % u64::from(self.fraction));
             [[larger, smaller(bit)], [self.minus(smaller(u64::MAX)), larger]]
         });
-        with_new(differences.chain(below).chain(apart)).collect()
+        with_new(differences.chain(below).chain(apart).chain(self.ties())).collect()
+    }
+
+    /// Sums and differences of numbers in each distance in which one of them loses bits: half a unit of the other's last
+    /// place exactly, a little more and a little less; the other one's last bit is 0 and 1.
+    fn ties(self) -> Vec<[u64; 2]> {
+        let middle = self.top / 2;
+        let of = |distance: u32| {
+            // Bits that go out of the smaller number's fraction; behind all of them, the leading one does.
+            let out = (1 << distance) - 1;
+            let half = if distance > self.fraction { 0 } else { BITS & !out | 1 << (distance - 1) };
+            let lost = [half, half | u64::from(distance > 1), half.wrapping_sub(1)];
+            lost.into_iter().flat_map(move |fraction| {
+                let smaller = self.number(middle - u64::from(distance), fraction);
+                [BITS & !1, BITS | 1].into_iter().flat_map(move |last| {
+                    let larger = self.number(middle, last);
+                    [[larger, smaller], [self.minus(smaller), larger]]
+                })
+            })
+        };
+        (1..=self.fraction + 1).flat_map(of).chain(self.beside_denormals()).collect()
+    }
+
+    /// Numbers of each low exponent beside denormals, which lose bits to all but the first.
+    fn beside_denormals(self) -> impl Iterator<Item = [u64; 2]> {
+        (1..u64::from(self.fraction) + 3).flat_map(move |exponent| {
+            [BITS, u64::MAX].into_iter().flat_map(move |fraction| {
+                let (larger, denormal) = (self.number(exponent, BITS.rotate_left(7)), self.number(0, fraction));
+                [[larger, denormal], [denormal, larger], [self.minus(larger), denormal], [self.minus(denormal), larger]]
+            })
+        })
     }
 }
 

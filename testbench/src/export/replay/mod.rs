@@ -15,6 +15,7 @@ mod requester;
 mod sweep;
 mod traffic;
 mod waits;
+mod wide;
 
 pub use encode::Ports;
 pub use record::{record, runs_on};

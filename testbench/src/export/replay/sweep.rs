@@ -220,8 +220,10 @@ pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         let named = isa::find(core.target, if bits == 64 { "ds_write_b64" } else { "ds_write_b32" });
         let Some(store) = named else { continue };
         for turn in 0..10 {
-            let operand =
-                |lane: usize| if turn < 5 { 2 } else { 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(lane as u64 + 1) };
+            let other_each_time = |lane: usize| (core.geometry.lanes * turn + lane + 1) as u64;
+            let operand = |lane: usize| {
+                if turn < 5 { 2 } else { 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(other_each_time(lane)) }
+            };
             let other = |lane: usize| operand(lane).rotate_left(13) ^ 1;
             let memory = |lane: usize| match (lane + turn) % 5 {
                 0 => 0,

@@ -10,6 +10,7 @@ use super::recorded::ReplayError;
 use super::requester::Requester;
 use super::sweep;
 use super::waits::waits;
+use super::wide;
 use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, SharedLog, simulate};
 use crate::reference::check;
 use lds::isa;
@@ -134,6 +135,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     floats::together(core, unit)?;
     beside_conflicts(core, unit)?;
     askew::overlaps(core, unit)?;
+    wide::overlaps(core, unit)?;
     askew::ends(core, unit)?;
     askew::around_the_limit(core, unit)?;
     askew::at_the_last_byte(core, unit)?;

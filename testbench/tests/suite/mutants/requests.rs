@@ -122,4 +122,15 @@ pub const MUTANTS: &[Mutant] = &[
         "| recent[15:8]) | recent[23:16];",
         "| recent[15:8]) | recent[23:16]; if (~leading[2] && ~recent[2]) fresh = fresh ^ 8'h20;",
     ),
+    (
+        "strobes: where one lane stores over another, its own dword before counts for that of the other",
+        "|((meetings_same_row[8 * slot +: 8] & overtaken) & having[8 * number +: 8])",
+        "|(((meetings_same_row[8 * slot +: 8] & overtaken) ^ ((slot == 6 && number == 1 && meetings_same_row[53] && overtaken[5]) ? 8'h10 : 8'h0)) & having[8 * number +: 8])",
+    ),
+    ("aligner: of eight places that go out something counts", "lost = lost || |places[7:0];", "lost = 1'd1;"),
+    (
+        "sorter: a denormal sixteen exponents below is lost",
+        "down = memory_exponent - (first_exponent | 10'd1);",
+        "down = (memory_exponent - (first_exponent | 10'd1)) | (memory_exponent[5] ? 10'd512 : 10'd0);",
+    ),
 ];
