@@ -159,27 +159,6 @@ impl UnitArgs {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::{Args, Command, FromArgMatches};
-
-    /// Of two points the wrong one decides whether the option or the config is at fault.
-    #[test]
-    fn the_option_is_at_fault_for_its_own_readings() {
-        let command = UnitArgs::augment_args(Command::new("unit"));
-        let says = |of_option: &str, wrong: Reading| {
-            let matches = command.clone().get_matches_from(["unit", "--reading", of_option]);
-            let args = UnitArgs::from_arg_matches(&matches).expect("options");
-            let message = "`two-nans` and `inactive-lanes`";
-            args.says(&Wrong { reading: Some(wrong), ..Wrong::new(Key::Readings, message, "") })
-        };
-        assert!(says("two-nans", Reading::TwoNans));
-        assert!(!says("two-nans", Reading::InactiveLanes));
-        assert!(says("two-nans,inactive-lanes", Reading::InactiveLanes));
-    }
-}
-
 /// What to say of options that ask for a unit that can't be.
 pub fn refused(wrong: &Wrong) -> miette::Report {
     let named = |key: Key| (format!("`{}`", key.name()), format!("`--{}`", key.name().replace('_', "-")));
@@ -199,4 +178,25 @@ fn units(text: &str) -> Result<usize, String> {
 /// Those numbers, for messages.
 fn shares() -> String {
     SHARES.map(|units| units.to_string()).join(" or ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{Args, Command, FromArgMatches};
+
+    /// Of two points the wrong one decides whether the option or the config is at fault.
+    #[test]
+    fn the_option_is_at_fault_for_its_own_readings() {
+        let command = UnitArgs::augment_args(Command::new("unit"));
+        let says = |of_option: &str, wrong: Reading| {
+            let matches = command.clone().get_matches_from(["unit", "--reading", of_option]);
+            let args = UnitArgs::from_arg_matches(&matches).expect("options");
+            let message = "`two-nans` and `inactive-lanes`";
+            args.says(&Wrong { reading: Some(wrong), ..Wrong::new(Key::Readings, message, "") })
+        };
+        assert!(says("two-nans", Reading::TwoNans));
+        assert!(!says("two-nans", Reading::InactiveLanes));
+        assert!(says("two-nans,inactive-lanes", Reading::InactiveLanes));
+    }
 }

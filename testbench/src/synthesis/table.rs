@@ -283,12 +283,12 @@ mod tests {
             assert!(text.contains(&format!("| `{}` | 8 x 8 x 512 {figures}", preset.name())), "{text}");
         }
         assert!(text.contains("| the common unit | 1000 | 2000 | not placed |"), "{text}");
-        for (part, word) in [(Part::Dual, "and"), (Part::Wide, "and"), (Part::Counters, "without")] {
-            let parts = if word == "and" {
-                FURTHER.into_iter().filter(|other| *other != part).fold(Parts::ALL, Parts::without)
-            } else {
-                common.without(part)
-            };
+        let parts = [
+            ("and", Part::Dual, and(Part::Dual)),
+            ("and", Part::Wide, and(Part::Wide)),
+            ("without", Part::Counters, common.without(Part::Counters)),
+        ];
+        for (word, part, parts) in parts {
             let place = place(parts);
             let row = format!("| {word} `{part}` | {} (-{place}) | {} (+{place}) |", 1000 - place, 2000 + place);
             assert!(text.contains(&row), "{row}: {text}");
