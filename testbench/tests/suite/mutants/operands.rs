@@ -29,7 +29,6 @@ pub const MUTANTS: &[Mutant] = &[
         "word = word | WORDS[49 * row +: 49];",
         "word = word | (WORDS[49 * row +: 49] ^ (opcode == 8'h4e ? 49'h4000000000 : 49'd0));",
     ),
-    ("decoder: empty rows are opcode 0, too", "word = word | WORDS[49 * row +: 49];", "word = WORDS[49 * row +: 49];"),
     ("swizzle: lanes turn one way", "back = 6'h3f;", "back = 6'd0;"),
     ("swizzle: a quad's first lane for all of it", "| quad[6 * place +: 6];", "| quad[5:0];"),
     (
