@@ -26,9 +26,10 @@ impl SoppInstruction {
     /// The instruction of a word of this format.
     ///
     /// # Errors
-    /// [`DecodeError::Encoding`] for what isn't in the target's table; [`DecodeError::Immediate`] where a barrier or the
-    /// end of the program has an immediate: LLVM refuses the first, and shows the second as a trap code, which no
-    /// program here has a use for; [`DecodeError::Barrier`] for a barrier of GFX12 that isn't the one of the work-group.
+    /// [`DecodeError::Encoding`] for what isn't in the target's table; [`DecodeError::Immediate`] where a barrier or
+    /// the end of the program has an immediate: LLVM refuses the first, and shows the second as a trap code, which no
+    /// program here has a use for; [`DecodeError::Barrier`] for a barrier of GFX12 that isn't the one of the
+    /// work-group.
     pub fn decode(target: Target, word: u32) -> Result<Self, DecodeError> {
         let [low, high, code, _] = word.to_le_bytes();
         let (code, simm16) = (code & 0x7f, u16::from_le_bytes([low, high]));

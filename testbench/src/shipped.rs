@@ -50,6 +50,7 @@ pub fn programs(target: Target) -> impl Iterator<Item = (&'static str, &'static 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::r700;
     use std::path::Path;
 
     #[test]
@@ -65,6 +66,8 @@ mod tests {
         assert_eq!(files(""), PROGRAMS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
         let folders = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("programs")).unwrap();
         let folders = folders.map(Result::unwrap).filter(|entry| entry.file_type().unwrap().is_dir());
+        // R700's programs are none of these targets': its own tests run every file of its folder.
+        let folders = folders.filter(|folder| folder.file_name() != r700::NAME);
         let mut own: Vec<String> =
             folders.flat_map(|folder| files(&format!("{}/", folder.file_name().display()))).collect();
         own.sort_by_key(|name| OF_ONE.iter().position(|(known, _)| known == name));

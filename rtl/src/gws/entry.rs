@@ -53,7 +53,8 @@ block! {
             self.cu.next = self.request.cu.val();
             if self.takes.val() {
                 bundle::join(&mut self.request, &mut self.own);
-                self.wave[0].next = (bit_cast_u::<WAVE, INDEX>(self.cu.val()) << 6) | bit_cast_u::<WAVE, 6>(self.tag.val());
+                self.wave[0].next =
+                    (bit_cast_u::<WAVE, INDEX>(self.cu.val()) << 6) | bit_cast_u::<WAVE, 6>(self.tag.val());
             }
             self.answered.next = self.done.val();
             self.is_refused.next = self.refused.val();

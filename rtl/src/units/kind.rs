@@ -1,7 +1,5 @@
 //! Which kinds of units there are.
 
-use super::sizes::SHARES;
-
 /// How many ports a unit has, and for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnitKind {
@@ -18,11 +16,6 @@ pub enum UnitKind {
 }
 
 impl UnitKind {
-    /// Those that are built.
-    pub fn all() -> impl Iterator<Item = UnitKind> {
-        [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp].into_iter().chain(SHARES.into_iter().map(UnitKind::Gds))
-    }
-
     /// Requesters, each with a request port and a response port. (A port for loads is the same one's.)
     pub fn requesters(self) -> usize {
         match self {

@@ -1,5 +1,6 @@
 //! The sizes that units are built in.
 
+use super::kind::UnitKind;
 use lds::targets::Geometry;
 
 /// `with_unit!(geometry, kind, Name => expression)`: the expression with `Name` as the type of that size and
@@ -71,3 +72,10 @@ pub const GEOMETRIES: [Geometry; 5] = with_unit!(@sizes geometries ());
 
 /// Numbers of compute units that a global data share is built for.
 pub const SHARES: [usize; with_unit!(@shares units ()).len()] = with_unit!(@shares units ());
+
+impl UnitKind {
+    /// Those that are built.
+    pub fn all() -> impl Iterator<Item = UnitKind> {
+        [UnitKind::Single, UnitKind::Dual, UnitKind::Wgp].into_iter().chain(SHARES.into_iter().map(UnitKind::Gds))
+    }
+}

@@ -108,8 +108,8 @@ fn atomic(&(plain, returning, bits, memory, data0, data1, after): &Atomic) -> Ve
     both.map(|(name, returns)| line(name, returns)).collect()
 }
 
-/// Lines of the integer functions of 32 bits, for each opcode of a target that has one: what they make of memory is said
-/// beside the functions, by hand.
+/// Lines of the integer functions of 32 bits, for each opcode of a target that has one: what they make of memory is
+/// said beside the functions, by hand.
 fn integers(target: Target) -> impl Iterator<Item = Line> {
     let is_one = |opcode: &&isa::Opcode| opcode.element_bits == 32 && opcode.addressing == isa::Addressing::One;
     isa::opcodes(target).iter().filter(is_one).flat_map(|opcode| {

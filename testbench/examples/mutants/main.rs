@@ -5,8 +5,8 @@
 //!
 //! Yosys makes the mutants, module by module; the test bench alone runs on each in Icarus Verilog. Of a survivor Yosys
 //! is asked whether it can be told from the original at the outputs of the core; those of which it isn't decided have
-//! to be looked at. With `--verilator` all mutants are in one core, in Verilator, and the recording is driven at each: the
-//! test bench compares the same, but takes much longer.
+//! to be looked at. With `--verilator` all mutants are in one core, in Verilator, and the recording is driven at each:
+//! the test bench compares the same, but takes much longer.
 
 mod liveness;
 mod netlist;

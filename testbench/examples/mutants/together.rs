@@ -16,8 +16,8 @@ use std::path::Path;
 /// The input that wakes a mutant; 0 wakes none.
 const AWAKE: &str = "awake";
 
-/// What Verilator warns of in Verilog that Yosys writes, and takes for an error: widths that differ, choices that overlap,
-/// and words whose bits depend on one another.
+/// What Verilator warns of in Verilog that Yosys writes, and takes for an error: widths that differ, choices that
+/// overlap, and words whose bits depend on one another.
 const WARNINGS: &str =
     "/* verilator lint_off WIDTH */\n/* verilator lint_off CASEOVERLAP */\n/* verilator lint_off UNOPTFLAT */\n";
 

@@ -14,7 +14,7 @@ use crate::cli::run::Verdict;
 use clap::{Parser, Subcommand};
 use miette::miette;
 use std::ffi::{OsStr, OsString};
-use target::NAME;
+pub use target::NAME;
 
 /// AMD's Local Data Share: the commands that know the R700, with its golden model and its timing model.
 ///

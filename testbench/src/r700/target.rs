@@ -1,7 +1,7 @@
 //! The target that all of these commands are for.
 
 /// What `--target` calls it.
-pub(super) const NAME: &str = "r700";
+pub const NAME: &str = "r700";
 
 /// The target, which is said before these arguments are read.
 #[derive(Clone, Debug, clap::Args)]

@@ -1,7 +1,7 @@
 //! What is in a stage of the unit, for who watches: its opcode or kind while there is something in it, and a number
 //! that means nothing while there isn't. Registers keep what was in them last, and power up as 0, which is an opcode.
 
-use super::signals::Known;
+use super::signals::{Gated, Known};
 use crate::hardware::idle_opcode;
 use std::collections::HashMap;
 
@@ -10,25 +10,6 @@ pub const GATED: &str = "_if_valid";
 
 /// The kind of nothing: no [`Kind`](lds_rtl::Kind) has this number.
 pub const NO_KIND: u8 = 7;
-
-/// A signal that shows another one as long as something is there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gated {
-    /// the number of that signal
-    of: usize,
-    /// something is there while any of these isn't 0
-    gates: Vec<usize>,
-    /// what it shows otherwise
-    nothing: u64,
-}
-
-impl Gated {
-    /// Its value.
-    pub fn value(&self, signals: &[Known]) -> u64 {
-        let there = self.gates.iter().any(|gate| signals[*gate].value != 0);
-        if there { signals[self.of].value } else { self.nothing }
-    }
-}
 
 /// The paths of what says that something is in the place of an opcode or a kind.
 fn gates(scopes: &[String]) -> Option<Vec<String>> {

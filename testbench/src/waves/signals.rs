@@ -1,6 +1,5 @@
 //! Which signals of a design a waveform shows, and what they were last.
 
-use super::gated::Gated;
 use lds_hdl::Tracer;
 
 /// One signal of the design.
@@ -18,6 +17,25 @@ pub struct Known {
     pub value: u64,
     /// it is no signal of the design, but shows one of them while something is there
     pub gated: Option<Gated>,
+}
+
+/// A signal that shows another one as long as something is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gated {
+    /// the number of that signal
+    pub of: usize,
+    /// something is there while any of these isn't 0
+    pub gates: Vec<usize>,
+    /// what it shows otherwise
+    pub nothing: u64,
+}
+
+impl Gated {
+    /// Its value.
+    pub fn value(&self, signals: &[Known]) -> u64 {
+        let there = self.gates.iter().any(|gate| signals[*gate].value != 0);
+        if there { signals[self.of].value } else { self.nothing }
+    }
 }
 
 impl Known {

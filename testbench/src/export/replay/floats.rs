@@ -105,8 +105,8 @@ impl Format {
         with_new(differences.chain(below).chain(apart).chain(self.ties())).collect()
     }
 
-    /// Sums and differences of numbers in each distance in which one of them loses bits: half a unit of the other's last
-    /// place exactly, a little more and a little less; the other one's last bit is 0 and 1.
+    /// Sums and differences of numbers in each distance in which one of them loses bits: half a unit of the other's
+    /// last place exactly, a little more and a little less; the other one's last bit is 0 and 1.
     fn ties(self) -> Vec<[u64; 2]> {
         let middle = self.top / 2;
         let of = |distance: u32| {

@@ -37,7 +37,8 @@ fn the_cocotb_replay_finds_a_broken_core() {
         .env("LDS_REPLAY_TELLS", "0")
         .output();
     let said = stdout(&output.expect("make"));
-    assert!(said.contains(" cycle 100 of ") || said.contains(" cycle 101 of "), "it says how far it is: {said}");
+    let progress = said.lines().filter(|line| line.contains(" cycle ") && line.contains(" of ")).count();
+    assert!(progress > 20, "it says how far it is: {said}");
     assert!(said.contains("TESTS=5 PASS=4 FAIL=1"), "{said}");
     assert!(said.contains(": rsp_unsupported is 0x0, and 0x1 was recorded"), "{said}");
 }
