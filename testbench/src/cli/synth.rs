@@ -115,16 +115,14 @@ fn write_tables(document: &Path, jobs: usize, delay: Option<u32>, log: &(dyn Fn(
     let slot = outputs.file("--table", document)?;
     let unmarked = || {
         miette!(
-            help =
-                format!("four lines say where they go: {}", table::marks().map(|mark| format!("`{mark}`")).join(", ")),
+            help = "two lines say where they go: `<!-- begin: lds synth --table -->` and `<!-- end: lds synth --table -->`",
             "{} has no place for the tables",
             document.display()
         )
     };
-    table::insert(&text, &[], &[]).ok_or_else(unmarked)?;
-    let tasks = table::tasks(delay);
-    let reports = table::reports(&tasks, jobs, log)?;
-    outputs.write(slot, table::insert(&text, &tasks, &reports).ok_or_else(unmarked)?.as_bytes())?;
+    table::insert(&text, &[]).ok_or_else(unmarked)?;
+    let reports = table::reports(&table::tasks(delay), jobs, log)?;
+    outputs.write(slot, table::insert(&text, &reports).ok_or_else(unmarked)?.as_bytes())?;
     Ok(outputs.commit()?)
 }
 

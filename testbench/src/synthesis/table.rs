@@ -2,22 +2,15 @@
 
 use super::{Aim, Area, Device, Mapping, Report, SynthesisError, Task, aimed_at, synthesise};
 use lds::targets::{Geometry, Target};
-use lds_rtl::export::{Core, Memory};
-use lds_rtl::{Part, Parts, Preset};
+use lds_rtl::export::Core;
+use lds_rtl::{Part, Parts};
 use std::fmt::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Lines between which the tables are that say in short what presets and parts cost.
-const SHORT: (&str, &str) =
-    ("<!-- begin: lds synth --table, in short -->", "<!-- end: lds synth --table, in short -->");
-/// Lines between which all figures are.
-const ALL: (&str, &str) = ("<!-- begin: lds synth --table -->", "<!-- end: lds synth --table -->");
-
-/// The lines of a document between which tables are, in their order.
-pub fn marks() -> [&'static str; 4] {
-    [SHORT.0, SHORT.1, ALL.0, ALL.1]
-}
+/// Lines between which the tables are.
+const BEGIN: &str = "<!-- begin: lds synth --table -->";
+const END: &str = "<!-- end: lds synth --table -->";
 
 const fn size(lanes: usize) -> Geometry {
     Geometry { lanes, banks: lanes, rows: 512 }
@@ -28,8 +21,8 @@ const FURTHER: [Part; 6] = [Part::Dual, Part::Wide, Part::Narrow, Part::Unaligne
 
 /// What is in the tables, in their order. On an ECP5 every size with one port and elements of a dword; of 16 lanes the
 /// unit with everything, too; and of 8 lanes each optional part more or less, those with more placed and routed;
-/// elements of several dwords also without atomics of them. Then the presets, those of 8 lanes placed and routed. Then
-/// what only RDNA3 has, global data shares, and the small unit on the other families. All aim at the same delay.
+/// elements of several dwords also without atomics of them. Then what only RDNA3 has, global data shares, and the small
+/// one on the other families. All with the same delay to aim at.
 pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let task = |device, geometry, parts| Task {
         core: Core { parts, ..Core::new(Target::default(), geometry) },
@@ -52,10 +45,6 @@ pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     tasks.push(Task { by_block: true, ..sized(16, common) });
     tasks.push(sized(16, Parts::ALL));
     tasks.push(Task { by_block: true, ..sized(32, common) });
-    let smaller = Preset::ALL.iter().filter(|preset| **preset != Preset::Full);
-    tasks.extend(smaller.clone().map(|preset| placed(preset.parts())));
-    tasks.extend(smaller.map(|preset| sized(16, preset.parts())));
-    tasks.push(sized(32, Preset::Basic.parts()));
     // What only RDNA3 has.
     let rays = |parts| Task { core: Core { parts, ..Core::new(Target::Gfx1100, size(8)) }, ..placed(parts) };
     tasks.extend([common, common.without(Part::Stacks)].map(rays));
@@ -91,88 +80,11 @@ pub fn reports(tasks: &[Task], jobs: usize, log: &(dyn Fn(&str) + Sync)) -> Resu
     done.into_inner().expect("nobody panics").into_iter().flatten().collect()
 }
 
-/// A document with new tables in the place of the old: in short what presets and parts cost, and all figures. `None` if
-/// it lacks a place for one of them.
-pub fn insert(document: &str, tasks: &[Task], reports: &[Report]) -> Option<String> {
-    let document = between(document, SHORT, &in_short(tasks, reports))?;
-    between(&document, ALL, &tables(reports))
-}
-
-/// A document with another text between two marks.
-fn between(document: &str, (begin, end): (&str, &str), text: &str) -> Option<String> {
-    let (before, rest) = document.split_once(begin)?;
-    let (_, after) = rest.split_once(end)?;
-    Some(format!("{before}{begin}\n{text}{end}{after}"))
-}
-
-/// What presets and parts cost on an ECP5, in Markdown.
-fn in_short(tasks: &[Task], reports: &[Report]) -> String {
-    let vega = |task: &Task| {
-        let Core { target, memory, .. } = task.core;
-        task.mapping.device == Device::Ecp5 && target == Target::Gfx906 && memory == Memory::Lds
-    };
-    let found = |lanes: usize, parts: Parts| {
-        let is = |task: &Task| vega(task) && task.core.geometry.lanes == lanes && has_the_same(task.core.parts, parts);
-        tasks.iter().zip(reports).find(|(task, _)| is(task)).map(|(_, report)| report)
-    };
-    let mut text =
-        "\n| preset | lanes x banks x rows | LUT4 | FFs | block RAMs | MHz |\n|---|---|--:|--:|--:|--:|\n".to_owned();
-    for lanes in [8, 16, 32] {
-        for preset in Preset::ALL {
-            if let Some(report) = found(lanes, preset.parts()) {
-                let Area { luts, flip_flops, block_rams, .. } = report.total;
-                let size = size(lanes);
-                let _ = writeln!(
-                    text,
-                    "| `{}` | {} x {} x {} | {luts} | {flip_flops} | {block_rams} | {} |",
-                    preset.name(),
-                    size.lanes,
-                    size.banks,
-                    size.rows,
-                    rate(report)
-                );
-            }
-        }
-    }
-    let common = FURTHER.into_iter().fold(Parts::ALL, Parts::without);
-    text += "\n| 8 x 8 x 512 | LUT4 | FFs | MHz |\n|---|--:|--:|--:|\n";
-    let Some(base) = found(8, common) else { return text + "\n" };
-    let _ = writeln!(text, "| the common unit | {} | {} | {} |", base.total.luts, base.total.flip_flops, rate(base));
-    for part in Part::ALL {
-        let differs = |parts: Parts| {
-            Part::ALL.into_iter().all(|other| (parts.has(other) != common.has(other)) == (other == part))
-        };
-        let one = tasks
-            .iter()
-            .zip(reports)
-            .find(|(task, _)| vega(task) && task.core.geometry.lanes == 8 && differs(task.core.parts));
-        if let Some((task, report)) = one {
-            let and = if task.core.parts.has(part) { "and" } else { "without" };
-            let more = |figure: u64, of: u64| match figure.checked_sub(of) {
-                Some(more) => format!("{figure} (+{more})"),
-                None => format!("{figure} (-{})", of - figure),
-            };
-            let _ = writeln!(
-                text,
-                "| {and} `{}` | {} | {} | {} |",
-                part.name(),
-                more(report.total.luts, base.total.luts),
-                more(report.total.flip_flops, base.total.flip_flops),
-                rate(report)
-            );
-        }
-    }
-    text + "\n"
-}
-
-/// The clock rate of a placed unit, MHz.
-fn rate(report: &Report) -> String {
-    report.routing.as_ref().map_or_else(|| "not placed".to_owned(), |routing| format!("{:.1}", routing.fmax_mhz))
-}
-
-/// Whether two sets of parts make the same unit of Vega, which has no stacks of rays.
-fn has_the_same(one: Parts, other: Parts) -> bool {
-    one.without(Part::Stacks) == other.without(Part::Stacks)
+/// A document with new tables in the place of the old. `None` if it has no place for them.
+pub fn insert(document: &str, reports: &[Report]) -> Option<String> {
+    let (before, rest) = document.split_once(BEGIN)?;
+    let (_, after) = rest.split_once(END)?;
+    Some(format!("{before}{BEGIN}\n{}{END}{after}", tables(reports)))
 }
 
 /// The tables in Markdown.
@@ -239,63 +151,16 @@ mod tests {
             blocks: Vec::new(),
             routing: None,
         };
-        let [short, short_end, all, all_end] = marks();
-        let document = format!("before\n{short}\nold\n{short_end}\nbetween\n{all}\nold\n{all_end}\nafter\n");
-        let insert = |document: &str, report: &Report| insert(document, &[], std::slice::from_ref(report));
-        let new = insert(&document, &report).unwrap();
-        assert!(new.starts_with("before\n") && new.ends_with("\nafter\n") && new.contains("\nbetween\n"), "{new}");
-        assert!(!new.contains("old"), "{new}");
+        let document = format!("before\n{BEGIN}\nold\n{END}\nafter\n");
+        let new = insert(&document, std::slice::from_ref(&report)).unwrap();
+        assert!(new.starts_with("before\n") && new.ends_with("\nafter\n") && !new.contains("old"));
         assert!(new.contains("| `lds_x` | xc7 | 7 | 0 | 0 | 0 | 0 | 0 | not placed |"), "{new}");
-        assert_eq!(insert(&new, &report).unwrap(), new, "again the same");
+        assert_eq!(insert(&new, std::slice::from_ref(&report)).unwrap(), new, "again the same");
         let caption = "Tools: yosys 1.\n\nAll mapped for a delay of 9000 ps (`--delay 9000`).\n\n| core |";
         assert!(new.contains("Tools: yosys 1.\n\nAll mapped for the shortest longest path (no `--delay`)."), "{new}");
-        let aimed = insert(&document, &Report { delay_ps: Some(9000), ..report.clone() }).unwrap();
+        let aimed = insert(&document, &[Report { delay_ps: Some(9000), ..report }]).unwrap();
         assert!(aimed.contains(caption), "{aimed}");
-        for mark in marks() {
-            assert_eq!(insert(&document.replace(mark, ""), &report), None, "{mark}");
-        }
-    }
-
-    /// Made-up figures of every task: each has the LUTs of its place in the list.
-    fn made_up(tasks: &[Task]) -> Vec<Report> {
-        let report = |(place, task): (u64, &Task)| Report {
-            core: String::new(),
-            device: task.mapping.device,
-            delay_ps: None,
-            tools: Vec::new(),
-            total: Area { luts: 1000 - place, flip_flops: 2000 + place, ..Area::default() },
-            blocks: Vec::new(),
-            routing: None,
-        };
-        (0..).zip(tasks).map(report).collect()
-    }
-
-    #[test]
-    fn in_short_has_each_preset_and_each_part() {
-        let tasks = tasks(None);
-        let text = in_short(&tasks, &made_up(&tasks));
-        let place = |parts: Parts| (0..).zip(&tasks).find(|(_, task)| task.core.parts == parts).expect("a task").0;
-        let common = tasks[0].core.parts;
-        let and = |part: Part| FURTHER.into_iter().filter(|other| *other != part).fold(Parts::ALL, Parts::without);
-        for preset in Preset::ALL {
-            let place = place(preset.parts());
-            let figures = format!("| {} | {} | 0 | not placed |", 1000 - place, 2000 + place);
-            assert!(text.contains(&format!("| `{}` | 8 x 8 x 512 {figures}", preset.name())), "{text}");
-        }
-        assert!(text.contains("| the common unit | 1000 | 2000 | not placed |"), "{text}");
-        let parts = [
-            ("and", Part::Dual, and(Part::Dual)),
-            ("and", Part::Wide, and(Part::Wide)),
-            ("without", Part::Counters, common.without(Part::Counters)),
-        ];
-        for (word, part, parts) in parts {
-            let place = place(parts);
-            let row = format!("| {word} `{part}` | {} (-{place}) | {} (+{place}) |", 1000 - place, 2000 + place);
-            assert!(text.contains(&row), "{row}: {text}");
-        }
-        for part in Part::ALL - Part::WideAtomics - Part::Stacks {
-            assert!(text.contains(&format!(" `{part}` |")), "{part}: {text}");
-        }
+        assert_eq!(insert("no marks", &[]), None);
     }
 
     #[test]
