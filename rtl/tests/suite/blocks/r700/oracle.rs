@@ -175,7 +175,7 @@ impl Oracle {
             let thread = if order.relative { LANES * order.wave + lane } else { lane };
             let offset = thread / 4 * order.stride + order.index;
             let legal = [4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64].contains(&order.stride)
-                && order.index % 4 == 0;
+                && order.index.is_multiple_of(4);
             if !legal || offset >= DWORDS {
                 self.overflow = true;
                 continue;
