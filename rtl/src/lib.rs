@@ -141,6 +141,7 @@
 //! | [`Order`], [`Parking`] | whose turn it is, and ordered counts that wait for theirs |
 //! | [`Counters`] | AMD's performance counters |
 //! | [`Census`] | counts ones |
+//! | [`r700`] | the LDS of the R700, which is of another kind, and what its waves share registers by |
 
 // The kernels of the larger blocks expand deeply.
 #![recursion_limit = "256"]
@@ -153,6 +154,7 @@ mod gws;
 mod one_hot;
 mod order;
 mod ports;
+pub mod r700;
 mod service;
 mod storage;
 mod units;

@@ -5,6 +5,7 @@
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Arbiter, Describe, Init, Multiplexer, Owners, Raw, Technology};
+use lds_rtl::r700::{BankTurns, Owner, Row};
 use lds_rtl::{
     AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Scheduler,
     SlotCrossbar, SumControl,
@@ -341,5 +342,70 @@ fn the_crossbars_deliver_what_is_selected() {
         (".gate(high)", ".gate(low)"),
         (".result(low_word)", ".result()"),
         ("data[32 * place + 128 +: 32]", "data[32 * place + 96 +: 32]"),
+    ]);
+}
+
+/// Writes of the R700 meet in no bank, whatever stride and index are.
+#[test]
+fn r700_owners_write_apart() {
+    let apart = Proof {
+        property: "r700/owner.sv",
+        module: "owners_apart",
+        blocks: exported(&Owner::init(), "owner"),
+        defines: String::new(),
+        cycles: 0,
+    };
+    apart.show(&[
+        ("{8'd0, first} << 6'd4", "{8'd0, first} << 6'd3"),
+        ("four = quads << 6'd2", "four = quads << 6'd1"),
+        ("sum < 12'h100", "sum < 12'h101"),
+        ("stride[1:0] == 2'd0", "1'd1"),
+    ]);
+    let owns = Proof { module: "owner_owns", ..apart };
+    owns.show(&[
+        ("{8'd0, first} << 6'd4", "{8'd0, first} << 6'd3"),
+        ("sum < 12'h100", "sum <= 12'h100"),
+        ("stride[1:0] == 2'd0", "1'd1"),
+        ("index[1:0] == 2'd0", "1'd1"),
+        ("stride != 7'd0", "1'd1"),
+        ("stride <= 7'h40", "1'd1"),
+        ("index[5:2]", "index[4:1]"),
+    ]);
+}
+
+#[test]
+fn r700_banks_serve_the_first_thread() {
+    let turns = Proof {
+        property: "r700/turns.sv",
+        module: "bank_turns_serve",
+        blocks: exported(&BankTurns::init(), "bank_turns"),
+        defines: String::new(),
+        cycles: 0,
+    };
+    turns.show(&[
+        ("(asked[4 * bank + 2] && ~asked[4 * bank])", "asked[4 * bank + 2]"),
+        (
+            "serves[4 * bank + 1] = asked[4 * bank + 1] && ~asked[4 * bank]",
+            "serves[4 * bank + 1] = asked[4 * bank + 1]",
+        ),
+        ("&& ~serves[thread + 12]", ""),
+        ("wants[thread] && (banks", "(banks"),
+    ]);
+}
+
+#[test]
+fn r700_clause_temporaries_of_both_slots_are_apart() {
+    let rows = Proof {
+        property: "r700/row.sv",
+        module: "clause_temporaries_apart",
+        blocks: exported(&Row::init(), "row"),
+        defines: String::new(),
+        cycles: 0,
+    };
+    rows.show(&[
+        ("slot = temps;", "slot = 8'd0;"),
+        ("raised = number_2 + temps", "raised = number_2"),
+        ("(globals + slot)", "slot"),
+        ("sum < 32'h80", "sum <= 32'h80"),
     ]);
 }

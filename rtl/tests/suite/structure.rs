@@ -1,9 +1,10 @@
 //! What the simulation doesn't see: latches and combinational loops, found by Yosys in the generated Verilog.
 
 use lds::targets::{Geometry, Target};
-use lds_hdl::Init;
 use lds_hdl::verilog::verilog;
+use lds_hdl::{Describe, Init};
 use lds_rtl::export::{Core, Technology};
+use lds_rtl::r700::{Interlock, R700Lds, Row};
 use lds_rtl::{FloatUnit, Part, Parts};
 use rust_hdl::prelude::*;
 use std::process::Command;
@@ -62,6 +63,17 @@ fn no_latch_and_no_combinational_loop_in_a_float_unit() {
     check_all(&*unit).expect("every output written once");
     let design = verilog(&*unit, "float_unit", &|_| None, Technology::Generic).expect("exports");
     assert_eq!(complaint(&design.text, "float_unit"), None);
+}
+
+#[test]
+fn no_latch_and_no_combinational_loop_in_blocks_of_the_r700() {
+    fn sound(block: &impl Describe) {
+        let design = verilog(block, "top", &|_| None, Technology::Generic).expect("exports");
+        assert_eq!(complaint(&design.text, "top"), None);
+    }
+    sound(&*Box::new(R700Lds::init()));
+    sound(&Interlock::init());
+    sound(&Row::init());
 }
 
 /// What Yosys has to say about latches and combinational loops. It sees both before it simplifies anything, which would

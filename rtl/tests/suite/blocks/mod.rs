@@ -7,6 +7,7 @@ mod counters;
 mod delivery;
 mod one_hot;
 mod order;
+mod r700;
 mod service;
 mod storage;
 mod units;

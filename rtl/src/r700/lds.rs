@@ -1,0 +1,262 @@
+//! The whole LDS.
+
+use super::owner::Owner;
+use super::permute::{Mux, Permute};
+use super::turns::BankTurns;
+use lds_hdl::{Ram, U, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Takes an instruction of a wave, and in each of its clocks what four neighbouring threads bring:
+    /// `docs/timing.md`, "R700". A next one can be taken in the last clock of the one before.
+    ///
+    /// In a clock in which `works` is on, `quad` says whose operands the inputs from `on` to `data` are. Where threads
+    /// meet in a bank, a quad has several clocks, in which its operands stay. What is read is at the outputs from
+    /// `answers` to `loaded` two clocks after the last clock of the quad.
+    ///
+    /// ```text
+    /// clock      0       1         2         3         ..   16        17        18
+    /// valid      read    write
+    /// ready      yes     no        no        no        ..   yes       no        no
+    /// quad               0         1         2         ..   15        0         1
+    /// answers                                quad 0    ..   quad 13   quad 14   quad 15
+    /// ```
+    pub struct R700Lds {
+        input {
+            clock: Clock,
+            /// synchronous; the instruction in here goes no further, and both flags are off. Memory stays.
+            reset: bool,
+            /// an instruction is there
+            valid: bool,
+            /// it is a write, otherwise a read
+            write: bool,
+            /// the number of the wave in its group
+            wave: U<4>,
+            /// of a write: SIMD_WAVE_REL
+            relative: bool,
+            /// of a write: DST_STRIDE
+            stride: U<7>,
+            /// of a write: DST_INDEX
+            index: U<6>,
+            /// of a read: MUX_CNTL
+            mux: Mux,
+            /// of a read: WATERFALL; together with `broadcast` it means nothing
+            waterfall: bool,
+            /// of a read: BROADCAST
+            broadcast: bool,
+            /// the thread is on; its place in the quad
+            on: [bool; 4],
+            /// dwords of its entry that it writes
+            strobes: [bool; 4],
+            /// the bank that it reads
+            banks: [U<2>; 4],
+            /// the dword of it
+            offsets: [U<10>; 4],
+            /// what thread t writes into dword d: place 4t + d
+            data: [U<32>; 16],
+        }
+        output {
+            /// an instruction is taken at this edge if there is one
+            ready: bool,
+            /// the four threads whose operands count in this clock
+            quad: U<4>,
+        }
+        registered {
+            /// an instruction is under way
+            works: bool,
+            /// a read has data for threads
+            answers: bool,
+            /// the quad that they are of; of a broadcast the first one of four
+            answer_quad: U<4>,
+            /// all lanes of the four quads load what thread 0 would
+            answer_all: bool,
+            /// the thread loads
+            answer_on: [bool; 4],
+            /// the component is loaded
+            answer_components: [bool; 4],
+            /// component c of thread t: place 4t + c
+            loaded: [U<32>; 16],
+            /// threads have met in a bank without WATERFALL since the last reset
+            conflict: bool,
+            /// a write has had no place since the last reset
+            overflow: bool,
+        }
+        register {
+            writes: bool,
+            of_wave: U<4>,
+            is_relative: bool,
+            by_stride: U<7>,
+            by_index: U<6>,
+            by_mux: Mux,
+            falls: bool,
+            casts: bool,
+            /// clocks of the instruction, without those in which a quad stays
+            count: U<6>,
+            /// the quad had a clock before this one
+            again: bool,
+            /// threads of it that are still to be served
+            left: [bool; 4],
+            // The clock behind an access: what the RAMs have read is there.
+            /// a quad is complete with it
+            complete: bool,
+            /// it is the first clock of the quad
+            fresh: bool,
+            read_quad: U<4>,
+            read_pass: U<2>,
+            read_mux: Mux,
+            read_falls: bool,
+            read_casts: bool,
+            read_on: [bool; 4],
+            read_dwords: [U<2>; 4],
+            served: [bool; 16],
+            /// what earlier clocks of the quad have read
+            held: [U<32>; 16],
+        }
+        local {
+            starts: bool,
+            stays: bool,
+            last: bool,
+            /// it is the pass of the thread; without WATERFALL every pass is
+            passes: [bool; 4],
+            /// threads that are served, or begin to be, in the quad's first clock
+            firsts: [bool; 4],
+            wants: [bool; 4],
+            rows: [U<8>; 16],
+            bytes: [U<4>; 16],
+            entries: [U<32>; 16],
+        }
+        block {
+            owner: Owner { quad, wave: of_wave, relative: is_relative, stride: by_stride, index: by_index },
+            turns: BankTurns { wants, banks },
+            rams: [Ram<8>; 16] { read_row: rows, write_bytes: bytes, write_row: owner.entry, write_data: data },
+            permute: Permute { mux: read_mux, entries, dwords: read_dwords },
+        }
+        kernel {
+            // Which threads the clock is for.
+            let pass = self.count.val().get_bits::<2>(4);
+            let begins = self.count.val() == 0;
+            self.quad.next = self.count.val().get_bits::<4>(0);
+            for thread in 0..4 {
+                self.passes[thread].next = !self.falls.val() || pass == thread;
+                self.firsts[thread].next = self.on[thread].val() && self.passes[thread].val() && !self.casts.val();
+            }
+            if self.casts.val() {
+                self.firsts[0].next = begins;
+            }
+            for thread in 0..4 {
+                let wanted = if self.again.val() { self.left[thread].val() } else { self.firsts[thread].val() };
+                self.wants[thread].next = wanted && self.works.val() && !self.writes.val();
+            }
+
+            // How far it is.
+            self.stays.next = self.turns.stays[0].val()
+                || self.turns.stays[1].val()
+                || self.turns.stays[2].val()
+                || self.turns.stays[3].val();
+            let end: U<6> = if self.casts.val() { 3 } else if self.falls.val() { 63 } else { 15 };
+            self.last.next = self.count.val() == end && !self.stays.val();
+            self.ready.next = !self.works.val() || self.last.val();
+            self.starts.next = self.ready.val() && self.valid.val();
+            self.again.next = self.stays.val();
+            for thread in 0..4 {
+                self.left[thread].next = self.turns.stays[thread].val();
+            }
+            if self.works.val() && !self.stays.val() {
+                self.count.next = self.count.val() + 1;
+            }
+            if self.ready.val() {
+                self.works.next = self.valid.val();
+                self.count.next = 0;
+            }
+            if self.starts.val() {
+                self.writes.next = self.write.val();
+                self.of_wave.next = self.wave.val();
+                self.is_relative.next = self.relative.val();
+                self.by_stride.next = self.stride.val();
+                self.by_index.next = self.index.val();
+                self.by_mux.next = self.mux.val();
+                self.casts.next = self.broadcast.val() && !self.write.val();
+                self.falls.next = self.waterfall.val() && !self.write.val();
+            }
+            if self.stays.val() {
+                self.conflict.next = true;
+            }
+            let any = self.on[0].val() || self.on[1].val() || self.on[2].val() || self.on[3].val();
+            let stores = self.works.val() && self.writes.val();
+            if stores && any && !self.owner.fits.val() {
+                self.overflow.next = true;
+            }
+
+            // The RAM of dword d of bank b is at place 4b + d. Thread t writes into bank t.
+            for bank in 0..4 {
+                for dword in 0..4 {
+                    let enabled = stores && self.on[bank].val() && self.strobes[dword].val() && self.owner.fits.val();
+                    self.bytes[4 * bank + dword].next = if enabled { 15 } else { 0 };
+                    self.rows[4 * bank + dword].next = self.offsets[0].val().get_bits::<8>(2);
+                    for thread in 1..4 {
+                        if self.turns.serves[4 * bank + thread].val() {
+                            self.rows[4 * bank + dword].next = self.offsets[thread].val().get_bits::<8>(2);
+                        }
+                    }
+                }
+            }
+
+            // One clock later the entries are there: of the threads that were served, or kept from before.
+            self.complete.next = self.works.val() && !self.writes.val() && !self.stays.val();
+            self.fresh.next = if self.casts.val() { begins } else { !self.again.val() };
+            self.read_quad.next = self.quad.val();
+            self.read_pass.next = pass;
+            self.read_mux.next = self.by_mux.val();
+            self.read_falls.next = self.falls.val();
+            self.read_casts.next = self.casts.val();
+            for thread in 0..4 {
+                self.read_on[thread].next = self.on[thread].val();
+                if !self.casts.val() || begins {
+                    self.read_dwords[thread].next = self.offsets[thread].val().get_bits::<2>(0);
+                }
+            }
+            for place in 0..16 {
+                self.served[place].next = self.turns.serves[place].val();
+            }
+            for thread in 0..4 {
+                for dword in 0..4 {
+                    self.entries[4 * thread + dword].next =
+                        if self.fresh.val() { 0 } else { self.held[4 * thread + dword].val() };
+                    for bank in 0..4 {
+                        if self.served[4 * bank + thread].val() {
+                            self.entries[4 * thread + dword].next = self.rams[4 * bank + dword].read_data.val();
+                        }
+                    }
+                    self.held[4 * thread + dword].next = self.entries[4 * thread + dword].val();
+                }
+            }
+
+            // And one further what threads load. A permuted read with WATERFALL has a component of all four in a pass.
+            let permutes = self.read_mux.val() == Mux::FftPermute;
+            self.answers.next = self.complete.val();
+            self.answer_all.next = self.read_casts.val();
+            self.answer_quad.next = if self.read_casts.val() {
+                self.read_quad.val() << 2
+            } else {
+                self.read_quad.val()
+            };
+            for thread in 0..4 {
+                let its = !self.read_falls.val() || permutes || self.read_pass.val() == thread;
+                self.answer_on[thread].next = self.read_casts.val() || (self.read_on[thread].val() && its);
+                self.answer_components[thread].next =
+                    !self.read_falls.val() || !permutes || self.read_pass.val() == thread;
+            }
+            for place in 0..16 {
+                self.loaded[place].next = self.permute.loaded[place].val();
+            }
+
+            if self.reset.val() {
+                self.works.next = false;
+                self.complete.next = false;
+                self.answers.next = false;
+                self.conflict.next = false;
+                self.overflow.next = false;
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Whose group is executed in which clock: random groups of both slots, with pauses and resets.
+
+use super::{exported, show};
+use crate::common::twin::{Port, Recording};
+use crate::common::{Bench, Dice};
+use lds_hdl::{Init, Raw};
+use lds_rtl::r700::{Interlock, Shared};
+use rust_hdl::prelude::*;
+use std::collections::VecDeque;
+
+/// A shared register in an instruction: its number, or none where AR.x is added to it.
+type Name = Option<u64>;
+
+/// The shared registers of a group.
+#[derive(Clone, Debug, Default)]
+struct Group {
+    reads: Vec<Name>,
+    writes: Vec<Name>,
+}
+
+impl Group {
+    fn random(dice: &mut Dice) -> Self {
+        let numbers = if dice.one_in(2) { 4 } else { 128 };
+        let most = if dice.one_in(2) { 2 } else { 10 };
+        let mut names = |most: u64| -> Vec<Name> {
+            let count = dice.below(most + 1);
+            (0..count).map(|_| (!dice.one_in(12)).then(|| dice.below(numbers))).collect()
+        };
+        Group { reads: names(most), writes: names(most.div_ceil(2)) }
+    }
+
+    fn reads_from(&self, other: &Group) -> bool {
+        let meet = |read: &Name, write: &Name| read.is_none() || write.is_none() || read == write;
+        self.reads.iter().any(|read| other.writes.iter().any(|write| meet(read, write)))
+    }
+}
+
+/// A clock of a turn: whose group is executed, and which lanes; none where a wave waits.
+type Step = Option<(bool, u64)>;
+
+/// The clocks of a turn, by the table of the page.
+fn turn(odd: Option<&Group>, even: Option<&Group>) -> VecDeque<Step> {
+    let group = |even: bool| (0..4).map(move |quarter| Some((even, quarter)));
+    let (Some(left), Some(right)) = (odd, even) else {
+        let one = odd.or(even).map(|_| group(even.is_some()));
+        return one.into_iter().flatten().collect();
+    };
+    let (odd_reads, even_reads) = (left.reads_from(right), right.reads_from(left));
+    let gap = if odd_reads || even_reads { 4 } else { 0 };
+    let even_first = odd_reads && !even_reads;
+    group(even_first).chain(std::iter::repeat_n(None, gap)).chain(group(!even_first)).collect()
+}
+
+const INPUTS: [Port; 7] = [
+    ("reset", 1, 1),
+    ("odd", 1, 1),
+    ("even", 1, 1),
+    ("odd_reads", 10, 9),
+    ("odd_writes", 5, 9),
+    ("even_reads", 10, 9),
+    ("even_writes", 5, 9),
+];
+const OUTPUTS: [Port; 5] = [("ready", 1, 1), ("executes", 1, 1), ("of_even", 1, 1), ("quarter", 1, 2), ("waits", 1, 1)];
+
+/// The operands of a group in random places; places without one have a number, too, which says nothing.
+fn places(dice: &mut Dice, names: &[Name], places: usize) -> Vec<u64> {
+    let start = dice.below(places as u64) as usize;
+    let operand = |place: usize| {
+        let name = names.get((place + start) % places);
+        let number = name.copied().flatten().unwrap_or(dice.below(4));
+        let random = dice.one_in(2);
+        Shared { used: name.is_some(), indexed: name.map_or(random, Option::is_none), number: lds_hdl::U::new(number) }
+    };
+    (0..places).map(operand).map(|operand| operand.raw()).collect()
+}
+
+fn inputs(dice: &mut Dice, reset: bool, offered: [bool; 2], groups: &[Group; 2]) -> Vec<u64> {
+    let mut values = vec![reset.into(), offered[0].into(), offered[1].into()];
+    for group in groups {
+        values.extend(places(dice, &group.reads, 10));
+        values.extend(places(dice, &group.writes, 5));
+    }
+    values
+}
+
+fn set(interlock: &mut Interlock, values: &[u64]) {
+    interlock.reset.next = values[0] == 1;
+    interlock.odd.next = values[1] == 1;
+    interlock.even.next = values[2] == 1;
+    for place in 0..10 {
+        interlock.odd_reads[place].next = Shared::from_raw(values[3 + place]);
+        interlock.even_reads[place].next = Shared::from_raw(values[18 + place]);
+    }
+    for place in 0..5 {
+        interlock.odd_writes[place].next = Shared::from_raw(values[13 + place]);
+        interlock.even_writes[place].next = Shared::from_raw(values[28 + place]);
+    }
+}
+
+fn outputs(interlock: &Interlock) -> Vec<u64> {
+    let Interlock { ready, executes, of_even, quarter, waits, .. } = interlock;
+    let flag = |flag: bool| u64::from(flag);
+    vec![flag(ready.val()), flag(executes.val()), flag(of_even.val()), quarter.val().raw(), flag(waits.val())]
+}
+
+/// Clocks of a random load, with what was at the inputs in each of them.
+fn random_clocks(clocks: usize, seed: u64) -> Vec<Vec<u64>> {
+    let (mut bench, mut dice) = (Bench::<Interlock>::new(), Dice::new(seed));
+    let mut steps: VecDeque<Step> = VecDeque::new();
+    let mut given = Vec::new();
+    // Turns of 4, 8 and 12 clocks; of the last ones those that the even slot begins.
+    let mut seen = [0; 4];
+    for clock in 0..clocks {
+        let groups = [Group::random(&mut dice), Group::random(&mut dice)];
+        let offered = [!dice.one_in(3), !dice.one_in(3)];
+        let reset = dice.one_in(60);
+        let values = inputs(&mut dice, reset, offered, &groups);
+        set(&mut bench, &values);
+        bench.settle();
+        let now = outputs(&bench);
+        let step = steps.pop_front();
+        let ready = steps.is_empty();
+        assert_eq!(now[0] == 1, ready, "clock {clock}");
+        assert_eq!(now[1] == 1, matches!(step, Some(Some(_))), "clock {clock}");
+        assert_eq!(now[4] == 1, step == Some(None), "clock {clock}");
+        if let Some(Some((even, quarter))) = step {
+            assert_eq!((now[2] == 1, now[3]), (even, quarter), "clock {clock}");
+        }
+        bench.edge();
+        given.push(values);
+        if ready {
+            let [odd, even] = [0, 1].map(|slot| offered[slot].then_some(&groups[slot]));
+            steps = turn(odd, even);
+            if !reset && !steps.is_empty() {
+                seen[steps.len() / 4 - 1] += 1;
+                seen[3] += usize::from(steps.len() == 12 && steps[0] == Some((true, 0)));
+            }
+        }
+        if reset {
+            steps.clear();
+        }
+    }
+    assert!(seen.iter().all(|count| *count > clocks / 200), "{seen:?}");
+    given
+}
+
+#[test]
+fn turns_take_4_8_or_12_clocks() {
+    random_clocks(30_000, 720);
+}
+
+#[test]
+fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
+    let clock = |interlock: &mut Interlock, level| interlock.clock.next = Clock { clk: level };
+    let cycles = random_clocks(5_000, 721);
+    let recording = Recording::new(&cycles, Interlock::init(), [&INPUTS, &OUTPUTS], true, set, clock, outputs);
+    let used = "(odd_reads[9 * read + SHARED_USED] && even_writes[9 * write + SHARED_USED])";
+    let indexed = "(even_reads[9 * read + SHARED_INDEXED] || odd_writes[9 * write + SHARED_INDEXED])";
+    show(
+        &recording,
+        &exported(&Interlock::init()),
+        &[
+            // who meets
+            (used, "even_writes[9 * write + SHARED_USED]"),
+            (used, "odd_reads[9 * read + SHARED_USED]"),
+            (indexed, "odd_writes[9 * write + SHARED_INDEXED]"),
+            (indexed, "even_reads[9 * read + SHARED_INDEXED]"),
+            ("read < 10", "read < 9"),
+            ("write < 5", "write < 4"),
+            ("meets = odd_meets || even_meets", "meets = odd_meets"),
+            // what follows from it
+            ("gap_next = both && meets", "gap_next = both"),
+            ("end_next = 4'hb", "end_next = 4'ha"),
+            ("end_next = 4'd7", "end_next = 4'hb"),
+            ("four == 2'd1", "four == 2'd2"),
+            ("works && ~waits", "works"),
+            ("(even && odd_meets) && ~even_meets", "even && odd_meets"),
+            ("even_first_next = ~odd ||", "even_first_next ="),
+            ("        if (reset) begin\n            works_next = 1'd0;", "        if (reset) begin\n"),
+        ],
+    );
+}

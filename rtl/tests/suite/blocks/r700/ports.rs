@@ -1,0 +1,143 @@
+//! The ports of the LDS as lists of numbers, and what they show.
+
+use super::oracle::Order;
+use crate::common::Dice;
+use crate::common::twin::Port;
+use lds_hdl::{Raw, U};
+use lds_rtl::r700::{Mux, R700Lds};
+use rust_hdl::prelude::Synth;
+
+/// Inputs: name, elements, bits of each.
+pub const INPUTS: [Port; 15] = [
+    ("reset", 1, 1),
+    ("valid", 1, 1),
+    ("write", 1, 1),
+    ("wave", 1, 4),
+    ("relative", 1, 1),
+    ("stride", 1, 7),
+    ("index", 1, 6),
+    ("mux", 1, Mux::BITS),
+    ("waterfall", 1, 1),
+    ("broadcast", 1, 1),
+    ("on", 4, 1),
+    ("strobes", 4, 1),
+    ("banks", 4, 2),
+    ("offsets", 4, 10),
+    ("data", 16, 32),
+];
+
+/// Outputs.
+pub const OUTPUTS: [Port; 11] = [
+    ("ready", 1, 1),
+    ("quad", 1, 4),
+    ("works", 1, 1),
+    ("answers", 1, 1),
+    ("answer_quad", 1, 4),
+    ("answer_all", 1, 1),
+    ("answer_on", 4, 1),
+    ("answer_components", 4, 1),
+    ("loaded", 16, 32),
+    ("conflict", 1, 1),
+    ("overflow", 1, 1),
+];
+
+/// Values of the inputs in a clock: an instruction that is offered, and operands of the one that is under way. What
+/// doesn't count is random.
+pub fn inputs(dice: &mut Dice, offered: Option<&Order>, under_way: Option<(&Order, usize)>, reset: bool) -> Vec<u64> {
+    let any = Order::random(dice);
+    let head = offered.unwrap_or(&any);
+    let mut values = vec![
+        reset.into(),
+        offered.is_some().into(),
+        head.write.into(),
+        head.wave as u64,
+        head.relative.into(),
+        head.stride as u64,
+        head.index as u64,
+        head.mux.raw(),
+        head.waterfall.into(),
+        head.broadcast.into(),
+    ];
+    let (order, quad) = under_way.unwrap_or((&any, 0));
+    let lanes = 4 * quad..4 * quad + 4;
+    values.extend(order.on[lanes.clone()].iter().map(|on| u64::from(*on)));
+    values.extend(order.strobes.iter().map(|strobe| u64::from(*strobe)));
+    values.extend(order.banks[lanes.clone()].iter().map(|bank| *bank as u64));
+    values.extend(order.offsets[lanes.clone()].iter().map(|offset| *offset as u64));
+    values.extend(order.data[lanes].iter().flatten().map(|dword| u64::from(*dword)));
+    values
+}
+
+/// Gives the inputs these values.
+pub fn set(lds: &mut R700Lds, values: &[u64]) {
+    let flag = |place: usize| values[place] == 1;
+    lds.reset.next = flag(0);
+    lds.valid.next = flag(1);
+    lds.write.next = flag(2);
+    lds.wave.next = U::new(values[3]);
+    lds.relative.next = flag(4);
+    lds.stride.next = U::new(values[5]);
+    lds.index.next = U::new(values[6]);
+    lds.mux.next = Mux::from_raw(values[7]);
+    lds.waterfall.next = flag(8);
+    lds.broadcast.next = flag(9);
+    for thread in 0..4 {
+        lds.on[thread].next = flag(10 + thread);
+        lds.strobes[thread].next = flag(14 + thread);
+        lds.banks[thread].next = U::new(values[18 + thread]);
+        lds.offsets[thread].next = U::new(values[22 + thread]);
+    }
+    for place in 0..16 {
+        lds.data[place].next = U::new(values[26 + place]);
+    }
+}
+
+/// What the outputs show, in the order of [`OUTPUTS`].
+pub fn outputs(lds: &R700Lds) -> Vec<u64> {
+    let mut values = vec![
+        lds.ready.val().into(),
+        lds.quad.val().raw(),
+        lds.works.val().into(),
+        lds.answers.val().into(),
+        lds.answer_quad.val().raw(),
+        lds.answer_all.val().into(),
+    ];
+    values.extend(lds.answer_on.iter().map(|on| u64::from(on.val())));
+    values.extend(lds.answer_components.iter().map(|component| u64::from(component.val())));
+    values.extend(lds.loaded.iter().map(|dword| dword.val().raw()));
+    values.extend([lds.conflict.val(), lds.overflow.val()].map(u64::from));
+    values
+}
+
+/// The same by name.
+pub struct Shown {
+    pub ready: bool,
+    pub quad: usize,
+    pub works: bool,
+    pub answers: bool,
+    pub answer_quad: usize,
+    pub answer_all: bool,
+    pub on: [bool; 4],
+    pub components: [bool; 4],
+    pub loaded: [[u32; 4]; 4],
+    pub conflict: bool,
+    pub overflow: bool,
+}
+
+/// What the outputs show.
+pub fn shown(lds: &R700Lds) -> Shown {
+    let loaded = |thread: usize, component: usize| lds.loaded[4 * thread + component].val().raw() as u32;
+    Shown {
+        ready: lds.ready.val(),
+        quad: lds.quad.val().index(),
+        works: lds.works.val(),
+        answers: lds.answers.val(),
+        answer_quad: lds.answer_quad.val().index(),
+        answer_all: lds.answer_all.val(),
+        on: std::array::from_fn(|thread| lds.answer_on[thread].val()),
+        components: std::array::from_fn(|component| lds.answer_components[component].val()),
+        loaded: std::array::from_fn(|thread| std::array::from_fn(|component| loaded(thread, component))),
+        conflict: lds.conflict.val(),
+        overflow: lds.overflow.val(),
+    }
+}
