@@ -121,8 +121,8 @@ block! {
                     3
                 };
                 // If both read what the other one writes, the odd one comes first.
-                self.even_first.next = !self.odd.val()
-                    || (self.even.val() && self.odd_meets.val() && !self.even_meets.val());
+                self.even_first.next =
+                    !self.odd.val() || (self.even.val() && self.odd_meets.val() && !self.even_meets.val());
             }
             if self.reset.val() {
                 self.works.next = false;

@@ -5,15 +5,15 @@
 //! which clock.
 
 mod interlock;
-mod lds;
 mod owner;
 mod permute;
 mod row;
 mod turns;
+mod unit;
 
 pub use interlock::{Interlock, Shared};
-pub use lds::R700Lds;
 pub use owner::Owner;
 pub use permute::{Mux, Permute};
 pub use row::{Place, Row};
 pub use turns::BankTurns;
+pub use unit::R700Lds;

@@ -30,9 +30,8 @@ block! {
             for bank in 0..4 {
                 self.serves[4 * bank].next = self.asked[4 * bank].val();
                 self.serves[4 * bank + 1].next = self.asked[4 * bank + 1].val() && !self.asked[4 * bank].val();
-                self.serves[4 * bank + 2].next = self.asked[4 * bank + 2].val()
-                    && !self.asked[4 * bank].val()
-                    && !self.asked[4 * bank + 1].val();
+                self.serves[4 * bank + 2].next =
+                    self.asked[4 * bank + 2].val() && !self.asked[4 * bank].val() && !self.asked[4 * bank + 1].val();
                 self.serves[4 * bank + 3].next = self.asked[4 * bank + 3].val()
                     && !self.asked[4 * bank].val()
                     && !self.asked[4 * bank + 1].val()

@@ -153,7 +153,13 @@ block! {
                 || self.turns.stays[1].val()
                 || self.turns.stays[2].val()
                 || self.turns.stays[3].val();
-            let end: U<6> = if self.casts.val() { 3 } else if self.falls.val() { 63 } else { 15 };
+            let end: U<6> = if self.casts.val() {
+                3
+            } else if self.falls.val() {
+                63
+            } else {
+                15
+            };
             self.last.next = self.count.val() == end && !self.stays.val();
             self.ready.next = !self.works.val() || self.last.val();
             self.starts.next = self.ready.val() && self.valid.val();
@@ -235,11 +241,8 @@ block! {
             let permutes = self.read_mux.val() == Mux::FftPermute;
             self.answers.next = self.complete.val();
             self.answer_all.next = self.read_casts.val();
-            self.answer_quad.next = if self.read_casts.val() {
-                self.read_quad.val() << 2
-            } else {
-                self.read_quad.val()
-            };
+            self.answer_quad.next =
+                if self.read_casts.val() { self.read_quad.val() << 2 } else { self.read_quad.val() };
             for thread in 0..4 {
                 let its = !self.read_falls.val() || permutes || self.read_pass.val() == thread;
                 self.answer_on[thread].next = self.read_casts.val() || (self.read_on[thread].val() && its);
