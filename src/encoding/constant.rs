@@ -67,7 +67,7 @@ fn inline(value: i64, bits: u32) -> Option<u32> {
 
 fn inline_32(value: u32) -> Option<u32> {
     let signed = i64::from(value.cast_signed());
-    if signed < 0 && signed >= SMALLEST { inline(signed, 32) } else { inline(value.into(), 32) }
+    if (SMALLEST..0).contains(&signed) { inline(signed, 32) } else { inline(value.into(), 32) }
 }
 
 /// A source: an inline constant, or a literal.

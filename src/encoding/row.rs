@@ -119,4 +119,15 @@ mod tests {
             }
         }
     }
+
+    /// The scalar instructions that are executed are in tables of their own: these say the same of their words.
+    #[test]
+    fn executed_instructions_have_the_same_numbers() {
+        for target in [Target::Gfx906, Target::Gfx1100] {
+            for executed in crate::isa::scalars(target) {
+                let row = find(target, executed.name).unwrap_or_else(|| panic!("{target} {}", executed.name));
+                assert_eq!((row.format, row.opcode), (Format::Sopp, executed.code.into()), "{}", row.name);
+            }
+        }
+    }
 }
