@@ -30,6 +30,14 @@ pub enum Field {
     SoffsetEnable,
     /// scalar memory of gfx906: OFFSET is an immediate
     Imm,
+    /// vector destination
+    Vdst,
+    /// vector source
+    Vsrc,
+    /// attribute, and which of its four numbers
+    Attribute,
+    /// vector instructions that may be in flight
+    WaitVdst,
     /// globally coherent
     Glc,
     /// device-level coherent
@@ -85,6 +93,10 @@ impl Field {
             (Format::Sop2 | Format::Sopc, Field::Ssrc1) => place(0, 8, 8),
             (Format::Sopk | Format::Sopp, Field::Simm16) => place(0, 0, 16),
             (Format::Sop1 | Format::Sop2 | Format::Sopc | Format::Sopk, Field::Literal) => place(1, 0, 32),
+            (Format::Vintrp, Field::Vdst) => place(0, 18, 8),
+            (Format::Vintrp, Field::Vsrc) | (Format::Ldsdir, Field::Vdst) => place(0, 0, 8),
+            (Format::Vintrp | Format::Ldsdir, Field::Attribute) => place(0, 8, 8),
+            (Format::Ldsdir, Field::WaitVdst) => place(0, 16, 4),
             (Format::Smem, Field::Sbase) => place(0, 0, 6),
             (Format::Smem, Field::Sdata) => place(0, 6, 7),
             (Format::Smem, Field::Offset) => place(1, 0, 21),

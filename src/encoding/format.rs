@@ -20,6 +20,10 @@ pub enum Format {
     Sopp,
     /// scalar memory
     Smem,
+    /// interpolation of parameters in LDS, on gfx906
+    Vintrp,
+    /// a read of LDS by all lanes, on gfx1100
+    Ldsdir,
 }
 
 /// How words of a format look.
@@ -46,10 +50,22 @@ impl Format {
             Format::Sopc => layout(0xff80_0000, 0xbf00_0000, (16, 7), 1),
             Format::Sopk => layout(0xf000_0000, 0xb000_0000, (23, 5), 1),
             Format::Sopp => layout(0xff80_0000, 0xbf80_0000, (16, 7), 1),
+            Format::Vintrp => layout(0xfc00_0000, 0xd400_0000, (16, 2), 1),
+            // Bits 22 and 23 are reserved, and 0.
+            Format::Ldsdir => layout(0xff00_0000, 0xce00_0000, (20, 4), 1),
             Format::Smem => match target {
                 Target::Gfx906 => layout(0xfc00_0000, 0xc000_0000, (18, 8), 2),
                 _ => layout(0xfc00_0000, 0xf400_0000, (18, 8), 2),
             },
+        }
+    }
+
+    /// Whether a target has the format.
+    fn is_of(self, target: Target) -> bool {
+        match self {
+            Format::Vintrp => target == Target::Gfx906,
+            Format::Ldsdir => target != Target::Gfx906,
+            _ => true,
         }
     }
 
@@ -63,7 +79,7 @@ impl Format {
     pub fn of(word: u32, target: Target) -> Option<Format> {
         let fits = |format: &Format| {
             let Layout { mask, value, .. } = format.layout(target);
-            word & mask == value
+            word & mask == value && format.is_of(target)
         };
         let length = |format: &Format| format.layout(target).mask.count_ones();
         Format::ALL.iter().copied().filter(fits).max_by_key(length)

@@ -11,6 +11,15 @@ use crate::targets::Target;
 /// Operands that can be indexed, from bit 0 on.
 const INDEXED: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
 
+/// The numbers of an attribute.
+const CHANNELS: [char; 4] = ['x', 'y', 'z', 'w'];
+
+/// Values of a triangle's corners: two differences, and a value.
+const CORNERS: [(u32, &str); 3] = [(0, "p10"), (1, "p20"), (2, "p0")];
+
+/// The largest number of an attribute.
+const LAST_ATTRIBUTE: u32 = 32;
+
 /// What instructions depend on, from 1 on.
 const DEPENDENCIES: [&str; 11] = [
     "VALU_DEP_1",
@@ -109,6 +118,12 @@ pub(super) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
             format!("gpr_idx({})", names.map(|(_, name)| *name).collect::<Vec<_>>().join(","))
         }
         Kind::GprIndex => return None,
+        Kind::V32 => format!("v{value}"),
+        Kind::Attribute if value >> 2 <= LAST_ATTRIBUTE => {
+            format!("attr{}.{}", value >> 2, CHANNELS[value as usize & 3])
+        }
+        Kind::Corner if (value as usize) < CORNERS.len() => CORNERS[value as usize].1.to_owned(),
+        Kind::Attribute | Kind::Corner => return None,
         Kind::Hwreg => hwreg(value, target),
         Kind::Delay => delay(value)?,
         Kind::Depctr if value & !used() == 0 => depctr(value),
@@ -170,10 +185,41 @@ pub(super) fn parse(kind: Kind, cursor: &mut Cursor<'_>, target: Target, width: 
         Kind::Delay if !expression::starts(cursor.peek()) => delays(cursor),
         Kind::Depctr if !expression::starts(cursor.peek()) => dependency_counters(cursor),
         Kind::Version => versions(cursor),
+        Kind::V32 | Kind::Attribute => named(kind, cursor),
+        Kind::Corner => match name_or_number(cursor, &CORNERS, "value of corners", 2)? {
+            (corner, true) => Ok(corner),
+            (_, false) => Err(cursor.error("expected p10, p20 or p0")),
+        },
         Kind::Trap | Kind::Unsigned | Kind::Hwreg => unsigned_in(cursor, width),
         Kind::GprIndex => unsigned_in(cursor, 4),
         _ => signed_in(cursor, width),
     }
+}
+
+/// A name with a number in it: `v5`, `attr3.y`.
+fn named(kind: Kind, cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let (start, largest, what) = match kind {
+        Kind::V32 => ("v", 255, "a VGPR such as v5"),
+        _ => ("attr", LAST_ATTRIBUTE, "an attribute such as attr3.y"),
+    };
+    let digits = match cursor.peek() {
+        Some(Token::Name(name)) => name.strip_prefix(start),
+        _ => None,
+    };
+    let number = digits.and_then(|digits| {
+        let (digits, channel) = match kind {
+            Kind::V32 => (digits, None),
+            _ => digits.split_once('.').map(|(digits, channel)| (digits, Some(channel)))?,
+        };
+        let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let number: u32 = digits.parse().ok().filter(|number| is_number && *number <= largest)?;
+        let Some(channel) = channel else { return Some(number) };
+        let channel = (0..).zip(CHANNELS).find(|(_, known)| channel.strip_prefix(*known) == Some(""))?.0;
+        Some(number << 2 | channel)
+    });
+    let number = number.ok_or_else(|| cursor.error(format!("expected {what}")))?;
+    cursor.advance();
+    Ok(number)
 }
 
 fn indexed(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {

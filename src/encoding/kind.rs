@@ -56,6 +56,14 @@ pub enum Kind {
     Version,
     /// offset of scalar memory, from several fields
     ScalarOffset,
+    /// a VGPR
+    V32,
+    /// an attribute and one of its numbers
+    Attribute,
+    /// which of the values of a triangle's corners
+    Corner,
+    /// `wait_vdst:` and a number
+    WaitVdst,
     /// the word `glc` if the field is 1
     Glc,
     /// the word `dlc` if the field is 1
@@ -90,6 +98,6 @@ impl Kind {
 
     /// Whether the operand is a word behind the others, without a comma.
     pub const fn is_modifier(self) -> bool {
-        matches!(self, Kind::Glc | Kind::Dlc)
+        matches!(self, Kind::Glc | Kind::Dlc | Kind::WaitVdst)
     }
 }

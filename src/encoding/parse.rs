@@ -52,7 +52,14 @@ fn operands(cursor: &mut Cursor<'_>, row: &'static Row) -> Result<Instruction, D
     let mut left = modifiers;
     while let Some(index) = left.iter().position(|operand| cursor.peek() == Some(Token::Name(operand.kind.name()))) {
         cursor.advance();
-        instruction.set(left.swap_remove(index).field, 1);
+        let operand = left.swap_remove(index);
+        let value = if operand.kind == Kind::WaitVdst {
+            cursor.expect(Token::Colon, "`:` and a number after `wait_vdst`")?;
+            unsigned_in(cursor, 4)?
+        } else {
+            1
+        };
+        instruction.set(operand.field, value);
     }
     Ok(instruction)
 }

@@ -47,9 +47,9 @@ pub fn rows(target: Target) -> &'static [Row] {
     }
 }
 
-/// The instruction with a mnemonic, in lower case.
+/// The instruction with a mnemonic, in lower case, with or without the ending of its encoding.
 pub fn find(target: Target, name: &str) -> Option<&'static Row> {
-    rows(target).iter().find(|row| row.name == name)
+    rows(target).iter().find(|row| row.name == name || row.name.strip_suffix("_e32") == Some(name))
 }
 
 impl Row {

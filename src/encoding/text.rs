@@ -44,6 +44,7 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
         Kind::Number32 => Some(constant::literal_text(value, 32)),
         Kind::ScalarOffset => memory::scalar_offset(instruction),
         Kind::Glc | Kind::Dlc => Some(if value == 0 { String::new() } else { operand.kind.name().to_owned() }),
+        Kind::WaitVdst => Some(format!("wait_vdst:{value}")),
         Kind::Message => Some(message::text(value, target)),
         kind => immediate::text(kind, value, target),
     }

@@ -41,6 +41,16 @@ fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             let immediates = [Number, Hex, Branch, Trap, Waitcnt, Message, GprIndex, Delay, Depctr];
             vec![vec![(Field::Simm16, maybe(&immediates))]]
         }
+        Format::Vintrp => vec![vec![
+            (Field::Vdst, kinds(&[V32])),
+            (Field::Vsrc, kinds(&[V32, Corner])),
+            (Field::Attribute, kinds(&[Attribute])),
+        ]],
+        Format::Ldsdir => vec![vec![
+            (Field::Vdst, kinds(&[V32])),
+            (Field::Attribute, maybe(&[Attribute])),
+            (Field::WaitVdst, kinds(&[WaitVdst])),
+        ]],
         Format::Smem => vec![vec![
             (Field::Sdata, maybe(&[S32, S64, S128, S256, S512, Number])),
             (Field::Sbase, maybe(&[B64, B128])),
@@ -91,6 +101,8 @@ fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
             [8, null].map(probe).concat()
         }
         Format::Sopp => immediates.map(|simm16| vec![first | simm16]).to_vec(),
+        Format::Vintrp => [0, 0x11, 0x0d02, 0x0d01].map(|fields| vec![first | 7 << 18 | fields]).to_vec(),
+        Format::Ldsdir => [0, 0x11, 0x5_0d02, 0xf_8105].map(|fields| vec![first | fields]).to_vec(),
         Format::Smem => {
             let is_gfx9 = target == Target::Gfx906;
             let (imm, glc, dlc) = if is_gfx9 { (1 << 17, 1 << 16, 0) } else { (0, 1 << 14, 1 << 13) };
@@ -140,6 +152,9 @@ fn make(target: Target) -> Vec<Row> {
         // Numbers of SOP2 and SOPK that make words of longer ENCODING fields are none.
         let is_own = |opcode: &u16| Format::of(format.first_word(*opcode, target), target) == Some(format);
         let opcodes: Vec<u16> = (0..format.opcodes(target) as u16).filter(is_own).collect();
+        if opcodes.is_empty() {
+            continue;
+        }
         let groups: Vec<Vec<Vec<u32>>> = opcodes.iter().map(|&opcode| probes(format, opcode, target)).collect();
         let texts = llvm::instructions(target, &groups.concat());
         let patterns = patterns(format, target);

@@ -36,7 +36,8 @@ fn encoding_mask(format: Format) -> u32 {
         Format::Sop1 | Format::Sopc | Format::Sopp => 0xff80_0000,
         Format::Sop2 => 0xc000_0000,
         Format::Sopk => 0xf000_0000,
-        Format::Smem => 0xfc00_0000,
+        Format::Ldsdir => 0xff00_0000,
+        Format::Smem | Format::Vintrp => 0xfc00_0000,
     }
 }
 
