@@ -49,6 +49,7 @@
 
 pub mod asm;
 pub mod diagnostic;
+pub mod encoding;
 pub mod isa;
 pub mod program;
 pub mod r700;

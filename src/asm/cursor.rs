@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, Source};
 use std::ops::Range;
 
 /// The words of a line, and how far they are read.
-pub(super) struct Cursor<'a> {
+pub(crate) struct Cursor<'a> {
     source: &'a Source,
     tokens: Vec<(Token<'a>, Range<usize>)>,
     next: usize,
@@ -14,7 +14,7 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    pub(super) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
+    pub(crate) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
         let start = range.start;
         let tokens = tokens(source, range)?;
         let end = tokens.last().map_or(start, |(_, span)| span.end);
@@ -22,54 +22,54 @@ impl<'a> Cursor<'a> {
     }
 
     /// The text that the line is in.
-    pub(super) fn source(&self) -> &'a Source {
+    pub(crate) fn source(&self) -> &'a Source {
         self.source
     }
 
     /// Where the line ends, without blanks and comments.
-    pub(super) fn end(&self) -> usize {
+    pub(crate) fn end(&self) -> usize {
         self.end
     }
 
-    pub(super) fn peek(&self) -> Option<Token<'a>> {
+    pub(crate) fn peek(&self) -> Option<Token<'a>> {
         self.tokens.get(self.next).map(|(token, _)| *token)
     }
 
     /// The word after the next one.
-    pub(super) fn peek_second(&self) -> Option<Token<'a>> {
+    pub(crate) fn peek_second(&self) -> Option<Token<'a>> {
         self.tokens.get(self.next + 1).map(|(token, _)| *token)
     }
 
     /// The span of the next word, or the end of the line.
-    pub(super) fn span(&self) -> Range<usize> {
+    pub(crate) fn span(&self) -> Range<usize> {
         self.tokens.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
     }
 
     /// From `start` to the end of the last word that was read.
-    pub(super) fn span_from(&self, start: usize) -> Range<usize> {
+    pub(crate) fn span_from(&self, start: usize) -> Range<usize> {
         let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
         start..last.map_or(start, |(_, span)| span.end)
     }
 
-    pub(super) fn advance(&mut self) {
+    pub(crate) fn advance(&mut self) {
         self.next += 1;
     }
 
     /// Goes past the next word if it is this one.
-    pub(super) fn skip(&mut self, token: Token<'_>) -> bool {
+    pub(crate) fn skip(&mut self, token: Token<'_>) -> bool {
         let found = self.peek() == Some(token);
         self.next += usize::from(found);
         found
     }
 
     /// Goes past the next word, which must be this one.
-    pub(super) fn expect(&mut self, token: Token<'_>, what: &str) -> Result<(), Diagnostic> {
+    pub(crate) fn expect(&mut self, token: Token<'_>, what: &str) -> Result<(), Diagnostic> {
         if self.skip(token) { Ok(()) } else { Err(self.error(format!("expected {what}"))) }
     }
 
     /// Nothing but blanks may be between the last word, which is part of `what`, and the next: LLVM's assembler looks
     /// ahead there, and takes no comment.
-    pub(super) fn no_comment(&self, what: &str) -> Result<(), Diagnostic> {
+    pub(crate) fn no_comment(&self, what: &str) -> Result<(), Diagnostic> {
         let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
         let between = last.map_or(self.end, |(_, span)| span.end)..self.span().start;
         let text = self.source.text().get(between.clone()).unwrap_or_default();
@@ -84,15 +84,15 @@ impl<'a> Cursor<'a> {
     }
 
     /// An error at the next word.
-    pub(super) fn error(&self, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn error(&self, message: impl Into<String>) -> Diagnostic {
         self.error_at(self.span(), message)
     }
 
-    pub(super) fn error_at(&self, span: Range<usize>, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn error_at(&self, span: Range<usize>, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(self.source, span, message)
     }
 
-    pub(super) fn require_end(&self) -> Result<(), Diagnostic> {
+    pub(crate) fn require_end(&self) -> Result<(), Diagnostic> {
         match self.peek() {
             None => Ok(()),
             Some(_) => {

@@ -12,14 +12,14 @@ use std::ops::Range;
 const DEPTH: usize = 64;
 
 /// The value of the constant expression that comes next, and its span.
-pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<(i64, Range<usize>), Diagnostic> {
+pub(crate) fn parse(cursor: &mut Cursor<'_>) -> Result<(i64, Range<usize>), Diagnostic> {
     let start = cursor.span().start;
     let value = binary(cursor, 1, 0)?;
     Ok((value, cursor.span_from(start)))
 }
 
 /// An integer in a range, as a constant expression.
-pub(super) fn integer_in(cursor: &mut Cursor<'_>, range: Range<i64>, what: &str) -> Result<i64, Diagnostic> {
+pub(crate) fn integer_in(cursor: &mut Cursor<'_>, range: Range<i64>, what: &str) -> Result<i64, Diagnostic> {
     let (value, span) = parse(cursor)?;
     if range.contains(&value) {
         return Ok(value);
@@ -29,7 +29,7 @@ pub(super) fn integer_in(cursor: &mut Cursor<'_>, range: Range<i64>, what: &str)
 }
 
 /// True if an expression can start with this word.
-pub(super) fn starts(token: Option<Token<'_>>) -> bool {
+pub(crate) fn starts(token: Option<Token<'_>>) -> bool {
     use Token::*;
     matches!(token, Some(Number(_) | Open | Minus | Plus | Tilde | Not))
 }
@@ -98,7 +98,7 @@ fn literal(cursor: &mut Cursor<'_>, digits: &str) -> Result<i64, Diagnostic> {
 }
 
 /// The value of digits as LLVM reads them: from 2^63 up they are the negative number with the same bits.
-fn number(digits: &str) -> Option<i64> {
+pub(crate) fn number(digits: &str) -> Option<i64> {
     let (digits, radix) = match digits.as_bytes() {
         [b'0', b'x' | b'X', ..] => (&digits[2..], 16),
         [b'0', b'b' | b'B', ..] => (&digits[2..], 2),

@@ -9,7 +9,7 @@ use std::ops::Range;
 #[logos(skip r"[ \t\r\n]+")]
 #[logos(skip(r"(;|//)[^\n]*", allow_greedy = true))]
 #[logos(skip r"/\*([^*]|\*+[^*/])*\*+/")]
-pub(super) enum Token<'a> {
+pub(crate) enum Token<'a> {
     /// mnemonic, register, modifier or directive
     #[regex(r"[A-Za-z_.][0-9A-Za-z_.]*")]
     Name(&'a str),
@@ -78,7 +78,7 @@ pub(super) enum Token<'a> {
 }
 
 /// The words of a range of `source`, with the bytes that they take.
-pub(super) fn tokens(source: &Source, range: Range<usize>) -> Result<Vec<(Token<'_>, Range<usize>)>, Diagnostic> {
+pub(crate) fn tokens(source: &Source, range: Range<usize>) -> Result<Vec<(Token<'_>, Range<usize>)>, Diagnostic> {
     let start = range.start;
     let line = source.text().get(range.clone()).unwrap_or_default();
     let mut words = Vec::new();

@@ -6,11 +6,11 @@
 //! finds the row of the table, `hints` says what leads on from a line of other assembly, and [`text`](text()) and
 //! [`disassemble`] go the other way.
 
-mod cursor;
+pub(crate) mod cursor;
 mod disassemble;
-mod expression;
+pub(crate) mod expression;
 mod hints;
-mod lexer;
+pub(crate) mod lexer;
 mod mnemonic;
 mod modifiers;
 mod operands;
@@ -27,6 +27,9 @@ pub use hints::unknown_mnemonic;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::isa::{DsInstruction, Instruction, Opcode, Row};
 use crate::targets::Target;
+pub(crate) use scalar::waitcnt as read_counters;
+pub(crate) use text::counters;
+
 use cursor::Cursor;
 use std::ops::Range;
 

@@ -64,7 +64,7 @@ fn immediate(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
     Ok(integer_in(cursor, -32768..65536, "immediate of 16 bits")? as u16)
 }
 
-fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
+pub(crate) fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
     if expression::starts(cursor.peek()) {
         return immediate(cursor);
     }

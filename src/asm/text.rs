@@ -61,7 +61,7 @@ fn run(kind: char, first: u8, count: u8) -> String {
 }
 
 /// The counters that wait for something, or all of them if none does.
-fn counters(fields: u16, target: Target) -> String {
+pub(crate) fn counters(fields: u16, target: Target) -> String {
     let found = Waitcnt::unpack(target, fields);
     let max = Waitcnt::max(target);
     let named = [

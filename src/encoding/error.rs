@@ -1,0 +1,29 @@
+//! Why words are no instruction of a target.
+
+/// Why words are no instruction of a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EncodingError {
+    /// no format that there are tables of has this first word
+    #[error("no format that is known here has this word as its first one")]
+    Format,
+    /// a number without a row in the table
+    #[error("the target has no instruction with this number in this format")]
+    Opcode,
+    /// no words, or fewer than the instruction has
+    #[error("words of the instruction are missing")]
+    Truncated,
+    /// a number that isn't one of the operand's
+    #[error("{name} has an operand that its {field} field can't name")]
+    Operand {
+        /// mnemonic
+        name: &'static str,
+        /// the field
+        field: &'static str,
+    },
+    /// bits that must be 0
+    #[error("{name} has bits set that belong to no operand of it")]
+    Unused {
+        /// mnemonic
+        name: &'static str,
+    },
+}

@@ -1,0 +1,122 @@
+//! Formats of instruction words, and how a word says which one it is of.
+
+use super::field::{Field, Place};
+use crate::targets::Target;
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+/// A format of instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Format {
+    /// scalar, one source
+    Sop1,
+    /// scalar, two sources
+    Sop2,
+    /// scalar comparison
+    Sopc,
+    /// scalar with an immediate of 16 bits
+    Sopk,
+    /// program flow
+    Sopp,
+    /// scalar memory
+    Smem,
+    /// interpolation of parameters in LDS, on gfx906
+    Vintrp,
+    /// a read of LDS by all lanes, on gfx1100
+    Ldsdir,
+}
+
+/// How words of a format look.
+struct Layout {
+    /// bits of the first word that say that it is of this format
+    mask: u32,
+    /// what they are
+    value: u32,
+    /// lowest bit and number of bits of the OP field
+    op: (u32, u32),
+    /// words without a literal
+    words: usize,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: &[Format] = Format::VARIANTS;
+
+    fn layout(self, target: Target) -> Layout {
+        let layout = |mask, value, op, words| Layout { mask, value, op, words };
+        match self {
+            Format::Sop1 => layout(0xff80_0000, 0xbe80_0000, (8, 8), 1),
+            Format::Sop2 => layout(0xc000_0000, 0x8000_0000, (23, 7), 1),
+            Format::Sopc => layout(0xff80_0000, 0xbf00_0000, (16, 7), 1),
+            Format::Sopk => layout(0xf000_0000, 0xb000_0000, (23, 5), 1),
+            Format::Sopp => layout(0xff80_0000, 0xbf80_0000, (16, 7), 1),
+            Format::Vintrp => layout(0xfc00_0000, 0xd400_0000, (16, 2), 1),
+            // Bits 22 and 23 are reserved, and 0.
+            Format::Ldsdir => layout(0xff00_0000, 0xce00_0000, (20, 4), 1),
+            Format::Smem => match target {
+                Target::Gfx906 => layout(0xfc00_0000, 0xc000_0000, (18, 8), 2),
+                _ => layout(0xfc00_0000, 0xf400_0000, (18, 8), 2),
+            },
+        }
+    }
+
+    /// Whether a target has the format.
+    fn is_of(self, target: Target) -> bool {
+        match self {
+            Format::Vintrp => target == Target::Gfx906,
+            Format::Ldsdir => target != Target::Gfx906,
+            _ => true,
+        }
+    }
+
+    /// The format's name in tables.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The format of an instruction with this first word. Where the ENCODING fields of several fit, it is the one with
+    /// the longest: SOP1, SOPC and SOPP have numbers that SOP2 and SOPK leave out.
+    pub fn of(word: u32, target: Target) -> Option<Format> {
+        let fits = |format: &Format| {
+            let Layout { mask, value, .. } = format.layout(target);
+            word & mask == value && format.is_of(target)
+        };
+        let length = |format: &Format| format.layout(target).mask.count_ones();
+        Format::ALL.iter().copied().filter(fits).max_by_key(length)
+    }
+
+    /// Words of an instruction without a literal.
+    pub fn words(self, target: Target) -> usize {
+        self.layout(target).words
+    }
+
+    /// How many numbers the OP field has.
+    pub fn opcodes(self, target: Target) -> u32 {
+        1 << self.layout(target).op.1
+    }
+
+    /// The first word with nothing but the ENCODING field and a number.
+    pub fn first_word(self, opcode: u16, target: Target) -> u32 {
+        let Layout { value, op: (low, _), .. } = self.layout(target);
+        value | u32::from(opcode) << low
+    }
+
+    /// The number in the OP field.
+    pub(super) fn opcode(self, word: u32, target: Target) -> u16 {
+        let (low, width) = self.layout(target).op;
+        // No OP field has more than 16 bits.
+        (word >> low & ((1 << width) - 1)) as u16
+    }
+
+    /// Fields of which LLVM's disassembler wants 0 in rows without a certain operand: the operand's field, and their
+    /// place. Other fields without an operand aren't looked at.
+    pub(super) fn strict(self, target: Target) -> Vec<(Field, Place)> {
+        let fields: &[(Field, Field)] = match (self, target) {
+            (Format::Sopp, _) => &[(Field::Simm16, Field::Simm16)],
+            (Format::Smem, Target::Gfx906) => &[(Field::Offset, Field::Imm)],
+            (Format::Smem, _) => &[(Field::Glc, Field::Glc), (Field::Dlc, Field::Dlc)],
+            _ => &[],
+        };
+        fields.iter().filter_map(|(operand, field)| Some((*operand, field.place(self, target)?))).collect()
+    }
+}

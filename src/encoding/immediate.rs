@@ -1,0 +1,357 @@
+//! Immediates: numbers that are no registers, and what they stand for.
+
+use super::kind::Kind;
+use super::parse::{name_or_number, signed_in, unsigned_in};
+use crate::asm::cursor::Cursor;
+use crate::asm::lexer::Token;
+use crate::asm::{counters, expression, read_counters};
+use crate::diagnostic::Diagnostic;
+use crate::targets::Target;
+
+/// Operands that can be indexed, from bit 0 on.
+const INDEXED: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
+
+/// The numbers of an attribute.
+const CHANNELS: [char; 4] = ['x', 'y', 'z', 'w'];
+
+/// Values of a triangle's corners: two differences, and a value.
+const CORNERS: [(u32, &str); 3] = [(0, "p10"), (1, "p20"), (2, "p0")];
+
+/// The largest number of an attribute.
+const LAST_ATTRIBUTE: u32 = 32;
+
+/// What instructions depend on, from 1 on.
+const DEPENDENCIES: [&str; 11] = [
+    "VALU_DEP_1",
+    "VALU_DEP_2",
+    "VALU_DEP_3",
+    "VALU_DEP_4",
+    "TRANS32_DEP_1",
+    "TRANS32_DEP_2",
+    "TRANS32_DEP_3",
+    "FMA_ACCUM_CYCLE_1",
+    "SALU_CYCLE_1",
+    "SALU_CYCLE_2",
+    "SALU_CYCLE_3",
+];
+
+/// How many instructions the second dependency is behind, from 1 on.
+const SKIPS: [&str; 5] = ["NEXT", "SKIP_1", "SKIP_2", "SKIP_3", "SKIP_4"];
+
+/// Parts of `s_delay_alu`: name, lowest bit, bits, and what the numbers from 1 on are called.
+const DELAYS: [(&str, u32, u32, &[&str]); 3] =
+    [("instid0", 0, 4, &DEPENDENCIES), ("instskip", 4, 3, &SKIPS), ("instid1", 7, 4, &DEPENDENCIES)];
+
+/// Counters of `s_waitcnt_depctr`: name, lowest bit and bits.
+const DEPCTR: [(&str, u32, u32); 7] = [
+    ("depctr_hold_cnt", 7, 1),
+    ("depctr_sa_sdst", 0, 1),
+    ("depctr_va_vdst", 12, 4),
+    ("depctr_va_sdst", 9, 3),
+    ("depctr_va_ssrc", 8, 1),
+    ("depctr_va_vcc", 1, 1),
+    ("depctr_vm_vsrc", 2, 3),
+];
+
+const HWREG_GFX906: &[(u32, &str)] = &[
+    (1, "HW_REG_MODE"),
+    (2, "HW_REG_STATUS"),
+    (3, "HW_REG_TRAPSTS"),
+    (4, "HW_REG_HW_ID"),
+    (5, "HW_REG_GPR_ALLOC"),
+    (6, "HW_REG_LDS_ALLOC"),
+    (7, "HW_REG_IB_STS"),
+    (15, "HW_REG_SH_MEM_BASES"),
+    (16, "HW_REG_TBA_LO"),
+    (17, "HW_REG_TBA_HI"),
+    (18, "HW_REG_TMA_LO"),
+    (19, "HW_REG_TMA_HI"),
+];
+
+const HWREG_GFX1100: &[(u32, &str)] = &[
+    (1, "HW_REG_MODE"),
+    (2, "HW_REG_STATUS"),
+    (3, "HW_REG_TRAPSTS"),
+    (5, "HW_REG_GPR_ALLOC"),
+    (6, "HW_REG_LDS_ALLOC"),
+    (7, "HW_REG_IB_STS"),
+    (15, "HW_REG_SH_MEM_BASES"),
+    (18, "HW_REG_PERF_SNAPSHOT_PC_LO"),
+    (19, "HW_REG_PERF_SNAPSHOT_PC_HI"),
+    (20, "HW_REG_FLAT_SCR_LO"),
+    (21, "HW_REG_FLAT_SCR_HI"),
+    (23, "HW_REG_HW_ID1"),
+    (24, "HW_REG_HW_ID2"),
+    (27, "HW_REG_PERF_SNAPSHOT_DATA"),
+    (29, "HW_REG_SHADER_CYCLES"),
+];
+
+/// Generations that `s_version` names.
+const VERSIONS: [(u32, &str); 4] =
+    [(0, "UC_VERSION_GFX7"), (4, "UC_VERSION_GFX10"), (6, "UC_VERSION_GFX11"), (9, "UC_VERSION_GFX12")];
+
+/// Bits of `s_version` beside the generation.
+const VERSION_BITS: [(u32, &str); 3] =
+    [(0x2000, "UC_VERSION_W64_BIT"), (0x4000, "UC_VERSION_W32_BIT"), (0x8000, "UC_VERSION_MDP_BIT")];
+
+const fn hwregs(target: Target) -> &'static [(u32, &'static str)] {
+    match target {
+        Target::Gfx906 => HWREG_GFX906,
+        _ => HWREG_GFX1100,
+    }
+}
+
+const fn part(value: u32, low: u32, width: u32) -> u32 {
+    value >> low & ((1 << width) - 1)
+}
+
+/// The text of a number of a kind. `None` if the number stands for nothing.
+pub(super) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
+    Some(match kind {
+        Kind::Number if value <= 64 => value.to_string(),
+        Kind::Trap if value == 0 => String::new(),
+        Kind::Branch | Kind::Trap => value.to_string(),
+        // No immediate has more than 16 bits.
+        Kind::Waitcnt => counters(value as u16, target),
+        Kind::GprIndex if value < 16 => {
+            let names = INDEXED.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1);
+            format!("gpr_idx({})", names.map(|(_, name)| *name).collect::<Vec<_>>().join(","))
+        }
+        Kind::GprIndex => return None,
+        Kind::V32 => format!("v{value}"),
+        Kind::Attribute if value >> 2 <= LAST_ATTRIBUTE => {
+            format!("attr{}.{}", value >> 2, CHANNELS[value as usize & 3])
+        }
+        Kind::Corner if (value as usize) < CORNERS.len() => CORNERS[value as usize].1.to_owned(),
+        Kind::Attribute | Kind::Corner => return None,
+        Kind::Hwreg => hwreg(value, target),
+        Kind::Delay => delay(value)?,
+        Kind::Depctr if value & !used() == 0 => depctr(value),
+        Kind::Version => version(value),
+        _ => format!("{value:#x}"),
+    })
+}
+
+/// Bits that `s_waitcnt_depctr` has counters in.
+fn used() -> u32 {
+    DEPCTR.iter().fold(0, |bits, (_, low, width)| bits | ((1 << width) - 1) << low)
+}
+
+fn depctr(value: u32) -> String {
+    let shown =
+        DEPCTR.iter().filter(|(_, low, width)| value == used() || part(value, *low, *width) != (1 << width) - 1);
+    let texts: Vec<String> = shown.map(|(name, low, width)| format!("{name}({})", part(value, *low, *width))).collect();
+    texts.join(" ")
+}
+
+fn hwreg(value: u32, target: Target) -> String {
+    let (register, offset, size) = (part(value, 0, 6), part(value, 6, 5), part(value, 11, 5) + 1);
+    let known = hwregs(target).iter().find(|(number, _)| *number == register);
+    let name = known.map_or_else(|| register.to_string(), |(_, name)| (*name).to_owned());
+    if (offset, size) == (0, 32) { format!("hwreg({name})") } else { format!("hwreg({name}, {offset}, {size})") }
+}
+
+fn delay(value: u32) -> Option<String> {
+    let mut texts = Vec::new();
+    for (name, low, width, names) in DELAYS {
+        let number = part(value, low, width);
+        if number != 0 {
+            texts.push(format!("{name}({})", names.get(number as usize - 1)?));
+        }
+    }
+    Some(if texts.is_empty() { "0".to_owned() } else { texts.join(" | ") })
+}
+
+fn version(value: u32) -> String {
+    let bits: Vec<&str> = VERSION_BITS.iter().filter(|(bit, _)| value & bit != 0).map(|(_, name)| *name).collect();
+    let generation = part(value, 0, 13);
+    if generation > 0xff {
+        return format!("{value:#x}");
+    }
+    let known = VERSIONS.iter().find(|(number, _)| *number == generation);
+    let first = known.map_or_else(|| generation.to_string(), |(_, name)| (*name).to_owned());
+    let joined =
+        |text: String, bit: &&str| if text.contains('|') { format!("({text})|{bit}") } else { format!("{text}|{bit}") };
+    bits.iter().fold(first, joined)
+}
+
+/// Reads a number of a kind, for a field of a width.
+pub(super) fn parse(kind: Kind, cursor: &mut Cursor<'_>, target: Target, width: u32) -> Result<u32, Diagnostic> {
+    match kind {
+        Kind::Trap if cursor.peek().is_none() => Ok(0),
+        Kind::Waitcnt => Ok(read_counters(cursor, target)?.into()),
+        Kind::GprIndex if cursor.skip(Token::Name("gpr_idx")) => indexed(cursor),
+        Kind::Hwreg if cursor.skip(Token::Name("hwreg")) => run_of_bits(cursor, target),
+        Kind::Delay if !expression::starts(cursor.peek()) => delays(cursor),
+        Kind::Depctr if !expression::starts(cursor.peek()) => dependency_counters(cursor),
+        Kind::Version => versions(cursor),
+        Kind::V32 | Kind::Attribute => named(kind, cursor),
+        Kind::Corner => match name_or_number(cursor, &CORNERS, "value of corners", 2)? {
+            (corner, true) => Ok(corner),
+            (_, false) => Err(cursor.error("expected p10, p20 or p0")),
+        },
+        Kind::Trap | Kind::Unsigned | Kind::Hwreg => unsigned_in(cursor, width),
+        Kind::GprIndex => unsigned_in(cursor, 4),
+        _ => signed_in(cursor, width),
+    }
+}
+
+/// A name with a number in it: `v5`, `attr3.y`.
+fn named(kind: Kind, cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let (start, largest, what) = match kind {
+        Kind::V32 => ("v", 255, "a VGPR such as v5"),
+        _ => ("attr", LAST_ATTRIBUTE, "an attribute such as attr3.y"),
+    };
+    let digits = match cursor.peek() {
+        Some(Token::Name(name)) => name.strip_prefix(start),
+        _ => None,
+    };
+    let number = digits.and_then(|digits| {
+        let (digits, channel) = match kind {
+            Kind::V32 => (digits, None),
+            _ => digits.split_once('.').map(|(digits, channel)| (digits, Some(channel)))?,
+        };
+        let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let number: u32 = digits.parse().ok().filter(|number| is_number && *number <= largest)?;
+        let Some(channel) = channel else { return Some(number) };
+        let channel = (0..).zip(CHANNELS).find(|(_, known)| channel.strip_prefix(*known) == Some(""))?.0;
+        Some(number << 2 | channel)
+    });
+    let number = number.ok_or_else(|| cursor.error(format!("expected {what}")))?;
+    cursor.advance();
+    Ok(number)
+}
+
+fn indexed(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    cursor.expect(Token::Open, "`(` after `gpr_idx`")?;
+    let mut bits = 0;
+    if cursor.skip(Token::Close) {
+        return Ok(bits);
+    }
+    let names: Vec<(u32, &str)> = INDEXED.iter().enumerate().map(|(bit, name)| (1 << bit, *name)).collect();
+    loop {
+        let span = cursor.span();
+        let (bit, is_name) = name_or_number(cursor, &names, "operand", 0)?;
+        if !is_name || bits & bit != 0 {
+            return Err(cursor.error_at(span, "each operand is named once").with_help("as in gpr_idx(SRC0,DST)"));
+        }
+        bits |= bit;
+        if !cursor.skip(Token::Comma) {
+            cursor.expect(Token::Close, "`,` or `)`")?;
+            return Ok(bits);
+        }
+    }
+}
+
+fn run_of_bits(cursor: &mut Cursor<'_>, target: Target) -> Result<u32, Diagnostic> {
+    cursor.expect(Token::Open, "`(` and a register after `hwreg`")?;
+    let (register, _) = name_or_number(cursor, hwregs(target), "hardware register", 63)?;
+    let (mut offset, mut size) = (0, 32);
+    if cursor.skip(Token::Comma) {
+        offset = name_or_number(cursor, &[], "first bit", 31)?.0;
+        cursor.expect(Token::Comma, "`,` and the number of bits")?;
+        let span = cursor.span();
+        size = name_or_number(cursor, &[], "number of bits", 32)?.0;
+        if size == 0 {
+            return Err(cursor.error_at(span, "a run of bits has from 1 to 32"));
+        }
+    }
+    cursor.expect(Token::Close, "`)`")?;
+    Ok(register | offset << 6 | (size - 1) << 11)
+}
+
+/// Parts that are written `name(value)`, each once, and how they are kept apart.
+fn parts(
+    cursor: &mut Cursor<'_>,
+    names: &[&str],
+    separator: impl Fn(&mut Cursor<'_>) -> bool,
+    mut value: impl FnMut(&mut Cursor<'_>, usize) -> Result<(), Diagnostic>,
+) -> Result<(), Diagnostic> {
+    let mut seen = vec![false; names.len()];
+    loop {
+        let index = match cursor.peek() {
+            Some(Token::Name(name)) => names.iter().position(|known| *known == name),
+            _ => None,
+        };
+        let Some(index) = index.filter(|index| !seen[*index]) else {
+            return Err(cursor.error("expected a part that isn't there yet").with_help(names.join(", ")));
+        };
+        seen[index] = true;
+        cursor.advance();
+        cursor.expect(Token::Open, "`(`")?;
+        value(cursor, index)?;
+        cursor.expect(Token::Close, "`)`")?;
+        if !separator(cursor) {
+            return Ok(());
+        }
+    }
+}
+
+fn delays(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let mut bits = 0;
+    parts(
+        cursor,
+        &DELAYS.map(|(name, ..)| name),
+        |cursor| cursor.skip(Token::Or),
+        |cursor, index| {
+            let (_, low, _, known) = DELAYS[index];
+            let none = if index == 1 { "SAME" } else { "NO_DEP" };
+            let names: Vec<(u32, &str)> = (0..).zip([none].into_iter().chain(known.iter().copied())).collect();
+            let span = cursor.span();
+            let (number, is_name) = name_or_number(cursor, &names, "dependency", 0)?;
+            if !is_name {
+                return Err(cursor.error_at(span, "a dependency is written as a name"));
+            }
+            bits |= number << low;
+            Ok(())
+        },
+    )?;
+    Ok(bits)
+}
+
+fn dependency_counters(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let mut bits = used();
+    let separator = |cursor: &mut Cursor<'_>| {
+        let is_written = cursor.skip(Token::And) || cursor.skip(Token::Comma);
+        is_written || cursor.peek().is_some()
+    };
+    parts(cursor, &DEPCTR.map(|(name, ..)| name), separator, |cursor, index| {
+        let (_, low, width) = DEPCTR[index];
+        let largest = (1 << width) - 1;
+        let (number, _) = name_or_number(cursor, &[], "value of the counter", largest)?;
+        bits = bits & !(part(u32::MAX, 0, width) << low) | number << low;
+        Ok(())
+    })?;
+    Ok(bits)
+}
+
+/// Names and numbers with `|` between them, in parentheses perhaps.
+fn versions(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let names: Vec<(u32, &str)> = VERSIONS.iter().chain(&VERSION_BITS).copied().collect();
+    let (mut bits, mut depth) = (0, 0u32);
+    loop {
+        while cursor.skip(Token::Open) {
+            depth += 1;
+        }
+        // What follows a number is no part of it: an expression would take the name behind `|` too.
+        let number = match cursor.peek() {
+            Some(Token::Number(digits)) => expression::number(digits).and_then(|value| u16::try_from(value).ok()),
+            _ => None,
+        };
+        bits |= match number {
+            Some(number) => {
+                cursor.advance();
+                number.into()
+            }
+            None if cursor.peek() == Some(Token::Minus) => signed_in(cursor, 16)?,
+            None => name_or_number(cursor, &names, "version", 0xffff)?.0,
+        };
+        while depth > 0 && cursor.skip(Token::Close) {
+            depth -= 1;
+        }
+        if !cursor.skip(Token::Or) {
+            break;
+        }
+    }
+    if depth > 0 { Err(cursor.error("expected `)`")) } else { Ok(bits) }
+}

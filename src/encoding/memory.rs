@@ -1,0 +1,103 @@
+//! The offset of scalar memory instructions.
+
+use super::field::Field;
+use super::instruction::Instruction;
+use super::kind::Kind;
+use super::parse::register_in;
+use super::register;
+use crate::asm::cursor::Cursor;
+use crate::asm::expression;
+use crate::asm::lexer::Token;
+use crate::diagnostic::Diagnostic;
+use crate::targets::Target;
+
+/// The number of `null` on gfx1100: there is no register with an offset.
+const NULL: u32 = 124;
+
+/// Bits of the immediate offset, with its sign.
+const BITS: u32 = 21;
+
+/// Bits of a register's number where the immediate offset's field has one.
+const REGISTER: u32 = 0x7f;
+
+/// A signed hexadecimal number.
+fn hex(field: u32) -> String {
+    let value = (field << (32 - BITS)).cast_signed() >> (32 - BITS);
+    if value < 0 { format!("-{:#x}", value.unsigned_abs()) } else { format!("{value:#x}") }
+}
+
+/// The offset of a scalar memory instruction: an immediate, a register, or both.
+pub(super) fn scalar_offset(instruction: &Instruction) -> Option<String> {
+    let target = instruction.row.target;
+    let [offset, soffset] = [Field::Offset, Field::Soffset].map(|field| instruction.field(field));
+    let (number, immediate) = match target {
+        Target::Gfx906 => {
+            let [enable, imm] = [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1);
+            match (enable, imm) {
+                (false, false) => (Some(offset & REGISTER), None),
+                (enable, imm) => (enable.then_some(soffset), imm.then_some(offset)),
+            }
+        }
+        _ => {
+            (Some(soffset).filter(|number| *number != NULL || offset == 0), Some(offset).filter(|offset| *offset != 0))
+        }
+    };
+    let register = match number {
+        Some(number) => Some(register::text(number, 32, target)?),
+        None => None,
+    };
+    if immediate.is_some_and(|offset| offset >> (BITS - 1) == 1) && !has_sign(instruction) {
+        return None;
+    }
+    Some(match (register, immediate) {
+        (Some(register), Some(offset)) => format!("{register} offset:{}", hex(offset)),
+        (Some(register), None) => register,
+        (None, immediate) => hex(immediate.unwrap_or_default()),
+    })
+}
+
+/// The immediate offset 0.
+pub(super) fn no_offset(instruction: &mut Instruction) {
+    instruction.set(Field::Imm, 1);
+    if instruction.row.target != Target::Gfx906 {
+        instruction.set(Field::Soffset, NULL);
+    }
+}
+
+/// Reads the offset of a scalar memory instruction.
+pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Instruction) -> Result<(), Diagnostic> {
+    let is_gfx9 = instruction.row.target == Target::Gfx906;
+    if expression::starts(cursor.peek()) {
+        let value = immediate(cursor, has_sign(instruction))?;
+        no_offset(instruction);
+        instruction.set(Field::Offset, value);
+        return Ok(());
+    }
+    let number = register_in(cursor, 32, 7, instruction.row.target)?;
+    if !cursor.skip(Token::Name("offset")) {
+        let field = if is_gfx9 { Field::Offset } else { Field::Soffset };
+        instruction.set(field, number);
+        return Ok(());
+    }
+    cursor.expect(Token::Colon, "`:` and a number after `offset`")?;
+    let value = immediate(cursor, has_sign(instruction))?;
+    instruction.set(Field::Soffset, number);
+    instruction.set(Field::SoffsetEnable, 1);
+    instruction.set(Field::Imm, 1);
+    instruction.set(Field::Offset, value);
+    Ok(())
+}
+
+/// Whether the immediate offset may be negative: not one into a buffer.
+fn has_sign(instruction: &Instruction) -> bool {
+    instruction.row.operands.iter().all(|operand| operand.kind != Kind::B128)
+}
+
+fn immediate(cursor: &mut Cursor<'_>, has_sign: bool) -> Result<u32, Diagnostic> {
+    let end = 1 << (BITS - 1);
+    let value = match has_sign {
+        true => expression::integer_in(cursor, -end..end, "offset of 21 bits with a sign")?,
+        false => expression::integer_in(cursor, 0..end, "offset of 20 bits into a buffer")?,
+    };
+    Ok(value as u32 & ((1 << BITS) - 1))
+}

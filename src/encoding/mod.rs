@@ -1,0 +1,33 @@
+//! Every instruction of a target as data: a table of rows, and from it words and text, both directions.
+//!
+//! [`crate::isa`] has what is executed here; this module has what the target's decoder knows. A table has a line for
+//! each instruction: format, number, mnemonic, operands in the order of the text, and the name of what it does. The
+//! tables are made from LLVM's disassembler by `tests/encoding/table.rs`, which also checks that they still are what
+//! it makes. They are of gfx906 and gfx1100; other targets have no rows yet.
+//!
+//! An operand is written as `field:kind`. The field says at which bits of the words its number is ([`Field`]), the kind
+//! what the number means ([`Kind`]): `sdst:s64` is a pair of SGPRs, `ssrc0:c32` a scalar source of 32 bits, which may
+//! be a constant. Fields that a row doesn't name are 0 in words that the assembler makes, and are not looked at in
+//! words that are decoded, as in LLVM, unless the format says otherwise.
+
+mod constant;
+mod error;
+mod field;
+mod format;
+mod immediate;
+mod instruction;
+mod kind;
+mod memory;
+mod message;
+mod parse;
+mod register;
+mod row;
+mod text;
+
+pub use error::EncodingError;
+pub use field::Field;
+pub use format::Format;
+pub use instruction::Instruction;
+pub use kind::Kind;
+pub use parse::parse_line;
+pub use row::{Operand, Row, TABLE_HEADER, find, rows};

@@ -1,0 +1,81 @@
+//! LLVM's assembler and disassembler, many lines in one run.
+
+use lds::targets::Target;
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const LLVM: &str = "llvm-mc-19";
+
+/// A run of LLVM: its lines, and the numbers (from 1) of the input lines that it refused.
+fn run(target: Target, mode: &str, input: String) -> (Vec<String>, BTreeSet<usize>) {
+    let mut command = Command::new(LLVM);
+    command.args(["-triple=amdgcn", &format!("-mcpu={target}"), mode]);
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = child.unwrap_or_else(|error| panic!("can't run {LLVM} ({error}): apt-get install llvm-19"));
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.code().is_some(), "{LLVM} was killed: {}", String::from_utf8_lossy(&output.stderr));
+    writer.join().unwrap().unwrap();
+    let (stdout, stderr) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    let lines = stdout.lines().map(str::trim).filter(|line| !line.is_empty() && *line != ".text").map(str::to_owned);
+    let number = |line: &str| {
+        let (number, rest) = line.strip_prefix("<stdin>:")?.split_once(':')?;
+        (rest.contains("error:") || mode == "-disassemble").then(|| number.parse().ok()).flatten()
+    };
+    (lines.collect(), stderr.lines().filter_map(number).collect())
+}
+
+/// What follows each group of words, so that what a group makes is known: an instruction that no group is.
+const MARK: (&str, &str) = ("[0x57 0x13 0x80 0xbf]", "s_nop 0x1357");
+
+/// LLVM's text of the first instruction of each group of words; `None` where it finds none, or says within its text
+/// that something in it is invalid.
+pub fn disassemble(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> {
+    let bytes = |words: &Vec<u32>| {
+        let bytes = words.iter().flat_map(|word| word.to_le_bytes()).map(|byte| format!("{byte:#04x}"));
+        format!("[{}]\n{}\n", bytes.collect::<Vec<_>>().join(" "), MARK.0)
+    };
+    let (lines, refused) = run(target, "-disassemble", groups.iter().map(bytes).collect());
+    let made: Vec<&[String]> = lines.split(|line| line == MARK.1).collect();
+    assert_eq!(made.len(), groups.len() + 1, "a mark for each group");
+    let first = |(index, lines): (usize, &&[String])| {
+        let is_refused = refused.contains(&(2 * index + 1)) && lines.is_empty();
+        lines.first().filter(|line| !is_refused && !line.contains("/*")).cloned()
+    };
+    made[..groups.len()].iter().enumerate().map(first).collect()
+}
+
+/// LLVM's words and text of each line; `None` where it refuses it, or takes a word of it for a symbol.
+pub fn assemble(target: Target, lines: &[String]) -> Vec<Option<(Vec<u32>, String)>> {
+    let (made, refused) = run(target, "-show-encoding", lines.join("\n") + "\n");
+    let mut made = made.iter().peekable();
+    let words = |encoding: &str| {
+        let byte = |byte: &str| u8::from_str_radix(byte.trim_start_matches("0x"), 16).unwrap();
+        let bytes: Vec<u8> = encoding.trim_end_matches(']').split(',').map(byte).collect();
+        bytes.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
+    };
+    let all = (1..=lines.len()).map(|number| {
+        if refused.contains(&number) {
+            return None;
+        }
+        let line = made.next().unwrap_or_else(|| panic!("nothing for `{}`", lines[number - 1]));
+        // A symbol, which nobody defines.
+        if made.next_if(|line| line.contains("fixup")).is_some() {
+            return None;
+        }
+        let (text, encoding) = line.split_once("; encoding: [").unwrap_or_else(|| panic!("no encoding: {line}"));
+        Some((words(encoding), text.trim().to_owned()))
+    });
+    let all: Vec<_> = all.collect();
+    assert_eq!(made.next(), None);
+    all
+}
+
+/// As [`disassemble`]; what LLVM writes but doesn't take back is no instruction either.
+pub fn instructions(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> {
+    let texts = disassemble(target, groups);
+    let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_else(|| "refused".into())).collect();
+    texts.into_iter().zip(assemble(target, &lines)).map(|(text, back)| text.filter(|_| back.is_some())).collect()
+}

@@ -1,0 +1,36 @@
+//! Every instruction's row, words and text, against LLVM.
+
+mod llvm;
+mod table;
+mod texts;
+mod words;
+
+use lds::targets::Target;
+
+/// The targets that have tables.
+const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+
+/// Reproducible numbers (SplitMix64).
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// One of these.
+    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[(self.next() % from.len() as u64) as usize]
+    }
+}
+
+/// What differs, a few lines of each mnemonic.
+fn shown(mut wrong: Vec<(&'static str, String)>) -> String {
+    wrong.sort_by_key(|(name, line)| (*name, line.len(), line.clone()));
+    wrong.dedup();
+    let few = wrong.chunk_by(|one, other| one.0 == other.0).flat_map(|of_name| of_name.iter().take(3));
+    few.map(|(name, line)| format!("\n{name}: {line}")).collect()
+}

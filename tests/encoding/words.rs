@@ -1,0 +1,89 @@
+//! Random words of every row, to text and back.
+
+use crate::{Numbers, TARGETS, llvm, shown};
+use lds::diagnostic::Source;
+use lds::encoding::{Format, Instruction, Row, parse_line, rows};
+use lds::targets::Target;
+
+/// Words of each row.
+const WORDS: usize = 400;
+
+/// Random words of a row: its number, and a random field each now and then, so that not all words are refused.
+fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
+    let first = row.format.first_word(row.opcode, row.target);
+    // No OP field has more than 16 bits.
+    let last = (row.format.opcodes(row.target) - 1) as u16;
+    let free = !(row.format.first_word(last, row.target) | encoding_mask(row.format));
+    // A literal that is a constant, or small, as often as not.
+    let literals = [0, 64, 65, 0x3f80_0000, 0xffff_fff0, 0xffff_ffef, 0x3e22_f983, 0x8000_0000];
+    let literal = if numbers.next() & 1 == 0 { numbers.next() as u32 } else { *numbers.pick(&literals) };
+    let thin = if numbers.next() & 1 == 0 { u32::MAX } else { numbers.next() as u32 };
+    let first = first | numbers.next() as u32 & thin & free;
+    let second = numbers.next() as u32 & thin | literal & !thin;
+    // LLVM dies of some words that follow an instruction: there are none but its own.
+    let mut words = match row.format.words(row.target) {
+        1 => vec![first, literal],
+        _ => vec![first, second, literal],
+    };
+    let found = Instruction::of_row(row, &words).map(|found| found.words().len());
+    words.truncate(found.unwrap_or(row.format.words(row.target)));
+    words
+}
+
+/// Bits of the first word that say which format it is of.
+fn encoding_mask(format: Format) -> u32 {
+    match format {
+        Format::Sop1 | Format::Sopc | Format::Sopp => 0xff80_0000,
+        Format::Sop2 => 0xc000_0000,
+        Format::Sopk => 0xf000_0000,
+        Format::Ldsdir => 0xff00_0000,
+        Format::Smem | Format::Vintrp => 0xfc00_0000,
+    }
+}
+
+fn parsed(target: Target, line: &str) -> Option<Instruction> {
+    let source = Source::new("line", line);
+    parse_line(&source, 0..line.len(), target).ok().flatten()
+}
+
+#[test]
+fn random_words_of_every_row() {
+    for target in TARGETS {
+        let mut numbers = Numbers(target as u64 + 49);
+        let of_row = |row: &'static Row| (0..WORDS).map(|_| words(row, &mut numbers)).collect::<Vec<_>>();
+        let groups: Vec<Vec<u32>> = rows(target).iter().flat_map(of_row).collect();
+        let names = rows(target).iter().flat_map(|row| std::iter::repeat_n(row.name, WORDS));
+        let texts = llvm::disassemble(target, &groups);
+        // What LLVM writes but doesn't take back is no instruction.
+        let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_else(|| "refused".into())).collect();
+        let back = llvm::assemble(target, &lines);
+        let (mut valid, mut wrong) = (0, Vec::new());
+        for (((words, line), theirs), name) in groups.iter().zip(&lines).zip(&back).zip(names) {
+            let ours = Instruction::decode(target, words);
+            match (&ours, theirs) {
+                (Err(_), None) => {}
+                (Ok(ours), Some((back, _))) => {
+                    valid += 1;
+                    let parsed = parsed(target, line);
+                    let again = parsed.as_ref().map(|parsed| parsed.words().to_vec());
+                    // LLVM makes a literal of 0 of a number with a point that is an operand of its own.
+                    let is_cut = name == "s_setreg_imm32_b32" && line.contains('.');
+                    let is_same = if is_cut { again.is_some() } else { again.as_ref() == Some(back) };
+                    if ours.text() != *line || !is_same {
+                        wrong.push((
+                            name,
+                            format!("{words:08x?}: `{}` for `{line}`: {again:08x?} for {back:08x?}", ours.text()),
+                        ));
+                    }
+                }
+                (ours, theirs) => {
+                    let ours = ours.map(|ours| ours.text());
+                    wrong.push((name, format!("{words:08x?}: {ours:?} for `{line}`, {theirs:08x?}")));
+                }
+            }
+        }
+        println!("{target}: {} rows, {} groups of words, {valid} instructions", rows(target).len(), groups.len());
+        assert!(wrong.is_empty(), "{target}: {} differ: {}", wrong.len(), shown(wrong));
+        assert!(valid * 2 > groups.len(), "{target}: {valid} of {} are instructions: a poor mix", groups.len());
+    }
+}
