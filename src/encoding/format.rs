@@ -1,6 +1,5 @@
 //! Formats of instruction words, and how a word says which one it is of.
 
-use super::field::{Field, Place};
 use crate::targets::Target;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
@@ -106,17 +105,5 @@ impl Format {
         let (low, width) = self.layout(target).op;
         // No OP field has more than 16 bits.
         (word >> low & ((1 << width) - 1)) as u16
-    }
-
-    /// Fields of which LLVM's disassembler wants 0 in rows without a certain operand: the operand's field, and their
-    /// place. Other fields without an operand aren't looked at.
-    pub(super) fn strict(self, target: Target) -> Vec<(Field, Place)> {
-        let fields: &[(Field, Field)] = match (self, target) {
-            (Format::Sopp, _) => &[(Field::Simm16, Field::Simm16)],
-            (Format::Smem, Target::Gfx906) => &[(Field::Offset, Field::Imm)],
-            (Format::Smem, _) => &[(Field::Glc, Field::Glc), (Field::Dlc, Field::Dlc)],
-            _ => &[],
-        };
-        fields.iter().filter_map(|(operand, field)| Some((*operand, field.place(self, target)?))).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Immediates: numbers that are no registers, and what they stand for.
 
 use super::kind::Kind;
-use super::parse::{name_or_number, signed_in, unsigned_in};
+use super::pieces::{name_or_number, signed_in, unsigned_in};
 use crate::asm::cursor::Cursor;
 use crate::asm::lexer::Token;
 use crate::asm::{counters, expression, read_counters};

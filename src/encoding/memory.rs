@@ -3,7 +3,7 @@
 use super::field::Field;
 use super::instruction::Instruction;
 use super::kind::Kind;
-use super::parse::register_in;
+use super::pieces::register_in;
 use super::register;
 use crate::asm::cursor::Cursor;
 use crate::asm::expression;

@@ -1,6 +1,6 @@
 //! Messages of `s_sendmsg`.
 
-use super::parse::{name_or_number, unsigned_in};
+use super::pieces::{name_or_number, unsigned_in};
 use crate::asm::cursor::Cursor;
 use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;

@@ -11,6 +11,7 @@
 //! words that are decoded, as in LLVM, unless the format says otherwise.
 
 mod constant;
+mod decode;
 mod error;
 mod field;
 mod format;
@@ -20,6 +21,8 @@ mod kind;
 mod memory;
 mod message;
 mod parse;
+mod pieces;
+mod place;
 mod register;
 mod row;
 mod text;

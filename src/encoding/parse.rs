@@ -7,7 +7,8 @@ use super::instruction::Instruction;
 use super::kind::Kind;
 use super::memory;
 use super::message;
-use super::register::{self, RunError};
+use super::pieces::{register_in, scalar_register, unsigned_in};
+use super::register;
 use super::row::{Operand, Row, find};
 use crate::asm::cursor::Cursor;
 use crate::asm::expression::{self, integer_in};
@@ -90,17 +91,6 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
     Ok(())
 }
 
-/// A register whose number fits in so many bits: fields of 7 bits can't have what only sources name.
-pub(super) fn register_in(cursor: &mut Cursor<'_>, bits: u32, width: u32, target: Target) -> Result<u32, Diagnostic> {
-    let span = cursor.span();
-    let number = scalar_register(cursor, bits, target)?;
-    if number >> width == 0 && register::is_register(number, bits) {
-        Ok(number)
-    } else {
-        Err(cursor.error_at(span, "this can only be read, as a source"))
-    }
-}
-
 /// A source: a register, an inline constant, or a literal.
 fn source(
     cursor: &mut Cursor<'_>,
@@ -164,95 +154,4 @@ fn literal(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
         Some(value) => Ok((value as f32).to_bits()),
         None => integer_in(cursor, i64::from(i32::MIN)..1 << 32, "literal of 32 bits").map(bits),
     }
-}
-
-/// The number of a scalar register, or of several: `s5`, `s[4:5]`, `ttmp3`, `vcc`.
-pub(super) fn scalar_register(cursor: &mut Cursor<'_>, bits: u32, target: Target) -> Result<u32, Diagnostic> {
-    let start = cursor.span().start;
-    let Some(Token::Name(name)) = cursor.peek() else {
-        return Err(cursor.error("expected a scalar register, or what stands for one"));
-    };
-    if let Some(number) = register::by_name(name, bits, target) {
-        cursor.advance();
-        return Ok(number);
-    }
-    let trap = name.strip_prefix("ttmp");
-    let (is_trap, digits) = match (trap, name.strip_prefix('s')) {
-        (Some(digits), _) => (true, digits),
-        (None, Some(digits)) => (false, digits),
-        (None, None) => return Err(no_register(cursor, start, name, bits, target)),
-    };
-    let (first, last) = if digits.is_empty() && cursor.peek_second() == Some(Token::OpenBracket) {
-        cursor.advance();
-        cursor.advance();
-        let first = expression::parse(cursor)?.0;
-        let last = if cursor.skip(Token::Colon) { expression::parse(cursor)?.0 } else { first };
-        cursor.expect(Token::CloseBracket, "`]`, or `:` and the last register")?;
-        (first, last)
-    } else {
-        let Some(number) = digits.parse::<u16>().ok().filter(|_| !digits.starts_with('+')) else {
-            return Err(no_register(cursor, start, name, bits, target));
-        };
-        cursor.advance();
-        (number.into(), number.into())
-    };
-    register::run(is_trap, first, last, bits, target).map_err(|error| {
-        let count = bits / 32;
-        let (message, help) = match error {
-            RunError::Count if count == 1 => ("this operand is one register".into(), "for example s0".into()),
-            RunError::Count => {
-                (format!("this operand has {count} registers"), format!("for example s[0:{}]", count - 1))
-            }
-            RunError::Alignment => {
-                let of = register::alignment(bits);
-                (format!("{count} registers start at a multiple of {of}"), format!("for example s[{of}:…]"))
-            }
-            RunError::Missing => (format!("{target} has no such registers"), "SGPRs are numbered from 0 up".to_owned()),
-        };
-        cursor.error_at(cursor.span_from(start), message).with_help(help)
-    })
-}
-
-fn no_register(cursor: &Cursor<'_>, start: usize, name: &str, bits: u32, target: Target) -> Diagnostic {
-    let span = start..start + name.len();
-    if register::is_name(name, target) {
-        return cursor.error_at(span, format!("`{name}` is no register of {bits} bits"));
-    }
-    cursor.error_at(span, format!("{target} has no scalar register `{name}`"))
-}
-
-/// A number as large as a field of a width can hold; of one of 16 bits it may have a sign.
-pub(super) fn signed_in(cursor: &mut Cursor<'_>, width: u32) -> Result<u32, Diagnostic> {
-    integer(cursor, if width == 16 { i64::from(i16::MIN) } else { 0 }, width)
-}
-
-/// A number as large as a field of a width can hold, without a sign.
-pub(super) fn unsigned_in(cursor: &mut Cursor<'_>, width: u32) -> Result<u32, Diagnostic> {
-    integer(cursor, 0, width)
-}
-
-fn integer(cursor: &mut Cursor<'_>, lowest: i64, width: u32) -> Result<u32, Diagnostic> {
-    let value = integer_in(cursor, lowest..1 << width, &format!("number of {width} bits"))?;
-    // The low bits of the number.
-    Ok(value as u32 & (u32::MAX >> (32 - width)))
-}
-
-/// One of some names, or a number up to the largest; and whether it was a name.
-pub(super) fn name_or_number(
-    cursor: &mut Cursor<'_>,
-    names: &[(u32, &str)],
-    what: &str,
-    largest: i64,
-) -> Result<(u32, bool), Diagnostic> {
-    let Some(Token::Name(name)) = cursor.peek() else {
-        // The range has no number beyond 32 bits.
-        return Ok((integer_in(cursor, 0..largest + 1, what)? as u32, false));
-    };
-    let Some((number, _)) = names.iter().find(|(_, known)| *known == name) else {
-        let known: Vec<&str> = names.iter().map(|(_, name)| *name).collect();
-        let error = cursor.error(format!("there is no {what} `{name}` here"));
-        return Err(if known.is_empty() { error } else { error.with_help(format!("there are {}", known.join(", "))) });
-    };
-    cursor.advance();
-    Ok((*number, true))
 }
