@@ -69,43 +69,43 @@ pub fn inputs(dice: &mut Dice, offered: Option<&Order>, under_way: Option<(&Orde
 }
 
 /// Gives the inputs these values.
-pub fn set(lds: &mut R700Lds, values: &[u64]) {
+pub fn set(unit: &mut R700Lds, values: &[u64]) {
     let flag = |place: usize| values[place] == 1;
-    lds.reset.next = flag(0);
-    lds.valid.next = flag(1);
-    lds.write.next = flag(2);
-    lds.wave.next = U::new(values[3]);
-    lds.relative.next = flag(4);
-    lds.stride.next = U::new(values[5]);
-    lds.index.next = U::new(values[6]);
-    lds.mux.next = Mux::from_raw(values[7]);
-    lds.waterfall.next = flag(8);
-    lds.broadcast.next = flag(9);
+    unit.reset.next = flag(0);
+    unit.valid.next = flag(1);
+    unit.write.next = flag(2);
+    unit.wave.next = U::new(values[3]);
+    unit.relative.next = flag(4);
+    unit.stride.next = U::new(values[5]);
+    unit.index.next = U::new(values[6]);
+    unit.mux.next = Mux::from_raw(values[7]);
+    unit.waterfall.next = flag(8);
+    unit.broadcast.next = flag(9);
     for thread in 0..4 {
-        lds.on[thread].next = flag(10 + thread);
-        lds.strobes[thread].next = flag(14 + thread);
-        lds.banks[thread].next = U::new(values[18 + thread]);
-        lds.offsets[thread].next = U::new(values[22 + thread]);
+        unit.on[thread].next = flag(10 + thread);
+        unit.strobes[thread].next = flag(14 + thread);
+        unit.banks[thread].next = U::new(values[18 + thread]);
+        unit.offsets[thread].next = U::new(values[22 + thread]);
     }
     for place in 0..16 {
-        lds.data[place].next = U::new(values[26 + place]);
+        unit.data[place].next = U::new(values[26 + place]);
     }
 }
 
 /// What the outputs show, in the order of [`OUTPUTS`].
-pub fn outputs(lds: &R700Lds) -> Vec<u64> {
+pub fn outputs(unit: &R700Lds) -> Vec<u64> {
     let mut values = vec![
-        lds.ready.val().into(),
-        lds.quad.val().raw(),
-        lds.works.val().into(),
-        lds.answers.val().into(),
-        lds.answer_quad.val().raw(),
-        lds.answer_all.val().into(),
+        unit.ready.val().into(),
+        unit.quad.val().raw(),
+        unit.works.val().into(),
+        unit.answers.val().into(),
+        unit.answer_quad.val().raw(),
+        unit.answer_all.val().into(),
     ];
-    values.extend(lds.answer_on.iter().map(|on| u64::from(on.val())));
-    values.extend(lds.answer_components.iter().map(|component| u64::from(component.val())));
-    values.extend(lds.loaded.iter().map(|dword| dword.val().raw()));
-    values.extend([lds.conflict.val(), lds.overflow.val()].map(u64::from));
+    values.extend(unit.answer_on.iter().map(|on| u64::from(on.val())));
+    values.extend(unit.answer_components.iter().map(|component| u64::from(component.val())));
+    values.extend(unit.loaded.iter().map(|dword| dword.val().raw()));
+    values.extend([unit.conflict.val(), unit.overflow.val()].map(u64::from));
     values
 }
 
@@ -125,19 +125,19 @@ pub struct Shown {
 }
 
 /// What the outputs show.
-pub fn shown(lds: &R700Lds) -> Shown {
-    let loaded = |thread: usize, component: usize| lds.loaded[4 * thread + component].val().raw() as u32;
+pub fn shown(unit: &R700Lds) -> Shown {
+    let loaded = |thread: usize, component: usize| unit.loaded[4 * thread + component].val().raw() as u32;
     Shown {
-        ready: lds.ready.val(),
-        quad: lds.quad.val().index(),
-        works: lds.works.val(),
-        answers: lds.answers.val(),
-        answer_quad: lds.answer_quad.val().index(),
-        answer_all: lds.answer_all.val(),
-        on: std::array::from_fn(|thread| lds.answer_on[thread].val()),
-        components: std::array::from_fn(|component| lds.answer_components[component].val()),
+        ready: unit.ready.val(),
+        quad: unit.quad.val().index(),
+        works: unit.works.val(),
+        answers: unit.answers.val(),
+        answer_quad: unit.answer_quad.val().index(),
+        answer_all: unit.answer_all.val(),
+        on: std::array::from_fn(|thread| unit.answer_on[thread].val()),
+        components: std::array::from_fn(|component| unit.answer_components[component].val()),
         loaded: std::array::from_fn(|thread| std::array::from_fn(|component| loaded(thread, component))),
-        conflict: lds.conflict.val(),
-        overflow: lds.overflow.val(),
+        conflict: unit.conflict.val(),
+        overflow: unit.overflow.val(),
     }
 }

@@ -15,7 +15,7 @@ fn recorded(clocks: usize) -> Recording {
         [&INPUTS, &OUTPUTS],
         true,
         set,
-        |lds, level| lds.clock.next = Clock { clk: level },
+        |unit, level| unit.clock.next = Clock { clk: level },
         outputs,
     )
 }
