@@ -8,6 +8,7 @@ mod interlock;
 mod owner;
 mod permute;
 mod row;
+mod simd;
 mod turns;
 mod unit;
 
@@ -15,5 +16,6 @@ pub use interlock::{Interlock, Shared};
 pub use owner::Owner;
 pub use permute::{Mux, Permute};
 pub use row::{Place, Row};
+pub use simd::{Simd, Space};
 pub use turns::BankTurns;
 pub use unit::R700Lds;
