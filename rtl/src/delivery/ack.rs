@@ -52,15 +52,6 @@ block! {
         local {
             comes: U<3>,
         }
-        constant {
-            no: Constant<bool> = Constant::new(false),
-            no_beat: Constant<U<3>> = Constant::new(U::new(0)),
-            one_beat: Constant<U<3>> = Constant::new(U::new(1)),
-            no_word: Constant<U<2>> = Constant::new(U::new(0)),
-            both_words: Constant<U<2>> = Constant::new(U::new(3)),
-            no_mask: Constant<U<1>> = Constant::new(U::new(0)),
-            one_mask: Constant<U<1>> = Constant::new(U::new(1)),
-        }
         block {
             summary: Summary<LANES> { lanes: answer.reported },
             queue: Queue { reset, comes, may_leave, ready, valid, leaves },
@@ -69,43 +60,39 @@ block! {
             /// lanes to report
             masks: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: queue.read_next },
         }
-    }
-}
+        kernel {
+            self.ends.next = self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
+            self.tag.next = self.answer.control.val().tag;
+            self.summary.starts.next = self.answer.control.val().starts_response;
+            self.violations.next = self.summary.all.val();
+            self.cycles.next = self.answer.cycles.val();
+            if self.reset.val() {
+                self.ends.next = false;
+            }
 
-impl<const LANES: usize> Logic for Ack<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.ends.next = self.answer.control.val().ends_response && (self.answer.control.val().kind == Kind::Store);
-        self.tag.next = self.answer.control.val().tag;
-        self.summary.starts.next = self.answer.control.val().starts_response;
-        self.violations.next = self.summary.all.val();
-        self.cycles.next = self.answer.cycles.val();
-        if self.reset.val() {
-            self.ends.next = self.no.val();
+            self.bytes.write_place[0].next = self.queue.tail.val().get_bits::<4>(0);
+            self.masks.write_place[0].next = self.queue.tail.val().get_bits::<4>(0);
+            self.comes.next = 0;
+            self.bytes.write[0].next = 0;
+            self.masks.write[0].next = 0;
+            if self.ends.val() {
+                self.comes.next = 1;
+                self.bytes.write[0].next = 3;
+                self.masks.write[0].next = 1;
+            }
+            self.bytes.d[0].next = self.tag.val();
+            self.bytes.d[1].next = self.cycles.val();
+            self.masks.d[0].next = self.violations.val();
+
+            self.ack.tag.next = self.bytes.q[0].val();
+            self.ack.cycles.next = self.bytes.q[1].val();
+            self.ack.violations.next = self.masks.q[0].val();
+            self.standing.comes.next = self.comes.val();
+            self.standing.place.next = self.queue.tail.val().get_bits::<4>(0);
+            self.standing.leaves.next = self.queue.leaves.val();
+            self.standing.read_next.next = self.queue.read_next.val();
+            self.standing.write_next.next = self.queue.write_next.val();
+            self.standing.follows.next = false;
         }
-
-        self.bytes.write_place[0].next = self.queue.tail.val().get_bits::<4>(0);
-        self.masks.write_place[0].next = self.queue.tail.val().get_bits::<4>(0);
-        self.comes.next = self.no_beat.val();
-        self.bytes.write[0].next = self.no_word.val();
-        self.masks.write[0].next = self.no_mask.val();
-        if self.ends.val() {
-            self.comes.next = self.one_beat.val();
-            self.bytes.write[0].next = self.both_words.val();
-            self.masks.write[0].next = self.one_mask.val();
-        }
-        self.bytes.d[0].next = self.tag.val();
-        self.bytes.d[1].next = self.cycles.val();
-        self.masks.d[0].next = self.violations.val();
-
-        self.ack.tag.next = self.bytes.q[0].val();
-        self.ack.cycles.next = self.bytes.q[1].val();
-        self.ack.violations.next = self.masks.q[0].val();
-        self.standing.comes.next = self.comes.val();
-        self.standing.place.next = self.queue.tail.val().get_bits::<4>(0);
-        self.standing.leaves.next = self.queue.leaves.val();
-        self.standing.read_next.next = self.queue.read_next.val();
-        self.standing.write_next.next = self.queue.write_next.val();
-        self.standing.follows.next = self.no.val();
     }
 }

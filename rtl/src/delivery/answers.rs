@@ -33,13 +33,9 @@ block! {
             bytes: Delay<U<2>, LANES, 5> { d: returns.byte, q: byte },
             columns: Delay<U<LANES>, 1, 5>,
         }
-    }
-}
-
-impl<const LANES: usize, const BANK_BITS: usize> Logic for Answers<LANES, BANK_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.columns.d[0].next = self.returns.columns.val();
-        self.returned.next = self.columns.q[0].val();
+        kernel {
+            self.columns.d[0].next = self.returns.columns.val();
+            self.returned.next = self.columns.q[0].val();
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Room for answers: who may enter a scheduler.
 
 use crate::ports::{Control, Kind, Part, Parts};
-use lds_hdl::{U, bit_cast_u, block};
+use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -69,82 +69,65 @@ block! {
         constant {
             /// places that may be occupied when a pass enters
             most_beats: Constant<U<5>> = Constant::new(U::new(12)),
-            no_beat: Constant<U<3>> = Constant::new(U::new(0)),
-            all_but_one: Constant<U<5>> = Constant::new(U::new(15)),
-            all: Constant<U<5>> = Constant::new(U::new(16)),
-            none: Constant<U<8>> = Constant::new(U::new(0)),
-            bit: [Constant<U<8>>; 8] = std::array::from_fn(|outcome| Constant::new(U::new(1 << outcome))),
-            /// of each outcome: a beat leaves
-            leaving: [Constant<bool>; 8] = std::array::from_fn(|outcome| Constant::new(outcome & 1 == 1)),
-            /// of each outcome: the main port's pass enters
-            with_main: [Constant<bool>; 8] = std::array::from_fn(|outcome| Constant::new(outcome & 2 == 2)),
-            /// of each outcome: the load port's pass enters
-            with_load: [Constant<bool>; 8] = std::array::from_fn(|outcome| Constant::new(outcome & 4 == 4)),
-            zero: Constant<U<5>> = Constant::new(U::new(0)),
-            one: Constant<U<5>> = Constant::new(U::new(1)),
-            no: Constant<bool> = Constant::new(false),
         }
-    }
-}
-
-impl Logic for Credits {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // what passes would take
-        self.main_acks.next = self.acks.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
-        self.main_beats.next = self.main.val().places;
-        if self.acks.val() && (self.main.val().kind == Kind::Store) {
-            self.main_beats.next = self.no_beat.val();
-        }
-        self.load_beats.next = self.load.val().places;
-
-        // Who enters and what leaves comes late: it only chooses between outcomes.
-        self.less_one.next = self.beats.val() - self.one.val();
-        self.outcomes[0].next = self.beats.val();
-        self.outcomes[1].next = self.less_one.val();
-        self.outcomes[2].next = self.beats.val() + bit_cast_u::<5, 3>(self.main_beats.val());
-        self.outcomes[3].next = self.less_one.val() + bit_cast_u::<5, 3>(self.main_beats.val());
-        self.outcomes[4].next = self.beats.val() + bit_cast_u::<5, 3>(self.load_beats.val());
-        self.outcomes[5].next = self.less_one.val() + bit_cast_u::<5, 3>(self.load_beats.val());
-        // A store that enters together with a load is acknowledged elsewhere.
-        self.outcomes[6].next = self.outcomes[4].val();
-        self.outcomes[7].next = self.outcomes[5].val();
-        self.over.next = self.none.val();
-        for outcome in 0..8 {
-            if self.outcomes[outcome].val() > self.most_beats.val() {
-                self.over.next = self.over.val() | self.bit[outcome].val();
+        kernel {
+            // what passes would take
+            self.main_acks.next =
+                self.acks.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
+            self.main_beats.next = self.main.val().places;
+            if self.acks.val() && (self.main.val().kind == Kind::Store) {
+                self.main_beats.next = 0;
             }
-        }
-        self.beats.next = self.outcomes[0].val();
-        self.beats_full.next = self.over.val().get_bit(0);
-        for outcome in 1..8 {
-            if (self.beat_leaves.val() == self.leaving[outcome].val())
-                && (self.main_enters.val() == self.with_main[outcome].val())
-                && (self.load_enters.val() == self.with_load[outcome].val())
-            {
-                self.beats.next = self.outcomes[outcome].val();
-                self.beats_full.next = self.over.val().get_bit(outcome);
-            }
-        }
+            self.load_beats.next = self.load.val().places;
 
-        self.next_acks.next = self.waiting_acks.val();
-        self.acks_full.next = self.waiting_acks.val() == self.all.val();
-        if self.main_enters.val() && self.main_acks.val() && !self.ack_leaves.val() {
-            self.next_acks.next = self.waiting_acks.val() + self.one.val();
-            self.acks_full.next = self.waiting_acks.val() == self.all_but_one.val();
+            // Who enters and what leaves comes late: it only chooses between outcomes.
+            self.less_one.next = self.beats.val() - 1;
+            self.outcomes[0].next = self.beats.val();
+            self.outcomes[1].next = self.less_one.val();
+            self.outcomes[2].next = self.beats.val() + bit_cast_u::<5, 3>(self.main_beats.val());
+            self.outcomes[3].next = self.less_one.val() + bit_cast_u::<5, 3>(self.main_beats.val());
+            self.outcomes[4].next = self.beats.val() + bit_cast_u::<5, 3>(self.load_beats.val());
+            self.outcomes[5].next = self.less_one.val() + bit_cast_u::<5, 3>(self.load_beats.val());
+            // A store that enters together with a load is acknowledged elsewhere.
+            self.outcomes[6].next = self.outcomes[4].val();
+            self.outcomes[7].next = self.outcomes[5].val();
+            self.over.next = 0;
+            for outcome in 0..8 {
+                if self.outcomes[outcome].val() > self.most_beats.val() {
+                    self.over.next = self.over.val() | 1 << outcome;
+                }
+            }
+            self.beats.next = self.outcomes[0].val();
+            self.beats_full.next = self.over.val().get_bit(0);
+            let happens = bit_cast_bit::<3>(self.beat_leaves.val())
+                | (bit_cast_bit::<3>(self.main_enters.val()) << 1)
+                | (bit_cast_bit::<3>(self.load_enters.val()) << 2);
+            for outcome in 1..8 {
+                if happens == outcome {
+                    self.beats.next = self.outcomes[outcome].val();
+                    self.beats_full.next = self.over.val().get_bit(outcome);
+                }
+            }
+
+            self.next_acks.next = self.waiting_acks.val();
+            self.acks_full.next = self.waiting_acks.val() == 16;
+            if self.main_enters.val() && self.main_acks.val() && !self.ack_leaves.val() {
+                self.next_acks.next = self.waiting_acks.val() + 1;
+                self.acks_full.next = self.waiting_acks.val() == 15;
+            }
+            if self.ack_leaves.val() && !(self.main_enters.val() && self.main_acks.val()) {
+                self.next_acks.next = self.waiting_acks.val() - 1;
+                self.acks_full.next = false;
+            }
+            self.waiting_acks.next = self.next_acks.val();
+            self.full.next = self.beats_full.val() || self.acks_full.val();
+            if self.reset.val() {
+                self.beats.next = 0;
+                self.waiting_acks.next = 0;
+                self.full.next = false;
+            }
+            self.room.next = !self.full.val();
         }
-        if self.ack_leaves.val() && !(self.main_enters.val() && self.main_acks.val()) {
-            self.next_acks.next = self.waiting_acks.val() - self.one.val();
-            self.acks_full.next = self.no.val();
-        }
-        self.waiting_acks.next = self.next_acks.val();
-        self.full.next = self.beats_full.val() || self.acks_full.val();
-        if self.reset.val() {
-            self.beats.next = self.zero.val();
-            self.waiting_acks.next = self.zero.val();
-            self.full.next = self.no.val();
-        }
-        self.room.next = !self.full.val();
     }
 }
 

@@ -50,79 +50,68 @@ block! {
             /// the two dwords of an element that straddles them can be at different sides: a dword has nothing in the
             /// other's places
             has_sides: Constant<bool> = Constant::new(true),
-            none: Constant<U<32>> = Constant::new(U::new(0)),
-            by8: Constant<U<5>> = Constant::new(U::new(8)),
-            by24: Constant<U<5>> = Constant::new(U::new(24)),
-            above_byte: Constant<U<32>> = Constant::new(U::new(0xffff_ff00)),
-            above_half: Constant<U<32>> = Constant::new(U::new(0xffff_0000)),
-            low_half: Constant<U<32>> = Constant::new(U::new(0xffff)),
-            by16: Constant<U<5>> = Constant::new(U::new(16)),
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Extract<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.extraction.next = self.control.val().extraction;
-        self.narrow.next = self.has_narrow.val() && (self.extraction.val().byte || self.extraction.val().half);
-        for column in 0..LANES {
-            self.down_half.next = self.none.val();
-            self.up_half.next = self.none.val();
-            self.down.next = self.none.val();
-            self.up.next = self.none.val();
-            self.by_half.next = self.dword[column].val();
-            self.turned.next = self.dword[column].val();
-            if self.has_unaligned.val() {
-                self.down_half.next = self.dword[column].val() >> self.by16.val();
-                self.up_half.next = self.dword[column].val() << self.by16.val();
-                if self.has_sides.val() && !self.control.val().straddles {
-                    self.up_half.next = self.none.val();
+        kernel {
+            self.extraction.next = self.control.val().extraction;
+            self.narrow.next = self.has_narrow.val() && (self.extraction.val().byte || self.extraction.val().half);
+            for column in 0..LANES {
+                self.down_half.next = 0;
+                self.up_half.next = 0;
+                self.down.next = 0;
+                self.up.next = 0;
+                self.by_half.next = self.dword[column].val();
+                self.turned.next = self.dword[column].val();
+                if self.has_unaligned.val() {
+                    self.down_half.next = self.dword[column].val() >> 16;
+                    self.up_half.next = self.dword[column].val() << 16;
+                    if self.has_sides.val() && !self.control.val().straddles {
+                        self.up_half.next = 0;
+                    }
+                    if self.byte[column].val().get_bit(1) {
+                        self.by_half.next = self.down_half.val() | self.up_half.val();
+                    }
+                    self.down.next = self.by_half.val() >> 8;
+                    self.up.next = self.by_half.val() << 24;
+                    if self.has_sides.val() && !self.control.val().straddles {
+                        self.up.next = 0;
+                    }
+                    self.turned.next = self.by_half.val();
+                    if self.byte[column].val().get_bit(0) {
+                        self.turned.next = self.down.val() | self.up.val();
+                    }
+                    self.half.next = self.turned.val().get_bits::<16>(0);
+                    self.single.next = self.turned.val().get_bits::<8>(0);
+                } else {
+                    self.half.next = self.dword[column].val().get_bits::<16>(0);
+                    if self.byte[column].val().get_bit(1) {
+                        self.half.next = self.dword[column].val().get_bits::<16>(16);
+                    }
+                    self.single.next = self.half.val().get_bits::<8>(0);
+                    if self.byte[column].val().get_bit(0) {
+                        self.single.next = self.half.val().get_bits::<8>(8);
+                    }
                 }
-                if self.byte[column].val().get_bit(1) {
-                    self.by_half.next = self.down_half.val() | self.up_half.val();
+                self.taken.next = bit_cast_u::<32, 16>(self.half.val());
+                self.sign.next = self.extraction.val().signed && self.half.val().get_bit(15);
+                if self.sign.val() {
+                    self.taken.next = self.taken.val() | 0xffff_0000;
                 }
-                self.down.next = self.by_half.val() >> self.by8.val();
-                self.up.next = self.by_half.val() << self.by24.val();
-                if self.has_sides.val() && !self.control.val().straddles {
-                    self.up.next = self.none.val();
+                if self.extraction.val().byte {
+                    self.taken.next = bit_cast_u::<32, 8>(self.single.val());
+                    if self.extraction.val().signed && self.single.val().get_bit(7) {
+                        self.taken.next = self.taken.val() | 0xffff_ff00;
+                    }
                 }
-                self.turned.next = self.by_half.val();
-                if self.byte[column].val().get_bit(0) {
-                    self.turned.next = self.down.val() | self.up.val();
+                if self.extraction.val().keeps_high {
+                    self.taken.next = self.taken.val() & 0xffff;
                 }
-                self.half.next = self.turned.val().get_bits::<16>(0);
-                self.single.next = self.turned.val().get_bits::<8>(0);
-            } else {
-                self.half.next = self.dword[column].val().get_bits::<16>(0);
-                if self.byte[column].val().get_bit(1) {
-                    self.half.next = self.dword[column].val().get_bits::<16>(16);
+                if self.extraction.val().keeps_low {
+                    self.taken.next = self.taken.val() << 16;
                 }
-                self.single.next = self.half.val().get_bits::<8>(0);
-                if self.byte[column].val().get_bit(0) {
-                    self.single.next = self.half.val().get_bits::<8>(8);
+                self.result[column].next = self.turned.val();
+                if self.narrow.val() {
+                    self.result[column].next = self.taken.val();
                 }
-            }
-            self.taken.next = bit_cast_u::<32, 16>(self.half.val());
-            self.sign.next = self.extraction.val().signed && self.half.val().get_bit(15);
-            if self.sign.val() {
-                self.taken.next = self.taken.val() | self.above_half.val();
-            }
-            if self.extraction.val().byte {
-                self.taken.next = bit_cast_u::<32, 8>(self.single.val());
-                if self.extraction.val().signed && self.single.val().get_bit(7) {
-                    self.taken.next = self.taken.val() | self.above_byte.val();
-                }
-            }
-            if self.extraction.val().keeps_high {
-                self.taken.next = self.taken.val() & self.low_half.val();
-            }
-            if self.extraction.val().keeps_low {
-                self.taken.next = self.taken.val() << self.by16.val();
-            }
-            self.result[column].next = self.turned.val();
-            if self.narrow.val() {
-                self.result[column].next = self.taken.val();
             }
         }
     }

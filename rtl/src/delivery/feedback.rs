@@ -36,25 +36,19 @@ block! {
         constant {
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
-            no_word: Constant<U<32>> = Constant::new(U::new(0)),
-            no: Constant<bool> = Constant::new(false),
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Feedback<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.fed.valid.next = self.valid.val();
-        self.valid.next = self.no.val();
-        for column in 0..LANES {
-            self.fed.words[column].next = self.words[column].val();
-            self.words[column].next = self.no_word.val();
-        }
-        if self.has_source2.val() {
-            self.valid.next = self.returned.val().any();
+        kernel {
+            self.fed.valid.next = self.valid.val();
+            self.valid.next = false;
             for column in 0..LANES {
-                self.words[column].next = self.dword[column].val();
+                self.fed.words[column].next = self.words[column].val();
+                self.words[column].next = 0;
+            }
+            if self.has_source2.val() {
+                self.valid.next = self.returned.val().any();
+                for column in 0..LANES {
+                    self.words[column].next = self.dword[column].val();
+                }
             }
         }
     }

@@ -1,8 +1,7 @@
 //! Whose answers go to the response port when loads have a port of their own.
 
 use crate::ports::{Answer, Control, Kind, Returns};
-use lds_hdl::{U, block, bundle};
-use rust_hdl::prelude::*;
+use lds_hdl::{block, bundle};
 
 block! {
     /// Passes on the answers of a load of the load port, or else those of the main port unless they are of a store: a
@@ -39,34 +38,26 @@ block! {
             /// what is known beside the answers
             answer: Answer<LANES>,
         }
-        constant {
-            no: Constant<bool> = Constant::new(false),
-            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
-        }
-    }
-}
-
-impl<const LANES: usize, const BANK_BITS: usize> Logic for Merge<LANES, BANK_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        bundle::join(&mut self.main_returns, &mut self.returns);
-        if self.main_routed.val().kind == Kind::Store {
-            self.returns.columns.next = self.no_lane.val();
-        }
-        if self.load_routed.val().valid {
-            bundle::join(&mut self.load_returns, &mut self.returns);
-        }
-        bundle::join(&mut self.main, &mut self.answer);
-        if self.main.control.val().kind == Kind::Store {
-            self.answer.control.next.valid = self.no.val();
-            self.answer.control.next.starts_response = self.no.val();
-            self.answer.control.next.ends_response = self.no.val();
-            self.answer.control.next.zero_fill = self.no.val();
-            self.answer.refused.next = self.no_lane.val();
-            self.answer.reported.next = self.no_lane.val();
-        }
-        if self.load.control.val().valid {
-            bundle::join(&mut self.load, &mut self.answer);
+        kernel {
+            bundle::join(&mut self.main_returns, &mut self.returns);
+            if self.main_routed.val().kind == Kind::Store {
+                self.returns.columns.next = 0;
+            }
+            if self.load_routed.val().valid {
+                bundle::join(&mut self.load_returns, &mut self.returns);
+            }
+            bundle::join(&mut self.main, &mut self.answer);
+            if self.main.control.val().kind == Kind::Store {
+                self.answer.control.next.valid = false;
+                self.answer.control.next.starts_response = false;
+                self.answer.control.next.ends_response = false;
+                self.answer.control.next.zero_fill = false;
+                self.answer.refused.next = 0;
+                self.answer.reported.next = 0;
+            }
+            if self.load.control.val().valid {
+                bundle::join(&mut self.load, &mut self.answer);
+            }
         }
     }
 }

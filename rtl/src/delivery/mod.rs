@@ -94,12 +94,8 @@ block! {
         require {
             1 << BANK_BITS == BANKS,
         }
+        kernel {}
     }
-}
-
-impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Logic for Delivery<LANES, BANKS, BANK_BITS> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {}
 }
 
 impl<const LANES: usize, const BANKS: usize, const BANK_BITS: usize> Delivery<LANES, BANKS, BANK_BITS> {

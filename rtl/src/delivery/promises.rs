@@ -57,67 +57,57 @@ block! {
             both_beats: U<8>,
             both_acks: U<8>,
         }
-        constant {
-            none: Constant<U<8>> = Constant::new(U::new(0)),
-            one: Constant<U<8>> = Constant::new(U::new(1)),
-            off: Constant<U<1>> = Constant::new(U::new(0)),
-            on: Constant<U<1>> = Constant::new(U::new(1)),
-        }
         block {
             /// of the first beat of each response, the acknowledgements before it
             of_beats: Buffer<U<8>, 1, 4, 1, 1> { read_next: next_beat },
             /// of each acknowledgement, the beats before it
             of_acks: Buffer<U<8>, 1, 4, 1, 1> { read_next: next_ack },
         }
-    }
-}
+        kernel {
+            self.promises_ack.next =
+                self.main_enters.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
+            // Of two passes that enter together, the main port's is a store.
+            self.count.next = 0;
+            if self.main_enters.val() && (self.main.val().kind != Kind::Store) {
+                self.count.next = bit_cast_u::<8, 3>(self.main.val().places);
+            }
+            if self.load_enters.val() {
+                self.count.next = bit_cast_u::<8, 3>(self.load.val().places);
+            }
+            self.promises_beats.next = self.count.val().any();
+            self.both_beats.next = self.beats.val() + self.count.val();
+            self.both_acks.next = self.acks.val();
+            if self.promises_ack.val() {
+                self.both_acks.next = self.acks.val() + 1;
+            }
 
-impl Logic for Promises {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.promises_ack.next =
-            self.main_enters.val() && (self.main.val().kind == Kind::Store) && self.main.val().ends_response;
-        // Of two passes that enter together, the main port's is a store.
-        self.count.next = self.none.val();
-        if self.main_enters.val() && (self.main.val().kind != Kind::Store) {
-            self.count.next = bit_cast_u::<8, 3>(self.main.val().places);
-        }
-        if self.load_enters.val() {
-            self.count.next = bit_cast_u::<8, 3>(self.load.val().places);
-        }
-        self.promises_beats.next = self.count.val().any();
-        self.both_beats.next = self.beats.val() + self.count.val();
-        self.both_acks.next = self.acks.val();
-        if self.promises_ack.val() {
-            self.both_acks.next = self.acks.val() + self.one.val();
-        }
+            self.of_acks.write[0].next = 0;
+            if self.promises_ack.val() {
+                self.of_acks.write[0].next = 1;
+            }
+            self.of_acks.write_place[0].next = self.acks.val().get_bits::<4>(0);
+            self.of_acks.d[0].next = self.both_beats.val();
+            if self.main_older.val() {
+                self.of_acks.d[0].next = self.beats.val();
+            }
+            self.of_beats.write[0].next = 0;
+            if self.promises_beats.val() {
+                self.of_beats.write[0].next = 1;
+            }
+            self.of_beats.write_place[0].next = self.beats.val().get_bits::<4>(0);
+            self.of_beats.d[0].next = self.acks.val();
+            if self.main_older.val() {
+                self.of_beats.d[0].next = self.both_acks.val();
+            }
 
-        self.of_acks.write[0].next = self.off.val();
-        if self.promises_ack.val() {
-            self.of_acks.write[0].next = self.on.val();
+            self.beats.next = self.both_beats.val();
+            self.acks.next = self.both_acks.val();
+            if self.reset.val() {
+                self.beats.next = 0;
+                self.acks.next = 0;
+            }
+            self.acks_before.next = self.of_beats.q[0].val();
+            self.beats_before.next = self.of_acks.q[0].val();
         }
-        self.of_acks.write_place[0].next = self.acks.val().get_bits::<4>(0);
-        self.of_acks.d[0].next = self.both_beats.val();
-        if self.main_older.val() {
-            self.of_acks.d[0].next = self.beats.val();
-        }
-        self.of_beats.write[0].next = self.off.val();
-        if self.promises_beats.val() {
-            self.of_beats.write[0].next = self.on.val();
-        }
-        self.of_beats.write_place[0].next = self.beats.val().get_bits::<4>(0);
-        self.of_beats.d[0].next = self.acks.val();
-        if self.main_older.val() {
-            self.of_beats.d[0].next = self.both_acks.val();
-        }
-
-        self.beats.next = self.both_beats.val();
-        self.acks.next = self.both_acks.val();
-        if self.reset.val() {
-            self.beats.next = self.none.val();
-            self.acks.next = self.none.val();
-        }
-        self.acks_before.next = self.of_beats.q[0].val();
-        self.beats_before.next = self.of_acks.q[0].val();
     }
 }

@@ -53,31 +53,23 @@ block! {
             next_head: U<5>,
             next_tail: U<5>,
         }
-        constant {
-            one: Constant<U<5>> = Constant::new(U::new(1)),
-            zero: Constant<U<5>> = Constant::new(U::new(0)),
+        kernel {
+            self.valid.next = self.holds.val() && self.may_leave.val();
+            self.leaves.next = self.valid.val() && self.ready.val();
+            self.next_tail.next = self.tail.val() + bit_cast_u::<5, 3>(self.comes.val());
+            self.next_head.next = self.head.val();
+            if self.leaves.val() {
+                self.next_head.next = self.head.val() + 1;
+            }
+            if self.reset.val() {
+                self.next_tail.next = 0;
+                self.next_head.next = 0;
+            }
+            self.tail.next = self.next_tail.val();
+            self.head.next = self.next_head.val();
+            self.holds.next = self.next_head.val() != self.next_tail.val();
+            self.write_next.next = self.next_tail.val().get_bits::<4>(0);
+            self.read_next.next = self.next_head.val().get_bits::<4>(0);
         }
-    }
-}
-
-impl Logic for Queue {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.valid.next = self.holds.val() && self.may_leave.val();
-        self.leaves.next = self.valid.val() && self.ready.val();
-        self.next_tail.next = self.tail.val() + bit_cast_u::<5, 3>(self.comes.val());
-        self.next_head.next = self.head.val();
-        if self.leaves.val() {
-            self.next_head.next = self.head.val() + self.one.val();
-        }
-        if self.reset.val() {
-            self.next_tail.next = self.zero.val();
-            self.next_head.next = self.zero.val();
-        }
-        self.tail.next = self.next_tail.val();
-        self.head.next = self.next_head.val();
-        self.holds.next = self.next_head.val() != self.next_tail.val();
-        self.write_next.next = self.next_tail.val().get_bits::<4>(0);
-        self.read_next.next = self.next_head.val().get_bits::<4>(0);
     }
 }

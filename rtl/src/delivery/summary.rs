@@ -29,17 +29,13 @@ block! {
             /// the same, up to the cycle before
             before: U<LANES>,
         }
-    }
-}
-
-impl<const LANES: usize> Logic for Summary<LANES> {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        if self.starts.val() {
-            self.all.next = self.lanes.val();
-        } else {
-            self.all.next = self.lanes.val() | self.before.val();
+        kernel {
+            if self.starts.val() {
+                self.all.next = self.lanes.val();
+            } else {
+                self.all.next = self.lanes.val() | self.before.val();
+            }
+            self.before.next = self.all.val();
         }
-        self.before.next = self.all.val();
     }
 }

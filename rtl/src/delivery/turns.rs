@@ -68,72 +68,60 @@ block! {
             response_clear: bool,
             ack_clear: bool,
         }
-        constant {
-            none: Constant<U<8>> = Constant::new(U::new(0)),
-            one: Constant<U<8>> = Constant::new(U::new(1)),
-            off: Constant<U<1>> = Constant::new(U::new(0)),
-            on: Constant<U<1>> = Constant::new(U::new(1)),
-        }
         block {
             /// of the first beat of each response, the acknowledgements that come before it
             behind_acks: Buffer<U<8>, 1, 4, 1, 1> { read_next: response.read_next },
             /// of each acknowledgement, the beats that come before it
             behind_beats: Buffer<U<8>, 1, 4, 1, 1> { read_next: ack.read_next },
         }
-    }
-}
+        kernel {
+            self.acks_so_far.next = self.acks_come.val() + bit_cast_u::<8, 3>(self.ack.comes.val());
+            self.behind_acks.write[0].next = 0;
+            if self.response.comes.val().any() {
+                self.behind_acks.write[0].next = 1;
+            }
+            self.behind_acks.write_place[0].next = self.response.place.val();
+            // A difference is small, so its highest bit is its sign.
+            self.later_acks.next = self.acks_so_far.val() - self.acks_before.val();
+            self.behind_acks.d[0].next = self.acks_before.val();
+            if self.later_acks.val().get_bit(7) {
+                self.behind_acks.d[0].next = self.acks_so_far.val();
+            }
+            self.behind_beats.write[0].next = 0;
+            if self.ack.comes.val().any() {
+                self.behind_beats.write[0].next = 1;
+            }
+            self.behind_beats.write_place[0].next = self.ack.place.val();
+            self.later_beats.next = self.beats_come.val() - self.beats_before.val();
+            self.behind_beats.d[0].next = self.beats_before.val();
+            if self.later_beats.val().get_bit(7) {
+                self.behind_beats.d[0].next = self.beats_come.val();
+            }
 
-impl Logic for Turns {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.acks_so_far.next = self.acks_come.val() + bit_cast_u::<8, 3>(self.ack.comes.val());
-        self.behind_acks.write[0].next = self.off.val();
-        if self.response.comes.val().any() {
-            self.behind_acks.write[0].next = self.on.val();
-        }
-        self.behind_acks.write_place[0].next = self.response.place.val();
-        // A difference is small, so its highest bit is its sign.
-        self.later_acks.next = self.acks_so_far.val() - self.acks_before.val();
-        self.behind_acks.d[0].next = self.acks_before.val();
-        if self.later_acks.val().get_bit(7) {
-            self.behind_acks.d[0].next = self.acks_so_far.val();
-        }
-        self.behind_beats.write[0].next = self.off.val();
-        if self.ack.comes.val().any() {
-            self.behind_beats.write[0].next = self.on.val();
-        }
-        self.behind_beats.write_place[0].next = self.ack.place.val();
-        self.later_beats.next = self.beats_come.val() - self.beats_before.val();
-        self.behind_beats.d[0].next = self.beats_before.val();
-        if self.later_beats.val().get_bit(7) {
-            self.behind_beats.d[0].next = self.beats_come.val();
-        }
+            self.beats_come.next = self.beats_come.val() + bit_cast_u::<8, 3>(self.response.comes.val());
+            self.acks_come.next = self.acks_so_far.val();
+            if self.response.leaves.val() {
+                self.beats_left.next = self.beats_left.val() + 1;
+            }
+            if self.ack.leaves.val() {
+                self.acks_left.next = self.acks_left.val() + 1;
+            }
+            if self.reset.val() {
+                self.beats_come.next = 0;
+                self.beats_left.next = 0;
+                self.acks_come.next = 0;
+                self.acks_left.next = 0;
+            }
 
-        self.beats_come.next = self.beats_come.val() + bit_cast_u::<8, 3>(self.response.comes.val());
-        self.acks_come.next = self.acks_so_far.val();
-        if self.response.leaves.val() {
-            self.beats_left.next = self.beats_left.val() + self.one.val();
+            self.acks_missing.next = self.behind_acks.q[0].val() - self.acks_left.val();
+            self.beats_missing.next = self.behind_beats.q[0].val() - self.beats_left.val();
+            // A beat of a response follows the one before it.
+            self.response_clear.next =
+                self.response.follows.val() || self.acks_missing.val().get_bit(7) || (self.acks_missing.val() == 0);
+            self.ack_clear.next = self.beats_missing.val().get_bit(7) || (self.beats_missing.val() == 0);
+            self.response_turn.next =
+                self.response_clear.val() || ((self.acks_missing.val() == 1) && self.ack_ready.val());
+            self.ack_turn.next = self.ack_clear.val() || ((self.beats_missing.val() == 1) && self.response_ready.val());
         }
-        if self.ack.leaves.val() {
-            self.acks_left.next = self.acks_left.val() + self.one.val();
-        }
-        if self.reset.val() {
-            self.beats_come.next = self.none.val();
-            self.beats_left.next = self.none.val();
-            self.acks_come.next = self.none.val();
-            self.acks_left.next = self.none.val();
-        }
-
-        self.acks_missing.next = self.behind_acks.q[0].val() - self.acks_left.val();
-        self.beats_missing.next = self.behind_beats.q[0].val() - self.beats_left.val();
-        // A beat of a response follows the one before it.
-        self.response_clear.next = self.response.follows.val()
-            || self.acks_missing.val().get_bit(7)
-            || (self.acks_missing.val() == self.none.val());
-        self.ack_clear.next = self.beats_missing.val().get_bit(7) || (self.beats_missing.val() == self.none.val());
-        self.response_turn.next =
-            self.response_clear.val() || ((self.acks_missing.val() == self.one.val()) && self.ack_ready.val());
-        self.ack_turn.next =
-            self.ack_clear.val() || ((self.beats_missing.val() == self.one.val()) && self.response_ready.val());
     }
 }

@@ -4,6 +4,9 @@ use crate::ports::{Candidate, Control, Kind, Occupancy};
 use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
+/// A distance of -1 between two numbers modulo 32.
+const MINUS_ONE: usize = 31;
+
 block! {
     /// Lets passes into the two schedulers in the order of their requests, and keeps a pass from being served before an
     /// older one of the other port that it must not overtake (`docs/timing.md`).
@@ -93,87 +96,78 @@ block! {
             behind_main: bool,
             behind_load: bool,
         }
-        constant {
-            no: Constant<bool> = Constant::new(false),
-            one: Constant<U<5>> = Constant::new(U::new(1)),
-            minus_one: Constant<U<5>> = Constant::new(U::new(31)),
-        }
-    }
-}
+        kernel {
+            // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one
+            // left goes in too
+            self.distance.next = self.load.control.val().order - self.main.control.val().order;
+            self.main_older.next = !self.distance.val().get_bit(4);
+            self.main_exclusive.next = self.main.control.val().kind != Kind::Store;
+            self.load_exclusive.next = self.load.control.val().kind != Kind::Load;
+            self.may_pair.next = !self.main_exclusive.val() && !self.load_exclusive.val();
+            self.main_is_last_older.next = self.may_pair.val()
+                && (self.distance.val() == 1)
+                && self.main.control.val().ends_request
+                && self.main_may.val()
+                && self.main_occupancy.free.val();
+            self.load_is_last_older.next = self.may_pair.val()
+                && (self.distance.val() == MINUS_ONE)
+                && self.load.control.val().ends_request
+                && self.load_may.val()
+                && self.load_occupancy.free.val();
+            self.main_enters.next = self.main_may.val()
+                && self.main.waiting.val()
+                && self.main_occupancy.free.val()
+                && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
+            self.load_enters.next = self.load_may.val()
+                && self.load.waiting.val()
+                && self.load_occupancy.free.val()
+                && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());
+            self.main_stays.next = self.main_occupancy.busy.val() && !self.main_occupancy.free.val();
+            self.load_stays.next = self.load_occupancy.busy.val() && !self.load_occupancy.free.val();
 
-impl Logic for Gate {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // who enters: a scheduler takes the next pass if all older ones of the other port are in, or the only one left
-        // goes in too
-        self.distance.next = self.load.control.val().order - self.main.control.val().order;
-        self.main_older.next = !self.distance.val().get_bit(4);
-        self.main_exclusive.next = self.main.control.val().kind != Kind::Store;
-        self.load_exclusive.next = self.load.control.val().kind != Kind::Load;
-        self.may_pair.next = !self.main_exclusive.val() && !self.load_exclusive.val();
-        self.main_is_last_older.next = self.may_pair.val()
-            && (self.distance.val() == self.one.val())
-            && self.main.control.val().ends_request
-            && self.main_may.val()
-            && self.main_occupancy.free.val();
-        self.load_is_last_older.next = self.may_pair.val()
-            && (self.distance.val() == self.minus_one.val())
-            && self.load.control.val().ends_request
-            && self.load_may.val()
-            && self.load_occupancy.free.val();
-        self.main_enters.next = self.main_may.val()
-            && self.main.waiting.val()
-            && self.main_occupancy.free.val()
-            && (!self.load.waiting.val() || self.main_older.val() || self.load_is_last_older.val());
-        self.load_enters.next = self.load_may.val()
-            && self.load.waiting.val()
-            && self.load_occupancy.free.val()
-            && (!self.main.waiting.val() || !self.main_older.val() || self.main_is_last_older.val());
-        self.main_stays.next = self.main_occupancy.busy.val() && !self.main_occupancy.free.val();
-        self.load_stays.next = self.load_occupancy.busy.val() && !self.load_occupancy.free.val();
+            // who must wait for whom
+            self.new_pair.next = (self.main.control.val().tag == self.load.control.val().tag)
+                || (self.main.regions.val() & self.load.regions.val()).any();
+            self.behind_main.next = (self.in_main.val().kind != Kind::Store)
+                || self.load_exclusive.val()
+                || (self.in_main.val().tag == self.load.control.val().tag)
+                || (self.main_in_regions.val() & self.load.regions.val()).any();
+            self.behind_load.next = self.main_exclusive.val()
+                || (self.in_load.val().kind != Kind::Load)
+                || (self.main.control.val().tag == self.in_load.val().tag)
+                || (self.main.regions.val() & self.load_in_regions.val()).any();
 
-        // who must wait for whom
-        self.new_pair.next = (self.main.control.val().tag == self.load.control.val().tag)
-            || (self.main.regions.val() & self.load.regions.val()).any();
-        self.behind_main.next = (self.in_main.val().kind != Kind::Store)
-            || self.load_exclusive.val()
-            || (self.in_main.val().tag == self.load.control.val().tag)
-            || (self.main_in_regions.val() & self.load.regions.val()).any();
-        self.behind_load.next = self.main_exclusive.val()
-            || (self.in_load.val().kind != Kind::Load)
-            || (self.main.control.val().tag == self.in_load.val().tag)
-            || (self.main.regions.val() & self.load_in_regions.val()).any();
+            if self.main_enters.val() || self.load_occupancy.free.val() {
+                self.main_waits.next = self.main_enters.val()
+                    && ((self.load_stays.val() && self.behind_load.val())
+                        || (self.load_enters.val() && !self.main_older.val() && self.new_pair.val()));
+            }
+            if self.load_enters.val() || self.main_occupancy.free.val() {
+                self.load_waits.next = self.load_enters.val()
+                    && ((self.main_stays.val() && self.behind_main.val())
+                        || (self.main_enters.val() && self.main_older.val() && self.new_pair.val()));
+            }
+            if self.main_enters.val() {
+                self.strictly.next =
+                    self.main_exclusive.val() || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load));
+            }
+            if self.reset.val() {
+                self.main_waits.next = false;
+                self.load_waits.next = false;
+            }
 
-        if self.main_enters.val() || self.load_occupancy.free.val() {
-            self.main_waits.next = self.main_enters.val()
-                && ((self.load_stays.val() && self.behind_load.val())
-                    || (self.load_enters.val() && !self.main_older.val() && self.new_pair.val()));
-        }
-        if self.load_enters.val() || self.main_occupancy.free.val() {
-            self.load_waits.next = self.load_enters.val()
-                && ((self.main_stays.val() && self.behind_main.val())
-                    || (self.main_enters.val() && self.main_older.val() && self.new_pair.val()));
-        }
-        if self.main_enters.val() {
-            self.strictly.next =
-                self.main_exclusive.val() || (self.load_stays.val() && (self.in_load.val().kind != Kind::Load));
-        }
-        if self.reset.val() {
-            self.main_waits.next = self.no.val();
-            self.load_waits.next = self.no.val();
-        }
+            self.main_goes.next = !self.main_waits.val() || (!self.strictly.val() && self.load_occupancy.is_last.val());
+            self.load_goes.next = !self.load_waits.val();
 
-        self.main_goes.next = !self.main_waits.val() || (!self.strictly.val() && self.load_occupancy.is_last.val());
-        self.load_goes.next = !self.load_waits.val();
-
-        // These matter only while the scheduler has a pass.
-        if self.main_occupancy.free.val() {
-            self.in_main.next = self.main.control.val();
-            self.main_in_regions.next = self.main.regions.val();
-        }
-        if self.load_occupancy.free.val() {
-            self.in_load.next = self.load.control.val();
-            self.load_in_regions.next = self.load.regions.val();
+            // These matter only while the scheduler has a pass.
+            if self.main_occupancy.free.val() {
+                self.in_main.next = self.main.control.val();
+                self.main_in_regions.next = self.main.regions.val();
+            }
+            if self.load_occupancy.free.val() {
+                self.in_load.next = self.load.control.val();
+                self.load_in_regions.next = self.load.regions.val();
+            }
         }
     }
 }

@@ -59,47 +59,39 @@ block! {
             now_stripes: U<32>,
             busy_stripes: U<32>,
         }
-        constant {
-            no: Constant<bool> = Constant::new(false),
-            none: Constant<U<32>> = Constant::new(U::new(0)),
-        }
-    }
-}
+        kernel {
+            self.control.next = self.activity.control.val();
+            self.candidate.next = self.main.control.val();
+            // It matters only while the scheduler has a pass.
+            if self.occupancy.free.val() {
+                self.inside.next = self.main.stripes.val();
+            }
+            self.now.next = self.activity.serves.val() && self.control.val().rests;
+            self.now_stripes.next = 0;
+            if self.now.val() {
+                self.now_stripes.next = self.inside.val();
+            }
+            self.served[0].next = self.now.val();
+            self.served[1].next = self.served[0].val();
+            self.late.next = self.now.val() || self.served[0].val() || self.served[1].val();
+            self.touched[0].next = self.now_stripes.val();
+            self.touched[1].next = self.touched[0].val();
+            self.late_stripes.next = self.now_stripes.val() | self.touched[0].val() | self.touched[1].val();
+            if self.reset.val() {
+                self.served[0].next = false;
+                self.served[1].next = false;
+                self.late.next = false;
+                self.touched[0].next = 0;
+                self.touched[1].next = 0;
+                self.late_stripes.next = 0;
+            }
 
-impl Logic for Hazards {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.control.next = self.activity.control.val();
-        self.candidate.next = self.main.control.val();
-        // It matters only while the scheduler has a pass.
-        if self.occupancy.free.val() {
-            self.inside.next = self.main.stripes.val();
+            self.busy_stripes.next = self.now_stripes.val() | self.late_stripes.val();
+            self.main_clear.next = !self.now.val() && !self.late.val();
+            if self.candidate.val().rests {
+                self.main_clear.next = !(self.busy_stripes.val() & self.main.stripes.val()).any();
+            }
+            self.load_clear.next = !(self.late.val() || self.occupancy.busy.val() && self.control.val().rests);
         }
-        self.now.next = self.activity.serves.val() && self.control.val().rests;
-        self.now_stripes.next = self.none.val();
-        if self.now.val() {
-            self.now_stripes.next = self.inside.val();
-        }
-        self.served[0].next = self.now.val();
-        self.served[1].next = self.served[0].val();
-        self.late.next = self.now.val() || self.served[0].val() || self.served[1].val();
-        self.touched[0].next = self.now_stripes.val();
-        self.touched[1].next = self.touched[0].val();
-        self.late_stripes.next = self.now_stripes.val() | self.touched[0].val() | self.touched[1].val();
-        if self.reset.val() {
-            self.served[0].next = self.no.val();
-            self.served[1].next = self.no.val();
-            self.late.next = self.no.val();
-            self.touched[0].next = self.none.val();
-            self.touched[1].next = self.none.val();
-            self.late_stripes.next = self.none.val();
-        }
-
-        self.busy_stripes.next = self.now_stripes.val() | self.late_stripes.val();
-        self.main_clear.next = !self.now.val() && !self.late.val();
-        if self.candidate.val().rests {
-            self.main_clear.next = !(self.busy_stripes.val() & self.main.stripes.val()).any();
-        }
-        self.load_clear.next = !(self.late.val() || self.occupancy.busy.val() && self.control.val().rests);
     }
 }

@@ -59,49 +59,40 @@ block! {
             completes: bool,
             next: U<5>,
         }
-        constant {
-            no: Constant<bool> = Constant::new(false),
-            one: Constant<U<5>> = Constant::new(U::new(1)),
-            zero: Constant<U<5>> = Constant::new(U::new(0)),
-        }
-    }
-}
+        kernel {
+            self.main_ready.next = self.main_room.val()
+                && (self.open.val() || self.main_first.val() || !self.load_valid.val() || self.load_room.val());
+            // a response of the main port is complete with the request that it takes as the older one
+            self.completes.next =
+                self.main_first.val() && self.main_valid.val() && self.main_room.val() && self.main_last.val();
+            self.load_ready.next = self.load_room.val()
+                && (self.completes.val() || (!self.open.val() && (!self.main_first.val() || !self.main_valid.val())));
+            self.main_takes.next = self.main_valid.val() && self.main_ready.val();
+            self.load_takes.next = self.load_valid.val() && self.load_ready.val();
 
-impl Logic for Numbering {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.main_ready.next = self.main_room.val()
-            && (self.open.val() || self.main_first.val() || !self.load_valid.val() || self.load_room.val());
-        // a response of the main port is complete with the request that it takes as the older one
-        self.completes.next =
-            self.main_first.val() && self.main_valid.val() && self.main_room.val() && self.main_last.val();
-        self.load_ready.next = self.load_room.val()
-            && (self.completes.val() || (!self.open.val() && (!self.main_first.val() || !self.main_valid.val())));
-        self.main_takes.next = self.main_valid.val() && self.main_ready.val();
-        self.load_takes.next = self.load_valid.val() && self.load_ready.val();
-
-        self.next.next = self.count.val();
-        self.main_order.next = self.count.val();
-        self.load_order.next = self.count.val();
-        if self.load_takes.val() {
-            self.next.next = self.next.val() + self.one.val();
-            if !self.main_first.val() {
-                self.main_order.next = self.count.val() + self.one.val();
+            self.next.next = self.count.val();
+            self.main_order.next = self.count.val();
+            self.load_order.next = self.count.val();
+            if self.load_takes.val() {
+                self.next.next = self.next.val() + 1;
+                if !self.main_first.val() {
+                    self.main_order.next = self.count.val() + 1;
+                }
             }
-        }
-        if self.main_takes.val() {
-            self.next.next = self.next.val() + self.one.val();
-            if self.main_first.val() {
-                self.load_order.next = self.count.val() + self.one.val();
+            if self.main_takes.val() {
+                self.next.next = self.next.val() + 1;
+                if self.main_first.val() {
+                    self.load_order.next = self.count.val() + 1;
+                }
             }
-        }
-        self.count.next = self.next.val();
-        if self.main_takes.val() {
-            self.open.next = !self.main_last.val();
-        }
-        if self.reset.val() {
-            self.count.next = self.zero.val();
-            self.open.next = self.no.val();
+            self.count.next = self.next.val();
+            if self.main_takes.val() {
+                self.open.next = !self.main_last.val();
+            }
+            if self.reset.val() {
+                self.count.next = 0;
+                self.open.next = false;
+            }
         }
     }
 }

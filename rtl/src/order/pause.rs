@@ -38,31 +38,22 @@ block! {
             /// operands are read in this cycle, and no more later
             now: bool,
         }
-        constant {
-            none: Constant<U<3>> = Constant::new(U::new(0)),
-            one: Constant<U<3>> = Constant::new(U::new(1)),
-            behind: Constant<U<3>> = Constant::new(U::new(6)),
+        kernel {
+            self.control.next = self.activity.control.val();
+            self.now.next = self.activity.serves.val()
+                && self.occupancy.is_last.val()
+                && self.control.val().source2
+                && (self.control.val().kind == Kind::Load);
+            if self.left.val().any() {
+                self.left.next = self.left.val() - 1;
+            }
+            if self.now.val() {
+                self.left.next = 6;
+            }
+            if self.reset.val() {
+                self.left.next = 0;
+            }
+            self.clear.next = !self.now.val() && !self.left.val().any();
         }
-    }
-}
-
-impl Logic for Pause {
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.control.next = self.activity.control.val();
-        self.now.next = self.activity.serves.val()
-            && self.occupancy.is_last.val()
-            && self.control.val().source2
-            && (self.control.val().kind == Kind::Load);
-        if self.left.val().any() {
-            self.left.next = self.left.val() - self.one.val();
-        }
-        if self.now.val() {
-            self.left.next = self.behind.val();
-        }
-        if self.reset.val() {
-            self.left.next = self.none.val();
-        }
-        self.clear.next = !self.now.val() && !self.left.val().any();
     }
 }

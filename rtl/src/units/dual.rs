@@ -246,27 +246,21 @@ block! {
             },
         }
         require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for DualUnit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.main_may.next = self.credits.room.val();
-        self.load_may.next = self.credits.room.val();
-        if self.has_floats.val() {
-            self.main_may.next = self.credits.room.val() && self.hazards.main_clear.val();
-            self.load_may.next = self.credits.room.val() && self.hazards.load_clear.val();
+        kernel {
+            self.main_may.next = self.credits.room.val();
+            self.load_may.next = self.credits.room.val();
+            if self.has_floats.val() {
+                self.main_may.next = self.credits.room.val() && self.hazards.main_clear.val();
+                self.load_may.next = self.credits.room.val() && self.hazards.load_clear.val();
+            }
+            if self.has_source2.val() && !self.pause.clear.val() {
+                self.main_may.next = false;
+            }
+            self.main_begins.next = self.numbering.main_takes.val() && self.starts.val();
+            self.load_begins.next = self.numbering.load_takes.val() && self.load_starts.val();
+            self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
+            self.ack_done.next = self.acks.leaves.val();
         }
-        if self.has_source2.val() && !self.pause.clear.val() {
-            self.main_may.next = self.no.val();
-        }
-        self.main_begins.next = self.numbering.main_takes.val() && self.starts.val();
-        self.load_begins.next = self.numbering.load_takes.val() && self.load_starts.val();
-        self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
-        self.ack_done.next = self.acks.leaves.val();
     }
 }
 

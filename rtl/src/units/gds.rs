@@ -113,20 +113,7 @@ block! {
             operand: U<32>,
         }
         constant {
-            yes: Constant<bool> = Constant::new(true),
-            numbers: [Constant<U<INDEX>>; UNITS] = std::array::from_fn(|number| Constant::new(U::new(number as u64))),
-            of_compute_unit: Constant<U<1>> = Constant::new(U::new(0)),
-            of_count: Constant<U<1>> = Constant::new(U::new(1)),
-            no_tag: Constant<U<8>> = Constant::new(U::new(0)),
-            first_lane: Constant<U<LANES>> = Constant::new(U::new(1)),
-            no_number: Constant<U<6>> = Constant::new(U::new(0)),
-            zero: Constant<U<32>> = Constant::new(U::new(0)),
-            /// in M0: eight bytes
-            eight_bytes: Constant<U<32>> = Constant::new(U::new(8)),
-            one_dword: Constant<U<32>> = Constant::new(U::new(4)),
-            by_base: Constant<U<5>> = Constant::new(U::new(18)),
-            lowest: Constant<U<14>> = Constant::new(U::new(0x3ffe)),
-            /// opcodes of read-modify-writes that return the value from before
+            /// number of the opcode that adds
             add_opcode: Constant<U<8>> = Constant::new(U::new(0)),
             exchange_opcode: Constant<U<8>> = Constant::new(U::new(0)),
             wrap_opcode: Constant<U<8>> = Constant::new(U::new(0)),
@@ -156,119 +143,103 @@ block! {
             is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS),
             UNITS <= 1 << INDEX && WAVE == INDEX + 6 && COUNT == WAVE + 1,
         }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const HALF: usize,
-    const BANKS: usize,
-    const BANK_BITS: usize,
-    const ROW_BITS: usize,
-    const UNITS: usize,
-    const INDEX: usize,
-    const WAVE: usize,
-    const COUNT: usize,
-> Logic for Gds<LANES, HALF, BANKS, BANK_BITS, ROW_BITS, UNITS, INDEX, WAVE, COUNT>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // who is chosen, and for what
-        self.sync_idle.next = self.synchronizer.ready.val();
-        self.room.next = self.unit.request_ready.val() && self.synchronizer.ready.val();
-        for unit in 0..UNITS {
-            self.lasts[unit].next = self.request[unit].last.val();
-            self.commands[unit].opcode.next = self.request[unit].header.opcode.val();
-        }
-        self.is_sync.next = self.commands[0].known.val();
-        bundle::join(&mut self.request[0], &mut self.chosen);
-        self.chosen_starts.next = self.starts[0].val();
-        for unit in 1..UNITS {
-            if self.arbiter.granted[unit].val() {
-                self.is_sync.next = self.commands[unit].known.val();
-                bundle::join(&mut self.request[unit], &mut self.chosen);
-                self.chosen_starts.next = self.starts[unit].val();
+        kernel {
+            // who is chosen, and for what
+            self.sync_idle.next = self.synchronizer.ready.val();
+            self.room.next = self.unit.request_ready.val() && self.synchronizer.ready.val();
+            for unit in 0..UNITS {
+                self.lasts[unit].next = self.request[unit].last.val();
+                self.commands[unit].opcode.next = self.request[unit].header.opcode.val();
             }
-        }
-        bundle::join(&mut self.chosen, &mut self.unit.request);
-        self.unit.starts.next = self.chosen_starts.val();
-        self.synchronizer.request.cu.next = self.arbiter.index.val();
-        self.synchronizer.request.opcode.next = self.chosen.header.opcode.val();
-        self.synchronizer.request.tag.next = self.chosen.header.tag.val().get_bits::<6>(0);
-        self.synchronizer.request.offset0.next = self.chosen.header.offset0.val();
-        self.synchronizer.request.offset1.next = self.chosen.header.offset1.val();
-        self.synchronizer.request.m0.next = self.chosen.header.m0.val();
-        self.synchronizer.request.active.next = self.chosen.header.exec.val().any();
-        for number in 0..4 {
-            self.synchronizer.request.values[number].next = self.chosen.data0[number].val();
-        }
-        self.synchronizer.takes.next = self.room.val() && self.arbiter.offers.val() && self.is_sync.val();
-        self.offers.next = self.room.val() && self.arbiter.offers.val() && !self.is_sync.val();
-        self.completes.next = self.arbiter.ends.val();
-
-        // an ordered count in memory: of the pair of dwords with its own, which M0 names, one lane
-        self.counts.next = self.synchronizer.asks_memory.val();
-        self.counts_word.next = self.of_compute_unit.val();
-        self.count_opcode.next = self.add_opcode.val();
-        self.operand.next = self.synchronizer.memory_value.val();
-        if self.synchronizer.memory_operation.val() == OrderedOperation::Exchange {
-            self.count_opcode.next = self.exchange_opcode.val();
-        }
-        if self.synchronizer.memory_operation.val() == OrderedOperation::Wrap {
-            self.count_opcode.next = self.wrap_opcode.val();
-        }
-        if self.synchronizer.memory_operation.val() == OrderedOperation::Nothing {
-            self.operand.next = self.zero.val();
-        }
-        self.pair.next = bit_cast_u::<32, 14>(self.synchronizer.memory_address.val() & self.lowest.val());
-        self.place.next = (self.pair.val() << self.by_base.val()) | self.eight_bytes.val();
-        self.in_pair.next = self.zero.val();
-        if self.synchronizer.memory_address.val().get_bit(0) {
-            self.in_pair.next = self.one_dword.val();
-        }
-        if self.counts.val() {
-            self.counts_word.next = self.of_count.val();
-            self.offers.next = self.yes.val();
-            self.completes.next = self.yes.val();
-            self.unit.starts.next = self.yes.val();
-            self.unit.request.first.next = self.yes.val();
-            self.unit.request.last.next = self.yes.val();
-            self.unit.request.header.opcode.next = self.count_opcode.val();
-            self.unit.request.header.tag.next = self.no_tag.val();
-            self.unit.request.header.offset0.next = self.no_tag.val();
-            self.unit.request.header.offset1.next = self.no_tag.val();
-            self.unit.request.header.m0.next = self.place.val();
-            self.unit.request.header.exec.next = self.first_lane.val();
-            self.unit.request.source_exec.next = self.first_lane.val();
-            self.unit.request.destination_lane.next = self.no_number.val();
-            self.unit.request.source_lane.next = self.no_number.val();
-            self.unit.request.address[0].next = self.in_pair.val();
-            self.unit.request.data0[0].next = self.operand.val();
-            self.unit.request.data1[0].next = self.zero.val();
-        }
-        self.unit.request_valid.next = self.offers.val();
-        self.asks.next = self.offers.val() && self.unit.request_ready.val() && self.completes.val();
-
-        self.owner.next = self.owners.owner.val();
-        self.for_count.next = self.turns.owner.val().any();
-        self.ready.next = self.response_ready[0].val();
-        for unit in 0..UNITS {
-            bundle::join(&mut self.unit.response, &mut self.response[unit]);
-            bundle::join(&mut self.unit.counter, &mut self.counter[unit]);
-            self.response_valid[unit].next = self.unit.response_valid.val()
-                && (self.owner.val() == self.numbers[unit].val())
-                && !self.for_count.val();
-            if self.owner.val() == self.numbers[unit].val() {
-                self.ready.next = self.response_ready[unit].val();
+            self.is_sync.next = self.commands[0].known.val();
+            bundle::join(&mut self.request[0], &mut self.chosen);
+            self.chosen_starts.next = self.starts[0].val();
+            for unit in 1..UNITS {
+                if self.arbiter.granted[unit].val() {
+                    self.is_sync.next = self.commands[unit].known.val();
+                    bundle::join(&mut self.request[unit], &mut self.chosen);
+                    self.chosen_starts.next = self.starts[unit].val();
+                }
             }
+            bundle::join(&mut self.chosen, &mut self.unit.request);
+            self.unit.starts.next = self.chosen_starts.val();
+            self.synchronizer.request.cu.next = self.arbiter.index.val();
+            self.synchronizer.request.opcode.next = self.chosen.header.opcode.val();
+            self.synchronizer.request.tag.next = self.chosen.header.tag.val().get_bits::<6>(0);
+            self.synchronizer.request.offset0.next = self.chosen.header.offset0.val();
+            self.synchronizer.request.offset1.next = self.chosen.header.offset1.val();
+            self.synchronizer.request.m0.next = self.chosen.header.m0.val();
+            self.synchronizer.request.active.next = self.chosen.header.exec.val().any();
+            for number in 0..4 {
+                self.synchronizer.request.values[number].next = self.chosen.data0[number].val();
+            }
+            self.synchronizer.takes.next = self.room.val() && self.arbiter.offers.val() && self.is_sync.val();
+            self.offers.next = self.room.val() && self.arbiter.offers.val() && !self.is_sync.val();
+            self.completes.next = self.arbiter.ends.val();
+
+            // an ordered count in memory: of the pair of dwords with its own, which M0 names, one lane
+            self.counts.next = self.synchronizer.asks_memory.val();
+            self.counts_word.next = 0;
+            self.count_opcode.next = self.add_opcode.val();
+            self.operand.next = self.synchronizer.memory_value.val();
+            if self.synchronizer.memory_operation.val() == OrderedOperation::Exchange {
+                self.count_opcode.next = self.exchange_opcode.val();
+            }
+            if self.synchronizer.memory_operation.val() == OrderedOperation::Wrap {
+                self.count_opcode.next = self.wrap_opcode.val();
+            }
+            if self.synchronizer.memory_operation.val() == OrderedOperation::Nothing {
+                self.operand.next = 0;
+            }
+            self.pair.next = bit_cast_u::<32, 14>(self.synchronizer.memory_address.val() & 0x3ffe);
+            self.place.next = (self.pair.val() << 18) | 8;
+            self.in_pair.next = 0;
+            if self.synchronizer.memory_address.val().get_bit(0) {
+                self.in_pair.next = 4;
+            }
+            if self.counts.val() {
+                self.counts_word.next = 1;
+                self.offers.next = true;
+                self.completes.next = true;
+                self.unit.starts.next = true;
+                self.unit.request.first.next = true;
+                self.unit.request.last.next = true;
+                self.unit.request.header.opcode.next = self.count_opcode.val();
+                self.unit.request.header.tag.next = 0;
+                self.unit.request.header.offset0.next = 0;
+                self.unit.request.header.offset1.next = 0;
+                self.unit.request.header.m0.next = self.place.val();
+                self.unit.request.header.exec.next = 1;
+                self.unit.request.source_exec.next = 1;
+                self.unit.request.destination_lane.next = 0;
+                self.unit.request.source_lane.next = 0;
+                self.unit.request.address[0].next = self.in_pair.val();
+                self.unit.request.data0[0].next = self.operand.val();
+                self.unit.request.data1[0].next = 0;
+            }
+            self.unit.request_valid.next = self.offers.val();
+            self.asks.next = self.offers.val() && self.unit.request_ready.val() && self.completes.val();
+
+            self.owner.next = self.owners.owner.val();
+            self.for_count.next = self.turns.owner.val().any();
+            self.ready.next = self.response_ready[0].val();
+            for unit in 0..UNITS {
+                bundle::join(&mut self.unit.response, &mut self.response[unit]);
+                bundle::join(&mut self.unit.counter, &mut self.counter[unit]);
+                self.response_valid[unit].next =
+                    self.unit.response_valid.val() && (self.owner.val() == unit) && !self.for_count.val();
+                if self.owner.val() == unit {
+                    self.ready.next = self.response_ready[unit].val();
+                }
+            }
+            if self.for_count.val() {
+                self.ready.next = true;
+            }
+            self.done.next = self.unit.response_valid.val() && self.ready.val() && self.unit.response.done.val();
+            self.unit_refuses.next = self.unit.response.violations.val().any();
+            self.synchronizer.memory_done.next = self.unit.response_valid.val() && self.for_count.val();
+            self.synchronizer.memory_dword.next = self.unit.response.data[0].val();
         }
-        if self.for_count.val() {
-            self.ready.next = self.yes.val();
-        }
-        self.done.next = self.unit.response_valid.val() && self.ready.val() && self.unit.response.done.val();
-        self.unit_refuses.next = self.unit.response.violations.val().any();
-        self.synchronizer.memory_done.next = self.unit.response_valid.val() && self.for_count.val();
-        self.synchronizer.memory_dword.next = self.unit.response.data[0].val();
     }
 }
 

@@ -143,32 +143,26 @@ block! {
             },
         }
         require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.joint.next = self.share.val().joint;
-        self.other_more.next = self.joint.val() && self.beside.more.val();
-        self.own.more.next = self.channel.occupancy.more.val();
-        self.own.clear.next = !self.has_floats.val() || self.hazards.main_clear.val();
-        self.own.bank_conflict.next = self.channel.activity.bank_conflict.val();
-        self.own.address_conflict.next = self.channel.activity.address_conflict.val();
-        self.enters.next = self.channel.candidate.waiting.val()
-            && self.channel.occupancy.free.val()
-            && self.credits.room.val()
-            && self.own.clear.val()
-            && (!self.joint.val() || self.beside.clear.val());
-        self.bank_conflict.next =
-            self.channel.activity.bank_conflict.val() || (self.joint.val() && self.beside.bank_conflict.val());
-        self.address_conflict.next = !self.bank_conflict.val()
-            && (self.channel.activity.address_conflict.val()
-                || (self.joint.val() && self.beside.address_conflict.val()));
-        self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
-        self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
+        kernel {
+            self.joint.next = self.share.val().joint;
+            self.other_more.next = self.joint.val() && self.beside.more.val();
+            self.own.more.next = self.channel.occupancy.more.val();
+            self.own.clear.next = !self.has_floats.val() || self.hazards.main_clear.val();
+            self.own.bank_conflict.next = self.channel.activity.bank_conflict.val();
+            self.own.address_conflict.next = self.channel.activity.address_conflict.val();
+            self.enters.next = self.channel.candidate.waiting.val()
+                && self.channel.occupancy.free.val()
+                && self.credits.room.val()
+                && self.own.clear.val()
+                && (!self.joint.val() || self.beside.clear.val());
+            self.bank_conflict.next =
+                self.channel.activity.bank_conflict.val() || (self.joint.val() && self.beside.bank_conflict.val());
+            self.address_conflict.next = !self.bank_conflict.val()
+                && (self.channel.activity.address_conflict.val()
+                    || (self.joint.val() && self.beside.address_conflict.val()));
+            self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
+            self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
+        }
     }
 }
 

@@ -135,27 +135,21 @@ block! {
             },
         }
         require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for Unit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        self.clear.next = self.yes.val();
-        if self.has_floats.val() {
-            self.clear.next = self.hazards.main_clear.val();
+        kernel {
+            self.clear.next = true;
+            if self.has_floats.val() {
+                self.clear.next = self.hazards.main_clear.val();
+            }
+            if self.has_source2.val() && !self.pause.clear.val() {
+                self.clear.next = false;
+            }
+            self.enters.next = self.channel.candidate.waiting.val()
+                && self.channel.occupancy.free.val()
+                && self.credits.room.val()
+                && self.clear.val();
+            self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
+            self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
         }
-        if self.has_source2.val() && !self.pause.clear.val() {
-            self.clear.next = self.no.val();
-        }
-        self.enters.next = self.channel.candidate.waiting.val()
-            && self.channel.occupancy.free.val()
-            && self.credits.room.val()
-            && self.clear.val();
-        self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
-        self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
     }
 }
 

@@ -70,7 +70,6 @@ block! {
             ready: bool,
         }
         constant {
-            no: Constant<bool> = Constant::new(false),
             alone: Constant<Share> = Constant::new(Share::default()),
             low: Constant<Share> = Constant::new(Share { joint: true, upper: false }),
             high: Constant<Share> = Constant::new(Share { joint: true, upper: true }),
@@ -82,73 +81,69 @@ block! {
             upper: Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> { reset, beside: lower.own },
         }
         require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize> Logic
-    for Wgp<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    #[lds_hdl::kernel]
-    fn update(&mut self) {
-        // Requests: to the own side, or the chosen one to both.
-        self.lasts[0].next = self.request[0].last.val();
-        self.lasts[1].next = self.request[1].last.val();
-        self.second.next = self.arbiter.granted[1].val();
-        self.lower.share.next = self.alone.val();
-        self.upper.share.next = self.alone.val();
-        bundle::join(&mut self.request[0], &mut self.lower.request);
-        bundle::join(&mut self.request[1], &mut self.upper.request);
-        self.lower.starts.next = self.starts[0].val();
-        self.upper.starts.next = self.starts[1].val();
-        self.lower.request_valid.next = self.request_valid[0].val();
-        self.upper.request_valid.next = self.request_valid[1].val();
-        self.request_ready[0].next = self.lower.request_ready.val();
-        self.request_ready[1].next = self.upper.request_ready.val();
-        if self.wgp_mode.val() {
-            self.lower.share.next = self.low.val();
-            self.upper.share.next = self.high.val();
-            self.lower.request_valid.next = self.arbiter.offers.val();
-            self.upper.request_valid.next = self.arbiter.offers.val();
-            self.request_ready[0].next = self.arbiter.ready[0].val();
-            self.request_ready[1].next = self.arbiter.ready[1].val();
-            if self.second.val() {
-                bundle::join(&mut self.request[1], &mut self.lower.request);
-                self.lower.starts.next = self.starts[1].val();
-            } else {
-                bundle::join(&mut self.request[0], &mut self.upper.request);
-                self.upper.starts.next = self.starts[0].val();
+        kernel {
+            // Requests: to the own side, or the chosen one to both.
+            self.lasts[0].next = self.request[0].last.val();
+            self.lasts[1].next = self.request[1].last.val();
+            self.second.next = self.arbiter.granted[1].val();
+            self.lower.share.next = self.alone.val();
+            self.upper.share.next = self.alone.val();
+            bundle::join(&mut self.request[0], &mut self.lower.request);
+            bundle::join(&mut self.request[1], &mut self.upper.request);
+            self.lower.starts.next = self.starts[0].val();
+            self.upper.starts.next = self.starts[1].val();
+            self.lower.request_valid.next = self.request_valid[0].val();
+            self.upper.request_valid.next = self.request_valid[1].val();
+            self.request_ready[0].next = self.lower.request_ready.val();
+            self.request_ready[1].next = self.upper.request_ready.val();
+            if self.wgp_mode.val() {
+                self.lower.share.next = self.low.val();
+                self.upper.share.next = self.high.val();
+                self.lower.request_valid.next = self.arbiter.offers.val();
+                self.upper.request_valid.next = self.arbiter.offers.val();
+                self.request_ready[0].next = self.arbiter.ready[0].val();
+                self.request_ready[1].next = self.arbiter.ready[1].val();
+                if self.second.val() {
+                    bundle::join(&mut self.request[1], &mut self.lower.request);
+                    self.lower.starts.next = self.starts[1].val();
+                } else {
+                    bundle::join(&mut self.request[0], &mut self.upper.request);
+                    self.upper.starts.next = self.starts[0].val();
+                }
             }
-        }
-        self.owners.asks.next = self.arbiter.offers.val() && self.lower.request_ready.val() && self.arbiter.ends.val();
+            self.owners.asks.next =
+                self.arbiter.offers.val() && self.lower.request_ready.val() && self.arbiter.ends.val();
 
-        // Responses: of the own side, or what both say to whoever asked.
-        self.for_second.next = self.owners.owner.val().any();
-        bundle::join(&mut self.lower.response, &mut self.response[0]);
-        bundle::join(&mut self.upper.response, &mut self.response[1]);
-        self.response_valid[0].next = self.lower.response_valid.val();
-        self.response_valid[1].next = self.upper.response_valid.val();
-        self.lower.response_ready.next = self.response_ready[0].val();
-        self.upper.response_ready.next = self.response_ready[1].val();
-        self.ready.next = self.response_ready[0].val();
-        if self.for_second.val() {
-            self.ready.next = self.response_ready[1].val();
-        }
-        for lane in 0..LANES {
-            self.both[lane].next = self.lower.response.data[lane].val() | self.upper.response.data[lane].val();
-        }
-        bundle::join(&mut self.lower.counter, &mut self.counter[0]);
-        bundle::join(&mut self.upper.counter, &mut self.counter[1]);
-        if self.wgp_mode.val() {
+            // Responses: of the own side, or what both say to whoever asked.
+            self.for_second.next = self.owners.owner.val().any();
+            bundle::join(&mut self.lower.response, &mut self.response[0]);
+            bundle::join(&mut self.upper.response, &mut self.response[1]);
+            self.response_valid[0].next = self.lower.response_valid.val();
+            self.response_valid[1].next = self.upper.response_valid.val();
+            self.lower.response_ready.next = self.response_ready[0].val();
+            self.upper.response_ready.next = self.response_ready[1].val();
+            self.ready.next = self.response_ready[0].val();
+            if self.for_second.val() {
+                self.ready.next = self.response_ready[1].val();
+            }
             for lane in 0..LANES {
-                self.response[0].data[lane].next = self.both[lane].val();
-                self.response[1].data[lane].next = self.both[lane].val();
+                self.both[lane].next = self.lower.response.data[lane].val() | self.upper.response.data[lane].val();
             }
-            self.response_valid[0].next = self.lower.response_valid.val() && !self.for_second.val();
-            self.response_valid[1].next = self.lower.response_valid.val() && self.for_second.val();
-            self.lower.response_ready.next = self.ready.val();
-            self.upper.response_ready.next = self.ready.val();
+            bundle::join(&mut self.lower.counter, &mut self.counter[0]);
+            bundle::join(&mut self.upper.counter, &mut self.counter[1]);
+            if self.wgp_mode.val() {
+                for lane in 0..LANES {
+                    self.response[0].data[lane].next = self.both[lane].val();
+                    self.response[1].data[lane].next = self.both[lane].val();
+                }
+                self.response_valid[0].next = self.lower.response_valid.val() && !self.for_second.val();
+                self.response_valid[1].next = self.lower.response_valid.val() && self.for_second.val();
+                self.lower.response_ready.next = self.ready.val();
+                self.upper.response_ready.next = self.ready.val();
+            }
+            self.owners.done.next =
+                self.lower.response_valid.val() && self.ready.val() && self.lower.response.done.val();
         }
-        self.owners.done.next = self.lower.response_valid.val() && self.ready.val() && self.lower.response.done.val();
     }
 }
 

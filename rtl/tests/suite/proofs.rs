@@ -265,8 +265,8 @@ fn elements_wait_for_their_operands() {
         cycles: 20,
     };
     proof.show(&[
-        ("left <= left - ONE;", "left <= NONE;"),
-        ("left <= BEHIND;", "left <= BEHIND - ONE;"),
+        ("left <= left - 3'd1;", "left <= 3'd0;"),
+        ("left <= 3'd6;", "left <= 3'd5;"),
         ("assign clear = ~now && ~(|left);", "assign clear = ~(|left);"),
         ("(activity_serves && occupancy_is_last)", "activity_serves"),
     ]);
@@ -298,14 +298,14 @@ fn the_gate_keeps_the_order_of_requests() {
     proof.show(&[
         // without it a younger pass slips in beside one of several older ones
         (
-            &format!("((may_pair && (distance == ONE)) && main_control{ends})"),
+            &format!("((may_pair && (distance == 5'd1)) && main_control{ends})"),
             &format!("(may_pair && main_control{ends})"),
         ),
         (
             &format!("((may_pair && (distance == MINUS_ONE)) && load_control{ends})"),
             &format!("(may_pair && load_control{ends})"),
         ),
-        ("(may_pair && (distance == ONE))", "(distance == ONE)"),
+        ("(may_pair && (distance == 5'd1))", "(distance == 5'd1)"),
         (&format!("(in_main{tag} == load_control{tag})"), "1'b0"),
         ("|(main_regions & load_in_regions)", "1'b0"),
         ("(~strictly && load_occupancy_is_last)", "load_occupancy_is_last"),

@@ -38,10 +38,14 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "merge: a store ends a response",
-        "answer_control<ends_response> = NO;",
+        "answer_control<ends_response> = 1'd0;",
         "answer_control<ends_response> = main_control<ends_response>;",
     ),
-    ("merge: a store's beat is written", "answer_control<valid> = NO;", "answer_control<valid> = main_control<valid>;"),
+    (
+        "merge: a store's beat is written",
+        "answer_control<valid> = 1'd0;",
+        "answer_control<valid> = main_control<valid>;",
+    ),
     (
         "merge: loads begin at the byte of a store",
         "returns_byte = load_returns_byte;",
@@ -71,14 +75,14 @@ pub const MUTANTS: &[Mutant] = &[
         "sign = extraction[EXTRACTION_SIGNED] && half[15];",
         "sign = extraction[2] && half[7];",
     ),
-    ("extract: a low half brings its sign along", "taken = taken & LOW_HALF;", "taken = taken;"),
-    ("extract: a high half is a low one", "taken = taken << BY16;", "taken = taken;"),
+    ("extract: a low half brings its sign along", "taken = taken & 32'hffff;", "taken = taken;"),
+    ("extract: a high half is a low one", "taken = taken << 6'h10;", "taken = taken;"),
     ("queue: a beat is offered before its turn", "assign valid = holds && may_leave;", "assign valid = holds;"),
     ("queue: of several beats one comes", "next_tail = tail + {2'd0, comes};", "next_tail = tail + {4'd0, |comes};"),
     ("queue: a full one is empty", "holds <= next_head != next_tail;", "holds <= next_head[3:0] != next_tail[3:0];"),
     ("queue: the last beat is offered again", "holds <= next_head != next_tail;", "holds <= head != next_tail;"),
     ("queue: a beat is seen late", "holds <= next_head != next_tail;", "holds <= next_head != tail;"),
-    ("queue: beats outlive a reset", "next_tail = ZERO;", "next_tail = next_tail;"),
+    ("queue: beats outlive a reset", "next_tail = 5'd0;", "next_tail = next_tail;"),
     (
         "queue: the beat that is taken is shown again",
         "assign read_next = next_head[3:0];",
@@ -101,7 +105,7 @@ pub const MUTANTS: &[Mutant] = &[
         "tag <= answer_control<tag>;",
         "tag <= ends ? tag : answer_control<tag>;",
     ),
-    ("ack: a store's acknowledgement outlives a reset", "ends <= NO;", "ends <= ends;"),
+    ("ack: a store's acknowledgement outlives a reset", "ends <= 1'd0;", "ends <= ends;"),
     (
         "counters: of two that start at once one counts",
         "if (load_starts) begin",
@@ -125,10 +129,6 @@ pub const MUTANTS: &[Mutant] = &[
         "counts_addr_conflict <= counts_addr_conflict;",
     ),
     ("escort: a pass is reported while it waits", "masks_d[23:16] = 8'd0;", "masks_d[23:16] = reported;"),
-    (
-        "merge: lanes of a store are reported of a load",
-        "answer_reported = NO_LANE;",
-        "answer_reported = main_reported;",
-    ),
-    ("merge: columns of a store are written", "returns_columns = NO_LANE;", "returns_columns = main_returns_columns;"),
+    ("merge: lanes of a store are reported of a load", "answer_reported = 8'd0;", "answer_reported = main_reported;"),
+    ("merge: columns of a store are written", "returns_columns = 8'd0;", "returns_columns = main_returns_columns;"),
 ];

@@ -37,7 +37,7 @@ pub const MUTANTS: &[Mutant] = &[
     ("gds: whoever asked isn't remembered", "assign owner = owners_owner;", "assign owner = 1'b0;"),
     (
         "gds: responses are everybody's",
-        "(unit_response_valid && (owner == NUMBERS[unit])) && ~for_count;",
+        "(unit_response_valid && (owner == BY_UNIT[unit])) && ~for_count;",
         "unit_response_valid && ~for_count;",
     ),
     ("gds: the receiver is always CU 0", " ready = response_ready[unit];", " ready = response_ready[0];"),

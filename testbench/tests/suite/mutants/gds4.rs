@@ -41,7 +41,7 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "gds: responses are everybody's",
-        "(unit_response_valid && (owner == NUMBERS[2 * unit +: 2])) && ~for_count;",
+        "(unit_response_valid && (owner == BY_UNIT[2 * unit +: 2])) && ~for_count;",
         "unit_response_valid && ~for_count;",
     ),
     ("gds: the receiver is always CU 0", " ready = response_ready[unit];", " ready = response_ready[0];"),

@@ -60,7 +60,7 @@ pub const MUTANTS: &[Mutant] = &[
         "(dword[17 * slot +: 3] < bound[BOUND_FIRST +: 3])",
         "(dword[17 * slot +: 3] < {bound[19] && slot / 2 != 2, bound[18:17]})",
     ),
-    ("collector: a flag is written while no beat comes", "flags_write = NO_FLAG;", "flags_write = 8'd2;"),
+    ("collector: a flag is written while no beat comes", "flags_write = 8'd0;", "flags_write = 8'd2;"),
     (
         "chooser: a denormal is stored as it is",
         "second = matches_ && ~(control[FLOAT_CONTROL_FLUSH_OPERANDS] && top[FLOAT_FACTS_SECOND_LOW]);",

@@ -2,8 +2,8 @@
 
 /// What is broken, from, to.
 pub const MUTANTS: &[super::Mutant] = &[
-    ("pause: a cycle less", "left <= BEHIND;", "left <= BEHIND - ONE;"),
-    ("pause: a cycle more", "left <= BEHIND;", "left <= BEHIND + ONE;"),
+    ("pause: a cycle less", "left <= 3'd6;", "left <= 3'd5;"),
+    ("pause: a cycle more", "left <= 3'd6;", "left <= 3'd7;"),
     ("pause: none in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~(|left);"),
     ("pause: only in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~now;"),
     ("pause: behind updates, too", "&& control<source2>) && (control<kind> == KIND_LOAD);", "&& control<source2>);"),

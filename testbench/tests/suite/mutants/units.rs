@@ -29,7 +29,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("numbering: the younger goes ahead", "(((open || main_first) || ~load_valid) || load_room)", "1'b1"),
     (
         "gate: a load slips in beside one of several older requests",
-        "((may_pair && (distance == ONE)) && main_control<ends_request>)",
+        "((may_pair && (distance == 5'd1)) && main_control<ends_request>)",
         "(may_pair && main_control<ends_request>)",
     ),
     ("gate: regions don't matter", "|(main_regions & load_regions)", "1'b0"),
@@ -76,10 +76,10 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("store data: turned by halves alone", "(by_half << 6'd8) | (by_half >> 6'h18)", "by_half"),
     ("extract: turned by halves alone", "turned = down | up;", "turned = by_half;"),
     ("collector: the next dword brings all", "returned & late[23:16];", "returned;"),
-    ("collector: the last byte stays", "returned & late[7:0];", "NONE;"),
+    ("collector: the last byte stays", "returned & late[7:0];", "8'd0;"),
     (
         "collector: the lower byte of an upper half, again",
-        "words_write[23:16] = NONE;",
+        "words_write[23:16] = 8'd0;",
         "words_write[23:16] = words_write[23:16];",
     ),
     ("counters: straddling is free", "steps[39:32] <= unaligned;", "steps[39:32] <= 8'd0;"),

@@ -80,6 +80,6 @@ pub const MUTANTS: &[Mutant] = &[
         "assign ending = ~more && ~other_more;",
         "assign ending = ~more;",
     ),
-    ("extract: two bytes of the other dword stay", "up_half = NONE;", "up_half = up_half;"),
-    ("extract: a byte of the other dword stays", "up = NONE;", "up = up;"),
+    ("extract: two bytes of the other dword stay", "up_half = 32'd0;", "up_half = up_half;"),
+    ("extract: a byte of the other dword stays", "up = 32'd0;", "up = up;"),
 ];
