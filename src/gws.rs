@@ -142,6 +142,8 @@ pub enum Obstacle {
         /// whose turn it is; none if the wave has no turn in what is left of the order
         of: Option<usize>,
     },
+    /// it isn't answered, whatever the reason is: a machine that is looked at from outside says no more
+    Unanswered,
 }
 
 impl std::fmt::Display for Obstacle {
@@ -156,6 +158,7 @@ impl std::fmt::Display for Obstacle {
             Obstacle::Forgotten { resource } => {
                 write!(f, "at resource {resource}, which `ds_gws_init` has made forget who waits")
             }
+            Obstacle::Unanswered => write!(f, "for an answer"),
         }
     }
 }

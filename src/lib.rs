@@ -64,6 +64,8 @@ pub mod counters;
 pub mod golden;
 #[doc(hidden)]
 pub mod gws;
+#[doc(hidden)]
+pub mod model;
 mod share;
 #[doc(hidden)]
 pub mod timing;

@@ -1,7 +1,7 @@
 //! Every shipped program, on the golden model: results and cycles must be what the program itself expects.
 
 use lds::diagnostic::Source;
-use lds::golden::Golden;
+use lds::model::Model;
 use lds::program::{Action, Expectation, Program, run};
 use lds::targets::{Geometry, Target};
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ fn every_program_gets_the_results_and_cycles_that_it_expects() {
     for path in files {
         let source = read(&path);
         let outcome = Program::parse(&source, Target::Gfx906).map_err(Into::into).and_then(|program| {
-            let mut machine = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL)?);
+            let mut machine = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL)?);
             run(&program, &mut machine, &mut |_| {})
         });
         match outcome {

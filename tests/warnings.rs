@@ -2,7 +2,7 @@
 //! reason.
 
 use lds::diagnostic::Source;
-use lds::golden::Golden;
+use lds::model::Model;
 use lds::program::{Program, run};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
@@ -72,7 +72,7 @@ fn found((name, text, target): &Named) -> Vec<String> {
         Chip::of(*target, Geometry::FULL, false)
     };
     let allocation = program.allocation(chip.geometry()).unwrap();
-    let golden = Golden::on(*target, chip, allocation).with_settings(program.settings());
+    let golden = Model::on(*target, chip, allocation).with_settings(program.settings());
     let outcome = run(&program, &mut golden.watched(), &mut |_| {}).unwrap();
     outcome.warnings.iter().map(|warning| format!("{name} {} {}", warning.kind.name(), warning.line)).collect()
 }

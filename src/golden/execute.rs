@@ -2,12 +2,12 @@
 
 use super::destination::active;
 use super::effect::Effect;
+use super::lane_order::LaneOrder;
 use super::memory::Memory;
 use super::unit::Unit;
 use super::work::Work;
 use super::{append, atomic, bvh_stack, lanes, load, source2, store, transposed};
 use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
-use crate::timing::Chip;
 use crate::touch::Touched;
 use crate::wave::Wave;
 use enumset::{EnumSet, enum_set};
@@ -51,20 +51,20 @@ pub fn supports(opcode: &Opcode) -> bool {
 
 /// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done,
 /// for what the unit doesn't have: an instruction with `gds` is for the global data share, and one without for the LDS.
-/// What makes waves wait for one another is [`Sync`](super::Sync)'s.
+/// What makes waves wait for one another is done by [`Golden`](super::Golden) alone.
 pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory: &mut Memory) -> Option<Effect> {
     execute_watched(unit, instruction, wave, memory, None, None)
 }
 
-/// The same, and appends what is touched of memory and what is refused. Lanes come in the order of a chip, if there is
-/// one that isn't built here.
+/// The same, and appends what is touched of memory and what is refused. Lanes come in an order of their own, if
+/// there is one.
 pub(super) fn execute_watched(
     unit: &Unit,
     instruction: &DsInstruction,
     wave: &mut Wave,
     memory: &mut Memory,
     touched: Option<&mut Touched>,
-    chip: Option<&Chip>,
+    order: Option<&dyn LaneOrder>,
 ) -> Option<Effect> {
     let is_here = instruction.gds == unit.gds && (!unit.gds || instruction.opcode.works_in_gds());
     if !is_here || !supports(instruction.opcode) {
@@ -74,8 +74,7 @@ pub(super) fn execute_watched(
     let mask = active(unit, instruction, wave);
     let active = (0..wave.lanes()).filter(|lane| mask >> lane & 1 == 1).collect();
     let access = Access::of(instruction.opcode);
-    let chip = chip.filter(|chip| !chip.is_built_here());
-    let mut work = Work { unit, instruction, access, active, wave, memory, touched, chip };
+    let mut work = Work { unit, instruction, access, active, wave, memory, touched, order };
     match instruction.opcode.operation {
         Operation::Nop => Some(Effect::default()),
         Operation::Load(fill) => Some(load::execute(&mut work, fill)),

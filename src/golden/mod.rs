@@ -2,13 +2,14 @@
 //!
 //! `execute` does what an instruction does to a wave and a storage, and is a table of what happens when: it finds out
 //! which bytes each lane reaches, moves them, and gives back what lanes were refused and whose results rest on an order
-//! that the ISA leaves open ([`Effect`]). [`Golden`] runs programs: every instruction completes when it is issued, and
-//! the [timing model](crate::timing) says in which cycles a unit would have taken and answered it.
+//! that the ISA leaves open ([`Effect`]). [`Golden`] is a unit with its storage. It has no clock: who wants to know in
+//! which cycles a unit would take and answer instructions puts a [timing model](crate::timing) beside it, as
+//! [`Model`](crate::model::Model) does.
 //!
 //! One concern a file. What is reached: `address` adds up, `align` drops bits or refuses, `window` has the limits,
 //! `reach` puts the three together for all lanes, `refuse` says why an access is refused. What is done: `load`,
 //! `transposed`, `store`, `atomic` (functions by kind, and the update), `source2`, `append`, `bvh_stack`, `lanes` for
-//! the exchanges that touch no memory, `sync` for what makes waves wait for one another. Around it: `order` says which
+//! the exchanges that touch no memory, `gws` for what makes waves wait for one another. Around it: `order` says which
 //! lane comes when, `open` whether that matters, `destination` which registers are written, `memory` is the storage.
 
 mod address;
@@ -20,10 +21,11 @@ mod destination;
 mod effect;
 mod execute;
 mod gws;
+mod lane_order;
 mod lanes;
 mod load;
-mod machine;
 mod memory;
+mod model;
 mod open;
 mod order;
 mod reach;
@@ -42,6 +44,7 @@ pub use atomic::{Word, integer_atomic};
 pub use effect::Effect;
 pub use execute::{FEATURES, execute, supports};
 pub use gws::Sync;
-pub use machine::Golden;
+pub use lane_order::{LaneOrder, Set};
 pub use memory::Memory;
+pub use model::{Done, Golden};
 pub use unit::Unit;

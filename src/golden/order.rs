@@ -5,57 +5,18 @@
 //! a lane has one dword to move, halves where it has two, quarters where it has three or four. A chip that isn't built
 //! here says itself which lanes come together.
 
+use super::lane_order::{LaneOrder, Set};
 use super::work::Work;
-use crate::isa::Operation;
-use crate::timing::{Chip, Direction, Form, TwoAddresses};
-
-/// Lanes that are served together at one of their addresses.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Set {
-    /// which of the addresses, from 0
-    pub(super) element: usize,
-    /// lanes in effect, ascending; at least one
-    pub(super) lanes: Vec<usize>,
-}
 
 /// The sets of an instruction whose lanes have so many addresses, in the order in which they are served.
 pub(super) fn sets(work: &Work<'_>, elements: usize) -> Vec<Set> {
-    if let Some(sets) = work.chip.and_then(|chip| chip_sets(work, chip, elements)) {
+    let own = |order: &dyn LaneOrder| order.sets(work.instruction, work.wave.lanes(), &work.active, elements);
+    if let Some(sets) = work.order.and_then(own) {
         return sets;
     }
     let group = group(work);
     let parts = work.access.element_dwords().next_power_of_two();
     cut(&work.active, group, (group / parts).max(1), elements)
-}
-
-/// The same on a chip. `None` where it has no such waves.
-fn chip_sets(work: &Work<'_>, chip: &Chip, elements: usize) -> Option<Vec<Set>> {
-    let together = elements == 2 && chip.two_addresses == TwoAddresses::Together;
-    let form = if elements == 2 && !together { Form::TwoAddresses } else { Form::Plain };
-    let operands = if work.access.two_operands || together { 2 } else { 1 };
-    let direction = if matches!(work.instruction.opcode.operation, Operation::Load(_)) {
-        Direction::Load
-    } else {
-        Direction::Store
-    };
-    let listed = chip.groups(work.wave.lanes(), form, operands * work.access.element_dwords(), direction)?;
-    let size = chip.request_lanes(work.wave.lanes());
-    let mut sets = Vec::new();
-    for first in (0..work.wave.lanes()).step_by(size) {
-        let of = |listed: u64| -> Vec<usize> {
-            let served = |lane: &usize| (first..first + size).contains(lane) && listed >> (lane - first) & 1 == 1;
-            work.active.iter().copied().filter(served).collect()
-        };
-        if together {
-            let lanes = listed.iter().flat_map(|listed| of(*listed));
-            sets.extend(lanes.flat_map(|lane| (0..elements).map(move |element| Set { element, lanes: vec![lane] })));
-        } else {
-            let all = (0..elements).flat_map(|element| listed.iter().map(move |listed| (element, *listed)));
-            sets.extend(all.map(|(element, listed)| Set { element, lanes: of(listed) }));
-        }
-    }
-    sets.retain(|set| !set.lanes.is_empty());
-    Some(sets)
 }
 
 /// Lanes that come in one request.

@@ -46,15 +46,15 @@ impl Work<'_> {
 #[cfg(test)]
 mod tests {
     use crate::diagnostic::Source;
-    use crate::golden::Golden;
     use crate::isa::{DsInstruction, opcodes};
+    use crate::model::Model;
     use crate::program::{Machine, Program};
     use crate::targets::{Alignment, Geometry, Target};
     use crate::wave::{Allocation, Wave, WaveSize};
     use proptest::prelude::*;
 
     /// Lanes that are told of: refused, or served at another place than they named.
-    fn told(golden: &Golden) -> [u64; 2] {
+    fn told(golden: &Model) -> [u64; 2] {
         let touched = golden.touched().unwrap();
         let of = |lanes: &mut dyn Iterator<Item = u8>| lanes.fold(0u64, |all, lane| all | 1 << lane);
         let moved = touched.touches.iter().filter(|touch| touch.named != touch.address);
@@ -75,7 +75,7 @@ mod tests {
             let text = format!("; lds: alignment {}", mode.name());
             let settings = Program::parse(&Source::new("", text), target).unwrap().settings().clone();
             for opcode in opcodes(target).iter().filter(|opcode| !opcode.synchronizes()) {
-                let golden = Golden::new(target, Geometry::SMALL, allocation);
+                let golden = Model::new(target, Geometry::SMALL, allocation);
                 let mut golden = golden.with_settings(&settings).watched();
                 let mut wave = Wave::new(WaveSize::Wave64);
                 (wave.exec, wave.m0) = (exec, m0);

@@ -1,10 +1,10 @@
 //! An instruction at work: what all kinds of it look at.
 
+use super::lane_order::LaneOrder;
 use super::memory::Memory;
 use super::unit::Unit;
 use crate::isa::{Access, DsInstruction};
 use crate::targets::Facts;
-use crate::timing::Chip;
 use crate::touch::Touched;
 use crate::wave::{VGPRS, Vgpr, Wave};
 
@@ -20,7 +20,7 @@ pub(super) struct Work<'a> {
     /// takes what is touched and what is refused, if somebody wants to know
     pub(super) touched: Option<&'a mut Touched>,
     /// whose lanes come together, if that isn't what is built here
-    pub(super) chip: Option<&'a Chip>,
+    pub(super) order: Option<&'a dyn LaneOrder>,
 }
 
 impl Work<'_> {

@@ -64,9 +64,13 @@ pub trait Machine {
     fn doubt(&mut self, _doubted: bool) {}
 
     /// What keeps an instruction of a wave from completing, if another wave has to do something first; none if it
-    /// completes by itself.
-    fn obstacle(&self, _wave: usize) -> Option<Obstacle> {
-        None
+    /// completes by itself. The runner decides from that alone which wave goes on. A machine may run to find it out, but
+    /// no longer than until it could take another instruction.
+    ///
+    /// # Errors
+    /// [`MachineError`] when the machine stops answering.
+    fn obstacle(&mut self, _wave: usize, _waves: &mut [Wave]) -> Result<Option<Obstacle>, MachineError> {
+        Ok(None)
     }
 
     /// Waits of waves for one another that are over, in the order of their ends, of a machine that reports them.

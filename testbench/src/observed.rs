@@ -1,9 +1,9 @@
 //! The golden model before somebody's eyes.
 
 use crate::observer::{Issue, Observer};
-use lds::golden::Golden;
 use lds::gws::{Obstacle, Place, Wait};
 use lds::isa::Instruction;
+use lds::model::Model;
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
 use lds::touch::Touched;
@@ -11,7 +11,7 @@ use lds::wave::{Allocation, Executed, Wave};
 
 /// A golden model whose instructions an observer sees.
 pub struct Observed<'a> {
-    golden: &'a mut Golden,
+    golden: &'a mut Model,
     allocation: Allocation,
     alignment: Alignment,
     observer: &'a mut dyn Observer,
@@ -20,7 +20,7 @@ pub struct Observed<'a> {
 impl<'a> Observed<'a> {
     /// For one program with these settings, whose work-groups own `allocation` together.
     pub fn new(
-        golden: &'a mut Golden,
+        golden: &'a mut Model,
         allocation: Allocation,
         settings: &Settings,
         observer: &'a mut dyn Observer,
@@ -71,8 +71,8 @@ impl Machine for Observed<'_> {
         self.golden.touched()
     }
 
-    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
-        self.golden.obstacle(wave)
+    fn obstacle(&mut self, wave: usize, waves: &mut [Wave]) -> Result<Option<Obstacle>, MachineError> {
+        self.golden.obstacle(wave, waves)
     }
 
     fn waits(&self) -> &[Wait] {

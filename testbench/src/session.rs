@@ -7,8 +7,8 @@ use crate::observer::Observer;
 use crate::passes::Passes;
 use lds::Diagnostic;
 use lds::counters::Counters;
-use lds::golden::Golden;
 use lds::gws::{Place, REGISTER_DWORDS, RESOURCES};
+use lds::model::Model;
 use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run};
 use lds::targets::Alignment;
 use lds::timing::{Chip, Entry};
@@ -251,20 +251,20 @@ pub fn execute(
     let geometry = chip.geometry();
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
     let settings = &settings(program, setup)?;
-    let mut golden = Golden::on(program.target(), chip, allocation).with_settings(settings);
+    let mut model = Model::on(program.target(), chip, allocation).with_settings(settings);
     if setup.checked {
-        golden = golden.watched();
+        model = model.watched();
     }
     let work_groups = if settings.has_shares() { settings.shares(allocation) } else { Vec::new() };
     if setup.engine == Engine::Model {
-        let outcome = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), progress)?;
-        let memory = dump(&golden, allocation);
-        let (clock_cycles, counters) = (golden.elapsed(), golden.counters());
-        let notes = golden.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
+        let outcome = run(program, &mut Observed::new(&mut model, allocation, settings, observer), progress)?;
+        let memory = dump(&model, allocation);
+        let (clock_cycles, counters) = (model.elapsed(), model.counters());
+        let notes = model.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
         let (passes, mismatches) = (Passes::new(&outcome.executed), Vec::new());
         return Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes });
     }
-    let expected = run(program, &mut Observed::new(&mut golden, allocation, settings, observer), &mut |_| {})?;
+    let expected = run(program, &mut Observed::new(&mut model, allocation, settings, observer), &mut |_| {})?;
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));
@@ -276,14 +276,14 @@ pub fn execute(
     if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);
     }
-    let mut outcome = run(program, &mut machine, progress)?;
+    let mut outcome = run(program, &mut machine, progress).map_err(hangs)?;
     // The golden model sees more.
     outcome.warnings.clone_from(&expected.warnings);
     outcome.waits.clone_from(&expected.waits);
     let clock_cycles = machine.elapsed();
     let counted = machine.counters().map_err(RunError::Machine)?;
     // A unit without counters has nothing to compare.
-    let counters = if setup.core.parts.has(Part::Counters) { counted } else { golden.counters() };
+    let counters = if setup.core.parts.has(Part::Counters) { counted } else { model.counters() };
     let (mut state, mut expected_state) = (Vec::new(), Vec::new());
     if setup.core.is_gds() {
         let places = [(Place::Resources, RESOURCES), (Place::Registers, REGISTER_DWORDS)];
@@ -291,7 +291,7 @@ pub fn execute(
             places.iter().flat_map(|(place, count)| (0..*count as u32).map(move |number| (*place, number)))
         {
             state.push(machine.look(place, number).map_err(RunError::Machine)?);
-            expected_state.push(golden.sync().peek(place, number));
+            expected_state.push(model.golden().peek(place, number));
         }
     }
     let hardware = machine.into_hardware();
@@ -304,17 +304,13 @@ pub fn execute(
         _ => 0,
     };
     let mut expected_storage = vec![0; storage.len()];
-    expected_storage[own..][..geometry.bytes() / 4].copy_from_slice(golden.memory().dwords());
+    expected_storage[own..][..geometry.bytes() / 4].copy_from_slice(model.memory().dwords());
     let first = own + allocation.base as usize / 4;
     let memory = (first..first + allocation.size as usize / 4).map(|dword| storage.get(dword).copied().unwrap_or(0));
     let memory = memory.collect();
     let ours = Findings { outcome: &outcome, storage: &storage, counters, state: &state };
-    let theirs = Findings {
-        outcome: &expected,
-        storage: &expected_storage,
-        counters: golden.counters(),
-        state: &expected_state,
-    };
+    let theirs =
+        Findings { outcome: &expected, storage: &expected_storage, counters: model.counters(), state: &expected_state };
     // Where requests and responses are held up, only what a pass takes is known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
     Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes: Vec::new() })
@@ -345,6 +341,20 @@ fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> 
     Err(RunError::Program(diagnostic).into())
 }
 
-fn dump(machine: &Golden, allocation: Allocation) -> Vec<u32> {
+/// Of a program that comes to its end on the golden model: if its waves wait for one another on the hardware, that has
+/// failed, and not the program.
+fn hangs(error: RunError) -> RunError {
+    match error {
+        RunError::Deadlock(deadlock) => {
+            let waves = miette::Diagnostic::help(&deadlock).map(|help| format!(": {help}")).unwrap_or_default();
+            RunError::Machine(MachineError::Stuck(format!(
+                "{deadlock} on the hardware, and on the golden model all come to their ends{waves}"
+            )))
+        }
+        other => other,
+    }
+}
+
+fn dump(machine: &Model, allocation: Allocation) -> Vec<u32> {
     (0..allocation.size).step_by(4).map(|address| machine.peek(address)).collect()
 }

@@ -3,10 +3,9 @@
 mod alignment;
 mod atomics;
 mod bvh_stack;
-mod chips;
+mod destination;
 mod gds;
 mod limits;
-mod machine;
 mod narrow;
 mod opcodes;
 mod open;

@@ -38,13 +38,13 @@ impl Runner<'_> {
 
     /// Whether a wave, one of whose instructions waits for another wave, can't take a step before that is done. (It is
     /// the youngest that the wave has in flight.)
-    pub(super) fn is_held(&self, step: &Step, wave: usize) -> bool {
-        if self.machine.obstacle(wave).is_none() {
-            return false;
+    pub(super) fn is_held(&mut self, step: &Step, wave: usize) -> Result<bool, RunError> {
+        if self.obstacle(wave)?.is_none() {
+            return Ok(false);
         }
         let pending =
             |registers: &[Register]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
-        match &step.action {
+        Ok(match &step.action {
             Action::Run(instruction) => {
                 matches!(instruction.control(self.program.target()), None | Some(Control::End | Control::Wait(0)))
             }
@@ -52,34 +52,45 @@ impl Runner<'_> {
             Action::SetVgpr { register, value } => pending(&value.registers()) || pending(&[*register]),
             Action::SetM0(value) | Action::SetMode(value) => pending(&value.registers()),
             Action::SetExec(_) | Action::Expect(_) => true,
-        }
+        })
     }
 
-    /// The error that no wave can go on.
-    pub(super) fn deadlock(&self, turns: &Turns) -> Diagnostic {
+    /// What keeps an instruction of a wave from completing until another wave does something. It is asked of the
+    /// machine: neither the program nor the values of registers tell.
+    pub(super) fn obstacle(&mut self, wave: usize) -> Result<Option<Obstacle>, RunError> {
+        self.machine.obstacle(wave, &mut self.waves).map_err(RunError::Machine)
+    }
+
+    /// The error that no wave can go on; none if all waves have come to their ends, and wait for nobody.
+    pub(super) fn deadlock(&mut self, turns: &Turns) -> Result<Option<Diagnostic>, RunError> {
+        let count = self.waves.len();
+        let obstacles = (0..count).map(|wave| self.obstacle(wave)).collect::<Result<Vec<_>, _>>()?;
         let steps = self.program.steps();
+        let has_ended = |wave: usize| turns.step(wave) >= steps.len();
+        if (0..count).all(has_ended) && obstacles.iter().all(Option::is_none) {
+            return Ok(None);
+        }
         let mut told = Vec::new();
         let mut place = None;
-        for wave in 0..self.waves.len() {
-            let Some(obstacle) = self.machine.obstacle(wave) else { continue };
+        for (wave, obstacle) in obstacles.iter().enumerate() {
+            let Some(obstacle) = *obstacle else { continue };
             let step = self.last_ds_of[wave].and_then(|index| steps.get(index));
             place = place.or(step);
             let line = step.map_or(0, |step| step.line);
             let kept = match obstacle {
-                Obstacle::Turn { of: Some(other) } if turns.step(other) >= steps.len() => {
+                Obstacle::Turn { of: Some(other) } if has_ended(other) => {
                     ", which has ended without giving it away: 0x100 in the offset does"
                 }
                 _ => "",
             };
             told.push(format!("wave {wave} (line {line}) waits {obstacle}{kept}"));
         }
-        let rest = (0..self.waves.len()).filter(|wave| turns.step(*wave) < steps.len());
-        let behind = rest.filter(|wave| self.machine.obstacle(*wave).is_none());
+        let behind = (0..count).filter(|wave| !has_ended(*wave) && obstacles[*wave].is_none());
         told.extend(
             behind.map(|wave| format!("wave {wave} waits for the others at line {}", steps[turns.step(wave)].line)),
         );
         let span = place.or(steps.last()).map_or(0..0, |step| step.span.clone());
         let message = "no wave can go on: each waits for another one";
-        Diagnostic::new(self.program.source(), span, message).with_help(told.join("; "))
+        Ok(Some(Diagnostic::new(self.program.source(), span, message).with_help(told.join("; "))))
     }
 }

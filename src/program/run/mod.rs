@@ -73,6 +73,10 @@ pub enum RunError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Program(#[from] Diagnostic),
+    /// no wave can go on, as each waits for another one
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Deadlock(Diagnostic),
     /// the machine stopped answering
     #[error(transparent)]
     Machine(MachineError),
@@ -123,9 +127,8 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
             progress(issued);
         }
     }
-    let waits_forever = (0..count).any(|wave| runner.machine.obstacle(wave).is_some());
-    if waits_forever || (0..count).any(|wave| turns.step(wave) < program.steps().len()) {
-        return Err(runner.deadlock(&turns).into());
+    if let Some(deadlock) = runner.deadlock(&turns)? {
+        return Err(RunError::Deadlock(deadlock));
     }
     runner.wait_for_all()?;
     let Runner { machine, waves, failures, failed, mut warnings, checks, warned, .. } = runner;
@@ -197,14 +200,16 @@ impl Runner<'_> {
             turns.advance(wave);
             return Ok(0);
         }
-        if self.is_held(step, wave) {
+        if self.is_held(step, wave)? {
             turns.hold(wave);
             return Ok(0);
         }
         if let Some(waves) = together {
-            if waves.iter().any(|other| turns.step(*other) != index || self.is_held(step, *other)) {
-                turns.hold(wave);
-                return Ok(0);
+            for other in &waves {
+                if turns.step(*other) != index || self.is_held(step, *other)? {
+                    turns.hold(wave);
+                    return Ok(0);
+                }
             }
             let issued = self.at_once(index, step, &waves)?;
             waves.iter().for_each(|wave| turns.advance(*wave));

@@ -9,7 +9,7 @@ fn parsed(target: Target, text: &str) -> Result<Program, Diagnostic> {
 fn run_on(target: Target, text: &str) -> Result<Outcome, RunError> {
     let geometry = target.facts().local.geometry;
     let program = parsed(target, text)?;
-    let golden = Golden::new(target, geometry, program.allocation(geometry)?);
+    let golden = Model::new(target, geometry, program.allocation(geometry)?);
     run(&program, &mut golden.with_settings(program.settings()).watched(), &mut |_| {})
 }
 

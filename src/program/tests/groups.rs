@@ -104,7 +104,7 @@ fn each_reads_and_writes_its_own_bytes() {
         ; lds: expect memory at 8 + 4 * (wave & 1) == 1000 * wave\n\
         ; lds: expect memory at 256 + 8 * group == 2 * group, 2 * group + 1\n";
     let program = read(Target::Gfx906, text);
-    let mut golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+    let mut golden = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
     let outcome = run(&program, &mut golden, &mut |_| {}).unwrap();
     assert!(outcome.failures.is_empty(), "{:?}", outcome.failures);
     let dwords = |first: usize, count: usize| golden.memory().dwords()[first / 4..][..count].to_vec();
@@ -198,7 +198,7 @@ fn both_parts_of_a_barrier_are_of_the_same_work_groups() {
         )
     };
     let program = read(Target::Gfx1201, &text(""));
-    let mut golden = Golden::new(Target::Gfx1201, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+    let mut golden = Model::new(Target::Gfx1201, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
     assert!(run(&program, &mut golden, &mut |_| {}).unwrap().failures.is_empty());
     for between in ["; lds: all\n", "; lds: only group == 1\n"] {
         let error = Program::parse(&Source::new("test.s", text(between)), Target::Gfx1201).unwrap_err();
@@ -215,7 +215,7 @@ fn the_global_data_share_is_one_memory_of_all() {
     let program = read(Target::Gfx906, text);
     let geometry = Target::Gfx906.facts().gds.geometry;
     let allocation = program.allocation(geometry).unwrap();
-    let mut golden = Golden::on(Target::Gfx906, Chip::gds(Target::Gfx906, geometry), allocation);
+    let mut golden = Model::on(Target::Gfx906, Chip::gds(Target::Gfx906, geometry), allocation);
     let outcome = run(&program, &mut golden, &mut |_| {}).unwrap();
     let told: Vec<String> = outcome.failures.iter().map(ToString::to_string).collect();
     assert_eq!(told, ["line 11: work-group 0, byte 0x0: found 7, expected == 8"]);
@@ -230,7 +230,7 @@ fn the_number_of_the_work_group_is_0_without_several() {
 
 fn watched(text: &str) -> Outcome {
     let program = read(Target::Gfx906, text);
-    let golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+    let golden = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
     run(&program, &mut golden.watched(), &mut |_| {}).unwrap()
 }
 
@@ -313,7 +313,7 @@ fn work_groups_take_turns_at_the_banks() {
     };
     let clock = |text: String| {
         let program = read(Target::Gfx906, &text);
-        let mut golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+        let mut golden = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
         run(&program, &mut golden, &mut |_| {}).unwrap();
         (golden.elapsed(), golden.counters())
     };

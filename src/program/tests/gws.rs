@@ -8,7 +8,7 @@ use crate::timing::Chip;
 fn run_on(target: Target, text: &str) -> Result<Outcome, RunError> {
     let program = Program::parse(&Source::new("test.s", text), target)?;
     let geometry = target.facts().gds.geometry;
-    let golden = Golden::on(target, Chip::gds(target, geometry), program.allocation(geometry)?);
+    let golden = Model::on(target, Chip::gds(target, geometry), program.allocation(geometry)?);
     let mut machine = golden.with_settings(program.settings());
     run(&program, &mut machine, &mut |_| {})
 }
@@ -22,7 +22,9 @@ fn holds(target: Target, text: &str) -> Outcome {
 
 /// The message and the help of a program that can't be run.
 fn fails(target: Target, text: &str) -> (String, String) {
-    let RunError::Program(error) = run_on(target, text).unwrap_err() else { panic!("a machine's error") };
+    let (RunError::Program(error) | RunError::Deadlock(error)) = run_on(target, text).unwrap_err() else {
+        panic!("a machine's error")
+    };
     (error.to_string(), miette::Diagnostic::help(&error).map(|help| help.to_string()).unwrap_or_default())
 }
 

@@ -12,7 +12,7 @@ type Pending = Vec<(usize, u64, Vgpr)>;
 
 /// The golden model, which hands out results as late as is allowed.
 struct Late {
-    golden: Golden,
+    golden: Model,
     pending: Vec<VecDeque<Pending>>,
     /// (wave, outstanding) of every call of `wait`
     waits: Vec<(usize, usize)>,
@@ -65,8 +65,8 @@ impl Machine for Late {
         record.ideal_cycles.filter(|_| self.told.is_none_or(|step| record.step == step))
     }
 
-    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
-        self.golden.obstacle(wave)
+    fn obstacle(&mut self, wave: usize, waves: &mut [Wave]) -> Result<Option<Obstacle>, MachineError> {
+        self.golden.obstacle(wave, waves)
     }
 
     fn waits(&self) -> &[Wait] {
@@ -90,7 +90,7 @@ impl Machine for Late {
 /// The outcome of a program without failures, and the waits that it took.
 fn late(text: &str) -> (Outcome, Vec<(usize, usize)>) {
     let program = parse(text).unwrap();
-    let golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+    let golden = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
     let mut machine = Late { golden, pending: Vec::new(), waits: Vec::new(), told: None };
     let outcome = run(&program, &mut machine, &mut |_| {}).unwrap();
     assert!(outcome.failures.is_empty(), "{}", outcome.failures[0]);
@@ -169,7 +169,7 @@ fn a_new_exec_mask_waits_for_what_the_old_one_started() {
 fn passes_that_nobody_tells_are_no_expectation() {
     let outcome = |check: &str| {
         let program = parse(&format!("ds_nop\nds_nop\n; lds: expect {check}\n")).unwrap();
-        let golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+        let golden = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
         // Of the second instruction they are known.
         let mut machine = Late { golden, pending: Vec::new(), waits: Vec::new(), told: Some(1) };
         run(&program, &mut machine, &mut |_| {})

@@ -12,7 +12,7 @@ mod warnings;
 use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::golden::Golden;
+use crate::model::Model;
 use crate::targets::{Geometry, Target};
 
 fn parse(text: &str) -> Result<Program, Diagnostic> {
@@ -21,7 +21,7 @@ fn parse(text: &str) -> Result<Program, Diagnostic> {
 
 fn run_golden(text: &str) -> Result<Outcome, RunError> {
     let program = parse(text)?;
-    let golden = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL)?);
+    let golden = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL)?);
     let mut machine = golden.with_settings(program.settings());
     run(&program, &mut machine, &mut |_| {})
 }

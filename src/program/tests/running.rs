@@ -8,7 +8,7 @@ use crate::timing::Chip;
 fn every_wave_takes_each_step_in_turn() {
     let text = "; lds: waves 2\n; lds: v1 = 4 * wave\nds_write_b32 v1, v1\ns_barrier\nds_nop\ns_endpgm";
     let program = parse(text).unwrap();
-    let mut machine = Golden::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+    let mut machine = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
     let mut seen = Vec::new();
     let outcome = run(&program, &mut machine, &mut |count| seen.push(count)).unwrap();
     let order: Vec<(usize, usize)> = outcome.executed.iter().map(|entry| (entry.step, entry.wave)).collect();
@@ -159,7 +159,7 @@ fn an_unknown_instruction_is_told_at_its_line_by_name() {
     let program = Program::parse(&Source::new("test.s", text), Target::Gfx1100).unwrap();
     let allocation = program.allocation(Geometry::FULL).unwrap();
     let chip = Chip::of(Target::Gfx906, Geometry::FULL, false);
-    let mut golden = Golden::on(Target::Gfx1100, chip, allocation);
+    let mut golden = Model::on(Target::Gfx1100, chip, allocation);
     let RunError::Program(error) = run(&program, &mut golden, &mut |_| {}).unwrap_err() else {
         panic!("another error");
     };
@@ -195,7 +195,7 @@ fn a_register_is_pending_until_the_counter_is_full() {
             let text =
                 format!("; lds: v1 = 4 * lane\n{load} v2, v1\n{stores}s_waitcnt lgkmcnt({most})\n; lds: v3 = v2\n");
             let program = Program::parse(&Source::new("test.s", text), target).unwrap();
-            let mut machine = Golden::new(target, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+            let mut machine = Model::new(target, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
             let warnings = run(&program, &mut machine, &mut |_| {}).unwrap().warnings;
             warnings.iter().filter(|warning| warning.kind.name() == "pending_register").count()
         };

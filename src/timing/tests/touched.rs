@@ -3,8 +3,8 @@
 
 use super::*;
 use crate::diagnostic::Source;
-use crate::golden::Golden;
 use crate::isa::{Addressing, Operation, opcodes};
+use crate::model::Model;
 use crate::program::{Machine, Program};
 use crate::targets::Reading;
 use proptest::prelude::*;
@@ -42,7 +42,7 @@ proptest! {
             let served = schedule(&chip, allocation, &instruction, &wave).unwrap();
             let accesses = served.requests.iter().flat_map(|request| &request.passes).flat_map(|pass| &pass.accesses);
             let costed: BTreeSet<usize> = accesses.map(|access| access.row * geometry.banks + access.bank).collect();
-            let mut golden = Golden::on(target, chip.clone(), allocation).with_settings(&settings).watched();
+            let mut golden = Model::on(target, chip.clone(), allocation).with_settings(&settings).watched();
             golden.issue(0, 0, &instruction.into(), &mut [wave.clone()]).unwrap();
             let touches = golden.touched().unwrap().touches.iter();
             let bytes = touches.flat_map(|touch| touch.address..touch.address + u32::from(touch.bytes));

@@ -177,7 +177,7 @@ pub fn session(
             }
             return Err(miette!("{error}"));
         }
-        Err(SessionError::Run(RunError::Program(error))) => return Err(error.into()),
+        Err(SessionError::Run(RunError::Program(error) | RunError::Deadlock(error))) => return Err(error.into()),
         Err(SessionError::Run(RunError::Machine(error))) => {
             say(&format!("FAIL: {error}"));
             None

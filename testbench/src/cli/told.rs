@@ -141,14 +141,14 @@ fn lines(numbers: impl Iterator<Item = usize>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::golden::Golden;
+    use lds::model::Model;
     use lds::program::run;
     use lds::targets::{Geometry, Target};
 
     fn told(text: &str) -> [String; 2] {
         let program = Program::parse(&Source::new("x.s", text), Target::Gfx906).unwrap();
         let allocation = program.allocation(Geometry::FULL).unwrap();
-        let mut golden = Golden::new(Target::Gfx906, Geometry::FULL, allocation);
+        let mut golden = Model::new(Target::Gfx906, Geometry::FULL, allocation);
         let outcome = run(&program, &mut golden, &mut |_| {}).unwrap();
         [warnings(program.source(), &outcome.warnings), failures(&program, &outcome)]
     }

@@ -3,7 +3,6 @@
 mod difference;
 mod fault;
 mod gws;
-mod in_flight;
 mod inputs;
 mod interface;
 mod lockstep;
@@ -15,7 +14,6 @@ mod recording;
 mod request;
 mod simulation;
 mod verilog;
-mod waiting;
 
 pub use difference::difference;
 pub use fault::Fault;

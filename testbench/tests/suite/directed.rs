@@ -3,8 +3,9 @@
 
 use crate::common::in_testbench;
 use lds::diagnostic::Source;
-use lds::golden::{self, Golden};
+use lds::golden;
 use lds::isa::{Instruction, Opcode, opcodes};
+use lds::model::Model;
 use lds::program::{Action, Program, run};
 use lds::targets::Target;
 use lds::timing::Chip;
@@ -102,7 +103,7 @@ fn wrong(source: &Source, mnemonic: &str, target: Target) -> Option<String> {
         Chip::of(target, target.facts().local.geometry, false)
     };
     let allocation = program.allocation(chip.geometry()).expect("the largest unit has room");
-    let mut machine = Golden::on(target, chip, allocation).with_settings(program.settings());
+    let mut machine = Model::on(target, chip, allocation).with_settings(program.settings());
     match run(&program, &mut machine, &mut |_| {}) {
         Err(error) => Some(format!("{:?}", miette::Report::new(error))),
         Ok(outcome) if !outcome.failures.is_empty() => Some(format!("{:#?}", outcome.failures.first())),

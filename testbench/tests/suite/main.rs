@@ -32,6 +32,7 @@ mod programs;
 mod r700;
 mod random;
 mod readings;
+mod released;
 mod requesters;
 mod stacks;
 mod sustained;

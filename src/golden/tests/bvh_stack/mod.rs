@@ -4,7 +4,7 @@
 mod manual;
 
 use super::*;
-use crate::golden::Golden;
+use crate::model::Model;
 use crate::program::Machine;
 use crate::targets::BvhStack;
 use crate::timing::{Chip, Meter, Schedule};
@@ -183,7 +183,7 @@ proptest! {
         let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
         chip.rules.bvh_stack = rules;
         let served = Schedule::of(&mut Meter::new(chip.clone(), allocation), &instruction, &wave).unwrap();
-        let mut golden = Golden::on(Target::Gfx1100, chip, allocation).watched();
+        let mut golden = Model::on(Target::Gfx1100, chip, allocation).watched();
         golden.issue(0, 0, &instruction.into(), &mut [wave]).unwrap();
 
         let mut expected: Vec<(usize, u32)> = Vec::new();

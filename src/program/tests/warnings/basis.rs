@@ -7,7 +7,7 @@ fn doubts(text: &str) -> Vec<String> {
     let program =
         Program::parse(&Source::new("test.s", text), Target::Gfx906).unwrap_or_else(|error| panic!("{error:?}"));
     let allocation = program.allocation(Geometry::FULL).unwrap();
-    let golden = Golden::new(Target::Gfx906, Geometry::FULL, allocation).with_settings(program.settings());
+    let golden = Model::new(Target::Gfx906, Geometry::FULL, allocation).with_settings(program.settings());
     let outcome = run(&program, &mut golden.watched(), &mut |_| {}).unwrap();
     outcome.doubts.iter().map(Warning::to_string).collect()
 }

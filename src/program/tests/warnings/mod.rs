@@ -9,7 +9,7 @@ mod unset;
 mod unwritten;
 
 use crate::diagnostic::Source;
-use crate::golden::Golden;
+use crate::model::Model;
 use crate::program::{Program, Warning, run};
 use crate::targets::{Geometry, Target};
 use crate::timing::Chip;
@@ -18,7 +18,7 @@ use crate::timing::Chip;
 fn warnings(target: Target, text: &str) -> Vec<Warning> {
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
     let allocation = program.allocation(Geometry::FULL).unwrap();
-    let golden = Golden::new(target, Geometry::FULL, allocation).with_settings(program.settings());
+    let golden = Model::new(target, Geometry::FULL, allocation).with_settings(program.settings());
     run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings
 }
 
@@ -27,7 +27,7 @@ fn gds_warnings(text: &str) -> Vec<Warning> {
     let target = Target::Gfx906;
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
     let geometry = target.facts().gds.geometry;
-    let golden = Golden::on(target, Chip::gds(target, geometry), program.allocation(geometry).unwrap());
+    let golden = Model::on(target, Chip::gds(target, geometry), program.allocation(geometry).unwrap());
     let golden = golden.with_settings(program.settings());
     run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings
 }

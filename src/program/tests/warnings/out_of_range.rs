@@ -25,7 +25,7 @@ fn the_lane_the_address_and_the_range_are_said() {
 /// The same on some unit of gfx906, of which the work-group owns a part.
 fn on_a_unit(chip: Chip, allocation: Allocation, text: &str) -> Vec<String> {
     let program = Program::parse(&Source::new("test.s", text), Target::Gfx906).unwrap();
-    let golden = Golden::on(Target::Gfx906, chip, allocation).with_settings(program.settings());
+    let golden = Model::on(Target::Gfx906, chip, allocation).with_settings(program.settings());
     let found = run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings;
     found.iter().filter(|warning| warning.kind.name() == "out_of_range").map(Warning::to_string).collect()
 }

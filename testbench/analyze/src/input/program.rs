@@ -3,9 +3,9 @@
 use crate::collect::Collector;
 use crate::result::{Unknown, Warned};
 use lds::check::Cause;
-use lds::golden::Golden;
 use lds::gws::{Obstacle, Place, Wait};
 use lds::isa::Instruction;
+use lds::model::Model;
 use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Warning, WarningKind, run};
 use lds::timing::Chip;
 use lds::touch::Touched;
@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 /// The golden model, whose instructions are collected on their way.
 struct Watched<'a> {
-    golden: Golden,
+    golden: Model,
     collector: &'a mut Collector,
     /// for each step of the program its line and group
     steps: Vec<(usize, usize)>,
@@ -66,8 +66,8 @@ impl Machine for Watched<'_> {
         self.golden.take_executed()
     }
 
-    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
-        self.golden.obstacle(wave)
+    fn obstacle(&mut self, wave: usize, waves: &mut [Wave]) -> Result<Option<Obstacle>, MachineError> {
+        self.golden.obstacle(wave, waves)
     }
 
     fn waits(&self) -> &[Wait] {
@@ -119,7 +119,7 @@ pub fn program(
     if program.settings().has_shares() {
         collector.share(program.settings().shares(allocation));
     }
-    let golden = Golden::on(program.target(), chip.clone(), allocation).with_settings(program.settings()).watched();
+    let golden = Model::on(program.target(), chip.clone(), allocation).with_settings(program.settings()).watched();
     let mut outcome = run(program, &mut Watched { golden, collector, steps }, &mut |_| {})?;
     let unknown = Unknown::all(&outcome.doubts);
     let doubted: HashSet<usize> = outcome.doubts.iter().map(|doubt| doubt.line).collect();

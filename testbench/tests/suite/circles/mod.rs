@@ -86,6 +86,52 @@ fn names_are_followed_to_their_files() {
     assert_eq!(found[0].imports, ["room/a.rs imports room/b.rs", "room/b.rs imports room/a.rs"]);
 }
 
+/// Which parts of the specification know nothing of which others: what an instruction does and when it is done are
+/// worked out apart from each other, and whoever wants both puts the two side by side.
+const STRANGERS: [(&str, &[&str]); 2] = [("golden/", &["timing/", "model/"]), ("timing/", &["golden/", "model/"])];
+
+/// The files of a part of a crate that have what files of others name.
+fn arrows(sources: &Crate, from: &str, to: &[&str]) -> Vec<String> {
+    let name = |file: usize| sources.files()[file].name.as_str();
+    let importers = (0..sources.files().len()).filter(|file| name(*file).starts_with(from));
+    let arrows = importers.flat_map(|importer| {
+        let imported =
+            sources.imports(importer).into_iter().filter(|file| to.iter().any(|to| name(*file).starts_with(to)));
+        imported.map(move |imported| format!("{} imports {}", name(importer), name(imported)))
+    });
+    arrows.collect()
+}
+
+#[test]
+fn golden_model_and_timing_model_are_strangers() {
+    let sources = Crate::read(&in_testbench("../src"));
+    for (from, to) in STRANGERS {
+        assert!(sources.files().iter().filter(|file| file.name.starts_with(from)).count() > 20, "{from} is there");
+        assert_eq!(arrows(&sources, from, to), [""; 0]);
+    }
+    // Who knows both is seen to do so.
+    assert!(
+        !arrows(&sources, "model/", &["golden/"]).is_empty() && !arrows(&sources, "model/", &["timing/"]).is_empty()
+    );
+}
+
+/// The driver of the hardware asks no model: it knows what the ports show.
+#[test]
+fn the_driver_of_the_hardware_names_no_model() {
+    let driver = files(&in_testbench("src/hardware"));
+    let mut seen = 0;
+    for file in driver.into_iter().filter(|file| file.extension().is_some_and(|end| end == "rs")) {
+        let contents = Contents::of(&std::fs::read_to_string(&file).expect("a source file"));
+        let imports = contents.imports.iter().map(|import| &import.path);
+        for path in imports.chain(&contents.paths).filter(|path| path.first().is_some_and(|name| name == "lds")) {
+            let part = path.get(1).map_or("", String::as_str);
+            assert!(!["golden", "timing", "model"].contains(&part), "{}: {}", file.display(), path.join("::"));
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "{seen} paths");
+}
+
 /// What hardware and models may share: numbers of opcodes and sizes of targets.
 const FACTS: [&str; 2] = ["isa", "targets"];
 

@@ -3,7 +3,7 @@
 
 use lds::asm;
 use lds::diagnostic::Source;
-use lds::golden::Golden;
+use lds::model::Model;
 use lds::program::{Expression, Program, RunError, run};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
@@ -119,12 +119,12 @@ fn runs(program: &Program) -> bool {
     }
     let chip = Chip::of(program.target(), Geometry::FULL, true);
     let Ok(allocation) = program.allocation(Geometry::FULL).map_err(told) else { return false };
-    match run(program, &mut Golden::on(program.target(), chip, allocation), &mut |_| {}) {
+    match run(program, &mut Model::on(program.target(), chip, allocation), &mut |_| {}) {
         Ok(outcome) => {
             outcome.failures.into_iter().take(3).for_each(|failure| told(failure.diagnostic(program.source())));
             true
         }
-        Err(RunError::Program(error)) => {
+        Err(RunError::Program(error) | RunError::Deadlock(error)) => {
             told(error);
             false
         }

@@ -2,8 +2,8 @@
 //! and answers to one tag come in that order.
 
 use super::traffic::{ALLOCATION, GEOMETRY, Traffic};
-use lds::golden::Golden;
 use lds::isa::Operation;
+use lds::model::Model;
 use lds::program::Machine;
 use lds::targets::Target;
 use lds::wave::Wave;
@@ -38,7 +38,7 @@ fn check(beat: &Beat, due: &Due) -> bool {
 #[test]
 fn independent_requesters_see_one_order() {
     let mut traffic = Traffic::new(20, true);
-    let mut golden = Golden::new(Target::Gfx906, GEOMETRY, ALLOCATION);
+    let mut golden = Model::new(Target::Gfx906, GEOMETRY, ALLOCATION);
     let mut due: [VecDeque<Due>; 2] = [VecDeque::new(), VecDeque::new()];
     let (mut order, mut overlaps) = (0, 0);
     for number in 0..CYCLES + 200 {

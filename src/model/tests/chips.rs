@@ -1,7 +1,7 @@
 //! On a chip that isn't built here lanes come in its order.
 
-use crate::golden::Golden;
 use crate::isa::{self, DsInstruction};
+use crate::model::Model;
 use crate::program::Machine;
 use crate::targets::Target;
 use crate::timing::{Chip, ChipConfig};
@@ -26,7 +26,7 @@ fn run(
     let [offset0, offset1] = offsets;
     let registers = DsInstruction { addr: 1, data0: 2, data1: 3, vdst: 4, ..DsInstruction::new(opcode) };
     let instruction = DsInstruction { offset0, offset1, ..registers };
-    let mut golden = Golden::on(Target::Gfx906, chip, Allocation { base: 0, size: 4096 });
+    let mut golden = Model::on(Target::Gfx906, chip, Allocation { base: 0, size: 4096 });
     for (dword, value) in memory.iter().enumerate() {
         golden.preset(crate::gws::Place::Memory, 4 * dword as u32, *value);
     }

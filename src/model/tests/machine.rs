@@ -1,24 +1,24 @@
 //! The machine: programs' memory, waves, what it refuses, and when instructions are served.
 
 use crate::diagnostic::Source;
-use crate::golden::destination::registers_written;
-use crate::golden::{FEATURES, Golden, supports};
+use crate::golden::{FEATURES, supports};
 use crate::gws::Place;
 use crate::isa::{self, Access, DsInstruction, Feature};
+use crate::model::Model;
 use crate::program::{self, Machine, Program};
-use crate::targets::{Geometry, Rules, Target};
+use crate::targets::{Geometry, Target};
 use crate::timing::Chip;
 use crate::wave::{Allocation, Executed, Vgpr, Wave, WaveSize};
 
 /// A small unit (2 KiB) with one wave whose registers the tests fill.
 struct Bench {
-    golden: Golden,
+    golden: Model,
     waves: Vec<Wave>,
 }
 
 impl Bench {
     fn new(base: u32, size: u32) -> Self {
-        let golden = Golden::new(Target::Gfx906, Geometry::SMALL, Allocation { base, size });
+        let golden = Model::new(Target::Gfx906, Geometry::SMALL, Allocation { base, size });
         Bench { golden, waves: vec![Wave::new(WaveSize::Wave64)] }
     }
 
@@ -138,7 +138,7 @@ fn settings_of_a_program_reach_the_model() {
         );
         let program = Program::parse(&Source::new("test.s", text), Target::Gfx906).unwrap();
         let allocation = program.allocation(Geometry::SMALL).unwrap();
-        let mut golden = Golden::new(Target::Gfx906, Geometry::SMALL, allocation).with_settings(program.settings());
+        let mut golden = Model::new(Target::Gfx906, Geometry::SMALL, allocation).with_settings(program.settings());
         let outcome = program::run(&program, &mut golden, &mut |_| {}).unwrap();
         let violations = outcome.executed[0].violations;
         (outcome.waves[0].vgprs[3][0], outcome.waves[0].vgprs[2][0], violations)
@@ -151,7 +151,7 @@ fn settings_of_a_program_reach_the_model() {
 #[test]
 fn waves_of_32_lanes_run_on_gfx1100() {
     let allocation = Allocation { base: 0, size: 2048 };
-    let mut golden = Golden::new(Target::Gfx1100, Geometry::FULL, allocation);
+    let mut golden = Model::new(Target::Gfx1100, Geometry::FULL, allocation);
     let mut waves = vec![Wave::new(WaveSize::Wave32)];
     waves[0].vgprs[1] = std::array::from_fn(|lane| 4 * lane as u32);
     let opcode = isa::find(Target::Gfx1100, "ds_store_b32").unwrap();
@@ -182,27 +182,10 @@ fn the_chip_decides_when_but_not_what() {
     let allocation = Allocation { base: 0, size: 2048 };
     let chip = Chip::of(Target::Gfx906, Geometry::SMALL, true);
     let mut bench =
-        Bench { golden: Golden::on(Target::Gfx906, chip, allocation), waves: vec![Wave::new(WaveSize::Wave64); 2] };
+        Bench { golden: Model::on(Target::Gfx906, chip, allocation), waves: vec![Wave::new(WaveSize::Wave64); 2] };
     bench.set(1, |lane| 4 * lane).set(2, |lane| lane + 5).run("ds_write_b32", 0, 0);
     // Loads have a port of their own, and wait there for the store of the same wave.
     let load = bench.run("ds_read_b32", 0, 0);
     assert_eq!((load.taken, load.responded), (7, 20 + 7));
     assert_eq!(bench.vgpr(4)[63], 68);
-}
-
-/// Each of the two addresses has half of the registers; equal offsets leave one address.
-#[test]
-fn equal_offsets_write_half_of_the_registers() {
-    let written = |name, offset1| {
-        let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        registers_written(
-            Target::Gfx906.facts(),
-            Rules::USUAL,
-            &DsInstruction { offset1, ..DsInstruction::new(opcode) },
-        )
-    };
-    for (name, both) in [("ds_read2_b32", 2), ("ds_read2st64_b64", 4), ("ds_read2_b64", 4), ("ds_wrxchg2_rtn_b64", 4)] {
-        assert_eq!([written(name, 0), written(name, 1)], [both / 2, both], "{name}");
-    }
-    assert_eq!([written("ds_read_b64", 0), written("ds_write2_b64", 0), written("ds_read_b128", 7)], [2, 0, 4]);
 }

@@ -1,13 +1,8 @@
-//! The model as a machine that runs programs.
+//! The models of a unit as a machine.
 
-use super::destination::active;
-use super::execute::{execute_watched, supports};
-use super::gws::Sync;
-use super::memory::Memory;
-use super::unit::Unit;
-use super::window::Window;
 use crate::counters::Counters;
-use crate::gws::{Event, Gws, Obstacle, Place, Wait};
+use crate::golden::{Done, Golden, Memory, Unit};
+use crate::gws::{Event, Obstacle, Place, Wait};
 use crate::isa::{DsInstruction, Instruction};
 use crate::program::{Machine, MachineError, Settings};
 use crate::targets::{Geometry, Target};
@@ -16,16 +11,13 @@ use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 use std::collections::BTreeMap;
 
-/// The model of one unit with the work-groups that run on it. The storage powers up as zeroes.
+/// The models of one unit with the work-groups that run on it: what instructions do, and when. The storage powers up as
+/// zeroes.
 #[derive(Clone, Debug)]
-pub struct Golden {
-    unit: Unit,
-    memory: Memory,
+pub struct Model {
+    golden: Golden,
     timeline: Timeline,
     executed: Vec<Executed>,
-    /// of the last instruction, if somebody wants to know
-    touched: Option<Touched>,
-    sync: Sync,
     /// instructions that wait for other waves, by wave
     held: BTreeMap<usize, Held>,
     waits: Vec<Wait>,
@@ -39,10 +31,10 @@ struct Held {
     lanes: u64,
 }
 
-impl Golden {
+impl Model {
     /// A unit of `geometry` without a load port whose work-groups own `allocation` together.
     pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
-        Golden::on(target, Chip::of(target, geometry, false), allocation)
+        Model::on(target, Chip::of(target, geometry, false), allocation)
     }
 
     /// Any unit whose work-groups own `allocation` together, with the instructions and rules of `target`; a global data
@@ -51,28 +43,25 @@ impl Golden {
         chip.target = target;
         let geometry = chip.geometry();
         let unit = if chip.gds { Unit::gds(target, geometry) } else { Unit::new(target, geometry, allocation) };
-        Golden {
-            unit: Unit { rules: chip.rules, ..unit },
-            sync: Sync::new(target, geometry, Gws::default(), &[]),
-            held: BTreeMap::new(),
-            waits: Vec::new(),
-            memory: Memory::new(geometry),
+        Model {
+            golden: Golden::new(Unit { rules: chip.rules, ..unit }),
             timeline: Timeline::new(chip, allocation),
             executed: Vec::new(),
-            touched: None,
+            held: BTreeMap::new(),
+            waits: Vec::new(),
         }
     }
 
     /// Set up as a program wants it.
     #[must_use]
     pub fn with_settings(mut self, settings: &Settings) -> Self {
-        self.unit.alignment = settings.alignment();
-        self.unit.sram_ecc = settings.sram_ecc();
+        let order = settings.order();
+        self.golden = self.golden.with_order(settings.gws(), &order);
+        let unit = self.golden.unit_mut();
+        (unit.alignment, unit.sram_ecc) = (settings.alignment(), settings.sram_ecc());
         let mut chip = self.timeline.chip().clone();
         chip.alignment = settings.alignment();
-        self.timeline = Timeline::new(chip, self.unit.allocation);
-        let order = settings.order();
-        self.sync = Sync::new(self.unit.target, self.unit.geometry, settings.gws(), &order);
+        self.timeline = Timeline::new(chip, unit.allocation);
         self.timeline.ordered(order.len());
         self
     }
@@ -80,8 +69,18 @@ impl Golden {
     /// Reports what each instruction touches, so that a run looks for mistakes.
     #[must_use]
     pub fn watched(mut self) -> Self {
-        self.touched = Some(Touched::default());
+        self.golden = self.golden.watched();
         self
+    }
+
+    /// The golden model of it.
+    pub fn golden(&self) -> &Golden {
+        &self.golden
+    }
+
+    /// The whole storage, also outside the allocation.
+    pub fn memory(&self) -> &Memory {
+        self.golden.memory()
     }
 
     /// What the unit has counted so far.
@@ -104,14 +103,9 @@ impl Golden {
         self.timeline.served()
     }
 
-    /// An instruction that may make its wave wait for others, or let others go on; `None` if it does neither.
-    fn synchronize(&mut self, step: usize, wave: usize, instruction: &DsInstruction, waves: &mut [Wave]) -> Option<()> {
-        let lanes = waves.get(wave)?.active().fold(0, |lanes, lane| lanes | 1 << lane);
-        let events = self.sync.issue(wave, instruction, waves, &mut self.memory)?;
+    /// What follows in time from an instruction that may make its wave wait for others, or let others go on.
+    fn synchronize(&mut self, step: usize, wave: usize, lanes: u64, events: &[Event]) {
         self.held.insert(wave, Held { step, lanes });
-        if let Some(touched) = &mut self.touched {
-            touched.meetings = self.sync.meetings().to_vec();
-        }
         let refused: Vec<usize> = events
             .iter()
             .filter_map(|event| match *event {
@@ -120,7 +114,7 @@ impl Golden {
                 _ => None,
             })
             .collect();
-        for (whose, timing) in self.timeline.synchronize(wave, &events) {
+        for (whose, timing) in self.timeline.synchronize(wave, events) {
             let Some(Held { step: own, lanes }) = self.held.remove(&whose) else { continue };
             let Timing { taken, responded, cost } = timing;
             if whose != wave {
@@ -128,11 +122,10 @@ impl Golden {
             }
             let lowest = if lanes == 0 { 1 } else { lanes & lanes.wrapping_neg() };
             let violations = if refused.contains(&whose) { lowest } else { 0 };
-            let lanes = lanes.count_ones();
             self.executed.push(Executed {
                 wave: whose,
                 step: own,
-                lanes,
+                lanes: lanes.count_ones(),
                 cycles: cost.cycles,
                 ideal_cycles: Some(cost.ideal_cycles),
                 violations,
@@ -141,26 +134,46 @@ impl Golden {
                 ..Executed::default()
             });
         }
-        Some(())
     }
 
-    /// What the work-groups own together.
-    fn window(&self) -> Window {
-        Window::new(&self.unit, u32::MAX)
-    }
-
-    /// What the global data share has beside memory.
-    pub fn sync(&self) -> &Sync {
-        &self.sync
-    }
-
-    /// The whole storage, also outside the allocation.
-    pub fn memory(&self) -> &Memory {
-        &self.memory
+    /// An instruction on both models; `None` for what one of them lacks.
+    fn execute(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        waves: &mut [Wave],
+    ) -> Result<(), Option<MachineError>> {
+        if !self.golden.has(instruction) {
+            return Err(None);
+        }
+        if instruction.opcode.synchronizes() {
+            let Done { lanes, events, .. } = self.golden.execute(wave, instruction, waves, None).ok_or(None)?;
+            self.synchronize(step, wave, lanes, &events.ok_or(None)?);
+            return Ok(());
+        }
+        let registers = waves.get(wave).ok_or_else(|| Some(MachineError::Stuck(format!("there is no wave {wave}"))))?;
+        // Before the registers change: a load may overwrite its own addresses.
+        let timing = self.timeline.issue(wave, instruction, registers).ok_or(None)?;
+        let order = self.timeline.chip();
+        let done = self.golden.execute(wave, instruction, waves, Some(order)).ok_or(None)?;
+        self.executed.push(Executed {
+            wave,
+            step,
+            lanes: done.lanes.count_ones(),
+            cycles: timing.cost.cycles,
+            ideal_cycles: Some(timing.cost.ideal_cycles),
+            misaligned_cycles: timing.cost.misaligned_cycles,
+            port_cycles: timing.cost.port_cycles,
+            violations: done.effect.violations,
+            taken: timing.taken,
+            responded: timing.responded,
+        });
+        Ok(())
     }
 }
 
-impl Machine for Golden {
+impl Machine for Model {
     fn issue(
         &mut self,
         step: usize,
@@ -169,52 +182,11 @@ impl Machine for Golden {
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
         let unsupported = MachineError::Unsupported { machine: "golden model", instruction: instruction.row().name() };
-        let Some(instruction) = instruction.data_share() else { return Err(unsupported) };
-        let opcode = instruction.opcode;
-        if !supports(opcode) || instruction.gds != self.unit.gds || opcode.synchronizes() && !self.unit.gds {
-            return Err(unsupported);
+        match instruction.data_share().map(|instruction| self.execute(step, wave, instruction, waves)) {
+            None | Some(Err(None)) => Err(unsupported),
+            Some(Err(Some(error))) => Err(error),
+            Some(Ok(())) => Ok(()),
         }
-        if opcode.synchronizes() {
-            if let Some(touched) = &mut self.touched {
-                let lanes = waves.get(wave).map_or(0, |wave| wave.active().fold(0, |lanes, lane| lanes | 1 << lane));
-                *touched = Touched { lanes, ..Touched::default() };
-            }
-            return self.synchronize(step, wave, instruction, waves).ok_or(unsupported);
-        }
-        let Some(registers) = waves.get_mut(wave) else {
-            return Err(MachineError::Stuck(format!("there is no wave {wave}")));
-        };
-        // Before the registers change: a load may overwrite its own addresses.
-        let Some(timing) = self.timeline.issue(wave, instruction, registers) else {
-            return Err(unsupported);
-        };
-        let lanes = active(&self.unit, instruction, registers);
-        if let Some(touched) = &mut self.touched {
-            touched.touches.clear();
-            touched.refusals.clear();
-            touched.meetings.clear();
-            touched.others = 0;
-        }
-        let touched = self.touched.as_mut();
-        let chip = self.timeline.chip();
-        let effect = execute_watched(&self.unit, instruction, registers, &mut self.memory, touched, Some(chip))
-            .ok_or(unsupported)?;
-        if let Some(touched) = &mut self.touched {
-            (touched.lanes, touched.open_order) = (lanes, effect.open_order);
-        }
-        self.executed.push(Executed {
-            wave,
-            step,
-            lanes: lanes.count_ones(),
-            cycles: timing.cost.cycles,
-            ideal_cycles: Some(timing.cost.ideal_cycles),
-            misaligned_cycles: timing.cost.misaligned_cycles,
-            port_cycles: timing.cost.port_cycles,
-            violations: effect.violations,
-            taken: timing.taken,
-            responded: timing.responded,
-        });
-        Ok(())
     }
 
     /// Registers are up to date already: only time passes.
@@ -231,7 +203,7 @@ impl Machine for Golden {
     }
 
     fn allocation(&self) -> Allocation {
-        self.unit.allocation
+        self.golden.unit().allocation
     }
 
     fn executed(&self) -> &[Executed] {
@@ -243,11 +215,11 @@ impl Machine for Golden {
     }
 
     fn touched(&self) -> Option<&Touched> {
-        self.touched.as_ref()
+        self.golden.touched()
     }
 
-    fn obstacle(&self, wave: usize) -> Option<Obstacle> {
-        self.sync.obstacle(wave)
+    fn obstacle(&mut self, wave: usize, _waves: &mut [Wave]) -> Result<Option<Obstacle>, MachineError> {
+        Ok(self.golden.obstacle(wave))
     }
 
     fn waits(&self) -> &[Wait] {
@@ -257,18 +229,16 @@ impl Machine for Golden {
     fn preset(&mut self, place: Place, address: u32, value: u32) {
         if place != Place::Memory {
             self.timeline.preset();
-            self.sync.preset(place, address, value);
-        } else if let Some(element) = self.window().element(address, 4) {
-            self.memory.write(element, value.into());
         }
+        self.golden.preset(place, address, value);
     }
 
     fn peek(&self, address: u32) -> u32 {
-        self.window().element(address, 4).map_or(0, |element| self.memory.read(element) as u32)
+        self.golden.peek(Place::Memory, address)
     }
 
     fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
         self.timeline.preset();
-        Ok(self.sync.peek(place, number))
+        Ok(self.golden.peek(place, number))
     }
 }

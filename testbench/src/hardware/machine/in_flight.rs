@@ -1,10 +1,11 @@
 //! Instructions on their way through the hardware.
 
-use super::request::reading_lanes;
-use super::{Port, SyncOutputs};
+use crate::hardware::request::reading_lanes;
+use crate::hardware::{Port, Request, SyncOutputs};
 use lds::gws::Ordered;
 use lds::isa::{DsInstruction, Operation};
 use lds::wave::{Executed, Register, Wave};
+use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
@@ -32,6 +33,35 @@ pub(super) struct InFlight {
 }
 
 impl InFlight {
+    /// An instruction that is answered by itself, with the lanes that take part in it, of a wave on a unit of a kind.
+    /// Of its requests each stands behind the first lane that it is of.
+    pub(super) fn of(
+        kind: UnitKind,
+        step: usize,
+        wave: usize,
+        (instruction, exec): (&DsInstruction, u64),
+        requests: &[(usize, Request)],
+    ) -> Self {
+        let operation = instruction.opcode.operation;
+        InFlight {
+            record: Executed { wave, step, lanes: exec.count_ones(), ..Executed::default() },
+            written: instruction.written().map(Register::index).collect(),
+            started: false,
+            port: match kind {
+                // Its stores are acknowledged.
+                UnitKind::Dual if matches!(operation, Operation::Store(_)) => Port::SECOND,
+                UnitKind::Dual => Port::FIRST,
+                kind => requests.first().map_or(Port::FIRST, |(_, request)| Port::of_request(kind, request)),
+            },
+            known_as: (0, 0),
+            due: requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect(),
+            floats: operation.is_float(),
+            shared: if matches!(operation, Operation::Append | Operation::Consume) { exec } else { 0 },
+            answered: false,
+            sync: None,
+        }
+    }
+
     /// An instruction that may make its wave, known by its number and its tag, wait for others.
     pub(super) fn synchronizing(
         core: &Core,

@@ -1,0 +1,4 @@
+//! Golden model and timing model side by side.
+
+mod chips;
+mod machine;
