@@ -50,6 +50,7 @@
 pub mod asm;
 pub mod diagnostic;
 pub mod encoding;
+pub mod execute;
 pub mod isa;
 pub mod program;
 pub mod r700;

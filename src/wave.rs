@@ -13,6 +13,13 @@ pub const AGPRS: usize = 256;
 /// Registers of both kinds.
 pub const REGISTERS: usize = VGPRS + AGPRS;
 
+/// Scalar registers of a wave that have numbers of their own: s0 to s105. gfx906 calls the last four of them
+/// `flat_scratch` and `xnack_mask`.
+pub const SGPRS: usize = 106;
+
+/// Registers of trap handlers, ttmp0 to ttmp15.
+pub const TTMPS: usize = 16;
+
 /// MODE with all denormals kept.
 const ALL_DENORMALS: u32 = 0xf0;
 
@@ -104,6 +111,20 @@ pub struct Wave {
     pub vgprs: Box<[Vgpr; VGPRS]>,
     /// the accumulation registers, a0 first; what they hold means something on targets that have them
     pub agprs: Box<[Vgpr; AGPRS]>,
+    /// the scalar registers, s0 first
+    pub sgprs: [u32; SGPRS],
+    /// registers of trap handlers
+    pub ttmps: [u32; TTMPS],
+    /// the VCC register, which comparisons and carries of vector instructions write: bit i is of lane i
+    pub vcc: u64,
+    /// the scalar condition code
+    pub scc: bool,
+    /// the program counter: the byte address of the instruction that is executed next
+    pub pc: u64,
+    /// the STATUS register without its bits 0, 9 and 10, which are SCC and whether EXEC and VCC are zero; see [`Status`]
+    pub status: Status,
+    /// what the system has set up around the program
+    pub system: System,
     /// what its work-group owns of the LDS, where several share one (on the chip a register of the wave, `LDS_ALLOC`,
     /// has it); none if it owns what the unit says. The global data share takes no notice of it
     pub allocation: Option<Allocation>,
@@ -119,6 +140,13 @@ impl Wave {
             mode: ALL_DENORMALS,
             vgprs: Box::new([[0; MAX_LANES]; VGPRS]),
             agprs: Box::new([[0; MAX_LANES]; AGPRS]),
+            sgprs: [0; SGPRS],
+            ttmps: [0; TTMPS],
+            vcc: 0,
+            scc: false,
+            pc: 0,
+            status: Status::default(),
+            system: System::default(),
             allocation: None,
         }
     }
@@ -127,6 +155,21 @@ impl Wave {
     pub fn register_mut(&mut self, register: Register) -> &mut Vgpr {
         let file: &mut [Vgpr] = if register.is_agpr() { &mut self.agprs[..] } else { &mut self.vgprs[..] };
         &mut file[register.index() % VGPRS]
+    }
+
+    /// The lanes that there are, as a mask.
+    pub const fn all_lanes(&self) -> u64 {
+        u64::MAX >> (MAX_LANES - self.lanes())
+    }
+
+    /// Whether no lane takes part: EXECZ.
+    pub const fn no_lane_is_on(&self) -> bool {
+        self.exec & self.all_lanes() == 0
+    }
+
+    /// Whether VCC is 0 in all lanes that there are: VCCZ.
+    pub const fn vcc_is_zero(&self) -> bool {
+        self.vcc & self.all_lanes() == 0
     }
 
     /// How many lanes it has: 32 or 64.
@@ -138,6 +181,70 @@ impl Wave {
     pub fn active(&self) -> impl Iterator<Item = usize> + use<> {
         let (exec, lanes) = (self.exec, self.lanes());
         (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
+    }
+}
+
+/// The STATUS register (Vega ISA 3.4, table of the wave's status). Its bits 0, 9 and 10 are no part of it here: they
+/// repeat SCC and what EXEC and VCC say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Status(pub u32);
+
+impl Status {
+    /// Where the user's priority is: 2 bits.
+    pub const USER_PRIORITY: u32 = 3;
+    /// The bit that says that a trap handler runs.
+    pub const PRIVILEGED: u32 = 1 << 5;
+    /// The bit that says that there is a trap handler.
+    pub const TRAPS: u32 = 1 << 6;
+    /// The bit of a wave that has stopped until somebody lets it go on.
+    pub const HALT: u32 = 1 << 13;
+    /// The bit that debuggers set for the program's conditional branches.
+    pub const DEBUG_USER: u32 = 1 << 20;
+    /// The bit that debuggers set for the system's conditional branches.
+    pub const DEBUG_SYSTEM: u32 = 1 << 21;
+
+    /// Whether all bits of a mask are set.
+    pub const fn has(self, bits: u32) -> bool {
+        self.0 & bits == bits
+    }
+
+    /// Sets or clears the bits of a mask.
+    pub const fn set(&mut self, bits: u32, value: bool) {
+        if value {
+            self.0 |= bits;
+        } else {
+            self.0 &= !bits;
+        }
+    }
+}
+
+/// What the system has set up around the program of a wave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct System {
+    /// where the trap handler starts (TBA), if there is one
+    pub trap_handler: Option<u64>,
+    /// what the trap handler has as its memory (TMA)
+    pub trap_memory: u64,
+    /// the TRAPSTS register: which exceptions there were
+    pub trap_status: u32,
+    /// where the private memory of the wave starts, on gfx1100; gfx906 has it in SGPRs
+    pub flat_scratch: u64,
+    /// the first flat address that means LDS: the values of Linux, whose apertures have 4 GiB
+    pub shared_aperture: u64,
+    /// the first flat address that means private memory
+    pub private_aperture: u64,
+}
+
+impl Default for System {
+    fn default() -> Self {
+        System {
+            trap_handler: None,
+            trap_memory: 0,
+            trap_status: 0,
+            flat_scratch: 0,
+            shared_aperture: 1 << 48,
+            private_aperture: 2 << 48,
+        }
     }
 }
 

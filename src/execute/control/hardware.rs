@@ -1,0 +1,83 @@
+//! Hardware registers, for `s_getreg` and `s_setreg` (Vega ISA 3 and 5.8, RDNA3 ISA 16.3).
+
+use crate::targets::Target;
+use crate::wave::{Status, Wave};
+
+/// A run of bits of a hardware register, as an immediate has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// the register's number
+    pub register: u32,
+    offset: u32,
+    size: u32,
+}
+
+/// STATUS: SCC.
+const SCC: u32 = 1;
+/// STATUS: EXEC is 0.
+const EXECZ: u32 = 1 << 9;
+/// STATUS: VCC is 0.
+const VCCZ: u32 = 1 << 10;
+
+/// Bytes of a unit in which LDS_ALLOC counts.
+const LDS_UNIT: u32 = 256;
+
+impl Run {
+    /// Of an immediate.
+    pub const fn of(immediate: u32) -> Self {
+        Run { register: immediate & 0x3f, offset: immediate >> 6 & 0x1f, size: (immediate >> 11 & 0x1f) + 1 }
+    }
+
+    /// The bits of the run, from bit 0 on.
+    const fn mask(self) -> u32 {
+        u32::MAX >> (32 - self.size)
+    }
+
+    /// Its value. `None` for a register that says nothing here.
+    pub fn read(self, wave: &Wave, target: Target) -> Option<u32> {
+        Some(register(self.register, wave, target)? >> self.offset & self.mask())
+    }
+
+    /// Writes it. `None` for a register that isn't written here.
+    ///
+    /// STATUS takes nothing outside of a trap handler.
+    pub fn write(self, wave: &mut Wave, value: u32, target: Target) -> Option<()> {
+        let mask = self.mask() << self.offset;
+        let before = register(self.register, wave, target)?;
+        let after = before & !mask | value << self.offset & mask;
+        match (self.register, target) {
+            (1, _) => wave.mode = after,
+            (2, _) if wave.status.has(Status::PRIVILEGED) => {
+                wave.scc = after & SCC != 0;
+                wave.status = Status(after & !(SCC | EXECZ | VCCZ));
+            }
+            (2, _) => {}
+            (3, _) => wave.system.trap_status = after,
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+fn register(number: u32, wave: &Wave, target: Target) -> Option<u32> {
+    let is_gfx9 = target == Target::Gfx906;
+    let system = &wave.system;
+    let bit = |is_set: bool, bit: u32| if is_set { bit } else { 0 };
+    Some(match number {
+        1 => wave.mode,
+        2 => wave.status.0 | bit(wave.scc, SCC) | bit(wave.no_lane_is_on(), EXECZ) | bit(wave.vcc_is_zero(), VCCZ),
+        3 => system.trap_status,
+        6 => {
+            let allocation = wave.allocation?;
+            allocation.base / LDS_UNIT & 0xff | (allocation.size.div_ceil(LDS_UNIT) & 0x1ff) << 12
+        }
+        15 => (system.private_aperture >> 48) as u32 | ((system.shared_aperture >> 48) as u32) << 16,
+        16 if is_gfx9 => system.trap_handler? as u32,
+        17 if is_gfx9 => (system.trap_handler? >> 32) as u32,
+        18 if is_gfx9 => system.trap_memory as u32,
+        19 if is_gfx9 => (system.trap_memory >> 32) as u32,
+        20 if !is_gfx9 => system.flat_scratch as u32,
+        21 if !is_gfx9 => (system.flat_scratch >> 32) as u32,
+        _ => return None,
+    })
+}

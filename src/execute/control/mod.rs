@@ -1,0 +1,9 @@
+//! Program flow: branches, calls, fork and join, waits, messages, traps, modes and hardware registers.
+
+mod fork;
+mod hardware;
+mod operation;
+mod perform;
+
+pub(super) use operation::{Control, operation};
+pub(super) use perform::perform;

@@ -1,0 +1,169 @@
+//! Which control instructions there are.
+
+use crate::execute::effect::End;
+
+/// When a branch is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// always
+    Always,
+    /// SCC has the value
+    Scc(bool),
+    /// whether VCC is 0 has the value
+    VccZero(bool),
+    /// whether EXEC is 0 has the value
+    ExecZero(bool),
+    /// the debugger's bit of the system is set
+    DebugSystem,
+    /// the debugger's bit of the user is set
+    DebugUser,
+    /// either of them is set
+    DebugEither,
+    /// both are set
+    DebugBoth,
+}
+
+/// What a control instruction does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// nothing that a wave could see
+    Nothing,
+    /// a branch to a distance
+    Branch(Condition),
+    /// a call to a distance
+    Call,
+    /// the address behind the instruction
+    GetPc,
+    /// go to an address
+    SetPc,
+    /// go to an address and keep that behind the instruction
+    SwapPc,
+    /// return from a trap handler
+    Return,
+    /// fork to an address, or else to a distance
+    Fork {
+        /// whether the target is an address in SGPRs
+        is_address: bool,
+    },
+    /// join what was forked
+    Join,
+    /// skip vector instructions, or no longer
+    SetSkip,
+    /// index VGPRs from now on
+    IndexOn,
+    /// by what VGPRs are indexed
+    IndexBy,
+    /// which operands are indexed
+    IndexMode,
+    /// index no longer
+    IndexOff,
+    /// read a hardware register
+    GetRegister,
+    /// write a hardware register
+    SetRegister,
+    /// MODE: how results are rounded
+    RoundMode,
+    /// MODE: which denormals are kept
+    DenormMode,
+    /// the end of the program
+    End(End),
+    /// wait for counters
+    Wait,
+    /// wait for the counter of stores
+    WaitStores,
+    /// wait for the counter of vector memory
+    WaitVector,
+    /// wait for the counter of exports
+    WaitExports,
+    /// wait for the counter of LDS, scalar memory and messages
+    WaitLds,
+    /// wait until nothing is under way
+    WaitIdle,
+    /// wait for the work-group
+    Barrier,
+    /// sleep
+    Sleep,
+    /// wake others
+    Wake,
+    /// the priority
+    Priority,
+    /// halt or go on
+    Halt,
+    /// send a message
+    Message {
+        /// whether the wave halts
+        halts: bool,
+    },
+    /// send a message whose answer comes into SGPRs
+    Question,
+    /// go to the trap handler
+    Trap,
+}
+
+/// The control instruction with a name.
+pub fn operation(semantics: &str) -> Option<Control> {
+    Some(match semantics {
+        // What is about caches, prefetch, tracing, counters of events and dependencies leaves no trace in a wave whose
+        // instructions are done one after another.
+        "s_nop"
+        | "s_version"
+        | "s_clause"
+        | "s_delay_alu"
+        | "s_set_inst_prefetch_distance"
+        | "s_waitcnt_depctr"
+        | "s_wait_event"
+        | "s_icache_inv"
+        | "s_incperflevel"
+        | "s_decperflevel"
+        | "s_ttracedata"
+        | "s_ttracedata_imm"
+        | "s_setkill" => Control::Nothing,
+        "s_branch" => Control::Branch(Condition::Always),
+        "s_cbranch_scc0" => Control::Branch(Condition::Scc(false)),
+        "s_cbranch_scc1" => Control::Branch(Condition::Scc(true)),
+        "s_cbranch_vccz" => Control::Branch(Condition::VccZero(true)),
+        "s_cbranch_vccnz" => Control::Branch(Condition::VccZero(false)),
+        "s_cbranch_execz" => Control::Branch(Condition::ExecZero(true)),
+        "s_cbranch_execnz" => Control::Branch(Condition::ExecZero(false)),
+        "s_cbranch_cdbgsys" => Control::Branch(Condition::DebugSystem),
+        "s_cbranch_cdbguser" => Control::Branch(Condition::DebugUser),
+        "s_cbranch_cdbgsys_or_user" => Control::Branch(Condition::DebugEither),
+        "s_cbranch_cdbgsys_and_user" => Control::Branch(Condition::DebugBoth),
+        "s_call_b64" => Control::Call,
+        "s_getpc_b64" => Control::GetPc,
+        "s_setpc_b64" => Control::SetPc,
+        "s_swappc_b64" => Control::SwapPc,
+        "s_rfe_b64" | "s_rfe_restore_b64" => Control::Return,
+        "s_cbranch_g_fork" => Control::Fork { is_address: true },
+        "s_cbranch_i_fork" => Control::Fork { is_address: false },
+        "s_cbranch_join" => Control::Join,
+        "s_setvskip" => Control::SetSkip,
+        "s_set_gpr_idx_on" => Control::IndexOn,
+        "s_set_gpr_idx_idx" => Control::IndexBy,
+        "s_set_gpr_idx_mode" => Control::IndexMode,
+        "s_set_gpr_idx_off" => Control::IndexOff,
+        "s_getreg_b32" => Control::GetRegister,
+        "s_setreg_b32" | "s_setreg_imm32_b32" => Control::SetRegister,
+        "s_round_mode" => Control::RoundMode,
+        "s_denorm_mode" => Control::DenormMode,
+        "s_endpgm" => Control::End(End::Program),
+        "s_endpgm_saved" => Control::End(End::Saved),
+        "s_endpgm_ordered_ps_done" => Control::End(End::OrderedDone),
+        "s_waitcnt" => Control::Wait,
+        "s_waitcnt_vscnt" => Control::WaitStores,
+        "s_waitcnt_vmcnt" => Control::WaitVector,
+        "s_waitcnt_expcnt" => Control::WaitExports,
+        "s_waitcnt_lgkmcnt" => Control::WaitLds,
+        "s_wait_idle" => Control::WaitIdle,
+        "s_barrier" => Control::Barrier,
+        "s_sleep" => Control::Sleep,
+        "s_wakeup" => Control::Wake,
+        "s_setprio" => Control::Priority,
+        "s_sethalt" => Control::Halt,
+        "s_sendmsg" => Control::Message { halts: false },
+        "s_sendmsghalt" => Control::Message { halts: true },
+        "s_sendmsg_rtn_b32" | "s_sendmsg_rtn_b64" => Control::Question,
+        "s_trap" => Control::Trap,
+        _ => return None,
+    })
+}

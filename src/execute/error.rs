@@ -1,0 +1,72 @@
+//! Why an instruction isn't executed.
+
+/// Why an instruction isn't executed. The wave is as before, apart from what stores of earlier lanes wrote to memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExecuteError {
+    /// the tables know it, and nothing here says what it does
+    #[error("{name} is decoded, but not executed")]
+    Unknown {
+        /// mnemonic
+        name: &'static str,
+    },
+    /// a source that has no value here
+    #[error("{name} reads a source that has no value here: number {source_number}")]
+    Source {
+        /// mnemonic
+        name: &'static str,
+        /// the number in the source's field
+        source_number: u32,
+    },
+    /// a hardware register that says nothing here, or that programs don't write
+    #[error("{name} names hardware register {register}, which has no value here")]
+    HardwareRegister {
+        /// mnemonic
+        name: &'static str,
+        /// its number
+        register: u32,
+    },
+    /// only trap handlers have it
+    #[error("{name} outside of a trap handler")]
+    Privileged {
+        /// mnemonic
+        name: &'static str,
+    },
+    /// a trap, and no handler that it could go to
+    #[error("{name} with traps enabled, and there is no trap handler")]
+    NoTrapHandler {
+        /// mnemonic
+        name: &'static str,
+    },
+    /// a message whose answer isn't known here
+    #[error("{name} asks for what has no value here: message {message}")]
+    Message {
+        /// mnemonic
+        name: &'static str,
+        /// the message's number
+        message: u32,
+    },
+    /// the time is asked for, and the memory has none
+    #[error("{name} asks for the time, of which nothing here knows")]
+    NoClock {
+        /// mnemonic
+        name: &'static str,
+    },
+    /// an address outside of memory
+    #[error("{name} reaches {address:#x}, where there is no memory")]
+    Outside {
+        /// mnemonic
+        name: &'static str,
+        /// the byte address
+        address: u64,
+    },
+    /// an address that an access of its size can't have
+    #[error("{name} reaches {address:#x}, which isn't a multiple of {alignment}")]
+    Misaligned {
+        /// mnemonic
+        name: &'static str,
+        /// the byte address
+        address: u64,
+        /// bytes
+        alignment: u32,
+    },
+}

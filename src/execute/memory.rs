@@ -1,0 +1,126 @@
+//! The memory that scalar and vector instructions reach.
+
+use std::collections::BTreeMap;
+
+/// A byte address where there is no memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outside(pub u64);
+
+/// Global memory, by byte addresses, and the LDS of the work-group where flat instructions reach it.
+pub trait Memory {
+    /// Reads consecutive bytes.
+    ///
+    /// # Errors
+    /// [`Outside`] with the first byte that isn't there.
+    fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside>;
+
+    /// Writes consecutive bytes, all or none.
+    ///
+    /// # Errors
+    /// [`Outside`] with the first byte that isn't there.
+    fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside>;
+
+    /// Reads bytes of the work-group's LDS for a flat instruction. A memory without LDS has none.
+    ///
+    /// # Errors
+    /// [`Outside`] with the address in the LDS.
+    fn read_lds(&mut self, address: u32, _bytes: &mut [u8]) -> Result<(), Outside> {
+        Err(Outside(address.into()))
+    }
+
+    /// Writes bytes of the work-group's LDS for a flat instruction.
+    ///
+    /// # Errors
+    /// [`Outside`] with the address in the LDS.
+    fn write_lds(&mut self, address: u32, _bytes: &[u8]) -> Result<(), Outside> {
+        Err(Outside(address.into()))
+    }
+
+    /// The time in clock cycles, for programs that ask for it; `None` where nothing counts it.
+    fn clock(&mut self) -> Option<u64> {
+        None
+    }
+}
+
+/// Memory that consists of images: runs of bytes from some address on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Images {
+    images: BTreeMap<u64, Vec<u8>>,
+}
+
+/// An image that would lie on another one, or behind the last address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an image at {address:#x} would lie on another one or end behind the last address")]
+pub struct Overlap {
+    /// where it would start
+    pub address: u64,
+}
+
+impl Images {
+    /// No memory at all.
+    pub fn new() -> Self {
+        Images::default()
+    }
+
+    /// Adds an image.
+    ///
+    /// # Errors
+    /// [`Overlap`] if there is another one where it would lie.
+    pub fn add(&mut self, address: u64, bytes: Vec<u8>) -> Result<(), Overlap> {
+        let end = address.checked_add(bytes.len() as u64).ok_or(Overlap { address })?;
+        let below = self.images.range(..end).next_back();
+        if below.is_some_and(|(start, image)| start + image.len() as u64 > address) {
+            return Err(Overlap { address });
+        }
+        self.images.insert(address, bytes);
+        Ok(())
+    }
+
+    /// Every image with its address, in the order of addresses.
+    pub fn iter(&self) -> impl Iterator<Item = (u64, &[u8])> {
+        self.images.iter().map(|(address, bytes)| (*address, &bytes[..]))
+    }
+
+    /// The bytes from an address on, in the one image that has them all.
+    fn run(&mut self, address: u64, length: usize) -> Result<&mut [u8], Outside> {
+        let (start, image) = self.images.range_mut(..=address).next_back().ok_or(Outside(address))?;
+        let first = usize::try_from(address - start).ok().filter(|first| *first < image.len());
+        let first = first.ok_or(Outside(address))?;
+        let end = start + image.len() as u64;
+        image.get_mut(first..).and_then(|rest| rest.get_mut(..length)).ok_or(Outside(end))
+    }
+}
+
+impl Memory for Images {
+    fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
+        bytes.copy_from_slice(self.run(address, bytes.len())?);
+        Ok(())
+    }
+
+    fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside> {
+        self.run(address, bytes.len())?.copy_from_slice(bytes);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn images_have_their_bytes_and_nothing_around() {
+        let mut images = Images::new();
+        images.add(0x1000, vec![1, 2, 3, 4]).unwrap();
+        images.add(0x1004, vec![5]).unwrap();
+        assert_eq!(images.add(0x1003, vec![0, 0]), Err(Overlap { address: 0x1003 }));
+        assert_eq!(images.add(0xfff, vec![0; 8]), Err(Overlap { address: 0xfff }));
+        assert_eq!(images.add(u64::MAX, vec![0; 2]), Err(Overlap { address: u64::MAX }));
+        images.write(0x1001, &[7, 8]).unwrap();
+        let mut bytes = [0; 4];
+        images.read(0x1000, &mut bytes).unwrap();
+        assert_eq!(bytes, [1, 7, 8, 4]);
+        assert_eq!(images.read(0x1002, &mut bytes), Err(Outside(0x1004)));
+        assert_eq!(images.read(0xfff, &mut bytes), Err(Outside(0xfff)));
+        assert_eq!(images.write(0x1005, &[0]), Err(Outside(0x1005)));
+    }
+}

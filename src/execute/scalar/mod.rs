@@ -1,0 +1,156 @@
+//! Scalar arithmetic: SOP1, SOP2, SOPC and SOPK, as far as it is about values.
+
+mod arithmetic;
+mod bits;
+mod function;
+mod logic;
+pub(super) mod registers;
+mod relative;
+pub(super) mod source;
+
+use crate::encoding::{Field, Format, Instruction};
+use crate::targets::Target;
+use crate::wave::Wave;
+use function::{Function, Given, Out};
+use registers::{EXEC, read, read_pair, write, write_pair};
+use relative::Relative;
+use source::{Source, Width};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// Every function by its name.
+static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> =
+    LazyLock::new(|| [logic::TABLE, bits::TABLE, arithmetic::TABLE].concat().into_iter().collect());
+
+/// Whether something here has the name.
+pub(super) fn knows(semantics: &str) -> bool {
+    FUNCTIONS.contains_key(semantics) || Relative::of(semantics).is_some()
+}
+
+/// A scalar instruction with its function and its operands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scalar {
+    does: Does,
+    a: Source,
+    b: Source,
+    /// which of the sources and the destination have 64 bits
+    wide: [bool; 3],
+    /// the number of the destination
+    d: u32,
+    target: Target,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Does {
+    Function(Function),
+    Relative(Relative),
+}
+
+/// Why there is no such thing.
+pub(super) enum NoScalar {
+    /// no function has the name
+    Name,
+    /// a source has no value here: its number
+    Source(u32),
+}
+
+impl Scalar {
+    /// Of an instruction.
+    pub(super) fn of(instruction: &Instruction) -> Result<Scalar, NoScalar> {
+        let (row, target) = (instruction.row, instruction.row.target);
+        let does = match FUNCTIONS.get(row.semantics) {
+            Some(function) => Does::Function(*function),
+            None => Does::Relative(Relative::of(row.semantics).ok_or(NoScalar::Name)?),
+        };
+        let is_wide = |field: Field| {
+            let bits = row.operands.iter().find(|operand| operand.field == field).and_then(|one| one.kind.bits());
+            bits == Some(64)
+        };
+        let source = |field: Field| {
+            let has = row.operands.iter().any(|operand| operand.field == field);
+            let (number, width) =
+                (instruction.field(field), if is_wide(field) { Width::Double } else { Width::Single });
+            match Source::of(number, instruction.literal(), width, target) {
+                Some(source) if row.semantics.ends_with("_i64") => Ok(source.signed(number)),
+                Some(source) => Ok(source),
+                None if has => Err(NoScalar::Source(number)),
+                None => Ok(Source::Constant(0)),
+            }
+        };
+        let b = match row.format {
+            // No immediate has more than 16 bits.
+            Format::Sopk => Source::Constant(signed_16(instruction.field(Field::Simm16))),
+            _ => source(Field::Ssrc1)?,
+        };
+        Ok(Scalar {
+            does,
+            a: source(Field::Ssrc0)?,
+            b,
+            wide: [Field::Ssrc0, Field::Ssrc1, Field::Sdst].map(is_wide),
+            d: instruction.field(Field::Sdst),
+            target,
+        })
+    }
+
+    /// Executes it.
+    pub(super) fn execute(&self, wave: &mut Wave) {
+        let Scalar { does, a, b, wide, d, target } = *self;
+        let function = match does {
+            Does::Function(function) => function,
+            Does::Relative(relative) => return relative.execute(wave, a, d, target),
+        };
+        let fetch = |source: Source, is_wide: bool, wave: &Wave| match is_wide {
+            true => source.wide(wave, target),
+            false => source.value(wave, target).into(),
+        };
+        let (first, second) = (fetch(a, wide[0], wave), fetch(b, wide[1], wave));
+        let kept = if wide[2] { u64::MAX } else { 0xffff_ffff };
+        let out = match function {
+            Function::Value(function) => Out::value(function(first, second)),
+            Function::NonZero(function) => {
+                let value = function(first, second);
+                Out::both(value, value & kept != 0)
+            }
+            Function::Compare(function) => Out::scc(function(first, second)),
+            Function::Full(function) => {
+                let before = if wide[2] { read_pair(wave, d, target) } else { read(wave, d, target).into() };
+                function(Given { a: first, b: second, d: before, scc: wave.scc, target })
+            }
+            Function::SaveExec(function) => {
+                let (before, exec) = self.mask(wave, first, function);
+                Out { d: Some(before), scc: Some(exec != 0) }
+            }
+            Function::WriteExec(function) => {
+                let (_, exec) = self.mask(wave, first, function);
+                Out::both(exec, exec != 0)
+            }
+        };
+        if let Some(value) = out.d {
+            set(wave, d, value, wide[2], target);
+        }
+        if let Some(scc) = out.scc {
+            wave.scc = scc;
+        }
+    }
+    /// Changes EXEC, or the low half of it. EXEC before and after.
+    fn mask(&self, wave: &mut Wave, source: u64, function: fn(u64, u64) -> u64) -> (u64, u64) {
+        let kept = if self.wide[2] { u64::MAX } else { 0xffff_ffff };
+        let before = wave.exec & kept;
+        let exec = function(source, before) & kept;
+        set(wave, EXEC, exec, self.wide[2], self.target);
+        (before, exec)
+    }
+}
+
+fn set(wave: &mut Wave, number: u32, value: u64, is_wide: bool, target: Target) {
+    if is_wide {
+        write_pair(wave, number, value, target);
+    } else {
+        write(wave, number, value as u32, target);
+    }
+}
+
+/// An immediate of 16 bits as 32 bits.
+fn signed_16(field: u32) -> u64 {
+    i32::from((field as u16).cast_signed()).cast_unsigned().into()
+}

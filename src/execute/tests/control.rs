@@ -1,0 +1,95 @@
+//! Every control instruction on the cases of a table, and what is refused.
+
+use super::state::{by_semantics, difference, instruction, set};
+use crate::encoding::rows;
+use crate::execute::control::operation;
+use crate::execute::{Counters, Effect, ExecuteError, Images, execute};
+use crate::targets::Target;
+use crate::wave::{Wave, WaveSize};
+use std::collections::BTreeSet;
+
+const CASES: &str = include_str!("control.txt");
+
+const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+
+/// Where the instructions are.
+const PC: u64 = 0x1000;
+
+/// What others have to do, and LGKM where it is raised.
+fn text(effect: Effect) -> String {
+    let Effect { then, counts } = effect;
+    assert_eq!(counts, Counters::lgkm(counts.lgkm));
+    let lgkm = if counts.lgkm > 0 { format!(" lgkm {}", counts.lgkm) } else { String::new() };
+    format!("{then:?}{lgkm}")
+}
+
+#[test]
+fn control_instructions_do_what_the_table_says() {
+    let mut seen = BTreeSet::new();
+    for line in CASES.lines().filter(|line| !line.starts_with('#')) {
+        let mut columns = line.split('|').map(str::trim);
+        let mut next = || columns.next().unwrap_or_else(|| panic!("{line} has four columns"));
+        let (mut case, before, after, wanted_effect) = (next(), next(), next(), next());
+        let mut size = WaveSize::Wave64;
+        if let Some(rest) = case.strip_prefix("wave32: ") {
+            (case, size) = (rest, WaveSize::Wave32);
+        }
+        for target in TARGETS {
+            let text = match case.split_once(": ") {
+                Some((only, _)) if only != target.name() => continue,
+                Some((_, text)) => text,
+                None => case,
+            };
+            if size == WaveSize::Wave32 && target == Target::Gfx906 {
+                continue;
+            }
+            let Some(instruction) = by_semantics(text, target) else { continue };
+            seen.insert((target.name(), instruction.row.semantics));
+            let mut wave = Wave::new(size);
+            wave.pc = PC;
+            set(&mut wave, before);
+            let mut wanted = wave.clone();
+            set(&mut wanted, after);
+            let effect = execute(&instruction, &mut wave, &mut Images::new());
+            let effect = effect.unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(self::text(effect), wanted_effect, "{target}: {line}");
+            assert_eq!(difference(&wave, &wanted), "", "{target}: {line}");
+            assert_eq!(wave, wanted, "{target}: {line}");
+        }
+    }
+    for target in TARGETS {
+        for row in rows(target).iter().filter(|row| operation(row.semantics).is_some()) {
+            assert!(seen.contains(&(target.name(), row.semantics)), "{target}: {} has no case", row.name);
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_refused_with_the_mnemonic_and_changes_nothing() {
+    let refused = |target, text: &str, before: &str| {
+        let instruction = instruction(text, target).unwrap();
+        let mut wave = Wave::new(WaveSize::Wave64);
+        set(&mut wave, before);
+        let start = wave.clone();
+        let error = execute(&instruction, &mut wave, &mut Images::new()).unwrap_err();
+        assert_eq!(difference(&wave, &start), "", "{text}");
+        assert!(error.to_string().contains(instruction.row.name), "{error}");
+        error
+    };
+    let (gfx906, gfx1100) = (Target::Gfx906, Target::Gfx1100);
+    assert_eq!(refused(gfx1100, "s_code_end", ""), ExecuteError::Unknown { name: "s_code_end" });
+    assert_eq!(refused(gfx906, "s_rfe_b64 s[4:5]", ""), ExecuteError::Privileged { name: "s_rfe_b64" });
+    assert_eq!(refused(gfx906, "s_trap 2", "status=0x40"), ExecuteError::NoTrapHandler { name: "s_trap" });
+    let register = ExecuteError::HardwareRegister { name: "s_getreg_b32", register: 4 };
+    assert_eq!(refused(gfx906, "s_getreg_b32 s0, hwreg(HW_REG_HW_ID)", ""), register);
+    let register = ExecuteError::HardwareRegister { name: "s_setreg_b32", register: 6 };
+    assert_eq!(refused(gfx906, "s_setreg_b32 hwreg(HW_REG_LDS_ALLOC), s0", ""), register);
+    let source = ExecuteError::Source { name: "s_mov_b32", source_number: 239 };
+    assert_eq!(refused(gfx906, "s_mov_b32 s0, src_pops_exiting_wave_id", ""), source);
+    let source = ExecuteError::Source { name: "s_setvskip", source_number: 239 };
+    assert_eq!(refused(gfx906, "s_setvskip src_pops_exiting_wave_id, 0", ""), source);
+    let message = ExecuteError::Message { name: "s_sendmsg_rtn_b32", message: 128 };
+    assert_eq!(refused(gfx1100, "s_sendmsg_rtn_b32 s0, sendmsg(MSG_RTN_GET_DOORBELL)", ""), message);
+    let clock = ExecuteError::NoClock { name: "s_sendmsg_rtn_b64" };
+    assert_eq!(refused(gfx1100, "s_sendmsg_rtn_b64 s[0:1], sendmsg(MSG_RTN_GET_REALTIME)", ""), clock);
+}

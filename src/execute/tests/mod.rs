@@ -1,0 +1,6 @@
+//! What instructions do.
+
+mod control;
+mod fork;
+mod scalar;
+mod state;
