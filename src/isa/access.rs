@@ -4,36 +4,36 @@ use super::needs::needs;
 use super::{Addressing, Feature, Fill, Opcode, Operation, Slice};
 use enumset::EnumSet;
 
-/// What golden model, timing model and hardware take from a row of the opcode table. Facts alone: how an address is
-/// added up, limited and refused is written in each of the three, which are compared with each other.
+/// What golden model, timing model and hardware take from a row of the opcode table. This struct has facts alone. How
+/// an address is added up, limited and refused is written in each of the three, and they are compared with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
     /// memory elements that a lane names: 0, 1 or 2
     pub elements: u8,
-    /// bits of each; of the moved value where no memory is touched
+    /// bits of each element; bits of the moved value where no memory is touched
     pub element_bits: u8,
     /// where the address of an element comes from
     pub address: AddressSource,
     /// where the value comes from that is stored, combined with memory or moved to another lane
     pub data: DataSource,
-    /// whether one element takes two data operands: DATA1 is no second element
+    /// whether one element takes two data operands; the DATA1 of a second element doesn't count
     pub two_operands: bool,
-    /// how what is read fills the VGPRs that are returned
+    /// how the value that is read fills the VGPRs that are returned
     pub fill: Fill,
     /// bytes that an element's address is a multiple of
     pub alignment: u8,
     /// VGPRs that are returned
     pub returns: u8,
-    /// whether ADDR is returned, too, with a new value
+    /// whether ADDR is also returned, with a new value
     pub returns_address: bool,
-    /// what executes it must have
+    /// what a model or unit must have to execute the opcode
     pub needs: EnumSet<Feature>,
 }
 
 /// Where the address of a memory element comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddressSource {
-    /// there is none
+    /// there is no address
     None,
     /// the VGPR of ADDR, lane by lane
     Vgpr,
@@ -46,11 +46,11 @@ pub enum AddressSource {
 /// Where an operand comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataSource {
-    /// there is none
+    /// there is no operand
     None,
-    /// VGPRs: all their bits, or of a narrow element those from bit 0 or from bit 16 up
+    /// VGPRs: all their bits, or for a narrow element those from bit 0 or from bit 16 up
     Vgpr(Slice),
-    /// the second element
+    /// the second element of the instruction in memory
     Memory,
     /// the number of active lanes
     ActiveLanes,
@@ -71,10 +71,10 @@ impl Access {
         let dword = bytes.min(4);
         let (data, fill, alignment) = match operation {
             Operation::Nop => (DataSource::None, Fill::Whole, 1),
-            // Elements of several dwords start at any of them.
+            // An element of several dwords starts at any multiple of 4 bytes.
             Operation::Load(fill) => (DataSource::None, fill, dword),
-            // RDNA and CDNA align their other loads to dwords; these to what a lane loads (CDNA4 ISA 11.4), 12 bytes
-            // as 16.
+            // RDNA and CDNA align their other loads to dwords. A load that transposes is aligned to what a lane loads
+            // (CDNA4 ISA 11.4), and 12 bytes count as 16.
             Operation::LoadTransposed(_) => (DataSource::None, Fill::Whole, bytes.next_power_of_two()),
             Operation::Store(part) => (DataSource::Vgpr(part), Fill::Whole, dword),
             Operation::Atomic(_) => (DataSource::Vgpr(Slice::Low), Fill::Whole, bytes),
@@ -104,7 +104,7 @@ impl Access {
         }
     }
 
-    /// Dwords of an element, at least the one that a narrow element is in; 0 without elements or values.
+    /// Dwords of an element; 1 for a narrow element, and 0 without elements or values.
     pub const fn element_dwords(&self) -> usize {
         (self.element_bits as usize).div_ceil(32)
     }

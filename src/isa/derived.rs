@@ -1,4 +1,4 @@
-//! Opcode tables that say only in what they differ from another one.
+//! Opcode tables that say only how they differ from another table.
 
 use super::opcode::{Opcode, Space};
 
@@ -14,7 +14,7 @@ impl Derived {
         Derived([None; NUMBERS]).with(table)
     }
 
-    /// Without the rows from one number to another, both included.
+    /// The table without the rows whose numbers are in a range, both ends included.
     pub(crate) const fn without(mut self, first: u8, last: u8) -> Self {
         let mut number = first as usize;
         while number <= last as usize {
@@ -24,10 +24,10 @@ impl Derived {
         self
     }
 
-    /// With more rows.
+    /// The table with more rows.
     ///
     /// # Panics
-    /// When it is built: a number has a row already.
+    /// Panics when the table is built, if a number has a row already.
     pub(crate) const fn with(mut self, rows: &[Opcode]) -> Self {
         let mut index = 0;
         while index < rows.len() {
@@ -39,7 +39,7 @@ impl Derived {
         self
     }
 
-    /// Rows that could go to either data share go to the local one.
+    /// The table with every row that could go to either data share bound to the local one.
     pub(crate) const fn without_gds(mut self) -> Self {
         let mut number = 0;
         while number < NUMBERS {
@@ -51,7 +51,7 @@ impl Derived {
         self
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub(crate) const fn count(&self) -> usize {
         let (mut number, mut count) = (0, 0);
         while number < NUMBERS {
@@ -66,7 +66,7 @@ impl Derived {
     /// The rows by ascending number.
     ///
     /// # Panics
-    /// When it is built: `N` isn't [`Derived::count`].
+    /// Panics when the table is built, if `N` isn't [`Derived::count`].
     pub(crate) const fn rows<const N: usize>(&self) -> [Opcode; N] {
         let mut rows = [super::rows::nop(0, ""); N];
         let (mut number, mut next) = (0, 0);

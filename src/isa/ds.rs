@@ -30,13 +30,13 @@ pub struct DsInstruction {
     pub offset0: u8,
     /// high byte of the offset, or the second of two offsets
     pub offset1: u8,
-    /// to GDS instead of LDS
+    /// whether the instruction goes to the GDS instead of the LDS
     pub gds: bool,
-    /// data and results are accumulation registers; the address is in a VGPR all the same
+    /// whether data and results are accumulation registers; the address is in a VGPR in any case
     pub acc: bool,
 }
 
-/// By opcode number and fields.
+/// Instructions are ordered by opcode number and fields.
 impl Hash for DsInstruction {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let DsInstruction { opcode, addr, data0, data1, vdst, offset0, offset1, gds, acc } = *self;
@@ -44,7 +44,7 @@ impl Hash for DsInstruction {
     }
 }
 
-/// Where the fields are that all targets have at the same bits.
+/// The fields that every target has at the same bits.
 mod field {
     use std::ops::Range;
 
@@ -56,7 +56,7 @@ mod field {
     pub const VDST: Range<usize> = 56..64;
 }
 
-/// True where a register holds data, not just an address.
+/// Whether a register holds data; false for a register that only holds an address.
 fn has_data(opcode: &Opcode) -> bool {
     let operands = &opcode.operands;
     operands.vdst != 0 || operands.data0 != 0 || (matches!(opcode.operation, Operation::Gws(_)) && operands.addr != 0)
@@ -83,7 +83,7 @@ impl DsInstruction {
         u16::from_le_bytes([self.offset0, self.offset1])
     }
 
-    /// The words, first word first.
+    /// The two words, first word first.
     pub fn encode(&self, target: Target) -> [u32; 2] {
         let layout = &target.facts().isa.ds;
         let mut bits = BitArray::<_, Lsb0>::new([Format::Ds.first_word(), 0]);
@@ -106,7 +106,7 @@ impl DsInstruction {
         bits.data
     }
 
-    /// The instruction of two words.
+    /// Decodes an instruction of two words.
     ///
     /// # Errors
     /// Words that are no instruction of the target: see [`DecodeError`]. As in LLVM, a field that the opcode doesn't
@@ -121,7 +121,7 @@ impl DsInstruction {
         let code = byte(layout.op.clone());
         let opcode = by_code(target, code).ok_or(DecodeError::Opcode(code))?;
         let facts = target.facts();
-        // Where no global data share is left, LLVM ignores its bit on CDNA, and refuses it on GFX12.
+        // On targets without a global data share, LLVM ignores its bit on CDNA, and refuses it on GFX12.
         let ignored = facts.accumulators && opcode.space == Space::NoGds;
         let instruction = DsInstruction {
             opcode,
@@ -152,7 +152,7 @@ impl DsInstruction {
         ]
     }
 
-    /// The registers that get a value, as far as there are so many: those of VDST, and of some instructions that of
+    /// The registers that get a value, as far as there are so many: those of VDST, and for some instructions that of
     /// ADDR.
     pub fn written(&self) -> impl Iterator<Item = Register> + use<> {
         let access = Access::of(self.opcode);
@@ -166,12 +166,12 @@ impl DsInstruction {
         address.chain(self.run(self.data0, operands.data0, true)).chain(self.run(self.data1, operands.data1, true))
     }
 
-    /// Whether ADDR names data: of global wave sync.
+    /// Whether ADDR names data, as in global wave sync.
     pub fn has_data_in_addr(&self) -> bool {
         matches!(self.opcode.operation, Operation::Gws(_))
     }
 
-    /// Consecutive registers; of data, accumulation registers if the instruction says so.
+    /// Consecutive registers; for data they are accumulation registers if the instruction says so.
     fn run(&self, first: u8, count: u8, data: bool) -> impl Iterator<Item = Register> + use<> {
         let register = if self.acc && data { Register::agpr } else { Register::vgpr };
         (0..count).map_while(move |index| first.checked_add(index)).map(register)

@@ -3,51 +3,51 @@
 /// Why words are no instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    /// neither a DS instruction nor a scalar one that is known here
+    /// the words are no DS instruction, and no scalar instruction that is known here
     #[error("no DS instruction, and none of the few scalar ones that programs have")]
     Encoding,
-    /// a number without a row in the table
+    /// the opcode number has no row in the table
     #[error("the target has no DS opcode {0}")]
     Opcode(u8),
-    /// no words, or the second one is missing
+    /// there are no words, or the second word is missing
     #[error("words are missing: a DS instruction has two")]
     Truncated,
-    /// a field that the opcode doesn't use
+    /// a field that the opcode doesn't use isn't 0
     #[error("{name} does not use the {field} field, which is not 0")]
     UnusedField {
         /// mnemonic
         name: &'static str,
-        /// the field
+        /// name of the field
         field: &'static str,
     },
-    /// registers beyond v255
+    /// an operand reaches beyond v255
     #[error("{name} takes {count} registers at {field}, but there are not so many from v{first} on")]
     Registers {
         /// mnemonic
         name: &'static str,
-        /// the field
+        /// name of the field
         field: &'static str,
         /// the first register
         first: u8,
         /// registers of the operand
         count: u8,
     },
-    /// LDS only
+    /// the instruction is for the LDS only, and has the bit for the GDS
     #[error("{name} can't go to GDS, but its GDS bit is 1")]
     GdsForbidden {
         /// mnemonic
         name: &'static str,
     },
-    /// GDS only
+    /// the instruction is for the GDS only, and lacks the bit for it
     #[error("{name} must go to GDS, but its GDS bit is 0")]
     GdsRequired {
         /// mnemonic
         name: &'static str,
     },
-    /// a barrier that isn't the work-group's
+    /// the barrier isn't the work-group's
     #[error("s_barrier_wait waits for another barrier than that of the work-group")]
     Barrier,
-    /// an immediate where none belongs
+    /// there is an immediate where none belongs
     #[error("{name} has an immediate that is not 0")]
     Immediate {
         /// mnemonic

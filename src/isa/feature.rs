@@ -2,8 +2,8 @@
 
 use enumset::EnumSetType;
 
-/// Something that a model or a unit has, and that not every instruction needs. What is common to all has no name:
-/// elements of one dword at an address of the LDS in a VGPR.
+/// Something that some instructions need, and that a model or a unit may have. What all instructions need has no name
+/// here: elements of one dword at an address of the LDS in a VGPR.
 #[derive(EnumSetType, Debug)]
 pub enum Feature {
     /// memory to VGPR
@@ -16,9 +16,9 @@ pub enum Feature {
     Float,
     /// read-modify-write of two floats in a dword
     PackedFloat,
-    /// minimum and maximum in which a number wins over a NaN
+    /// minimum and maximum of floats in which a number wins over a NaN
     NumberFirst,
-    /// subtracting as far as it goes
+    /// a subtraction that stops at zero
     LimitedSub,
     /// comparing and storing with the operands in the order of GFX11
     SwappedCompare,
@@ -28,13 +28,13 @@ pub enum Feature {
     TwoAddresses,
     /// elements of less than a dword, extended to a VGPR
     Narrow,
-    /// writing some bytes of a dword
+    /// stores to some bytes of a dword
     NarrowStore,
     /// elements of more than a dword
     Wide,
     /// read-modify-write of more than a dword
     WideAtomic,
-    /// one half of a VGPR, whose other half stays as it is
+    /// loads into one half of a VGPR, whose other half stays as it is
     HalfRegister,
     /// an address from the number of the lane
     ThreadId,
@@ -48,7 +48,7 @@ pub enum Feature {
     Swizzle,
     /// lane exchange by the numbers of lanes
     Permute,
-    /// lane exchange that takes from lanes that are off
+    /// lane exchange in which lanes that are off give their values, too
     FetchInactive,
     /// exchange of loaded elements between lanes
     Transpose,

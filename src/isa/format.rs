@@ -11,17 +11,17 @@ pub enum Format {
     Ds,
     /// scalar instructions of program flow: an immediate of 16 bits
     Sopp,
-    /// scalar instructions with one source and one destination
+    /// scalar instructions with one source and one destination: SOP1
     Sop1,
 }
 
 /// What tells the first word of a format from those of others: its ENCODING field.
 struct Encoding {
-    /// bits of the first word that say so
+    /// the bits of the first word that are the ENCODING field
     mask: u32,
-    /// what these bits are
+    /// the value of these bits
     value: u32,
-    /// words of an instruction
+    /// number of words of an instruction
     words: usize,
 }
 
@@ -29,7 +29,7 @@ impl Format {
     /// Every format.
     pub const ALL: &[Format] = Format::VARIANTS;
 
-    /// The one place where formats differ in more than what their own file says.
+    /// The definition of a format. Other differences between formats are in their own files.
     const fn encoding(self) -> Encoding {
         match self {
             Format::Ds => Encoding { mask: 0xfc00_0000, value: 0xd800_0000, words: 2 },
@@ -38,18 +38,18 @@ impl Format {
         }
     }
 
-    /// The format of an instruction with this first word, if it is one of these.
+    /// The format of an instruction with this first word, or `None` for a format that isn't known here.
     pub fn of(word: u32) -> Option<Format> {
         let has = |format: &Format| word & format.encoding().mask == format.encoding().value;
         Format::ALL.iter().copied().find(has)
     }
 
-    /// Words of an instruction.
+    /// The number of words of an instruction.
     pub const fn words(self) -> usize {
         self.encoding().words
     }
 
-    /// The first word with nothing but the ENCODING field.
+    /// A first word with the ENCODING field alone; all other bits are 0.
     pub(super) const fn first_word(self) -> u32 {
         self.encoding().value
     }

@@ -1,4 +1,5 @@
-//! What an instruction does, as a formula of its row of the opcode table: to be read, not to be run.
+//! What an instruction does, as a formula made from its row of the opcode table. Formulas are for readers and aren't
+//! executed.
 
 use super::opcode::{Addressing, AtomicOp, Fill, GwsOp, Opcode, Operation, Slice};
 
@@ -8,9 +9,9 @@ pub const FORMULA_NAMES: &str = "A: the byte address, ADDR + offset. MEM[A]: the
      lane: the number of the lane; lanes: how many are on.\n";
 
 impl Opcode {
-    /// What it does for each lane that is on, with the names of [`FORMULA_NAMES`]: `D = MEM[A]; MEM[A] = D + DATA`.
-    /// Numbers are of the kind and width that the name says; what is refused, and what becomes of misaligned addresses,
-    /// isn't in it.
+    /// What an opcode does for each lane that is on, with the names of [`FORMULA_NAMES`]:
+    /// `D = MEM[A]; MEM[A] = D + DATA`. Numbers have the kind and width that the mnemonic says. The formula leaves out
+    /// refusals and misaligned addresses.
     pub fn formula(&self) -> String {
         match self.operation {
             Operation::Nop => "nothing".to_owned(),
@@ -52,7 +53,7 @@ impl Opcode {
         }
     }
 
-    /// The element at each of its addresses.
+    /// The element at each address of the opcode.
     fn elements(&self) -> Vec<String> {
         match self.addressing {
             Addressing::Two { scale } => [0, 1].map(|index| format!("MEM[ADDR + offset{index} * {scale}]")).to_vec(),
@@ -98,7 +99,7 @@ impl Opcode {
 }
 
 impl AtomicOp {
-    /// What memory holds afterwards, by the names of what it held before and of the two data operands.
+    /// What memory holds afterwards, named by what memory held before and by the two data operands.
     pub fn formula(self, memory: &str, data0: &str, data1: &str) -> String {
         let (m, a, b) = (memory, data0, data1);
         match self {
@@ -159,7 +160,7 @@ mod tests {
         assert_eq!(of("ds_write_src2_b32"), "B = ADDR + 4 * displacement; MEM[ADDR] = MEM[B]");
     }
 
-    /// What a formula names is what the row has: its registers, and whether it returns.
+    /// A formula names exactly what its row has: the registers, and whether the instruction returns.
     #[test]
     fn formulas_name_the_operands_of_their_rows() {
         for opcode in Target::ALL.into_iter().flat_map(opcodes) {

@@ -24,16 +24,16 @@ pub enum Instruction {
 /// What an instruction is about, whatever its format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does<'a> {
-    /// it goes to a data share
+    /// the instruction goes to a data share
     DataShare(&'a DsInstruction),
-    /// it is about the program alone
+    /// the instruction is about the program alone
     Control(Control),
 }
 
-/// What an instruction does that is about the program alone.
+/// What an instruction does that only concerns the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// waits until at most so many instructions of the data share are in flight
+    /// waits until at most this many instructions of the data share are in flight
     Wait(usize),
     /// waits for the other waves of the work-group
     Barrier,
@@ -41,13 +41,13 @@ pub enum Control {
     BarrierSignal,
     /// waits for the other waves to arrive at the barrier of the work-group
     BarrierWait,
-    /// nothing
+    /// does nothing
     Nop,
     /// ends the program
     End,
 }
 
-/// Bits of the counter of LDS instructions where it shares the immediate with another one.
+/// Bits of the counter of LDS instructions, in an immediate that two counters share.
 const SHARED: u16 = 0x3f;
 
 impl Control {
@@ -81,7 +81,7 @@ impl Instruction {
         }
     }
 
-    /// The instruction of the data share that it is, if it is one.
+    /// The instruction as one of the data share, or `None` if it is of another kind.
     pub const fn data_share(&self) -> Option<&DsInstruction> {
         match self {
             Instruction::Ds(instruction) => Some(instruction),
@@ -89,7 +89,7 @@ impl Instruction {
         }
     }
 
-    /// What it does.
+    /// What the instruction does.
     pub fn does(&self, target: Target) -> Does<'_> {
         match self {
             Instruction::Ds(instruction) => Does::DataShare(instruction),
@@ -100,7 +100,7 @@ impl Instruction {
         }
     }
 
-    /// What it does, if that is about the program alone.
+    /// What the instruction does, if it is about the program alone.
     pub fn control(&self, target: Target) -> Option<Control> {
         match self.does(target) {
             Does::Control(control) => Some(control),
@@ -108,7 +108,7 @@ impl Instruction {
         }
     }
 
-    /// The words, first word first.
+    /// The words of the instruction, first word first.
     pub fn encode(&self, target: Target) -> Vec<u32> {
         match self {
             Instruction::Ds(instruction) => instruction.encode(target).to_vec(),

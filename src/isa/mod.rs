@@ -1,4 +1,4 @@
-//! The instruction set: for each target a table of each format of instructions, and everything derived from it.
+//! The instruction set: for each target a table of each format of instructions, and what is derived from the tables.
 
 mod access;
 pub(crate) mod derived;

@@ -1,10 +1,10 @@
-//! What the opcodes need of those who execute them.
+//! What each opcode needs of a model or a unit.
 
 use super::feature::Feature;
 use super::opcode::{Addressing, Fill, Opcode, Operation, Slice, Space};
 use enumset::EnumSet;
 
-/// What an opcode needs.
+/// The features that an opcode needs.
 pub(super) fn needs(opcode: &Opcode) -> EnumSet<Feature> {
     of_operation(opcode.operation)
         | of_addressing(opcode.addressing)
@@ -30,7 +30,7 @@ fn of_operation(operation: Operation) -> EnumSet<Feature> {
         Operation::OrderedCount => Feature::OrderedCount.into(),
         Operation::Gws(_) => Feature::GlobalWaveSync.into(),
         Operation::AddGsReg | Operation::SubGsReg => Feature::Streamout.into(),
-        // What a lane pushes or pops is exchanged with memory, and what it returns from registers goes from lane to
+        // A stack exchanges what a lane pushes or pops with memory. What it returns from registers goes from lane to
         // lane.
         Operation::BvhStack => Feature::BvhStack | Feature::Atomic | Feature::Swizzle,
         Operation::RingStack => Feature::RingStack.into(),

@@ -5,7 +5,7 @@ use enumset::EnumSet;
 use serde::Serialize;
 use strum::VariantArray;
 
-/// One DS opcode of one target: the fact that decoder, assembler, disassembler, golden model and hardware control
+/// One DS opcode of one target: the facts that decoder, assembler, disassembler, golden model and hardware control
 /// share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
@@ -16,27 +16,27 @@ pub struct Opcode {
     pub name: &'static str,
     /// another spelling that the assembler takes for this target, if any
     pub alias: Option<&'static str>,
-    /// what it does
+    /// what the instruction does
     pub operation: Operation,
-    /// bits of one memory element (8, 16, 32, 64, 96, 128); of the moved value where no memory is touched; 0 for
+    /// bits of one memory element (8, 16, 32, 64, 96, 128); bits of the moved value where no memory is touched; 0 for
     /// `ds_nop`
     pub element_bits: u8,
-    /// how its memory addresses are formed
+    /// how the memory addresses are formed
     pub addressing: Addressing,
-    /// which register fields it uses
+    /// the register fields that the instruction uses
     pub operands: Operands,
-    /// which of the two data shares it can go to
+    /// the data share, or both, that the instruction can go to
     pub space: Space,
 }
 
 impl Opcode {
-    /// The names that the assembler takes for it, LLVM's first.
+    /// The names that the assembler takes for the opcode, LLVM's first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         [Some(self.name), self.alias].into_iter().flatten()
     }
 }
 
-/// Register operands: zero means that the field is not used.
+/// Register operands of an opcode. Zero means that the opcode doesn't use the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Operands {
     /// VGPRs named by VDST
@@ -55,7 +55,8 @@ pub struct Operands {
 pub enum Space {
     /// LDS only: the assembler refuses `gds`
     Lds,
-    /// LDS only, of what can go to GDS on other targets: the assembler refuses `gds`, and takes `nogds`
+    /// LDS only, for an instruction that can go to the GDS on other targets: the assembler refuses `gds`, and takes
+    /// `nogds`
     #[serde(rename = "lds")]
     NoGds,
     /// LDS, or GDS with the `gds` modifier
@@ -68,7 +69,7 @@ pub enum Space {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Addressing {
-    /// touches no memory
+    /// no address: the instruction touches no memory
     None,
     /// ADDR + 16-bit offset
     One,
@@ -83,7 +84,7 @@ pub enum Addressing {
     AddThreadId,
     /// M0 + offset, one access for the wave
     M0,
-    /// a stack of dwords, in ADDR with their number
+    /// ADDR has the address in a stack of dwords, and the state of this stack
     Stack,
 }
 
@@ -91,11 +92,11 @@ pub enum Addressing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Operation {
-    /// nothing
+    /// does nothing
     Nop,
     /// memory to VGPR
     Load(Fill),
-    /// memory to VGPR, with the elements of a matrix, of so many bits, exchanged between the lanes of a group
+    /// memory to VGPR; the elements of a matrix, of this many bits, are exchanged between the lanes of a group
     LoadTransposed(u8),
     /// VGPR to memory
     Store(Slice),
@@ -109,7 +110,7 @@ pub enum Operation {
     Permute,
     /// lane exchange: each lane says whose value it takes
     Bpermute,
-    /// the same, and lanes that are off give theirs, too
+    /// lane exchange: each lane says whose value it takes, and lanes that are off give theirs, too
     BpermuteAny,
     /// add the number of active lanes to one dword
     Append,
@@ -224,7 +225,8 @@ pub enum AtomicOp {
 }
 
 impl Opcode {
-    /// Whether the global data share executes it where `gds` sends it there: it has no crossbar between lanes.
+    /// Whether the operation runs on the global data share if `gds` sends it there. That share has no crossbar between
+    /// lanes.
     pub const fn works_in_gds(&self) -> bool {
         !matches!(self.space, Space::Lds | Space::NoGds) && !matches!(self.operation, Operation::Swizzle)
     }
@@ -241,7 +243,7 @@ impl AtomicOp {
     /// Every function.
     pub const ALL: &[AtomicOp] = AtomicOp::VARIANTS;
 
-    /// Whether it takes D1 beside D0.
+    /// Whether the function takes D1 beside D0.
     pub const fn takes_two(self) -> bool {
         match self {
             AtomicOp::MaskOr
@@ -276,7 +278,7 @@ impl AtomicOp {
         }
     }
 
-    /// What a model or a unit must have to execute it, beside what its size and its addresses need.
+    /// The features that the function needs, beside those that its size and its addresses need.
     pub fn needs(self) -> EnumSet<Feature> {
         match self {
             AtomicOp::Add
@@ -308,7 +310,7 @@ impl AtomicOp {
     }
 }
 
-/// The function of a global wave sync instruction.
+/// What a global wave sync instruction does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GwsOp {

@@ -1,8 +1,8 @@
-//! Constructors that keep the opcode tables to one short line a row.
+//! Constructors that keep each row of the opcode tables on one short line.
 
 use super::{Addressing, AtomicOp, Fill, GwsOp, Opcode, Operands, Operation, Slice, Space};
 
-/// VGPRs of a value of some bits.
+/// The number of VGPRs for a value of this many bits.
 const fn vgprs(bits: u8) -> u8 {
     bits.div_ceil(32)
 }
@@ -21,7 +21,7 @@ const fn row(code: u8, name: &'static str, operation: Operation, element_bits: u
 }
 
 impl Opcode {
-    /// Another spelling that the assembler takes.
+    /// Adds another spelling that the assembler takes.
     pub(crate) const fn or(self, alias: &'static str) -> Self {
         Opcode { alias: Some(alias), ..self }
     }
@@ -91,12 +91,12 @@ pub(crate) const fn nop(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::Nop, 0, Addressing::None).in_space(Space::Lds)
 }
 
-/// The source VGPR is in the ADDR field.
+/// A row whose source VGPR is in the ADDR field.
 pub(crate) const fn swizzle(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::Swizzle, 32, Addressing::None).operands(1, 1, 0, 0)
 }
 
-/// `operation` is one of the permutes.
+/// A permute; `operation` says which one.
 pub(crate) const fn permute(code: u8, name: &'static str, operation: Operation) -> Opcode {
     row(code, name, operation, 32, Addressing::None).operands(1, 1, 1, 0).in_space(Space::Lds)
 }
@@ -118,7 +118,7 @@ pub(crate) const fn ordered_count(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::OrderedCount, 32, Addressing::M0).operands(1, 1, 0, 0).in_space(Space::Gds)
 }
 
-/// The data VGPR, where there is one, is in the ADDR field.
+/// A row whose data VGPR, if there is one, is in the ADDR field.
 pub(crate) const fn gws(code: u8, name: &'static str, op: GwsOp) -> Opcode {
     let addr = matches!(op, GwsOp::Init | GwsOp::SemaBr | GwsOp::Barrier) as u8;
     row(code, name, Operation::Gws(op), 32, Addressing::None).operands(0, addr, 0, 0).in_space(Space::Gds)
@@ -132,14 +132,15 @@ pub(crate) const fn bvh_stack(code: u8, name: &'static str) -> Opcode {
     row(code, name, Operation::BvhStack, 32, Addressing::Stack).operands(1, 1, 1, 4).in_space(Space::Lds)
 }
 
-/// A load that exchanges the elements of a matrix, of `element` bits, between lanes; each lane loads `bits`.
+/// A load that exchanges the elements of a matrix between lanes. An element has `element` bits, and each lane loads
+/// `bits`.
 pub(crate) const fn transposed(code: u8, name: &'static str, bits: u8, element: u8) -> Opcode {
     row(code, name, Operation::LoadTransposed(element), bits, Addressing::One)
         .operands(vgprs(bits), 1, 0, 0)
         .in_space(Space::Lds)
 }
 
-/// A stack in a ring, which so many nodes are pushed to, and so many popped from.
+/// A stack in a ring, with the numbers of nodes that are pushed and popped.
 pub(crate) const fn ring_stack(code: u8, name: &'static str, pushed: u8, popped: u8) -> Opcode {
     row(code, name, Operation::RingStack, 32, Addressing::None).operands(popped, 1, 1, pushed).in_space(Space::Lds)
 }

@@ -10,14 +10,14 @@ pub struct ScalarRow {
     pub code: u8,
     /// LLVM's mnemonic for this target
     pub name: &'static str,
-    /// what is written behind the mnemonic
+    /// the operand behind the mnemonic
     pub operand: ScalarOperand,
-    /// what it does
+    /// what the instruction does
     pub operation: ScalarOperation,
 }
 
 impl ScalarRow {
-    /// A row.
+    /// Makes a row.
     pub(crate) const fn new(
         code: u8,
         name: &'static str,
@@ -34,13 +34,13 @@ impl ScalarRow {
 pub enum ScalarOperand {
     /// there is none: the field is 0
     None,
-    /// none, or a trap code, which no program here has a use for: 0
+    /// no operand, or a trap code: programs here have no use for one, so the field must be 0
     TrapCode,
     /// any number, in text decimal where it could be an inline constant
     Immediate,
     /// any number, in text hexadecimal
     Count,
-    /// counters by their names, or the number that they make
+    /// counters by their names, or the number that the counters make
     Counters,
     /// the number of a barrier: that of the work-group, -1
     WorkGroup,
@@ -54,7 +54,8 @@ pub enum ScalarOperation {
     Waitcnt,
     /// GFX12: wait until the counter of LDS instructions is at or below the operand
     WaitDs,
-    /// GFX12: the same by the low byte of the operand, and by the high one for another counter
+    /// GFX12: wait until the counter of LDS instructions is at or below the low byte of the operand; the high byte is
+    /// for another counter
     WaitDsAnd,
     /// wait for the other waves of the work-group
     Barrier,
@@ -62,7 +63,7 @@ pub enum ScalarOperation {
     BarrierSignal,
     /// GFX12: wait for the other waves to arrive at the barrier of the work-group
     BarrierWait,
-    /// so many wait states and one
+    /// wait for one more cycle than the operand says
     Nop,
     /// end of the program
     Endpgm,

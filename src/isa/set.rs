@@ -4,22 +4,22 @@ use super::opcode::Opcode;
 use super::scalar::ScalarRow;
 use std::ops::Range;
 
-/// The instructions of a target: a table for each format, and where their fields are that targets have at different
+/// The instructions of a target: a table for each format, and the places of those fields that targets have at different
 /// bits.
 #[derive(Debug)]
 pub struct InstructionSet {
-    /// those of the data share
+    /// instructions of the data share
     pub ds: DsTable,
-    /// those of program flow, by ascending number
+    /// SOPP instructions (program flow), by ascending number
     pub sopp: &'static [ScalarRow],
-    /// scalar ones with one source, by ascending number
+    /// SOP1 instructions (one source), by ascending number
     pub sop1: &'static [ScalarRow],
-    /// where the counters of an `s_waitcnt` are
+    /// places of the counters in an `s_waitcnt`
     pub waitcnt: WaitcntLayout,
 }
 
 impl InstructionSet {
-    /// No instruction of any format: what a target has stands beside this.
+    /// An empty set of instructions, for a target that fills in its own tables.
     pub(crate) const NONE: InstructionSet = InstructionSet {
         ds: DsTable { rows: &[], gds: 0, op: 0..0, not_vgpr: None },
         sopp: &[],
@@ -28,7 +28,7 @@ impl InstructionSet {
     };
 }
 
-/// The instructions of the data share. The one bit of their words that is in no field is reserved, and written as 0.
+/// The instructions of the data share. One bit of their words belongs to no field: it is reserved, and written as 0.
 #[derive(Debug)]
 pub struct DsTable {
     /// every opcode, by ascending number
@@ -37,21 +37,21 @@ pub struct DsTable {
     pub gds: usize,
     /// the opcode number
     pub op: Range<usize>,
-    /// The reserved bit, if LLVM looks at it: on the chips after gfx906 it says that the data operand is no VGPR, and
-    /// where there is no data operand it must be 0 on gfx906 too.
+    /// The reserved bit, if LLVM looks at it. On the chips after gfx906 the bit says that the data operand is no VGPR.
+    /// An instruction without a data operand must have 0 there, on gfx906 too.
     pub not_vgpr: Option<usize>,
 }
 
-/// Where a counter is in SIMM16: pairs of first bit and number of bits, low part first. 6 bits at most.
+/// The place of a counter in SIMM16: pairs of first bit and number of bits, low part first, with at most 6 bits in all.
 pub type CounterField = &'static [(u32, u32)];
 
-/// Where the counters of an `s_waitcnt` are.
+/// The places of the counters in an `s_waitcnt`.
 #[derive(Debug)]
 pub struct WaitcntLayout {
-    /// vector memory
+    /// place of the counter of vector memory
     pub vmcnt: CounterField,
-    /// exports
+    /// place of the counter of exports
     pub expcnt: CounterField,
-    /// LDS, GDS, scalar memory and messages
+    /// place of the counter of LDS, GDS, scalar memory and messages
     pub lgkmcnt: CounterField,
 }

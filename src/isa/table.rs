@@ -20,7 +20,7 @@ pub enum Row {
 }
 
 impl Row {
-    /// Every instruction of a target, format by format, by ascending number within one.
+    /// Every instruction of a target, format by format, and by ascending number within a format.
     pub fn all(target: Target) -> impl Iterator<Item = Row> {
         let isa = &target.facts().isa;
         let scalar = isa.sopp.iter().map(Row::Sopp).chain(isa.sop1.iter().map(Row::Sop1));
@@ -32,7 +32,7 @@ impl Row {
         Row::all(target).find(|row| row.names().any(|known| known == name))
     }
 
-    /// The format of its words.
+    /// The format of the row's words.
     pub const fn format(&self) -> Format {
         match self {
             Row::Ds(_) => Format::Ds,
@@ -41,7 +41,7 @@ impl Row {
         }
     }
 
-    /// Its number in the OP field.
+    /// The row's number in the OP field.
     pub const fn code(&self) -> u8 {
         match self {
             Row::Ds(opcode) => opcode.code,
@@ -49,7 +49,7 @@ impl Row {
         }
     }
 
-    /// LLVM's mnemonic.
+    /// LLVM's mnemonic of the row.
     pub const fn name(&self) -> &'static str {
         match self {
             Row::Ds(opcode) => opcode.name,
@@ -57,7 +57,7 @@ impl Row {
         }
     }
 
-    /// The names that the assembler takes for it, LLVM's first.
+    /// The names that the assembler takes for the row, LLVM's first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let alias = match self {
             Row::Ds(opcode) => opcode.alias,
@@ -66,7 +66,7 @@ impl Row {
         [Some(self.name()), alias].into_iter().flatten()
     }
 
-    /// What executes it must have beside what runs programs.
+    /// The features that the row needs of a model or a unit, beside the runner of programs.
     pub fn needs(&self) -> EnumSet<Feature> {
         match self {
             Row::Ds(opcode) => needs(opcode),
@@ -97,17 +97,17 @@ pub fn scalars(target: Target) -> impl Iterator<Item = &'static ScalarRow> {
     isa.sopp.iter().chain(isa.sop1)
 }
 
-/// Whether a target has a scalar instruction that does something.
+/// Whether a target has a scalar instruction with this function.
 fn has(target: Target, operation: ScalarOperation) -> bool {
     scalars(target).any(|row| row.operation == operation)
 }
 
-/// What waits for every LDS instruction of the wave, as a program of a target has it.
+/// The text of the instruction that waits for every LDS instruction of the wave, for a program of a target.
 pub fn wait_text(target: Target) -> &'static str {
     if has(target, ScalarOperation::WaitDs) { "s_wait_dscnt 0x0" } else { "s_waitcnt lgkmcnt(0)" }
 }
 
-/// The barrier of the work-group, as a program of a target has it: one instruction, or two.
+/// The text of the work-group's barrier, for a program of a target: one instruction, or two.
 pub fn barrier_texts(target: Target) -> &'static [&'static str] {
     if has(target, ScalarOperation::Barrier) { &["s_barrier"] } else { &["s_barrier_signal -1", "s_barrier_wait -1"] }
 }

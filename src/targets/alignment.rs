@@ -4,20 +4,21 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// How a unit treats loads and stores whose address isn't a multiple of what they move: `SH_MEM_CONFIG.alignment_mode`
-/// of the chips. Read-modify-writes must be aligned whatever the mode.
+/// of the chips. Read-modify-writes must be aligned in every mode.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray, EnumString, IntoStaticStr,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum Alignment {
-    /// low bits of the address are dropped, as many as the element's native alignment has
+    /// the low bits of the address are dropped: as many as the element's native alignment has
     Dword,
-    /// the same, and a lane whose address isn't a multiple of the native alignment is reported
+    /// the low bits of the address are dropped as in `dword`, and a lane whose address isn't a multiple of the native
+    /// alignment is reported
     DwordStrict,
     /// on the LDS the same as `dword_strict` (RDNA3 ISA 3.3.4.1)
     Strict,
-    /// any address is good; what Linux programs
+    /// every address is allowed; Linux programs this mode
     #[default]
     Unaligned,
 }
@@ -26,7 +27,7 @@ impl Alignment {
     /// Every mode, in the order of the register's values.
     pub const ALL: &[Alignment] = Alignment::VARIANTS;
 
-    /// How a directive writes it.
+    /// The name of the mode in a directive.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// What a unit takes `ds_bvh_stack_rtn_b32` for. AMD describes it twice, and differently; no register of the chips says
-/// which, so a unit is built for one of the two. `docs/timing.md`, "Stacks of rays", has both.
+/// How a unit executes `ds_bvh_stack_rtn_b32`. AMD describes this instruction twice, and differently, and no register
+/// of the chips says which description holds. So a unit is built for one of the two. `docs/timing.md`, "Stacks of
+/// rays", has both.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray, EnumString, IntoStaticStr,
 )]
@@ -27,15 +28,15 @@ pub enum BvhStack {
 }
 
 impl BvhStack {
-    /// Both.
+    /// Both ways.
     pub const ALL: &[BvhStack] = BvhStack::VARIANTS;
 
-    /// Its name in options, configs and reports.
+    /// The name of the way in options, configs and reports.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
 
-    /// Whether it is the one that units have unless something else is asked for.
+    /// Whether units are built this way unless something else is asked for.
     pub fn is_default(&self) -> bool {
         *self == BvhStack::default()
     }

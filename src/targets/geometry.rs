@@ -15,12 +15,12 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// What the real chip has: 32 lanes a pass, 32 banks of 512 dwords.
+    /// The sizes of the real chip: 32 lanes a pass, 32 banks of 512 dwords.
     pub const FULL: Geometry = Geometry { lanes: 32, banks: 32, rows: 512 };
-    /// The smallest shipped unit: 2 KiB.
+    /// The sizes of the smallest shipped unit: 2 KiB.
     pub const SMALL: Geometry = Geometry { lanes: 8, banks: 8, rows: 64 };
 
-    /// Bytes of storage; the greatest number there is for one that is larger.
+    /// Bytes of storage. If the number is too large for the type, this is the type's greatest number.
     pub const fn bytes(self) -> usize {
         self.banks.saturating_mul(self.rows).saturating_mul(4)
     }

@@ -13,7 +13,7 @@ use crate::isa::rows::*;
 use crate::isa::{DsTable, InstructionSet, Opcode, WaitcntLayout};
 
 const TABLE: Derived = Derived::from(gfx906::FACTS.isa.ds.rows)
-    // What has another number, and read-modify-writes with the operand in memory.
+    // Leaves out the opcodes that have another number, and read-modify-writes with the operand in memory.
     .without(29, 29)
     .without(53, 53)
     .without(61, 63)
@@ -54,12 +54,14 @@ pub(super) const FACTS: Facts = Facts {
         waitcnt: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },
         ..gfx906::FACTS.isa
     },
-    // 64 KiB, as Linux's driver has it; RDNA3's manual says of its own that it is "now" one lane wide.
+    // The size is 64 KiB, as in Linux's driver. RDNA3's manual says that the share of RDNA3 is "now" one lane wide, so
+    // this one is wider.
     gds: gfx906::FACTS.gds,
     local: Lds {
         // RDNA2 ISA 10.4.3.
         merges_equal_offsets: true,
-        // RDNA2 ISA 3.6.1 has Vega's words: an address out of range loads 0. That one loads 0 for both is RDNA3's.
+        // RDNA2 ISA 3.6.1 has the words of Vega's manual: an address out of range loads 0. The rule that one address
+        // out of range makes both loads 0 is RDNA3's.
         partly_out: gfx906::FACTS.local.partly_out,
         ..gfx1100::FACTS.local
     },

@@ -1,4 +1,4 @@
-//! RDNA3.5: gfx1100's data share.
+//! RDNA3.5: its data share is that of gfx1100.
 
 use super::facts::Facts;
 use super::gfx1100;

@@ -9,12 +9,13 @@ use crate::isa::rows::*;
 use crate::isa::{DsTable, InstructionSet, Opcode, ScalarOperand, ScalarOperation, ScalarRow};
 
 const TABLE: Derived = Derived::from(gfx1100::FACTS.isa.ds.rows)
-    // Comparing and storing floats, and what wraps.
+    // Leaves out comparing and storing floats, and wraps.
     .without(17, 19)
     .without(49, 52)
     .without(81, 83)
     .without(113, 115)
-    // Global wave sync, counting in order, registers of the global data share, stacks of rays of the old form.
+    // Leaves out global wave sync, counting in order, registers of the global data share, and stacks of rays of the old
+    // form.
     .without(24, 29)
     .without(63, 63)
     .without(122, 123)

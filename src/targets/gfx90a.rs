@@ -1,6 +1,6 @@
 //! CDNA2 (MI200): gfx906's units, with doubles added in memory and accumulation registers as data.
 //!
-//! Numbers and names are LLVM's. There is no global data share; of its instructions global wave sync is left.
+//! Numbers and names are LLVM's. There is no global data share; of its instructions only global wave sync is left.
 
 use super::facts::{Facts, Gds};
 use super::gfx906;
@@ -10,7 +10,7 @@ use crate::isa::rows::*;
 use crate::isa::{DsTable, InstructionSet, Opcode};
 
 const TABLE: Derived = Derived::from(gfx906::FACTS.isa.ds.rows)
-    // Read-modify-writes with the operand in memory, and ordered counts.
+    // Leaves out read-modify-writes with the operand in memory, and ordered counts.
     .without(128, 149)
     .without(191, 211)
     .with(&[atomic(92, "ds_add_f64", AddF, 64), returning(124, "ds_add_rtn_f64", AddF, 64)])

@@ -1,7 +1,7 @@
-//! Generations, and the sizes and modes of a unit.
+//! Targets (generations of chips), and the sizes and modes of a unit.
 //!
-//! A target is a row of [`Facts`] with an opcode table in a file or a folder of its own, and a line in [`Target`] and
-//! [`Target::facts`]. Those that hardware is built for stand in [`Target::BUILT`], too.
+//! A target is a row of [`Facts`] with an opcode table, in a file or a folder of its own, and a line in [`Target`] and
+//! in [`Target::facts`]. Targets that hardware is built for are also in [`Target::BUILT`].
 
 mod alignment;
 mod bvh_stack;
@@ -28,7 +28,7 @@ use std::fmt;
 use std::str::FromStr;
 use strum::VariantArray;
 
-/// A generation of the hardware, by LLVM's processor name.
+/// A generation of chips, by LLVM's processor name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray)]
 #[serde(rename_all = "lowercase")]
 pub enum Target {
@@ -52,18 +52,18 @@ pub enum Target {
 }
 
 impl Target {
-    /// Every target: those of GFX9 first, within a generation the oldest first.
+    /// Every target: GFX9 first, and the oldest first within a generation.
     pub const ALL: [Target; Target::VARIANTS.len()] = *Target::VARIANTS.first_chunk().unwrap();
-    /// Those that this project builds hardware for. Programs for the others are assembled, run by the golden model and
-    /// costed by the timing model.
+    /// The targets that this project builds hardware for. Programs for the others are assembled, run by the golden
+    /// model and costed by the timing model.
     pub const BUILT: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
 
-    /// Whether this project builds hardware for it.
+    /// Whether this project builds hardware for the target.
     pub fn is_built(self) -> bool {
         Target::BUILT.contains(&self)
     }
 
-    /// What is true of it.
+    /// The facts of the target.
     pub const fn facts(self) -> &'static Facts {
         match self {
             Target::Gfx906 => &gfx906::FACTS,
@@ -77,18 +77,18 @@ impl Target {
         }
     }
 
-    /// LLVM's `-mcpu` name.
+    /// LLVM's `-mcpu` name of the target.
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
 
-    /// The names of the targets of which something holds: `gfx906`, `gfx906 and gfx1100`, …
+    /// The names of the targets for which a condition holds: `gfx906`, `gfx906 and gfx1100`, …
     pub fn names(of: impl Fn(&Facts) -> bool) -> String {
         let of: Vec<Target> = Target::ALL.into_iter().filter(|target| of(target.facts())).collect();
         Target::names_of(&of)
     }
 
-    /// The names of some targets: `gfx906`, `gfx906 and gfx1100`, …
+    /// The names of these targets: `gfx906`, `gfx906 and gfx1100`, …
     pub fn names_of(targets: &[Target]) -> String {
         let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
         match names.split_last() {
@@ -97,8 +97,8 @@ impl Target {
         }
     }
 
-    /// How one of some targets is chosen: by the option for a target, or where a chip has been chosen, by that for a
-    /// chip, as every target is the name of a [built-in chip](crate::timing::built_in), too.
+    /// Says how a user chooses one of these targets: by `--target`, or by `--chip` in the place of another chip, because
+    /// every target is also the name of a [built-in chip](crate::timing::built_in).
     pub(crate) fn choice(targets: &[Target]) -> String {
         let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
         match names.split_last() {
@@ -122,9 +122,9 @@ impl fmt::Display for Target {
 #[error("unknown target `{0}`: the targets are {all}{more}", all = Target::names(|_| true), more = relative(.0))]
 pub struct UnknownTarget(pub String);
 
-/// What to do about a chip of the same makers that is no target.
+/// Advice for a name that is a chip of the same maker, and no target.
 fn relative(name: &str) -> String {
-    // The R700 is no row of the targets' table.
+    // The R700 isn't in the table of targets.
     if ["r7", "rv7"].iter().any(|family| name.to_ascii_lowercase().starts_with(family)) {
         return "; LDS and shared registers of the R700 are `--target r700` of run, analyze, asm, dis and opcodes"
             .to_owned();
@@ -139,7 +139,7 @@ fn relative(name: &str) -> String {
     )
 }
 
-/// The generation that LLVM's name of a chip says: what is between `gfx` and the two digits of the stepping.
+/// The generation in LLVM's name of a chip: what is between `gfx` and the two digits of the stepping.
 fn generation(name: &str) -> Option<&str> {
     let number = name.strip_prefix("gfx").filter(|number| number.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
     number.get(..number.len().checked_sub(2)?).filter(|generation| !generation.is_empty())
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// What other files rely on.
+    /// Properties of the facts that other files rely on.
     #[test]
     fn facts_have_the_form_that_their_comments_say() {
         for facts in Target::ALL.map(Target::facts) {

@@ -1,4 +1,4 @@
-//! What a unit does where AMD's documents leave something open.
+//! What a unit does at points that AMD's documents leave open.
 
 use super::alignment::Alignment;
 use super::bvh_stack::BvhStack;
@@ -7,8 +7,8 @@ use enumset::{EnumSet, EnumSetType};
 use strum::{Display, EnumString, IntoStaticStr};
 
 /// A point that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator (rocjitsu).
-/// Each is read as `docs/architecture.md` says under "Choices", unless a unit is built with the other reading, which is
-/// what is described here.
+/// The usual reading of each point is in `docs/architecture.md` under "Choices". Each variant here describes the other
+/// reading, which a unit can be built with.
 #[derive(EnumSetType, Debug, Hash, Display, EnumString, IntoStaticStr)]
 #[strum(
     serialize_all = "kebab-case",
@@ -17,21 +17,22 @@ use strum::{Display, EnumString, IntoStaticStr};
     parse_err_fn = UnknownReading::named
 )]
 pub enum Reading {
-    /// the sum of two NaNs is that of the data, quieted, and not that of memory: AMD's simulator
+    /// the sum of two NaNs is the NaN of the data, quieted, instead of that of memory (AMD's simulator)
     TwoNans,
-    /// a float comparison that fails leaves memory as it is, also where inputs are flushed: AMD's pages of the
-    /// instructions
+    /// a float comparison that fails leaves memory as it is, also where inputs are flushed (AMD's pages of the
+    /// instructions)
     FailedCompare,
-    /// two equal offsets of an instruction with two addresses are two accesses on gfx906 as on gfx1100: AMD's simulator
+    /// two equal offsets of an instruction with two addresses are two accesses on gfx906, as on gfx1100 (AMD's
+    /// simulator)
     EqualOffsets,
-    /// of an element of 64, 96 or 128 bits that is loaded or stored each dword is in range or refused by itself, and of
-    /// two addresses each, whatever the generation: the manual of RDNA4 (3.3.5.1; of stores in the modes that align),
-    /// and of 96 and 128 bits AMD's simulator. On gfx1201 it is so unless asked for
+    /// each dword of an element of 64, 96 or 128 bits that is loaded or stored is in range or refused by itself, and so
+    /// is each of two addresses, on every generation. The manual of RDNA4 says so (3.3.5.1; of stores in the modes that
+    /// align), and AMD's simulator does so for 96 and 128 bits. On gfx1201 this is the usual reading
     PartialElements,
-    /// a swizzle takes the register of a lane that is off, and not 0: AMD's simulator
+    /// a swizzle takes the register of a lane that is off, instead of 0 (AMD's simulator)
     InactiveLanes,
-    /// M0 limits nothing on gfx906, as on gfx1100: AMD's simulator, and compilers, which leave it as it is before LDS
-    /// instructions
+    /// M0 limits nothing on gfx906, as on gfx1100 (AMD's simulator; and compilers, which don't set M0 before LDS
+    /// instructions)
     UnlimitedM0,
 }
 
@@ -39,12 +40,12 @@ impl Reading {
     /// Every point with another reading.
     pub const ALL: EnumSet<Reading> = EnumSet::all();
 
-    /// Its name in options, configs and reports.
+    /// The name of the point in options, configs and reports.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
 
-    /// What a unit does then, in half a sentence.
+    /// What a unit with the other reading does, in half a sentence.
     pub const fn about(self) -> &'static str {
         match self {
             Reading::TwoNans => "the sum of two NaNs is that of the data, quieted, and not that of memory",
@@ -60,7 +61,7 @@ impl Reading {
         }
     }
 
-    /// All, a line each with what a unit does then.
+    /// All points, a line each with what a unit with the other reading does.
     pub fn list() -> String {
         Reading::ALL
             .into_iter()
@@ -69,7 +70,7 @@ impl Reading {
             .join("\n")
     }
 
-    /// The names of all.
+    /// The names of all points.
     pub fn names() -> String {
         Reading::ALL.into_iter().map(Reading::name).collect::<Vec<_>>().join(", ")
     }
@@ -90,14 +91,14 @@ impl UnknownReading {
 /// for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// whose rules stacks of rays follow
+    /// how stacks of rays work
     pub bvh_stack: BvhStack,
     /// points that are read the other way
     pub readings: EnumSet<Reading>,
 }
 
 impl Rules {
-    /// The default.
+    /// The default rules.
     pub const USUAL: Rules = Rules { bvh_stack: BvhStack::Library, readings: EnumSet::empty() };
 
     /// Whether a point is read the other way.
@@ -105,27 +106,27 @@ impl Rules {
         self.readings.contains(reading)
     }
 
-    /// Whether two equal offsets of a generation's instruction with two addresses are one access.
+    /// Whether, on a target, two equal offsets of an instruction with two addresses are one access.
     pub fn merges_equal_offsets(self, facts: &Facts) -> bool {
         facts.local.merges_equal_offsets && !self.reads(Reading::EqualOffsets)
     }
 
-    /// Whether M0 is a limit of a generation's addresses beside the allocation.
+    /// Whether, on a target, M0 limits addresses beside the allocation.
     pub fn m0_limits(self, facts: &Facts) -> bool {
         facts.local.m0_limits && !self.reads(Reading::UnlimitedM0)
     }
 
-    /// Whether a load of a generation with two elements returns zeroes for both if one is refused.
+    /// Whether, on a target, a load of two elements returns zeroes for both if one is refused.
     pub fn refuses_whole_loads(self, facts: &Facts) -> bool {
         facts.local.partly_out == PartlyOut::WholeLoad && !self.reads(Reading::PartialElements)
     }
 
-    /// Whether each dword of an element that is loaded or stored is in range or refused by itself.
+    /// Whether each dword of a loaded or stored element is in range or refused by itself.
     pub fn serves_dwords(self, facts: &Facts) -> bool {
         facts.local.partly_out == PartlyOut::Piece || self.reads(Reading::PartialElements)
     }
 
-    /// Whether of a store that goes to any byte each byte is in range or refused by itself.
+    /// Whether each byte is in range or refused by itself, in a store that may go to any byte.
     pub fn stores_bytes(self, facts: &Facts, alignment: Alignment) -> bool {
         facts.local.partly_out == PartlyOut::Piece && alignment == Alignment::Unaligned
     }
@@ -144,7 +145,7 @@ mod tests {
         }
         let unknown = "TwoNans".parse::<Reading>().unwrap_err().to_string();
         for reading in Reading::ALL {
-            // Pieces of a core's name begin like this.
+            // The pieces of a core's name begin like this.
             let name = format!("_as_{}_", reading.name().replace('-', "_"));
             assert_eq!((name.matches("_as_").count(), name.matches("_no_").count()), (1, 0), "{name}");
         }
