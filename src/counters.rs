@@ -1,17 +1,17 @@
-//! Performance counters by AMD's names. Facts and names only: who counts is elsewhere.
+//! Performance counters by AMD's names. This module has facts and names only; models and hardware do the counting.
 
 use crate::targets::{CounterNames, Target};
 use serde::{Serialize, Serializer};
 use std::ops::{Add, AddAssign};
 
-/// The counters of a unit. They count what is served; what a receiver stalls isn't in them.
+/// The counters of a unit. They count what is served, and not the cycles in which a receiver stalls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// instructions of waves
     pub insts_lds: u64,
-    /// cycles in which a pass is served, conflicts included; two passes served in one cycle count two
+    /// cycles in which a pass is served, conflicts included; a cycle in which two passes are served counts twice
     pub idx_active: u64,
-    /// of those, cycles that a pass needs because lanes want different rows of a bank
+    /// cycles of these that a pass needs because lanes want different rows of a bank
     pub bank_conflict: u64,
     /// cycles that a read-modify-write needs only because lanes update one address
     pub addr_conflict: u64,
@@ -19,14 +19,14 @@ pub struct Counters {
     pub unaligned_stall: u64,
     /// cycles in which a read-modify-write that returns is served
     pub atomic_return: u64,
-    /// lanes that are reported: an access of theirs was refused (out of range, or a misaligned read-modify-write), or a
-    /// misaligned load or store was served at another address in an alignment mode that reports it
+    /// lanes that are reported: an access of the lane was refused (out of range, or a misaligned read-modify-write), or
+    /// its misaligned load or store was served at another address in an alignment mode that reports it
     pub mem_violations: u64,
 }
 
 impl Counters {
-    /// Name on GFX9 and value of each counter, in the order of the fields. The ports of the hardware are called so on
-    /// every target.
+    /// Name on GFX9 and value of each counter, in the order of the fields. The ports of the hardware have these names
+    /// on every target.
     pub const fn rows(&self) -> [(&'static str, u64); 7] {
         [
             ("SQ_INSTS_LDS", self.insts_lds),
@@ -40,7 +40,8 @@ impl Counters {
     }
 
     /// The bank conflict rate of rocprofiler-compute, in percent: bank conflicts / `banks` / active cycles without
-    /// them. It is `100 * (banks - 1) / banks` where every access of a pass is in one bank; 0 if nothing was served.
+    /// them. The rate is `100 * (banks - 1) / banks` if every access of a pass is in one bank, and 0 if nothing was
+    /// served.
     pub fn bank_conflict_rate(&self, banks: usize) -> f64 {
         if self.idx_active <= self.bank_conflict {
             return 0.0;
@@ -49,37 +50,38 @@ impl Counters {
     }
 }
 
-/// Counters by the names that profilers have for them on a target. As JSON an object with a key for each.
+/// Counters by the names that profilers have for them on a target. In JSON this is an object with a key for each
+/// counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedCounters {
     counters: Counters,
     names: CounterNames,
 }
 
-/// One of them.
+/// One counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedCounter {
-    /// its name
+    /// name of the counter
     pub name: &'static str,
-    /// what it has counted
+    /// its value
     pub value: u64,
-    /// whether profilers have it on that target: otherwise the name is that of GFX9
+    /// whether profilers have the counter on that target; otherwise the name is that of GFX9
     pub listed: bool,
 }
 
 impl NamedCounters {
-    /// Of a target.
+    /// Names the counters of a target.
     pub const fn new(counters: Counters, target: Target) -> Self {
         NamedCounters { counters, names: target.facts().local.counters }
     }
 
-    /// Each, in the order of the fields of [`Counters`].
+    /// Each counter, in the order of the fields of [`Counters`].
     pub fn rows(&self) -> [NamedCounter; 7] {
         self.counters.rows().map(|(name, value)| match (self.names, name) {
             (CounterNames::Gfx9, _) | (CounterNames::Gfx10, "SQ_INSTS_LDS") => {
                 NamedCounter { name, value, listed: true }
             }
-            // Lists of counters of rocprofiler for gfx10, gfx11 and gfx12.
+            // The lists of counters of rocprofiler for gfx10, gfx11 and gfx12.
             (CounterNames::Gfx10, "SQ_LDS_IDX_ACTIVE") => {
                 NamedCounter { name: "SQC_LDS_IDX_ACTIVE", value, listed: true }
             }

@@ -1,4 +1,4 @@
-//! What the global data share has beside its memory: facts that models and hardware share.
+//! The state of a global data share beside its memory: facts that models and hardware share.
 //!
 //! * 64 *resources* of global wave sync (`ds_gws_*`), at which waves wait: each is a semaphore or a barrier
 //! * the *GS registers* of GFX11 (`ds_add_gs_reg_rtn`, `ds_sub_gs_reg_rtn`, `ds_ordered_count`): eight of 32 bits,
@@ -11,17 +11,17 @@ use crate::isa::{GwsOp, Opcode, Operation};
 pub const RESOURCES: usize = 64;
 /// Bits of a resource's counter.
 pub const COUNTER_BITS: usize = 12;
-/// Dwords of all GS registers: one of each of the first eight, two (the low one first) of each of the others.
+/// Dwords of all GS registers. Each of the first eight has one dword; each of the others has two, the low one first.
 pub const REGISTER_DWORDS: usize = 24;
-/// Waves of a compute unit that can take part: their tags are below.
+/// Waves of a compute unit that can take part: their tags are below this number.
 pub const WAVES: usize = 64;
 
 /// The flag in the word of a resource.
 pub const FLAG: u32 = 1 << COUNTER_BITS;
-/// In the word of a resource: it is a barrier, and otherwise a semaphore.
+/// Bit in the word of a resource: the resource is a barrier; without the bit it is a semaphore.
 pub const BARRIER: u32 = 1 << (COUNTER_BITS + 1);
 
-/// What programs preset and look at.
+/// The parts of the state that programs preset and look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// the storage, by bytes
@@ -33,7 +33,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// What directives call it.
+    /// The name of the part in directives.
     pub const fn name(self) -> &'static str {
         match self {
             Place::Memory => "memory",
@@ -42,7 +42,7 @@ impl Place {
         }
     }
 
-    /// From one dword to the next: bytes of memory, or numbers.
+    /// The step from one dword to the next: in bytes for memory, otherwise in numbers.
     pub const fn step(self) -> u32 {
         match self {
             Place::Memory => 4,
@@ -54,11 +54,12 @@ impl Place {
 /// How global wave sync is set up for a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gws {
-    /// its first resource
+    /// number of its first resource
     pub base: u32,
-    /// how many it has: what is beyond is refused
+    /// number of its resources; a resource beyond them is refused
     pub size: u32,
-    /// at a barrier the counter goes down before it is looked at, as the RDNA3 manual lists it; otherwise after
+    /// whether at a barrier the counter goes down before it is looked at, as the RDNA3 manual lists it; otherwise it
+    /// goes down after
     pub early: bool,
 }
 
@@ -68,36 +69,36 @@ impl Default for Gws {
     }
 }
 
-/// What an instruction of synchronization led to, in this order.
+/// What follows from an instruction of synchronization, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// it is done, and waited for nobody
+    /// the instruction is done, and didn't wait
     Done {
-        /// its resource is none of the process, and nothing happened
+        /// the resource isn't one of the process, and nothing happened
         refused: bool,
     },
-    /// the wave that has waited longest at the resource leaves; it may be the one whose instruction this is
+    /// the wave that has waited longest at the resource leaves; this may be the wave of the instruction itself
     Leaves {
-        /// which wave
+        /// number of the wave
         wave: usize,
     },
     /// the wave that has waited longest at the resource stays
     Stays,
-    /// it waits for its wave's turn, which may be now
+    /// the instruction waits for its wave's turn, which may be now
     Parked,
     /// the turn of a wave
     Turn {
-        /// which wave
+        /// number of the wave
         wave: usize,
-        /// dwords that it counts
+        /// number of dwords that the instruction counts
         dwords: usize,
-        /// it counts in memory, and not in GS registers
+        /// whether it counts in memory; otherwise in GS registers
         memory: bool,
-        /// how, as [`Ordered::operation`] says
+        /// operation, as [`Ordered::operation`] says
         operation: u32,
-        /// its dword isn't there
+        /// whether its dword isn't there
         refused: bool,
-        /// the turn is over, and the next wave's comes
+        /// whether the turn is over, and the next wave's comes
         passes_on: bool,
     },
 }
@@ -107,39 +108,39 @@ pub enum Event {
 pub struct Wait {
     /// the wave that waited
     pub wave: usize,
-    /// the program's step at which it did
+    /// step of the program at which it waited
     pub step: usize,
     /// the wave whose instruction ended it
     pub by: usize,
-    /// that wave's step
+    /// step of that wave
     pub by_step: usize,
     /// cycles from taken to answered
     pub cycles: u64,
 }
 
-/// What a wave waits for, as things are.
+/// What a wave waits for at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// a semaphore's counter is 0
     Semaphore {
-        /// the resource
+        /// number of the resource
         resource: usize,
     },
     /// a barrier isn't complete
     Barrier {
-        /// the resource
+        /// number of the resource
         resource: usize,
-        /// its counter
+        /// value of its counter
         counter: u32,
     },
-    /// it waited at a resource that was initialised meanwhile, which forgets who waits
+    /// the wave waited at a resource that was initialised meanwhile, and initialising forgets which waves wait
     Forgotten {
-        /// the resource
+        /// number of the resource
         resource: usize,
     },
     /// it isn't the wave's turn
     Turn {
-        /// whose turn it is; none if the wave has no turn in what is left of the order
+        /// wave whose turn it is; none if the waiting wave has no turn in the rest of the order
         of: Option<usize>,
     },
     /// it isn't answered, whatever the reason is: a machine that is looked at from outside says no more
@@ -164,7 +165,7 @@ impl std::fmt::Display for Obstacle {
 }
 
 impl Opcode {
-    /// Whether it is about what this module describes, and not about memory alone.
+    /// Whether an operation uses the state that this module describes, and not memory alone.
     pub const fn synchronizes(&self) -> bool {
         matches!(
             self.operation,
@@ -172,31 +173,32 @@ impl Opcode {
         )
     }
 
-    /// Whether the lowest active lane brings an operand; without an active lane such instructions take that of lane 0
-    /// (`ds_ordered_count`: 0), and others do nothing.
+    /// Whether the lowest active lane brings an operand. Without an active lane such an instruction takes the operand
+    /// of lane 0 (`ds_ordered_count`: 0), and other instructions do nothing.
     pub const fn acts_without_lanes(&self) -> bool {
         matches!(self.operation, Operation::Gws(GwsOp::Init | GwsOp::SemaBr | GwsOp::Barrier) | Operation::OrderedCount)
     }
 }
 
-/// The fields of the offset of `ds_ordered_count` on which something depends: whether the wave ends (bit 1 of offset1)
-/// is none.
+/// The fields of the offset of `ds_ordered_count`. The bit that says whether the wave ends (bit 1 of offset1) is left
+/// out, as nothing depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ordered {
-    /// the dword, from the base on
+    /// number of the dword, from the base on
     pub index: u32,
-    /// the turn is over behind it
+    /// whether the turn is over behind the instruction
     pub release: bool,
-    /// GFX9: a pixel shader's, whose dword depends on the packer in `M0[1:0]`
+    /// GFX9: whether it is a pixel shader's, whose dword depends on the packer in `M0[1:0]`
     pub pixel: bool,
-    /// 0 add, 1 exchange, 3 wrap (to 0), 2 reserved: it changes nothing
+    /// operation: 0 add, 1 exchange, 3 wrap (to 0); 2 is reserved, and changes nothing
     pub operation: u32,
-    /// dwords: 1 to 4, of as many lanes
+    /// number of dwords: 1 to 4, one for each of as many lanes
     pub dwords: usize,
 }
 
 impl Ordered {
-    /// From the two bytes of the offset; `wide` for targets on which it counts several dwords.
+    /// Takes the fields from the two bytes of the offset. `wide` is true for targets on which the instruction counts
+    /// several dwords.
     pub fn of(offset0: u8, offset1: u8, wide: bool) -> Self {
         Ordered {
             index: u32::from(offset0 >> 2),

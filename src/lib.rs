@@ -31,21 +31,21 @@
 //!
 //! # What is meant for users
 //!
-//! * [`Lds`] executes instructions and says what they cost; [`Wave`] has the registers that they see.
+//! * [`Lds`] executes instructions and says what they cost. [`Wave`] has the registers that they use.
 //! * [`isa`] has the DS instructions of each target as tables, and the words that encode them.
 //! * [`asm`] assembles and disassembles in LLVM's syntax.
-//! * [`targets`] has the generations and what is true of them, alignment modes, and points at which documents differ.
+//! * [`targets`] has the generations of chips and their facts, alignment modes, and points at which documents differ.
 //! * [`program`] reads assembly files with `; lds:` directives; its page describes the directives.
-//! * [`Diagnostic`] is an error in a text: where, what, and what would be right.
+//! * [`Diagnostic`] is an error in a text: the place, the mistake, and what would be right.
 //!
-//! No input that safe code can build makes these panic, unless an item has a section "Panics".
+//! No input that safe code can build makes these items panic, unless an item has a section "Panics".
 //!
 //! # What may change
 //!
-//! Before version 1.0 a new minor version may change any signature. What an instruction does, costs and is encoded as
-//! changes only where a document or a measurement shows that it was wrong.
-//! The modules that this page doesn't show are for the other packages of this workspace (the hardware, the test bench,
-//! the analysis): they are no part of the interface, and change without notice.
+//! Before version 1.0 a new minor version may change any signature. What an instruction does, what it costs and how it
+//! is encoded change only if a document or a measurement shows that they were wrong. This page leaves out some modules:
+//! they are for the other packages of this workspace (the hardware, the test bench, the analysis), are no part of the
+//! interface, and change without notice.
 
 pub mod asm;
 pub mod diagnostic;
@@ -85,7 +85,7 @@ pub use timing::Cost;
 #[doc(inline)]
 pub use wave::{Allocation, Wave, WaveSize};
 
-/// The program of this page is compiled and run.
+/// The program of `docs/library.md` is compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryPage;

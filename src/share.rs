@@ -1,4 +1,4 @@
-//! A Local Data Share to execute instructions on.
+//! A Local Data Share that executes instructions.
 
 use crate::golden::{Effect, Memory, Unit, execute};
 use crate::isa::DsInstruction;
@@ -9,9 +9,9 @@ use crate::wave::{Allocation, Wave};
 /// The Local Data Share of one target: its storage, and the work-group that owns a part of it.
 ///
 /// [`Lds::execute`] does what an instruction does to the registers of a wave and to the storage, bit by bit as the ISA
-/// documents have it. Waves of other work-groups say what these own with [`Wave::allocation`]. [`Lds::cost`] says for
-/// how many cycles the banks serve an instruction, and changes nothing. The storage begins as zeroes. Addresses are in
-/// bytes, and count from the start of the allocation.
+/// documents have it. [`Lds::cost`] says for how many cycles the banks serve an instruction, and changes nothing. A
+/// wave of another work-group has the part that its work-group owns in [`Wave::allocation`]. The storage begins as
+/// zeroes. Addresses are in bytes, and count from the start of the allocation.
 ///
 /// ```
 /// use lds::{Allocation, Lds, Target};
@@ -34,25 +34,25 @@ pub struct Lds {
 /// An allocation that the storage of a target can't give to a work-group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AllocationError {
-    /// the base is no multiple of 8
+    /// the base isn't a multiple of 8
     #[error("an allocation begins at a multiple of 8 bytes, not at byte {0}")]
     Base(u32),
-    /// the size is no multiple of 4
+    /// the size isn't a multiple of 4
     #[error("an allocation has a multiple of 4 bytes, not {0}")]
     Size(u32),
-    /// it ends past the storage
+    /// the allocation ends past the storage
     #[error("an allocation of {size} bytes from byte {base} on ends past the {storage} bytes of the storage")]
     End {
-        /// first byte
+        /// first byte of the allocation
         base: u32,
-        /// bytes
+        /// bytes of the allocation
         size: u32,
         /// bytes of the storage
         storage: usize,
     },
 }
 
-/// Bytes that aren't all in the allocation.
+/// Bytes that aren't all within the allocation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("bytes {address} to {last} aren't all in the allocation, which has {size} bytes", last = self.last())]
 pub struct OutOfRange {
@@ -74,25 +74,25 @@ impl OutOfRange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the LDS of {target} doesn't execute {instruction}: {reason}")]
 pub struct Unsupported {
-    /// whose data share it is
+    /// target of the data share
     pub target: Target,
-    /// the mnemonic
+    /// mnemonic of the instruction
     pub instruction: &'static str,
-    /// why
+    /// reason in words
     pub reason: &'static str,
 }
 
 impl Lds {
-    /// The LDS of a target in the size that the chip has, all of which the work-group owns.
+    /// The LDS of a target in the size of the chip. The work-group owns all of it.
     pub fn new(target: Target) -> Self {
         let size = u32::try_from(target.facts().local.geometry.bytes()).unwrap_or(!3);
         Lds::of(target, Allocation { base: 0, size })
     }
 
-    /// The same with a work-group that owns a part of it.
+    /// The LDS of a target in the size of the chip, with a work-group that owns a part of it.
     ///
     /// # Errors
-    /// An allocation that isn't aligned, or that ends past the storage.
+    /// If the allocation isn't aligned, or ends past the storage.
     pub fn with_allocation(target: Target, allocation: Allocation) -> Result<Self, AllocationError> {
         let Allocation { base, size } = allocation;
         let storage = target.facts().local.geometry.bytes();
@@ -116,7 +116,7 @@ impl Lds {
         Lds { unit: Unit::new(target, geometry, allocation), memory: Memory::new(geometry), chip, meter }
     }
 
-    /// In this alignment mode: what becomes of misaligned loads and stores.
+    /// Chooses the alignment mode, which decides what misaligned loads and stores do.
     #[must_use]
     pub fn with_alignment(mut self, alignment: Alignment) -> Self {
         self.unit.alignment = alignment;
@@ -124,7 +124,7 @@ impl Lds {
         self.metered()
     }
 
-    /// With these rules for what documents leave open, or say differently.
+    /// Chooses the rules for points that documents leave open, or at which they differ.
     #[must_use]
     pub fn with_rules(mut self, rules: Rules) -> Self {
         self.unit.rules = rules;
@@ -137,34 +137,34 @@ impl Lds {
         self
     }
 
-    /// Whose data share it is.
+    /// The target of the data share.
     pub fn target(&self) -> Target {
         self.unit.target
     }
 
-    /// What the work-group owns.
+    /// The part of the storage that the work-group owns.
     pub fn allocation(&self) -> Allocation {
         self.unit.allocation
     }
 
-    /// Executes an instruction of a wave: changes its registers and the storage, and gives back which lanes were
-    /// refused.
+    /// Executes an instruction of a wave: changes its registers and the storage, and says which lanes were refused.
     ///
     /// # Errors
-    /// [`Unsupported`], and nothing is changed: an instruction of another target or of the global data share, one that
-    /// makes waves wait for one another, registers or a size of the wave that the target doesn't have.
+    /// [`Unsupported`], and nothing is changed, for an instruction of another target or of the global data share, for
+    /// an instruction that makes waves wait for one another, and for registers or a wave size that the target doesn't
+    /// have.
     pub fn execute(&mut self, instruction: &DsInstruction, wave: &mut Wave) -> Result<Effect, Unsupported> {
         self.check(instruction, wave)?;
         let effect = execute(&self.unit, instruction, wave, &mut self.memory);
         effect.ok_or_else(|| self.unsupported(instruction, "the model doesn't know what it does"))
     }
 
-    /// What an instruction costs, with the registers that a wave has before it: on the unit that this project builds,
-    /// or, for a target without such a unit, on the chip of that name (`lds chips` says how sure each of its figures
-    /// is).
+    /// What an instruction costs with the registers that a wave has before it. The figure is for the unit that this
+    /// project builds; for a target without such a unit, it is for the chip of that name (`lds chips` says how sure
+    /// each of its figures is).
     ///
     /// # Errors
-    /// [`Unsupported`], as of [`Lds::execute`].
+    /// [`Unsupported`], as for [`Lds::execute`].
     pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Result<Cost, Unsupported> {
         self.check(instruction, wave)?;
         let cost = self.meter.cost(instruction, wave);
@@ -195,10 +195,10 @@ impl Lds {
         Unsupported { target: self.unit.target, instruction: instruction.opcode.name, reason }
     }
 
-    /// Copies bytes of the allocation, from byte `address` on, to `bytes`.
+    /// Copies bytes of the allocation to `bytes`, from byte `address` on.
     ///
     /// # Errors
-    /// [`OutOfRange`], and nothing is copied.
+    /// [`OutOfRange`]; then nothing is copied.
     pub fn read(&self, address: u32, bytes: &mut [u8]) -> Result<(), OutOfRange> {
         let start = self.start(address, bytes.len())?;
         bytes.iter_mut().zip(start..).for_each(|(byte, place)| *byte = self.memory.byte(place));
@@ -208,14 +208,15 @@ impl Lds {
     /// Replaces bytes of the allocation, from byte `address` on.
     ///
     /// # Errors
-    /// [`OutOfRange`], and nothing is replaced.
+    /// [`OutOfRange`]; then nothing is replaced.
     pub fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), OutOfRange> {
         let start = self.start(address, bytes.len())?;
         bytes.iter().zip(start..).for_each(|(byte, place)| self.memory.set_byte(place, *byte));
         Ok(())
     }
 
-    /// The place in the storage of byte `address` of the allocation, from which on there are so many bytes.
+    /// The place in the storage of byte `address` of the allocation, if `bytes` bytes from there on are in the
+    /// allocation.
     fn start(&self, address: u32, bytes: usize) -> Result<usize, OutOfRange> {
         let Allocation { base, size } = self.unit.allocation;
         match u64::from(address) + bytes as u64 <= u64::from(size) {
@@ -313,8 +314,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever words, registers, allocation and mode there are: neither model panics, and both refuse the same
-        /// lanes.
+        /// For any words, registers, allocation and mode, no model panics, and both refuse the same lanes.
         #[test]
         fn no_input_panics(
             target in proptest::sample::select(Target::VARIANTS),
@@ -355,8 +355,8 @@ mod tests {
             }
         }
 
-        /// Each of several work-groups sees what it would see on a unit that gives it the same bytes, and pays the
-        /// same.
+        /// Several work-groups share a storage. Each sees and pays the same as on a unit in which it has the same bytes
+        /// for itself.
         #[test]
         fn what_a_wave_owns_counts(
             target in proptest::sample::select(Target::VARIANTS),

@@ -1,18 +1,18 @@
-//! What one instruction touched of the LDS.
+//! The bytes of the LDS that one instruction touched.
 
-/// What is done to bytes of memory.
+/// What an access does to bytes of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// their value goes to a register, or is the operand of an update elsewhere
     Read,
     /// they are replaced
     Write,
-    /// read and replaced in one go: two waves may do so to one byte in whatever order
+    /// they are read and replaced in one go; two waves may do so to one byte in any order
     Update,
 }
 
 impl Use {
-    /// What somebody does who does it: `reads`.
+    /// The verb for the access, as in "a lane reads".
     pub const fn verb(self) -> &'static str {
         match self {
             Use::Read => "reads",
@@ -22,117 +22,119 @@ impl Use {
     }
 }
 
-/// Bytes that one lane touched: an element, or a dword of one that is refused in part
-/// ([`Reading::PartialElements`](crate::targets::Reading)). What was refused isn't touched.
+/// Bytes that one lane touched: an element, or a dword of an element that is refused in part
+/// ([`Reading::PartialElements`](crate::targets::Reading)). Refused bytes aren't touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Touch {
-    /// which lane; of an append, which is one access for the wave, the lowest active one
+    /// number of the lane; the lowest active one for an append, which is one access for the wave
     pub lane: u8,
-    /// what it did
+    /// what the lane did to the bytes
     pub access: Use,
-    /// the first byte, counted from the start of the allocation
+    /// first byte, counted from the start of the allocation
     pub address: u32,
-    /// how many bytes
+    /// number of bytes
     pub bytes: u8,
-    /// bytes of the element that they belong to
+    /// bytes of the whole element
     pub element: u8,
-    /// the byte that the lane named; another one where the alignment mode or the instruction dropped bits of it
+    /// the byte that the lane named; it differs from `address` if the alignment mode or the instruction dropped address
+    /// bits
     pub named: u32,
 }
 
-/// An access of a lane that is refused as a whole or in part: it has an element out of range, or a misaligned one that
-/// isn't allowed.
+/// An access of a lane that is refused as a whole or in part, because an element is out of range or misaligned where
+/// that isn't allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// which lane; of an append, which is one access for the wave, the lowest active one
+    /// number of the lane; the lowest active one for an append, which is one access for the wave
     pub lane: u8,
-    /// what it would do
+    /// what the access would do
     pub access: Use,
-    /// the first byte of the element, counted from the start of the allocation
+    /// first byte of the element, counted from the start of the allocation
     pub address: u32,
     /// bytes of the element
     pub bytes: u8,
-    /// what is wrong with it
+    /// why the access is refused
     pub why: Refused,
 }
 
 /// Why an access is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// a byte of it is out of range
+    /// a byte of the access is out of range
     OutOfRange {
-        /// bytes in range: from the first of the allocation on
+        /// number of bytes in range, from the first byte of the allocation on
         limit: u32,
-        /// what says so
+        /// what limits the range
         by: Limit,
-        /// it is in range of a chip, which gives work-groups multiples of so many bytes
+        /// the access is in range on a chip, which gives work-groups multiples of this many bytes
         block: Option<u32>,
     },
-    /// it isn't at a multiple of so many bytes, of which the instruction or the alignment mode needs one
+    /// the address isn't a multiple of this many bytes, as the instruction or the alignment mode needs it
     Misaligned(u32),
 }
 
 /// What limits the range of addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// what the work-group owns
+    /// the allocation of the work-group
     Allocation,
-    /// M0
+    /// M0 as a limit
     M0,
     /// the end of the storage
     Storage,
 }
 
-/// Waves of which some tell others what they have done, at the global data share.
+/// An event at the global data share at which some waves tell others what they have done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meeting {
     /// a barrier lets these waves go on: each knows what all others have waited for
     Barrier(Vec<usize>),
-    /// the wave sets a semaphore up: what was given before counts no longer
+    /// the wave sets up a semaphore; what was given to it before no longer counts
     Starts {
-        /// its resource
+        /// number of the resource
         resource: usize,
-        /// how many times others can take from it
+        /// how many times others can take from the semaphore
         times: u32,
     },
     /// the wave gives to a semaphore
     Gives {
-        /// its resource
+        /// number of the resource
         resource: usize,
-        /// how many times others can take from it
+        /// how many times others can take what was given
         times: u32,
     },
-    /// a wave takes from a semaphore what was given first of all that is there: it comes behind who gave it
+    /// a wave takes from a semaphore what was given first of what is there, and comes behind the wave that gave it
     Takes {
-        /// its resource
+        /// number of the resource
         resource: usize,
-        /// which wave
+        /// number of the wave
         wave: usize,
     },
     /// the turn of a wave
     Turn {
-        /// which wave
+        /// number of the wave
         wave: usize,
-        /// it is over, and the next turn comes behind it
+        /// whether the turn is over, and the next turn comes behind it
         passes_on: bool,
-        /// what it did to its counter; none if that is no memory, or isn't there
+        /// what the wave did to its counter; none if the counter isn't in memory, or isn't there
         counter: Option<Touch>,
     },
 }
 
-/// What an instruction of a wave did that is of interest to who looks for mistakes.
+/// What an instruction of a wave did, as far as checks for mistakes need to know.
 #[derive(Clone, Debug, Default)]
 pub struct Touched {
-    /// lanes in effect
+    /// active lanes that take part
     pub lanes: u64,
-    /// lanes that aren't in effect, but whose values others take
+    /// lanes that don't take part, but whose values others take
     pub others: u64,
-    /// lanes whose result rests on an order that the ISA leaves open: see [`Effect`](crate::golden::Effect::open_order)
+    /// lanes whose result depends on an order that the ISA leaves open: see
+    /// [`Effect`](crate::golden::Effect::open_order)
     pub open_order: u64,
-    /// what they touched, in the order in which the model did it
+    /// bytes that the lanes touched, in the order in which the model touched them
     pub touches: Vec<Touch>,
-    /// what was refused to them
+    /// accesses that were refused
     pub refusals: Vec<Refusal>,
-    /// of an instruction of synchronization which waves it has meet
+    /// for an instruction of synchronization, the events at which waves meet
     pub meetings: Vec<Meeting>,
 }

@@ -4,12 +4,12 @@ use super::lexer::{Token, tokens};
 use crate::diagnostic::{Diagnostic, Source};
 use std::ops::Range;
 
-/// The words of a line, and how far they are read.
+/// The words of a line, and how many of them have been read.
 pub(crate) struct Cursor<'a> {
     source: &'a Source,
     tokens: Vec<(Token<'a>, Range<usize>)>,
     next: usize,
-    /// where the line ends, without blanks and comments
+    /// end of the line, without blanks and comments
     end: usize,
 }
 
@@ -21,12 +21,12 @@ impl<'a> Cursor<'a> {
         Ok(Cursor { source, tokens, next: 0, end })
     }
 
-    /// The text that the line is in.
+    /// The text that contains the line.
     pub(crate) fn source(&self) -> &'a Source {
         self.source
     }
 
-    /// Where the line ends, without blanks and comments.
+    /// The end of the line, without blanks and comments.
     pub(crate) fn end(&self) -> usize {
         self.end
     }
@@ -45,7 +45,7 @@ impl<'a> Cursor<'a> {
         self.tokens.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
     }
 
-    /// From `start` to the end of the last word that was read.
+    /// The span from `start` to the end of the last word that was read.
     pub(crate) fn span_from(&self, start: usize) -> Range<usize> {
         let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
         start..last.map_or(start, |(_, span)| span.end)
@@ -55,20 +55,20 @@ impl<'a> Cursor<'a> {
         self.next += 1;
     }
 
-    /// Goes past the next word if it is this one.
+    /// Goes past the next word if it is the given one.
     pub(crate) fn skip(&mut self, token: Token<'_>) -> bool {
         let found = self.peek() == Some(token);
         self.next += usize::from(found);
         found
     }
 
-    /// Goes past the next word, which must be this one.
+    /// Goes past the next word, which must be the given one.
     pub(crate) fn expect(&mut self, token: Token<'_>, what: &str) -> Result<(), Diagnostic> {
         if self.skip(token) { Ok(()) } else { Err(self.error(format!("expected {what}"))) }
     }
 
-    /// Nothing but blanks may be between the last word, which is part of `what`, and the next: LLVM's assembler looks
-    /// ahead there, and takes no comment.
+    /// Requires that only blanks are between the last word, which is part of `what`, and the next word. LLVM's
+    /// assembler looks ahead there, and takes no comment.
     pub(crate) fn no_comment(&self, what: &str) -> Result<(), Diagnostic> {
         let last = self.next.checked_sub(1).and_then(|last| self.tokens.get(last));
         let between = last.map_or(self.end, |(_, span)| span.end)..self.span().start;

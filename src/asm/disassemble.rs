@@ -8,11 +8,11 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("word {word} ({value:#010x}): {reason}")]
 pub struct DisassembleError {
-    /// its index
+    /// index of the word
     pub word: usize,
     /// the word
     pub value: u32,
-    /// what is wrong with it
+    /// the error
     #[source]
     pub reason: DecodeError,
 }

@@ -1,14 +1,14 @@
 //! Constant expressions, with LLVM's operators and precedences.
 //!
-//! Values are integers of 64 bits that wrap around. Comparisons give -1 for true, `&&`, `||` and the prefix `!` give 1;
-//! `a ! b` is `a | ~b`, and `>>` fills with zeroes. Addition binds less than the operators on bits.
+//! Values are integers of 64 bits that wrap around. Comparisons give -1 for true; `&&`, `||` and the prefix `!` give 1.
+//! `a ! b` is `a | ~b`, and `>>` fills with zeroes. Addition binds less tightly than the operators on bits.
 
 use super::cursor::Cursor;
 use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
 use std::ops::Range;
 
-/// How deep parentheses and prefix operators may nest: it bounds the stack that a line can take.
+/// How deep parentheses and prefix operators may nest. This bounds the stack that a line can take.
 const DEPTH: usize = 64;
 
 /// The value of the constant expression that comes next, and its span.
@@ -28,13 +28,13 @@ pub(crate) fn integer_in(cursor: &mut Cursor<'_>, range: Range<i64>, what: &str)
     Err(cursor.error_at(span, message).with_help(format!("from {} to {}", range.start, range.end - 1)))
 }
 
-/// True if an expression can start with this word.
+/// Whether an expression can start with this word.
 pub(crate) fn starts(token: Option<Token<'_>>) -> bool {
     use Token::*;
     matches!(token, Some(Number(_) | Open | Minus | Plus | Tilde | Not))
 }
 
-/// How tightly an operator between two values binds; 0 for what is none.
+/// How tightly an operator between two values binds; 0 for a word that is no such operator.
 fn precedence(token: Token<'_>) -> u8 {
     use Token::*;
     match token {
@@ -87,7 +87,7 @@ fn unary(cursor: &mut Cursor<'_>, depth: usize) -> Result<i64, Diagnostic> {
     unary(cursor, depth + 1).map(prefix)
 }
 
-/// Goes past a number.
+/// Goes past a number, and returns it.
 fn literal(cursor: &mut Cursor<'_>, digits: &str) -> Result<i64, Diagnostic> {
     let Some(value) = number(digits) else {
         let error = cursor.error(format!("`{digits}` is no integer of 64 bits"));
@@ -97,7 +97,7 @@ fn literal(cursor: &mut Cursor<'_>, digits: &str) -> Result<i64, Diagnostic> {
     Ok(value)
 }
 
-/// The value of digits as LLVM reads them: from 2^63 up they are the negative number with the same bits.
+/// The value of digits as LLVM reads them: from 2^63 up, digits stand for the negative number with the same bits.
 pub(crate) fn number(digits: &str) -> Option<i64> {
     let (digits, radix) = match digits.as_bytes() {
         [b'0', b'x' | b'X', ..] => (&digits[2..], 16),
@@ -105,7 +105,7 @@ pub(crate) fn number(digits: &str) -> Option<i64> {
         [b'0', _, ..] => (&digits[1..], 8),
         _ => (digits, 10),
     };
-    // A sign would be allowed by `from_str_radix`, but the lexer lets none in.
+    // `from_str_radix` would allow a sign, but the lexer never lets one in.
     u64::from_str_radix(digits, radix).ok().map(u64::cast_signed)
 }
 

@@ -1,15 +1,15 @@
-//! What leads on from a line that belongs to other assembly than programs here have.
+//! Help for a line that belongs to another kind of assembly than programs here have.
 
 use crate::diagnostic::Source;
 use crate::isa::{Opcode, Row, find, opcodes};
 use crate::targets::Target;
 use std::ops::Range;
 
-/// What to do with the output of a compiler or a disassembler.
+/// Advice for the output of a compiler or a disassembler.
 pub(super) const COMPILER_OUTPUT: &str = "of compiler or objdump output keep the instructions that start with ds_, \
     s_waitcnt, s_barrier and s_endpgm, without labels and addresses; `; lds: v1 = …` says what registers hold";
 
-/// What is wrong with a mnemonic that `target` doesn't have, and what would be right if something is near.
+/// The error about a mnemonic that `target` doesn't have, with the nearest right one if there is one.
 pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) {
     let lower = name.to_ascii_lowercase();
     let elsewhere: Vec<(Target, &Opcode)> =
@@ -28,7 +28,7 @@ pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) 
     (format!("unknown instruction `{name}`"), help)
 }
 
-/// The name on this target, and the options for the other ones.
+/// The name of the instruction on this target, and the options for targets that have the wrong name.
 fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[Target]) -> String {
     let there = Target::choice(others);
     match opcodes(target).iter().find(|row| row.names().any(|known| opcode.names().any(|other| other == known))) {
@@ -41,30 +41,31 @@ fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[Target])
     }
 }
 
-/// The name that looks most like a wrong one, if any does.
+/// The known name that looks most like a wrong one, if any does.
 fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
     if is_vector(wrong) {
         return None;
     }
     let names = Row::all(target).flat_map(|row| row.names());
     let distances = names
-        // `s_mov_b32` has many letters in common with `ds_or_b32`, but is of another kind.
+        // `s_mov_b32` has many letters in common with `ds_or_b32`, but is another kind of instruction.
         .filter(|name| name.starts_with("s_") == wrong.starts_with("s_"))
-        // A distance is at least the difference in length: this keeps long words away from the slow comparison.
+        // The distance of two words is at least the difference of their lengths. This check keeps long words away from
+        // the slow comparison.
         .filter(|name| name.len().abs_diff(wrong.len()) * 3 <= name.len())
         .map(|name| (strsim::osa_distance(wrong, name), name))
         .filter(|(distance, name)| distance * 3 <= name.len());
     distances.min().map(|(_, name)| name)
 }
 
-/// What stands for an instruction that isn't one of the LDS, given the line after its mnemonic. `None` where the name
-/// may be misspelt.
+/// The directive to write instead of an instruction that isn't one of the LDS, from the line after its mnemonic. `None`
+/// if the name may be misspelt.
 pub(super) fn stand_in(source: &Source, name: &str, rest: Range<usize>, target: Target) -> Option<String> {
     let lower = name.to_ascii_lowercase();
     if nearest(&lower, target).is_some() && !is_other_wait(&lower) || lower == "s_barrier" {
         return None;
     }
-    // A hint shows operands only where the line is short enough for one.
+    // A hint shows operands only if the line is short enough.
     let rest = source.text().get(rest).filter(|rest| rest.len() <= 200).unwrap_or_default();
     let rest = rest.split([';']).next().unwrap_or_default().split("//").next().unwrap_or_default();
     let operands: Vec<&str> = rest.split(',').map(str::trim).collect();
@@ -74,12 +75,13 @@ pub(super) fn stand_in(source: &Source, name: &str, rest: Range<usize>, target: 
     }
 }
 
-/// True for names of instructions that compute with VGPRs or move them to and from memory other than the LDS.
+/// Whether a name is that of an instruction that computes with VGPRs, or moves them to and from memory other than the
+/// LDS.
 fn is_vector(name: &str) -> bool {
     ["v_", "global_", "flat_", "buffer_", "tbuffer_", "scratch_", "image_"].iter().any(|start| name.starts_with(start))
 }
 
-/// True for what waits on GFX12 for counters that no LDS instruction counts in.
+/// Whether a name is that of a wait of GFX12 for counters that no LDS instruction counts in.
 fn is_other_wait(name: &str) -> bool {
     [
         "s_wait_loadcnt",
@@ -126,7 +128,7 @@ fn vector(name: &str, operands: &[&str]) -> String {
     }
 }
 
-/// What an instruction computes, if an expression can say the same.
+/// The result of an instruction as an expression of a directive, if there is one.
 fn value(name: &str, operands: &[&str]) -> Option<String> {
     let stem = name.strip_suffix("_e32").or_else(|| name.strip_suffix("_e64")).unwrap_or(name);
     let all = operands.iter().all(|operand| register(operand) || number(operand));
@@ -149,12 +151,12 @@ fn value(name: &str, operands: &[&str]) -> Option<String> {
     }
 }
 
-/// True for `v0` to `v255`.
+/// Whether a word is `v0` to `v255`.
 fn register(text: &str) -> bool {
     text.strip_prefix('v').is_some_and(|digits| digits.parse::<u8>().is_ok_and(|number| number.to_string() == digits))
 }
 
-/// True for an integer that directives write as assembly does.
+/// Whether a word is an integer that directives write as assembly does.
 fn number(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let hexadecimal = digits.strip_prefix("0x").is_some_and(|digits| u32::from_str_radix(digits, 16).is_ok());
@@ -199,7 +201,7 @@ mod tests {
         assert_eq!(hint("ds_reed_b32 v1, v2"), None);
     }
 
-    /// What a hint proposes is a directive that programs take.
+    /// Programs take every directive that a hint proposes.
     #[test]
     fn proposals_are_directives() {
         for line in

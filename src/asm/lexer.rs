@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Source};
 use logos::Logos;
 use std::ops::Range;
 
-/// One word. Blanks and comments are none.
+/// One word. Blanks and comments are no words.
 #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
 #[logos(skip r"[ \t\r\n]+")]
 #[logos(skip(r"(;|//)[^\n]*", allow_greedy = true))]
@@ -13,10 +13,10 @@ pub(crate) enum Token<'a> {
     /// mnemonic, register, modifier or directive
     #[regex(r"[A-Za-z_.][0-9A-Za-z_.]*")]
     Name(&'a str),
-    /// digits with all that follows them, so that `12ab` is one bad number
+    /// digits with everything that follows them, so that `12ab` is one bad number
     #[regex(r"[0-9][0-9A-Za-z_.]*")]
     Number(&'a str),
-    /// a text in quotes, with them
+    /// a text in quotes, including the quotes
     #[regex(r#""[^"\n]*""#)]
     Text(&'a str),
     #[token(",")]
@@ -72,7 +72,7 @@ pub(crate) enum Token<'a> {
     Greater,
     #[token(">=")]
     GreaterEqual,
-    /// of a comment that does not end
+    /// Start of a comment that does not end.
     #[token("/*")]
     OpenComment,
 }
@@ -99,10 +99,10 @@ pub(crate) fn tokens(source: &Source, range: Range<usize>) -> Result<Vec<(Token<
     Ok(words)
 }
 
-/// Names that may follow a number without a blank, as they do for LLVM: `offset0:2offset1:3`, `offset:1gds`.
+/// Names that may follow a number without a blank, as in LLVM: `offset0:2offset1:3`, `offset:1gds`.
 const MODIFIERS: [&str; 5] = ["offset", "offset0", "offset1", "gds", "nogds"];
 
-/// How many characters of a number are its own, if the rest is the name of a modifier.
+/// The length of a number's digits, if the rest of the word is the name of a modifier.
 fn modifier_behind(text: &str) -> Option<usize> {
     let digits = MODIFIERS.into_iter().filter_map(|name| text.strip_suffix(name)).min_by_key(|digits| digits.len())?;
     let is_number = match digits.get(..2) {
@@ -113,7 +113,7 @@ fn modifier_behind(text: &str) -> Option<usize> {
     is_number.then_some(digits.len())
 }
 
-/// What can't be a word.
+/// The error about characters that can't be a word.
 fn unknown(source: &Source, rest: &str, start: usize) -> Diagnostic {
     if rest.starts_with("/*") {
         return Diagnostic::new(source, start..start + 2, "the comment does not end on its line")

@@ -52,7 +52,7 @@ pub(super) fn first_word(source: &Source, line: &Range<usize>) -> Option<Range<u
     Some(line.start + start..line.start + start + length)
 }
 
-/// An assembler directive: its span is that of its name.
+/// An error about an assembler directive, whose name is the span.
 pub(super) fn assembler_directive(source: &Source, span: Range<usize>) -> Diagnostic {
     let name = &source.text()[span.clone()];
     Diagnostic::new(source, span, format!("the assembler directive `{name}` is not supported"))

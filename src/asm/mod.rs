@@ -1,10 +1,10 @@
 //! Assembler and disassembler in LLVM's syntax: what `llvm-mc` takes and prints for `amdgcn`, without labels,
 //! directives, macros and symbols.
 //!
-//! One concern a file: `lexer` makes tokens, `cursor` walks over them, `expression` evaluates constants, `operands` and
-//! `modifiers` read the parts of a DS instruction, `swizzle` and `scalar` what has a syntax of its own, `mnemonic`
-//! finds the row of the table, `hints` says what leads on from a line of other assembly, and [`text`](text()) and
-//! [`disassemble`] go the other way.
+//! Each file has one task. `lexer` makes tokens, `cursor` walks over them, and `expression` evaluates constants.
+//! `operands` and `modifiers` read the parts of a DS instruction; `swizzle` and `scalar` read parts with a syntax of
+//! their own. `mnemonic` finds the row of the table, and `hints` helps with lines of other assembly. [`text`](text())
+//! and [`disassemble`] go the other way.
 
 pub(crate) mod cursor;
 mod disassemble;
@@ -33,15 +33,16 @@ pub(crate) use text::counters;
 use cursor::Cursor;
 use std::ops::Range;
 
-/// Parses one line of `source`, given as its range of bytes. `None` if there is nothing but blanks and comments.
-/// A range that reaches past the text ends with it, and one that cuts a character begins or ends before it.
+/// Parses one line of `source`, given as its range of bytes. Returns `None` for a line of blanks and comments alone. If
+/// the range reaches past the text, it ends with the text; if it cuts a character, it begins or ends before the
+/// character.
 ///
 /// # Errors
 /// A [`Diagnostic`] at the first thing that the target's assembler doesn't take.
 pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Result<Option<Instruction>, Diagnostic> {
     let end = source.boundary(range.end);
     let range = source.boundary(range.start).min(end)..end;
-    // Assembler directives have words that instructions haven't: they are told by their name.
+    // Assembler directives have words that instructions don't have, so their names decide.
     let first = mnemonic::first_word(source, &range);
     let mut cursor = Cursor::new(source, range).map_err(|error| match first {
         Some(span) if source.text()[span.clone()].starts_with('.') => mnemonic::assembler_directive(source, span),

@@ -1,4 +1,5 @@
-//! What follows the registers of a DS instruction: offsets, then `gds`, or `nogds` where it could be either.
+//! What follows the registers of a DS instruction: offsets, then `gds`, or `nogds` if the instruction can go to either
+//! data share.
 
 use super::cursor::Cursor;
 use super::expression::integer_in;
@@ -62,7 +63,7 @@ fn gds(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), D
         Space::Lds | Space::NoGds if found => {
             return Err(cursor.error(format!("{name} can't go to GDS")).with_help("leave out `gds`"));
         }
-        // What is wrong with an offset is said after this.
+        // The words before an error about an offset.
         Space::Gds if matches!(cursor.peek(), Some(Token::Name("offset" | "offset0" | "offset1"))) => return Ok(()),
         Space::Gds if !found => {
             let error = cursor.error(format!("{name} works on GDS only, and must say so"));
@@ -78,7 +79,7 @@ fn gds(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), D
     Ok(())
 }
 
-/// An offset where none can be.
+/// The error about an offset where none is allowed.
 fn misplaced(cursor: &Cursor<'_>, instruction: &DsInstruction, found: &str) -> Diagnostic {
     let name = instruction.opcode.name;
     let known = offsets(instruction);

@@ -8,7 +8,7 @@ use crate::isa::{DsInstruction, Opcode, Operands, Operation};
 use crate::targets::Target;
 use std::ops::Range;
 
-/// Consecutive registers of a kind.
+/// Consecutive registers of one kind.
 struct Run {
     kind: Kind,
     first: u8,
@@ -33,7 +33,7 @@ impl Kind {
     }
 }
 
-/// Reads all register operands. Commas are between them, but as in LLVM may be left out.
+/// Reads all register operands. Commas separate them, but as in LLVM a comma may be left out.
 pub(super) fn parse(
     cursor: &mut Cursor<'_>,
     instruction: &mut DsInstruction,
@@ -41,7 +41,7 @@ pub(super) fn parse(
 ) -> Result<(), Diagnostic> {
     let (opcode, has_data_in_addr) = (instruction.opcode, instruction.has_data_in_addr());
     let has_agprs = target.facts().accumulators;
-    // The kind of the data and of the result, once one of them has been read.
+    // The kind of the registers of data and result, once one of them has been read.
     let mut kind = None;
     let Operands { vdst, addr, data0, data1 } = opcode.operands;
     let fields = [
@@ -88,7 +88,7 @@ pub(super) fn parse(
     }
 }
 
-/// Refuses an accumulation register where none can be, and one beside VGPRs.
+/// Refuses an accumulation register where none is allowed, and one beside VGPRs.
 fn check_kind(
     cursor: &Cursor<'_>,
     run: &Run,
@@ -117,7 +117,8 @@ fn check_kind(
     }
 }
 
-/// Refuses several registers, or those of global wave sync, from an odd one on where they must start at an even one.
+/// Refuses several registers, or those of global wave sync, that start at an odd register on a target where they must
+/// start at an even one.
 fn check_alignment(
     cursor: &Cursor<'_>,
     run: &Run,
@@ -139,7 +140,7 @@ fn check_alignment(
     Err(error.with_help(help))
 }
 
-/// True where operands end: a modifier, or nothing.
+/// Whether the operands end here: with a modifier, or with the line.
 fn at_end(cursor: &Cursor<'_>) -> bool {
     match cursor.peek() {
         None => true,
@@ -180,15 +181,15 @@ fn single(name: &str) -> Option<(Kind, &str)> {
     (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some((kind, digits))
 }
 
-/// Goes past `v5`.
+/// Reads a register such as `v5`.
 fn index(cursor: &mut Cursor<'_>, name: &str, kind: Kind, digits: &str) -> Result<u8, Diagnostic> {
-    // Decimal, whatever zeroes it starts with.
+    // Registers are decimal, even with leading zeroes.
     let index = digits.parse().map_err(|_| no_register(cursor, cursor.span(), name, kind))?;
     cursor.advance();
     Ok(index)
 }
 
-/// `5]` or `5:6]`.
+/// Reads the rest of a range: `5]` or `5:6]`.
 fn interval(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, usize), Diagnostic> {
     let (first, first_span) = in_brackets(cursor, kind)?;
     let last = if cursor.skip(Token::Colon) { in_brackets(cursor, kind)?.0 } else { first };
@@ -209,7 +210,7 @@ fn in_brackets(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, Range<usize>)
     Ok((index, span))
 }
 
-/// `v5,v6]`.
+/// Reads the rest of a list: `v5,v6]`.
 fn list(cursor: &mut Cursor<'_>) -> Result<(Kind, u8, usize), Diagnostic> {
     let mut run: Option<(Kind, u8, usize)> = None;
     loop {

@@ -73,7 +73,7 @@ pub(crate) fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Di
     loop {
         counter(cursor, &mut counters, target, is_first)?;
         is_first = false;
-        // A blank separates counters too, but a sign must have a counter after it.
+        // A blank also separates counters, but a separator sign must have a counter after it.
         let separator = cursor.skip(Token::And) || cursor.skip(Token::Comma);
         if !separator && cursor.peek().is_none() {
             return Ok(counters.pack(target));
@@ -81,7 +81,7 @@ pub(crate) fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Di
     }
 }
 
-/// `lgkmcnt(0)`; with `_sat` a value that is too large becomes the largest one.
+/// Reads `lgkmcnt(0)`. With `_sat`, a value that is too large becomes the largest one.
 fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target, is_first: bool) -> Result<(), Diagnostic> {
     let help = "the counters are vmcnt, expcnt and lgkmcnt, as in `lgkmcnt(0)`";
     let Some(Token::Name(written)) = cursor.peek() else {
@@ -96,7 +96,7 @@ fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target, is_f
         _ => return Err(cursor.error(format!("{target} has no counter `{name}`")).with_help(help)),
     };
     cursor.advance();
-    // By this LLVM tells counters from an expression.
+    // LLVM tells counters from an expression in this way.
     if is_first {
         cursor.no_comment(&format!("`{written}(`"))?;
     }

@@ -1,8 +1,8 @@
-//! Patterns of `ds_swizzle_b32`: `swizzle(QUAD_PERM,0,1,2,3)` and the like for its offset.
+//! Patterns of `ds_swizzle_b32`, such as `swizzle(QUAD_PERM,0,1,2,3)`, for its offset.
 //!
-//! With bit 15 and no other bit from 8 up, the offset has a lane of a group of four for each lane of it. Without
-//! bit 15, lane i takes from lane ((i & and) | or) ^ xor of its group of 32; broadcasts, swaps and reversals are cases
-//! of that.
+//! With bit 15 and no other bit from 8 up, the offset has four lane numbers: each lane of a group of four takes from
+//! one lane of the group. Without bit 15, lane i takes from lane ((i & and) | or) ^ xor of its group of 32; broadcasts,
+//! swaps and reversals are cases of this.
 
 use super::cursor::Cursor;
 use super::expression::{self, integer_in};
@@ -32,13 +32,13 @@ impl Masks {
         Masks { and: offset & ALL, or: offset >> 5 & ALL, xor: offset >> 10 & ALL }
     }
 
-    /// The lane that lane `lane` takes from.
+    /// The number of the lane that lane `lane` takes from.
     fn source(self, lane: u16) -> u16 {
         ((lane & self.and) | self.or) ^ self.xor
     }
 }
 
-/// Reads a pattern, and gives the offset.
+/// Reads a pattern, and returns the offset.
 pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
     cursor.advance();
     cursor.expect(Token::Open, "`(` after `swizzle`")?;
@@ -64,7 +64,7 @@ fn argument(cursor: &mut Cursor<'_>, limit: i64, what: &str) -> Result<u16, Diag
     Ok(integer_in(cursor, 0..limit, what)? as u16)
 }
 
-/// The lanes of a group.
+/// Reads the lanes of a group.
 fn group(cursor: &mut Cursor<'_>, smallest: u16, largest: u16) -> Result<u16, Diagnostic> {
     cursor.expect(Token::Comma, "`,` and a group size")?;
     let (value, span) = expression::parse(cursor)?;
@@ -124,7 +124,7 @@ fn bitmask(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
     Ok(masks.pack())
 }
 
-/// LLVM's text of an offset that is a pattern. `None` for 0, and for what LLVM shows as a number.
+/// LLVM's text of an offset that is a pattern. `None` for 0, and for an offset that LLVM shows as a number.
 pub(super) fn text(offset: u16) -> Option<String> {
     if offset == 0 {
         return None;

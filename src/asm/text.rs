@@ -48,7 +48,7 @@ pub(super) fn ds(instruction: &DsInstruction) -> String {
     parts.join(" ")
 }
 
-/// Nothing if it is 0.
+/// The text of an offset; empty if it is 0.
 fn offset(name: &str, value: u16) -> Option<String> {
     (value != 0).then(|| format!("{name}:{value}"))
 }
@@ -60,7 +60,7 @@ fn run(kind: char, first: u8, count: u8) -> String {
     }
 }
 
-/// The counters that wait for something, or all of them if none does.
+/// The text of the counters that wait for something, or of all counters if none does.
 pub(crate) fn counters(fields: u16, target: Target) -> String {
     let found = Waitcnt::unpack(target, fields);
     let max = Waitcnt::max(target);

@@ -1,7 +1,7 @@
-//! Which addresses rest on something that nothing set: what such an instruction costs is not known.
+//! Addresses that rest on something that nothing set: the cost of such an instruction isn't known.
 //!
-//! A value rests on a register or a byte of memory if it was computed from it by a directive, or was loaded from it, in
-//! however many steps.
+//! A value *rests on* a register or a byte of memory if a directive computed the value from it, or an instruction
+//! loaded the value from it, in any number of steps. A value *has a basis* if everything that it rests on was set.
 
 use super::hit::{Hit, Place};
 use super::unwritten::Written;
@@ -10,7 +10,7 @@ use crate::touch::{Touched, Use};
 use crate::wave::{REGISTERS, Register};
 use std::collections::HashMap;
 
-/// What nothing set.
+/// Something that nothing set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root {
     /// a VGPR
@@ -32,12 +32,12 @@ pub enum Decides {
     Exec,
 }
 
-/// An instruction whose accesses rest on something that nothing set.
+/// An instruction whose accesses have no basis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Baseless {
-    /// what decides where it goes
+    /// the register that decides which bytes the instruction touches
     pub by: Decides,
-    /// what that rests on
+    /// what this register rests on that nothing set
     pub root: Root,
 }
 
@@ -77,40 +77,40 @@ impl Baseless {
     }
 }
 
-/// What of the registers of a wave rests on what was set.
+/// Which registers of a wave have a basis.
 #[derive(Clone, Debug)]
 struct WaveBasis {
-    /// for each VGPR the lanes that do
+    /// for each VGPR, the lanes that have a basis
     vgprs: [u64; REGISTERS],
-    /// for each VGPR what the other lanes rest on; none if it is the register itself
+    /// for each VGPR, what its other lanes rest on; none if this is the register itself
     roots: [Option<Root>; REGISTERS],
-    /// what M0 rests on that nothing set; none if it was set from what was
+    /// what M0 rests on that nothing set; none if M0 has a basis
     m0: Option<Root>,
     /// what exec rests on that nothing set
     exec: Option<Root>,
 }
 
-/// Remembers of registers and memory what rests on what was set.
+/// Remembers which registers and which bytes of memory have a basis.
 #[derive(Clone, Debug)]
 pub(super) struct Basis {
     waves: Vec<WaveBasis>,
-    /// for each wave which memory its addresses are of
+    /// for each wave, the memory that its addresses refer to
     memory_of: Vec<usize>,
     memories: Vec<MemoryBasis>,
 }
 
-/// What of a memory rests on what was set.
+/// Which dwords of a memory have a basis.
 #[derive(Clone, Debug, Default)]
 struct MemoryBasis {
     written: Written,
-    /// dwords that were written with values without a basis
+    /// dwords that were written with values that have a basis
     dwords: HashMap<u32, Root>,
-    /// a store went to an address without a basis, so any byte may have changed
+    /// whether a store went to an address without a basis, so that any byte may have changed
     anything: Option<Root>,
 }
 
 impl Basis {
-    /// For as many waves, of each of which it is said which memory its addresses are of, from 0 on.
+    /// For these waves: `memory_of` has for each wave the memory that its addresses refer to, counted from 0.
     pub(super) fn new(memory_of: Vec<usize>) -> Self {
         let wave = WaveBasis { vgprs: [0; REGISTERS], roots: [None; REGISTERS], m0: Some(Root::M0), exec: None };
         let count = memory_of.iter().max().map_or(0, |last| last + 1);
@@ -118,12 +118,12 @@ impl Basis {
         Basis { waves: vec![wave; memory_of.len()], memory_of, memories }
     }
 
-    /// A dword of a wave's memory holds something from the start.
+    /// A dword of a wave's memory gets a value before the program starts.
     pub(super) fn preset(&mut self, wave: usize, address: u32) {
         self.memories[self.memory_of[wave]].written.mark(address, 4);
     }
 
-    /// A directive makes the value of a VGPR from others.
+    /// A directive computes the value of a VGPR from others.
     pub(super) fn set_vgpr(&mut self, wave: usize, register: Register, from: &[Register]) {
         let root = self.waves[wave].first(from, u64::MAX);
         let wave = &mut self.waves[wave];
@@ -132,17 +132,17 @@ impl Basis {
         wave.roots[register.index()] = root;
     }
 
-    /// A directive makes the value of M0 from lane 0 of VGPRs.
+    /// A directive computes the value of M0 from lane 0 of VGPRs.
     pub(super) fn set_m0(&mut self, wave: usize, from: &[Register]) {
         self.waves[wave].m0 = self.waves[wave].first(from, 1);
     }
 
-    /// A directive makes the exec mask from these lanes of VGPRs.
+    /// A directive computes the exec mask from these lanes of VGPRs.
     pub(super) fn set_exec(&mut self, wave: usize, lanes: u64, from: &[Register]) {
         self.waves[wave].exec = self.waves[wave].first(from, lanes);
     }
 
-    /// Whether what an instruction is about to touch in these lanes rests on something that nothing set.
+    /// Whether the bytes that an instruction is about to touch in these lanes rest on something that nothing set.
     pub(super) fn doubt(&self, wave: usize, instruction: &DsInstruction, lanes: u64) -> Option<Hit<Baseless>> {
         let basis = &self.waves[wave];
         let whole = |by, root| {
@@ -159,7 +159,7 @@ impl Basis {
         if lanes == 0 {
             return None;
         }
-        // As a limit M0 is open unless a directive sets it.
+        // M0 as a limit is unknown unless a directive sets it.
         let by_m0 = instruction.gds || matches!(addressing, Addressing::AddThreadId | Addressing::M0);
         match basis.m0 {
             Some(root) if by_m0 || root != Root::M0 => return whole(Decides::M0, root),
@@ -176,13 +176,13 @@ impl Basis {
         Some(Hit { lanes: baseless, place: Place { wave, lane: Some(first), address: None }, cause })
     }
 
-    /// An instruction was executed; `doubted` if its addresses have no basis.
+    /// An instruction was executed. `doubted` says that its addresses have no basis.
     pub(super) fn issued(&mut self, wave: usize, instruction: &DsInstruction, touched: &Touched, doubted: bool) {
         let lanes = touched.lanes;
         if lanes == 0 {
             return;
         }
-        // The lanes whose sources have no basis, and what the first of them rests on.
+        // The lanes whose sources have no basis, and what the first of these lanes rests on.
         let (mut baseless, mut root) = (0, None);
         for register in instruction.sources() {
             let without = lanes & !self.waves[wave].vgprs[register.index()];
@@ -212,7 +212,7 @@ impl Basis {
                 memory.anything = memory.anything.or(root);
             }
         }
-        // Where values go from lane to lane, or one lane works for all, one without a basis is enough.
+        // If values go from lane to lane, or one lane works for all, a single lane without a basis is enough.
         let apart =
             matches!(instruction.opcode.addressing, Addressing::One | Addressing::Two { .. } | Addressing::AddThreadId);
         if !apart && baseless != 0 {
@@ -230,7 +230,7 @@ impl Basis {
 }
 
 impl MemoryBasis {
-    /// What bytes rest on that nothing set.
+    /// What these bytes rest on that nothing set.
     fn root(&self, address: u32, bytes: u32) -> Option<Root> {
         let dwords = address / 4..(address + bytes).div_ceil(4);
         self.anything
@@ -246,7 +246,7 @@ impl MemoryBasis {
                 Some(root) => {
                     self.dwords.insert(dword, root);
                 }
-                // Of a dword that is written in part the rest stays.
+                // If a dword is written in part, its other bytes keep their basis.
                 None if 4 * dword >= address && 4 * dword + 4 <= end => {
                     self.dwords.remove(&dword);
                 }
@@ -257,12 +257,12 @@ impl MemoryBasis {
 }
 
 impl WaveBasis {
-    /// What the lanes of a VGPR without a basis rest on.
+    /// What those lanes of a VGPR rest on that have no basis.
     fn root(&self, register: Register) -> Root {
         self.roots[register.index()].unwrap_or(Root::Vgpr(register))
     }
 
-    /// What the first of some registers rests on that has no basis in one of these lanes.
+    /// What the first register rests on that has no basis in one of these lanes.
     fn first(&self, registers: &[Register], lanes: u64) -> Option<Root> {
         let without = registers.iter().find(|register| lanes & !self.vgprs[register.index()] != 0)?;
         Some(self.root(*without))

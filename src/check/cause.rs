@@ -1,4 +1,4 @@
-//! The kinds of mistakes, and what is said of each.
+//! The kinds of mistakes, and the words of their messages.
 
 use super::basis::Baseless;
 use super::hit::Place;
@@ -10,29 +10,29 @@ use super::unset::Unset;
 use super::unwritten::Unwritten;
 use crate::targets::Target;
 
-/// What a mistake is.
+/// A kind of mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// two waves touch a byte, and nothing says who comes first
+    /// two waves touch a byte, and nothing says which one comes first
     Race(Race),
     /// a read of memory that nothing wrote
     Unwritten(Unwritten),
     /// an access out of range
     OutOfRange(OutOfRange),
-    /// the same, but in range on a chip, which gives work-groups more
+    /// an access out of range that is in range on a chip, because chips give work-groups more
     AllocationBlock(OutOfRange),
-    /// an address off the multiples at which elements lie
+    /// an address that isn't a multiple of the element's alignment
     Misaligned(Misaligned),
     /// a result rests on an order of lanes
     OpenOrder(OpenOrder),
     /// a read of a register that nothing wrote
     Unset(Unset),
-    /// what an instruction touches rests on something that nothing set
+    /// the bytes that an instruction touches rest on something that nothing set
     Baseless(Baseless),
 }
 
 impl Cause {
-    /// Whether both are of one kind.
+    /// Whether two causes are of one kind.
     pub fn is_like(self, other: Cause) -> bool {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
@@ -51,7 +51,7 @@ impl Cause {
         }
     }
 
-    /// What so many of the kind are called: `3 more …`.
+    /// The noun for this many mistakes of the kind: `3 more …`.
     pub const fn noun(self, count: usize) -> &'static str {
         match (self, count) {
             (Cause::Race(_), 1) => "race between waves",
@@ -73,7 +73,7 @@ impl Cause {
         }
     }
 
-    /// How many lanes [`text`](Cause::text) tells of.
+    /// The number of lanes that [`text`](Cause::text) tells of.
     pub const fn told(self) -> u64 {
         match self {
             Cause::OpenOrder(order) => order.lanes.count_ones() as u64,
@@ -81,7 +81,7 @@ impl Cause {
         }
     }
 
-    /// The step of the other instruction that takes part, if one does.
+    /// The step of the other instruction, if two instructions take part.
     pub const fn other(self) -> Option<usize> {
         match self {
             Cause::Race(race) => Some(race.other_step),

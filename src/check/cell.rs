@@ -1,29 +1,29 @@
-//! Who touched a dword last.
+//! The last accesses to a dword.
 
 use super::access::Access;
 use super::order::Order;
 use crate::touch::Use;
 
-/// The latest access of each wave, and the latest that it made in a turn, in the order in which they came. Those that
-/// are in order with whatever comes are left out.
+/// The latest access of each wave, and the latest access that each wave made in a turn, in the order in which they
+/// came. Accesses are left out that are in order with everything that still comes.
 #[derive(Clone, Debug, Default)]
 struct Latest(Vec<Access>);
 
 impl Latest {
     fn note(&mut self, access: Access, order: &Order) {
-        // A wave may have its turn before what it did earlier is done.
+        // A wave may have its turn before its earlier accesses are done.
         let replaced = |one: &Access| one.wave == access.wave && (one.turn > 0) == (access.turn > 0);
         self.0.retain(|one| !replaced(one) && order.may_race(one));
         self.0.push(access);
     }
 
-    /// The latest one of another wave that comes in any order with what a wave does now.
+    /// The latest access of another wave that isn't in order with what a wave does now.
     fn open(&self, by: Access, order: &Order) -> Option<Access> {
         self.0.iter().rev().find(|one| one.wave != by.wave && order.is_open(one, by.wave)).copied()
     }
 }
 
-/// What was done to a byte, or to four that all had the same done to them.
+/// The accesses to a byte, or to four bytes with the same accesses.
 #[derive(Clone, Debug, Default)]
 pub(super) struct State {
     reads: Latest,
@@ -32,7 +32,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Notes an access. Gives back what it races with, a writing access first.
+    /// Notes an access, and returns what it races with, a writing access first.
     fn touch(&mut self, how: Use, by: Access, order: &Order) -> Option<(Use, Access)> {
         let open = |latest: &Latest, other: Use| Some((other, latest.open(by, order)?));
         let race = open(&self.writes, Use::Write)
@@ -47,7 +47,7 @@ impl State {
     }
 }
 
-/// A dword. Most are only touched as a whole.
+/// A dword. Most dwords are only touched as a whole.
 #[derive(Clone, Debug)]
 pub(super) enum Cell {
     Whole(State),
@@ -61,7 +61,7 @@ impl Default for Cell {
 }
 
 impl Cell {
-    /// Notes an access to bytes `first..end` of the dword. Gives back the first byte that races, and with what.
+    /// Notes an access to bytes `first..end` of the dword. Returns the first byte that races, and what it races with.
     pub(super) fn touch(
         &mut self,
         first: u32,

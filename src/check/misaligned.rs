@@ -1,5 +1,4 @@
-//! Addresses off the multiples at which elements lie: the access is refused, bits are dropped, or a further dword is
-//! reached.
+//! Misaligned addresses: the access is refused, address bits are dropped, or a further dword is reached.
 
 use super::hit::{Hit, Place, add};
 use crate::touch::{Touch, Use};
@@ -7,13 +6,13 @@ use crate::touch::{Touch, Use};
 /// A misaligned access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misaligned {
-    /// what is done
+    /// what the access does
     pub access: Use,
     /// bytes of the element
     pub bytes: u32,
-    /// the byte that the lane named, if it is another one than it got
+    /// the byte that the lane named, if the access went to another one
     pub named: Option<u32>,
-    /// it is refused, as it isn't at a multiple of so many bytes
+    /// the access is refused, because it isn't at a multiple of this many bytes
     pub refused: Option<u32>,
 }
 

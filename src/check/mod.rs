@@ -1,10 +1,10 @@
-//! What looks like a mistake in a program that runs: observed from what its instructions touched, whoever executes
+//! Looks for mistakes in a program that runs. What its instructions touched is enough for this, whatever model executes
 //! them.
 //!
-//! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves take them. Each kind
-//! of mistake has a file with how it is found and how it is worded: `race`, `unwritten`, `misaligned`, `refused`,
-//! `open_order`, `unset`, `basis`. `cell`, `fence` and `order` are what `race` remembers. None of them guesses: each
-//! tells of what did happen in this run.
+//! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves issue them. Each
+//! kind of mistake has a file that says how it is found and how it is worded: `race`, `unwritten`, `misaligned`,
+//! `refused`, `open_order`, `unset`, `basis`. `cell`, `fence` and `order` hold what `race` remembers. No check guesses:
+//! each finding happened in this run.
 
 mod access;
 mod basis;
@@ -45,40 +45,40 @@ use std::mem::{Discriminant, discriminant};
 use unset::Registers;
 use unwritten::Written;
 
-/// One mistake of one step, all waves together.
+/// One mistake at one step, for all waves together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// index of the program's step
     pub step: usize,
-    /// what it is, in the lane at `place`
+    /// kind of the mistake, as the lane at `place` makes it
     pub cause: Cause,
-    /// the first lane that makes it
+    /// the first lane that makes the mistake
     pub place: Place,
-    /// how many lanes make it, of all waves; how many waves where they do so as a whole
+    /// number of lanes, of all waves, that make the mistake; number of waves if they make it as a whole
     pub count: u64,
 }
 
-/// Looks on while work-groups run.
+/// Checks a program while its work-groups run.
 #[derive(Clone, Debug)]
 pub struct Checks {
-    /// for each wave which memory its addresses are of
+    /// for each wave, the memory that its addresses refer to
     memories: Vec<usize>,
     races: Races,
-    /// of each memory
+    /// state of each memory
     written: Vec<Written>,
     registers: Registers,
     basis: Basis,
-    /// the last instruction goes where something says that nothing set
+    /// whether the address of the last instruction has no basis
     doubted: bool,
     findings: Findings,
-    /// instructions whose accesses rest on something that nothing set
+    /// instructions whose accesses have no basis
     doubts: Findings,
 }
 
 impl Checks {
-    /// For waves whose registers and memory nothing has written yet; of each so many instructions can be in flight.
-    /// `memories` says for each wave which memory its addresses are of, from 0 on: what a work-group owns of an LDS is
-    /// a memory for itself.
+    /// Starts with registers and memory that nothing has written. `memories` has for each wave the memory that its
+    /// addresses refer to, counted from 0; each work-group of an LDS has a memory of its own. `most` is how many
+    /// instructions of a wave can be in flight.
     pub fn new(memories: Vec<usize>, most: u64) -> Self {
         let count = memories.iter().max().map_or(0, |last| last + 1);
         let (races, findings) = (Races::new(memories.clone(), most), Findings::default());
@@ -87,31 +87,31 @@ impl Checks {
         Checks { memories, races, written, registers, basis, doubted: false, findings, doubts }
     }
 
-    /// A dword of a wave's memory holds something from the start.
+    /// A dword of a wave's memory gets a value before the program starts.
     pub fn preset(&mut self, wave: usize, address: u32) {
         self.written[self.memories[wave]].mark(address, 4);
         self.basis.preset(wave, address);
     }
 
-    /// A register holds something in all lanes, which is made of other registers.
+    /// A directive computes a register, in all lanes, from other registers.
     pub fn set_vgpr(&mut self, wave: usize, register: Register, from: &[Register]) {
         self.registers.set(wave, register, u64::MAX);
         self.basis.set_vgpr(wave, register, from);
     }
 
-    /// M0 holds something, which is made of registers.
+    /// A directive computes M0 from registers.
     pub fn set_m0(&mut self, wave: usize, from: &[Register]) {
         self.registers.set_m0(wave);
         self.basis.set_m0(wave, from);
     }
 
-    /// Exec is made of these lanes of registers.
+    /// A directive computes the exec mask from these lanes of registers.
     pub fn set_exec(&mut self, wave: usize, lanes: u64, from: &[Register]) {
         self.basis.set_exec(wave, lanes, from);
     }
 
-    /// An instruction of the LDS is about to be executed in these lanes. True if what it touches rests on something
-    /// that nothing set.
+    /// An instruction of the LDS is about to be executed in these lanes. Returns true if the bytes that it touches rest
+    /// on something that nothing set.
     pub fn doubts(&mut self, step: usize, wave: usize, instruction: &DsInstruction, lanes: u64) -> bool {
         let hit = self.basis.doubt(wave, instruction, lanes);
         self.doubted = hit.is_some();
@@ -119,18 +119,18 @@ impl Checks {
         self.doubted
     }
 
-    /// What stands for other instructions reads registers.
+    /// A directive, which stands for other instructions, reads registers.
     pub fn reads(&mut self, step: usize, wave: usize, registers: &[Register]) {
         let hit = self.registers.whole(wave, registers);
         self.note(step, hit, Cause::Unset);
     }
 
-    /// An `s_waitcnt` leaves so many instructions of a wave in flight.
+    /// An `s_waitcnt` leaves this many instructions of a wave in flight.
     pub fn wait(&mut self, wave: usize, outstanding: u64) {
         self.races.order.wait(wave, outstanding);
     }
 
-    /// A wave comes to a barrier and goes on: it waits for the others later.
+    /// A wave arrives at a barrier and goes on: it waits for the others later.
     pub fn signal(&mut self, step: usize, wave: usize) {
         self.races.order.signal(step, wave);
     }
@@ -140,7 +140,7 @@ impl Checks {
         self.races.order.barrier(step, waves);
     }
 
-    /// An instruction of the LDS.
+    /// An instruction of the LDS was executed.
     pub fn issued(&mut self, step: usize, wave: usize, instruction: &DsInstruction, touched: &Touched) {
         let hit = self.registers.issued(wave, instruction, touched.lanes, touched.others);
         self.note(step, hit, Cause::Unset);
@@ -159,7 +159,8 @@ impl Checks {
         self.basis.issued(wave, instruction, touched, self.doubted);
     }
 
-    /// What an instruction of synchronization has waves meet, some of which have issued theirs before.
+    /// An instruction of synchronization makes waves meet. Some of these waves have issued their own instruction
+    /// before.
     fn meeting(&mut self, step: usize, wave: usize, meeting: &Meeting) {
         let Some(Turn { wave, step, counter, race }) = self.races.meeting(step, wave, meeting) else { return };
         self.note(step, race, Cause::Race);
@@ -167,14 +168,14 @@ impl Checks {
         self.note(step, hit, Cause::Unwritten);
     }
 
-    /// What an instruction of synchronization names isn't there, as it turned out after it was issued.
+    /// An instruction of synchronization named something that isn't there. This turned out after it was issued.
     pub fn refused(&mut self, step: usize, wave: usize, what: OutOfRange) {
         let place = Place { wave, lane: None, address: None };
         self.note(step, Some(Hit { lanes: 1, place, cause: what }), Cause::OutOfRange);
     }
 
-    /// All that was found, in the order in which it was found first; and the instructions whose accesses rest on
-    /// something that nothing set.
+    /// Everything that was found, in the order in which it was found first; and the instructions whose accesses have no
+    /// basis.
     pub fn finish(self) -> (Vec<Finding>, Vec<Finding>) {
         (self.findings.list, self.doubts.list)
     }
@@ -184,16 +185,16 @@ impl Checks {
     }
 }
 
-/// What was found, of each kind once for a step.
+/// The findings, each kind once for a step.
 #[derive(Clone, Debug, Default)]
 struct Findings {
     list: Vec<Finding>,
-    /// where in the list each is: waves that wait for one another may come to a step at different times
+    /// index of each finding in the list; waves that wait for one another may come to a step at different times
     places: HashMap<(usize, Discriminant<Cause>), usize>,
 }
 
 impl Findings {
-    /// Adds to what another wave made of the same step, or is the first.
+    /// Adds to the finding of another wave at the same step, or makes a new finding.
     fn note<C>(&mut self, step: usize, hit: Option<Hit<C>>, cause: fn(C) -> Cause) {
         let Some(Hit { lanes, place, cause: what }) = hit else { return };
         let (cause, count) = (cause(what), u64::from(lanes.count_ones()));

@@ -3,10 +3,10 @@
 use super::hit::{Hit, Place};
 use crate::touch::Touched;
 
-/// Lanes whose results, returned or left in memory, depend on who comes first.
+/// Lanes whose results, returned or left in memory, depend on which lane comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenOrder {
-    /// which lanes of the first wave in which it happens
+    /// the lanes of the first wave with this mistake
     pub lanes: u64,
 }
 
@@ -26,7 +26,7 @@ impl OpenOrder {
     }
 }
 
-/// `0 to 3, 7`.
+/// A list of lanes in words: `0 to 3, 7`.
 fn listed(lanes: u64) -> String {
     let has = |lane: u32| lanes >> lane & 1 == 1;
     let starts = (0..u64::BITS).filter(|lane| has(*lane) && (*lane == 0 || !has(lane - 1)));

@@ -1,28 +1,29 @@
 //! Which accesses of different waves are in order.
 //!
-//! A chip may reorder what different waves do. What a wave did comes before what another one does if they have met in
-//! between, and the first has waited (`s_waitcnt`) before that: LLVM's memory model asks for both. Waves meet at a
-//! barrier of their work-group. At the global data share they also meet at a barrier of global wave sync, where one
-//! takes from a semaphore what the other gave, and where one has its turn and the other a later one. What a wave knows
-//! of others it passes on.
+//! A chip may reorder what different waves do. An access of one wave comes before an access of another one if the waves
+//! have met in between, and the first wave has waited for its access (`s_waitcnt`) before they met. LLVM's memory model
+//! asks for both. Waves meet at a barrier of their work-group. At the global data share they also meet at a barrier of
+//! global wave sync, at a semaphore if one takes what the other gave, and at the turns of ordered counts. A wave also
+//! passes on what it knows of other waves.
 //!
-//! What an ordered count does to its counter is done in its turn. Who has a later turn comes behind that, and so does
-//! the wave itself, when it has waited for it, and whom it meets afterwards.
+//! An ordered count changes its counter in its turn. Waves with later turns come behind this change. So does the wave
+//! itself when it has waited for the instruction, and so do the waves that it meets afterwards.
 //!
-//! A barrier of GFX12 has two parts: a wave says that it has arrived, and waits later. It tells the others of what it
-//! has waited for when it arrives. What it does between the two parts is in no order with what others do behind theirs.
+//! A barrier of GFX12 has two parts: a wave says that it has arrived, and waits later. When it arrives, it tells the
+//! others what it has waited for. What it does between the two parts is in no order with what others do behind the
+//! barrier.
 
 use super::access::Access;
 use super::fence::{Fence, number};
 use crate::touch::Meeting;
 use std::collections::{HashMap, VecDeque};
 
-/// How far the waves have come, as one of them knows.
+/// How far the waves have come, as far as one wave knows.
 #[derive(Clone, Debug, Default)]
 struct Clock {
-    /// of each wave the first step that may not be done
+    /// for each wave, the first step that may not be done
     done: Vec<u32>,
-    /// of each wave the step that it had come to
+    /// for each wave, the step that it had come to
     reached: Vec<u32>,
     /// how many turns are over
     turns: u32,
@@ -41,35 +42,35 @@ impl Clock {
     }
 }
 
-/// What the waves of a program have waited for, and know of one another.
+/// What the waves of a program have waited for, and what they know of one another.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
-    /// for each wave which memory its addresses are of, from 0 on
+    /// for each wave, the memory that its addresses refer to, counted from 0
     memories: Vec<usize>,
-    /// of each wave
+    /// for each wave, the instructions that it hasn't waited for
     fences: Vec<Fence>,
-    /// what each wave knows
+    /// for each wave, what it knows
     known: Vec<Clock>,
-    /// of each wave the first step that some other wave of its memory doesn't know to be done
+    /// for each wave, the first step that some other wave of its memory doesn't know to be done
     first_open: Vec<u32>,
-    /// by resource what has been given and not taken yet: how many times, and what the giver had to tell
+    /// for each resource, what has been given and not taken yet: how many times, and what the giver knew
     semaphores: HashMap<usize, VecDeque<(u32, Clock)>>,
-    /// what is known to who has the next turn
+    /// what the wave with the next turn gets to know
     turn: Clock,
-    /// how many turns there were
+    /// number of turns so far
     turns: u32,
-    /// of each wave the step and the number of its last turn, as long as it hasn't waited for that
+    /// for each wave, step and number of its last turn, as long as it hasn't waited for it
     own_turns: Vec<Option<(u32, u32)>>,
-    /// as many turns every wave knows to be over
+    /// number of turns that every wave knows to be over
     known_turns: u32,
-    /// what each wave had to tell when it arrived at a barrier for which it waits later
+    /// what each wave knew when it arrived at a barrier for which it waits later
     signalled: Vec<Option<Clock>>,
-    /// instructions of a wave that can be in flight
+    /// number of instructions of a wave that can be in flight
     most: u64,
 }
 
 impl Order {
-    /// For waves of these memories, of each of which so many instructions can be in flight.
+    /// For waves of these memories, each with at most `most` instructions in flight.
     pub(super) fn new(memories: Vec<usize>, most: u64) -> Self {
         let waves = memories.len();
         Order {
@@ -87,17 +88,17 @@ impl Order {
         }
     }
 
-    /// The memory that the addresses of a wave are of.
+    /// The memory that the addresses of a wave refer to.
     pub(super) fn memory(&self, wave: u8) -> usize {
         self.memories[usize::from(wave)]
     }
 
-    /// How many memories there are.
+    /// The number of memories.
     pub(super) fn memories(&self) -> usize {
         self.memories.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// How many waves there are.
+    /// The number of waves.
     pub(super) fn waves(&self) -> usize {
         self.fences.len()
     }
@@ -119,7 +120,7 @@ impl Order {
         }
     }
 
-    /// The step that a wave is in: that of its youngest instruction in flight.
+    /// The step that a wave has come to: that of its youngest instruction in flight.
     pub(super) fn step(&self, wave: usize) -> Option<usize> {
         self.fences[wave].last().map(|step| step as usize - 1)
     }
@@ -145,7 +146,7 @@ impl Order {
         self.look_at_all();
     }
 
-    /// What an instruction of a wave, which has been issued, puts in order.
+    /// Notes what an instruction of a wave puts in order. The wave has issued it before.
     pub(super) fn meeting(&mut self, wave: usize, meeting: &Meeting) {
         match meeting {
             Meeting::Barrier(waves) => {
@@ -183,8 +184,8 @@ impl Order {
         self.look_at_all();
     }
 
-    /// What a wave has to tell: what it knows, and what of its own it has waited for. It is at a step, or at its
-    /// youngest instruction in flight.
+    /// What a wave can tell others: what it knows, and which of its own accesses it has waited for. The wave is at a
+    /// step, or at its youngest instruction in flight.
     fn tells(&self, wave: usize, step: Option<u32>) -> Clock {
         let mut clock = self.known[wave].clone();
         let fence = &self.fences[wave];
@@ -194,7 +195,7 @@ impl Order {
         clock
     }
 
-    /// Finds out anew what every other wave of its memory knows of each.
+    /// Computes anew what the other waves of its memory know of each wave.
     fn look_at_all(&mut self) {
         for (wave, first_open) in self.first_open.iter_mut().enumerate() {
             let meets = |other: usize| other != wave && self.memories[other] == self.memories[wave];
@@ -204,7 +205,7 @@ impl Order {
         self.known_turns = self.known.iter().map(|known| known.turns).min().unwrap_or_default();
     }
 
-    /// Whether an access is still to come in any order with what another wave does now.
+    /// Whether an access isn't in order with what another wave does now.
     pub(super) fn is_open(&self, access: &Access, wave: u8) -> bool {
         let known = &self.known[usize::from(wave)];
         match access.turn {
@@ -213,7 +214,7 @@ impl Order {
         }
     }
 
-    /// Whether an access can be in any order with what some other wave does from now on.
+    /// Whether an access may not be in order with what some other wave does from now on.
     pub(super) fn may_race(&self, access: &Access) -> bool {
         match access.turn {
             0 => access.step >= self.first_open[usize::from(access.wave)],
@@ -221,7 +222,7 @@ impl Order {
         }
     }
 
-    /// Whether the waves have met since an access, which was still in flight there.
+    /// Whether the waves have met since an access that was still in flight when they met.
     pub(super) fn have_met_since(&self, access: &Access, wave: u8) -> bool {
         access.step < self.known[usize::from(wave)].reached[usize::from(access.wave)]
     }

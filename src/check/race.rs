@@ -1,5 +1,5 @@
-//! Two waves that touch a byte, at least one of them writing, without a barrier in between. Read-modify-writes are in
-//! order among themselves, whoever comes first.
+//! Two waves touch a byte, at least one of them writes it, and there is no barrier in between. Two read-modify-writes
+//! are no race, whichever comes first.
 
 use super::access::Access;
 use super::cell::Cell;
@@ -10,20 +10,20 @@ use crate::isa;
 use crate::targets::Target;
 use crate::touch::{Meeting, Touch, Use};
 
-/// A race: what a lane does, and what another wave did before.
+/// A race between an access of a lane and an earlier access of another wave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Race {
-    /// what the lane does
+    /// the access of the lane
     pub access: Use,
-    /// what the other one did
+    /// the other access
     pub other_access: Use,
-    /// the step of the other one
+    /// step of the other access
     pub other_step: usize,
-    /// its wave
+    /// wave of the other access
     pub other_wave: usize,
-    /// its lane
+    /// lane of the other access
     pub other_lane: usize,
-    /// there is a barrier in between, and the other instruction was still in flight there
+    /// whether there is a barrier in between, at which the other access was still in flight
     pub in_flight: bool,
 }
 
@@ -49,29 +49,29 @@ impl Race {
     }
 }
 
-/// An ordered count that had its turn, and counts in memory.
+/// An ordered count that had its turn and counts in memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
-    /// whose it is
+    /// wave of the instruction
     pub(super) wave: usize,
-    /// its step
+    /// step of the instruction
     pub(super) step: usize,
-    /// what it did
+    /// the change of the counter
     pub(super) counter: Touch,
-    /// what races with it
+    /// what the change races with
     pub(super) race: Option<Hit<Race>>,
 }
 
-/// What waves did so far.
+/// The accesses of all waves so far.
 #[derive(Clone, Debug)]
 pub(super) struct Races {
     pub(super) order: Order,
-    /// of each memory the dwords, as far as they were touched
+    /// for each memory, the dwords that were touched
     cells: Vec<Vec<Cell>>,
 }
 
 impl Races {
-    /// For waves of these memories, of each of which so many instructions can be in flight.
+    /// For waves of these memories, each with at most `most` instructions in flight.
     pub(super) fn new(memories: Vec<usize>, most: u64) -> Self {
         let order = Order::new(memories, most);
         Races { cells: vec![Vec::new(); order.memories()], order }
@@ -86,8 +86,8 @@ impl Races {
         self.touches(step, wave, touches, 0)
     }
 
-    /// What an instruction of a wave puts in order. Of an ordered count that has its turn, whose it is, its step, and
-    /// what races with it.
+    /// Notes what an instruction of a wave puts in order. If an ordered count had its turn, returns it and what it
+    /// races with.
     pub(super) fn meeting(&mut self, step: usize, wave: usize, meeting: &Meeting) -> Option<Turn> {
         self.order.meeting(wave, meeting);
         let Meeting::Turn { wave: whose, counter: Some(counter), .. } = *meeting else { return None };
@@ -97,7 +97,7 @@ impl Races {
         Some(Turn { wave: whose, step, counter, race })
     }
 
-    /// Notes accesses of a wave, in some turn or in none.
+    /// Notes accesses of a wave, in a turn or in none.
     fn touches(&mut self, step: usize, wave: usize, touches: &[Touch], turn: u32) -> Option<Hit<Race>> {
         let mut found = None;
         let number = number(step);
@@ -118,7 +118,7 @@ impl Races {
         found
     }
 
-    /// The first byte that races.
+    /// The first byte that races, and what it races with.
     fn touch(&mut self, touch: &Touch, by: Access) -> Option<(u32, Use, Access)> {
         let end = touch.address + u32::from(touch.bytes);
         let dwords = end.div_ceil(4);

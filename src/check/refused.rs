@@ -5,25 +5,25 @@ use super::misaligned::Misaligned;
 use crate::targets::{PartlyOut, Target};
 use crate::touch::{Limit, Refusal, Refused, Use};
 
-/// What is out of range.
+/// An access that is out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutOfRange {
     /// bytes of memory
     Bytes {
-        /// what would be done
+        /// what the access would do
         access: Use,
-        /// how many
+        /// number of bytes
         bytes: u32,
-        /// bytes that are in range, from the first on
+        /// number of bytes that are in range, from the first one on
         limit: u32,
-        /// what says so
+        /// what limits the range
         by: Limit,
-        /// a chip, which gives work-groups multiples of so many bytes, serves it
+        /// a chip serves the access, because it gives work-groups multiples of this many bytes
         block: Option<u32>,
     },
-    /// a resource of global wave sync that the process doesn't have
+    /// the resource of global wave sync isn't one of the process
     Resource,
-    /// the dword that `ds_ordered_count` names
+    /// the dword of `ds_ordered_count` isn't there
     Counter,
 }
 
@@ -79,7 +79,7 @@ impl OutOfRange {
     }
 }
 
-/// Which lanes are refused something of a kind, and the first in full.
+/// The lanes with a refused access of some kind, and the first one in full.
 fn first<C>(wave: usize, refusals: &[Refusal], cause: impl Fn(&Refusal) -> Option<C>) -> Option<Hit<C>> {
     let mut found: Option<Hit<C>> = None;
     for refusal in refusals {
@@ -91,7 +91,7 @@ fn first<C>(wave: usize, refusals: &[Refusal], cause: impl Fn(&Refusal) -> Optio
     found
 }
 
-/// What is out of range; with `on_chips` what a chip serves all the same, and otherwise the rest.
+/// The accesses out of range: with `on_chips` those that a chip serves all the same, and otherwise the rest.
 pub(super) fn out_of_range(wave: usize, refusals: &[Refusal], on_chips: bool) -> Option<Hit<OutOfRange>> {
     first(wave, refusals, |refusal| match refusal.why {
         Refused::OutOfRange { limit, by, block } if block.is_some() == on_chips => {
@@ -102,7 +102,7 @@ pub(super) fn out_of_range(wave: usize, refusals: &[Refusal], on_chips: bool) ->
     })
 }
 
-/// What is misaligned.
+/// The misaligned accesses that are refused.
 pub(super) fn misaligned(wave: usize, refusals: &[Refusal]) -> Option<Hit<Misaligned>> {
     first(wave, refusals, |refusal| match refusal.why {
         Refused::Misaligned(multiple) => {

@@ -1,5 +1,5 @@
-//! Reads of registers that neither an instruction nor a directive wrote. They hold what a program starts with here; on
-//! a chip anything.
+//! Reads of registers that neither an instruction nor a directive wrote. Here they hold what a program starts with; on
+//! a chip they may hold anything.
 
 use super::hit::{Hit, Place};
 use crate::isa::{Addressing, DsInstruction, Operation};
@@ -10,7 +10,7 @@ use crate::wave::{REGISTERS, Register};
 pub enum Unset {
     /// a VGPR or an accumulation register
     Vgpr(Register),
-    /// M0, of an instruction that takes its address from it
+    /// M0, read by an instruction that takes its address from it
     M0,
 }
 
@@ -32,12 +32,12 @@ impl Unset {
     }
 }
 
-/// What of the registers holds something.
+/// Which registers were written.
 #[derive(Clone, Debug)]
 pub(super) struct Registers {
-    /// for each wave and register the lanes that do
+    /// for each wave and register, the lanes that were written
     vgprs: Vec<[u64; REGISTERS]>,
-    /// for each wave whether M0 does
+    /// for each wave, whether M0 was written
     m0: Vec<bool>,
 }
 
@@ -54,15 +54,15 @@ impl Registers {
         self.m0[wave] = true;
     }
 
-    /// The first of some registers that has nothing in any lane.
+    /// The first of some registers in which no lane was written.
     pub(super) fn whole(&self, wave: usize, registers: &[Register]) -> Option<Hit<Unset>> {
         let unset = registers.iter().find(|register| self.vgprs[wave][register.index()] == 0)?;
         let place = Place { wave, lane: None, address: None };
         Some(Hit { lanes: 1, place, cause: Unset::Vgpr(*unset) })
     }
 
-    /// What an instruction reads in its lanes and nothing wrote; what it writes holds something from now on.
-    /// `others` are lanes that are off, whose data others take: that is in the last of its registers.
+    /// The registers that an instruction reads in its lanes and that nothing wrote. What the instruction writes counts
+    /// as written from now on. `others` are lanes that are off and whose data others take from the last register.
     pub(super) fn issued(
         &mut self,
         wave: usize,
@@ -85,8 +85,8 @@ impl Registers {
             }
         }
         instruction.written().for_each(|register| vgprs[register.index()] |= lanes);
-        // On the global data share it says for every instruction what a wave may reach, or where it waits; but
-        // registers have numbers.
+        // On the global data share every instruction reads M0, for its range or for the place where it waits. GS
+        // registers have numbers instead.
         let of_registers = matches!(instruction.opcode.operation, Operation::AddGsReg | Operation::SubGsReg);
         let by_m0 = instruction.gds && !of_registers
             || matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);

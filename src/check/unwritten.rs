@@ -1,5 +1,5 @@
-//! Reads of memory that neither an instruction of the work-group nor a directive wrote. It is 0 here; a chip's holds
-//! what the last work-group left.
+//! Reads of memory that neither an instruction of the work-group nor a directive wrote. Here such memory is 0; on a
+//! chip it holds what the last work-group left.
 
 use super::hit::{Hit, Place, add};
 use crate::touch::{Touch, Use};
@@ -7,7 +7,7 @@ use crate::touch::{Touch, Use};
 /// A read of bytes that nothing wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unwritten {
-    /// what reads them
+    /// what the instruction does
     pub access: Use,
 }
 
@@ -25,7 +25,7 @@ impl Unwritten {
 /// Bits of a word of [`Written`].
 const BITS: u32 = u64::BITS;
 
-/// The bytes that hold something.
+/// The bytes that were written.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Written {
     /// a bit for each byte
@@ -37,20 +37,21 @@ impl Written {
         let mut found = None;
         for touch in touches {
             if touch.access == Use::Write {
-                // An instruction that pushes may pop the same.
+                // An instruction that pushes may pop the same entry.
                 self.mark(touch.address, u32::from(touch.bytes));
             } else if let Some(address) = self.missing(touch.address, u32::from(touch.bytes)) {
                 add(&mut found, wave, touch, address, Unwritten { access: touch.access });
             }
         }
-        // Afterwards: of several lanes that update what nothing wrote, each counts.
+        // Bytes count as written after the whole instruction: if several lanes update bytes that nothing wrote, each
+        // lane counts.
         for touch in touches.iter().filter(|touch| touch.access == Use::Update) {
             self.mark(touch.address, u32::from(touch.bytes));
         }
         found
     }
 
-    /// Bytes are written; 16 at most.
+    /// Marks bytes as written; 16 at most.
     pub(super) fn mark(&mut self, address: u32, bytes: u32) {
         let (word, [low, high]) = bits(address, bytes);
         if self.words.len() < word + 2 {
@@ -60,7 +61,7 @@ impl Written {
         self.words[word + 1] |= high;
     }
 
-    /// The first of some bytes that isn't written.
+    /// The first of some bytes that wasn't written.
     pub(super) fn missing(&self, address: u32, bytes: u32) -> Option<u32> {
         let (word, [low, high]) = bits(address, bytes);
         let written = |word: usize| self.words.get(word).copied().unwrap_or(0);
@@ -74,7 +75,7 @@ impl Written {
     }
 }
 
-/// The word of the first byte, and the bits of all in it and in the next.
+/// The word of the first byte, and the bits of all bytes in this word and in the next one.
 fn bits(address: u32, bytes: u32) -> (usize, [u64; 2]) {
     let bits = ((1u128 << bytes) - 1) << (address % BITS);
     ((address / BITS) as usize, [bits as u64, (bits >> BITS) as u64])

@@ -1,9 +1,9 @@
-//! Bytes of a text before it is read.
+//! Checks of the bytes of a text before it is read.
 
-/// What some editors put before UTF-8 text.
+/// The byte order mark, which some editors put before UTF-8 text.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// What to do about text in another encoding.
+/// Advice for text in another encoding.
 pub const SAVE_AS_UTF8: &str = "save the file as UTF-8";
 
 /// The bytes without a byte order mark.
@@ -11,7 +11,8 @@ pub fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes)
 }
 
-/// True if a file with these first bytes is UTF-16: it has that mark, or letters of one byte beside zeroes.
+/// Whether a file with these first bytes is UTF-16: it has the byte order mark of UTF-16, or letters of one byte beside
+/// zeroes.
 pub fn is_utf16(bytes: &[u8]) -> bool {
     matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=255, ..] | [1..=255, 0, ..])
 }

@@ -6,16 +6,16 @@ use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanConten
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Bytes of a line that is shown whole.
+/// Most bytes of a line that is shown whole.
 const LINE: usize = 160;
 /// Bytes that are shown on each side of the span in a longer line.
 const AROUND: usize = 60;
-/// Bytes of the span that are shown at most.
+/// Most bytes of the span that are shown.
 const PLACE: usize = 80;
-/// What stands where a line was cut.
+/// The mark at a place where a line was cut.
 const ELLIPSIS: &str = "…";
 
-/// A source around one span.
+/// A source around one span, as a message shows it.
 #[derive(Clone, Debug)]
 pub(super) struct Excerpt {
     source: Source,
@@ -24,20 +24,20 @@ pub(super) struct Excerpt {
     name: String,
 }
 
-/// What is shown in the place of lines that can't be shown as they are: too long, or with characters that steer a
+/// A text that replaces lines which can't be shown as they are: they are too long, or have characters that control a
 /// terminal.
 #[derive(Clone, Debug)]
 struct Cut {
-    /// with an ellipsis where something is left out
+    /// the text, with an ellipsis where something is left out
     text: String,
-    /// the byte of the source that the first byte of `text` stands for
+    /// byte of the source that the first byte of `text` stands for
     offset: usize,
-    /// line of the source that it starts with, from 1
+    /// line of the source that the text starts with, from 1
     first: usize,
 }
 
 impl Excerpt {
-    /// The excerpt, and as much of `span` as it shows.
+    /// The excerpt, and the part of `span` that it shows.
     pub(super) fn new(source: &Source, span: Range<usize>) -> (Self, Range<usize>) {
         let start = source.boundary(span.start);
         let number = source.line_number(start);
@@ -56,7 +56,7 @@ impl Excerpt {
         &self.source
     }
 
-    /// The lines of a span without characters that steer a terminal, if there are any.
+    /// The lines of a span without characters that control a terminal, if there are any such characters.
     fn cleaned(&self, number: usize) -> Option<Cut> {
         let (first, range) = self.lines(number);
         match printable(&self.source.text()[range.clone()]) {
@@ -65,7 +65,7 @@ impl Excerpt {
         }
     }
 
-    /// The line of a span with the one before and the one after it, as far as they are short.
+    /// The line of a span, with the line before and the line after it if these are short.
     fn lines(&self, number: usize) -> (usize, Range<usize>) {
         let line = self.source.line(number);
         let short = |other: &Range<usize>| other.len() <= LINE;
@@ -85,7 +85,7 @@ impl Excerpt {
 impl Cut {
     fn new(source: &Source, line: &Range<usize>, span: &Range<usize>, number: usize) -> Self {
         let start = source.boundary(span.start.saturating_sub(AROUND).max(line.start));
-        // The mark of a cut takes the place of text before it, of which there must be enough.
+        // The mark of a cut takes the place of text before it, so there must be enough text.
         let start = if start < ELLIPSIS.len() { line.start } else { start };
         let end = source.boundary((span.end + AROUND).min(line.end).max(start));
         let (left, right) = (start > line.start, end < line.end);
@@ -110,7 +110,7 @@ impl SourceCode for Excerpt {
             Box::new(MietteSpanContents::new_named(name, text.as_bytes(), span, number - 1, column, 1))
         };
         if lines_before == 0 {
-            // Only the span: for `file:line:column`.
+            // The span alone, for `file:line:column`.
             let (number, column) = self.source.line_column(start);
             let end = self.source.boundary(span.offset() + span.len()).max(start);
             return Ok(contents(&self.source.text()[start..end], start, number, column - 1));

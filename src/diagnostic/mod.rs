@@ -1,7 +1,7 @@
-//! Errors in a source text: where, what, and what would be right.
+//! Errors in a source text: the place, the mistake, and what would be right.
 //!
-//! A message stays readable whatever the source has: a long line is cut around the span (`excerpt`), and long words of
-//! the user that a message repeats are cut too ([`shortened`]). [`encoding`] looks at a text before it is read, and
+//! A message stays readable whatever the source contains. A long line is cut around the span (`excerpt`), and so are
+//! long words of the user that a message repeats ([`shortened`]). [`encoding`] checks a text before it is read, and
 //! [`wording`] puts messages of serde into plain words.
 
 pub mod encoding;
@@ -18,7 +18,7 @@ use miette::{Diagnostic as _, SourceSpan};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// One error in a [`Source`]: bad input, with its span and a hint.
+/// One error in a [`Source`], with its span and a hint.
 #[derive(Clone, Debug, thiserror::Error, miette::Diagnostic)]
 #[error("{message}")]
 pub struct Diagnostic {
@@ -45,14 +45,14 @@ impl Diagnostic {
         }
     }
 
-    /// What would be right.
+    /// Adds what would be right.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(shortened(&help.into()));
         self
     }
 
-    /// The words beside the caret.
+    /// Adds the words beside the caret.
     #[must_use]
     pub fn with_label(mut self, label: impl Into<String>) -> Self {
         self.label = shortened(&label.into());

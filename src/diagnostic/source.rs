@@ -11,7 +11,7 @@ pub struct Source(Arc<Text>);
 struct Text {
     name: String,
     text: String,
-    /// the byte at which each line starts, ascending; found once, for all who ask
+    /// the byte at which each line starts, ascending; found once and shared
     starts: Vec<usize>,
 }
 
@@ -32,7 +32,7 @@ impl Source {
         &self.0.name
     }
 
-    /// The bytes of each line in order, without what ends it: `\n`, `\r\n` or, as for LLVM's assembler, a lone `\r`.
+    /// The bytes of each line in order, without its end: `\n`, `\r\n` or, as in LLVM's assembler, a lone `\r`.
     pub fn lines(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let count = self.0.starts.len();
         let numbers = (1..=count).filter(move |number| *number < count || self.0.starts[count - 1] < self.text().len());
@@ -51,7 +51,7 @@ impl Source {
         (number, characters(&self.text()[self.line(number).start..position]) + 1)
     }
 
-    /// The bytes of line `number`, from 1, without its end. After the last line comes an empty one.
+    /// The bytes of line `number`, from 1, without its end. The line after the last one is empty.
     pub(super) fn line(&self, number: usize) -> Range<usize> {
         let start = self.0.starts.get(number.saturating_sub(1)).copied().unwrap_or(self.text().len());
         let next = self.0.starts.get(number).copied().unwrap_or(self.text().len());
@@ -60,7 +60,7 @@ impl Source {
         start..start + end.len()
     }
 
-    /// The start of the character that a byte is in.
+    /// The start of the character that contains a byte.
     pub(crate) fn boundary(&self, position: usize) -> usize {
         let mut position = position.min(self.text().len());
         while !self.text().is_char_boundary(position) {
@@ -81,14 +81,15 @@ fn line_starts(text: &str) -> Vec<usize> {
     std::iter::once(0).chain(after).collect()
 }
 
-/// How many characters a text has. All reading of a source for the sake of a message goes through here.
+/// The number of characters of a text. Every reading of a source for a message goes through here.
 fn characters(text: &str) -> usize {
     #[cfg(test)]
     read::note(text.len());
     text.chars().count()
 }
 
-/// How many bytes of sources were read for messages: what grows when somebody searches from the start again.
+/// How many bytes of sources were read for messages. The number shows whether a search starts from the beginning each
+/// time.
 #[cfg(test)]
 pub(super) mod read {
     use std::cell::Cell;
@@ -99,7 +100,7 @@ pub(super) mod read {
         BYTES.set(BYTES.get() + bytes);
     }
 
-    /// Bytes that `action` makes this thread read.
+    /// The number of bytes that `action` makes this thread read.
     pub(crate) fn bytes(action: impl FnOnce()) -> usize {
         let before = BYTES.get();
         action();

@@ -1,8 +1,8 @@
-//! Messages of serde in the words of somebody who writes a file by hand.
+//! Messages of serde in words for somebody who writes a file by hand.
 
 use std::fmt::Display;
 
-/// What a file's format calls the parts that have keys.
+/// The words of a file's format for the parts that have keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// `key = value`
@@ -20,8 +20,8 @@ impl Format {
     }
 }
 
-/// A message of serde without the names of Rust's types. What isn't about types, such as a missing bracket, stays as it
-/// is.
+/// A message of serde without the names of Rust's types. A message that isn't about types, such as one about a missing
+/// bracket, stays as it is.
 pub fn plain(message: &str, format: Format) -> String {
     let mistyped = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "));
     if let Some((found, wanted)) = mistyped.and_then(|rest| rest.rsplit_once(", expected ")) {
@@ -38,7 +38,7 @@ pub fn plain(message: &str, format: Format) -> String {
     match message {
         "wanted string or table" => return "expected text in quotes".to_owned(),
         "expected value" => return "expected a value".to_owned(),
-        // A list in the place of what has keys.
+        // Replaces the message about a list where keys were expected.
         _ if message.starts_with("invalid length ") => return format!("expected {}, found a list", format.keyed()),
         _ => {}
     }
@@ -55,7 +55,7 @@ pub fn plain(message: &str, format: Format) -> String {
     message.to_owned()
 }
 
-/// What serde expected.
+/// The words for what serde expected.
 fn expected(wanted: &str, format: Format) -> String {
     let words = match wanted {
         "u8" => "a whole number from 0 to 255",
@@ -74,11 +74,11 @@ fn expected(wanted: &str, format: Format) -> String {
     words.to_owned()
 }
 
-/// What serde found.
+/// The words for what serde found.
 fn found_instead(found: &str, format: Format) -> String {
     let quoted = ["integer ", "floating point ", "boolean "].iter().find_map(|kind| found.strip_prefix(kind));
     match (quoted, found.strip_prefix("string ")) {
-        // Of a number of more than 64 bits serde says the type, too.
+        // For a number of more than 64 bits serde also says the type.
         (Some(value), _) => value.split(" as ").next().unwrap_or(value).trim_matches('`').to_owned(),
         (None, Some(text)) => text.to_owned(),
         _ if found == "sequence" => "a list".to_owned(),
@@ -87,7 +87,7 @@ fn found_instead(found: &str, format: Format) -> String {
     }
 }
 
-/// The byte that line and column of a message of `serde_json` mean, both from 1.
+/// The byte at a line and column of a message of `serde_json`, both from 1.
 pub fn position(text: &str, line: usize, column: usize) -> usize {
     let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let mut byte = (start + column.saturating_sub(1)).min(text.len());
@@ -97,7 +97,7 @@ pub fn position(text: &str, line: usize, column: usize) -> usize {
     byte
 }
 
-/// The message of an error of `serde_json` without where it is.
+/// The message of an error of `serde_json` without its line and column.
 pub fn json(error: &impl Display) -> String {
     let text = error.to_string();
     plain(text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]), Format::Json)

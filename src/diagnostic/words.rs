@@ -2,17 +2,18 @@
 
 use std::borrow::Cow;
 
-/// Characters of a word that is left whole.
+/// Most characters of a word that is left whole.
 const WORD: usize = 80;
 /// Characters that a longer word keeps at its start and at its end.
 const KEPT: [usize; 2] = [44, 15];
-/// Characters of a text at most.
+/// Most characters of a text.
 const TEXT: usize = 1000;
 
-/// A message whose long words, which are the user's, are cut in their middle to 60 characters, and which ends after
-/// 1,000 characters: so a megabyte that stands where a name should be doesn't come back as a megabyte.
+/// A message that is readable whatever words of the user it repeats. Words longer than 60 characters are cut in their
+/// middle, and the message ends after 1,000 characters. So a megabyte in the place of a name doesn't come back as a
+/// megabyte.
 ///
-/// Characters that would steer a terminal are replaced.
+/// Characters that would control a terminal are replaced.
 pub fn shortened(message: &str) -> String {
     let message = &*printable(message);
     let mut text = String::new();
@@ -33,13 +34,13 @@ pub fn shortened(message: &str) -> String {
     text
 }
 
-/// A name on one line, as messages show it: `?` stands for what would break the line.
+/// A name on one line, as messages show it: `?` replaces each character that would break the line.
 pub fn shown(name: &str) -> String {
     printable(name).replace(['\n', '\r', '\t'], "?")
 }
 
-/// The text with characters that steer a terminal, or turn around what follows them, replaced by others of as many
-/// bytes.
+/// The text in which characters that control a terminal, or reverse the text behind them, are replaced by others of as
+/// many bytes.
 pub(super) fn printable(text: &str) -> Cow<'_, str> {
     let steers = |character: char| {
         let turns = matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
@@ -59,7 +60,7 @@ pub(super) fn printable(text: &str) -> Cow<'_, str> {
 
 /// A long word cut in its middle; `None` if it may stay whole.
 fn cut(word: &str) -> Option<String> {
-    // A word that is long enough is looked at in its first characters and in its last ones only.
+    // Only the first and the last characters of a long word are looked at.
     word.char_indices().nth(WORD)?;
     let (start, _) = word.char_indices().nth(KEPT[0])?;
     let (end, _) = word.char_indices().nth_back(KEPT[1] - 1)?;
