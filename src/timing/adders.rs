@@ -5,20 +5,20 @@ use super::layout::Layout;
 /// Cycles from an access to the next one that may have the same dword.
 pub(super) const REST: u64 = 5;
 
-/// The adders of a unit in one pass.
+/// The float adders of a unit while one pass is served.
 #[derive(Clone, Debug)]
 pub(super) struct Adders {
-    /// of each adder the first cycle in which it may begin an access
+    /// for each adder, the first cycle in which it may begin an access
     free: Vec<u64>,
     /// adders of a side
     adders: usize,
     layout: Layout,
-    /// dwords that have been served, each with the last cycle in which one was begun
+    /// dwords that have been served, each with the last cycle in which an access to it began
     begun: Vec<(usize, u64)>,
 }
 
 impl Adders {
-    /// So many adders at each side before a pass.
+    /// The adders before a pass: this many at each side.
     pub(super) fn new(adders: usize, layout: Layout) -> Self {
         Adders { free: vec![0; layout.sides() * adders], adders, layout, begun: Vec::new() }
     }
@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(cycles(4, &[0, 1, 2, 3]), [0, 0, 0, 0]);
         assert_eq!(cycles(4, &[0, 4, 8, 12]), [0, 1, 2, 3]);
         assert_eq!(cycles(4, &[0, 0, 0]), [0, 5, 10]);
-        // What is behind an access that rests waits, too; another adder's doesn't.
+        // An access that rests also holds up the accesses behind it in its adder, and none in other adders.
         assert_eq!(cycles(4, &[0, 0, 4, 1, 5]), [0, 5, 6, 0, 1]);
         assert_eq!(cycles(4, &[0, 4, 8, 0, 4]), [0, 1, 2, 5, 6]);
         assert_eq!(cycles(1, &[0, 1, 2, 0]), [0, 1, 2, 5]);

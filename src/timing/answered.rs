@@ -2,18 +2,19 @@
 
 use std::collections::VecDeque;
 
-/// Answers in the order of their requests, which is that of their ports and of the cycles in which they are served.
+/// Answers in the order of their requests, which is the order of their ports and of the cycles in which they are
+/// served.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Answered {
-    /// of each answer, the last cycle in which it is served and that of its last beat; what nobody can ask for any more
-    /// is left out
+    /// for each answer, the last cycle in which it is served and the cycle of its last beat; answers are left out that
+    /// no call can ask for any more
     known: VecDeque<(u64, u64)>,
-    /// the cycle of the last beat of all
+    /// the last beat of all answers so far, as a cycle
     last: u64,
 }
 
 impl Answered {
-    /// The next answer: the last cycle in which it is served, and that of its last beat.
+    /// Adds the next answer: the last cycle in which it is served, and the cycle of its last beat.
     pub(super) fn push(&mut self, end: u64, last_beat: u64) {
         self.known.push_back((end, last_beat));
         self.last = last_beat;
@@ -24,8 +25,8 @@ impl Answered {
         self.last
     }
 
-    /// The cycle of the last beat of those that are served up to a cycle; 0 if there is none. The cycle never falls
-    /// from one call to the next.
+    /// The cycle of the last beat of those answers that are served up to a cycle; 0 if there is none. The cycle never
+    /// falls from one call to the next.
     pub(super) fn until(&mut self, end: u64) -> u64 {
         while self.known.get(1).is_some_and(|(served, _)| *served <= end) {
             self.known.pop_front();

@@ -1,21 +1,22 @@
-//! Counting what a pass wants of each bank.
+//! Counts what a pass wants of each bank.
 
 use super::adders::Adders;
 use super::chip::Chip;
 use super::layout::Layout;
 
-/// Counts passes one by one. Made once and used for all, as it has a stamp for every dword of the storage.
+/// Counts passes one by one. The counter has a stamp for every dword of the storage, so it is made once and used for
+/// all passes.
 #[derive(Clone, Debug)]
 pub(super) struct Banks {
     /// for each dword, the last pass that asked for it
     stamps: Vec<u32>,
-    /// which pass this is, from 1
+    /// number of this pass, from 1
     pass: u32,
-    /// accesses of each bank in this pass, a cycle each; all 0 between passes
+    /// accesses of each bank in this pass, each of which takes a cycle; all 0 between passes
     accesses: Vec<u16>,
     layout: Layout,
     region_shift: u32,
-    /// float adders
+    /// number of float adders
     adders: usize,
 }
 
@@ -24,12 +25,12 @@ pub(super) struct Banks {
 pub(super) struct Load {
     /// cycles of the pass, at least 1
     pub(super) cycles: u32,
-    /// of those, cycles that it needs because slots want different rows of a bank
+    /// cycles of these that the pass needs because slots want different rows of a bank
     pub(super) bank_conflicts: u32,
     /// bit i: region i is touched
     pub(super) regions: u32,
-    /// bit i: rows whose lowest five bits are i are touched, from bit 32 on of the upper side; found out where results
-    /// take long
+    /// bit i: the pass touches rows whose lowest five bits are i; bits from 32 on are for the upper side. Computed only
+    /// for targets whose results take long
     pub(super) stripes: u64,
 }
 
@@ -63,12 +64,12 @@ impl Banks {
         load
     }
 
-    /// The next pass, whose slots want these dwords of the storage in this order, of so many banks. When `shared`,
-    /// slots that want the same dword take a single access.
+    /// The next pass, whose slots want these dwords of the storage in this order, on a side of `banks` banks. When
+    /// `shared`, slots that want the same dword take a single access.
     pub(super) fn pass(&mut self, shared: bool, banks: usize, dwords: &[u32]) -> Load {
         self.pass = self.pass.wrapping_add(1);
         if self.pass == 0 {
-            // After 2^32 passes the stamps mean nothing any more.
+            // After 2^32 passes the stamps repeat, so they are cleared.
             self.stamps.fill(0);
             self.pass = 1;
         }
@@ -86,7 +87,7 @@ impl Banks {
         // The latest cycle in which some bank serves a row that it hasn't served before in the pass.
         let mut last_new = 0;
         for dword in dwords.iter().map(|dword| *dword as usize) {
-            // Distinct dwords of one bank are distinct rows.
+            // Different dwords of one bank are in different rows.
             let new = std::mem::replace(&mut stamps[dword], pass) != pass;
             let served = &mut accesses[banked.bank(dword)];
             if !SHARED {
@@ -96,7 +97,7 @@ impl Banks {
             regions |= 1 << (layout.row(dword) >> region_shift);
         }
         let cycles = accesses.iter().copied().max().unwrap_or(0).max(1);
-        // A bank that shares serves only rows that are new.
+        // A bank that shares accesses only serves rows that are new.
         let bank_conflicts = if SHARED { cycles - 1 } else { last_new };
         Load { cycles: u32::from(cycles), bank_conflicts: u32::from(bank_conflicts), regions, stripes: 0 }
     }
@@ -125,7 +126,7 @@ mod tests {
         assert_eq!(pass(&mut banks, true, &[4, 9, 255]), (1, 0, 1 << 31 | 0b11));
     }
 
-    /// Dwords that lie in banks 0 and 2 of four are in one of two.
+    /// Dwords that lie in banks 0 and 2 of four banks all lie in one of two banks.
     #[test]
     fn an_access_may_see_fewer_banks() {
         let mut banks = four();
@@ -145,7 +146,7 @@ mod tests {
         assert_eq!(pass(&mut banks, true, &[0, 0, 0, 0, 0, 1, 5, 1]), (2, 1, 1));
     }
 
-    /// Four banks of 32 rows at each of two sides: dwords from 128 on are the upper side's.
+    /// There are four banks of 32 rows at each of two sides: dwords from 128 on belong to the upper side.
     #[test]
     fn banks_of_two_sides_are_other_banks() {
         let side = Geometry { lanes: 4, banks: 4, rows: 32 };

@@ -1,4 +1,4 @@
-//! What timing needs to know of a unit.
+//! The facts about a unit that timing needs.
 
 use super::evidence::Entry;
 use super::groups::{Direction, Form, Passes, Table};
@@ -8,29 +8,29 @@ use crate::targets::{Alignment, Geometry, Rules, Target};
 use crate::wave::MAX_LANES;
 use serde::Deserialize;
 
-/// In which order the elements of an instruction with two addresses are served.
+/// The order in which the elements of an instruction with two addresses are served.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TwoAddresses {
-    /// the first of all lanes, then the second, each in passes of its own: as AMD describes it for MI300
+    /// the first address of all lanes, then the second, each in passes of its own: as AMD describes it for MI300
     #[default]
     InTurn,
-    /// both of a lane in one pass, which has fewer lanes
+    /// both addresses of a lane in one pass, which has fewer lanes
     Together,
 }
 
-/// What becomes of a set of lanes of which none is active.
+/// What a set of lanes costs if no lane of the set is active.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EmptyGroups {
-    /// it has its pass, where the instruction returns something: what is built here
+    /// it has its pass if the instruction returns something, as on the unit built here
     #[default]
     Kept,
-    /// it costs nothing; but 32 consecutive lanes of which none is active have one pass
+    /// it costs nothing; but 32 consecutive lanes without an active one have one pass
     Skipped,
 }
 
-/// Where a chip's entries are that aren't about one kind of access, by number.
+/// Numbers of a chip's entries that aren't about one kind of access.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marks {
     pub(super) banks: Option<usize>,
@@ -54,46 +54,46 @@ pub(super) struct Marks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
     name: String,
-    /// it is what this project builds, or that in another size
+    /// whether the chip is the unit that this project builds, in this or another size
     built_here: bool,
-    /// what is said of a chip that isn't built here, and how well it is known
+    /// what is known of a chip that isn't built here, and how sure it is
     pub(super) entries: Vec<Entry>,
     pub(super) marks: Marks,
-    /// whose rules for M0 and for equal offsets the instructions follow; [`Target::default`] for a described unit
-    /// unless set
+    /// target whose rules for M0 and for equal offsets hold; [`Target::default`] for a described unit unless set
     pub target: Target,
     wave_lanes: Vec<usize>,
     geometry: Geometry,
-    /// one for each size of a request
+    /// the passes, for each size of a request
     tables: Vec<Table>,
     /// whether loads have a port of their own
     pub load_port: bool,
-    /// whether a request without an active lane is left out instead of taking its cycle; one request always stays
+    /// whether a request without an active lane is left out instead of taking a cycle; one request always stays
     pub skip_empty_halves: bool,
-    /// what becomes of a set of lanes of which none is active
+    /// what a set of lanes without an active lane costs
     pub empty_groups: EmptyGroups,
     /// limits of the ways in and out
     pub ports: Ports,
-    /// what misaligned addresses cost; where nothing is known of an access, a pass for the further dwords
+    /// what misaligned addresses cost; an access of which nothing is known takes a pass for the further dwords
     pub(super) misaligned: MisalignedCosts,
-    /// in which order the elements of an instruction with two addresses are served
+    /// the order in which the elements of an instruction with two addresses are served
     pub two_addresses: TwoAddresses,
-    /// float adders: a power of two, at most one for each bank (of a side)
+    /// float adders of a side: a power of two, at most one for each bank
     pub adders: usize,
-    /// sides of the storage, each with all the banks: 1, or of a work-group processor in WGP mode 2
+    /// sides of the storage, each with all the banks: 1, or 2 for a work-group processor in WGP mode
     sides: usize,
-    /// it is the global data share: M0 says what a wave may reach
+    /// whether the unit is the global data share, where M0 says what a wave may reach
     pub gds: bool,
-    /// what becomes of misaligned loads and stores
+    /// alignment mode: what happens to misaligned loads and stores
     pub alignment: Alignment,
-    /// what it does where more than one thing can be right; the default unless set
+    /// the rules where more than one thing can be right; the default rules unless set
     pub rules: Rules,
-    /// lanes among which a permute exchanges, at least 1: a wider wave has several such sets, independent of each other
+    /// lanes among which a permute exchanges, at least 1; a wider wave has several such sets, which are independent of
+    /// each other
     pub permute_lanes: usize,
 }
 
 impl Chip {
-    /// The unit of a target with some sizes. Empty halves take their cycle and the ports are ideal.
+    /// The unit of a target with these sizes. Empty halves of a wave take their cycle, and the ports are ideal.
     pub fn of(target: Target, geometry: Geometry, load_port: bool) -> Self {
         let facts = target.facts();
         let shipped = Chip::shipped(facts.name.to_owned(), target, facts.wave_lanes, geometry);
@@ -108,26 +108,26 @@ impl Chip {
         chip
     }
 
-    /// The global data share of a target, with these sizes. Where it is one lane wide, a request without a lane is left
-    /// out.
+    /// The global data share of a target, with these sizes. If the share is one lane wide, a request without a lane is
+    /// left out.
     pub fn gds(target: Target, geometry: Geometry) -> Self {
         let facts = target.facts();
         let name = format!("global data share of {}", facts.name);
         Chip { name, gds: true, skip_empty_halves: facts.gds.one_lane, ..Chip::of(target, geometry, false) }
     }
 
-    /// Whether the lowest active lane of a wave alone takes part.
+    /// Whether only the lowest active lane of a wave takes part.
     pub fn one_lane(&self) -> bool {
         self.gds && self.target.facts().gds.one_lane
     }
 
-    /// Gives it so many sides, each with the banks and rows that it has.
+    /// Gives the unit this many sides, each with the banks and rows that the unit has.
     pub(super) fn set_sides(&mut self, sides: usize) {
         self.geometry.rows *= sides;
         self.sides = sides;
     }
 
-    /// A unit that groups its lanes as a target does.
+    /// A unit that groups its lanes as the unit of a target does.
     pub(super) fn shipped(name: String, target: Target, wave_lanes: &[usize], geometry: Geometry) -> Self {
         let mut tables: Vec<Table> = Vec::new();
         for wave in wave_lanes {
@@ -167,43 +167,44 @@ impl Chip {
         }
     }
 
-    /// True if it is what this project builds, or that in another size; otherwise a chip that a file describes.
+    /// Whether the chip is the unit that this project builds, in this or another size; false for a chip that a file
+    /// describes.
     pub fn is_built_here(&self) -> bool {
         self.built_here
     }
 
-    /// What is said of a chip that isn't built here, and how well each is known.
+    /// What is known of a chip that isn't built here, and how sure each entry is.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Its name: for shipped units that of the target.
+    /// The chip's name; for shipped units that of the target.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Lanes that a wave may have.
+    /// The numbers of lanes that a wave may have.
     pub fn wave_lanes(&self) -> &[usize] {
         &self.wave_lanes
     }
 
-    /// Lanes of a request, banks, and rows of a bank; where the storage has two sides, banks of one and rows of both.
-    /// In a described unit the rows need not be a power of two.
+    /// Lanes of a request, banks, and rows of a bank. If the storage has two sides, the banks are those of one side and
+    /// the rows those of both. In a described unit the rows need not be a power of two.
     pub fn geometry(&self) -> Geometry {
         self.geometry
     }
 
-    /// Sides of the storage: 1, or of a work-group processor in WGP mode 2.
+    /// Sides of the storage: 1, or 2 for a work-group processor in WGP mode.
     pub fn sides(&self) -> usize {
         self.sides
     }
 
-    /// Banks of all sides: those of an upper side are numbered behind those of the lower.
+    /// Banks of all sides. Banks of an upper side are numbered behind those of the lower side.
     pub fn banks(&self) -> usize {
         self.sides * self.geometry.banks
     }
 
-    /// One of its sides alone: what a work-group in CU mode has.
+    /// One of the sides alone, which is what a work-group in CU mode has.
     #[must_use]
     pub fn one_side(mut self) -> Self {
         self.geometry.rows /= self.sides;
@@ -216,14 +217,14 @@ impl Chip {
         self.geometry.lanes.clamp(1, wave_lanes)
     }
 
-    /// The passes of a request of a wave of `wave_lanes` lanes of which each brings `width` dwords with each address: a
-    /// mask for each, in order, whose bit i is lane i of the request. `None` where the chip has no such waves or no
-    /// such width.
+    /// The passes of a request of a wave of `wave_lanes` lanes, each of which brings `width` dwords with each address:
+    /// a mask for each pass, in order, whose bit i is lane i of the request. `None` if the chip has no waves of this
+    /// size or no such width.
     pub fn groups(&self, wave_lanes: usize, form: Form, width: usize, access: Direction) -> Option<&[u64]> {
         self.passes(wave_lanes, form, width, access).map(|passes| passes.groups.as_slice())
     }
 
-    /// The same with the banks that the access sees, and the entry that says so.
+    /// The passes as [`Chip::groups`] has them, the banks that the access sees, and the entry that says so.
     pub(super) fn passes(&self, wave_lanes: usize, form: Form, width: usize, access: Direction) -> Option<&Passes> {
         if !self.wave_lanes.contains(&wave_lanes) || !(1..=super::groups::MAX_WIDTH).contains(&width) {
             return None;
@@ -232,7 +233,7 @@ impl Chip {
         self.tables.iter().find(|table| table.lanes() == lanes).map(|table| table.passes(form, width, access))
     }
 
-    /// Regions that the storage is cut into are `2^shift` rows each: at most 32 by the highest bits of the row.
+    /// The storage is cut into regions of `2^shift` rows each: at most 32 regions, by the highest bits of the row.
     pub(super) fn region_shift(&self) -> u32 {
         self.geometry.rows.next_power_of_two().trailing_zeros().saturating_sub(5)
     }

@@ -1,4 +1,4 @@
-//! Where what is said of a chip comes from.
+//! The evidence for what is said of a chip.
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// How well something is known of a chip.
+/// How sure an entry about a chip is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Evidence {
@@ -14,17 +14,17 @@ pub enum Evidence {
     Measured,
     /// the maker of the chip says so
     Vendor,
-    /// it follows from what is known of a relative, or from what compilers do for the chip
+    /// it follows from what is known of a related chip, or from what compilers do for the chip
     Inferred,
-    /// nobody has published it: the value is what the model does for want of a better one
+    /// nobody has published it: the model uses this value for want of a better one
     Unknown,
-    /// whoever wrote the chip file says so
+    /// the author of the chip file says so
     #[default]
     Given,
 }
 
 impl Evidence {
-    /// Its name, as it stands in a chip file.
+    /// The word for the evidence in a chip file.
     pub const fn name(self) -> &'static str {
         match self {
             Evidence::Measured => "measured",
@@ -35,34 +35,34 @@ impl Evidence {
         }
     }
 
-    /// True where a result that rests on it has to say so.
+    /// Whether a result that rests on the entry has to say so.
     pub const fn is_weak(self) -> bool {
         matches!(self, Evidence::Inferred | Evidence::Unknown)
     }
 }
 
-/// One thing that is said of a chip, in words.
+/// An entry: one thing that is said of a chip, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Entry {
-    /// what it is about: a key of the chip file, of lanes and misaligned addresses with the accesses that are meant
+    /// subject of the entry: a key of the chip file; for lanes and misaligned addresses also the kind of access
     pub key: String,
-    /// its value
+    /// value in words
     pub value: String,
-    /// how well it is known
+    /// how sure the entry is
     pub evidence: Evidence,
-    /// who says so, or what it follows from; empty where a chip file doesn't say
+    /// source of the entry, or what the entry follows from; empty if a chip file doesn't say
     pub source: String,
 }
 
-/// A value of a chip file with its evidence: in the file either the value alone, or a table with `value`, `evidence`
-/// and `source`.
+/// A value of a chip file with its evidence. In the file this is either the value alone, or a table with `value`,
+/// `evidence` and `source`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated<T> {
-    /// the value
+    /// value of the key
     pub value: T,
-    /// how well it is known
+    /// how sure the value is
     pub evidence: Evidence,
-    /// who says so; empty where the file doesn't say
+    /// source of the value; empty if the file doesn't say
     pub source: String,
 }
 
@@ -73,13 +73,13 @@ impl<T> From<T> for Stated<T> {
 }
 
 impl<T: Clone> Stated<T> {
-    /// What is said of a key, as an entry; `words` are its value's.
+    /// The entry for a key. `words` are the value in words.
     pub(super) fn entry(&self, key: &str, words: String) -> Entry {
         Entry { key: key.to_owned(), value: words, evidence: self.evidence, source: self.source.clone() }
     }
 }
 
-/// The long form.
+/// The form with evidence.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table<T> {

@@ -1,36 +1,36 @@
-//! Which lanes of a request form a pass: facts of the chips, as data.
+//! The lanes of a request that form a pass: facts of the chips, as data.
 
 use crate::targets::Target;
 use serde::{Deserialize, Serialize};
 
-/// Dwords that a lane brings at most: two addresses of 64 bits, or one of 128.
+/// Most dwords that a lane brings: two addresses of 64 bits, or one of 128.
 pub const MAX_WIDTH: usize = 4;
 
-/// What an instruction does to memory, as far as the grouping of its lanes goes.
+/// The direction of an instruction, as far as it decides how lanes are grouped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// memory to VGPR
     Load,
-    /// VGPR to memory; read-modify-writes too
+    /// VGPR to memory; read-modify-writes count here too
     Store,
 }
 
 impl Direction {
-    /// Both.
+    /// Both directions.
     pub const ALL: [Direction; 2] = [Direction::Load, Direction::Store];
 }
 
-/// How an instruction says where its elements are, as far as the grouping of its lanes goes.
+/// The form of an instruction's addresses, as far as it decides how lanes are grouped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Form {
-    /// one address a lane, and each lane gets or gives what is there
+    /// one address a lane; each lane gets or gives what is there
     #[default]
     Plain,
-    /// two addresses a lane: `ds_read2_b32` and its kind
+    /// two addresses a lane: `ds_read2_b32` and similar instructions
     TwoAddresses,
-    /// one address a lane, and lanes exchange what they load: `ds_read_b64_tr_b16` and its kind
+    /// one address a lane, and lanes exchange what they load: `ds_read_b64_tr_b16` and similar instructions
     Transpose,
 }
 
@@ -42,11 +42,11 @@ impl Form {
 /// The passes of a request, for one kind of access.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Passes {
-    /// for each pass a mask whose bit i is lane i of the request, in the order of the passes
+    /// for each pass, in order, a mask whose bit i is lane i of the request
     pub(super) groups: Vec<u64>,
-    /// banks that the access sees, where they are fewer than those of the chip
+    /// banks that the access sees, if fewer than the chip has
     pub(super) banks: Option<usize>,
-    /// which of the chip's entries says so
+    /// number of the chip's entry that says so
     pub(super) entry: Option<usize>,
 }
 
@@ -56,12 +56,12 @@ pub(super) struct Table {
     lanes: usize,
     /// `plain[access][width - 1]`
     plain: [[Passes; MAX_WIDTH]; 2],
-    /// the same of other forms, where they differ from the plain one
+    /// passes of the other forms, where they differ from the plain form
     others: [[[Option<Passes>; MAX_WIDTH]; 2]; 2],
 }
 
 impl Table {
-    /// What a target does with requests of `lanes` lanes.
+    /// The passes of a target for requests of `lanes` lanes.
     pub(super) fn shipped(target: Target, lanes: usize) -> Self {
         let wide_loads = target.facts().local.wide_loads;
         let passes = |width, access| {
@@ -72,7 +72,7 @@ impl Table {
         Table { lanes, plain: Direction::ALL.map(row), others: Default::default() }
     }
 
-    /// Lanes of the requests that this is for.
+    /// The lanes of a request.
     pub(super) fn lanes(&self) -> usize {
         self.lanes
     }
@@ -103,7 +103,7 @@ fn shipped_groups(wide_loads: &[u32], lanes: usize, width: usize, access: Direct
         (3 | 4, Direction::Load) if lanes == 32 && !wide_loads.is_empty() => {
             wide_loads.iter().copied().map(u64::from).collect()
         }
-        // 96 bits take the passes of 128.
+        // Accesses of 96 bits take the passes of 128.
         (3, _) => consecutive(lanes, lanes / 4),
         _ => consecutive(lanes, lanes / width),
     }
@@ -115,7 +115,7 @@ pub(super) fn consecutive(lanes: usize, size: usize) -> Vec<u64> {
     (0..lanes).step_by(size).map(|first| span(first, lanes.min(first + size))).collect()
 }
 
-/// The lanes from `first` up to `end`, without it. At most lane 63.
+/// The mask of the lanes from `first` up to `end`, without `end`; at most lane 63.
 pub(super) fn span(first: usize, end: usize) -> u64 {
     let below = |lane: usize| if lane < 64 { (1 << lane) - 1 } else { u64::MAX };
     below(end) & !below(first)

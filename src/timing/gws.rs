@@ -1,45 +1,45 @@
 //! When instructions that make waves wait for one another are answered ("Synchronization" in `docs/timing.md`).
 //!
-//! What follows from an instruction, which waves go on and which stay, is an input here like the values of registers.
+//! Which waves go on and which stay follows from an instruction. This is an input here, like the values of registers.
 
 use crate::gws::Event;
 use std::collections::BTreeMap;
 
-/// Cycles from the one in which an instruction is taken to that in which a wave that waits for nobody is answered, and
-/// to the first look at a queue.
+/// Cycles from the one in which an instruction is taken to the one in which a wave that needn't wait is answered. The
+/// first look at a queue comes after as many cycles.
 const ACTED: u64 = 3;
-/// Cycles from the one in which an ordered count is taken to that in which it may have its turn.
+/// Cycles from the one in which an ordered count is taken to the one in which it may have its turn.
 const PARKED: u64 = 3;
 /// The operation of an ordered count that has a second operand.
 const WRAP: u32 = 3;
-/// Cycles from the answer of memory to that of the wave.
+/// Cycles from the answer of memory to the answer of the wave.
 const BACK: u64 = 2;
-/// Cycles in which the first register of an ordered count is found.
+/// Cycles in which the first GS register of an ordered count is found.
 const FOUND: u64 = 1;
 /// Cycles from the end of a turn to the next.
 const WALK: u64 = 1;
 
-/// An instruction that is answered: whose, in which cycle it was taken and answered.
+/// An instruction that is answered: its wave, and the cycles in which it was taken and answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
     pub(super) wave: usize,
     pub(super) taken: u64,
     pub(super) responded: u64,
-    /// passes that it had in memory
+    /// passes of the instruction in memory
     pub(super) passes: u32,
 }
 
-/// What executes such instructions, one after another.
+/// The block that executes such instructions, one after another.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Synchronizer {
-    /// the cycle from which on it may take the next
+    /// the first cycle in which it may take the next instruction
     free: u64,
-    /// by wave, when the instruction that it waits for was taken
+    /// for each wave, when the instruction that it waits for was taken
     taken: BTreeMap<usize, u64>,
 }
 
 impl Synchronizer {
-    /// The cycle from which on the next request may be taken.
+    /// The first cycle in which the next request may be taken.
     pub(super) fn free(&self) -> u64 {
         self.free
     }
@@ -49,8 +49,8 @@ impl Synchronizer {
         self.free = self.free.max(PARKED);
     }
 
-    /// An instruction that was taken in a cycle, with what followed from it; `memory` is given the cycle in which an
-    /// access to memory is offered and its passes, and says when it is answered.
+    /// An instruction was taken in a cycle, and `events` follow from it. `memory` gets the cycle in which an access to
+    /// memory is offered, and its passes, and returns when memory answers.
     pub(super) fn follow(
         &mut self,
         wave: usize,

@@ -1,12 +1,12 @@
-//! Where the dwords of the storage lie: in which bank, which row, which side.
+//! The place of each dword of the storage: its bank, its row, its side.
 
 use super::chip::Chip;
 
-/// Where the dwords of the storage lie.
+/// The place of each dword of the storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
     bank_bits: u32,
-    /// dwords of a side, as a power of two; where there is one side, more than any storage has
+    /// dwords of a side, as a power of two; with one side this is more than any storage has
     side_bits: u32,
     sides: usize,
 }
@@ -22,12 +22,12 @@ impl Layout {
         Layout { bank_bits: geometry.banks.trailing_zeros(), side_bits, sides }
     }
 
-    /// The same for an access that sees so many banks of a side, at most all.
+    /// The layout for an access that sees this many banks of a side, at most all.
     pub(super) fn of_banks(self, banks: usize) -> Self {
         Layout { bank_bits: banks.trailing_zeros(), ..self }
     }
 
-    /// 1, or 2.
+    /// The number of sides, 1 or 2.
     pub(super) fn sides(self) -> usize {
         self.sides
     }
@@ -42,7 +42,7 @@ impl Layout {
         dword >> self.side_bits
     }
 
-    /// The bank of a dword: its low bits; those of the upper side are numbered behind those of the lower.
+    /// The bank of a dword: its low bits. Banks of the upper side are numbered behind those of the lower side.
     pub(super) fn bank(self, dword: usize) -> usize {
         dword & ((1 << self.bank_bits) - 1) | self.side(dword) << self.bank_bits
     }
@@ -52,12 +52,13 @@ impl Layout {
         (dword & ((1 << self.side_bits) - 1)) >> self.bank_bits
     }
 
-    /// The float adder of a dword, of so many at each side.
+    /// The float adder of a dword, with this many adders at each side.
     pub(super) fn adder(self, dword: usize, adders: usize) -> usize {
         dword % adders + self.side(dword) * adders
     }
 
-    /// The stripe of a dword: bit i is for rows whose lowest five bits are i, bit 32 + i for those of the upper side.
+    /// The stripe of a dword: bit i is for rows whose lowest five bits are i, and bit 32 + i for such rows of the upper
+    /// side.
     pub(super) fn stripe(self, dword: usize) -> u64 {
         1 << (self.row(dword) % 32 + 32 * self.side(dword))
     }

@@ -1,8 +1,8 @@
-//! What the ways in and out of a unit allow.
+//! The limits of the ways in and out of a unit.
 
 use crate::isa::DsInstruction;
 
-/// Bytes that cross into a unit and out of it in a cycle; `None` where that limits nothing.
+/// Bytes that cross into a unit and out of it in a cycle; `None` for no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ports {
     /// bytes of addresses and data together that come in
@@ -12,12 +12,12 @@ pub struct Ports {
 }
 
 impl Ports {
-    /// No limits: the banks alone count.
+    /// No limits: only the banks count.
     pub const IDEAL: Ports = Ports { inward: None, outward: None };
-    /// 64 bytes a cycle each way, addresses and store data sharing the way in: MI200 and MI300.
+    /// 64 bytes a cycle each way, where addresses and store data share the way in: MI200 and MI300.
     pub const CDNA: Ports = Ports { inward: Some(64), outward: Some(64) };
 
-    /// `ideal`, `cdna`, or the bytes in words.
+    /// The limits in words: `ideal`, `cdna`, or the bytes.
     pub fn words(self) -> String {
         match self {
             Ports::IDEAL => "ideal".to_owned(),
@@ -30,8 +30,8 @@ impl Ports {
     }
 }
 
-/// Cycles that an instruction of which `lanes` lanes are sent takes at least. Registers cross for each of these, active
-/// or not; addresses and data share the way in.
+/// The least cycles of an instruction that is sent with `lanes` lanes. The registers of each of these lanes cross,
+/// active or not. Addresses and data share the way in.
 pub(super) fn least_cycles(ports: Ports, instruction: &DsInstruction, lanes: usize) -> u64 {
     let operands = instruction.opcode.operands;
     let cycles = |registers: usize, bytes: Option<u32>| {

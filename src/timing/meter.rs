@@ -1,4 +1,4 @@
-//! What the passes of one instruction cost.
+//! The cost of one instruction's passes.
 
 use super::banks::{Banks, Load};
 use super::chip::{Chip, EmptyGroups};
@@ -18,34 +18,34 @@ use serde::Serialize;
 /// One pass of an instruction. Without conflicts it would take one cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Pass {
-    /// which request of the instruction it belongs to, from 0
+    /// number of the request of the instruction, from 0
     pub request: usize,
-    /// which of the two addresses of a lane it serves, 0 or 1; of a ray's stack, which of the fourth, third and second
-    /// child it pushes, 0 to 2, or 3 if it pops; none if it serves all that a lane has, or of a stack what comes from
-    /// registers
+    /// which of the two addresses of a lane the pass serves, 0 or 1. For a ray's stack: 0 to 2 if it pushes the fourth,
+    /// third or second child, and 3 if it pops. None if the pass serves all that a lane has, or the values of a stack
+    /// that come from registers
     pub address: Option<usize>,
-    /// it reads second operands from memory
+    /// whether the pass reads second operands from memory
     pub source: bool,
-    /// it serves the dwords behind, of lanes whose element straddles dwords
+    /// whether the pass serves the dwords behind, for lanes whose element straddles dwords
     pub straddles: bool,
     /// bit i: lane i of the wave takes part
     pub lanes: u64,
-    /// cycles in which it is served, at least 1
+    /// cycles in which the pass is served, at least 1
     pub cycles: u32,
-    /// of those, cycles that it needs because lanes want different rows of a bank
+    /// cycles of these that the pass needs because lanes want different rows of a bank
     pub bank_conflicts: u32,
-    /// of those, cycles that it needs only because lanes update one address
+    /// cycles of these that the pass needs only because lanes update one address
     pub address_conflicts: u32,
-    /// how many times its cycles it takes because of misaligned addresses, in hundredths: 100 on what is built here
+    /// factor of its cycles because of misaligned addresses, in hundredths: 100 on the unit built here
     #[serde(skip)]
     pub times: u32,
-    /// banks that it sees, of a side
+    /// banks of a side that the pass sees
     #[serde(skip)]
     pub banks: usize,
-    /// bit i: it touches region i of the storage
+    /// bit i: the pass touches region i of the storage
     pub regions: u32,
-    /// bit i: it is one of float adders, and touches rows whose lowest five bits are i, from bit 32 on of the upper
-    /// side
+    /// of a pass of float adders, bit i: the pass touches rows whose lowest five bits are i; bits from 32 on are for
+    /// the upper side
     #[serde(skip)]
     pub stripes: u64,
 }
@@ -58,34 +58,37 @@ pub(super) struct Measured<'a> {
     pub(super) sent: Sent,
     /// bit i: an access of lane i is refused
     pub(super) refused: u64,
-    /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
+    /// bit i: lane i is reported, because an access of the lane is refused, or is cut to alignment in a mode that
+    /// reports it
     pub(super) violations: u64,
 }
 
-/// What one instruction of one wave costs: `cycles` is the sum of the other cycles.
+/// The cost of one instruction of one wave. `cycles` is the sum of the other cycles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cost {
-    /// cycles that it takes: those in which banks serve it, or more where the ways in and out need more
+    /// cycles of the instruction: those in which banks serve it, or more where the ways in and out need more
     pub cycles: u32,
-    /// of these, its passes: what it would take alone without conflicts
+    /// cycles of these without conflicts: one for each pass
     pub ideal_cycles: u32,
-    /// of these, those that it needs because lanes want different rows of a bank
+    /// cycles of these because lanes want different rows of a bank
     pub bank_conflicts: u32,
-    /// of these, those that it needs only because lanes update one address
+    /// cycles of these only because lanes update one address
     pub address_conflicts: u32,
-    /// of these, those that misaligned addresses cost beside passes for the dwords behind; 0 where nothing says what
-    /// they cost
+    /// cycles of these that misaligned addresses cost, beside passes for the dwords behind; 0 if nothing says what they
+    /// cost
     pub misaligned_cycles: u32,
-    /// of these, those that its last pass waits for the ways in and out; 0 with ideal ports
+    /// cycles of these in which the last pass waits for the ways in and out; 0 with ideal ports
     pub port_cycles: u32,
-    /// bit i: an access of lane i is refused, as a whole or in part. What is refused takes no bank: no cycle is of it
+    /// bit i: an access of lane i is refused, as a whole or in part. A refused access takes no bank, so it costs no
+    /// cycle
     pub refused: u64,
-    /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
+    /// bit i: lane i is reported, because an access of the lane is refused, or is cut to alignment in a mode that
+    /// reports it
     pub violations: u64,
 }
 
-/// Measures instructions one by one, each for itself. It has a mark for every dword of the storage, so whoever measures
-/// many makes one and keeps it.
+/// Measures instructions one by one, each by itself. A meter has a mark for every dword of the storage, so make one and
+/// keep it to measure many instructions.
 #[derive(Clone, Debug)]
 pub struct Meter {
     chip: Chip,
@@ -94,12 +97,12 @@ pub struct Meter {
     passes: Vec<Pass>,
     /// what the slots of one pass want
     dwords: Vec<u32>,
-    /// for each entry of the chip whether something that was measured rests on it
+    /// for each entry of the chip, whether something that was measured rests on it
     used: Vec<bool>,
 }
 
 impl Meter {
-    /// For a unit whose work-group owns `allocation`, apart from waves that own another part.
+    /// Makes a meter for a unit. `allocation` is the part that the work-group owns; a wave may own another part.
     pub fn new(chip: Chip, allocation: Allocation) -> Self {
         let used = vec![false; chip.entries().len()];
         Meter { banks: Banks::new(&chip), chip, allocation, passes: Vec::new(), dwords: Vec::new(), used }
@@ -114,13 +117,13 @@ impl Meter {
         self.allocation
     }
 
-    /// What is said of the chip on which the cost of what was measured so far rests, in the order of [`Chip::entries`].
+    /// The entries about the chip on which the costs rest that were measured so far, in the order of [`Chip::entries`].
     pub fn rests_on(&self) -> impl Iterator<Item = &Entry> {
         self.chip.entries().iter().zip(&self.used).filter(|(_, used)| **used).map(|(entry, _)| entry)
     }
 
     /// The cost of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't cover:
-    /// GDS, and waves that the chip doesn't have.
+    /// GDS instructions, and waves that the chip doesn't have.
     pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Cost> {
         let ports = self.chip.ports;
         self.measure(instruction, wave).map(|measured| measured.cost(ports, instruction))
@@ -135,7 +138,7 @@ impl Meter {
         let exec = shape.exec(instruction, wave);
         let exec = if chip.one_lane() && !shape.once { exec & exec.wrapping_neg() } else { exec };
         let (form, access) = served(chip, &shape);
-        // What touches no memory brings no dword.
+        // An instruction that touches no memory brings no dword.
         let lanes = chip.passes(wave.lanes(), form, width(chip, &shape).max(1), access)?;
         let seen = lanes.banks.unwrap_or(chip.geometry().banks);
         let costs = Misaligned::of(chip, &shape);
@@ -201,14 +204,14 @@ impl Meter {
     }
 }
 
-/// What is known of misaligned addresses of one kind of access.
+/// What is known of misaligned addresses for one kind of access.
 #[derive(Clone, Copy, Debug)]
 struct Misaligned {
-    /// addresses that aren't aligned are served as they are, and the chip says something about them
+    /// whether misaligned addresses are served as they are, and the chip says something about them
     matters: bool,
-    /// the chip says what they cost
+    /// whether the chip says what they cost
     is_known: bool,
-    /// for accesses of which form it does
+    /// the form of access for which the chip says so
     form: Form,
 }
 
@@ -226,7 +229,7 @@ impl Misaligned {
 }
 
 impl Pass {
-    /// What it serves of its lanes.
+    /// The part of an instruction that the pass serves.
     pub(super) fn turn(&self) -> Turn {
         match self.address {
             _ if self.source => Turn::Source,
@@ -237,7 +240,7 @@ impl Pass {
 }
 
 impl Measured<'_> {
-    /// Cycles in which banks serve it, without what misaligned addresses cost beside.
+    /// Cycles in which banks serve the instruction, without the further cost of misaligned addresses.
     pub(super) fn banked_cycles(&self) -> u32 {
         self.passes.iter().map(|pass| pass.cycles).sum()
     }
@@ -254,7 +257,7 @@ impl Measured<'_> {
         least_cycles(ports, instruction, self.sent.lanes).saturating_sub(u64::from(banked))
     }
 
-    /// What it costs.
+    /// The cost of the instruction.
     pub(super) fn cost(&self, ports: Ports, instruction: &DsInstruction) -> Cost {
         let sum = |part: fn(&Pass) -> u32| self.passes.iter().map(part).sum();
         let (misaligned_cycles, port_cycles) = (self.misaligned_cycles(), self.port_cycles(ports, instruction) as u32);

@@ -1,19 +1,19 @@
-//! What addresses cost that are no multiple of what they move: facts of the chips, as data.
+//! The cost of misaligned addresses: facts of the chips, as data.
 
 use super::groups::{Direction, Form};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 
-/// How many times the cycles of an aligned access one takes that isn't: in hundredths, at least 100.
+/// The cycles of a misaligned access, as a multiple of those of an aligned one, in hundredths; at least 100.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Times(u32);
 
 impl Times {
-    /// No more than an aligned one.
+    /// The same cycles as an aligned access.
     pub const ONCE: Times = Times(100);
 
-    /// In hundredths.
+    /// The factor in hundredths.
     pub const fn hundredths(self) -> u32 {
         self.0
     }
@@ -56,7 +56,7 @@ impl Visitor<'_> for Number {
     }
 }
 
-/// What one kind of access costs at one kind of address.
+/// The cost of one kind of access at one kind of address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MisalignedCost {
     pub(super) form: Form,
@@ -66,11 +66,11 @@ pub(super) struct MisalignedCost {
     /// the largest power of two that the address is a multiple of, below the element's native alignment
     pub(super) multiple_of: u32,
     pub(super) times: Times,
-    /// which of the chip's entries says so
+    /// number of the chip's entry that says so
     pub(super) entry: usize,
 }
 
-/// What misaligned addresses cost, as far as it is known.
+/// The costs of misaligned addresses, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct MisalignedCosts(pub(super) Vec<MisalignedCost>);
 
@@ -79,12 +79,13 @@ impl MisalignedCosts {
         self.0.iter().filter(move |cost| (cost.form, cost.access, cost.bytes) == (form, access, bytes))
     }
 
-    /// The form whose costs hold for accesses of a form: its own, or else the plain one's; `None` if neither has any.
+    /// The form whose costs hold for accesses of a form: this form, or else the plain one; `None` if nothing is known
+    /// of either.
     pub(super) fn form(&self, form: Form, access: Direction, bytes: u32) -> Option<Form> {
         [form, Form::Plain].into_iter().find(|form| self.of(*form, access, bytes).next().is_some())
     }
 
-    /// What an access costs whose address is a multiple of so many bytes and no more.
+    /// The cost of an access whose address is a multiple of this many bytes and no more.
     pub(super) fn cost(&self, form: Form, access: Direction, bytes: u32, multiple_of: u32) -> Option<&MisalignedCost> {
         self.of(form, access, bytes).find(|cost| cost.multiple_of == multiple_of)
     }

@@ -1,13 +1,13 @@
 //! When instructions are served, from their registers alone: `docs/timing.md` as a model.
 //!
-//! [`Chip`] is a unit as data: what is built here, a chip that people own ([`built_in`]), or one that a file describes
-//! ([`ChipConfig`]). An instruction of a wave becomes *requests* of as many consecutive lanes as the unit has, and a
-//! request one *pass* or several where a lane brings more than one dword. A pass takes a cycle for each distinct row
-//! that its lanes want of the busiest bank; lanes that load (or store) the same dword share the access.
-//! Read-modify-writes can't share: there every lane counts.
+//! [`Chip`] is a unit as data: the unit built here, a chip that people own ([`built_in`]), or a chip that a file
+//! describes ([`ChipConfig`]). An instruction of a wave is cut into *requests*, each for as many consecutive lanes as
+//! the unit has. A request has one *pass*, or several if a lane brings more than one dword. A pass takes a cycle for
+//! each distinct row that its lanes want of the busiest bank; lanes that load (or store) the same dword share the
+//! access. Read-modify-writes can't share, so each of their lanes counts.
 //!
-//! [`Meter`] adds up the passes of an instruction, [`Schedule`] says who is served when within them, and [`Timeline`]
-//! when the instructions of a sequence are taken and answered.
+//! [`Meter`] adds up the passes of an instruction. [`Schedule`] says in which cycle of a pass each lane is served.
+//! [`Timeline`] says when the instructions of a sequence are taken and answered.
 //!
 //! The model shares no code with the [golden model](crate::golden): each works out addresses for itself.
 
@@ -55,7 +55,7 @@ use crate::targets::{Geometry, Target};
 use crate::wave::{Allocation, Wave};
 
 /// The cost of `instruction` with the registers that `wave` has before it, on a shipped unit. `None` for what the model
-/// doesn't cover: GDS, and waves that the target doesn't have.
+/// doesn't cover: GDS instructions, and waves that the target doesn't have.
 pub fn cost(
     target: Target,
     geometry: Geometry,

@@ -1,4 +1,4 @@
-//! Cutting an instruction of a wave into requests and passes.
+//! Cuts an instruction of a wave into requests and passes.
 
 use super::chip::{Chip, EmptyGroups, TwoAddresses};
 use super::groups::{Direction, Form, ascending, span};
@@ -7,8 +7,8 @@ use super::stacks::TURNS;
 use super::turn::Turn;
 use crate::isa::Operation;
 
-/// The lanes of each group that is sent: all groups, or, where empty ones are left out, those with an active lane. The
-/// first is sent if none has one.
+/// The lanes of each group that is sent. All groups are sent, or, if empty ones are left out, those with an active
+/// lane. If no group has an active lane, the first is sent.
 fn groups_sent(chip: &Chip, wave_lanes: usize, exec: u64) -> impl Iterator<Item = std::ops::Range<usize>> {
     let size = chip.request_lanes(wave_lanes);
     let skips = chip.skip_empty_halves;
@@ -23,15 +23,15 @@ pub(super) fn width(chip: &Chip, shape: &Shape) -> usize {
     if in_turn || shape.stacks || shape.source { shape.width } else { shape.width * shape.elements.max(1) }
 }
 
-/// Which groups of a chip serve it.
+/// The form and direction that decide how the lanes are grouped.
 pub(super) fn served(chip: &Chip, shape: &Shape) -> (Form, Direction) {
-    // Both addresses in one pass are as one element of twice as many dwords.
+    // Two addresses in one pass count as one element of twice as many dwords.
     let together = chip.two_addresses == TwoAddresses::Together && shape.form() == Form::TwoAddresses;
     (if together { Form::Plain } else { shape.form() }, shape.direction())
 }
 
-/// Passes that 32 consecutive lanes have although none of them is active, of a request with these active lanes: none
-/// where a group with an active lane has lanes among them, and one for all 32 that are in one group.
+/// The passes of empty sets of 32 consecutive lanes, for a request with these active lanes. A set has no such pass if a
+/// group with an active lane contains lanes of the set. Sets that are in one group have one pass together.
 fn idle_halves(groups: &[u64], lanes: usize, active: u64) -> usize {
     let served = groups.iter().filter(|group| **group & active != 0).fold(0, |served, group| served | group);
     let halves = (0..lanes).step_by(32).map(|first| span(first, lanes.min(first + 32)));
@@ -42,35 +42,35 @@ fn idle_halves(groups: &[u64], lanes: usize, active: u64) -> usize {
     kept.len()
 }
 
-/// What is sent of an instruction.
+/// What is sent of an instruction in all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sent {
     /// lanes whose registers cross to the unit, active or not
     pub(super) lanes: usize,
-    /// consecutive requests that have one answer together, after the last of them
+    /// number of consecutive requests that have one answer together, after the last of them
     pub(super) requests_per_answer: usize,
 }
 
-/// What is served as one.
+/// A pass: what is served at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Part {
-    /// number of its request, from 0
+    /// number of the request, from 0
     pub(super) request: usize,
-    /// what it serves of its lanes
+    /// part of the instruction that the pass serves
     pub(super) turn: Turn,
-    /// each dword one further, for lanes whose element reaches there
+    /// whether the pass serves each dword one further, for lanes whose element reaches there
     pub(super) further: bool,
-    /// lanes of the wave that take part
+    /// lanes of the wave that take part in the pass
     pub(super) lanes: u64,
 }
 
-/// The turns of stacks: the entries, and then what comes from registers, which are the nodes of lanes that don't pop,
-/// and ADDR.
+/// The turns of stacks: the entries, then two turns with values from registers. These are the nodes of lanes that don't
+/// pop, and ADDR.
 const ENTRIES: [Turn; TURNS + 2] =
     [Turn::Element(0), Turn::Element(1), Turn::Element(2), Turn::Element(3), Turn::All, Turn::All];
 
-/// Calls `pass` for each pass in order. `further` says which of some lanes have an element that reaches into a further
-/// dword. `None`, with no call, where the chip has no such waves.
+/// Calls `pass` for each pass in order. `further` returns those of some lanes whose element reaches into a further
+/// dword. Returns `None`, without a call, if the chip has no waves of this size.
 ///
 /// A pass in which no lane takes part is left out if the instruction returns nothing, but a request has at least one
 /// pass: the unit needs a cycle to see that there is nothing to do.
@@ -90,7 +90,7 @@ pub(super) fn cut(
         _ if shape.source => &[Turn::Source, Turn::All],
         _ => &[Turn::All],
     };
-    // What returns takes every pass, where passes without a lane aren't left out.
+    // An instruction that returns takes every pass, on chips that don't leave out passes without a lane.
     let takes_all = shape.returns && (chip.empty_groups == EmptyGroups::Kept || shape.stacks);
     let (form, access) = served(chip, shape);
     let groups = match shape.kind {
@@ -103,7 +103,7 @@ pub(super) fn cut(
         return Some(Sent { lanes: 0, requests_per_answer: 1 });
     }
     let size = chip.request_lanes(wave_lanes);
-    // Lane to lane, each group of destinations meets every group of sources that it can name.
+    // In lane-to-lane instructions, each group of destinations meets every group of sources that it can name.
     let sources = match operation {
         Operation::Permute | Operation::Bpermute | Operation::BpermuteAny => {
             chip.permute_lanes.min(wave_lanes).div_ceil(size)
@@ -129,7 +129,7 @@ pub(super) fn cut(
             };
             let sets = groups.iter().map(|group| active & group << sent.start);
             if shape.source {
-                // A lane updates its element before the next one reads.
+                // A lane updates its element before the next lane reads.
                 let lanes = sets.flat_map(ascending);
                 lanes.for_each(|lane| turns.iter().for_each(|turn| serve(*turn, 1 << lane)));
             } else {
@@ -140,7 +140,7 @@ pub(super) fn cut(
                 _ => usize::from(empty),
             };
             for _ in 0..idle {
-                // Without an operand there is none to wait for.
+                // A lane without an operand doesn't wait for one.
                 let turn = if shape.source { Turn::All } else { turns[0] };
                 pass(Part { request, turn, further: false, lanes: 0 });
             }

@@ -1,4 +1,4 @@
-//! Who is served when: the passes of one instruction in detail.
+//! The passes of one instruction in detail: which lane is served in which cycle.
 
 use super::adders::Adders;
 use super::groups::ascending;
@@ -10,34 +10,35 @@ use crate::isa::DsInstruction;
 use crate::wave::Wave;
 use serde::Serialize;
 
-/// Who is served when by one instruction of one wave.
+/// The lanes of one instruction of one wave, by the cycle in which they are served.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Schedule {
-    /// what it does
+    /// how the instruction uses the banks
     pub kind: Kind,
     /// whether a VGPR gets a value
     pub returns: bool,
     /// bit i: an access of lane i is refused, as a whole or in part
     pub refused: u64,
-    /// bit i: lane i is reported: an access of its is refused, or cut to alignment in a mode that reports it
+    /// bit i: lane i is reported, because an access of the lane is refused, or is cut to alignment in a mode that
+    /// reports it
     pub violations: u64,
-    /// at least one, in the order in which they are taken
+    /// requests, at least one, in the order in which they are taken
     pub requests: Vec<ScheduledRequest>,
 }
 
 /// One request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScheduledRequest {
-    /// at least one, in order
+    /// passes, at least one, in order
     pub passes: Vec<ScheduledPass>,
 }
 
 /// One pass with its accesses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScheduledPass {
-    /// its lanes and cycles
+    /// lanes and cycles of the pass
     pub pass: Pass,
-    /// by cycle, then by bank; none lane to lane
+    /// what the banks do, by cycle, then by bank; empty for lane-to-lane instructions
     pub accesses: Vec<BankAccess>,
 }
 
@@ -46,17 +47,16 @@ pub struct ScheduledPass {
 pub struct BankAccess {
     /// cycle of the pass, from 0
     pub cycle: u32,
-    /// which bank; those of an upper side are numbered behind those of the lower
+    /// number of the bank; banks of an upper side are numbered behind those of the lower side
     pub bank: usize,
-    /// which of its dwords
+    /// row of the bank
     pub row: usize,
     /// bit i: lane i of the wave is served
     pub lanes: u64,
 }
 
 impl Schedule {
-    /// Who is served when by `instruction` with the registers that `wave` has before it. `None` as for
-    /// [`Meter::cost`].
+    /// The schedule of `instruction` with the registers that `wave` has before it. `None` as for [`Meter::cost`].
     ///
     /// A bank serves rows in the order of the first slot that wants each: lanes ascending, and the dwords of a lane in
     /// order. Lanes that load or store one dword share an access; read-modify-writes take one each.
@@ -81,13 +81,13 @@ impl Schedule {
     }
 }
 
-/// The accesses of a pass, chained for each bank.
+/// The accesses of a pass, as a chain for each bank.
 #[derive(Clone, Debug)]
 struct Queues {
     layout: Layout,
-    /// for each bank its latest access, or [`NONE`]
+    /// for each bank, its latest access, or [`NONE`]
     latest: Vec<usize>,
-    /// for each access the one before it in its bank
+    /// for each access, the one before it in its bank
     earlier: Vec<usize>,
 }
 
@@ -95,7 +95,7 @@ struct Queues {
 const NONE: usize = usize::MAX;
 
 impl Queues {
-    /// The accesses of one pass; where float adders serve them, they say when.
+    /// The accesses of one pass. If float adders serve them, the adders say when.
     fn accesses(&mut self, slots: &Slots, shared: bool, mut floats: Option<Adders>, pass: &Pass) -> Vec<BankAccess> {
         let Queues { layout, latest, earlier } = self;
         let layout = layout.of_banks(pass.banks);

@@ -1,4 +1,4 @@
-//! What of an instruction decides its timing, whatever the registers hold.
+//! What decides the timing of an instruction, whatever the registers hold.
 
 use super::chip::Chip;
 use super::groups::{Direction, Form};
@@ -26,7 +26,7 @@ pub enum Kind {
     Nop,
 }
 
-/// What of instructions the model covers.
+/// The features of instructions that the model covers.
 pub const FEATURES: EnumSet<Feature> = enum_set!(
     Feature::Load
         | Feature::Store
@@ -54,33 +54,33 @@ pub const FEATURES: EnumSet<Feature> = enum_set!(
         | Feature::Transpose
 );
 
-/// True where the model covers an opcode (without the `gds` modifier), whatever the target.
+/// Whether the model covers an opcode (without the `gds` modifier), on any target.
 pub fn supports(opcode: &Opcode) -> bool {
     FEATURES.is_superset(Access::of(opcode).needs)
 }
 
-/// What a pass is, apart from its addresses.
+/// What an instruction's passes are like, apart from their addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shape {
     pub(super) kind: Kind,
     /// whether a VGPR gets a value
     pub(super) returns: bool,
-    /// memory elements of a lane, without a second operand in memory
+    /// memory elements of a lane, without the second operand in memory
     pub(super) elements: usize,
     /// bytes of a memory element
     pub(super) element_bytes: u32,
-    /// a second operand is in memory, and is read before
+    /// whether a second operand is in memory, and is read first
     pub(super) source: bool,
-    /// stacks of rays: an element is the place of an entry, one in each turn
+    /// whether the instruction works on stacks of rays: an element is then the place of an entry, one in each turn
     pub(super) stacks: bool,
-    /// an exchange with two equal addresses, which returns two values all the same: the first address is exchanged, and
-    /// the passes of the second touch nothing
+    /// whether it is an exchange with two equal addresses, which still returns two values: the passes of the first
+    /// address exchange, and those of the second touch nothing
     pub(super) exchanges_once: bool,
-    /// a load whose lanes exchange what they load
+    /// whether it is a load whose lanes exchange what they load
     transposes: bool,
-    /// there is one access for the whole wave
+    /// whether there is one access for the whole wave
     pub(super) once: bool,
-    /// float adders do it
+    /// whether float adders execute it
     pub(super) floats: bool,
     /// dwords of a memory element
     pub(super) element_dwords: usize,
@@ -93,12 +93,12 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// The same for a unit that may be the wrong one.
+    /// The shape of an instruction on a unit; `None` also if the instruction goes to the other data share.
     pub(super) fn of(chip: &Chip, instruction: &DsInstruction) -> Option<Self> {
         Shape::new(chip.target, chip.rules, instruction).filter(|_| instruction.gds == chip.gds)
     }
 
-    /// `None` for what the model doesn't cover, on the LDS or with `gds` on the global data share.
+    /// The shape of an opcode; `None` if the model doesn't cover it, on the LDS or with `gds` on the global data share.
     pub(super) fn new(target: Target, rules: Rules, instruction: &DsInstruction) -> Option<Self> {
         let opcode = instruction.opcode;
         let access = Access::of(opcode);
@@ -120,10 +120,10 @@ impl Shape {
         let source = matches!(opcode.operation, Operation::Source2(_));
         let stacks = matches!(opcode.operation, Operation::BvhStack);
         let (elements, registers_written) = match usize::from(access.elements) {
-            // The second one is an operand.
+            // The second element is an operand.
             2 if source => (1, named),
             _ if stacks => (TURNS, named),
-            // The single access fills half of the registers.
+            // The single access of such an instruction fills half of the registers.
             2 if merged => (1, named / 2),
             elements => (elements, named),
         };
@@ -142,7 +142,7 @@ impl Shape {
             exchanges_once: exchanges && elements == 2 && instruction.offset0 == instruction.offset1,
             once: matches!(opcode.operation, Operation::Append | Operation::Consume),
             element_dwords,
-            // Two operands fill two slots though only one memory access follows.
+            // Two operands fill two slots, though only one of them has a memory access.
             width: element_dwords * if access.two_operands { 2 } else { 1 },
             registers_written,
             beats: (registers_written + usize::from(access.returns_address)).max(1) as u64,
@@ -157,7 +157,7 @@ impl Shape {
         }
     }
 
-    /// Which groups it takes, by how many addresses a lane has and what becomes of what it loads.
+    /// The form and direction of the groups, by the number of addresses and by what happens to loaded elements.
     pub(super) fn form(&self) -> Form {
         match self.elements {
             _ if self.transposes => Form::Transpose,
@@ -166,12 +166,12 @@ impl Shape {
         }
     }
 
-    /// Which groups it takes.
+    /// The direction of the groups.
     pub(super) fn direction(&self) -> Direction {
         if self.kind == Kind::Load { Direction::Load } else { Direction::Store }
     }
 
-    /// The exec mask that counts: empty when the destination runs past the last VGPR, as on the chip.
+    /// The exec mask that counts. The mask is empty if the destination runs past the last VGPR, as on the chip.
     pub(super) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
         if usize::from(instruction.vdst) + self.registers_written > VGPRS { 0 } else { wave.exec }
     }

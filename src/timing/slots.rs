@@ -9,10 +9,10 @@ use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Ope
 use crate::targets::Alignment;
 use crate::wave::{Allocation, VGPRS, Vgpr, Wave};
 
-/// What becomes of a byte address.
+/// The mask rules for a byte address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Rule {
-    /// bits that are kept
+    /// address bits that are kept
     kept: u32,
     /// bits that must be 0, or the access is refused
     aligned: u32,
@@ -25,7 +25,7 @@ impl Rule {
         let native = bytes.max(1).next_power_of_two() - 1;
         let any = Rule { kept: u32::MAX, aligned: 0, expected: 0 };
         match (operation, alignment) {
-            // The page of the instruction has the address with 0xfff8.
+            // The page of the instruction in the manual masks the address with 0xfff8.
             (Operation::Atomic(AtomicOp::ConditionalExchange), _) => Rule { kept: 0xfff8, ..any },
             (Operation::Load(_) | Operation::Store(_), Alignment::Unaligned) => any,
             (Operation::Load(_) | Operation::Store(_), Alignment::Dword) => Rule { kept: !native, ..any },
@@ -37,42 +37,43 @@ impl Rule {
     }
 }
 
-/// What is to be told of accesses.
+/// Lanes to be told of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Told<T> {
-    /// an access is refused, as a whole or in part
+    /// lanes with an access that is refused, as a whole or in part
     pub(super) refused: T,
-    /// an access is cut to alignment and served, in a mode that reports it
+    /// lanes with an access that is cut to alignment and served, in a mode that reports it
     pub(super) cut: T,
 }
 
-/// An instruction's memory accesses, lane by lane.
+/// The memory accesses of an instruction, lane by lane.
 pub(super) struct Slots {
-    /// bytes before the offsets, of each lane
+    /// bytes of each lane's address, before the offsets
     addresses: Vgpr,
-    /// bytes to add for each element
+    /// offset of each element, in bytes
     offsets: [u32; 2],
-    /// elements of a lane: 0, 1 or 2, of stacks one in each turn
+    /// elements of a lane: 0, 1 or 2; for stacks one in each turn
     elements: usize,
-    /// of stacks, for each lane the byte address in each turn
+    /// for stacks, the byte address of each lane in each turn
     stacks: Option<Vec<[Option<u32>; TURNS]>>,
     /// byte address of each lane's second operand in memory
     sources: Option<Box<Vgpr>>,
-    /// there is one access for all lanes
+    /// whether there is one access for all lanes
     once: bool,
-    /// bytes and dwords of an element
+    /// size of an element, in bytes and in dwords
     bytes: u32,
     dwords: usize,
     rule: Rule,
-    /// loads and stores whose element may lie anywhere
+    /// whether the element of a load or store may lie at any byte
     straddle: bool,
-    /// of an element each dword is in range or refused by itself
+    /// whether each dword of an element is in range or refused by itself
     apart: bool,
-    /// each byte is, so that a dword of the storage is wanted if it has any byte that is in range
+    /// whether each byte is in range or refused by itself; a dword of the storage is then accessed if any of its bytes
+    /// is in range
     bytes_apart: bool,
-    /// an exchange with two equal addresses: the second touches nothing
+    /// whether this is an exchange with two equal addresses, whose second access touches nothing
     exchanges_once: bool,
-    /// the allocation begins where no element that is read and written may lie
+    /// whether the allocation begins at an address at which a read-modify-write isn't allowed
     never: bool,
     /// first dword of the allocation
     base: u64,
@@ -91,7 +92,7 @@ impl Slots {
         let [low, high] = [instruction.offset0, instruction.offset1].map(u32::from);
         let offset = low + 256 * high;
         let vgpr = wave.vgprs[usize::from(instruction.addr)];
-        // Of the global data share M0 is base and size, and no part of an address.
+        // M0 of the global data share is base and size, and not part of an address.
         let (allocation, m0) = match chip.gds {
             true => (Allocation { base: wave.m0 / 0x1_0000, size: wave.m0 % 0x1_0000 }, 0),
             false => (wave.allocation.unwrap_or(allocation), wave.m0 & 0xffff),
@@ -149,9 +150,9 @@ impl Slots {
         }
     }
 
-    /// Calls `want` for each dword of the storage that a lane touches in a turn, and says what is to be told of its
-    /// accesses. A refused access touches nothing, or what is in range of it. Of a turn for `further` dwords the
-    /// lane is one that straddles, with all its elements, as their offsets are dwords.
+    /// Calls `want` for each dword of the storage that a lane touches in a turn, and returns what is to be told of the
+    /// lane's accesses. A refused access touches nothing, or only what is in range. In a turn for `further` dwords the
+    /// lane is one that straddles. Then all its elements straddle, as their offsets are dwords.
     pub(super) fn visit(&self, lane: usize, turn: Turn, further: bool, mut want: impl FnMut(usize)) -> Told<bool> {
         let mut told = Told::default();
         let mut visit = |byte: u32, wanted: bool| match self.first(byte) {
@@ -174,15 +175,15 @@ impl Slots {
         }
         match (turn, &self.sources) {
             (Turn::Source, Some(sources)) => visit(sources[lane], true),
-            // An element whose operand is refused isn't updated.
+            // An element isn't updated if its operand is refused.
             (_, Some(sources)) => visit(address, self.first(sources[lane]).is_some()),
             _ => self.offsets(turn).iter().for_each(|offset| visit(address.wrapping_add(*offset), true)),
         }
         told
     }
 
-    /// Bytes to add in a turn: for one element, or for each of all. Nothing is added up for stacks, which only turns
-    /// for one element touch.
+    /// Offsets to add in a turn: of one element, or of all. Stacks have no offsets: only their turns for one element
+    /// touch memory.
     fn offsets(&self, turn: Turn) -> &[u32] {
         match turn {
             _ if self.stacks.is_some() => &[],
@@ -193,7 +194,7 @@ impl Slots {
         }
     }
 
-    /// Of some lanes, those with an element that reaches a dword further than an aligned one would, refused or not.
+    /// Those of some lanes whose element reaches a dword further than an aligned one would, refused or not.
     pub(super) fn further(&self, turn: Turn, lanes: u64) -> u64 {
         if !self.straddle {
             return 0;
@@ -205,8 +206,8 @@ impl Slots {
         ascending(lanes).filter(straddles).fold(0, |lanes, lane| lanes | 1 << lane)
     }
 
-    /// Of what some lanes want in a turn, each address that isn't aligned: the largest power of two that it is a
-    /// multiple of. Refused accesses count, as in [`Slots::further`].
+    /// Each misaligned address of some lanes in a turn, as the largest power of two that it is a multiple of. Refused
+    /// accesses count, as in [`Slots::further`].
     pub(super) fn misaligned(&self, lanes: u64, turn: Turn) -> impl Iterator<Item = u32> {
         let native = self.bytes.max(1).next_power_of_two();
         let addresses = ascending(self.accessing(lanes)).flat_map(move |lane| {
@@ -215,13 +216,13 @@ impl Slots {
         addresses.filter(move |byte| byte % native != 0).map(|byte| 1 << byte.trailing_zeros())
     }
 
-    /// Of some lanes, those that access memory: where a wave does so once, the lowest.
+    /// Those of some lanes that access memory. If a wave accesses memory once, this is the lowest lane.
     pub(super) fn accessing(&self, lanes: u64) -> u64 {
         if self.once { lanes & lanes.wrapping_neg() } else { lanes }
     }
 
-    /// Replaces `dwords` by what the slots of `lanes` want in a turn, lanes ascending and the dwords of a lane in
-    /// order. Returns of which lanes what is to be told, as masks.
+    /// Replaces `dwords` by the dwords of the slots of `lanes` in a turn, lanes ascending and the dwords of a lane in
+    /// order. Returns masks of the lanes to be told of.
     pub(super) fn gather(&self, lanes: u64, turn: Turn, further: bool, dwords: &mut Vec<u32>) -> Told<u64> {
         let offsets = self.offsets(turn);
         dwords.clear();
@@ -229,7 +230,7 @@ impl Slots {
         dwords.reserve(lanes.count_ones() as usize * offsets.len() * self.dwords);
         let mut told = Told::<u64>::default();
         if let ([offset], 1, None, false, false) = (offsets, self.dwords, &self.sources, further, self.apart) {
-            // Nearly all instructions: worth a loop without loops in it.
+            // This is the case of nearly all instructions, so it has a loop without inner loops.
             for lane in ascending(lanes) {
                 let byte = self.addresses[lane].wrapping_add(*offset);
                 let first = self.first(byte);
@@ -247,13 +248,14 @@ impl Slots {
         told
     }
 
-    /// An element at a byte address reaches one dword further than an aligned one.
+    /// Whether an element at a byte address reaches one dword further than an aligned one.
     fn straddles(&self, byte: u32) -> bool {
         (byte & self.rule.kept & 3) + self.bytes > 4 * self.dwords as u32
     }
 
-    /// Of a refused element that is not misaligned, the dwords that are in range with all their bytes. Where bytes are
-    /// apart: those of the storage with a byte in range, each given as the one before it if `further` ones are meant.
+    /// The dwords of a refused element that are in range, if the element isn't misaligned. A dword is in range with all
+    /// its bytes. Where bytes are refused by themselves, it is in range with any of its bytes in the storage, and is
+    /// given as the dword before it if `further` dwords are meant.
     fn in_range(&self, byte: u32, further: bool) -> impl Iterator<Item = usize> {
         let aligned = byte & self.rule.aligned == 0;
         let first = u64::from((byte & self.rule.kept) >> 2);
@@ -272,7 +274,7 @@ impl Slots {
     fn first(&self, byte: u32) -> Option<usize> {
         let start = byte & self.rule.kept;
         let first = u64::from(start >> 2);
-        // What is smaller than a dword needs its bytes alone.
+        // An element smaller than a dword only needs its own bytes in range.
         let end = if self.bytes < 4 {
             u64::from(start) + u64::from(self.bytes)
         } else {
@@ -283,8 +285,8 @@ impl Slots {
     }
 }
 
-/// Byte addresses of the element and of its second operand: the displacement, in dwords, is in the 16 bits of the
-/// offset, or in ADDR above an address of 17 bits.
+/// Byte addresses of the element and of its second operand. The displacement between them counts dwords. It is in the
+/// 16 bits of the offset, or in ADDR above an address of 17 bits.
 fn second_source(offset: u32, vgpr: u32) -> (u32, u32) {
     let (address, displacement) = if offset < 1 << 15 { (vgpr, offset) } else { (vgpr & 0x1_ffff, vgpr >> 17) };
     let dwords = if displacement < 1 << 14 { displacement } else { displacement.wrapping_sub(1 << 15) };

@@ -2,15 +2,15 @@
 
 use crate::targets::BvhStack;
 
-/// What stands for no node.
+/// The value that stands for no node.
 const NONE: u32 = 0xffff_ffff;
 
-/// Turns in which a lane touches its stack, each time in a read-modify-write: three in which it pushes a child, and one
-/// in which it pops.
+/// Turns in which a lane accesses its stack, each by a read-modify-write: three turns that push a child, and one that
+/// pops.
 pub(super) const TURNS: usize = 4;
 
-/// Byte addresses of what a lane touches in each turn. `entries` is the size of its stack, `word` what ADDR has, `last`
-/// the node that was visited last, `children` those of the box, the nearest first.
+/// Byte addresses of a lane's accesses in each turn. `entries` is the size of the stack, `word` the value of ADDR,
+/// `last` the node that was visited last, and `children` the children of the box, the nearest first.
 pub(super) fn places(kind: BvhStack, entries: u32, word: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
     let numbers = match kind {
         BvhStack::Library => of_library(word % (1 << 18), last, children),
@@ -20,12 +20,12 @@ pub(super) fn places(kind: BvhStack, entries: u32, word: u32, last: u32, childre
     numbers.map(|number| number.map(|number| bottom + 128 * (number & (entries - 1))))
 }
 
-/// Numbers of the entries, of which `index` are on the stack: the fourth child is pushed first, then the third and the
-/// second.
+/// Numbers of the entries when `index` entries are on the stack: the fourth child is pushed first, then the third and
+/// the second.
 fn of_library(mut index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
     /// The largest number of an entry.
     const LAST: u32 = (1 << 18) - 1;
-    // The children before this one have been visited: all, if the last node is none of them.
+    // The children before this one have been visited: all children, if the last node isn't one of them.
     let first = match last {
         NONE => 0,
         _ => children.iter().rposition(|child| *child == last).map_or(4, |found| found + 1),
@@ -44,12 +44,12 @@ fn of_library(mut index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TU
     numbers
 }
 
-/// Numbers of the entries from `index` on: the first child is pushed first, then the second and the third, and what
-/// comes after them is popped.
+/// Numbers of the entries from `index` on: the first child is pushed first, then the second and the third. The entry
+/// behind them is popped.
 fn of_manual(index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
-    /// So many numbers there are.
+    /// The number of possible values of an entry's number.
     const ALL: u32 = 1 << 14;
-    // Children from the first on that is the last node, or is none as that is, don't count.
+    // Children don't count from the first one on that equals the last node, even if both stand for no node.
     let listed = children.iter().take_while(|child| **child != last).count();
     let counts = |number: usize| number < listed && children[number] != NONE;
     let mut numbers = [None; TURNS];
@@ -67,18 +67,18 @@ fn of_manual(index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] 
 mod tests {
     use super::*;
 
-    /// Of a stack of eight entries from byte 64 on: numbers of the dwords, 32 to an entry. `word` is what ADDR has
-    /// below the place.
+    /// Numbers of the dwords of a stack of eight entries from byte 64 on, with 32 dwords from entry to entry. `word` is
+    /// the value of ADDR below the place.
     fn of(kind: BvhStack, word: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
         places(kind, 8, 16 << 18 | word, last, children).map(|place| place.map(|byte| byte / 4))
     }
 
-    /// The same with `index` entries, as in the library.
+    /// The numbers with `index` entries on the stack, as in the library.
     fn touched(index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
         of(BvhStack::Library, index, last, children)
     }
 
-    /// The same from entry `index` on, as in the manual.
+    /// The numbers from entry `index` on, as in the manual.
     fn listed(index: u32, last: u32, children: [u32; 4]) -> [Option<u32>; TURNS] {
         of(BvhStack::Manual, index << 2, last, children)
     }
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(listed(1, 2, [1, 2, 3, 4]), [Some(48), None, None, Some(80)]);
         assert_eq!(listed(1, 4, [1, 2, 3, 4]), [Some(48), Some(80), Some(112), Some(144)]);
         assert_eq!(listed(1, 3, [3, 2, 3, 4]), [None, None, None, Some(48)], "the nearer of two");
-        // A child that is none equals a last node that is none.
+        // A child that stands for no node equals a last node that does.
         assert_eq!(listed(1, NONE, [1, NONE, 3, 4]), [Some(48), None, None, Some(80)]);
     }
 

@@ -1,7 +1,7 @@
-//! When a pass is in which stage: the recurrences of `docs/timing.md`.
+//! The cycles in which a pass is in each stage: the recurrences of `docs/timing.md`.
 //!
-//! They hold only maxima over older passes, so requests are worked out one after another, in the order in which the
-//! unit takes them.
+//! The recurrences consist of maxima over older passes. So requests are computed one after another, in the order in
+//! which the unit takes them.
 
 use super::adders::REST;
 use super::shape::Kind;
@@ -10,15 +10,16 @@ use std::collections::VecDeque;
 /// One pass as the stages see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Job {
-    /// cycles in the scheduler once it starts, at least 1
+    /// cycles in the scheduler from its start on, at least 1
     pub(super) cycles: u64,
-    /// bit i: it touches region i
+    /// bit i: the pass touches region i
     pub(super) regions: u32,
-    /// of a pass of float adders: bit i is for rows whose lowest five bits are i, from bit 32 on of the upper side
+    /// for a pass of float adders, bit i: the pass touches rows whose lowest five bits are i; bits from 32 on are for
+    /// the upper side
     pub(super) floats: Option<u64>,
 }
 
-/// What decides whether passes of two ports wait for each other.
+/// The facts that decide whether passes of two ports wait for each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claim {
     kind: Kind,
@@ -27,7 +28,7 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// It is never served beside the other one, whatever they touch.
+    /// Whether a pass is never served beside another one, whatever they touch.
     fn excludes(self, other: Claim) -> bool {
         [self.kind, other.kind].iter().any(|kind| !matches!(kind, Kind::Load | Kind::Store))
     }
@@ -37,21 +38,21 @@ impl Claim {
     }
 }
 
-/// The last pass that a port took: the first cycle in each stage. All 0 before there is one.
+/// The first cycle in each stage of the last pass that a port took. All are 0 before the first pass.
 #[derive(Clone, Copy, Debug, Default)]
 struct Port {
     sum: u64,
     check: u64,
     matching: u64,
     scheduler: u64,
-    /// the cycle after its last
+    /// the cycle after the last one of the pass
     free: u64,
     claim: Option<Claim>,
 }
 
 impl Port {
-    /// The next pass, in the front from cycle `front` on, which needs results that are there from cycle `results` on:
-    /// the cycle in which it starts to be served.
+    /// The next pass, which is in the front from cycle `front` on, and needs results that are there from cycle
+    /// `results` on. Returns the cycle in which it starts to be served.
     fn step(&mut self, front: u64, claim: Claim, cycles: u64, results: u64, other: Option<&Port>) -> u64 {
         self.sum = (front + 1).max(self.check);
         self.check = (self.sum + 1).max(self.matching);
@@ -71,24 +72,24 @@ impl Port {
     }
 }
 
-/// When a request is taken, and when it has been served.
+/// The cycles in which a request is taken and has been served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Taken {
     /// the cycle in which the unit takes it
     pub(super) taken: u64,
-    /// the last cycle of its last pass
+    /// the last cycle of the request's last pass
     pub(super) end: u64,
 }
 
-/// The stages of a unit's one or two request ports.
+/// The stages of a unit with one or two request ports.
 #[derive(Clone, Debug)]
 pub(super) struct Stages {
     main: Port,
     /// the port of loads
     load: Option<Port>,
-    /// when the last request was taken, on whichever port
+    /// the cycle in which the last request was taken, on either port
     last_taken: u64,
-    /// the last passes of float adders: the cycle from which on results are there, and their stripes
+    /// the last passes of float adders: the cycle from which on their results are there, and their stripes
     floats: VecDeque<(u64, u64)>,
 }
 
@@ -97,16 +98,16 @@ impl Stages {
         Stages { main: Port::default(), load: load_port.then(Port::default), last_taken: 0, floats: VecDeque::new() }
     }
 
-    /// Something else is taken in the cycle in which a request offered from cycle `available` on would be; which cycle
-    /// that is.
+    /// Something else is taken in place of a request that would be offered from cycle `available` on. Returns the cycle
+    /// in which it is taken.
     pub(super) fn other(&mut self, available: u64) -> u64 {
         let taken = available.max(self.last_taken).max(self.main.sum.saturating_sub(1));
         self.last_taken = taken;
         taken
     }
 
-    /// The next request, which is offered from cycle `available` on, with its passes. Calls `starts` for each with the
-    /// cycle in which it starts to be served.
+    /// The next request, which is offered from cycle `available` on, with its passes. Calls `starts` with the cycle in
+    /// which each pass starts to be served.
     pub(super) fn request(
         &mut self,
         kind: Kind,
@@ -119,8 +120,8 @@ impl Stages {
             Some(load) if kind == Kind::Load => (load, Some(&self.main)),
             load => (&mut self.main, load.as_ref()),
         };
-        // It may be taken together with an older one, on the other port. On its own port the last pass of the one
-        // before leaves the front.
+        // A request may be taken together with an older one on the other port. On its own port the last pass of the
+        // request before it has to leave the front first.
         let taken = available.max(self.last_taken).max(port.sum.saturating_sub(1));
         let mut front = taken + 1;
         for Job { cycles, regions, floats } in passes {
@@ -130,7 +131,8 @@ impl Stages {
             front = port.sum;
             if let Some(stripes) = floats {
                 self.floats.push_back((port.free - 1 + REST, stripes));
-                // Each takes a cycle at least: older ones have their results before the next pass can be served.
+                // Each pass takes a cycle at least, so older passes have their results before the next pass can be
+                // served.
                 if self.floats.len() > REST as usize {
                     self.floats.pop_front();
                 }
@@ -145,7 +147,8 @@ impl Stages {
 mod tests {
     use super::*;
 
-    /// Taken and end of one-pass requests (kind, tag, cycles, regions), all offered from cycle 0 on.
+    /// The cycles in which requests of one pass (kind, tag, cycles, regions), all offered from cycle 0 on, are taken
+    /// and end.
     fn run(load_port: bool, requests: &[(Kind, u8, u64, u32)]) -> Vec<(u64, u64)> {
         let mut stages = Stages::new(load_port);
         let mut one = |&(kind, tag, cycles, regions): &(Kind, u8, u64, u32)| {
@@ -171,7 +174,7 @@ mod tests {
             slow.iter().map(|(_, end)| *end).collect::<Vec<_>>(),
             (0..8).map(|i| 14 + 10 * i).collect::<Vec<_>>()
         );
-        // Five are inside before the first has been served; then one enters as one leaves.
+        // Five passes are inside before the first one has been served. Then one enters as another one leaves.
         assert_eq!(slow.iter().map(|(taken, _)| *taken).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 14, 24, 34]);
     }
 
@@ -211,7 +214,8 @@ mod tests {
         assert_eq!(run(true, &[(Store, 0, 4, 1), (Load, 0, 4, 2)]), [(0, 8), (0, 12)], "same tag");
     }
 
-    /// The ends of passes of one cycle, one a request: stripes of float adders, or none for a load.
+    /// The ends of requests that each have one pass of one cycle: with the stripes of float adders, or with none for a
+    /// load.
     fn ends(load_port: bool, passes: &[Option<u64>]) -> Vec<u64> {
         let mut stages = Stages::new(load_port);
         let mut one = |floats: &Option<u64>| {
@@ -248,7 +252,7 @@ mod tests {
 
     #[test]
     fn what_the_older_one_waits_for_holds_up_the_younger_too() {
-        // The store waits for the long load; the load after it enters when the long one has ended, beside the store.
+        // The store waits for the long load. The load behind it enters when the long load has ended, beside the store.
         let requests = [(Load, 0, 10, 1), (Store, 1, 3, 1), (Load, 2, 1, 1)];
         assert_eq!(run(true, &requests), [(0, 14), (0, 16), (1, 17)]);
     }

@@ -16,75 +16,76 @@ use std::collections::{BTreeMap, VecDeque};
 
 /// Cycles from the end of the last pass of a response to its first beat.
 const ANSWERED: u64 = 7;
-/// Cycles from an answer to the one in which memory has what float adders make of it.
+/// Cycles from an answer to the cycle in which memory has the result of the float adders.
 const WRITTEN: u64 = 4;
 
-/// Cycles from the end of the last pass of a store to its acknowledgement, where that has a port of its own.
+/// Cycles from the end of the last pass of a store to its acknowledgement, if acknowledgements have a port of their
+/// own.
 const ACKNOWLEDGED: u64 = 8;
 
-/// Cycles behind a pass that reads second operands from memory in which no other is served: they come back like
-/// answers.
+/// Cycles behind a pass that reads second operands from memory in which no other pass is served: the operands come back
+/// like answers.
 const OPERANDS: u64 = 7;
 
-/// When one instruction of one wave was served.
+/// The cycles in which one instruction of one wave was served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Timing {
     /// the cycle in which its first request is taken, from 0, the first after reset
     pub taken: u64,
     /// the cycle of the last beat of its last response
     pub responded: u64,
-    /// what it costs
+    /// cost of the instruction
     #[serde(flatten)]
     pub cost: Cost,
 }
 
-/// One pass, and when the banks serve it.
+/// One pass, and the cycle in which the banks begin to serve it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ServedPass {
-    /// its lanes and cycles
+    /// lanes and cycles of the pass
     pub pass: Pass,
     /// the cycle in which it starts to be served, counted as in [`Timing`]
     pub start: u64,
 }
 
 impl ServedPass {
-    /// The cycle in which it is served last.
+    /// The last cycle in which the pass is served.
     pub fn end(&self) -> u64 {
         self.start + u64::from(self.pass.cycles) - 1
     }
 }
 
-/// A unit that is offered instructions in the order of issue.
+/// The cycles of a unit that is offered instructions in the order of issue.
 ///
-/// A limit of the ports is spread like this: when the passes of an instruction take fewer cycles than its registers
-/// need to cross, its last pass ends later by the difference. The banks don't serve it in these cycles, so the counters
-/// don't count them. What misaligned addresses cost beside passes for the dwords behind makes its last pass longer,
-/// too; the counters count it.
+/// A limit of the ports is applied like this: if the passes of an instruction take fewer cycles than its registers need
+/// to cross, its last pass ends later by the difference. The banks serve nothing in these cycles, so the counters don't
+/// count them. Misaligned addresses also make the last pass longer, by what they cost beside passes for the dwords
+/// behind; the counters count these cycles.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     meter: Meter,
     stages: Stages,
-    /// of a global data share, what makes waves wait for one another
+    /// for a global data share, the block that makes waves wait for one another
     sync: Synchronizer,
-    /// the cycle from which on the next request is offered
+    /// the first cycle in which the next request is offered
     available: u64,
     /// answers on the port of responses
     answers: Answered,
-    /// acknowledgements, where they have a port of their own
+    /// acknowledgements, if they have a port of their own
     acknowledgements: Answered,
-    /// response cycles of each wave's instructions, oldest first, without those that were waited for
+    /// cycles of the responses to each wave's instructions, oldest first, without those that the wave has waited for
     incomplete: BTreeMap<usize, VecDeque<u64>>,
     counters: Counters,
-    /// the cycle from which on memory has what instructions of floating-point numbers leave in it
+    /// the first cycle in which memory has the results of float instructions
     written: u64,
     /// passes of the last instruction, in order
     served: Vec<ServedPass>,
-    /// the first taken request's cycle and the last response's
+    /// cycles of the first taken request and of the last response
     span: Option<(u64, u64)>,
 }
 
 impl Timeline {
-    /// A unit after reset whose work-group owns `allocation`.
+    /// Makes a timeline for a unit after reset, whose work-group owns `allocation`.
     pub fn new(chip: Chip, allocation: Allocation) -> Self {
         Timeline {
             stages: Stages::new(chip.load_port),
@@ -106,8 +107,8 @@ impl Timeline {
         self.meter.chip()
     }
 
-    /// The next instruction, with the registers that its wave has before it. `None`, and nothing happens, for what the
-    /// model doesn't cover: GDS, and waves that the chip doesn't have.
+    /// The next instruction, with the registers that its wave has before it. For what the model doesn't cover (GDS
+    /// instructions, and waves that the chip doesn't have) this returns `None` and changes nothing.
     pub fn issue(&mut self, wave_number: usize, instruction: &DsInstruction, wave: &Wave) -> Option<Timing> {
         let (ports, load_port) = (self.meter.chip().ports, self.meter.chip().load_port);
         let measured = self.meter.measure(instruction, wave)?;
@@ -153,7 +154,7 @@ impl Timeline {
         Some(Timing { taken, responded, cost })
     }
 
-    /// So many waves come into the order of a global data share, a wave a cycle from the first on.
+    /// This many waves come into the order of a global data share, a wave a cycle, from the first cycle on.
     pub(crate) fn ordered(&mut self, waves: usize) {
         if waves > 0 {
             self.available = self.available.max(waves as u64);
@@ -161,12 +162,12 @@ impl Timeline {
         }
     }
 
-    /// A dword of what the global data share has beside its memory is preset or looked at, in a cycle of its own.
+    /// A dword of the state beside a global data share's memory is preset or looked at, in a cycle of its own.
     pub(crate) fn preset(&mut self) {
         self.available = self.available.max(self.sync.free()) + 1;
     }
 
-    /// The next instruction of a wave, one of those that make waves wait for one another, with what follows from it:
+    /// The next instruction of a wave, which makes waves wait for one another. `events` are what follows from it. Returns
     /// the waves whose instructions are answered, in the order of their answers.
     pub(crate) fn synchronize(&mut self, wave_number: usize, events: &[Event]) -> Vec<(usize, Timing)> {
         let taken = self.stages.other(self.available.max(self.sync.free()));
@@ -174,7 +175,7 @@ impl Timeline {
         let refused = events.iter().filter(|event| matches!(event, Event::Turn { memory: true, refused: true, .. }));
         counters.mem_violations += refused.count() as u64;
         let answered = self.sync.follow(wave_number, taken, events, |offered, passes| {
-            // One lane of one request: a read-modify-write that returns.
+            // Such an instruction is one lane of one request: a read-modify-write that returns.
             let job = Job { cycles: 1, regions: 0, floats: None };
             let request = stages.request(Kind::Update, 0, offered, vec![job; passes as usize], |_| {});
             let responded = (request.end + ANSWERED).max(answers.last() + 1);
@@ -196,7 +197,7 @@ impl Timeline {
         answered.into_iter().map(timing).collect()
     }
 
-    /// Holds up what comes after it until at most `outstanding` instructions of a wave are incomplete: the next request
+    /// Holds up later instructions until at most `outstanding` instructions of a wave are incomplete. The next request
     /// is offered from the cycle after that response on.
     pub fn wait(&mut self, wave_number: usize, outstanding: usize) {
         let Some(incomplete) = self.incomplete.get_mut(&wave_number) else { return };
@@ -206,13 +207,13 @@ impl Timeline {
         }
     }
 
-    /// Holds up what comes after it until memory, and what the global data share has beside it, has what all
-    /// instructions leave in it that have been waited for.
+    /// Holds up later instructions until memory, and the state beside it in a global data share, has the results of all
+    /// instructions that have been waited for.
     pub fn drain(&mut self) {
         self.available = self.available.max(self.written).max(self.sync.free());
     }
 
-    /// The passes of the last instruction, in order, and when each is served.
+    /// The passes of the last instruction, in order, with the cycles in which they are served.
     pub fn served(&self) -> &[ServedPass] {
         &self.served
     }
@@ -222,7 +223,7 @@ impl Timeline {
         self.counters
     }
 
-    /// What is said of the chip on which all this rests: [`Meter::rests_on`].
+    /// The entries about the chip on which the results rest: [`Meter::rests_on`].
     pub fn rests_on(&self) -> impl Iterator<Item = &Entry> {
         self.meter.rests_on()
     }
@@ -233,7 +234,7 @@ impl Timeline {
     }
 }
 
-/// Adds one instruction.
+/// Adds one instruction to the counters.
 fn count(counters: &mut Counters, measured: &Measured<'_>) {
     let misaligned = u64::from(measured.misaligned_cycles());
     let cycles = u64::from(measured.banked_cycles()) + misaligned;

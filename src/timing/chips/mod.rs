@@ -12,7 +12,8 @@ const FILES: [(&str, &str); 8] = [
     ("gfx1201", include_str!("gfx1201.toml")),
 ];
 
-/// What each is sold as, in the words that a chip may be called by: in lower case, without blanks, makers and families.
+/// The products with each chip, in the words that a user may call the chip by: in lower case, without blanks, makers
+/// and families.
 const SOLD_AS: [(&str, &[&str]); 8] = [
     ("gfx906", &["vii", "mi50", "mi60"]),
     ("gfx90a", &["mi200", "mi210", "mi250", "mi250x"]),
@@ -24,7 +25,7 @@ const SOLD_AS: [(&str, &[&str]); 8] = [
     ("gfx1201", &["9070", "9070xt"]),
 ];
 
-/// Makers and families, which may stand before a product's name or not.
+/// Makers and families, which may stand before a product's name.
 const FAMILIES: [&str; 6] = ["amd", "instinct", "radeon", "pro", "rx", "ryzen"];
 
 /// The name of the chip of a product: `MI300X`, `radeon-vii`, `Radeon RX 7900 XTX`.
@@ -34,7 +35,7 @@ pub(super) fn of_product(product: &str) -> Option<&'static str> {
         match letter {
             ' ' | '-' | '_' => {}
             _ if letter.is_ascii_alphanumeric() => name.push(letter.to_ascii_lowercase()),
-            // A path is none.
+            // A path is no name of a chip.
             _ => return None,
         }
     }
@@ -48,17 +49,17 @@ pub(super) fn of_product(product: &str) -> Option<&'static str> {
     }
 }
 
-/// What the products of a chip are called, in the shortest words.
+/// The names of a chip's products in the shortest words.
 pub(super) fn products_of(chip: &str) -> &'static [&'static str] {
     SOLD_AS.iter().find(|(known, _)| *known == chip).map_or(&[], |(_, products)| products)
 }
 
-/// Their names.
+/// The names of the chips.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|(name, _)| *name)
 }
 
-/// The file of one, by its name or that of a product.
+/// The file of a chip, by the chip's name or by that of a product.
 pub(super) fn text(name: &str) -> Option<&'static str> {
     let name = of_product(name).unwrap_or(name);
     FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)

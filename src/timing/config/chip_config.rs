@@ -14,22 +14,22 @@ use crate::timing::limits::Ports;
 use crate::timing::misaligned::MisalignedCost;
 use serde::Deserialize;
 
-/// A unit as a file gives it, unchecked: [`ChipConfig::chip`] checks it. A value stands alone or with its evidence
+/// A unit as a file describes it, unchecked; [`ChipConfig::chip`] checks it. A value stands alone or with its evidence
 /// ([`Stated`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ChipConfig {
-    /// what to call it
+    /// name of the chip in the output
     pub name: Option<String>,
-    /// the built-in chip that all comes from which isn't said here
+    /// the built-in chip that has the values of all keys that are left out
     pub base: Option<String>,
-    /// what it is sold as
+    /// products with this chip
     pub products: Option<String>,
-    /// whose instructions it has; those of [`Target::default`] if left out
+    /// target whose instructions the chip has; [`Target::default`] if left out
     pub target: Option<Target>,
     /// lanes of a wave: 32, 64, or both
     pub wave: Option<Stated<Waves>>,
-    /// lanes of a request: a wave is cut into groups of so many consecutive lanes
+    /// lanes of a request: a wave is cut into groups of this many consecutive lanes
     pub lanes: Option<Stated<usize>>,
     /// banks, each one dword wide: a power of two up to 64
     pub banks: Option<Stated<usize>>,
@@ -39,39 +39,38 @@ pub struct ChipConfig {
     pub load_port: bool,
     /// whether a request without an active lane is left out
     pub skip_empty_halves: bool,
-    /// what becomes of a set of lanes of which none is active
+    /// what a set of lanes without an active lane costs
     pub empty_groups: Option<Stated<EmptyGroups>>,
-    /// limits of the ways in and out, both at once
+    /// limits of both ways, in and out
     pub ports: Option<PortsName>,
-    /// bytes a cycle that come in, addresses and data together: 0 for any number
+    /// bytes a cycle that come in, addresses and data together; 0 means no limit
     pub bytes_in: Option<Stated<u32>>,
-    /// bytes a cycle that go out: 0 for any number
+    /// bytes a cycle that go out; 0 means no limit
     pub bytes_out: Option<Stated<u32>>,
-    /// in which order the elements of an instruction with two addresses are served
+    /// the order in which the elements of an instruction with two addresses are served
     pub two_addresses: Option<Stated<TwoAddresses>>,
-    /// lanes among which a permute exchanges: a divisor of the wave, which it is if left out
+    /// lanes among which a permute exchanges: a divisor of the wave; the whole wave if left out
     pub permute_lanes: Option<Stated<usize>>,
-    /// float adders, of each side: a power of two up to the number of banks, which it is if left out
+    /// float adders of each side: a power of two up to the number of banks; as many as banks if left out
     pub adders: Option<Stated<usize>>,
-    /// sides of the storage, each with all the banks and rows: 1, which it is if left out, or 2 as in a work-group
-    /// processor
+    /// sides of the storage, each with all the banks and rows: 2 for a work-group processor, otherwise 1; 1 if left out
     pub sides: Option<usize>,
-    /// which lanes form a pass; what isn't listed is as on [`Target::default`]
+    /// which lanes form a pass; an access that isn't listed is cut as on [`Target::default`]
     pub groups: Vec<GroupConfig>,
-    /// what misaligned addresses cost; what isn't listed takes a pass for the further dwords
+    /// what misaligned addresses cost; an access that isn't listed takes a pass for the further dwords
     pub misaligned: Vec<MisalignedConfig>,
-    /// how well it is known what the model does with everything else
+    /// how sure it is that the chip does everything else as the model does
     pub assumptions: Vec<AssumptionConfig>,
-    /// the groups of `base`
+    /// the list `groups` of `base`
     #[serde(skip)]
     pub(super) base_groups: Vec<GroupConfig>,
-    /// what misaligned addresses cost in `base`
+    /// the list `misaligned` of `base`
     #[serde(skip)]
     pub(super) base_misaligned: Vec<MisalignedConfig>,
 }
 
 impl ChipConfig {
-    /// One with a name, waves of one size, and these sizes; everything else is left out.
+    /// A description with a name, waves of one size, and these sizes; everything else is left out.
     pub fn sized(name: &str, wave: usize, geometry: Geometry) -> Self {
         let Geometry { lanes, banks, rows } = geometry;
         ChipConfig {
@@ -84,7 +83,7 @@ impl ChipConfig {
         }
     }
 
-    /// The unit.
+    /// Checks the description and makes the unit.
     ///
     /// # Errors
     /// [`ChipError`] at the first key that doesn't fit.
@@ -117,7 +116,7 @@ impl ChipConfig {
         Ok(chip)
     }
 
-    /// Its sizes, unchecked.
+    /// The sizes, unchecked.
     fn sizes(&self) -> Result<Sizes, ChipError> {
         fn needed<T: Clone>(key: &'static str, stated: Option<&T>) -> Result<T, ChipError> {
             let missing = || error(key, format!("`{key}` is missing: add it, or a `base` that all else comes from"));
@@ -136,7 +135,7 @@ impl ChipConfig {
         })
     }
 
-    /// What it says of the unit as a whole, as entries.
+    /// The values of the keys of the whole unit, as entries.
     fn say(&self, chip: &mut Chip) {
         fn number<T: ToString + Clone>(key: &str, stated: &Option<Stated<T>>) -> Option<Entry> {
             stated.as_ref().map(|stated| stated.entry(key, stated.value.to_string()))
@@ -199,7 +198,7 @@ impl ChipConfig {
             let slots = &mut listed[form as usize][access as usize];
             if form == Form::Plain {
                 let [.., three, four] = slots;
-                // 96 bits take the passes of 128.
+                // Accesses of 96 bits take the passes of 128.
                 *three = three.take().or_else(|| four.clone());
             }
             for (index, passes) in slots.iter().enumerate() {
@@ -234,13 +233,13 @@ impl ChipConfig {
         Ok(())
     }
 
-    /// The same, with what another says where this one is silent.
+    /// This description, completed by another one's values for the keys that it leaves out.
     fn on(self, base: ChipConfig) -> ChipConfig {
         let changed = base.name.as_ref().map(|name| format!("{name} with changes"));
         let assumes = |about| self.assumptions.iter().any(|own: &AssumptionConfig| own.about == about);
         let inherited = base.assumptions.into_iter().filter(|assumption| !assumes(assumption.about));
         let assumptions = inherited.chain(self.assumptions.iter().cloned()).collect();
-        // Both ways at once take the place of what the other says of each.
+        // `ports` sets both ways, so it replaces what the other description says of each.
         let ways = |own, other| if self.ports.is_some() { own } else { Option::or(own, other) };
         ChipConfig {
             name: self.name.or(changed),
@@ -259,7 +258,7 @@ impl ChipConfig {
             bytes_out: ways(self.bytes_out, base.bytes_out),
             two_addresses: self.two_addresses.or(base.two_addresses),
             permute_lanes: self.permute_lanes.or(base.permute_lanes),
-            // Adders are as many as banks, unless somebody says otherwise.
+            // There are as many adders as banks, unless a description says otherwise.
             adders: if self.banks.is_some() { self.adders } else { self.adders.or(base.adders) },
             sides: self.sides.or(base.sides),
             groups: self.groups,
@@ -271,15 +270,15 @@ impl ChipConfig {
     }
 }
 
-/// The value, if there is one.
+/// The value of a key, if there is one.
 fn value<T: Copy>(stated: &Option<Stated<T>>) -> Option<T> {
     stated.as_ref().map(|stated| stated.value)
 }
 
-/// What a built-in chip says of itself.
+/// The description of a built-in chip.
 ///
 /// # Errors
-/// [`ChipError`] where there is no chip of that name.
+/// [`ChipError`] if there is no chip of that name.
 fn built_in_config(name: &str) -> Result<ChipConfig, ChipError> {
     let Some(text) = chips::text(name) else {
         let names: Vec<&str> = chips::names().collect();
@@ -288,19 +287,19 @@ fn built_in_config(name: &str) -> Result<ChipConfig, ChipError> {
     toml::from_str(text).or_else(|error| self::error("base", format!("{name}: {}", error.message())))
 }
 
-/// A chip that people own, by LLVM's name of its instruction set, one of [`built_in_names`], or by that of a product,
+/// A chip that people own, by LLVM's name of its instruction set ([`built_in_names`]), or by the name of a product,
 /// such as `mi300x` or `Radeon RX 7900 XTX` ([`product_names`]). `None` for another name.
 pub fn built_in(name: &str) -> Option<Chip> {
     built_in_config(name).ok()?.chip().ok()
 }
 
-/// What a built-in chip is sold as.
+/// The products with a built-in chip.
 pub fn products(name: &str) -> Option<String> {
     built_in_config(name).ok()?.products
 }
 
-/// What the products of a built-in chip may be called where a chip is named, in the shortest words. Upper case, blanks,
-/// hyphens, and the names of maker and family before it (`Radeon RX …`) make no difference.
+/// The names by which a user may call the products of a built-in chip, in the shortest words. Upper case, blanks,
+/// hyphens, and maker and family before the name (`Radeon RX …`) make no difference.
 pub fn product_names(name: &str) -> &'static [&'static str] {
     chips::products_of(name)
 }

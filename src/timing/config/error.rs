@@ -1,22 +1,22 @@
-//! Why a description makes no unit.
+//! Errors in the description of a unit.
 
 use std::fmt;
 
-/// In which list of a chip file a key is.
+/// The list of a chip file that a key is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum List {
-    /// `[[groups]]`, with the number of the entry, from 0
+    /// `[[groups]]`; the number of the entry counts from 0
     Groups(usize),
-    /// `[[misaligned]]`, with the number of the entry, from 0
+    /// `[[misaligned]]`; the number of the entry counts from 0
     Misaligned(usize),
 }
 
-/// A description that makes no unit.
+/// An error in the description of a unit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct ChipError {
     /// the key at fault
     pub key: &'static str,
-    /// which list the key is in; `None` for a key of the unit
+    /// list that the key is in; `None` for a key of the unit
     pub list: Option<List>,
     /// what is wrong, and what would be right
     pub message: String,
@@ -32,7 +32,7 @@ impl fmt::Display for ChipError {
     }
 }
 
-/// An error of a key of the unit.
+/// An error in a key of the unit.
 pub(super) fn error<T>(key: &'static str, message: impl Into<String>) -> Result<T, ChipError> {
     Err(ChipError { key, list: None, message: message.into() })
 }

@@ -1,42 +1,42 @@
-//! Which lanes form a pass, as a file gives it.
+//! The lanes that form a pass, as a file gives them.
 
 use super::error::{ChipError, error};
 use crate::timing::evidence::{Entry, Evidence};
 use crate::timing::groups::{Direction, Form, MAX_WIDTH, ascending, consecutive};
 use serde::Deserialize;
 
-/// Which lanes of a request form a pass, for one width.
+/// The lanes of a request that form a pass, for one width.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GroupConfig {
     /// dwords that a lane brings: 1 to 4
     pub width: usize,
-    /// loads, or stores and read-modify-writes; both if left out
+    /// direction of the access: loads, or stores and read-modify-writes; both if left out
     #[serde(default)]
     pub access: Option<Direction>,
-    /// instructions with one address, with two, or transposing loads; what isn't listed of the latter two is as with
-    /// one address
+    /// form of the instructions: one address, two addresses, or transposing loads. An access of the latter two that
+    /// isn't listed is cut as with one address
     #[serde(default)]
     pub form: Form,
     /// the lanes of each pass, counted from the first lane of the request: every lane exactly once
     #[serde(default)]
     pub lanes: Option<Vec<Vec<usize>>>,
-    /// in the place of `lanes`: so many consecutive lanes form a pass
+    /// instead of `lanes`: this many consecutive lanes form a pass
     #[serde(default)]
     pub consecutive: Option<usize>,
-    /// banks that the access sees, if they are fewer than those of the chip: a power of two
+    /// banks that the access sees, if fewer than the chip has: a power of two
     #[serde(default)]
     pub banks: Option<usize>,
-    /// how well it is known
+    /// how sure the entry is
     #[serde(default)]
     pub evidence: Evidence,
-    /// who says so
+    /// source of the entry
     #[serde(default)]
     pub source: String,
 }
 
 impl GroupConfig {
-    /// The directions that it is for.
+    /// The directions that the entry is for.
     pub(super) fn directions(&self) -> impl Iterator<Item = Direction> {
         let only = self.access;
         Direction::ALL.into_iter().filter(move |access| only.is_none_or(|only| only == *access))
@@ -66,7 +66,7 @@ impl GroupConfig {
         }
     }
 
-    /// What it says, of one direction.
+    /// The entry in words, for one direction.
     pub(super) fn entry(&self, access: Direction, groups: &[u64]) -> Entry {
         let bits = 32 * self.width;
         let what = match (self.form, access) {
@@ -82,7 +82,7 @@ impl GroupConfig {
     }
 }
 
-/// Listed lanes as masks, each lane of the request once.
+/// The listed lanes as masks, in which each lane of the request comes once.
 fn masks(lanes: &[Vec<usize>], request: usize) -> Result<Vec<u64>, ChipError> {
     let mut seen = 0u64;
     for lane in lanes.iter().flatten().copied() {

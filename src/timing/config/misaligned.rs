@@ -6,25 +6,26 @@ use crate::timing::groups::{Direction, Form};
 use crate::timing::misaligned::Times;
 use serde::Deserialize;
 
-/// What an access costs whose address isn't aligned, in cycles of the same access that is.
+/// The cost of a misaligned access, as a multiple of the cycles of the same access when aligned.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MisalignedConfig {
-    /// loads, or stores
+    /// direction of the access: loads, or stores
     pub access: Direction,
-    /// instructions with one address, or with two
+    /// form of the instructions: one address, or two
     #[serde(default)]
     pub form: Form,
     /// bits of an element: 16, 32, 64, 96 or 128
     pub bits: u32,
-    /// the largest power of two that the address is a multiple of, in bytes: each of these
+    /// alignments of the address that the entry is for: the largest power of two that the address is a multiple of, in
+    /// bytes
     pub multiple_of: Vec<u32>,
-    /// how many times the cycles of the aligned access it takes, from 1 to 100
+    /// cycles, as a multiple of those of the aligned access, from 1 to 100
     pub times: Times,
-    /// how well it is known
+    /// how sure the entry is
     #[serde(default)]
     pub evidence: Evidence,
-    /// who says so
+    /// source of the entry
     #[serde(default)]
     pub source: String,
 }
@@ -52,7 +53,7 @@ impl MisalignedConfig {
         }
     }
 
-    /// What it says.
+    /// The entry in words.
     pub(super) fn entry(&self) -> Entry {
         let two = if self.form == Form::TwoAddresses { " at two addresses" } else { "" };
         let direction = match self.access {

@@ -1,4 +1,4 @@
-//! Units as files describe them.
+//! Descriptions of units in files.
 
 mod chip_config;
 mod error;

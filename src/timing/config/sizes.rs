@@ -1,11 +1,11 @@
-//! Whether sizes make a unit.
+//! Checks the sizes of a unit.
 
 use super::error::{ChipError, error};
 
-/// Banks of a unit at most.
+/// Most banks of a unit.
 const MAX_BANKS: usize = 64;
 
-/// Dwords of a unit at most: 64 MiB, far beyond any chip, and what an analysis can still count row by row.
+/// Most dwords of a unit: 64 MiB. This is far beyond any chip, and an analysis can still count it row by row.
 const MAX_DWORDS: usize = 1 << 24;
 
 /// Sizes of a unit.

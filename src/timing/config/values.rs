@@ -7,7 +7,7 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 
-/// Lanes that a wave may have: in the file a number, or a list of them.
+/// The numbers of lanes that a wave may have. In the file this is a number, or a list of numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waves(pub Vec<usize>);
 
@@ -66,7 +66,7 @@ pub enum PortsName {
 }
 
 impl PortsName {
-    /// The limits.
+    /// The limits that the name stands for.
     pub(super) fn ports(self) -> Ports {
         match self {
             PortsName::Ideal => Ports::IDEAL,
@@ -75,7 +75,7 @@ impl PortsName {
     }
 }
 
-/// What the model does alike on every chip, so that there is nothing to choose but how well it is known.
+/// Something that the model does alike on every chip. A chip file can't change it, and can only say how sure it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Assumption {
@@ -85,24 +85,24 @@ pub enum Assumption {
     Atomics,
     /// permutes and swizzles take a pass for each pair of requests
     Exchanges,
-    /// misaligned addresses of which nothing else is known take a pass for the further dwords
+    /// misaligned addresses about which nothing else is known take a pass for the further dwords
     Misaligned,
 }
 
-/// How well it is known of a chip.
+/// How sure an assumption is for a chip.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AssumptionConfig {
-    /// what
+    /// the assumption
     pub about: Assumption,
-    /// how well it is known
+    /// how sure it is
     pub evidence: Evidence,
-    /// who says so, or why it is assumed
+    /// source, or the reason for the assumption
     pub source: String,
 }
 
 impl AssumptionConfig {
-    /// What it says.
+    /// The assumption as an entry.
     pub(super) fn entry(&self) -> Entry {
         let (key, value) = match self.about {
             Assumption::Narrow => ("accesses of 8 and 16 bits", "as those of 32 bits"),
@@ -116,7 +116,7 @@ impl AssumptionConfig {
 }
 
 impl TwoAddresses {
-    /// In words.
+    /// The lanes in words.
     pub(super) fn words(self) -> &'static str {
         match self {
             TwoAddresses::InTurn => "the first of all lanes, then the second",
@@ -126,7 +126,7 @@ impl TwoAddresses {
 }
 
 impl EmptyGroups {
-    /// In words.
+    /// The limits in words.
     pub(super) fn words(self) -> &'static str {
         match self {
             EmptyGroups::Kept => "have a pass, where the instruction returns something",
