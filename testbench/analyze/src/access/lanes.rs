@@ -1,4 +1,4 @@
-//! Lanes as people write them.
+//! Lists of lanes in the form that people write.
 
 use lds::wave::MAX_LANES;
 

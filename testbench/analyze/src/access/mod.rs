@@ -1,4 +1,4 @@
-//! An access pattern: what an instruction wants of the banks.
+//! Access patterns: what instructions want of the banks.
 
 mod lanes;
 mod pattern;

@@ -1,24 +1,24 @@
-//! One instruction with what its timing depends on.
+//! One instruction with everything that its timing depends on.
 
 use lds::isa::{Addressing, DsInstruction, Operation};
 use lds::targets::Target;
 use lds::wave::{Allocation, Vgpr, Wave, WaveSize};
 
-/// What an instruction's timing depends on.
+/// Everything that an instruction's timing depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pattern {
-    /// whose rules count
+    /// target whose rules hold
     pub(crate) target: Target,
     pub(crate) instruction: DsInstruction,
-    /// the wave's number
+    /// number of the wave
     pub(crate) wave: usize,
-    /// how many lanes the wave has
+    /// number of lanes of the wave
     pub(crate) size: WaveSize,
     pub(crate) exec: u64,
     pub(crate) m0: u32,
-    /// what the wave's work-group owns, if that isn't what the unit says
+    /// the part that the wave's work-group owns, if it differs from the unit's allocation
     pub(crate) allocation: Option<Allocation>,
-    /// what ADDR holds, in bytes
+    /// value of ADDR of each lane, in bytes
     pub(crate) addresses: Vgpr,
 }
 
@@ -51,7 +51,7 @@ impl Pattern {
         (0..lanes).filter(move |lane| exec >> lane & 1 == 1)
     }
 
-    /// Bytes of a memory element; 0 for what touches no memory.
+    /// Bytes of a memory element; 0 for an instruction that touches no memory.
     pub(crate) fn element_bytes(&self) -> u32 {
         let opcode = self.instruction.opcode;
         match opcode.operation {
@@ -62,7 +62,7 @@ impl Pattern {
         }
     }
 
-    /// Bytes that one unit of an offset stands for.
+    /// Bytes for which one unit of an offset stands.
     pub(crate) fn scale(&self) -> u32 {
         match self.instruction.opcode.addressing {
             Addressing::Two { scale } => u32::from(scale),
@@ -70,7 +70,7 @@ impl Pattern {
         }
     }
 
-    /// The byte addresses of a lane, offsets included, and how many they are.
+    /// The byte addresses of a lane, offsets included, and their number.
     pub(crate) fn addresses(&self, lane: usize) -> ([u32; 2], usize) {
         let instruction = &self.instruction;
         let [low, high] = [instruction.offset0, instruction.offset1].map(u32::from);

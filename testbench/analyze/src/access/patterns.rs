@@ -1,22 +1,22 @@
-//! The patterns of an input, for those who try changes on all of them.
+//! The patterns of an input, for changes that are tried on all of them.
 
 use super::pattern::Pattern;
 use indexmap::IndexMap;
 
-/// Patterns in the order in which they first came, each once, with how often it came. Those that cost the same whatever
-/// the layout are one: the wave's number doesn't count, nor the registers of lanes that are off.
+/// The different patterns in the order in which they first came, each with how often it came. Patterns that cost the
+/// same with every layout count as one: the wave's number doesn't matter, nor do registers of lanes that are off.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Patterns {
     times: IndexMap<Pattern, u64>,
-    /// instructions whose addresses rest on something that nothing set
+    /// number of instructions whose addresses have no basis, because they rest on something that nothing set
     unknown: u64,
 }
 
 impl Patterns {
-    /// One more instruction.
+    /// Adds an instruction.
     pub(crate) fn add(&mut self, mut pattern: Pattern) {
         pattern.wave = 0;
-        // Lane to lane ADDR names a lane or holds data, which costs nothing.
+        // In lane-to-lane instructions ADDR names a lane or holds data, which has no influence on the cost.
         let touches_memory = pattern.element_bytes() > 0;
         for (lane, address) in pattern.addresses.iter_mut().enumerate() {
             if !touches_memory || lane >= pattern.size.lanes() || pattern.exec >> lane & 1 == 0 {
@@ -26,22 +26,22 @@ impl Patterns {
         *self.times.entry(pattern).or_default() += 1;
     }
 
-    /// One more instruction, of whose addresses nothing is known.
+    /// Adds an instruction whose addresses aren't known.
     pub(crate) fn add_unknown(&mut self) {
         self.unknown += 1;
     }
 
-    /// How many instructions there are of whose addresses nothing is known.
+    /// The number of instructions whose addresses aren't known.
     pub(crate) fn unknown(&self) -> u64 {
         self.unknown
     }
 
-    /// Each pattern with how often it came.
+    /// Each pattern, with how often it came.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&Pattern, u64)> {
         self.times.iter().map(|(pattern, times)| (pattern, *times))
     }
 
-    /// How many different ones there are.
+    /// The number of different patterns.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.times.len()

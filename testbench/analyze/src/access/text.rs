@@ -1,4 +1,4 @@
-//! An instruction in words where there is no source text.
+//! An instruction in words, for inputs without source text.
 
 use lds::isa::{Addressing, DsInstruction};
 

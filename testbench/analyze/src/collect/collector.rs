@@ -12,13 +12,13 @@ use lds::timing::{Chip, Meter, Schedule, Timeline};
 use lds::wave::{Allocation, MAX_LANES, Wave};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Sums up instructions.
+/// Sums up the instructions of an input.
 #[derive(Clone, Debug)]
 pub struct Collector {
     pub(super) timeline: Timeline,
     pub(super) meter: Meter,
     pub(super) allocation: Allocation,
-    /// what each of several work-groups owns
+    /// the part of the storage that each of several work-groups owns
     pub(super) shares: Vec<Allocation>,
     pub(super) options: Options,
     pub(super) sums: Sums,
@@ -33,14 +33,14 @@ pub struct Collector {
     pub(super) picked_unknown: bool,
     /// the first refused access of each line of a trace
     pub(super) refusals: Refusals,
-    /// what the next instruction touches rests on something that nothing set
+    /// whether the address of the next instruction rests on something that nothing set
     doubted: bool,
-    /// the number of the instruction that is being issued
+    /// number of the instruction that is being issued
     number: u64,
 }
 
 impl Collector {
-    /// A unit after reset whose work-groups own `allocation` together.
+    /// Makes a collector for a unit after reset, whose work-groups own `allocation` together.
     pub fn new(chip: Chip, allocation: Allocation, options: Options) -> Self {
         let banks = chip.banks();
         Collector {
@@ -73,30 +73,31 @@ impl Collector {
         self.timeline.chip()
     }
 
-    /// A new group of instructions that are summed up together: those of one line of a program, or of one opcode.
+    /// Starts a group of instructions that are summed up together: those of one line of a program, or of one opcode.
     pub fn group(&mut self, text: String, line: Option<usize>) -> usize {
         self.groups.push(Group { text, line, ..Group::default() });
         self.groups.len() - 1
     }
 
-    /// Says what each of several work-groups owns.
+    /// Tells which part of the storage each of several work-groups owns.
     pub fn share(&mut self, shares: Vec<Allocation>) {
         self.shares = shares;
     }
 
-    /// Says whether what the next instruction touches rests on something that nothing set.
+    /// Tells whether the address of the next instruction rests on something that nothing set.
     pub fn doubt(&mut self, doubted: bool) {
         self.doubted = doubted;
     }
 
-    /// Says what is warned of in a program, in the order of its lines, and what of that nothing sets.
+    /// Tells the warnings about a program, in the order of its lines. From them the collector also knows which
+    /// registers nothing sets.
     pub fn warn(&mut self, warnings: Vec<Warned>, unknown: Vec<Unknown>) {
         self.warnings = warnings;
         self.unknown = unknown;
     }
 
-    /// The next instruction, of a group and a line of the input, with the registers that its wave has before it.
-    /// `None`, and nothing happens, for what the timing model doesn't cover.
+    /// The next instruction, of a group and a line of the input, with the registers that its wave has before it. For
+    /// what the timing model doesn't cover this returns `None` and changes nothing.
     pub fn issue(
         &mut self,
         group: usize,
@@ -107,7 +108,7 @@ impl Collector {
     ) -> Option<()> {
         let schedule = Schedule::of(&mut self.meter, instruction, registers)?;
         let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes())).count_ones();
-        // What counts lanes has them all.
+        // On a data share that is one lane wide one lane takes part, but append and consume count all lanes.
         let counts = instruction.opcode.addressing == Addressing::M0;
         let active = if self.meter.chip().one_lane() && !counts { active.min(1) } else { active };
         self.number = self.sums.instructions;
@@ -147,17 +148,17 @@ impl Collector {
         Some(())
     }
 
-    /// Holds up what comes after until at most `outstanding` instructions of a wave are incomplete.
+    /// Holds up later instructions until at most `outstanding` instructions of a wave are incomplete.
     pub fn wait(&mut self, wave: usize, outstanding: usize) {
         self.timeline.wait(wave, outstanding);
     }
 
-    /// What comes next waits until memory has what all instructions leave in it.
+    /// Holds up later instructions until memory has the results of all instructions.
     pub fn drain(&mut self) {
         self.timeline.drain();
     }
 
-    /// Whether the instruction that is being issued is the one that is asked for.
+    /// Whether the instruction that is being issued is the one that the user asked for.
     fn is_picked(&self, line: usize) -> bool {
         match self.options.details {
             Selection::Worst(_) => false,
@@ -166,7 +167,7 @@ impl Collector {
         }
     }
 
-    /// Keeps an instruction that is to be shown, as long as none is worse.
+    /// Keeps an instruction to be shown, unless a worse one is kept already.
     fn retain_worst(
         &mut self,
         group: usize,
@@ -179,7 +180,7 @@ impl Collector {
         if !matches!(self.options.details, Selection::Worst(_)) && !self.is_picked(line) {
             return;
         }
-        // Programs have a line for each pattern, with an entry for each wave; traces repeat patterns in their loops.
+        // Programs have a line for each pattern, with an entry for each wave. Traces repeat patterns in their loops.
         let key = match self.groups[group].line {
             Some(line) => line as u64,
             None => {

@@ -1,4 +1,4 @@
-//! What comes out of the instructions.
+//! The result of the collected instructions.
 
 use super::collector::Collector;
 use super::options::Selection;
@@ -11,8 +11,8 @@ use lds::timing::Schedule;
 use lds::wave::{Wave, WaveSize};
 
 impl Collector {
-    /// What came out. `input` says what was analysed: a file's name, or the expression. Remedies call byte addresses
-    /// by `names`.
+    /// The result. `input` is the name of what was analysed: a file, or the expression. Remedies call byte addresses by
+    /// `names`.
     pub fn finish(mut self, input: String, names: &AddressNames) -> Analysis {
         self.warn_of_nothing();
         let (chip, counters) = (self.chip().clone(), self.counters());
@@ -51,8 +51,8 @@ impl Collector {
         }
     }
 
-    /// Warns of what wasn't looked at, where no program that ran has told of it: refused accesses, and an input in
-    /// which no lane is on.
+    /// Adds warnings for inputs other than programs, as no run has given them: refused accesses, and an input in which
+    /// no lane is on.
     fn warn_of_nothing(&mut self) {
         if !self.groups.iter().any(|group| group.line.is_some()) {
             self.warnings.extend(self.refusals.warnings(self.sums.instructions > 1));
@@ -86,7 +86,7 @@ impl Collector {
                 Some(_) => group.text.clone(),
                 None => text(&pattern.instruction),
             };
-            // Of a line of a program all waves count, also those that came before it was one of the worst.
+            // All waves count for a line of a program, including those that came before the line was one of the worst.
             let times = match (group.line, self.options.details) {
                 (Some(_), Selection::Worst(_)) => group.sums.instructions,
                 _ => retained.times,

@@ -1,4 +1,4 @@
-//! The instructions of an input, one by one: sums, and of the instructions only the worst.
+//! Collects the instructions of an input, one by one: keeps sums, and only the worst instructions themselves.
 
 mod collector;
 mod finish;

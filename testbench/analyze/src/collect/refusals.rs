@@ -1,4 +1,4 @@
-//! Refused accesses of inputs that no program is behind.
+//! Refused accesses of inputs that aren't programs.
 
 use crate::access::Pattern;
 use crate::result::Warned;
@@ -8,7 +8,7 @@ use lds::touch::{Limit, Use};
 use lds::wave::Allocation;
 use std::collections::BTreeMap;
 
-/// The first refused access of each line, and how many lanes have one.
+/// The first refused access of each line, and the number of lanes with one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Refusals(BTreeMap<usize, Refusal>);
 
@@ -20,13 +20,13 @@ struct Refusal {
 }
 
 impl Refusals {
-    /// An instruction of a line of which these lanes are refused.
+    /// Adds an instruction of a line, with these refused lanes.
     pub(super) fn add(&mut self, line: usize, pattern: &Pattern, lanes: u64, allocation: Allocation) {
         let refusal = || Refusal::new(pattern, lanes.trailing_zeros() as usize, allocation);
         self.0.entry(line).or_insert_with(refusal).lanes += u64::from(lanes.count_ones());
     }
 
-    /// What is warned of; lines are told only where the input has some.
+    /// The warnings. They name lines only if the input has lines.
     pub(super) fn warnings(&self, lines: bool) -> Vec<Warned> {
         let warning = |(line, refusal): (&usize, &Refusal)| {
             let Refusal { cause, place, lanes } = *refusal;
@@ -59,7 +59,7 @@ impl Refusals {
 }
 
 impl Refusal {
-    /// Why a lane is refused.
+    /// The reason why a lane is refused.
     fn new(pattern: &Pattern, lane: usize, allocation: Allocation) -> Self {
         let (addresses, elements) = pattern.addresses(lane);
         let (bytes, limit) = (pattern.element_bytes(), allocation.size.min(pattern.m0));

@@ -1,8 +1,8 @@
-//! Which rows of which banks are touched how often.
+//! Counts how often each row of each bank is accessed.
 
 use crate::result::HeatMap;
 
-/// Rows of the heat map at most.
+/// Most rows of the heat map.
 const MAX_BINS: usize = 64;
 
 /// Counts accesses by row and bank.
@@ -14,12 +14,12 @@ pub(super) struct RowCounts {
 }
 
 impl RowCounts {
-    /// Nothing yet.
+    /// No counts yet.
     pub(super) fn new(banks: usize) -> Self {
         RowCounts { banks, counts: Vec::new() }
     }
 
-    /// One access.
+    /// Counts one access.
     pub(super) fn add(&mut self, bank: usize, row: usize) {
         let index = row * self.banks + bank;
         if index >= self.counts.len() {
@@ -28,7 +28,7 @@ impl RowCounts {
         self.counts[index] += 1;
     }
 
-    /// The rows from the lowest to the highest that is touched; `None` if nothing is.
+    /// The rows from the lowest to the highest that is accessed; `None` without any access.
     pub(super) fn heat_map(&self) -> Option<HeatMap> {
         let touched = |row: &[u64]| row.iter().any(|count| *count > 0);
         let rows: Vec<&[u64]> = self.counts.chunks(self.banks).collect();

@@ -15,14 +15,14 @@ pub(super) struct Retained {
     pub(super) measured: Measured,
 }
 
-/// Place of an instruction among those that are kept: by lost cycles, then by when it was found.
+/// The rank of an instruction among those that are kept: by lost cycles, then by when it was found.
 type Rank = (Reverse<u32>, u64);
 
-/// The worst instructions so far, each pattern once. A new instruction takes logarithmic time.
+/// The worst instructions so far, each pattern once. Adding an instruction takes logarithmic time.
 #[derive(Clone, Debug)]
 pub(super) struct Worst {
     most: usize,
-    /// by what two of the same pattern share
+    /// the key by which two instructions of one pattern are known
     kept: HashMap<u64, (Rank, Retained)>,
     /// the keys of `kept`, worst first
     order: BTreeMap<Rank, u64>,
@@ -30,13 +30,13 @@ pub(super) struct Worst {
 }
 
 impl Worst {
-    /// Keeps so many.
+    /// Keeps at most this many instructions.
     pub(super) fn new(most: usize) -> Self {
         Worst { most, kept: HashMap::new(), order: BTreeMap::new(), found: 0 }
     }
 
-    /// One more instruction, which loses `lost` cycles. `make` is asked for it where it is the worst of its pattern so
-    /// far, and gets how often the pattern came.
+    /// Adds an instruction, which loses `lost` cycles. If it is the worst of its pattern so far, `make` makes what is
+    /// kept, from the number of times that the pattern came.
     pub(super) fn add(&mut self, key: u64, lost: u32, make: impl FnOnce(u64) -> Retained) {
         let Some((rank, known)) = self.kept.get_mut(&key) else {
             if self.has_room_for(lost) {
@@ -52,12 +52,12 @@ impl Worst {
         }
     }
 
-    /// Worst first.
+    /// The instructions, worst first.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Retained> {
         self.order.values().filter_map(|key| self.kept.get(key)).map(|(_, kept)| kept)
     }
 
-    /// True if an instruction that loses so many cycles is to be kept; the one that loses least makes room for it.
+    /// Whether to keep an instruction that loses this many cycles. If so, the one that loses least makes room for it.
     fn has_room_for(&mut self, lost: u32) -> bool {
         if self.kept.len() < self.most {
             return true;
@@ -108,7 +108,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against a list that is sorted again after each instruction.
+        /// Compares with a list that is sorted again after each instruction.
         #[test]
         fn the_worst_stay_in_their_order(
             most in 0usize..6,

@@ -1,4 +1,4 @@
-//! The unit that an analysis is about: a shipped one with any sizes, or one from a file.
+//! The unit that an analysis is about: a shipped unit with any sizes, or a unit from a file.
 
 use lds::Diagnostic;
 use lds::diagnostic::Source;
@@ -11,10 +11,10 @@ use std::collections::HashMap;
 use std::ops::Range;
 use toml::Spanned;
 
-/// Where the values of a chip file are, by their keys.
+/// The places of a chip file's values, by their keys.
 type Keys = HashMap<String, Spanned<toml::Value>>;
 
-/// Where the values of a chip file's lists are.
+/// The places of the values in a chip file's lists.
 #[derive(Deserialize)]
 struct Lists {
     #[serde(default)]
@@ -23,7 +23,7 @@ struct Lists {
     misaligned: Vec<Keys>,
 }
 
-/// Where the value is that doesn't fit.
+/// The place of the value that doesn't fit.
 fn span(keys: &Keys, lists: &Lists, error: &ChipError) -> Option<Range<usize>> {
     let keys = match error.list {
         Some(List::Groups(index)) => lists.groups.get(index)?,
@@ -36,12 +36,12 @@ fn span(keys: &Keys, lists: &Lists, error: &ChipError) -> Option<Range<usize>> {
 /// Reads a chip file (TOML): a [`ChipConfig`].
 ///
 /// # Errors
-/// As [`described`].
+/// Fails as [`described`] does.
 pub fn parse(source: &Source) -> Result<Chip, Diagnostic> {
     described(source).map(|(chip, _)| chip)
 }
 
-/// The same, and whether it says whose instructions the chip has, itself or by its base.
+/// The chip of a file, and whether the file, or its base, says which target's instructions the chip has.
 ///
 /// # Errors
 /// A [`Diagnostic`] at bad TOML, at an unknown key, or at the value that doesn't fit.
@@ -63,7 +63,7 @@ pub fn described(source: &Source) -> Result<(Chip, bool), Diagnostic> {
     Ok((chip, says_target))
 }
 
-/// Whether a chip has the waves of a program.
+/// Checks that a chip has the waves of a program.
 ///
 /// # Errors
 /// A [`Diagnostic`] at the start of the program.

@@ -9,16 +9,16 @@ use lds::isa::{Addressing, DsInstruction};
 use lds::program::Expression;
 use lds::wave::{Wave, WaveSize};
 
-/// One instruction of one wave, its addresses and lanes as expressions.
+/// One instruction of one wave, with its addresses and lanes as expressions.
 #[derive(Clone, Debug)]
 pub struct Single {
     /// the instruction, with its offsets
     pub instruction: DsInstruction,
-    /// how many lanes the wave has
+    /// number of lanes of the wave
     pub size: WaveSize,
-    /// byte addresses
+    /// expression of the byte addresses
     pub addresses: Source,
-    /// which lanes take part: a condition if it has `lane` in it, otherwise a mask; all without it
+    /// active lanes: a condition if the expression has `lane` in it, otherwise a mask; all lanes without it
     pub exec: Option<Source>,
 }
 
@@ -26,13 +26,13 @@ impl Single {
     /// Collects the instruction. `None` if the timing model doesn't cover it.
     ///
     /// # Errors
-    /// A [`Diagnostic`] in an expression.
+    /// A [`Diagnostic`] at an error in an expression.
     pub fn collect(&self, collector: &mut Collector) -> Result<Option<()>, Diagnostic> {
         let mut wave = Wave::new(self.size);
         let addresses = Expression::parse(&self.addresses)?;
         let values = addresses.lane_values(&self.addresses, 0, self.size.lanes())?;
         for (lane, (slot, value)) in wave.vgprs[0].iter_mut().zip(values).enumerate() {
-            // Below 0 it wraps, as it does in a register.
+            // A value below 0 wraps, as in a register.
             if !(i64::from(i32::MIN)..=i64::from(u32::MAX)).contains(&value) {
                 let message = format!("the address of lane {lane} is {value}, but an address has 32 bits");
                 return Err(Diagnostic::new(&self.addresses, 0..self.addresses.text().len(), message));
@@ -53,8 +53,8 @@ impl Single {
         Ok(collector.issue(group, 1, 0, &self.instruction, &wave))
     }
 
-    /// The byte addresses of a lane with their offsets, as expressions that may stand anywhere; of an instruction with
-    /// one address the same twice.
+    /// The two byte addresses of a lane with their offsets, as expressions that can be part of another one. For an
+    /// instruction with one address both are the same.
     pub fn addresses(&self) -> AddressNames {
         let [low, high] = [self.instruction.offset0, self.instruction.offset1].map(u32::from);
         let offsets = match self.instruction.opcode.addressing {

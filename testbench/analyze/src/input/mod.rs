@@ -1,4 +1,4 @@
-//! What can be analysed, and on which unit.
+//! The inputs of an analysis, and the unit for them.
 
 pub mod chip;
 mod expression;

@@ -1,4 +1,4 @@
-//! A program, which the golden model runs.
+//! A program, which runs on the golden model.
 
 use crate::collect::Collector;
 use crate::result::{Unknown, Warned};
@@ -12,11 +12,11 @@ use lds::touch::Touched;
 use lds::wave::{Allocation, Executed, Wave};
 use std::collections::HashSet;
 
-/// The golden model, whose instructions are collected on their way.
+/// A golden model whose instructions are collected on their way.
 struct Watched<'a> {
     golden: Model,
     collector: &'a mut Collector,
-    /// for each step of the program its line and group
+    /// for each step of the program, its line and group
     steps: Vec<(usize, usize)>,
 }
 
@@ -29,7 +29,8 @@ impl Machine for Watched<'_> {
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
         let (line, group) = self.steps[step];
-        // The registers as they are before; what the model doesn't cover the golden model refuses below.
+        // The collector needs the registers as they are before. If the timing model doesn't cover an instruction, the
+        // golden model refuses it below.
         if let (Some(registers), Some(instruction)) = (waves.get(wave), instruction.data_share()) {
             self.collector.issue(group, line, wave, instruction, registers);
         }
@@ -87,19 +88,19 @@ impl Machine for Watched<'_> {
     }
 }
 
-/// What came of a program.
+/// The outcome of a program.
 pub struct Ran {
-    /// what the golden model made of it
+    /// outcome of the golden model
     pub outcome: Outcome,
-    /// what is warned of, in the order of the lines: as in a run, but of registers that nothing set only those that
-    /// addresses rest on
+    /// warnings in the order of the lines: those of a run, but only those registers that nothing set on which addresses
+    /// rest
     pub warnings: Vec<Warning>,
 }
 
-/// Runs a program on the golden model. All DS instructions of all waves are collected, and what is warned of.
+/// Runs a program on the golden model, and collects all DS instructions of all waves, and the warnings.
 ///
 /// # Errors
-/// What makes the program impossible to run. Expectations are not checked.
+/// An error that makes the program impossible to run. Expectations are not checked.
 pub fn program(
     program: &Program,
     chip: &Chip,
@@ -123,7 +124,7 @@ pub fn program(
     let mut outcome = run(program, &mut Watched { golden, collector, steps }, &mut |_| {})?;
     let unknown = Unknown::all(&outcome.doubts);
     let doubted: HashSet<usize> = outcome.doubts.iter().map(|doubt| doubt.line).collect();
-    // Registers of data cost nothing, and what an instruction is found to do at addresses that nobody knows says
+    // Registers of data have no influence on the cost. And a finding about an instruction with unknown addresses means
     // nothing.
     let says_something = |warning: &Warning| match warning.kind {
         WarningKind::Check(Cause::Unset(_)) => false,

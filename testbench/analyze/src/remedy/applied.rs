@@ -9,7 +9,7 @@ use lds::timing::{Chip, Meter, Schedule};
 use lds::wave::{Allocation, Wave, WaveSize};
 use std::collections::HashMap;
 
-/// A change of the layout of an input, to look at single instructions with it.
+/// A change of an input's layout, to look at single instructions with this change.
 pub(crate) struct Applied<'a> {
     meter: Meter,
     registers: Wave,
@@ -29,7 +29,7 @@ impl<'a> Applied<'a> {
         Applied { meter, registers: Wave::new(WaveSize::Wave64), relocated: Relocated::new(remedy), pairs }
     }
 
-    /// What becomes of an instruction; `None` where it touches no memory.
+    /// The instruction with the change; `None` if the instruction touches no memory.
     pub(crate) fn after(&mut self, pattern: &Pattern) -> Option<After> {
         if pattern.element_bytes() == 0 {
             return None;

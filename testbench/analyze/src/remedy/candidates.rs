@@ -1,37 +1,37 @@
-//! Which changes of the layout are tried.
+//! The changes of the layout that are tried.
 
 use super::layout::{Pad, Remedy, Swizzle};
 use super::strides::Strides;
 
-/// Steps of padding that are tried behind rows of each length.
+/// Number of paddings that are tried behind rows of each length.
 const STEPS: u32 = 8;
 
-/// What candidates have to suit.
+/// Facts about an input that its candidates have to suit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// banks of one dword
+    /// number of banks, each a dword wide
     pub(super) banks: u32,
     /// bytes of the widest element
     pub(super) widest: u32,
-    /// bytes of the narrowest
+    /// bytes of the narrowest element
     pub(super) narrowest: u32,
     /// bytes from 0 to the end of the last element
     pub(super) bytes: u64,
 }
 
 impl Limits {
-    /// Bytes of which places of elements stay multiples: the widest element, as a power of two, at least a dword.
+    /// Places of elements stay multiples of this many bytes: the widest element, as a power of two, at least a dword.
     fn unit(&self) -> u32 {
         self.widest.next_power_of_two().max(4)
     }
 }
 
-/// The row length that the addresses of lanes beside each other show.
+/// The length of a row that the addresses of neighbouring lanes show.
 pub(super) fn shown_row(limits: &Limits, strides: &Strides) -> Option<u32> {
     strides.row(limits.narrowest.max(1), limits.unit(), limits.bytes.min(1 << 30))
 }
 
-/// Row lengths: powers of two, and what the addresses show. Each once, ascending.
+/// Lengths of rows: powers of two, and lengths that the addresses show; each once, ascending.
 fn rows(limits: &Limits, strides: &Strides) -> Vec<u32> {
     let longest = limits.bytes.min(1 << 30);
     let powers = (0..31).map(|bit| 1u32 << bit).filter(|row| *row >= limits.unit() && u64::from(*row) < longest);
@@ -41,7 +41,7 @@ fn rows(limits: &Limits, strides: &Strides) -> Vec<u32> {
     rows
 }
 
-/// Padding behind rows, which makes a row a multiple of the unit.
+/// Paddings behind rows, after which a row's length is a multiple of the unit.
 pub(super) fn pads(limits: &Limits, strides: &Strides) -> Vec<Pad> {
     let unit = limits.unit();
     let steps = STEPS.min((4 * limits.banks / unit).max(2) - 1);
@@ -66,7 +66,7 @@ pub(super) fn swizzles(limits: &Limits, strides: &Strides) -> Vec<Swizzle> {
     found
 }
 
-/// Swizzles of a few with padding behind rows: those that keep blocks whole.
+/// Pairs of one of these swizzles and padding behind rows, if the padding keeps the swizzle's blocks whole.
 pub(super) fn both(swizzles: &[Swizzle], pads: &[Pad]) -> Vec<Remedy> {
     swizzles.iter().flat_map(|swizzle| pads.iter().filter_map(|pad| Remedy::both(*swizzle, *pad))).collect()
 }

@@ -2,54 +2,55 @@
 
 use serde::{Serialize, Serializer};
 
-/// A change of byte addresses that maps different addresses to different ones: a swizzle, padding, or a swizzle first
-/// and then padding.
+/// A change of byte addresses that maps different addresses to different ones: a swizzle, padding, or a swizzle and
+/// then padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Remedy {
-    /// in a word: `pad`, `swizzle` or `swizzle_and_pad`
+    /// the kind in a word: `pad`, `swizzle` or `swizzle_and_pad`
     #[serde(serialize_with = "name")]
     pub kind: Kind,
-    /// unused bytes between rows; none in a swizzle alone
+    /// padding: unused bytes between rows; none in a swizzle alone
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pad: Option<Pad>,
-    /// the row's number exchanges the vectors within a row; none in padding alone
+    /// swizzle: the row's number exchanges the vectors within a row; none in padding alone
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swizzle: Option<Swizzle>,
 }
 
-/// What a change consists of, the smaller change of a source first.
+/// The kinds of changes, the smaller change of a source first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// unused bytes between rows
     Pad,
     /// the row's number exchanges the vectors within a row
     Swizzle,
-    /// both
+    /// a swizzle and padding
     Both,
 }
 
-/// Unused bytes between rows.
+/// Padding: unused bytes between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Pad {
-    /// bytes of a row, any number
+    /// bytes of a row; any number
     pub row: u32,
     /// bytes left unused after each row
     pub bytes: u32,
 }
 
-/// The row's number exchanges the vectors within a row: vector c of row r goes to place `c ^ (r % phases)`.
+/// A swizzle: the row's number exchanges the vectors within a row. Vector c of row r goes to place `c ^ (r % phases)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Swizzle {
     /// bytes of a row, a multiple of `phases * vector`
     pub row: u32,
-    /// bytes of a vector, a power of two: they stay together
+    /// bytes of a vector, which stay together: a power of two
     pub vector: u32,
-    /// after so many rows the exchange starts again, a power of two
+    /// rows after which the exchange starts again: a power of two
     pub phases: u32,
 }
 
-/// How much of a source a change changes, to be compared: what it consists of, then the bytes of its rows (the shorter,
-/// the sooner) and of the padding, then of a swizzle the bytes of its rows, of its vectors, and its phases.
+/// How much of a source a change changes, for comparisons. The fields are compared in this order: the kind, the bytes
+/// of the padding's rows (shorter rows first), the bytes of padding, the bytes of the swizzle's rows, the bytes of its
+/// vectors, its phases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Change {
     kind: Kind,
@@ -58,12 +59,12 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// Less than any change.
+    /// A value that is less than any change.
     pub(super) const NONE: Change = Change { kind: Kind::Pad, pad: (0, 0), swizzle: (0, 0, 0) };
 }
 
 impl Kind {
-    /// What it is called in the JSON.
+    /// The name of the kind in the JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Pad => "pad",
@@ -84,7 +85,7 @@ impl Pad {
 }
 
 impl Swizzle {
-    /// Bytes that are exchanged among each other.
+    /// The bytes of a block, within which vectors are exchanged.
     pub(crate) fn block(self) -> u32 {
         self.phases * self.vector
     }
@@ -93,7 +94,7 @@ impl Swizzle {
         byte ^ (((byte / u64::from(self.row)) & u64::from(self.phases - 1)) * u64::from(self.vector))
     }
 
-    /// What `address` is combined with.
+    /// The number that `address` is combined with.
     fn flips(self, address: &str) -> String {
         let row = match self.row.is_power_of_two() {
             true => format!("{address} >> {}", self.row.trailing_zeros()),
@@ -114,44 +115,44 @@ impl Remedy {
         Remedy { kind: Kind::Swizzle, pad: None, swizzle: Some(swizzle) }
     }
 
-    /// A swizzle, then padding, whose rows have whole blocks of the swizzle; `None` if they don't.
+    /// A swizzle, then padding behind rows that consist of whole blocks of the swizzle; `None` if they don't.
     pub fn both(swizzle: Swizzle, pad: Pad) -> Option<Self> {
         let whole = pad.row.is_multiple_of(swizzle.block());
         whole.then_some(Remedy { kind: Kind::Both, pad: Some(pad), swizzle: Some(swizzle) })
     }
 
-    /// How much of a source it changes.
+    /// How much of a source the change changes.
     pub(super) fn change(&self) -> Change {
         let pad = self.pad.map_or((0, 0), |pad| (pad.row, pad.bytes));
         let swizzle = self.swizzle.map_or((0, 0, 0), |swizzle| (swizzle.row, swizzle.vector, swizzle.phases));
         Change { kind: self.kind, pad, swizzle }
     }
 
-    /// Bytes of the rows behind which there is padding, if there is some.
+    /// Bytes of the rows with padding behind them, if there is padding.
     pub fn row(&self) -> Option<u32> {
         self.pad.map(|pad| pad.row)
     }
 
-    /// The new place of a byte; beyond 32 bits where it doesn't fit.
+    /// The new place of a byte. It may be beyond 32 bits.
     pub fn apply(&self, byte: u32) -> u64 {
         let byte = self.swizzle.map_or(u64::from(byte), |swizzle| swizzle.apply(byte.into()));
         self.pad.map_or(byte, |pad| pad.apply(byte))
     }
 
-    /// The new address as an expression of the old one, which may stand anywhere: a name, or an expression in
-    /// parentheses.
+    /// The new address as an expression of the old one. The old one may stand anywhere: it is a name, or an expression
+    /// in parentheses.
     pub fn expression(&self, address: &str) -> String {
         let padding = |pad: Pad| format!("{address} / {} * {}", pad.row, pad.bytes);
         match (self.swizzle, self.pad) {
             (None, None) => address.to_owned(),
             (None, Some(pad)) => format!("{address} + {}", padding(pad)),
             (Some(swizzle), None) => format!("{address} ^ ({})", swizzle.flips(address)),
-            // A swizzle stays within the rows of the padding.
+            // The swizzle stays within the rows of the padding.
             (Some(swizzle), Some(pad)) => format!("({address} ^ ({})) + {}", swizzle.flips(address), padding(pad)),
         }
     }
 
-    /// In words.
+    /// The change in words.
     pub fn words(&self) -> String {
         let bytes = |count: u32| match count {
             4 => "1 dword".to_owned(),

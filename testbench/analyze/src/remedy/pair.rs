@@ -1,35 +1,36 @@
-//! Instructions with two addresses under a change of the layout: one again, or two with one address each.
+//! Two-address instructions under a change of the layout: each stays one instruction, or becomes two with one address
+//! each.
 
 use crate::access::{Pattern, text};
 use lds::isa::{self, Addressing, DsInstruction, Opcode};
 use lds::targets::Target;
 use serde::Serialize;
 
-/// How a two-address instruction has to be written with a change of the layout.
+/// How a two-address instruction has to be written after a change of the layout.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Pair {
-    /// opcode and offsets as they are
+    /// opcode and offsets before the change
     pub old: String,
-    /// of which of its two addresses, 0 or 1, ADDR holds the new place; none where each of the two has its own
+    /// which of the two addresses, 0 or 1, ADDR holds after the change; none if each address has its own ADDR
     pub base: Option<usize>,
-    /// opcode and offsets with the change: of one instruction, or of two where no pair of offsets says it
+    /// opcode and offsets after the change: of one instruction, or of two if no pair of offsets says it
     pub new: Vec<String>,
-    /// nothing is to be said: ADDR holds the first place, and the second is as far behind it as before
+    /// whether nothing is to be said: ADDR holds the first place, and the second is as far behind it as before
     pub as_before: bool,
-    /// all that in words
+    /// the same facts in words
     pub words: String,
 }
 
-/// A two-address instruction with a change of the layout.
+/// A two-address instruction after a change of the layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// still one
+    /// it stays one instruction
     Whole {
         after: DsInstruction,
         /// which of the addresses ADDR holds
         base: usize,
     },
-    /// an instruction for each address
+    /// it becomes an instruction for each address
     Split {
         single: &'static Opcode,
         /// bytes from the first to the second, if they are the same in all lanes
@@ -48,7 +49,7 @@ fn single(target: Target, opcode: &Opcode) -> Option<&'static Opcode> {
     isa::opcodes(target).iter().find(|one| one.addressing == Addressing::One && same(one, opcode))
 }
 
-/// The opcode that reaches so many bytes with a second offset, the same one if it can; and the offset.
+/// The opcode that reaches `bytes` with its second offset, and this offset. The same opcode is preferred.
 fn reaching(target: Target, opcode: &'static Opcode, bytes: u64) -> Option<(&'static Opcode, u8)> {
     let units = |opcode: &Opcode| match opcode.addressing {
         Addressing::Two { scale } if bytes.is_multiple_of(scale.into()) => u8::try_from(bytes / u64::from(scale)).ok(),
@@ -59,15 +60,15 @@ fn reaching(target: Target, opcode: &'static Opcode, bytes: u64) -> Option<(&'st
 }
 
 impl Form {
-    /// How `instruction` is written whose two addresses lie so far apart, a distance for each lane and each time it
-    /// comes. `None` if there is no way.
+    /// How `instruction` is written if its two addresses lie this far apart. There is a distance for each lane and each
+    /// time that the instruction comes. `None` if there is no way.
     pub(super) fn of(
         target: Target,
         instruction: &DsInstruction,
         mut apart: impl Iterator<Item = i64>,
     ) -> Option<Self> {
         let Some(first) = apart.next() else {
-            // No lane takes part, ever: the offsets still say how many passes there are.
+            // If no lane ever takes part, the offsets still say how many passes there are.
             return Some(Form::Whole { after: *instruction, base: 0 });
         };
         let apart = apart.all(|other| other == first).then_some(first);
@@ -80,7 +81,7 @@ impl Form {
         single(target, instruction.opcode).map(|single| Form::Split { single, apart })
     }
 
-    /// In words, and as data.
+    /// The form in words, and as data.
     pub(super) fn pair(&self, before: &DsInstruction) -> Pair {
         let (old, name) = (text(before), before.opcode.name);
         match *self {
@@ -123,7 +124,7 @@ impl Form {
     }
 }
 
-/// The instruction with one address that takes the place of a pair's first or second.
+/// The one-address instruction for a pair's first or second address.
 pub(super) fn alone(pattern: &Pattern, single: &'static Opcode) -> DsInstruction {
     DsInstruction { opcode: single, offset0: 0, offset1: 0, ..pattern.instruction }
 }
@@ -132,7 +133,7 @@ pub(super) fn alone(pattern: &Pattern, single: &'static Opcode) -> DsInstruction
 mod tests {
     use super::*;
 
-    /// Every two-address opcode has one for a single address, whose name has no `2`.
+    /// Every two-address opcode has an opcode for a single address, whose name has no `2`.
     #[test]
     fn every_pair_can_be_split() {
         for target in Target::ALL {

@@ -8,7 +8,7 @@ use lds::isa::{Addressing, DsInstruction};
 use lds::wave::Allocation;
 use std::collections::HashSet;
 
-/// Instructions under one change of the layout.
+/// Instructions after one change of the layout.
 #[derive(Clone, Debug)]
 pub(super) struct Relocated {
     remedy: Remedy,
@@ -23,9 +23,9 @@ impl Relocated {
         Relocated { remedy, end: 0, forms: IndexMap::new() }
     }
 
-    /// The same instruction at the new addresses: one, or two where a pair can't stay one. `alike` has all patterns of
-    /// a two-address instruction, which is written the same way each time. `None` where an element would be torn, or
-    /// doesn't fit.
+    /// The instruction at its new addresses: one instruction, or two if a pair can't stay one. `alike` has all patterns
+    /// of the two-address instruction, since it is written the same way each time. `None` if an element would be torn,
+    /// or doesn't fit.
     pub(super) fn relocate<'a>(
         &mut self,
         pattern: &Pattern,
@@ -35,14 +35,14 @@ impl Relocated {
             pattern.active().map(|lane| Some((lane, self.places(pattern, lane)?))).collect::<Option<_>>()?;
         let mut changed = pattern.clone();
         if places.is_empty() {
-            // No lane takes part: nothing to move.
+            // Without a lane that takes part there is nothing to move.
             return Some(vec![changed]);
         }
         let size = u64::from(pattern.element_bytes()).next_multiple_of(4);
         let (_, count) = pattern.addresses(places[0].0);
         let ends = places.iter().flat_map(|(_, new)| new[..count].iter()).map(|address| (address & !3) + size);
         self.end = self.end.max(ends.max().unwrap_or(0));
-        // A limit grows with what it limits.
+        // A limit grows with the bytes that it limits.
         changed.m0 = u32::MAX;
         changed.allocation = pattern.allocation.map(|own| Allocation { size: !3, ..own });
         let moved = |index: usize, instruction: DsInstruction| {
@@ -65,7 +65,7 @@ impl Relocated {
         }
     }
 
-    /// Where the elements of a lane go. `None` where one would be torn, or starts beyond 32 bits.
+    /// The new places of a lane's elements. `None` if one would be torn, or starts beyond 32 bits.
     fn places(&self, pattern: &Pattern, lane: usize) -> Option<[u64; 2]> {
         let size = pattern.element_bytes().next_multiple_of(4);
         let (old, count) = pattern.addresses(lane);
@@ -97,7 +97,7 @@ impl Relocated {
         Some(form)
     }
 
-    /// The two-address instructions so far; those that differ only in registers are one.
+    /// The two-address instructions so far. Instructions that differ only in registers count as one.
     pub(super) fn pairs(&self) -> Vec<Pair> {
         let mut told = HashSet::new();
         let pairs = self.forms.iter().map(|(before, form)| form.pair(before));

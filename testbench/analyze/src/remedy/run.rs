@@ -1,10 +1,10 @@
-//! What instructions cost one by one, and their sums.
+//! The costs of single instructions, and their sums.
 
 use crate::access::Pattern;
 use lds::timing::{Chip, Cost, Meter};
 use lds::wave::{Allocation, Wave, WaveSize};
 
-/// Measures patterns. What one costs doesn't depend on those before it.
+/// Measures patterns. The cost of a pattern doesn't depend on the patterns before it.
 pub(super) struct Scale {
     meter: Meter,
     registers: Wave,
@@ -15,14 +15,14 @@ impl Scale {
         Scale { meter: Meter::new(chip.clone(), allocation), registers: Wave::new(WaveSize::Wave64) }
     }
 
-    /// The cost of a pattern; `None` for what the timing model doesn't cover.
+    /// The cost of a pattern; `None` if the timing model doesn't cover it.
     pub(super) fn cost(&mut self, pattern: &Pattern) -> Option<Cost> {
         pattern.load(&mut self.registers);
         self.meter.cost(&pattern.instruction, &self.registers)
     }
 }
 
-/// The sums of instructions.
+/// Sums over instructions.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LayoutSums {
     pub(super) instructions: u64,
@@ -32,7 +32,7 @@ pub(super) struct LayoutSums {
 }
 
 impl LayoutSums {
-    /// An instruction that comes so often.
+    /// Adds an instruction that comes this many times.
     pub(super) fn add(&mut self, cost: &Cost, times: u64) {
         self.instructions += times;
         self.cycles += times * u64::from(cost.cycles);

@@ -12,13 +12,13 @@ use lds::wave::Allocation;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// Instructions for which it is found out whether they have a layout of their own.
+/// The number of instructions for which the search finds out whether each has a layout of its own.
 const ALONE: usize = 16;
-/// Swizzles that are tried together with padding.
+/// Number of swizzles that are tried together with padding.
 const SEEDS: usize = 64;
-/// Of many instructions so many with the most conflicts, and so many others, are looked at first.
+/// If there are many instructions, this many with the most conflicts, and as many others, are looked at first.
 const SAMPLE: usize = 32;
-/// Changes that are then tried on all of them.
+/// Number of changes that are then tried on all instructions.
 const PROMISING: usize = 16;
 
 /// A change of the layout that saves cycles.
@@ -35,11 +35,11 @@ impl Found {
     }
 }
 
-/// What a change is judged by: cycles, then bank conflicts, which limits of the ports may hide in the cycles, then
-/// bytes, then how much of the source changes. No two changes are equal.
+/// The rank of a change: by cycles, then by bank conflicts (limits of the ports may hide them in the cycles), then by
+/// bytes, then by how much of the source changes. No two changes have the same rank.
 type Rank = (u64, u64, u64, Change);
 
-/// A pattern, and how often it comes.
+/// A pattern, and the number of times that it comes.
 #[derive(Clone, Copy)]
 struct Weighed<'a> {
     pattern: &'a Pattern,
@@ -51,7 +51,7 @@ struct Weighed<'a> {
 /// Some of the patterns, in the order in which they are measured.
 struct Set<'a> {
     patterns: Vec<Weighed<'a>>,
-    /// for each what no layout takes away from it and from those behind it, in cycles
+    /// for each pattern, the cycles that no layout takes away from it and from the patterns behind it
     behind: Vec<u64>,
     /// the patterns of each two-address instruction
     pairs: HashMap<DsInstruction, Vec<&'a Pattern>>,
@@ -71,7 +71,7 @@ impl<'a> Set<'a> {
         Set { patterns, behind, pairs }
     }
 
-    /// Those at the front, and as many of the others, evenly spread; `None` where that would be most of them.
+    /// The first patterns, and as many of the others, evenly spread; `None` if this would be most of the patterns.
     fn sample(&self) -> Option<Self> {
         let rest = self.patterns.len().checked_sub(SAMPLE).filter(|rest| *rest > SAMPLE)?;
         let spread = (0..SAMPLE).map(|index| SAMPLE + index * rest / SAMPLE);
@@ -79,17 +79,18 @@ impl<'a> Set<'a> {
     }
 }
 
-/// The instructions of an input, those with the most conflicts first, and where they are measured.
+/// The search: the instructions of an input, those with the most conflicts first, and the unit on which they are
+/// measured.
 pub(super) struct Search<'a> {
     scale: Scale,
     all: Set<'a>,
-    /// a part of many
+    /// a part of the instructions, if there are many
     sample: Option<Set<'a>>,
     pads: Vec<Pad>,
     swizzles: Vec<Swizzle>,
-    /// the row length that lanes beside each other show most often
+    /// the length of rows that neighbouring lanes show most often
     row: Option<u32>,
-    /// bytes from 0 to the end of the last element as it is
+    /// bytes from 0 to the end of the last element, without a change
     bytes: u64,
     pub(super) tried: usize,
 }
@@ -121,8 +122,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best of each kind that takes less than `cycles`, in order; and where the best padding is behind other rows
-    /// than the addresses show, the best behind those, if it takes no more cycles.
+    /// The best change of each kind that takes less than `cycles`, in order. If the best padding is behind rows of
+    /// another length than the addresses show, the result also has the best padding behind rows of the length that they
+    /// show, unless it takes more cycles.
     pub(super) fn run(&mut self, cycles: u64) -> Vec<Found> {
         let pads: Vec<Remedy> = self.pads.iter().map(|pad| Remedy::pad(*pad)).collect();
         let swizzles = self.swizzles.iter().map(|swizzle| Remedy::swizzle(*swizzle)).collect();
@@ -133,7 +135,7 @@ impl<'a> Search<'a> {
         let mut found: Vec<Found> = [padding, behind_row, self.best(swizzles, cycles)].into_iter().flatten().collect();
         let best = found.iter().map(|found| found.sums.cycles).min().unwrap_or(cycles);
         if best > self.all.behind[0] {
-            // Only what both do better than either is worth its trouble.
+            // A swizzle with padding is only worth its trouble if it does better than either alone.
             let vector = self.swizzles.iter().map(|swizzle| swizzle.vector).min().unwrap_or(0);
             let mut seeds: Vec<Swizzle> = self.swizzles.iter().copied().filter(|one| one.vector == vector).collect();
             seeds.sort_by_key(|swizzle| (Reverse(swizzle.phases), swizzle.row));
@@ -144,13 +146,14 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// Whether layouts are first compared on a part of the instructions, so that none of them has been tried on all.
+    /// Whether layouts are first compared on a part of the instructions. Then not every layout has been tried on all
+    /// instructions.
     pub(super) fn is_sampled(&self) -> bool {
         self.sample.is_some()
     }
 
-    /// The best of some that takes less than `cycles`, by its rank. Of many instructions a part says which changes are
-    /// worth a look at all of them.
+    /// The best candidate by rank that takes less than `cycles`. If there are many instructions, a part of them decides
+    /// which candidates are tried on all.
     fn best(&mut self, mut candidates: Vec<Remedy>, cycles: u64) -> Option<Found> {
         self.tried += candidates.len();
         if let Some(sample) = self.sample.take() {
@@ -168,7 +171,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The changes that do best for some of the instructions.
+    /// The candidates that do best for these instructions.
     fn promising(&mut self, sample: &Set, candidates: Vec<Remedy>) -> Vec<Remedy> {
         let mut kept: Vec<(Rank, Remedy)> = Vec::new();
         for remedy in candidates {
@@ -182,15 +185,15 @@ impl<'a> Search<'a> {
         kept.into_iter().map(|(_, remedy)| remedy).collect()
     }
 
-    /// Bytes that a change takes at least.
+    /// A lower limit of the bytes that a change takes.
     fn least_bytes(&self, remedy: &Remedy) -> u64 {
         let last = u32::try_from(self.bytes.saturating_sub(4)).unwrap_or(!3);
         let moved = remedy.pad.map_or(u64::from(last), |pad| Remedy::pad(pad).apply(last));
         (moved + 4).saturating_sub(remedy.swizzle.map_or(0, |swizzle| swizzle.block().into()))
     }
 
-    /// What a change does to some instructions; `None` if it doesn't take less than `limit`, an
-    /// instruction can't have it, or the storage is too small.
+    /// What a change does to these instructions. `None` if it doesn't take less than `limit`, if an instruction can't
+    /// have it, or if the storage is too small.
     fn evaluate(&mut self, set: &Set, remedy: Remedy, limit: Rank) -> Option<Found> {
         let mut sums = LayoutSums::default();
         let mut relocated = Relocated::new(remedy);
@@ -211,9 +214,9 @@ impl<'a> Search<'a> {
         (found.rank() < limit).then_some(found)
     }
 
-    /// Whether each instruction that has bank conflicts with a change, or as it is, has none with another layout that
-    /// was tried, while all together have no such layout. Found out for as many as [`ALONE`]; false where there are
-    /// more, or where not every layout was tried on all.
+    /// Whether the instructions want different layouts: each instruction that has bank conflicts (with a change, or
+    /// without one) has none with another layout that was tried, but no layout does this for all of them. This is found
+    /// out for at most [`ALONE`] instructions. It is false if there are more, or if not every layout was tried on all.
     pub(super) fn want_different_layouts(&mut self, with: Option<&Remedy>) -> bool {
         if self.is_sampled() || self.all.patterns.len() < 2 {
             return false;
@@ -241,7 +244,7 @@ impl<'a> Search<'a> {
         different
     }
 
-    /// Bank conflicts of one pattern with a change.
+    /// Bank conflicts of one pattern after a change.
     fn conflicts(&mut self, set: &Set, remedy: &Remedy, pattern: &Pattern) -> Option<u32> {
         let moved = relocate(&mut Relocated::new(*remedy), &set.pairs, pattern)?;
         let costs = moved.iter().map(|moved| self.scale.cost(moved).filter(|cost| cost.refused == 0));
@@ -249,7 +252,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A pattern with a change; as it is where it touches no memory.
+/// A pattern after a change; unchanged if it touches no memory.
 fn relocate(
     relocated: &mut Relocated,
     pairs: &HashMap<DsInstruction, Vec<&Pattern>>,
@@ -280,7 +283,7 @@ mod tests {
         patterns
     }
 
-    /// What is found if the candidates come in this order, or turned round.
+    /// The result of the search if the candidates come in this order, or reversed.
     fn found(patterns: &Patterns, bytes: u64, turned: bool) -> Vec<Remedy> {
         let chip = Chip::of(Target::Gfx906, Geometry::FULL, true);
         let limits = Limits { banks: 32, widest: 4, narrowest: 4, bytes };
@@ -292,7 +295,7 @@ mod tests {
         search.run(u64::MAX).into_iter().map(|found| found.remedy).collect()
     }
 
-    /// Two rows of a bank, which a padding and five swizzles keep apart, all with as many bytes.
+    /// Two rows of a bank, which one padding and five swizzles keep apart, all with the same number of bytes.
     #[test]
     fn equals_are_ordered_by_how_much_of_the_source_changes() {
         let patterns = loads(|lane| lane % 2 * 128);

@@ -3,21 +3,21 @@
 use super::layout::{Pad, Remedy, Swizzle};
 use serde::Serialize;
 
-/// How a library says the same.
+/// A change in the words of a library.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct InLibrary {
-    /// whose words these are
+    /// name of the library
     pub library: &'static str,
-    /// bytes of an element that they take for granted
+    /// bytes of an element that the words assume
     pub element_bytes: u32,
     /// the words, to paste
     pub text: String,
-    /// what they are said of, where that matters
+    /// what the words are about, if that matters
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<String>,
 }
 
-/// What elements of so many bytes are called.
+/// The name of elements of this many bytes.
 fn name(bytes: u32) -> String {
     match bytes {
         1 => "bytes".to_owned(),
@@ -28,13 +28,13 @@ fn name(bytes: u32) -> String {
     }
 }
 
-/// `rows of 33 floats instead of 32`, in the widest of the units that both lengths have whole, up to the narrowest
-/// access.
+/// Text such as `rows of 33 floats instead of 32`. The unit is the widest one that divides both lengths, up to the
+/// narrowest access.
 fn lengths(old: u32, new: u32, element: u32) -> String {
     let whole = |bytes: u32| old.is_multiple_of(bytes) && new.is_multiple_of(bytes);
     let element = [element, 4, 2].into_iter().find(|bytes| *bytes > 0 && whole(*bytes)).unwrap_or(1);
     let text = format!("rows of {} {} instead of {}", new / element, name(element), old / element);
-    // Of vectors the source may know the numbers in them.
+    // For vectors, the source may count the numbers in them.
     let others: Vec<String> = [4, 2]
         .into_iter()
         .filter(|bytes| element > 4 && whole(*bytes))
@@ -50,7 +50,7 @@ fn swizzled(swizzle: Swizzle, element: u32) -> String {
 }
 
 impl Remedy {
-    /// What to change in the source, whose accesses have elements of at least so many bytes.
+    /// What to change in the source. Its accesses have elements of at least this many bytes.
     pub fn source(&self, element: u32) -> String {
         let padded = |Pad { row, bytes }: Pad| lengths(row, row + bytes, element);
         match (self.swizzle, self.pad) {
@@ -61,8 +61,8 @@ impl Remedy {
         }
     }
 
-    /// The same in the words of libraries that can say it, for elements of at most so many bytes; of wider accesses it
-    /// is taken that elements have two bytes.
+    /// The change in the words of libraries that can say it, for elements of at most this many bytes. Elements of wider
+    /// accesses are assumed to have two bytes.
     pub fn libraries(&self, element: u32) -> Vec<InLibrary> {
         let element_bytes = if element > 4 { 2 } else { element.max(1) };
         let say = |library, text| InLibrary { library, element_bytes, text, of: None };
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(both.source(4), format!("{said}; and rows of 260 floats instead of 256"));
     }
 
-    /// The same places as the formulas of the libraries' documents.
+    /// Compares the places with the formulas of the libraries' documents.
     #[test]
     fn libraries_put_elements_where_the_remedy_does() {
         let pad = Remedy::pad(Pad { row: 128, bytes: 16 });

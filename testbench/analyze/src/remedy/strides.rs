@@ -1,24 +1,24 @@
-//! Which row lengths the addresses of an input show.
+//! The lengths of rows that the addresses of an input show.
 
 use crate::access::Pattern;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// Lengths that are tried at most.
+/// Most lengths that are tried.
 const MOST: usize = 16;
 
-/// Distances that the lanes of an input keep from each other: a row that is walked along a column shows as one.
+/// The distances between the lanes of an input. If lanes walk along a column, the length of a row shows as a distance.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Strides {
-    /// each distance with how often it comes
+    /// each distance, with the number of times that it comes
     all: HashMap<u32, u64>,
-    /// those of lanes beside each other
+    /// distances of neighbouring lanes
     beside: HashMap<u32, u64>,
 }
 
 impl Strides {
-    /// The distances of one pattern that comes so often: of lanes beside each other and 2, 4, … lanes apart, and of the
-    /// two addresses of a lane.
+    /// Adds the distances of one pattern, which comes this many times: of neighbouring lanes, of lanes 2, 4, … apart,
+    /// and of the two addresses of a lane.
     pub(super) fn add(&mut self, pattern: &Pattern, times: u64) {
         let lanes: Vec<usize> = pattern.active().collect();
         let first = |lane: usize| match pattern.addresses(lane) {
@@ -49,19 +49,19 @@ impl Strides {
         }
     }
 
-    /// Row lengths in bytes, the most frequent first: those that are multiples of `multiple`, longer than `element` and
-    /// at most `longest`.
+    /// Lengths of rows in bytes, the most frequent first: multiples of `multiple`, longer than `element` and at most
+    /// `longest`.
     pub(super) fn rows(&self, multiple: u32, element: u32, longest: u64) -> Vec<u32> {
         ranked(&self.all, multiple, element, longest).take(MOST).collect()
     }
 
-    /// The distance that lanes beside each other keep most often, of those that could be a row's length.
+    /// The most frequent distance of neighbouring lanes that could be the length of a row.
     pub(super) fn row(&self, multiple: u32, element: u32, longest: u64) -> Option<u32> {
         ranked(&self.beside, multiple, element, longest).next()
     }
 }
 
-/// The most frequent first, of equals the shortest.
+/// The distances, the most frequent first; of equally frequent ones the shortest first.
 fn ranked(lengths: &HashMap<u32, u64>, multiple: u32, element: u32, longest: u64) -> impl Iterator<Item = u32> {
     let fits = |length: u32| length > element && u64::from(length) <= longest && length.is_multiple_of(multiple);
     let mut found: Vec<(Reverse<u64>, u32)> =

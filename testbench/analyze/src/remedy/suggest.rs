@@ -1,4 +1,4 @@
-//! What is said of other layouts.
+//! The suggestions about other layouts.
 
 use super::candidates::Limits;
 use super::run::{LayoutSums, Scale};
@@ -10,7 +10,7 @@ use lds::isa::Addressing;
 use lds::timing::Chip;
 use lds::wave::Allocation;
 
-/// The cycles and conflicts of an input as it is; whether an access is refused.
+/// The cycles and conflicts of an input without a change, and whether an access is refused.
 pub(super) fn as_it_is(chip: &Chip, allocation: Allocation, patterns: &Patterns) -> (LayoutSums, bool) {
     let (mut scale, mut sums, mut refused) = (Scale::new(chip, allocation), LayoutSums::default(), false);
     for (pattern, times) in patterns.iter() {
@@ -26,7 +26,7 @@ pub(super) fn as_it_is(chip: &Chip, allocation: Allocation, patterns: &Patterns)
 }
 
 impl Suggestion {
-    /// What other layouts of the elements would do for instructions that cost what `patterns` cost.
+    /// What other layouts of the elements would do for the instructions with these patterns.
     pub(crate) fn of(chip: &Chip, allocation: Allocation, patterns: &Patterns, names: &AddressNames) -> Self {
         let (sums, refused) = as_it_is(chip, allocation, patterns);
         let touching: Vec<&Pattern> =

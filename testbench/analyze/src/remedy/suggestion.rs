@@ -1,33 +1,33 @@
-//! What changes of the layout would do, as data.
+//! The effects of changes of the layout, as data.
 
 use super::layout::Remedy;
 use super::pair::Pair;
 use super::source::InLibrary;
 use serde::Serialize;
 
-/// What changes of the layout would do.
+/// The effects of changes of the layout.
 #[derive(Clone, Debug, Serialize)]
 pub struct Suggestion {
-    /// instructions of waves that it is about: those whose addresses are known
+    /// number of instructions of waves whose addresses are known, which the suggestion is about
     pub instructions: u64,
-    /// instructions of waves that it isn't about, as nothing set their addresses
+    /// number of instructions of waves whose addresses nothing set, which the suggestion leaves out
     pub unknown_instructions: u64,
-    /// cycles of the input as it is
+    /// cycles of the input without a change
     pub cycles: u64,
-    /// bytes from 0 to the end of the last element as it is
+    /// bytes from 0 to the end of the last element, without a change
     pub bytes: u64,
     /// bytes that the work-group owns; a remedy may want more
     pub allocated: u32,
-    /// bank conflicts as it is, in cycles
+    /// cycles of bank conflicts without a change
     pub bank_conflict_cycles: u64,
-    /// address conflicts, in cycles: no layout changes them
+    /// cycles of address conflicts, which no layout changes
     pub address_conflict_cycles: u64,
-    /// how many changes were tried
+    /// number of changes that were tried
     pub tried: usize,
-    /// the best of each kind that saves cycles: fewest cycles first, then fewest bank conflicts, then fewest bytes,
-    /// then the smaller change of the source: padding before a swizzle, and that before both
+    /// the best change of each kind that saves cycles. Fewest cycles come first, then fewest bank conflicts, then
+    /// fewest bytes, then the smaller change of the source: padding, a swizzle, both
     pub remedies: Vec<Outcome>,
-    /// why there is none, or what is left
+    /// why there is no remedy, or which conflicts are left
     pub notes: Vec<String>,
 }
 
@@ -40,37 +40,36 @@ pub struct Outcome {
     pub words: String,
     /// what to change in the source
     pub source: String,
-    /// how libraries say it, if they can
+    /// the change in the words of those libraries that can say it
     pub libraries: Vec<InLibrary>,
     /// the new byte address as an expression; for two-address instructions see `pairs`
     pub expression: String,
-    /// the new byte address of the second of two addresses, where it has a name of its own and isn't reached by an
-    /// offset
+    /// the new byte address of the second of two addresses, if it has a name of its own and no offset reaches it
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second_expression: Option<String>,
     /// how two-address instructions have to be written, each once
     pub pairs: Vec<Pair>,
-    /// instructions of waves with it: more where a two-address instruction becomes two
+    /// number of instructions of waves after the change; it grows if a two-address instruction becomes two
     pub instructions: u64,
-    /// cycles of the input with it
+    /// cycles of the input after the change
     pub cycles: u64,
-    /// bank conflicts that are left, in cycles
+    /// cycles of bank conflicts that are left
     pub bank_conflict_cycles: u64,
-    /// bytes from 0 to the end of the last element with it
+    /// bytes from 0 to the end of the last element, after the change
     pub bytes: u64,
 }
 
-/// What remedies call the byte addresses of the input.
+/// The names by which remedies call the byte addresses of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressNames {
-    /// the only one of a lane, or the first of two
+    /// name of the only address of a lane, or of the first of two
     pub first: String,
-    /// the second
+    /// name of the second address
     pub second: String,
 }
 
 impl Default for AddressNames {
-    /// The letter of both, where the input has no name for them.
+    /// The letter for both addresses, if the input has no name for them.
     fn default() -> Self {
         AddressNames { first: "a".to_owned(), second: "a".to_owned() }
     }

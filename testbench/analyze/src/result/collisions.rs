@@ -17,7 +17,7 @@ pub(super) fn collisions(scheduled: &ScheduledPass) -> Vec<String> {
     banks.into_iter().filter(|(_, rows)| collide(rows)).map(text).collect()
 }
 
-/// Rows of one bank, with the lanes that want them and how many accesses that takes.
+/// The rows of one bank, with the lanes that want them and the number of accesses.
 fn wanted(rows: &BTreeMap<usize, (u64, u32)>) -> String {
     let all = rows.values().fold(0, |all, (lanes, _)| all | lanes);
     let apart = rows.values().all(|(lanes, _)| lanes.count_ones() == 1) && all.count_ones() as usize == rows.len();

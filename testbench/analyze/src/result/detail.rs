@@ -1,4 +1,4 @@
-//! One instruction: who is served when.
+//! One instruction in detail: which lane is served when.
 
 use super::collisions::collisions;
 use super::measured::Measured;
@@ -9,28 +9,28 @@ use serde::Serialize;
 /// One instruction of one wave.
 #[derive(Clone, Debug, Serialize)]
 pub struct Detail {
-    /// the source text, or opcode and offsets
+    /// source text, or opcode and offsets
     pub text: String,
     /// line of the program or trace, from 1
     pub line: usize,
-    /// its number in the order of issue, from 0
+    /// number of the instruction in the order of issue, from 0
     pub number: u64,
-    /// which wave
+    /// number of the wave
     pub wave: usize,
-    /// its work-group, where each of several has bytes of its own
+    /// work-group of the wave, if each of several has bytes of its own
     #[serde(skip_serializing_if = "Option::is_none")]
     pub work_group: Option<usize>,
-    /// how often the input has this pattern (of a program: this line, all waves)
+    /// number of times that the input has this pattern (in a program: this line, in all waves)
     pub times: u64,
-    /// how it uses the banks
+    /// how the instruction uses the banks
     pub kind: Kind,
     /// the cycle in which its first request is taken, from 0
     pub taken: u64,
     /// the cycle of its last response
     pub responded: u64,
-    /// `bound_cycles`, conflicts, `misaligned_cycles` and `port_cycles` together
+    /// sum of `bound_cycles`, conflicts, `misaligned_cycles` and `port_cycles`
     pub cycles: u32,
-    /// passes: the cycles without conflicts
+    /// number of passes: the cycles without conflicts
     pub bound_cycles: u32,
     /// cycles lost because lanes want different rows of a bank
     pub bank_conflict_cycles: u32,
@@ -38,48 +38,49 @@ pub struct Detail {
     pub address_conflict_cycles: u32,
     /// cycles that misaligned addresses cost beside passes for the dwords behind
     pub misaligned_cycles: u32,
-    /// cycles that the last pass waits for the ways in and out
+    /// cycles in which the last pass waits for the ways in and out
     pub port_cycles: u32,
-    /// the longest pass, in cycles
+    /// cycles of the longest pass
     pub degree: u32,
     /// lanes with a refused access
     pub refused: Vec<usize>,
-    /// lanes that are reported: with a refused access, or with one that is cut to alignment in a mode that reports it
+    /// lanes that are reported: lanes with a refused access, or with one that is cut to alignment in a mode that
+    /// reports it
     pub violations: Vec<usize>,
-    /// its passes in order
+    /// passes of the instruction, in order
     pub passes: Vec<PassDetail>,
-    /// which lane wants what, by lane
+    /// what each lane wants, by lane
     pub lanes: Vec<LaneRow>,
-    /// what becomes of it with the cheapest remedy, if one was looked for and found
+    /// the instruction with the cheapest remedy, if one was looked for and found
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<After>,
 }
 
-/// An instruction with a change of the layout.
+/// An instruction after a change of the layout.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct After {
-    /// opcode and offsets, of a two-address instruction maybe of two
+    /// opcode and offsets; a two-address instruction may become two
     pub texts: Vec<String>,
-    /// cycles that it takes, as `cycles` of a [`Detail`]
+    /// cycles of the instruction, as `cycles` of a [`Detail`]
     pub cycles: u32,
-    /// the longest pass, in cycles
+    /// cycles of the longest pass
     pub degree: u32,
-    /// its passes in order
+    /// passes of the instruction, in order
     pub passes: Vec<PassDetail>,
 }
 
 /// One pass.
 #[derive(Clone, Debug, Serialize)]
 pub struct PassDetail {
-    /// which request of the instruction it belongs to, from 0
+    /// number of the request of the instruction, from 0
     pub request: usize,
-    /// its lanes
+    /// lanes that take part
     pub lanes: Vec<usize>,
-    /// cycles in which it is served
+    /// cycles in which the pass is served
     pub cycles: u32,
-    /// of those, bank conflicts
+    /// cycles of these that are bank conflicts
     pub bank_conflict_cycles: u32,
-    /// of those, address conflicts
+    /// cycles of these that are address conflicts
     pub address_conflict_cycles: u32,
     /// what each bank does in each cycle, by cycle, then by bank
     pub accesses: Vec<Cell>,
@@ -92,24 +93,24 @@ pub struct PassDetail {
 pub struct Cell {
     /// cycle of the pass, from 0
     pub cycle: u32,
-    /// which bank
+    /// number of the bank
     pub bank: usize,
-    /// which of its dwords
+    /// row of the bank
     pub row: usize,
-    /// the lanes that share it
+    /// lanes that share the access
     pub lanes: Vec<usize>,
-    /// true if the bank has served this row in this pass before: an update of one address
+    /// whether the bank has served this row in this pass before: an update of one address
     pub again: bool,
 }
 
 /// What one lane wants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LaneRow {
-    /// which lane
+    /// number of the lane
     pub lane: usize,
-    /// its byte address with the offset; both with two addresses; none lane to lane
+    /// byte address with the offset; both addresses if there are two; empty for lane-to-lane instructions
     pub addresses: Vec<u32>,
-    /// pass, from 0, and cycle of the pass in which its last dword is served; `null` if none is
+    /// pass, from 0, and cycle of the pass in which the last dword of the lane is served; `null` if none is
     pub served: Option<(usize, u32)>,
     /// bank and row of each dword, in order of service
     pub dwords: Vec<(usize, usize)>,
@@ -153,12 +154,12 @@ impl Detail {
         }
     }
 
-    /// Lanes of which every access is served, and some is cut to alignment in a mode that reports it.
+    /// The lanes of which every access is served, and some access is cut to alignment in a mode that reports it.
     pub fn cut(&self) -> Vec<usize> {
         self.violations.iter().copied().filter(|lane| !self.refused.contains(lane)).collect()
     }
 
-    /// True if banks take part.
+    /// Whether banks take part.
     pub fn uses_banks(&self) -> bool {
         matches!(self.kind, Kind::Load | Kind::Store | Kind::Update)
     }

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-/// Accesses by bank and row. Rows are folded where there are many.
+/// Accesses by bank and row. If there are many rows, several rows share a bin.
 #[derive(Clone, Debug, Serialize)]
 pub struct HeatMap {
-    /// the lowest row that is touched
+    /// lowest row that is accessed
     pub first_row: usize,
-    /// the highest row that is touched
+    /// highest row that is accessed
     pub last_row: usize,
-    /// rows that one bin sums up
+    /// number of rows of a bin
     pub rows_per_bin: usize,
     /// for each bin, lowest rows first, the accesses of each bank
     pub bins: Vec<Vec<u64>>,

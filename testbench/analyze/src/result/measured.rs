@@ -1,8 +1,8 @@
-//! What the timing model says of an instruction.
+//! The timing model's figures for an instruction.
 
 use lds::timing::Timing;
 
-/// What the timing model says of an instruction.
+/// The timing model's figures for an instruction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measured {
     pub(crate) number: u64,

@@ -1,4 +1,4 @@
-//! What an input costs, as data.
+//! The cost of an input, as data.
 
 mod collisions;
 mod detail;

@@ -10,70 +10,71 @@ use lds::timing::{Chip, Entry};
 use lds::wave::Allocation;
 use serde::Serialize;
 
-/// What an input costs.
+/// The cost of an input.
 #[derive(Clone, Debug, Serialize)]
 pub struct Analysis {
-    /// what was analysed: a file's name, or the address expression
+    /// name of the input: a file, or the address expression
     pub input: String,
     /// the unit
     pub unit: UnitSummary,
-    /// the part of the storage that the work-group owns, in bytes; that of all work-groups together, if there are
-    /// several
+    /// bytes of the part of the storage that the work-group owns; if there are several work-groups, of what all own
+    /// together
     pub allocation: Allocation,
-    /// what each of several work-groups owns of it
+    /// the part that each of several work-groups owns
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub work_groups: Vec<Allocation>,
-    /// what nothing sets, though addresses rest on it: what such instructions cost isn't known, and no figure has it
+    /// registers and bytes that nothing sets, though addresses rest on them. The cost of such instructions isn't known,
+    /// and no figure includes it
     pub unknown: Vec<Unknown>,
-    /// what is warned of, what isn't known among it
+    /// the warnings, including those about what isn't known
     pub warnings: Vec<Warned>,
     /// sums over all instructions
     pub totals: Totals,
-    /// the bank with the most accesses: no order of the accesses takes fewer cycles
+    /// the bank with the most accesses; the input takes at least as many cycles
     pub busiest_bank: BusiestBank,
     /// accesses of each bank; lanes that share a dword are one access
     pub bank_accesses: Vec<u64>,
-    /// for each bank, the most cycles of one pass that it serves accesses in
+    /// for each bank, the most cycles in which it serves accesses of one pass
     pub bank_degrees: Vec<u32>,
-    /// by AMD's names
+    /// performance counters by AMD's names
     pub counters: NamedCounters,
-    /// in percent: bank conflicts / banks / active cycles without them
+    /// bank conflict rate in percent: bank conflicts / banks / active cycles without them
     pub bank_conflict_rate: f64,
     /// sums by line of the program, or by opcode of the trace
     pub groups: Vec<Group>,
-    /// the instructions that lose most cycles, worst first; each pattern once
+    /// the instructions that lose most cycles, worst first, each pattern once
     pub instructions: Vec<Detail>,
-    /// accesses by row and bank; `null` if no bank is touched
+    /// accesses by row and bank; `null` if no bank is accessed
     pub rows: Option<HeatMap>,
-    /// remedies, if asked for
+    /// remedies, if the user asked for them
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggestion: Option<Suggestion>,
-    /// what is said of the chip on which all this rests though it is inferred or unknown, each once
+    /// the inferred and unknown entries about the chip on which the result rests, each once
     pub notes: Vec<Entry>,
-    /// the instruction that was asked for is one of those whose cost isn't known
+    /// whether the instruction that the user asked for is one whose cost isn't known
     #[serde(skip)]
     pub picked_unknown: bool,
 }
 
-/// The unit.
+/// The unit of an analysis.
 #[derive(Clone, Debug, Serialize)]
 pub struct UnitSummary {
-    /// the target's name, or that of the chip or the chip file
+    /// name of the target, the chip or the chip file
     pub name: String,
-    /// it is what this project builds, or that in another size
+    /// whether the unit is the one that this project builds, in this or another size
     pub built_here: bool,
     /// lanes of a request
     pub lanes: usize,
-    /// banks of one dword; of a work-group processor in WGP mode those of both sides, the upper side's numbered behind
-    /// the lower side's
+    /// number of banks of one dword; for a work-group processor in WGP mode those of both sides, where banks of the
+    /// upper side are numbered behind those of the lower side
     pub banks: usize,
     /// dwords of a bank
     pub rows: usize,
     /// bytes of storage
     pub bytes: usize,
-    /// sides of the storage: 2 of a work-group processor in WGP mode, otherwise 1
+    /// sides of the storage: 2 for a work-group processor in WGP mode, otherwise 1
     pub sides: usize,
-    /// float adders, of each side
+    /// float adders of each side
     pub adders: usize,
     /// whether loads have a port of their own
     pub load_port: bool,
@@ -105,16 +106,16 @@ impl UnitSummary {
 /// The bank with the most accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BusiestBank {
-    /// its number
+    /// number of the bank
     pub bank: usize,
-    /// its accesses, a cycle each
+    /// accesses of the bank, each of which takes a cycle
     pub accesses: u64,
 }
 
 /// Sums over all instructions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Totals {
-    /// with the accesses of banks
+    /// the sums, with the accesses of banks
     #[serde(flatten)]
     pub sums: Sums,
     /// clock cycles from the first request taken to the last response
@@ -124,11 +125,11 @@ pub struct Totals {
 /// Instructions of one line of a program, or of one opcode of a trace.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Group {
-    /// the source text, or the opcode's name
+    /// source text, or name of the opcode
     pub text: String,
-    /// line of the program, from 1
+    /// line of the program, from 1; none for an opcode
     pub line: Option<usize>,
-    /// without the accesses of banks
+    /// the sums, without the accesses of banks
     #[serde(flatten)]
     pub sums: Sums,
 }

@@ -7,47 +7,47 @@ use serde::Serialize;
 /// `misaligned_cycles` and `port_cycles`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Sums {
-    /// instructions of waves
+    /// number of instructions of waves
     pub instructions: u64,
-    /// of those, instructions whose addresses rest on something that nothing set: what they cost isn't known, and no
-    /// other sum has it
+    /// number of those instructions whose addresses rest on something that nothing set. Their cost isn't known, and no
+    /// other sum includes it
     pub unknown_instructions: u64,
-    /// active lanes
+    /// number of active lanes
     pub lanes: u64,
-    /// accesses of banks, where they are counted; lanes that share a dword are one access
+    /// accesses of banks, if they are counted; lanes that share a dword are one access
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accesses: Option<u64>,
-    /// cycles that they take: those in which banks serve them, or more where the ways in and out need more
+    /// cycles of the instructions: those in which banks serve them, or more where the ways in and out need more
     pub cycles: u64,
-    /// passes: the cycles without conflicts
+    /// number of passes: the cycles without conflicts
     pub bound_cycles: u64,
     /// cycles lost because lanes want different rows of a bank
     pub bank_conflict_cycles: u64,
     /// cycles lost only because lanes update one address
     pub address_conflict_cycles: u64,
-    /// cycles that misaligned addresses cost beside passes for the dwords behind; only on chips of which that is known
+    /// cycles that misaligned addresses cost beside passes for the dwords behind; only on chips with figures for this
     pub misaligned_cycles: u64,
     /// cycles lost to the limits of the ways in and out; 0 with ideal ports
     pub port_cycles: u64,
-    /// the longest pass, in cycles: 1 is free of conflicts
+    /// cycles of the longest pass: 1 is free of conflicts
     pub degree: u32,
-    /// lanes with a refused access: out of range, or a misaligned read-modify-write. What is refused takes no bank, so
-    /// no figure has it
+    /// lanes with a refused access: out of range, or a misaligned read-modify-write. A refused access takes no bank, so
+    /// no figure includes it
     pub refused: u64,
-    /// lanes that are reported: with a refused access (out of range, or a misaligned read-modify-write), or with one
-    /// that is cut to alignment in a mode that reports it
+    /// lanes that are reported: lanes with a refused access (out of range, or a misaligned read-modify-write), or with
+    /// one that is cut to alignment in a mode that reports it
     pub violations: u64,
 }
 
 impl Sums {
-    /// One more instruction, of whose addresses nothing is known.
+    /// Adds an instruction whose addresses aren't known.
     pub(crate) fn add_unknown(&mut self, lanes: u32) {
         self.instructions += 1;
         self.unknown_instructions += 1;
         self.lanes += u64::from(lanes);
     }
 
-    /// One more instruction.
+    /// Adds an instruction.
     pub(crate) fn add(&mut self, lanes: u32, degree: u32, measured: &Measured) {
         let cost = &measured.timing.cost;
         self.instructions += 1;

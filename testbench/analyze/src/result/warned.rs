@@ -1,4 +1,4 @@
-//! What is warned of, and what isn't known.
+//! Warnings, and what isn't known.
 
 use lds::check::{Cause, Place, Root};
 use lds::diagnostic::Source;
@@ -9,12 +9,12 @@ use std::sync::Arc;
 /// The kind of a warning about addresses that nothing set.
 pub(crate) const UNKNOWN: &str = "unknown_address";
 
-/// Something that is warned of: in a run, in a trace, or in an analysis as a whole.
+/// A warning of a run, of a trace, or of an analysis as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Warned {
-    /// the kind, in one word
+    /// kind of the warning, in one word
     pub kind: &'static str,
-    /// line of the program or trace, from 1; none where it is about the whole input
+    /// line of the program or trace, from 1; none for a warning about the whole input
     pub line: Option<usize>,
     /// column of the program, in characters
     pub column: Option<usize>,
@@ -22,23 +22,23 @@ pub struct Warned {
     pub text: String,
     /// what would be right
     pub help: Arc<str>,
-    /// the work-group of that wave, where each of several has bytes of its own
+    /// work-group of that wave, if each of several has bytes of its own
     #[serde(skip_serializing_if = "Option::is_none")]
     pub work_group: Option<usize>,
-    /// the wave in which it happened first
+    /// wave in which it happened first
     pub wave: Option<usize>,
-    /// its lane; none where the wave does it as a whole
+    /// lane of the wave; none if the wave does it as a whole
     pub lane: Option<usize>,
-    /// the byte of the work-group's allocation; none where it isn't about memory
+    /// byte of the work-group's allocation; none if the warning isn't about memory
     pub address: Option<u32>,
-    /// line of the other instruction, where two take part
+    /// line of the other instruction, if two take part
     pub other_line: Option<usize>,
-    /// in how many lanes it happened, of all waves; waves where they do it as a whole
+    /// number of lanes in which it happened, of all waves; number of waves if they do it as a whole
     pub count: u64,
 }
 
 impl Warned {
-    /// The warnings about a program. Those that want the same done share the words for it.
+    /// The warnings about a program. Warnings with the same advice share its words.
     pub fn all(source: &Source, warnings: &[Warning]) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::with_capacity(warnings.len());
         for warning in warnings {
@@ -71,17 +71,17 @@ impl Warned {
     }
 }
 
-/// What nothing sets, though addresses rest on it.
+/// A register or byte that nothing sets, though addresses rest on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unknown {
-    /// a register, or a byte of memory: `v9`, `M0`, `byte 0x40`
+    /// name of the register, or of the byte of memory: `v9`, `M0`, `byte 0x40`
     pub name: String,
-    /// lines of the program with instructions whose addresses rest on it, ascending
+    /// lines of the program with instructions whose addresses rest on the register or byte, ascending
     pub lines: Vec<usize>,
 }
 
 impl Unknown {
-    /// What these warnings, in the order of their lines, say is missing, each once.
+    /// The registers and bytes that these warnings, in the order of their lines, say are missing; each once.
     pub fn all(doubts: &[Warning]) -> Vec<Self> {
         let mut found: Vec<Unknown> = Vec::new();
         for warning in doubts {

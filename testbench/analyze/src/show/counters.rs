@@ -4,8 +4,8 @@ use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use lds::counters::NamedCounters;
 
-/// The counters by AMD's names, and the rate that profilers make of them. Those that profilers don't have on the target
-/// are marked, and a line behind the table says so.
+/// The counters by AMD's names, and the rate that profilers make of them. Counters that profilers don't have on the
+/// target are marked, and a line behind the table says so.
 pub fn counter_table(counters: &NamedCounters, bank_conflict_rate: f64) -> String {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
@@ -24,8 +24,8 @@ pub fn counter_table(counters: &NamedCounters, bank_conflict_rate: f64) -> Strin
     }
 }
 
-/// What the rate is.
+/// The definition of the rate.
 const RATE: &str = "bank conflict rate: bank conflicts / banks / active cycles without them";
 
-/// What is said of counters that profilers don't have.
+/// The remark about counters that profilers don't have.
 pub const UNLISTED: &str = "no profiler has this counter on the target: the name is that of GFX9";

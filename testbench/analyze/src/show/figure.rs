@@ -1,4 +1,4 @@
-//! Who is served when, as a picture of the page.
+//! A picture of the page: which lane is served when.
 
 use super::frame::{Grid, LEFT, Label, Size, bank_labels, grid};
 use super::numbers::counted;
@@ -9,13 +9,13 @@ use colorous::VIRIDIS;
 use lds::wave::MAX_LANES;
 use serde::Serialize;
 
-/// Cycles between two numbers at the side of a compact picture.
+/// Cycles from one number to the next at the side of a compact picture.
 const EVERY: usize = 8;
-/// Title and bank numbers above a pass.
+/// Height of the title and the bank numbers above a pass.
 const HEAD: usize = 38;
-/// Between passes.
+/// Height of the gap between passes.
 const GAP: usize = 16;
-/// Who is served when by one instruction.
+/// A picture of one instruction: which lane is served when.
 #[derive(Serialize)]
 pub(super) struct Picture {
     width: usize,
@@ -41,7 +41,7 @@ struct AccessBox {
     y: usize,
     width: usize,
     height: usize,
-    /// `first`, `bank` or `address`: why it is served in this cycle
+    /// `first`, `bank` or `address`: why the access is served in this cycle
     class: &'static str,
     label: String,
     title: String,
@@ -60,7 +60,7 @@ fn height(size: Size, cycles: u32) -> usize {
 }
 
 impl Picture {
-    /// One pass in colours alone.
+    /// One pass, drawn in colours alone.
     pub(super) fn of_pass(passes: &[PassDetail], number: usize, banks: usize) -> Option<Self> {
         let size = Size::Compact;
         let pass = passes.get(number)?;
@@ -136,7 +136,7 @@ impl AccessBox {
     }
 }
 
-/// Lane 0 dark, the last lane bright; and the colour of text on it.
+/// Colours of lanes, from dark for lane 0 to bright for the last lane; and the colour of text on them.
 fn lane_colour(lane: usize) -> (String, &'static str) {
     let colour = VIRIDIS.eval_rational(lane.min(MAX_LANES - 1), MAX_LANES);
     (format!("#{colour:x}"), if lane < 38 { "#ffffff" } else { "#111111" })

@@ -1,18 +1,18 @@
-//! What the page's pictures have in common: a column for each bank, in pixels.
+//! The common parts of the page's pictures: a column for each bank, in pixels.
 
 use serde::Serialize;
 
-/// Left of the first bank.
+/// Width of the space left of the first bank.
 pub(super) const LEFT: usize = 62;
-/// Right of the last bank.
+/// Width of the space right of the last bank.
 pub(super) const RIGHT: usize = 8;
 
-/// How large a picture is drawn.
+/// The size at which a picture is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     /// with a number in each cell
     Full,
-    /// colours alone, so that two fit beside each other
+    /// colours alone, small enough for two pictures beside each other
     Compact,
 }
 
@@ -20,13 +20,13 @@ impl Size {
     /// Width of a bank's column.
     pub(super) fn column(self, banks: usize) -> usize {
         match self {
-            // A lane's number of two digits stays readable.
+            // In this width a lane's number of two digits stays readable.
             Size::Full => (960 / banks.max(1)).clamp(22, 40),
             Size::Compact => (448 / banks.max(1)).clamp(7, 20),
         }
     }
 
-    /// Banks from one number at the top to the next.
+    /// Number of banks from one number at the top to the next.
     fn step(self, banks: usize) -> usize {
         (24usize.div_ceil(self.column(banks))).next_power_of_two()
     }
@@ -44,7 +44,7 @@ pub(super) struct Label {
     pub(super) text: String,
 }
 
-/// Numbers above the columns of the banks.
+/// The numbers above the columns of the banks.
 pub(super) fn bank_labels(size: Size, banks: usize, y: usize) -> Vec<Label> {
     let column = size.column(banks);
     let middle = |bank| LEFT + bank * column + column / 2;

@@ -1,9 +1,9 @@
-//! On what a result rests that isn't known for sure, as text.
+//! The entries of a chip that aren't sure and that a result rests on, as text.
 
 use super::wrap::{indented, wrapped};
 use lds::timing::Entry;
 
-/// A sentence, and a line for each of these entries of a chip; nothing if there is none.
+/// A sentence, and a line for each of these entries of a chip; empty if there is none.
 pub fn notes(chip: &str, entries: &[Entry], width: usize) -> String {
     if entries.is_empty() {
         return String::new();
@@ -18,7 +18,7 @@ pub fn notes(chip: &str, entries: &[Entry], width: usize) -> String {
     text
 }
 
-/// `inferred: lanes of stores of 64 bits: 16 consecutive (as on gfx942)`.
+/// The text of an entry: `inferred: lanes of stores of 64 bits: 16 consecutive (as on gfx942)`.
 pub(super) fn note(Entry { key, value, evidence, source }: &Entry) -> String {
     format!("{}: {key}: {value} ({source})", evidence.name())
 }

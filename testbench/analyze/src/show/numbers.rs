@@ -1,6 +1,6 @@
-//! Numbers as people write them.
+//! Numbers in the form that people write.
 
-/// `1 cycle`, `2 cycles`.
+/// A number with its noun: `1 cycle`, `2 cycles`.
 pub(super) fn counted(count: u64, what: &str) -> String {
     let plural = match what.strip_suffix("ss") {
         Some(_) => "es",

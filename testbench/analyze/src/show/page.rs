@@ -1,4 +1,4 @@
-//! The result as one HTML page that needs nothing else.
+//! The result as one self-contained HTML page.
 
 use super::counters::UNLISTED;
 use super::figure::Picture;
@@ -12,16 +12,16 @@ use miette::miette;
 use minijinja::{Environment, HtmlEscape, Value, context};
 use std::cmp::Reverse;
 
-/// Instructions with a picture.
+/// Most instructions with a picture.
 const PICTURES: usize = 20;
-/// Instructions that are shown before and after a change of the layout.
+/// Most instructions that are shown before and after a change of the layout.
 const CHANGED: usize = 2;
-/// Lines of a program that are listed.
+/// Most lines of a program that are listed.
 const LINES: usize = 1_000;
-/// Warnings that are listed.
+/// Most warnings that are listed.
 const WARNINGS: usize = 20;
 
-/// What the counters count, in the order of [`lds::counters::NamedCounters::rows`].
+/// Explanations of the counters, in the order of [`lds::counters::NamedCounters::rows`].
 const COUNTERS: [&str; 7] = [
     "instructions of waves",
     "cycles in which a pass is served, conflicts included",
@@ -35,7 +35,7 @@ const COUNTERS: [&str; 7] = [
 /// The page.
 ///
 /// # Errors
-/// A template that can't be filled in.
+/// An error in a template that can't be filled in.
 pub fn page(analysis: &Analysis) -> miette::Result<String> {
     let mut environment = Environment::new();
     environment.set_trim_blocks(true);
@@ -45,12 +45,12 @@ pub fn page(analysis: &Analysis) -> miette::Result<String> {
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect::<String>())
     });
     environment.add_filter("marked", marked);
-    // The name's ending turns escaping on.
+    // The ending of the name turns escaping on.
     let rendered = environment.render_named_str("page.html", include_str!("templates/page.html"), values(analysis));
     rendered.map_err(|error| miette!("{error:#}"))
 }
 
-/// A sentence as HTML: what stands between backticks in it is code.
+/// A sentence as HTML; text between backticks becomes code.
 fn marked(text: String) -> Value {
     let escaped = |part: &str| HtmlEscape(part).to_string();
     let parts = text.split('`').enumerate();
@@ -83,7 +83,7 @@ fn values(analysis: &Analysis) -> Value {
         .collect();
     let costliest = analysis.groups.iter().map(|group| group.sums.cycles).max().unwrap_or(1).max(1);
     let groups: Vec<Value> = analysis.groups.iter().take(LINES).map(|group| row(group, costliest)).collect();
-    // Of addresses that nothing set the page says it all in one sentence.
+    // One sentence of the page says everything about addresses that nothing set.
     let warnings: Vec<&Warned> = analysis.warnings.iter().filter(|one| one.kind != UNKNOWN).collect();
     let listed = warnings.len().min(WARNINGS);
     context! {
@@ -122,7 +122,7 @@ fn values(analysis: &Analysis) -> Value {
     }
 }
 
-/// The headline.
+/// The headline of the page.
 fn answer(analysis: &Analysis) -> String {
     let sums = &analysis.totals.sums;
     let cycles = counted(sums.cycles, "cycle");
@@ -169,7 +169,7 @@ fn remedies(suggestion: &Suggestion, analysis: &Analysis) -> Value {
     let changed = changed.filter_map(|detail| Some((detail, detail.after.as_ref()?)));
     let changed =
         changed.filter(|(detail, after)| detail.cycles != after.cycles).take(CHANGED).map(|(detail, after)| {
-            // The longest pass, and what becomes of it.
+            // The longest pass before and after the change.
             let longest = (0..detail.passes.len()).max_by_key(|pass| (detail.passes[*pass].cycles, Reverse(*pass)));
             let same = |pass: &usize| detail.passes.len() == after.passes.len() && *pass < after.passes.len();
             let picture = |passes, number| Value::from_serialize(Picture::of_pass(passes, number, banks));
@@ -196,7 +196,7 @@ fn remedies(suggestion: &Suggestion, analysis: &Analysis) -> Value {
     }
 }
 
-/// Parts of a bar, in percent of the longest.
+/// The parts of a bar, in percent of the longest bar.
 fn bar(longest: u64, parts: [u64; 5]) -> Vec<Value> {
     let classes = ["pass", "bank", "address", "misaligned", "ports"];
     let percent = |part: u64| format!("{:.2}", 100.0 * part as f64 / longest as f64);

@@ -1,22 +1,22 @@
-//! Who is served when, as text.
+//! A picture in text: which lane is served when.
 
 use super::numbers::counted;
 use super::sentences::title;
 use super::wrap::indented;
 use crate::result::{Detail, PassDetail};
 
-/// Columns of a bank, and those left of the first.
+/// Widths, in columns: of a bank, and of the space left of the first bank.
 const BANK: usize = 3;
 const LEFT: usize = 6;
 
-/// Cycles of a pass that are shown where there are many: the first ones, and the last ones.
+/// The number of cycles of a long pass that are shown: the first ones, and the last ones.
 const FIRST: u32 = 4;
 const LAST: u32 = 2;
 
-/// A picture of each pass: a line for each cycle, a column for each bank. A number is the lane that is served, `+n`
-/// says that n lanes share the access. As many banks are beside each other as `width` columns have room for, a power of
-/// two. Unless `every_cycle` is asked for, cycles in the middle of a long pass and banks without an access are left
-/// out, which is said.
+/// A picture of each pass, with a line for each cycle and a column for each bank. A number is the lane that is served,
+/// and `+n` says that n lanes share the access. Beside each other are as many banks as fit into `width` columns, a
+/// power of two. Unless `every_cycle` is set, the picture leaves out cycles in the middle of a long pass, and banks
+/// without an access, and says so.
 pub fn picture(detail: &Detail, banks: usize, width: usize, every_cycle: bool) -> String {
     let mut text = String::new();
     for (number, pass) in detail.passes.iter().enumerate() {

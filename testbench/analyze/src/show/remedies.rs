@@ -4,11 +4,11 @@ use super::numbers::{counted, grouped};
 use super::wrap::{indented, wrapped};
 use crate::remedy::{Outcome, Suggestion};
 
-/// Two-address instructions of a remedy that are listed.
+/// Most two-address instructions of a remedy that are listed.
 const PAIRS: usize = 4;
 
 impl Suggestion {
-    /// The text, in lines of `width` columns: each remedy with what it saves, and what is to be said beside them.
+    /// The text of the remedies, in lines of `width` columns: each remedy with what it saves, and the notes.
     pub(super) fn text(&self, width: usize) -> String {
         let mut text = String::new();
         for (number, outcome) in self.remedies.iter().enumerate() {
@@ -34,7 +34,7 @@ impl Suggestion {
 
     fn outcome(&self, outcome: &Outcome, width: usize) -> String {
         let mut text = wrapped(&format!("in the source: {}", outcome.source), width);
-        // What is to be pasted stays on one line.
+        // Text that is to be pasted stays on one line.
         text += &format!("  a' = {}\n", outcome.expression);
         if let Some(second) = &outcome.second_expression {
             text += &format!("  a' = {second} of the second address\n");
@@ -54,7 +54,7 @@ impl Suggestion {
         text
     }
 
-    /// `cycles 64 → 2, bytes 8,068 → 8,192 (more than the 8,068 allocated)`.
+    /// The savings of a remedy: `cycles 64 → 2, bytes 8,068 → 8,192 (more than the 8,068 allocated)`.
     pub(super) fn effect(&self, outcome: &Outcome) -> String {
         let change = |old: u64, new: u64| format!("{} → {}", grouped(old), grouped(new));
         let mut text =
@@ -70,7 +70,7 @@ impl Suggestion {
 }
 
 impl Outcome {
-    /// What is to be said of two-address instructions, each sentence once.
+    /// The sentences about two-address instructions, each once.
     pub(super) fn told(&self) -> Vec<&str> {
         let mut told = Vec::new();
         for pair in self.pairs.iter().filter(|pair| !pair.as_before) {
@@ -83,7 +83,7 @@ impl Outcome {
 }
 
 impl crate::remedy::InLibrary {
-    /// Whose words these are, and for which elements: `Triton, elements of 2 bytes`.
+    /// The name of the library, and the elements that its words are for: `Triton, elements of 2 bytes`.
     pub(super) fn heading(&self) -> String {
         let bytes = if self.element_bytes == 1 { "byte" } else { "bytes" };
         let of = self.of.as_ref().map_or(String::new(), |of| format!(" {of}"));

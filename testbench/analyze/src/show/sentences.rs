@@ -1,11 +1,11 @@
-//! What results are called, the same in every form that they are shown in.
+//! The sentences about results, which are the same in every form of output.
 
 use super::numbers::{counted, grouped};
 use crate::access::ranges;
 use crate::result::{Analysis, Detail, PassDetail, UnitSummary, Unknown};
 
 impl Detail {
-    /// `64 cycles = 2 passes + 62 bank conflicts`.
+    /// A sum of cycles: `64 cycles = 2 passes + 62 bank conflicts`.
     pub fn sum(&self) -> String {
         let mut text =
             format!("{} = {}", counted(u64::from(self.cycles), "cycle"), counted(u64::from(self.bound_cycles), "pass"));
@@ -23,10 +23,10 @@ impl Detail {
     }
 }
 
-/// Lines that are listed.
+/// Most lines that are listed.
 const LINES: usize = 8;
 
-/// `line 7`, `lines 7, 9`: the first ones and the last.
+/// A list of lines, with the first ones and the last: `line 7`, `lines 7, 9`.
 pub(super) fn lines(lines: &[usize]) -> String {
     let word = if lines.len() == 1 { "line" } else { "lines" };
     let mut listed: Vec<String> = lines.iter().take(LINES).map(ToString::to_string).collect();
@@ -37,7 +37,7 @@ pub(super) fn lines(lines: &[usize]) -> String {
 }
 
 impl Analysis {
-    /// What isn't known, in a sentence: which registers nothing sets, and in which lines addresses rest on them.
+    /// A sentence about what isn't known: which registers nothing sets, and in which lines addresses rest on them.
     pub fn doubts(&self) -> Option<String> {
         let names = |unknown: &Unknown| format!("{} ({})", unknown.name, lines(&unknown.lines));
         let listed: Vec<String> = self.unknown.iter().take(LINES).map(names).collect();
@@ -62,7 +62,7 @@ impl Analysis {
 }
 
 impl UnitSummary {
-    /// Name, sizes and what differs from other units.
+    /// The name of the unit, its sizes and how it differs from other units.
     pub fn text(&self) -> String {
         let ports = if self.load_port { "a load port" } else { "one port" };
         let name = if self.built_here { format!("the unit built here ({})", self.name) } else { self.name.clone() };
@@ -85,7 +85,7 @@ impl UnitSummary {
     }
 }
 
-/// Lanes and cycles of a pass.
+/// The lanes and cycles of a pass.
 pub(super) fn title(pass: &PassDetail) -> String {
     let lanes = match pass.lanes.len() {
         0 => "no active lane".to_owned(),

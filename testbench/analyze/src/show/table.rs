@@ -10,31 +10,31 @@ use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{Attribute, Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table};
 use lds::diagnostic::shortened;
 
-/// Instructions of a trace that are listed unless something else is asked for.
+/// Number of instructions of a trace that are listed unless the user asks for another number.
 const WORST: usize = 10;
-/// Colliding banks of a pass that are listed.
+/// Most colliding banks of a pass that are listed.
 const BANKS: usize = 4;
-/// Lines of a program that are listed: nobody reads more, and the table takes kilobytes for each.
+/// Most lines of a program that are listed. Nobody reads more, and the table takes kilobytes for each line.
 const ROWS: usize = 10_000;
-/// Columns that instructions get at least.
+/// Least width of the column of instructions.
 const TEXT: u16 = 14;
 
-/// What the text shows, and how.
+/// Choices about the text.
 #[derive(Clone, Copy, Debug)]
 pub struct TextOptions {
-    /// so many of the instructions that lose most cycles; without it some of a trace, and none of a program, whose
-    /// lines are all there
+    /// number of listed instructions that lose most cycles; without it some instructions of a trace, and none of a
+    /// program, whose lines are all listed
     pub worst: Option<usize>,
-    /// the kept instructions as pictures
+    /// whether the kept instructions are shown as pictures
     pub detail: bool,
-    /// every cycle of every bank in these pictures, where otherwise what says nothing new is left out
+    /// whether these pictures show every cycle of every bank; otherwise they leave out what says nothing new
     pub every_cycle: bool,
-    /// columns that a line has at most, as far as words and numbers allow
+    /// most columns of a line, as far as words and numbers allow
     pub width: usize,
 }
 
 impl Analysis {
-    /// The text: what isn't known, remedies, sums, those by line or opcode, the worst instructions, counters, and
+    /// The text: what isn't known, remedies, sums, sums by line or opcode, the worst instructions, counters, and
     /// pictures.
     pub fn text(&self, options: &TextOptions) -> String {
         let TextOptions { worst, detail, every_cycle, width } = *options;
@@ -119,7 +119,7 @@ impl Analysis {
         text
     }
 
-    /// The degree of each bank, where banks differ: `; by bank 0-7: 4, 8-31: 1`.
+    /// The degree of each bank, if banks differ: `; by bank 0-7: 4, 8-31: 1`.
     fn degrees(&self) -> String {
         let mut text = String::new();
         let mut bank = 0;
@@ -150,7 +150,7 @@ impl Analysis {
     }
 }
 
-/// A table of at most `width` columns whose columns but that of texts are aligned to the right.
+/// A table that is at most `width` characters wide. All its columns but column `text` are aligned to the right.
 fn table(titles: &[&str], rows: impl Iterator<Item = Vec<String>>, text: usize, width: usize) -> Table {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
@@ -170,7 +170,7 @@ fn table(titles: &[&str], rows: impl Iterator<Item = Vec<String>>, text: usize, 
     table
 }
 
-/// A column of numbers: its title, whether it is left out where all are 0, and the number.
+/// A column of numbers: its title, whether it is left out if all numbers are 0, and the number of an instruction.
 type Column = (&'static str, bool, fn(&Sums) -> u64);
 
 const COLUMNS: [Column; 9] = [
@@ -189,7 +189,7 @@ fn groups(groups: &[Group], total: &Sums, width: usize) -> Table {
     let columns: Vec<&Column> = COLUMNS.iter().filter(|(_, optional, number)| !optional || number(total) > 0).collect();
     let row = |line: String, text: String, sums: &Sums| {
         let numbers = columns.iter().map(|(title, _, number)| match (sums.unknown_instructions, *title) {
-            // What rests on addresses that nothing set is no number to trust.
+            // A number isn't shown if it rests on addresses that nothing set.
             (1.., "cycles" | "passes" | "bank" | "address" | "misaligned" | "ports" | "degree") => "?".to_owned(),
             _ => grouped(number(sums)),
         });

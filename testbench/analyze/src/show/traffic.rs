@@ -1,4 +1,4 @@
-//! How often banks and rows are accessed, as a picture of the page.
+//! A picture of the page: how often banks and rows are accessed.
 
 use super::frame::{Grid, LEFT, Label, Size, bank_labels, grid};
 use super::numbers::{counted, grouped};
@@ -8,13 +8,13 @@ use serde::Serialize;
 /// Height of the tallest bar.
 const BAR: usize = 96;
 
-/// Accesses by bank, and below by row.
+/// A picture of the accesses by bank, and below it of the accesses by row.
 #[derive(Serialize)]
 pub(super) struct Traffic {
     width: usize,
     height: usize,
     bars: Vec<Bar>,
-    /// foot of the bars
+    /// position of the foot of the bars
     foot: usize,
     right: usize,
     left: usize,
@@ -24,7 +24,7 @@ pub(super) struct Traffic {
     grid: Grid,
     rows: Vec<Label>,
     heat: Vec<Heat>,
-    /// accesses of the darkest field
+    /// number of accesses of the darkest field
     most: String,
 }
 
@@ -43,7 +43,7 @@ struct Heat {
     y: usize,
     width: usize,
     height: usize,
-    /// 0 to 1
+    /// shade of a field, from 0 to 1
     strength: String,
     title: String,
 }

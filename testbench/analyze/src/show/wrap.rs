@@ -1,16 +1,16 @@
-//! Long lines of text.
+//! Breaks long lines of text.
 
 use textwrap::{Options, WordSplitter, WrapAlgorithm, wrap};
 
-/// Columns of a terminal that says nothing of its width.
+/// Columns of a terminal that doesn't tell its width.
 pub const WIDTH: usize = 80;
 
-/// A line cut at blanks into lines of at most `width` columns; each part but the first is indented further.
+/// A line broken at blanks into lines of at most `width` columns. Each line but the first is indented further.
 pub(super) fn wrapped(line: &str, width: usize) -> String {
     indented(line, "  ", width)
 }
 
-/// The same with its own indentation.
+/// A line broken like this, with an indentation of its own.
 pub(super) fn indented(line: &str, indent: &str, width: usize) -> String {
     let options = Options::new(width.max(40) - indent.len() - 2)
         .word_splitter(WordSplitter::NoHyphenation)

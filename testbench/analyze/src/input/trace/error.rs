@@ -4,7 +4,7 @@ use lds::diagnostic::shortened;
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use std::ops::Range;
 
-/// An error in a line of a trace. The trace is not kept, only this line.
+/// An error in a line of a trace. It has a copy of this line, since nobody keeps the trace.
 #[derive(Clone, Debug, thiserror::Error, miette::Diagnostic)]
 #[error("{message}")]
 pub struct TraceError {
@@ -18,7 +18,7 @@ pub struct TraceError {
 }
 
 impl TraceError {
-    /// An error at a range of bytes of the line with this number.
+    /// An error at a range of bytes of line `number`.
     pub(super) fn new(name: &str, number: usize, text: &str, span: Range<usize>, message: String) -> Self {
         let start = boundary(text, span.start);
         let line = OneLine { name: name.to_owned(), number, text: text.to_owned() };
@@ -41,17 +41,17 @@ impl TraceError {
 #[derive(Clone, Debug)]
 struct OneLine {
     name: String,
-    /// from 1
+    /// number of the line, from 1
     number: usize,
     text: String,
 }
 
-/// Bytes of an error's span that are shown at most.
+/// Most bytes of an error's span that are shown.
 const SPAN: usize = 80;
 /// Bytes that are shown on each side of an error.
 const AROUND: usize = 60;
 
-/// The byte, or where the character starts that it is in.
+/// The byte, moved back to the start of the character that it is in.
 fn boundary(text: &str, byte: usize) -> usize {
     let mut boundary = byte.min(text.len());
     while !text.is_char_boundary(boundary) {

@@ -13,14 +13,14 @@ pub(super) struct Line<'a> {
     #[serde(borrow)]
     pub(super) op: Cow<'a, str>,
     pub(super) addresses: Addresses,
-    /// which wave
+    /// number of the wave
     #[serde(default)]
     pub(super) wave: u8,
     #[serde(default = "all")]
     pub(super) exec: Exec,
     offset0: Option<u8>,
     offset1: Option<u8>,
-    /// of instructions with one address: 16 bits
+    /// 16-bit offset of an instruction with one address
     offset: Option<u16>,
     /// the M0 register
     pub(super) m0: Option<u32>,
@@ -34,11 +34,11 @@ fn all() -> Exec {
 #[derive(Debug)]
 pub(super) struct Addresses {
     pub(super) values: Vgpr,
-    /// how many the line has, also beyond the widest wave
+    /// number of addresses in the line, which may be more than the widest wave has
     pub(super) count: usize,
 }
 
-/// Bit i: lane i takes part.
+/// Bit i says that lane i takes part.
 #[derive(Debug)]
 pub(super) struct Exec(pub(super) u64);
 
@@ -89,7 +89,7 @@ impl<'de> Deserialize<'de> for Exec {
 }
 
 impl Line<'_> {
-    /// The instruction; in words what contradicts itself.
+    /// The instruction of the line. An error says in words which keys contradict each other.
     pub(super) fn instruction(&self, opcode: &'static Opcode) -> Result<DsInstruction, &'static str> {
         let instruction = DsInstruction::new(opcode);
         match self.offset {

@@ -1,4 +1,4 @@
-//! Traces: an instruction a line, as JSON.
+//! Traces: JSON text with an instruction in each line.
 
 mod error;
 mod line;
@@ -20,13 +20,14 @@ use std::ops::Range;
 const FORMAT: &str = "a line is an object: {\"op\":\"ds_read_b32\",\"addresses\":[0,4,…]}, with an address for each lane and, \
                       where wanted, \"wave\", \"exec\", \"m0\", \"offset0\" and \"offset1\" or \"offset\"";
 
-/// Bytes of the longest line that is read: an instruction has a few thousand.
+/// Bytes of the longest line that is read; an instruction has a few thousand.
 const LONGEST: u64 = 1 << 28;
 
 /// Reads a trace to its end.
 ///
 /// # Errors
-/// At the first line that is no instruction of the unit, a read that fails, or a trace without instructions.
+/// An error at the first line that is no instruction of the unit, for a read that fails, and for a trace without
+/// instructions.
 pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut Collector) -> Result<(), TraceError> {
     let names = |opcode: &'static Opcode| opcode.names().map(move |name| (name, opcode));
     let opcodes: HashMap<&str, &'static Opcode> = isa::opcodes(target).iter().flat_map(names).collect();
@@ -60,14 +61,15 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         if text.trim_start().is_empty() {
             continue;
         }
-        // Serde would take the values of the keys as a list, in an order that nobody knows.
+        // Serde would also take the values of the keys as a list without keys.
         if text.trim_start().starts_with('[') {
             let message = "expected an object, found a list".to_owned();
             let start = text.len() - text.trim_start().len();
             return Err(at(text, start..start + 1, message).with_help(FORMAT));
         }
         let line: Line = serde_json::from_str(text).map_err(|error| {
-            // Of what is missing at the end serde says the column after it, of the rest the last one read.
+            // If something is missing at the end, serde gives the column after the end; otherwise it gives the column
+            // that it read last.
             let column = error.column().saturating_sub(usize::from(!error.is_eof()));
             at(text, column..column + 1, wording::json(&error)).with_help(FORMAT)
         })?;
@@ -98,7 +100,8 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         };
         wave.size = size;
         wave.exec = line.exec.0;
-        // No limit for those that take it as one, and the start of the allocation for those that take it as a base.
+        // Without the key, instructions with M0 as a limit have no limit, and those with M0 as a base start at the
+        // allocation.
         let by_thread = opcode.addressing == Addressing::AddThreadId;
         wave.m0 = line.m0.unwrap_or(if by_thread { 0 } else { u32::MAX });
         wave.vgprs[0] = line.addresses.values;
@@ -116,7 +119,7 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
     Ok(())
 }
 
-/// Where the value of a key is in a line. Only for messages: a key inside a text fools it.
+/// The place of a key's value in a line, for messages only: a text that contains the key misleads this search.
 fn value_of(text: &str, key: &str) -> Range<usize> {
     let quoted = format!("\"{key}");
     let Some(found) = text.find(&quoted) else { return 0..1 };
