@@ -1,4 +1,4 @@
-//! Hardware against golden model: registers, storage, and what each instruction reported.
+//! Compares hardware with golden model: registers, storage, and the reports of each instruction.
 
 use lds::counters::Counters;
 use lds::diagnostic::shortened;
@@ -7,17 +7,17 @@ use lds::program::{Outcome, Program};
 use lds::wave::Executed;
 use std::fmt;
 
-/// How many differences of a kind are worth telling.
+/// Most differences of a kind that are reported.
 const ENOUGH: usize = 8;
 
 /// One difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
-    /// where: an instruction, a register, a dword
+    /// place of the difference: an instruction, a register, a dword
     pub subject: String,
-    /// what the hardware has
+    /// value in the hardware
     pub hardware: String,
-    /// what the golden model (or the timing model) says
+    /// value in the golden model or the timing model
     pub golden: String,
 }
 
@@ -27,19 +27,20 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// What came out of a program on one side.
+/// The outcome of a program on one side.
 pub struct Findings<'a> {
-    /// registers, and what each instruction reported
+    /// registers, and the report of each instruction
     pub outcome: &'a Outcome,
-    /// all dwords of the unit, outside the allocation too
+    /// all dwords of the unit, including those outside the allocation
     pub storage: &'a [u32],
-    /// what the unit has counted
+    /// values of the counters
     pub counters: Counters,
-    /// of a global data share, what it has beside memory: resources, then GS registers
+    /// for a global data share, its state beside memory: resources, then GS registers
     pub state: &'a [u32],
 }
 
-/// Every difference, at most a few of each kind. `timed`: also when each instruction was taken and answered.
+/// All differences, at most a few of each kind. With `timed`, this includes the cycles in which each instruction was
+/// taken and answered.
 pub fn compare(program: &Program, hardware: &Findings<'_>, golden: &Findings<'_>, timed: bool) -> Vec<Mismatch> {
     let mut all = records(program, hardware.outcome, golden.outcome, timed);
     all.extend(registers(hardware.outcome, golden.outcome).take(ENOUGH));
@@ -54,14 +55,14 @@ pub fn compare(program: &Program, hardware: &Findings<'_>, golden: &Findings<'_>
     all
 }
 
-/// Lanes, cycles and violations of each instruction. The order within a wave is the order of issue on both sides.
+/// Lanes, cycles and violations of each instruction. On both sides the order within a wave is the order of issue.
 fn records(program: &Program, hardware: &Outcome, golden: &Outcome, timed: bool) -> Vec<Mismatch> {
     let mut all = Vec::new();
     for wave in 0..golden.waves.len() {
         let of = |outcome: &Outcome| -> Vec<Executed> {
             let records = outcome.executed.iter().copied().filter(|record| record.wave == wave);
             let untimed = |record| Executed { taken: 0, responded: 0, ..record };
-            // The hardware says nothing of passes; how many there were its counters say.
+            // The hardware doesn't report passes; its counters say how many there were.
             let records = records.map(|record| Executed { ideal_cycles: None, ..record });
             records.map(|record| if timed { record } else { untimed(record) }).collect()
         };

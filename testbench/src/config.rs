@@ -1,4 +1,4 @@
-//! The `--config` file: which unit to build.
+//! The `--config` file: the unit to build.
 
 use crate::spec::{Key, Spec, Wrong};
 use lds::Diagnostic;
@@ -12,7 +12,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 use toml::Spanned;
 
-/// What a config file may say; what it leaves out is as in the full unit.
+/// The keys of a config file. What it leaves out is as in the full unit.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Config {
@@ -24,19 +24,19 @@ struct Config {
     rows: Option<usize>,
     /// float adders
     adders: Option<usize>,
-    /// whose rules stacks of rays follow
+    /// how stacks of rays work
     bvh_stack: Option<Spanned<String>>,
-    /// points that are read the other way
+    /// points that the unit reads the other way
     #[serde(default)]
     readings: Vec<Spanned<String>>,
-    /// the LDS of a work-group processor
+    /// whether the unit is the LDS of a work-group processor
     wgp: Option<bool>,
     /// optional parts to leave out
     #[serde(default)]
     without: Vec<Spanned<String>>,
 }
 
-/// Reads a config file's text (TOML) for a unit of a target. Whether there is such a unit isn't looked at.
+/// Reads a config file's text (TOML) for a unit of a target. This doesn't check whether there is such a unit.
 ///
 /// # Errors
 /// A [`Diagnostic`] for bad TOML, an unknown key, or an unknown name of a part, a reading or a set of rules.
@@ -56,12 +56,12 @@ pub fn parse(source: &Source, target: Target) -> Result<Spec, Diagnostic> {
     Ok(Spec { lanes, banks, rows, adders, bvh_stack, readings, wgp, without, ..Spec::of(target) })
 }
 
-/// What a name stands for.
+/// The value that a name stands for.
 fn named<T: FromStr<Err: Display>>(source: &Source, name: &Spanned<String>) -> Result<T, Diagnostic> {
     name.as_ref().parse().map_err(|error: T::Err| Diagnostic::new(source, name.span(), error.to_string()))
 }
 
-/// The diagnostic of what can't be built because of what a config says.
+/// The diagnostic about a unit that can't be built because of what a config says.
 pub fn refused(source: &Source, wrong: &Wrong) -> Diagnostic {
     let keys: BTreeMap<String, Spanned<toml::Value>> = toml::from_str(source.text()).unwrap_or_default();
     let readings = toml::from_str(source.text()).map_or_else(|_| Vec::new(), |config: Config| config.readings);
@@ -101,7 +101,7 @@ mod tests {
         assert!(unknown.to_string().contains("atomics, float, permute"), "{unknown}");
     }
 
-    /// Of a list the name that makes no difference, whichever that is and whatever the message says.
+    /// The error is at the name in the list that makes no difference for the unit, wherever this name stands.
     #[test]
     fn errors_are_at_the_reading_that_they_are_about() {
         for (list, column) in [("\"two-nans\", \"inactive-lanes\"", 25), ("\"inactive-lanes\", \"two-nans\"", 13)] {

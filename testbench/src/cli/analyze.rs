@@ -1,4 +1,4 @@
-//! `lds analyze`: what an access pattern costs.
+//! `lds analyze`: the cost of an access pattern.
 
 use super::chip::{ChipArgs, file};
 use super::input::{name_of, open, read_program};
@@ -21,14 +21,14 @@ use miette::miette;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Analyse what access patterns cost: of a program, a trace or an address expression.
+/// Analyse what the access patterns of a program, a trace or an address expression cost.
 ///
 /// The input is one of PROGRAM, --trace and --addr. See docs/analyze.md for the formats.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The assembly file, with `; lds:` directives; `-` for standard input
     program: Option<PathBuf>,
-    /// A trace: an instruction a line, as JSON; `-` for standard input
+    /// A trace: JSON text with an instruction in each line; `-` for standard input
     #[arg(long, value_name = "FILE", conflicts_with = "program")]
     trace: Option<PathBuf>,
     /// The byte address as an expression of `lane`: 'lane * 132 + 4'
@@ -37,7 +37,7 @@ pub struct Args {
     /// The instruction that --addr is for
     #[arg(long, value_name = "NAME", default_value = "ds_read_b32", requires = "addr", conflicts_with_all = ["program", "trace"])]
     op: String,
-    /// Active lanes: a condition if it has `lane` in it, otherwise a mask
+    /// Active lanes: a condition if the expression has `lane` in it, otherwise a mask
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true, requires = "addr", conflicts_with_all = ["program", "trace"])]
     exec: Option<String>,
     /// Byte offset of an instruction with one address
@@ -49,41 +49,42 @@ pub struct Args {
     /// Second offset of an instruction with two addresses
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u8::MAX), requires = "addr", conflicts_with_all = ["program", "trace"])]
     offset1: Option<u8>,
-    /// Lanes of the wave; the smallest that the unit has without it
+    /// Lanes of the wave; without this option the smallest wave that the unit has
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize), requires = "addr", conflicts_with_all = ["program", "trace"])]
     wave: Option<usize>,
-    /// Bytes that the work-group owns, from 0 on; the whole storage without it
+    /// Bytes that the work-group owns, from 0 on; without this option the whole storage
     #[arg(long, value_name = "BYTES", allow_negative_numbers = true, value_parser = whole(0..=u32::MAX), conflicts_with = "program")]
     alloc: Option<u32>,
     #[command(flatten)]
     chip: ChipArgs,
-    /// Show so many of the instructions that lose most cycles; without it 20, in the table 10 of a trace and none of a
-    /// program
+    /// Show this many of the instructions that lose most cycles; without this option 20, but in the table 10 of a trace
+    /// and none of a program
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=usize::MAX), conflicts_with_all = ["addr", "instruction", "line"])]
     worst: Option<usize>,
-    /// Show one instruction in detail: its number in the order of issue, from 0
+    /// Show one instruction in detail: the one with this number in the order of issue, from 0
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX), conflicts_with_all = ["addr", "line"])]
     instruction: Option<u64>,
-    /// Show one instruction in detail: that of this line of the program or trace
+    /// Show one instruction in detail: the one in this line of the program or trace
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX), conflicts_with = "addr")]
     line: Option<usize>,
-    /// Show every cycle of an instruction in detail, where the picture otherwise leaves out most of a long pass, and
-    /// banks without an access
+    /// Show every cycle of an instruction in detail; without this option the picture leaves out most of a long pass,
+    /// and banks without an access
     #[arg(long)]
     every_cycle: bool,
-    /// Write the result as JSON; `-` for standard output, instead of the table
+    /// Write the result as JSON; `-` for standard output, in the place of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write the result as a page; `-` for standard output, instead of the table
+    /// Write the result as a page; `-` for standard output, in the place of the table
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Look for a padding or a swizzle that removes the conflicts
     #[arg(long)]
     suggest: bool,
-    /// Fail (exit 1) if there is anything to warn of: addresses that nothing sets, refused lanes, races, …
+    /// Fail (exit 1) if there is a warning: addresses that nothing sets, refused lanes, races, …
     #[arg(long)]
     deny_warnings: bool,
-    /// Fail (exit 1) if conflicts take more than so many cycles, or nobody can know: a guard for tests without a GPU
+    /// Fail (exit 1) if conflicts take more than this many cycles, or if the number isn't known: a guard for tests
+    /// without a GPU
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     max_conflicts: Option<u64>,
 }
@@ -91,7 +92,7 @@ pub struct Args {
 /// Runs the command.
 ///
 /// # Errors
-/// Bad input: the program, trace, expression or chip file, or a path.
+/// An error in the input: the program, trace, expression or chip file, or a path.
 pub fn run(args: &Args) -> miette::Result<Verdict> {
     let chip = args.chip.chip()?;
     let mut outputs = Outputs::new();
@@ -160,7 +161,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
 }
 
 impl Args {
-    /// What the command ends with, and says why.
+    /// The exit code of the command, with the reason on standard error.
     fn verdict(&self, analysis: &Analysis) -> Verdict {
         let mut verdict = Verdict::Pass;
         if let Some(most) = self.max_conflicts
@@ -211,7 +212,7 @@ fn synchronizes(step: &Step) -> bool {
     matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes())
 }
 
-/// What a program costs; what is warned of is added to `told`.
+/// The cost of a program. Its warnings are added to `told`.
 fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mut String) -> miette::Result<Analysis> {
     let program = read_program(path, target)?;
     let name = program.source().name().to_owned();
@@ -242,7 +243,7 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mu
     Ok(collector.finish(name, &AddressNames::default()))
 }
 
-/// What isn't analysed by its addresses alone.
+/// The error about an instruction whose addresses alone don't say what it costs.
 fn refused(name: &str) -> miette::Report {
     miette!(
         help = "put it into a program: `lds analyze PROGRAM`",

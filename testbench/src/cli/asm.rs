@@ -25,9 +25,9 @@ pub struct Args {
 /// One instruction.
 #[derive(Serialize)]
 struct Row {
-    /// of the file, from 1
+    /// line of the file, from 1
     line: usize,
-    /// canonical
+    /// text of the instruction in its usual form
     text: String,
     bytes: Vec<u8>,
 }

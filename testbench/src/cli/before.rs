@@ -14,10 +14,11 @@ use lds::program::Program;
 use miette::miette;
 use std::path::Path;
 
-/// The shipped programs that fit into the unit, and whose instructions it has: how many agree, and those that don't.
+/// Runs the shipped programs that fit into the unit and whose instructions the unit has. Returns how many agree, and
+/// those that don't.
 ///
 /// # Errors
-/// A simulator that is missing or fails.
+/// An error if a simulator is missing or fails.
 pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result<(u64, Vec<Failure>)> {
     let (mut agreed, mut failures) = (0, Vec::new());
     for (name, text) in programs(setup.core.target) {
@@ -41,11 +42,11 @@ pub fn run_shipped(setup: &Setup, observer: &mut dyn Observer) -> miette::Result
     Ok((agreed, failures))
 }
 
-/// The random requests of the recording that an export of the unit has: how many cycles agree, up to the first that
-/// doesn't, and what is wrong with that, with its waveforms in a folder.
+/// Runs the random requests of the recording that an export of the unit has. Returns how many cycles agree, up to the
+/// first one that doesn't, and the disagreement there, with waveforms in a folder.
 ///
 /// # Errors
-/// A simulator that is missing or fails.
+/// An error if a simulator is missing or fails.
 pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option<Failure>)> {
     let name = "recorded requests";
     let tell = |reason: &str| say(&format!("FAIL: {name}: {reason}"));
@@ -73,7 +74,7 @@ pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option
                 Fault::Disagreement { cycle, .. } => *cycle,
                 _ => 0,
             };
-            // Waveforms may take a model of their own to be compiled.
+            // For waveforms, another model may have to be compiled.
             tell(&fault.to_string());
             let kept = waveforms(setup, &beside, &mut |setup, observer| drop(run(setup, observer)));
             match kept {

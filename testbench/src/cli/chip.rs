@@ -1,4 +1,4 @@
-//! Options that say which unit an analysis is about.
+//! Options for the unit that an analysis is about.
 
 use super::input::read_source;
 use super::number::whole;
@@ -12,14 +12,13 @@ use lds_rtl::{Part, Parts};
 use miette::miette;
 use std::path::Path;
 
-/// A unit of a target in any size, or one from a file.
+/// The unit of a target in any size, or a unit from a file.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ChipArgs {
-    /// Generation of the hardware: its instructions, waves and groups of lanes; that of the chip, or gfx906
+    /// Target: its instructions, waves and groups of lanes; without this option that of the chip, or gfx906
     #[arg(long)]
     pub target: Option<Target>,
-    /// Another chip than what is built here: one of those that `lds chips` lists, or a file that describes it
-    /// (docs/chips.md)
+    /// Another chip than the one built here: one that `lds chips` lists, or a file that describes one (docs/chips.md)
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["lanes", "banks", "rows"])]
     pub chip: Option<String>,
     /// Lanes of a request; by default as many as the target has
@@ -37,11 +36,11 @@ pub struct ChipArgs {
     /// Leave out requests without an active lane
     #[arg(long)]
     pub skip_empty_halves: bool,
-    /// No load port of its own
+    /// Leave out the load port
     #[arg(long)]
     pub one_port: bool,
-    /// The LDS of a work-group processor: two such units, without load ports, as one storage (or in CU mode, as a
-    /// program says)
+    /// The LDS of a work-group processor: two such units, without load ports, as one storage (or in CU mode, if a
+    /// program says so)
     #[arg(long, conflicts_with = "chip")]
     pub wgp: bool,
     /// The global data share
@@ -49,10 +48,10 @@ pub struct ChipArgs {
     pub gds: bool,
 }
 
-/// The chip that an option names: one that is built in, or a file's.
+/// The chip that an option names: a built-in one, or one that a file describes.
 ///
 /// # Errors
-/// A name that is neither, a file that makes no unit, or instructions that the chip doesn't have.
+/// An error for a name that is neither, for a file that makes no unit, and for instructions that the chip doesn't have.
 pub fn chosen(name: &str, target: Option<Target>) -> miette::Result<Chip> {
     let (mut chip, says_target) = match built_in(name) {
         Some(chip) => (chip, true),
@@ -85,7 +84,7 @@ pub fn chosen(name: &str, target: Option<Target>) -> miette::Result<Chip> {
     }
 }
 
-/// The file that an option for a chip names, if it does.
+/// The file that an option for a chip names, if it names one.
 pub fn file(name: &str) -> Option<&Path> {
     let path = Path::new(name);
     let looks_like_one = name.contains(['/', '\\', '.']) || path.exists() || name == "-";
@@ -93,16 +92,16 @@ pub fn file(name: &str) -> Option<&Path> {
 }
 
 impl ChipArgs {
-    /// The first size that an option gives, or what else makes a unit of one's own.
+    /// The first option with which the user describes a unit of their own, if there is one.
     fn sizes(&self) -> Option<usize> {
         self.lanes.or(self.banks).or(self.rows).or((self.wgp || self.gds).then_some(0))
     }
 
-    /// The unit that the options ask for: the file's or the target's, with what the other options change. A target that
-    /// no hardware is built for is the chip of that name.
+    /// The unit that the options ask for: that of the file or the target, with the changes of the other options. A
+    /// target without hardware stands for the chip of that name.
     ///
     /// # Errors
-    /// A file that can't be read, or sizes that make no unit.
+    /// An error for a file that can't be read, and for sizes that make no unit.
     pub fn chip(&self) -> miette::Result<Chip> {
         let mut chip = match &self.chip {
             Some(name) => chosen(name, self.target)?,

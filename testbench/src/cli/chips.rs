@@ -1,4 +1,4 @@
-//! `lds chips`: the chips that are built in, and what is known of each.
+//! `lds chips`: the built-in chips, and what is known of each.
 
 use super::output::print;
 use comfy_table::{Table, presets};
@@ -8,10 +8,10 @@ use miette::{IntoDiagnostic, miette};
 use serde::Serialize;
 use std::fmt::Write;
 
-/// List the chips that `lds analyze --chip` and `lds run --engine model --chip` have, or all that is said of one.
+/// List the chips of `lds analyze --chip` and `lds run --engine model --chip`, or all entries about one of them.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The chip of which every entry is shown, with how well it is known and who says so
+    /// The chip of which every entry is shown, with its evidence and its source
     chip: Option<String>,
     /// Print JSON
     #[arg(long)]
@@ -21,25 +21,25 @@ pub struct Args {
 /// One chip.
 #[derive(Serialize)]
 struct Row {
-    /// what `--chip` calls it
+    /// name for `--chip`
     name: String,
-    /// what it is sold as
+    /// products with the chip
     products: String,
-    /// what `--chip` calls it, too
+    /// other names for `--chip`
     product_names: &'static [&'static str],
-    /// whose instructions it has
+    /// target whose instructions the chip has
     target: &'static str,
-    /// lanes that a wave may have
+    /// numbers of lanes that a wave may have
     wave: Vec<usize>,
     /// lanes of a request
     lanes: usize,
-    /// banks of one dword
+    /// number of banks of one dword
     banks: usize,
     /// dwords of a bank
     rows: usize,
     /// bytes of the LDS that a work-group may own
     bytes: usize,
-    /// all that is said of it
+    /// all entries about the chip
     entries: Vec<Entry>,
 }
 
@@ -68,7 +68,7 @@ impl Row {
         self.wave.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
     }
 
-    /// Each entry with its value, and below how well it is known and who says so.
+    /// Each entry with its value, and below it the evidence and the source.
     fn text(&self) -> String {
         let mut text = format!(
             "{}: {}\n`--chip` knows it as {} and {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\n\n",
@@ -89,13 +89,13 @@ impl Row {
     }
 }
 
-/// Kinds of evidence, each a column.
+/// Kinds of evidence, each with a column.
 const KINDS: [Evidence; 4] = [Evidence::Measured, Evidence::Vendor, Evidence::Inferred, Evidence::Unknown];
 
 /// Runs the command.
 ///
 /// # Errors
-/// A chip that isn't built in, or standard output can't be written.
+/// An error for a chip that isn't built in, and if standard output can't be written.
 pub fn run(args: &Args) -> miette::Result<()> {
     let Some(name) = &args.chip else {
         let rows: Vec<Row> = built_in_names().filter_map(built_in).map(|chip| Row::new(&chip)).collect();
@@ -111,13 +111,13 @@ pub fn run(args: &Args) -> miette::Result<()> {
     if args.json { json(&row) } else { print(&row.text()) }
 }
 
-/// What stands below the table.
+/// The text below the table.
 const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
                     `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
                     `lds analyze` and `lds run --engine model`. `MI300X` and `\"Instinct MI300X\"`\n\
                     are `mi300x`.";
 
-/// What else `--chip` calls each, a line a chip.
+/// The other names for `--chip`, with a line for each chip.
 fn sold_as(rows: &[Row]) -> String {
     let line = |row: &Row| format!("{} is also {}\n", row.name, row.product_names.join(", "));
     rows.iter().map(line).collect()

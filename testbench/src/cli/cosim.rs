@@ -1,4 +1,4 @@
-//! `lds cosim`: golden model, RTL and exported Verilog on the same programs.
+//! `lds cosim`: runs golden model, RTL and exported Verilog on the same programs.
 
 use super::before::{run_recorded, run_shipped};
 use super::input::read_source;
@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-/// Run recorded requests, the shipped programs and random ones through golden model, RTL and exported Verilog, and
+/// Run recorded requests, the shipped programs and random programs through golden model, RTL and exported Verilog, and
 /// compare them cycle by cycle.
 #[derive(Clone, Debug, clap::Args)]
 #[command(subcommand_negates_reqs = true, args_conflicts_with_subcommands = true)]
@@ -34,43 +34,43 @@ pub struct Args {
     command: Option<Command>,
     #[command(flatten)]
     unit: UnitArgs,
-    /// Take this file in the place of the exported Verilog: your own edit of a core. Which unit it is says its line
-    /// `// Unit: …`, or its top module's name where there is no such line
+    /// Take this file, your own edit of a core, in the place of the exported Verilog. Its line `// Unit: …` says which
+    /// unit it is, or without such a line the name of its top module
     #[arg(long, value_name = "FILE")]
     verilog: Option<PathBuf>,
-    /// Random programs, of all shards together
+    /// Number of random programs, for all shards together
     #[arg(long, default_value_t = 100, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     cases: u64,
     /// Equal seeds give equal programs
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
-    /// Make all random programs about one subject, of which otherwise only some are: `rays` needs gfx1100 and the part
+    /// Make all random programs about one subject; otherwise only some of them are. `rays` needs gfx1100 and the part
     /// `stacks`, `waves` needs --gds
     #[arg(long, value_enum, value_name = "SUBJECT")]
     about: Option<Subject>,
-    /// What runs the Verilog
+    /// The simulator for the Verilog
     #[arg(long, value_enum, default_value_t = Simulator::Verilator)]
     sim: Simulator,
-    /// Leave out rust-hdl's simulation: several times faster
+    /// Leave out rust-hdl's simulation; the campaign is then several times faster
     #[arg(long)]
     skip_rtl: bool,
-    /// Hold up requests and responses at random
+    /// Hold up requests and responses at random times
     #[arg(long)]
     stalls: bool,
-    /// Name every bit of the control path that didn't both go up and come down, as rust-hdl's simulation shows it
+    /// Name every bit of the control path that didn't both go up and come down in rust-hdl's simulation
     #[arg(long, conflicts_with = "skip_rtl")]
     coverage: bool,
-    /// Do only part K of N
+    /// Run only part K of N
     #[arg(long, value_name = "K/N", default_value = "1/1", allow_hyphen_values = true, value_parser = shard)]
     shard: Shard,
-    /// Random programs that run at the same time; as many as there are processors, unless it is said. What comes out
-    /// doesn't depend on it
+    /// Number of random programs that run at the same time; without this option as many as there are processors. The
+    /// result doesn't depend on it
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=1024usize))]
     jobs: Option<usize>,
-    /// Write the report as JSON; `-` for standard output, instead of the summary
+    /// Write the report as JSON; `-` for standard output, in the place of the summary
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Where a failing program and its waveforms go
+    /// The folder for a failing program and its waveforms
     #[arg(long, value_name = "DIR", default_value = "waves/failures")]
     failures: PathBuf,
 }
@@ -79,10 +79,10 @@ pub struct Args {
 enum Command {
     /// Join the reports of all shards of one campaign
     Merge {
-        /// Reports that `--json` wrote
+        /// Reports that `--json` has written
         #[arg(required = true)]
         reports: Vec<PathBuf>,
-        /// Write the joined report as JSON; `-` for standard output, instead of the summary
+        /// Write the joined report as JSON; `-` for standard output, in the place of the summary
         #[arg(long, value_name = "FILE")]
         json: Option<PathBuf>,
     },
@@ -100,7 +100,7 @@ fn shard(text: &str) -> Result<Shard, String> {
 /// Runs the command.
 ///
 /// # Errors
-/// Bad input, or a simulator that is missing.
+/// An error for bad input, and for a missing simulator.
 pub fn run(args: &Args) -> miette::Result<Verdict> {
     if let Some(Command::Merge { reports, json }) = &args.command {
         return merge(reports, json.as_deref());
@@ -184,7 +184,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     tell(&report, outputs, json)
 }
 
-/// A simulator's complaint about somebody's own Verilog names their file.
+/// If a simulator complains about the user's own Verilog, the message names their file.
 fn about_edit(error: SessionError, setup: &Setup, edit: Option<&Path>) -> miette::Report {
     match (error, edit) {
         (SessionError::Tool(fault), Some(path)) => {
@@ -227,11 +227,11 @@ fn tell(report: &Report, mut outputs: Outputs, json: Option<Slot>) -> miette::Re
     Ok(if report.pass() { Verdict::Pass } else { Verdict::Fail })
 }
 
-/// Tells how far a campaign is: a bar on a terminal, a line now and then elsewhere.
+/// Shows the progress of a campaign: a bar on a terminal, elsewhere a line from time to time.
 struct Display<'a> {
     bar: ProgressBar,
     pulse: Option<&'a Pulse>,
-    /// programs that are going to run
+    /// number of programs that are going to run
     cases: u64,
 }
 

@@ -1,4 +1,4 @@
-//! `lds` without a command: a bank conflict, and the same without.
+//! `lds` without a command: a program with bank conflicts, and the same program without.
 
 use super::output::{Outputs, print};
 use super::run::{Verdict, session};

@@ -18,11 +18,11 @@ pub struct Args {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     target: Target,
-    /// Say behind each DS instruction what it does, as a formula in a comment
+    /// Add a formula of what it does behind each DS instruction, as a comment
     #[arg(long)]
     long: bool,
-    /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`); from standard input without them or
-    /// for `-`
+    /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`); read from standard input if there
+    /// are none, or for `-`
     #[arg(value_name = "HEX")]
     words: Vec<String>,
 }
@@ -30,7 +30,7 @@ pub struct Args {
 /// Runs the command.
 ///
 /// # Errors
-/// A [`Diagnostic`] at what is no number, or no instruction of the target; one for no words at all.
+/// A [`Diagnostic`] at a word that is no number, at one that is no instruction of the target, and for no words at all.
 pub fn run(args: &Args) -> miette::Result<()> {
     print(&disassembly(&source(&args.words)?, args.target, args.long)?)
 }
@@ -38,7 +38,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
 /// The text of the words of a command line, or of standard input.
 ///
 /// # Errors
-/// There are none; standard input can't be read.
+/// An error if there are no words, or standard input can't be read.
 pub(crate) fn source(words: &[String]) -> miette::Result<Source> {
     let from_stdin = match words {
         [] if io::stdin().is_terminal() => {
@@ -54,10 +54,10 @@ pub(crate) fn source(words: &[String]) -> miette::Result<Source> {
     }
 }
 
-/// How words are written.
+/// The forms in which words are written.
 pub(crate) const FORMS: &str = "a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10";
 
-/// A line of text for each instruction of a text of words; with a formula behind it, if `long`.
+/// The text of all instructions in a text of words, a line each; with formulas if `long`.
 pub fn disassembly(source: &Source, target: Target, long: bool) -> Result<String, Diagnostic> {
     let words = words(source)?;
     if words.is_empty() {
@@ -79,7 +79,7 @@ pub fn disassembly(source: &Source, target: Target, long: bool) -> Result<String
     Ok(text)
 }
 
-/// What would be right instead.
+/// The help that says what would be right.
 fn hint(reason: DecodeError, target: Target) -> String {
     match reason {
         DecodeError::Encoding => "the first word of a DS instruction is from 0xd8000000 to 0xdbffffff; \
@@ -98,10 +98,11 @@ fn hint(reason: DecodeError, target: Target) -> String {
     }
 }
 
-/// The words with their spans. Commas are between bytes, four of which make a word; blanks may be between any two.
+/// The words with their spans. Commas stand between bytes, and four bytes make a word. Blanks may stand anywhere
+/// between them.
 ///
 /// # Errors
-/// A [`Diagnostic`] at what is no word.
+/// A [`Diagnostic`] at a part that is no word.
 pub(crate) fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
     let mut words = Vec::new();
     let mut bytes: Vec<(u8, Range<usize>)> = Vec::new();
@@ -130,7 +131,7 @@ pub(crate) fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnos
     if bytes.is_empty() { Ok(words) } else { Err(incomplete(source, &bytes)) }
 }
 
-/// Fewer than four bytes.
+/// The error about fewer than four bytes.
 fn incomplete(source: &Source, bytes: &[(u8, Range<usize>)]) -> Diagnostic {
     let missing = 4 - bytes.len().min(4);
     let noun = if missing == 1 { "byte" } else { "bytes" };
@@ -138,7 +139,7 @@ fn incomplete(source: &Source, bytes: &[(u8, Range<usize>)]) -> Diagnostic {
         .with_help(format!("{missing} more {noun} after these, the low one of a word first"))
 }
 
-/// The parts between blanks and commas.
+/// The parts of a text between blanks and commas.
 fn pieces(line: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let mut start = 0;
     line.split_inclusive([' ', ',', '\t', '\n', '\r']).filter_map(move |part| {
@@ -149,7 +150,7 @@ fn pieces(line: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     })
 }
 
-/// From the first byte to the last.
+/// The span from the first byte to the last.
 fn whole(bytes: &[(u8, Range<usize>)]) -> Range<usize> {
     match bytes {
         [(_, first), .., (_, last)] => first.start..last.end,
@@ -188,7 +189,7 @@ mod tests {
         assert_eq!(disassembly(&Source::new("line", line), Target::Gfx906, false).unwrap(), text);
     }
 
-    /// The text with formulas is still a program.
+    /// The text is still a program when it has formulas.
     #[test]
     fn formulas_are_comments() {
         let source = Source::new("line", "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000");

@@ -12,16 +12,16 @@ use std::path::PathBuf;
 pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,
-    /// What the core is for: its multiplexers and comparisons are made of the primitives of an FPGA family
+    /// The FPGA family that the core is for: its multiplexers and comparisons are then made of the family's primitives
     #[arg(long, value_name = "NAME", default_value_t, help = format!("What the core is for; its multiplexers and comparisons are made of the primitives of an FPGA family: {}", Technology::names()))]
     technology: Technology,
-    /// Name of the top module; the names of all modules and files begin with it. It says nothing about the unit then,
-    /// as the usual name does
+    /// Name of the top module, with which the names of all modules and files begin. Unlike the usual name it doesn't
+    /// say what the unit is
     #[arg(long, value_name = "NAME", value_parser = name)]
     name: Option<String>,
-    /// Give registers and memories no initial value: for FPGA families that have none (PolarFire, SmartFusion2,
-    /// Achronix, Gatemate), or whose memories have none (Cyclone V and others in Yosys), and for ASICs. The core then
-    /// needs a reset, and memory is unknown until it is written
+    /// Give registers and memories no initial value. This is for ASICs, for FPGA families without initial values
+    /// (PolarFire, SmartFusion2, Achronix, Gatemate), and for families whose memories have none (Cyclone V and others
+    /// in Yosys). The core then needs a reset, and memory is unknown until it is written
     #[arg(long)]
     no_initial_values: bool,
     /// The folder to write
@@ -35,7 +35,7 @@ pub struct Args {
 /// Runs the command.
 ///
 /// # Errors
-/// Bad input, a folder that is there already, or one that can't be written.
+/// An error for bad input, for a folder that is there already, and for one that can't be written.
 pub fn run(args: &Args) -> miette::Result<Verdict> {
     let core = args.unit.hardware(MODEL)?;
     let mut outputs = Outputs::new();
@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let style = Style { technology: args.technology, initial_values: !args.no_initial_values };
     let files = match files(&core, args.name.as_deref(), style) {
         Ok(files) => files,
-        // A core whose answers the models don't confirm isn't handed out.
+        // If the models don't confirm a core's answers, the core isn't written.
         Err(error) if error.downcast_ref::<ReplayError>().is_some_and(ReplayError::is_disagreement) => {
             say(&format!("FAIL: {error}"));
             return Ok(Verdict::Fail);
@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     Ok(Verdict::Pass)
 }
 
-/// A name that the top module can have.
+/// Reads a name for the top module.
 fn name(text: &str) -> Result<String, String> {
     check_name(text).map(|()| text.to_owned()).map_err(|error| error.to_string())
 }

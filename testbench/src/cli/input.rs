@@ -1,4 +1,4 @@
-//! What commands read.
+//! Reads the inputs of commands.
 
 use crate::output::is_stdout;
 use lds::Diagnostic;
@@ -11,23 +11,23 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// Bytes of the longest text that is read: whoever names `/dev/zero` gets an answer.
+/// Bytes of the longest text that is read. A path such as `/dev/zero` then gets an answer, too.
 const LONGEST: u64 = 1 << 30;
 
-/// True for the path that means standard input.
+/// Whether a path means standard input.
 pub fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// What messages call an input: its path, or `<stdin>`.
+/// The name of an input in messages: its path, or `<stdin>`.
 pub fn name_of(path: &Path) -> String {
     if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
-/// Opens a file, or standard input where the path is `-`.
+/// Opens a file, or standard input for the path `-`.
 ///
 /// # Errors
-/// Names the file.
+/// An error that names the file.
 pub fn open(path: &Path) -> miette::Result<Box<dyn BufRead>> {
     if is_stdin(path) {
         not_stdout(path)?;
@@ -46,7 +46,7 @@ fn open_file(path: &Path) -> miette::Result<File> {
     Ok(file)
 }
 
-/// Refuses to read what is going to be written.
+/// Refuses to read a file that is going to be written.
 fn not_stdout(path: &Path) -> miette::Result<()> {
     if is_stdout(path) {
         return Err(miette!(help = "send the output to another file", "{} is standard output, too", name_of(path)));
@@ -57,7 +57,7 @@ fn not_stdout(path: &Path) -> miette::Result<()> {
 /// Reads a text file. A byte order mark is left out.
 ///
 /// # Errors
-/// Names the file, and the byte of what is no UTF-8 text.
+/// An error that names the file; for a text that isn't UTF-8 also the byte.
 pub fn read_file(path: &Path) -> miette::Result<String> {
     if is_stdin(path) {
         return Err(miette!(
@@ -76,7 +76,7 @@ pub fn read_source(path: &Path) -> miette::Result<Source> {
     Ok(Source::new(path.display().to_string(), read_file(path)?))
 }
 
-/// The same, or standard input where the path is `-`.
+/// Reads a source from a file, or from standard input for the path `-`.
 ///
 /// # Errors
 /// As [`read_file`].
@@ -86,10 +86,10 @@ pub fn read_source_or_stdin(path: &Path) -> miette::Result<Source> {
     Ok(Source::new(name, text))
 }
 
-/// Reads a program from a file, or from standard input where the path is `-`.
+/// Reads a program from a file, or from standard input for the path `-`.
 ///
 /// # Errors
-/// As [`read_file`]; a [`Diagnostic`] where it is no program, and one for a program without an instruction.
+/// As [`read_file`]; a [`Diagnostic`] for a text that is no program, and for a program without an instruction.
 pub fn read_program(path: &Path, target: Target) -> miette::Result<Program> {
     let source = read_source_or_stdin(path)?;
     let program = Program::parse(&source, target)?;
@@ -99,17 +99,17 @@ pub fn read_program(path: &Path, target: Target) -> miette::Result<Program> {
     Ok(program)
 }
 
-/// An assembly file without an instruction.
+/// The error about an assembly file without an instruction.
 pub fn nothing_in(source: &Source) -> Diagnostic {
     let message =
         if source.text().trim().is_empty() { "the program is empty" } else { "the program has no instruction" };
     Diagnostic::new(source, 0..0, message).with_help("an instruction is for example `ds_read_b32 v1, v0`")
 }
 
-/// Reads a text to its end; messages call it `name`. A byte order mark is left out.
+/// Reads a text to its end. Messages call it `name`. A byte order mark is left out.
 ///
 /// # Errors
-/// The byte of what is no UTF-8 text; or there is more than anybody writes.
+/// An error with the byte that isn't UTF-8, or about a text that is longer than anybody writes.
 pub fn text(reader: impl Read, name: &str) -> miette::Result<String> {
     let mut bytes = Vec::new();
     let mut reader = reader.take(LONGEST + 1);

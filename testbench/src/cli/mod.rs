@@ -1,4 +1,4 @@
-//! The commands.
+//! The commands of `lds`.
 
 pub mod analyze;
 pub mod asm;
@@ -30,12 +30,12 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "lds", version, about)]
 pub struct Cli {
-    /// what to do; the demo without it
+    /// the command; without one, the demo runs
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What `lds` can be told to do.
+/// The commands.
 #[derive(Subcommand)]
 pub enum Command {
     Run(run::Args),

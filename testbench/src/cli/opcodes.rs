@@ -1,4 +1,4 @@
-//! `lds opcodes`: the table of a target, and what executes each row.
+//! `lds opcodes`: the opcode table of a target, and what executes each row.
 
 use super::output::print;
 use comfy_table::{ContentArrangement, Table, presets};
@@ -15,7 +15,7 @@ pub struct Args {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     target: Target,
-    /// Say of each what it does, as a formula (the JSON has it in any case)
+    /// Add a formula of what each opcode does (the JSON has it in any case)
     #[arg(long)]
     long: bool,
     /// Print JSON
@@ -28,13 +28,13 @@ pub struct Args {
 struct Row {
     #[serde(flatten)]
     opcode: &'static Opcode,
-    /// what it does, as a formula
+    /// what the opcode does, as a formula
     formula: String,
-    /// it can be assembled and disassembled: every row can
+    /// whether it can be assembled and disassembled, which holds for every row
     assembler: bool,
-    /// the model executes it
+    /// whether the model executes it
     golden: bool,
-    /// the hardware executes it
+    /// whether the hardware executes it
     rtl: bool,
 }
 
@@ -52,13 +52,13 @@ const HEADER: [&str; 11] = [
     "rtl",
 ];
 
-/// What `--long` shows: a line fits most terminals, which it wouldn't beside all the other columns.
+/// The columns of `--long`. With these a line fits most terminals; with all columns it wouldn't.
 const LONG: [&str; 4] = ["number", "mnemonic", "bits", "what it does"];
 
 /// Runs the command.
 ///
 /// # Errors
-/// Standard output can't be written.
+/// An error if standard output can't be written.
 pub fn run(args: &Args) -> miette::Result<()> {
     let rows = rows(args.target);
     if args.json {
@@ -121,7 +121,7 @@ impl Row {
     }
 }
 
-/// `atomic add`, `atomic min signed`, `load zero low`, …
+/// The operation in words: `atomic add`, `atomic min signed`, `load zero low`, …
 fn operation(operation: Operation) -> String {
     let text = words(&format!("{operation:?}"));
     let kinds = [(" i", " signed"), (" u", " unsigned"), (" f", " float")];
@@ -136,7 +136,7 @@ fn addressing(addressing: Addressing) -> String {
     }
 }
 
-/// Words of the names in a `Debug` text.
+/// The words in the names of a `Debug` text.
 fn words(debug: &str) -> String {
     let mut words = String::new();
     for character in debug.chars().filter(|character| *character != ')') {
@@ -150,7 +150,7 @@ fn words(debug: &str) -> String {
     words
 }
 
-/// VGPR counts: `vdst 1, addr 1`.
+/// The numbers of VGPRs: `vdst 1, addr 1`.
 fn operands(operands: Operands) -> String {
     let Operands { vdst, addr, data0, data1 } = operands;
     let all = [("vdst", vdst), ("addr", addr), ("data0", data0), ("data1", data1)];

@@ -1,11 +1,11 @@
-//! What the commands print and read. What they write, [`crate::output`] does.
+//! What commands print. [`crate::output`] writes their files.
 
 pub use crate::output::{Outputs, columns, say, show};
 
-/// Prints to standard output. A reader that has gone (`lds opcodes | head`) is no error.
+/// Prints to standard output. It is no error if the reader has gone (`lds opcodes | head`).
 ///
 /// # Errors
-/// Other failures to write.
+/// An error for any other failure to write.
 pub fn print(text: &str) -> miette::Result<()> {
     Ok(crate::output::print(text)?)
 }

@@ -1,24 +1,24 @@
-//! Signs of life of a command that takes long, for who doesn't watch it on a terminal.
+//! Signs of life of a command that takes long, for a user who can't see its progress on a terminal.
 
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// After so long without a sign of life there is one.
+/// The time without a sign of life after which one is given.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Says now and then what the command is doing, until it is dropped.
+/// Says from time to time what the command is doing, until it is dropped.
 pub struct Pulse {
     stage: Arc<Mutex<String>>,
     say: Arc<dyn Fn(&str) + Send + Sync>,
-    /// its end stops the thread
+    /// dropping it stops the thread
     stop: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Pulse {
-    /// Says once in an interval what is done, and for how long the command has been running.
+    /// Says once in an interval what the command is doing, and for how long it has been running.
     pub fn new(interval: Duration, say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         let say: Arc<dyn Fn(&str) + Send + Sync> = Arc::new(say);
         let stage = Arc::new(Mutex::new(String::new()));
@@ -33,13 +33,13 @@ impl Pulse {
         Pulse { stage, say, stop: Some(stop), thread: Some(thread) }
     }
 
-    /// Says at once what is done from now on, and then now and then.
+    /// Says at once what the command is doing from now on, and then from time to time.
     pub fn begin(&self, what: &str) {
         self.stage(what);
         (self.say)(what);
     }
 
-    /// What is done from now on.
+    /// Tells what the command is doing from now on.
     pub fn stage(&self, what: impl Into<String>) {
         *self.stage.lock().unwrap_or_else(PoisonError::into_inner) = what.into();
     }
@@ -58,7 +58,7 @@ impl Drop for Pulse {
 mod tests {
     use super::*;
 
-    /// Waits for lines until one has such a text: they come again and again.
+    /// Waits for a line with a certain text. Such lines come again and again.
     #[test]
     fn what_is_done_is_said_until_the_end() {
         let (sender, lines) = channel();
@@ -71,7 +71,7 @@ mod tests {
         assert!(lines.iter().any(|line| line == "placing"), "at once, without a time");
         assert!(lines.iter().any(|line| line.starts_with("placing, ")));
         drop(pulse);
-        // Nobody says anything any more.
+        // No further line comes.
         lines.iter().for_each(drop);
     }
 }

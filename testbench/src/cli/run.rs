@@ -1,4 +1,4 @@
-//! `lds run`: a program on the hardware or on the model.
+//! `lds run`: runs a program on the hardware or on the model.
 
 use super::chip::{chosen, file};
 use super::input::read_program;
@@ -29,19 +29,19 @@ pub struct Args {
     program: PathBuf,
     #[command(flatten)]
     unit: UnitArgs,
-    /// What executes it
+    /// What executes the program
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
     engine: Engine,
-    /// Another chip for the models: one of those that `lds chips` lists, or a file that describes it (docs/chips.md);
-    /// needs --engine model
+    /// Another chip for the models: one that `lds chips` lists, or a file that describes one (docs/chips.md); needs
+    /// --engine model
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["config", "lanes", "banks", "rows", "without"])]
     chip: Option<String>,
     #[command(flatten)]
     waves: WaveArgs,
-    /// Write the result as JSON; `-` for standard output, instead of the table
+    /// Write the result as JSON; `-` for standard output, in the place of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Fail (exit 1) if there is anything to warn of
+    /// Fail (exit 1) if there is a warning
     #[arg(long)]
     deny_warnings: bool,
     /// Put final registers and memory into the JSON
@@ -52,16 +52,16 @@ pub struct Args {
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// all expectations held, the models agree
+    /// all expectations held, and the models agree
     Pass,
-    /// an expectation failed, the models differ, or there is a warning where that is denied
+    /// an expectation failed, the models differ, or there is a warning and warnings are denied
     Fail,
 }
 
 /// Runs the command.
 ///
 /// # Errors
-/// Bad input: the program, the config, a path.
+/// An error for bad input: the program, the config, or a path.
 pub fn run(args: &Args) -> miette::Result<Verdict> {
     if args.engine == Engine::Model && !args.waves.is_empty() {
         return Err(miette!(
@@ -122,7 +122,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
 }
 
-/// Whether a unit has the parts that a program needs. (The models have every part.)
+/// Checks that a unit has the parts that a program needs. (The models have every part.)
 ///
 /// # Errors
 /// A [`Diagnostic`] at the first instruction that needs a part which is left out.
@@ -143,11 +143,11 @@ fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Runs a program with a progress bar, writes the waveform, and tells failures and mismatches on standard error.
-/// `None` if the hardware hung.
+/// Runs a program with a progress bar, writes the waveform, and reports failures and mismatches on standard error.
+/// Returns `None` if the hardware hung.
 ///
 /// # Errors
-/// What makes the program impossible to run, or the waveform impossible to write.
+/// An error that makes the program impossible to run, or the waveform impossible to write.
 pub fn session(
     program: &Program,
     mut setup: Setup,
@@ -171,7 +171,7 @@ pub fn session(
     let session = match result {
         Ok(session) => Some(session),
         Err(SessionError::Tool(error)) => {
-            // A full disk ends a simulator, too.
+            // A full disk also ends a simulator.
             if let Some(Waves::Foreign(foreign)) = &waves {
                 foreign.check(outputs)?;
             }
@@ -197,7 +197,7 @@ pub fn session(
     Ok(session)
 }
 
-/// Shows itself on a terminal once a run takes longer than a moment.
+/// A progress bar, which appears on a terminal as soon as a run takes longer than a moment.
 fn progress_bar(program: &Program) -> ProgressBar {
     let instructions = program.steps().iter().filter(|step| matches!(step.action, Action::Run(_)));
     let bar = ProgressBar::new((instructions.count() * program.settings().waves()) as u64);

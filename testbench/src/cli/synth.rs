@@ -1,4 +1,4 @@
-//! `lds synth`: what a unit costs on an FPGA, and how fast it is.
+//! `lds synth`: the area of a unit on an FPGA, and its clock rate.
 
 use super::input::read_file;
 use super::number::whole;
@@ -20,35 +20,35 @@ use std::path::{Path, PathBuf};
 pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,
-    /// Family of FPGAs
+    /// FPGA family
     #[arg(long, value_enum, required_unless_present_any = ["board", "table"])]
     device: Option<Device>,
-    /// Delay from register to register that Yosys aims at, in picoseconds: what has time is made small instead of fast
-    /// (its `abc9.D`). Without it Yosys makes the longest path as short as it can
+    /// Delay from register to register that Yosys aims at, in picoseconds (its `abc9.D`). Logic that has time is then
+    /// made small instead of fast. Without this option Yosys makes the longest path as short as it can
     #[arg(long, value_name = "PS", allow_negative_numbers = true, value_parser = whole(1..=1_000_000u32))]
     delay: Option<u32>,
-    /// Place and route, too (ECP5 and iCE40)
+    /// Also place and route (ECP5 and iCE40)
     #[arg(long, group = "placed")]
     place: bool,
-    /// With --place: clock rate that place-and-route aims at
+    /// Clock rate that place-and-route aims at; needs --place
     #[arg(long, value_name = "MHZ", default_value_t = 100.0, allow_negative_numbers = true, value_parser = rate, requires = "place", conflicts_with_all = ["board", "table"])]
     freq: f64,
     /// Seed of the placement; needs --place or --board
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(0..=u64::MAX), requires = "placed", conflicts_with = "table")]
     seed: u64,
-    /// Make a bitstream for a board, the unit behind shift registers; needs --out
+    /// Make a bitstream for a board, with the unit behind shift registers; needs --out
     #[arg(long, value_enum, group = "placed", conflicts_with_all = ["device", "place", "table"], requires = "out")]
     board: Option<Board>,
-    /// The folder for the bitstream and what it is made of
+    /// The folder for the bitstream and the files that it is made from
     #[arg(long, value_name = "DIR", requires = "board", conflicts_with_all = ["device", "table"])]
     out: Option<PathBuf>,
-    /// Write the tables of a document (docs/fpga.md) again: all sizes, and each optional part more or less
+    /// Renew the tables of a document (docs/fpga.md): all sizes, and each optional part more or less
     #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "config", "lanes", "banks", "rows", "adders", "bvh_stack", "reading", "wgp", "gds", "without"])]
     table: Option<PathBuf>,
-    /// With --table: syntheses at the same time; the largest needs 3 GiB
+    /// Number of syntheses at the same time, with --table; the largest needs 3 GiB
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true, value_parser = whole(1..=256usize), requires = "table", conflicts_with_all = ["board", "device"])]
     jobs: usize,
-    /// Write the figures as JSON; `-` for standard output, instead of the tables
+    /// Write the figures as JSON; `-` for standard output, in the place of the tables
     #[arg(long, value_name = "FILE", conflicts_with = "table")]
     json: Option<PathBuf>,
 }
@@ -62,9 +62,9 @@ fn rate(text: &str) -> Result<f64, String> {
 /// Runs the command.
 ///
 /// # Errors
-/// Bad input, a tool that is missing or fails.
+/// An error for bad input, and for a tool that is missing or fails.
 pub fn run(args: &Args) -> miette::Result<()> {
-    // Tools take minutes, and say nothing meanwhile.
+    // The tools take minutes without any output.
     let pulse = Pulse::new(PATIENCE, say);
     pulse.stage("exporting the Verilog");
     let log = |line: &str| pulse.begin(line);
@@ -108,7 +108,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     if takes_stdout { Ok(()) } else { print(&tables(&report)) }
 }
 
-/// Makes the tables of a document anew.
+/// Renews the tables of a document.
 fn write_tables(document: &Path, jobs: usize, delay: Option<u32>, log: &(dyn Fn(&str) + Sync)) -> miette::Result<()> {
     let text = read_file(document)?;
     let mut outputs = Outputs::new();
@@ -126,7 +126,7 @@ fn write_tables(document: &Path, jobs: usize, delay: Option<u32>, log: &(dyn Fn(
     Ok(outputs.commit()?)
 }
 
-/// A temporary folder for the tools.
+/// Makes a temporary folder for the tools.
 fn workshop() -> io::Result<(PathBuf, Guard)> {
     make(|| {
         let folder = tempfile::tempdir()?.keep();
@@ -134,7 +134,7 @@ fn workshop() -> io::Result<(PathBuf, Guard)> {
     })
 }
 
-/// Puts everything that was made into the folder of the outputs.
+/// Puts all files that were made into the output folder.
 fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
     for entry in fs::read_dir(folder).into_diagnostic()? {
         let entry = entry.into_diagnostic()?;
@@ -144,7 +144,7 @@ fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
     Ok(())
 }
 
-/// The figures for people.
+/// The figures as text.
 fn tables(report: &Report) -> String {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);

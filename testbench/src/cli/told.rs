@@ -1,4 +1,4 @@
-//! What is told of a program that ran: warnings and failed expectations, the first few in full and the rest in sum.
+//! Messages about a program that ran: warnings and failed expectations, the first few in full and the rest summed up.
 
 use indicatif::HumanCount;
 use lds::Diagnostic;
@@ -8,16 +8,17 @@ use lds_analyze::Analysis;
 use lds_analyze::result::{Group, Sums, Warned};
 use std::fmt::Write;
 
-/// Warnings of one kind that are told in full.
+/// Most warnings of one kind that are shown in full.
 const WARNINGS: usize = 5;
-/// Failures of one expectation that are told in full.
+/// Most failures of one expectation that are shown in full.
 const FAILURES: usize = 3;
-/// Expectations that are told of.
+/// Most expectations that are shown.
 const EXPECTATIONS: usize = 10;
-/// Lines that are listed.
+/// Most lines that are listed.
 const LINES: usize = 8;
 
-/// The warnings of a program. Of each kind the first are told in full, of the rest how many there are and where.
+/// The warnings about a program. The first ones of each kind are shown in full; for the rest, their number and their
+/// lines.
 pub fn warnings(source: &Source, warnings: &[Warning]) -> String {
     let mut kinds: Vec<Vec<&Warning>> = Vec::new();
     for warning in warnings {
@@ -42,7 +43,7 @@ pub fn warnings(source: &Source, warnings: &[Warning]) -> String {
     text
 }
 
-/// The warnings of what isn't a program: the first are told in full, of the rest how many there are.
+/// The warnings about an input that isn't a program. The first ones are shown in full; for the rest, their number.
 pub fn about(input: &str, warnings: &[Warned]) -> String {
     let mut text = String::new();
     for warning in warnings.iter().take(WARNINGS) {
@@ -58,7 +59,8 @@ pub fn about(input: &str, warnings: &[Warned]) -> String {
     text
 }
 
-/// Why an analysis has more conflict cycles than allowed, or nobody can know how many; none if there are no more.
+/// The reason why an analysis fails `--max-conflicts`: it has more conflict cycles than allowed, or their number isn't
+/// known. None if it passes.
 pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
     let sums = &analysis.totals.sums;
     let conflicts = |sums: &Sums| sums.bank_conflict_cycles + sums.address_conflict_cycles;
@@ -88,8 +90,8 @@ pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
     })
 }
 
-/// The checks of a run that didn't hold. Of each expectation the first are told in full, and how many there are; of
-/// many expectations the first are told.
+/// The checks of a run that failed. The first failures of each expectation are shown in full, with the number of all
+/// failures. Of many expectations the first ones are shown.
 pub fn failures(program: &Program, outcome: &Outcome) -> String {
     let mut text = String::new();
     for failures in outcome.failures.chunk_by(|one, next| one.step == next.step).take(EXPECTATIONS) {
@@ -122,7 +124,7 @@ fn sum(text: &mut String, sentence: std::fmt::Arguments<'_>) {
     let _ = writeln!(text, "{sentence}\n");
 }
 
-/// `line 7`, `lines 7, 9, 12` or `lines 7, 9, … 1200`: ascending numbers, each once, not too many of them.
+/// Ascending numbers of lines, each once, and not too many: `line 7`, `lines 7, 9, 12` or `lines 7, 9, … 1200`.
 fn lines(numbers: impl Iterator<Item = usize>) -> String {
     let mut first: Vec<usize> = Vec::new();
     let mut last = None;
@@ -153,7 +155,7 @@ mod tests {
         [warnings(program.source(), &outcome.warnings), failures(&program, &outcome)]
     }
 
-    /// A program of so many loads whose register is used at once.
+    /// A program of this many loads, each of whose registers is used at once.
     fn hasty(count: usize) -> String {
         "ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(count)
     }

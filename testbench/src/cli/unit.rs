@@ -1,4 +1,4 @@
-//! Options that say which unit a command is about.
+//! Options for the unit that a command is about.
 
 use super::input::read_source;
 use super::number::whole;
@@ -11,17 +11,17 @@ use miette::miette;
 use std::path::PathBuf;
 use strum::IntoEnumIterator;
 
-/// What there is for targets that no hardware is built for.
+/// Advice about targets without hardware.
 pub const MODEL: &str = "`lds run --engine model` runs programs for it, `lds analyze` says what they cost";
 
-/// Generation, sizes and optional parts.
+/// Target, sizes and optional parts of a unit.
 #[derive(Clone, Debug, clap::Args)]
 pub struct UnitArgs {
-    /// Generation of the hardware, gfx906 without it; for those that none is built for, `--engine model` of `lds run`
+    /// Target, gfx906 without this option; targets without hardware need `--engine model` of `lds run`
     #[arg(long)]
     pub target: Option<Target>,
-    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, readings, wgp, without); the full unit
-    /// without it
+    /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, readings, wgp, without); without this
+    /// option the full unit
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Lanes of a pass
@@ -33,24 +33,24 @@ pub struct UnitArgs {
     /// Dwords of a bank
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX))]
     pub rows: Option<usize>,
-    /// Float adders, a power of two: one for each bank if left out, otherwise one for several
+    /// Float adders: a power of two, where each serves one bank or several; without this option one for each bank
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=64usize))]
     pub adders: Option<usize>,
-    /// Whose rules stacks of rays (ds_bvh_stack_rtn_b32 of gfx1100) follow: `library`, what AMD's ray tracing library
-    /// computes in its place, unless this is `manual`, the listing in AMD's manual
+    /// How stacks of rays (ds_bvh_stack_rtn_b32 of gfx1100) work: `library`, as AMD's ray tracing library computes
+    /// them, or `manual`, as the listing in AMD's manual does; without this option `library`
     #[arg(long, value_name = "RULES")]
     pub bvh_stack: Option<BvhStack>,
-    /// Points to be read the other way
+    /// Points that the unit reads the other way
     #[arg(long, value_name = "POINT", value_delimiter = ',', help = format!("Points that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator, to be read the other way than usual:\n{}", Reading::list()))]
     pub reading: Vec<Reading>,
-    /// The LDS of a work-group processor: two units as its sides, one for each compute unit or both as one storage.
-    /// They have no load port
+    /// The LDS of a work-group processor: two units as its sides, one for each compute unit, or both as one storage.
+    /// The sides have no load port
     #[arg(long)]
     pub wgp: bool,
     /// The global data share. It has no load port, no exchanges between lanes and no stacks of rays
     #[arg(long, conflicts_with = "wgp")]
     pub gds: bool,
-    /// Compute units that the global data share has ports for
+    /// Number of compute units that the global data share has ports for
     #[arg(long, value_name = "N", help = format!("Compute units that the global data share (--gds) has ports for: {}; 2 if it is left out", shares()), requires = "gds", allow_negative_numbers = true, value_parser = units)]
     pub compute_units: Option<usize>,
     /// A usual set of optional parts
@@ -62,12 +62,12 @@ pub struct UnitArgs {
 }
 
 impl UnitArgs {
-    /// Whether an option says what the unit is like, beside its target.
+    /// Whether an option says what the unit is like, apart from its target.
     pub fn is_sized(&self) -> bool {
         !UnitArgs { target: None, ..self.clone() }.is_silent()
     }
 
-    /// The target that is asked for, or the default.
+    /// The target that the options ask for, or the default.
     pub fn target(&self) -> Target {
         self.target.unwrap_or_default()
     }
@@ -105,7 +105,7 @@ impl UnitArgs {
     /// The hardware that the options ask for: [`UnitArgs::core`] of a target with hardware.
     ///
     /// # Errors
-    /// A target that no hardware is built for, with what would be right, `instead`; what [`UnitArgs::core`] refuses.
+    /// An error for a target without hardware, with the advice `instead`; and the errors of [`UnitArgs::core`].
     pub fn hardware(&self, instead: &str) -> miette::Result<Core> {
         if self.target().is_built() {
             return self.core();
@@ -114,10 +114,10 @@ impl UnitArgs {
         Err(miette!(help = instead.to_owned(), "no hardware is built for {}, only for {built}", self.target()))
     }
 
-    /// The unit that the options ask for: the config's, with what the other options change.
+    /// The unit that the options ask for: that of the config, with the changes of the other options.
     ///
     /// # Errors
-    /// A config that can't be read, or a unit that can't be.
+    /// An error for a config that can't be read, and for a unit that can't be built.
     pub fn core(&self) -> miette::Result<Core> {
         let config = self.config.as_deref().map(read_source).transpose()?;
         let named = match &config {
@@ -139,13 +139,13 @@ impl UnitArgs {
             without: named.without.iter().chain(without).copied().collect(),
         };
         spec.core().map_err(|wrong| match &config {
-            // What an option says isn't the config's fault.
+            // The config isn't to blame for what an option says.
             Some(source) if !self.says(&wrong) => config::refused(source, &wrong).into(),
             _ => refused(&wrong),
         })
     }
 
-    /// Whether it is an option that says what is wrong.
+    /// Whether an option of this kind says what is wrong.
     fn says(&self, wrong: &Wrong) -> bool {
         match wrong.key {
             Key::Target | Key::Gds | Key::ComputeUnits => true,
@@ -159,14 +159,14 @@ impl UnitArgs {
     }
 }
 
-/// What to say of options that ask for a unit that can't be.
+/// The advice about options that ask for a unit that can't be built.
 pub fn refused(wrong: &Wrong) -> miette::Report {
     let named = |key: Key| (format!("`{}`", key.name()), format!("`--{}`", key.name().replace('_', "-")));
     let help = Key::iter().map(named).fold(wrong.help.clone(), |help, (key, option)| help.replace(&key, &option));
     miette!(help = help, "{}", wrong.message)
 }
 
-/// A number of compute units that a global data share is built for.
+/// Reads a number of compute units that a global data share is built for.
 fn units(text: &str) -> Result<usize, String> {
     let built = |units: &usize| SHARES.contains(units);
     text.parse()
@@ -175,7 +175,7 @@ fn units(text: &str) -> Result<usize, String> {
         .ok_or_else(|| format!("a global data share is built for {} compute units", shares()))
 }
 
-/// Those numbers, for messages.
+/// The numbers of compute units that are built, for messages.
 fn shares() -> String {
     SHARES.map(|units| units.to_string()).join(" or ")
 }
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
     use clap::{Args, Command, FromArgMatches};
 
-    /// Of two points the wrong one decides whether the option or the config is at fault.
+    /// Of two points only the wrong one decides whether the option or the config is to blame.
     #[test]
     fn the_option_is_at_fault_for_its_own_readings() {
         let command = UnitArgs::augment_args(Command::new("unit"));

@@ -1,4 +1,4 @@
-//! The options for waveforms, and where the waveforms of a run go.
+//! The options for waveforms, and the files of a run's waveforms.
 
 use super::output::Outputs;
 use crate::output::{OutputError, Slot};
@@ -9,47 +9,47 @@ use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
-/// The options.
+/// The options for waveforms.
 #[derive(Clone, Debug, clap::Args)]
 pub struct WaveArgs {
-    /// Write a waveform, with set-ups for GTKWave (.gtkw) and Surfer (.sucl) beside it; `-` for standard output,
-    /// instead of the table
+    /// Write a waveform, with set-ups for GTKWave (.gtkw) and Surfer (.sucl) beside it; `-` for standard output, in the
+    /// place of the table
     #[arg(long, value_name = "FILE")]
     vcd: Option<PathBuf>,
-    /// Write the same waveform in GTKWave's compressed format, for long runs; `-` for standard output, instead of the
-    /// table
+    /// Write the same waveform in GTKWave's compressed format, for long runs; `-` for standard output, in the place of
+    /// the table
     #[arg(long, value_name = "FILE")]
     fst: Option<PathBuf>,
 }
 
-/// Where the waveforms of a run go.
+/// The files of a run's waveforms.
 #[derive(Clone, Debug)]
 pub enum Waves {
-    /// of the RTL, which is recorded here
+    /// waveforms of the RTL, which is recorded here
     Recorded(Vec<Place>),
-    /// of a Verilog simulator, which writes its own
+    /// waveforms of a Verilog simulator, which writes its own
     Foreign(Foreign),
 }
 
-/// A Verilog simulator writes VCD; FST is made of that.
+/// A Verilog simulator writes VCD, and FST is made from this VCD.
 #[derive(Clone, Debug)]
 pub struct Foreign {
     vcd: Slot,
     fst: Option<Slot>,
-    /// the waveforms that stay as files
+    /// waveforms that stay as files
     files: Vec<PathBuf>,
 }
 
 impl WaveArgs {
-    /// No waveform is wanted.
+    /// No waveform.
     pub fn is_empty(&self) -> bool {
         self.vcd.is_none() && self.fst.is_none()
     }
 
-    /// Names the files among the outputs. If both waveforms have one set-up, it opens the FST, which is read faster.
+    /// Adds the waveforms to the outputs. If both waveforms share a set-up, it opens the FST, which is read faster.
     ///
     /// # Errors
-    /// When one can't be written.
+    /// An error if a waveform can't be written.
     pub fn claim(&self, outputs: &mut Outputs, engine: Engine) -> Result<Option<Waves>, OutputError> {
         if self.is_empty() {
             return Ok(None);
@@ -80,15 +80,15 @@ impl WaveArgs {
 }
 
 impl Waves {
-    /// A VCD of the RTL; `what` says which in a message.
+    /// A VCD of the RTL. `what` names it in a message.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// An error if it can't be written.
     pub fn of_rtl(outputs: &mut Outputs, what: &str, path: &Path) -> Result<Self, OutputError> {
         Ok(Waves::Recorded(vec![Place::new(outputs, what, Format::Vcd, path)?]))
     }
 
-    /// Where the waveforms are, and how to see them: lines for people, none if all went to streams.
+    /// Lines that tell the user where the waveforms are and how to open them; none if all went to streams.
     pub fn told(&self) -> String {
         let files: Vec<&Path> = match self {
             Waves::Recorded(places) => {
@@ -114,7 +114,7 @@ impl Waves {
     }
 }
 
-/// A path as a shell takes it.
+/// A path in the form that a shell takes.
 fn quoted(path: &Path) -> String {
     let name = path.display().to_string();
     let is_plain = |letter: char| letter.is_alphanumeric() || "_-./+,:@%".contains(letter);
@@ -125,7 +125,7 @@ fn quoted(path: &Path) -> String {
 }
 
 impl Foreign {
-    /// Where the simulator writes.
+    /// The file that the simulator writes.
     pub fn tool_path(&self, outputs: &Outputs) -> Option<PathBuf> {
         outputs.path(self.vcd)
     }
@@ -133,15 +133,15 @@ impl Foreign {
     /// Checks that the simulator could write to the end.
     ///
     /// # Errors
-    /// The disk is full.
+    /// An error if the disk is full.
     pub fn check(&self, outputs: &mut Outputs) -> Result<(), OutputError> {
         outputs.check_tool(self.vcd)
     }
 
-    /// Makes the FST of what the simulator has written.
+    /// Makes the FST from the VCD that the simulator has written.
     ///
     /// # Errors
-    /// The disk is full, or what the simulator wrote is no VCD.
+    /// An error if the disk is full, or the simulator's file is no VCD.
     pub fn finish(&self, outputs: &mut Outputs) -> Result<(), OutputError> {
         self.check(outputs)?;
         let (Some(slot), Some(vcd)) = (self.fst, self.tool_path(outputs)) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! Reports of co-simulation campaigns, and joining those of shards.
+//! Reports of co-simulation campaigns, and how those of shards are joined.
 
 mod question;
 mod report;

@@ -1,4 +1,4 @@
-//! What a campaign was asked.
+//! The settings of a campaign.
 
 use crate::hardware::Simulator;
 use crate::random::Subject;
@@ -7,12 +7,12 @@ use lds::targets::{BvhStack, Target};
 use lds_rtl::Part;
 use serde::{Deserialize, Serialize};
 
-/// What was asked for. Reports can be joined if all of this is equal.
+/// The settings of a campaign. Reports can be joined if all settings are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
     /// version of lds
     pub version: String,
-    /// generation
+    /// target
     pub target: Target,
     /// lanes of a pass
     pub lanes: usize,
@@ -20,27 +20,27 @@ pub struct Question {
     pub banks: usize,
     /// dwords of a bank
     pub rows: usize,
-    /// the LDS of a work-group processor, with two sides of these sizes
+    /// whether the unit is the LDS of a work-group processor, with two sides of these sizes
     #[serde(default)]
     pub wgp: bool,
-    /// the global data share
+    /// whether the unit is the global data share
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub gds: bool,
-    /// its compute units, if they aren't two
+    /// number of compute units, if it isn't two
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compute_units: Option<usize>,
-    /// float adders, if several banks have one
+    /// number of float adders, if several banks share one
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adders: Option<usize>,
-    /// whose rules stacks of rays follow
+    /// how stacks of rays work
     #[serde(default, skip_serializing_if = "BvhStack::is_default")]
     pub bvh_stack: BvhStack,
-    /// points at which sources differ, read the other way
+    /// points at which sources differ that the unit reads the other way
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<String>,
-    /// optional parts left out
+    /// optional parts that are left out
     pub without: Vec<String>,
-    /// what ran the exported Verilog
+    /// simulator of the exported Verilog
     pub simulator: Simulator,
     /// whether rust-hdl's simulation ran beside it
     pub rtl: bool,
@@ -48,12 +48,12 @@ pub struct Question {
     pub stalls: bool,
     /// seed of the random programs
     pub seed: u64,
-    /// random programs of all shards together
+    /// number of random programs, of all shards together
     pub cases: u64,
-    /// what all of them are about
+    /// subject of all random programs
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<Subject>,
-    /// how many shards there are
+    /// number of shards
     pub shards: u64,
     /// BLAKE3 hash of the Verilog, if a file was given
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,7 +61,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The question that a campaign on a unit answers, `cases` of `shards` together.
+    /// The settings of a campaign on a unit, with `cases` programs of `shards` together.
     pub fn new(setup: &Setup, simulator: Simulator, seed: u64, cases: u64, shards: u64) -> Self {
         let core = &setup.core;
         Question {
@@ -88,7 +88,7 @@ impl Question {
         }
     }
 
-    /// The first key whose value is another one in `other`, with both values as JSON has them. `None` if all are equal.
+    /// The first key that has another value in `other`, with both values as JSON has them. `None` if all are equal.
     pub fn difference(&self, other: &Question) -> Option<String> {
         if self == other {
             return None;

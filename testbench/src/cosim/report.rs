@@ -1,4 +1,4 @@
-//! What a campaign found.
+//! The report of a campaign.
 
 use super::Question;
 use super::unit::{self, Wrong};
@@ -14,11 +14,11 @@ use std::collections::BTreeSet;
 /// A disagreement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
-    /// what differs
+    /// the difference
     pub reason: String,
-    /// the shrunk program, or the shipped one
+    /// the shrunk random program, or the shipped program
     pub program: String,
-    /// its waveforms
+    /// paths of its waveforms
     pub waveforms: Vec<String>,
 }
 
@@ -32,38 +32,38 @@ impl From<&Discrepancy> for Failure {
     }
 }
 
-/// What a campaign, or some shards of it, found.
+/// The report of a campaign, or of some of its shards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Report {
-    /// what was asked
+    /// settings of the campaign
     #[serde(flatten)]
     pub question: Question,
-    /// numbers of the shards in here, from 1
+    /// numbers of the shards in this report, from 1
     pub shards_done: BTreeSet<u64>,
-    /// cycles of recorded requests that agreed
+    /// number of cycles of recorded requests that agreed
     #[serde(default)]
     pub recorded: u64,
-    /// shipped programs that agreed
+    /// number of shipped programs that agreed
     pub shipped: u64,
-    /// random programs that agreed
+    /// number of random programs that agreed
     pub agreed: u64,
-    /// DS instructions in them
+    /// number of DS instructions in the programs
     pub instructions: u64,
     /// clock cycles of the hardware
     pub cycles: u64,
-    /// wall-clock seconds, of all shards together
+    /// wall-clock seconds of all shards together
     pub seconds: f64,
-    /// what disagreed
+    /// disagreements
     pub failures: Vec<Failure>,
-    /// in which situations its opcodes have been
+    /// situations in which the opcodes have been
     pub functional: Points,
-    /// what of the control path has toggled, if that was recorded
+    /// toggled bits of the control path, if they were recorded
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coverage: Option<Coverage>,
 }
 
 impl Report {
-    /// A shard that is done, and what it has seen.
+    /// The report of a shard that is done, with what it has seen.
     pub fn new(question: Question, shard: Shard, shipped: u64, tally: Tally, seconds: f64, functional: Points) -> Self {
         Report {
             question,
@@ -80,10 +80,10 @@ impl Report {
         }
     }
 
-    /// Reads a report that [`Report`] was written as, in JSON.
+    /// Reads a report in JSON that was written as a [`Report`].
     ///
     /// # Errors
-    /// A [`Diagnostic`] at what isn't as a report has it: a key that is missing, or one that says what can't be.
+    /// A [`Diagnostic`] at a key that is missing, or whose value can't be.
     pub fn parse(source: &Source) -> Result<Report, Diagnostic> {
         let text = source.text();
         let at = |error: serde_json::Error| {
@@ -92,7 +92,8 @@ impl Report {
             Diagnostic::new(source, start..start + length, wording::json(&error))
                 .with_help("a report is what `lds cosim --json FILE` writes")
         };
-        // The question's keys lie beside the others, where serde forgets where they are: it is read alone first.
+        // The keys of the settings lie beside the others, and serde forgets their places there. So the settings are
+        // read alone first.
         serde_json::from_str::<Question>(text).map_err(at)?;
         let report: Report = serde_json::from_str(text).map_err(at)?;
         unit::check(&report.question, report.agreed, &report.functional).map_err(|Wrong { key, message, help }| {
@@ -112,7 +113,8 @@ impl Report {
     /// Joins the reports of all shards of one campaign.
     ///
     /// # Errors
-    /// What doesn't fit: reports of other campaigns, a shard twice, a shard missing.
+    /// An error about reports that don't fit together: they are of different campaigns, or a shard comes twice or is
+    /// missing.
     pub fn merge(reports: Vec<(String, Report)>) -> Result<Report, String> {
         let mut reports = reports.into_iter();
         let (first, mut whole) = reports.next().ok_or("there are no reports to join")?;
@@ -154,7 +156,7 @@ impl Report {
         }
     }
 
-    /// Whether its shards are of those that there are.
+    /// Whether the shards of this report are among those of the campaign.
     fn check(&self, name: &str) -> Result<(), String> {
         let shards = self.question.shards;
         if shards == 0 {
@@ -182,7 +184,7 @@ impl Report {
         Some(())
     }
 
-    /// A sentence for people.
+    /// The result in a sentence.
     pub fn summary(&self) -> String {
         let Question {
             target,
@@ -231,10 +233,10 @@ impl Report {
     }
 }
 
-/// How many gaps in the shards are named.
+/// Most gaps in the shards that are named.
 const MOST_GAPS: usize = 8;
 
-/// The shards from 1 to `shards` that aren't done, as ranges: `2-5/9, 7/9`. `None` if all are.
+/// The shards from 1 to `shards` that aren't done, as ranges: `2-5/9, 7/9`. `None` if all are done.
 fn missing(done: &BTreeSet<u64>, shards: u64) -> Option<String> {
     let mut gaps = Vec::new();
     let mut next = Some(1);

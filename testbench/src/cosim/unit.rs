@@ -1,4 +1,4 @@
-//! Whether a report is of a unit that there is: somebody may have written in it.
+//! Checks that a report is about a unit that exists, because a user may have edited the report.
 
 use super::Question;
 use crate::coverage::functional::Points;
@@ -8,7 +8,7 @@ use lds::targets::{Reading, Target, UnknownReading};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnknownPart};
 
-/// A key of a report that can't be so.
+/// A key of a report with an impossible value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wrong {
     pub(super) key: &'static str,
@@ -31,7 +31,7 @@ impl From<spec::Wrong> for Wrong {
 /// The unit that a campaign was on.
 ///
 /// # Errors
-/// No such unit is built.
+/// An error if no such unit is built.
 pub(super) fn core(question: &Question) -> Result<Core, Wrong> {
     let Question { target, lanes, banks, rows, wgp, gds, compute_units, adders, bvh_stack, .. } = *question;
     if !target.is_built() {
@@ -68,10 +68,10 @@ pub(super) fn core(question: &Question) -> Result<Core, Wrong> {
     Ok(spec.core()?)
 }
 
-/// Whether a report can be: of a question, and how many programs of it have agreed in which situations.
+/// Checks that a report is possible: its settings, and how many programs have agreed in which situations.
 ///
 /// # Errors
-/// The first key that can't be so.
+/// An error with the first key that has an impossible value.
 pub(super) fn check(question: &Question, agreed: u64, functional: &Points) -> Result<(), Wrong> {
     let core = core(question)?;
     if let Some(subject) = question.subject.filter(|subject| !subject.is_of(&core)) {
@@ -107,7 +107,7 @@ mod tests {
     use lds_rtl::Parts;
     use lds_rtl::export::Memory;
 
-    /// What is looked at of a report.
+    /// The parts of a report that are checked.
     #[derive(Clone)]
     struct Looked {
         question: Question,
@@ -124,7 +124,7 @@ mod tests {
         super::check(&report.question, report.agreed, &report.functional)
     }
 
-    /// Units of all kinds, with what a report says only where it isn't as usual.
+    /// Units of all kinds. Unusual settings are in a report only for units that have them.
     fn units() -> Vec<Core> {
         let mut units = Vec::new();
         for target in Target::BUILT {

@@ -1,4 +1,4 @@
-//! What a run has seen: which bits of the control path went up and came down, and in which situations each opcode was.
+//! Coverage of a run: which bits of the control path went up and came down, and in which situations each opcode was.
 
 pub mod functional;
 mod toggle;

@@ -2,19 +2,19 @@
 
 use std::ops::Range;
 
-/// A port, and what its declaration says about it.
+/// A port, as its declaration describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declared<'a> {
     pub name: &'a str,
-    /// where its name is in the text
+    /// place of its name in the text
     pub span: Range<usize>,
-    /// driven from outside; `None` in a header of names alone
+    /// whether it is driven from outside; `None` in a header of names alone
     pub is_input: Option<bool>,
-    /// bits, where they are written as numbers
+    /// number of its bits, if they are written as numbers
     pub bits: Option<usize>,
 }
 
-/// The ports of the module whose name starts at `at`. What is between `#(` and `)` belongs to no port.
+/// The ports of the module whose name starts at `at`. The text between `#(` and `)` belongs to no port.
 pub fn ports(text: &str, at: usize) -> Vec<Declared<'_>> {
     let code = without_comments(text);
     let Some(list) = port_list(&code, at) else { return Vec::new() };
@@ -23,7 +23,7 @@ pub fn ports(text: &str, at: usize) -> Vec<Declared<'_>> {
     for item in items(&code[list.clone()]) {
         let declaration = &code[list.start + item.start..list.start + item.end];
         let words: Vec<&str> = words(declaration).collect();
-        // Without a direction of its own, a port has everything from the one before it.
+        // A port without a direction of its own takes everything from the port before it.
         if let Some(input) = words.iter().find_map(|word| match *word {
             "input" => Some(true),
             "output" | "inout" => Some(false),
@@ -53,7 +53,7 @@ fn words(code: &str) -> impl Iterator<Item = &str> {
     code.split(|c: char| !is_of_word(c)).filter(|word| !word.is_empty())
 }
 
-/// Bits of a declaration: one without a range, `None` where it isn't two numbers.
+/// The bits of a declaration: 1 without a range, and `None` for a range that isn't two numbers.
 fn width(declaration: &str) -> Option<usize> {
     let Some((_, rest)) = declaration.split_once('[') else { return Some(1) };
     let (range, rest) = rest.split_once(']')?;
@@ -62,19 +62,19 @@ fn width(declaration: &str) -> Option<usize> {
     (!rest.contains('[')).then(|| high.abs_diff(low) + 1)
 }
 
-/// What is between the parentheses of the port list.
+/// The text between the parentheses of the port list.
 fn port_list(code: &str, at: usize) -> Option<Range<usize>> {
     let open = |from: usize| code[from..].find('(').map(|offset| from + offset);
     let mut start = open(at)?;
     if code[at..start].contains('#') {
         start = open(closing(code, start)?)?;
     }
-    // The statement has to end where the list does.
+    // The statement has to end where the list ends.
     let end = closing(code, start)?;
     (!code[at..start].contains(';')).then_some(start + 1..end)
 }
 
-/// Where the parenthesis that opens at `start` closes.
+/// The place of the parenthesis that closes the one at `start`.
 fn closing(code: &str, start: usize) -> Option<usize> {
     let mut depth = 0usize;
     for (offset, c) in code[start..].char_indices() {
@@ -88,7 +88,7 @@ fn closing(code: &str, start: usize) -> Option<usize> {
     None
 }
 
-/// The parts of a list between commas outside of brackets.
+/// The parts of a list between those commas that are outside of brackets.
 fn items(list: &str) -> Vec<Range<usize>> {
     let (mut depth, mut start) = (0i32, 0);
     let mut found = Vec::new();
@@ -107,7 +107,7 @@ fn items(list: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// The text with blanks in the place of comments, every other byte where it was.
+/// The text with blanks in the place of comments; every other byte keeps its place.
 fn without_comments(text: &str) -> String {
     let mut code = text.as_bytes().to_vec();
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! Somebody's own edit of an exported core, as the Verilog that is compared.
+//! A user's edit of an exported core, which takes the place of the exported Verilog.
 
 mod header;
 
@@ -8,11 +8,11 @@ use lds::diagnostic::Source;
 use lds_rtl::export::{Core, Design, Port, Technology, UNIT, models};
 use std::ops::Range;
 
-/// The unit that the file was exported for: its top module's name says it, or the comment that `lds export --name`
-/// leaves.
+/// The unit that the file was exported for, from the name of its top module, or from the comment that
+/// `lds export --name` writes.
 ///
 /// # Errors
-/// A [`Diagnostic`] where no module has the name of a unit, nor a comment.
+/// A [`Diagnostic`] if no module has the name of a unit, and there is no such comment.
 pub fn core(source: &Source) -> Result<Core, Diagnostic> {
     let modules = modules(source.text());
     let named = modules.iter().find_map(|span| Core::from_name(&source.text()[span.clone()]));
@@ -23,16 +23,16 @@ pub fn core(source: &Source) -> Result<Core, Diagnostic> {
     })
 }
 
-/// The unit that a comment tells where the top module has another name.
+/// The unit that a comment names, for a file whose top module has another name.
 fn renamed(text: &str) -> Option<Core> {
     text.lines().find_map(|line| Core::from_name(line.strip_prefix(UNIT)?.trim()))
 }
 
-/// The file in the place of what the exporter writes for a unit, with models of the primitives that it has instances
-/// of.
+/// The file in the place of the exporter's Verilog for a unit, with models of the primitives that the file has
+/// instances of.
 ///
 /// # Errors
-/// A [`Diagnostic`]: the top module or one of its ports is missing, or a port has another direction or width.
+/// A [`Diagnostic`] if the top module or one of its ports is missing, or if a port has another direction or width.
 pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
     let text = source.text();
     // The top module comes first in an exported file.
@@ -86,11 +86,11 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
     Ok(Design { text: text.to_owned(), models: models(text), ..design })
 }
 
-/// Whether a port is what it is in the exported core, as far as its declaration says it; a simulator would cut it or
-/// fill it up without a word.
+/// Checks that a port is as in the exported core, as far as its declaration tells. A simulator would cut or extend a
+/// wrong port without a warning.
 ///
 /// # Errors
-/// A [`Diagnostic`] at its name.
+/// A [`Diagnostic`] at the port's name.
 fn same_port(source: &Source, ours: &Port, theirs: &Declared) -> Result<(), Diagnostic> {
     let wrong = |what: String, right: String| {
         let error = Diagnostic::new(source, theirs.span.clone(), format!("port `{}` is {what}", ours.name));
@@ -111,7 +111,7 @@ fn bits_wide(bits: usize) -> String {
     if bits == 1 { "1 bit wide".to_owned() } else { format!("{bits} bits wide") }
 }
 
-/// Where a file includes another one.
+/// The place at which a file includes another one.
 fn included(text: &str) -> Option<Range<usize>> {
     const INCLUDE: &str = "`include";
     let mut start = 0;
@@ -125,7 +125,7 @@ fn included(text: &str) -> Option<Range<usize>> {
     None
 }
 
-/// Where the names of the modules of a file stand.
+/// The places of the names of a file's modules.
 fn modules(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -141,7 +141,7 @@ fn modules(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Identifiers and numbers of a text, without those in comments.
+/// The identifiers and numbers of a text, without those in comments.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     code.flat_map(|line| line.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')))
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!((own.top.as_str(), own.text.as_str()), ("mine", named.text()));
         let renamed = Source::new("core.v", source.text().replace("lds_gfx906_8x8x64", "mine"));
         let error = core(&renamed).expect_err("no unit's name");
-        // Where the top module's name stands.
+        // The place of the top module's name.
         let line = source.text().lines().position(|line| line.starts_with("module lds_")).expect("a module") + 1;
         assert_eq!(error.line_column(), (line, 8));
         let other = Core::new(Target::Gfx906, Geometry::FULL);
@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(error("[7:0] req_tid", "[3:0] req_tid"), "port `req_tid` is 4 bits wide");
         assert_eq!(error("output wire req_tready", "input wire req_tready"), "port `req_tready` is an input");
         assert_eq!(error("[255:0] rsp_tdata", "rsp_tdata"), "port `rsp_tdata` is 1 bit wide");
-        // What a tool alone can know is left to it.
+        // Errors that only a tool can find are left to the tool.
         let open = Source::new("core.v", text.replacen("[7:0] req_tid", "[WIDTH-1:0] req_tid", 1));
         assert!(design(&open, &exported).is_ok());
     }

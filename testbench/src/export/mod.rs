@@ -12,16 +12,18 @@ use lds_rtl::{Part, UnitKind};
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 use std::collections::BTreeMap;
 
-/// Path below the folder, and text.
+/// A path below the folder, and the text of the file.
 pub type File = (String, String);
 
-/// The core itself, its FuseSoC description, a test bench with its recording, examples in Verilog and for cocotb (of a
-/// global data share also of how waves wait for one another), a README, and models of the primitives that the core has.
+/// The files of a core: the core itself, its FuseSoC description, a test bench with its recording, examples in Verilog
+/// and for cocotb, a README, and models of the primitives that the core has. A global data share also has an example of
+/// how waves wait for one another.
 ///
-/// `name` is the top module's, if that isn't the usual one.
+/// `name` is the name of the top module, if it isn't the usual one.
 ///
 /// # Errors
-/// A unit that has no Verilog, a name that a module can't have, or a template that can't be filled in.
+/// An error for a unit without Verilog, for a name that a module can't have, and for a template that can't be filled
+/// in.
 pub fn files(core: &Core, name: Option<&str>, style: Style) -> miette::Result<Vec<File>> {
     let verilog = match name {
         Some(name) => core.verilog_named(name, style),
@@ -70,20 +72,20 @@ fn further(recording: &Replay) -> Vec<Value> {
     ports.map(port).collect()
 }
 
-/// What the names of the first two ports in Verilog begin with: of requests, and of answers.
+/// The prefixes of the first two ports' names in Verilog: of requests, and of answers.
 fn two_of(recording: &Replay) -> [String; 2] {
     let two = || recording.ports.each.iter().take(2);
     let joined = |names: Vec<&str>| names.join(", ");
     [joined(two().map(|port| port.req.as_str()).collect()), joined(two().map(|port| port.rsp.as_str()).collect())]
 }
 
-/// What the templates know.
+/// The values that the templates use.
 fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Value {
     let ports: Vec<Value> = verilog.ports.iter().map(|port| ports::port(core, port)).collect();
-    // Each part by its name.
+    // Whether the core has each part, by the part's name.
     let parts: Value = Part::ALL.into_iter().map(|part| (part.name(), core.parts.has(part))).collect();
     let missing: Vec<&str> = core.missing().map(Part::name).collect();
-    // What the ports of the only compute unit, or of the first of several, begin with.
+    // The prefix of the ports of the only compute unit, or of the first of several.
     let cus = core.kind().requesters() > 1;
     let stream = |name: &str| if cus { format!("cu0_{name}") } else { name.to_owned() };
     let named = |source: &str| verilog.ports.iter().find(|port| port.source == source).map(|port| &port.name);
@@ -101,24 +103,23 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
         bytes => core.storage().bytes(),
         wgp => core.is_wgp(),
         gds => core.is_gds(),
-        // It has ordered counts.
+        // Whether the core has ordered counts.
         ordered => isa::find(core.target, "ds_ordered_count").is_some_and(|opcode| core.supports(opcode)),
         counts_in_memory => core.is_gds() && !core.target.facts().gds.registers,
-        // There is a port for each of several compute units.
-        // Ports that have the number of a compute unit, by their names in the unit.
+        // The ports that take the number of a compute unit, where there are several.
         order_cu => named("setup.order_cu"),
         sync_cu => named("sync.cu"),
         unit_bits => core.compute_units().next_power_of_two().ilog2(),
-        // The compute units that have ports.
+        // The numbers of the compute units that have ports.
         units => (0..core.kind().requesters()).map(|cu| format!("cu{cu}")).collect::<Vec<_>>(),
         cus,
         // The ports of requests and answers.
         each => Value::from_serialize(&recording.ports.each),
-        // Those of compute units beyond the second.
+        // The ports of compute units beyond the second.
         further => further(recording),
-        // What the names of the first two begin with, of requests and of answers.
+        // The prefixes of the first two ports' names, of requests and of answers.
         two_of => two_of(recording),
-        // M0 that leaves all the storage within reach.
+        // A value of M0 that leaves all the storage within reach.
         m0 => if core.is_gds() { "0000ffff" } else { "ffffffff" },
         two => core.kind() != UnitKind::Single,
         req => stream("req"),

@@ -1,12 +1,12 @@
-//! What the README says of each port and of each opcode.
+//! The README's description of each port and each opcode.
 
 use lds::isa::{self, Addressing, Opcode};
 use lds_rtl::export::{Core, Port};
 use lds_rtl::{Part, PortNames};
 use minijinja::{Value, context};
 
-/// The constant that an input is tied to where nobody needs it, in Verilog. `None` for an output, and for what every
-/// requester drives: clock, reset, and at the first request port what a load or a store is made of.
+/// The constant, in Verilog, that an input is tied to if nobody needs it. `None` for an output, and for the inputs that
+/// every requester drives: clock, reset, and at the first request port the fields of a load or a store.
 pub fn tie(core: &Core, port: &Port) -> Option<String> {
     if !port.is_input {
         return None;
@@ -23,7 +23,7 @@ pub fn tie(core: &Core, port: &Port) -> Option<String> {
             ones()
         }
         "size" => number(core.storage().bytes()),
-        // Of the global data share it is the allocation: the first byte in bits 31:16, and the size.
+        // On the global data share M0 is the allocation: the first byte in bits 31:16, and the size.
         "m0" if core.is_gds() => number(core.storage().bytes().min(0xffff)),
         "m0" => ones(),
         "alignment" if core.parts.has(Part::Unaligned) => number(3),
@@ -32,7 +32,7 @@ pub fn tie(core: &Core, port: &Port) -> Option<String> {
     }
 }
 
-/// The stream that a port belongs to, and what it is in there: `cu1_req_tid` is `tid` of `cu1_req`.
+/// The stream of a port, and the port's name within the stream: `cu1_req_tid` is `tid` of `cu1_req`.
 fn stream(name: &str) -> (&str, &str) {
     for stream in ["req", "load", "rsp", "ack"] {
         let at = if name.starts_with("cu") { 4 } else { 0 };
@@ -43,7 +43,7 @@ fn stream(name: &str) -> (&str, &str) {
     ("", name)
 }
 
-/// Whether a port is one of the first requester: what a core with one port has.
+/// Whether a port is one of the first requester, which a core with one port has, too.
 fn is_first(core: &Core, port: &Port) -> bool {
     let of_another = |names: &PortNames| {
         let own = [Some(names.requests), Some(names.answers), Some(names.starts), names.counters];
@@ -52,17 +52,17 @@ fn is_first(core: &Core, port: &Port) -> bool {
     !core.kind().ports().iter().skip(1).any(of_another)
 }
 
-/// Whether what is behind the name of a bundle makes it one of its fields, or of its handshake.
+/// Whether the end of a name, behind the name of a bundle, makes it one of the bundle's fields, or of its handshake.
 fn is_part(rest: &str) -> bool {
     rest.is_empty() || rest.starts_with(['.', '_'])
 }
 
-/// What the templates know of a port.
+/// A port, as the templates use it.
 pub fn port(core: &Core, port: &Port) -> Value {
     let shape = if port.count > 1 { format!("{} x {}", port.count, port.width) } else { port.width.to_string() };
     let about = match port.name.as_str() {
         "clk" => "the clock: everything happens at its rising edge",
-        // What only the share of gfx1100 has comes last.
+        // Ports that only the share of gfx1100 has come last.
         _ if !core.target.facts().gds.registers => port.about.split("; of gfx1100").next().unwrap_or_default(),
         _ => &port.about,
     };

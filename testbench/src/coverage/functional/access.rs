@@ -1,4 +1,4 @@
-//! What becomes of the elements that the lanes of a request name.
+//! What happens to the elements that the lanes of a request name.
 
 use crate::hardware::Request;
 use crate::reference::stack;
@@ -12,26 +12,26 @@ use lds_rtl::export::Core;
 pub(super) struct Access {
     /// number of the lane in its wave
     pub(super) lane: u8,
-    /// which of its two addresses, from 0
+    /// which of the lane's two addresses, from 0
     pub(super) element: u8,
-    /// its first dword in the storage; none if the access is refused
+    /// first dword in the storage; none if the access is refused
     pub(super) dword: Option<u32>,
-    /// its address isn't a multiple of the native alignment
+    /// whether the address isn't a multiple of the native alignment
     pub(super) misaligned: bool,
-    /// it begins where it is, and reaches into a further dword
+    /// whether the element begins at its own address and reaches into a further dword
     pub(super) straddling: bool,
-    /// it is refused: not in the allocation, or not in the storage
+    /// whether it is refused, because it isn't in the allocation or not in the storage
     pub(super) out_of_range: bool,
-    /// it is refused by M0 alone
+    /// whether M0 alone refuses it
     pub(super) past_m0: bool,
 }
 
-/// Adds the elements of the lanes of a request that are on. `first` is the number in the wave of the request's first
-/// lane. An operand in memory is an element like any other.
+/// Adds the elements of the lanes of a request that are on. `first` is the wave's number of the request's first lane.
+/// An operand in memory is an element like any other.
 pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.rules.merges_equal_offsets(core.target.facts()) && low == high;
-    // At two equal addresses the second one touches nothing.
+    // With two equal addresses the second one touches nothing.
     let exchanges = instruction.opcode.operation == Operation::Atomic(AtomicOp::Exchange);
     let offsets: &[u32] = match instruction.opcode.addressing {
         Addressing::None => return,
@@ -42,7 +42,7 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
         Addressing::Two { scale } => &[low * u32::from(scale), high * u32::from(scale)],
     };
     let bounds = Bounds::new(core, instruction, request);
-    // On the global data share it is the base, and in no address.
+    // On the global data share M0 is the base, and not part of an address.
     let m0 = if core.is_gds() { 0 } else { request.m0 & 0xffff };
     for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
         let in_wave = first + lane;
@@ -57,8 +57,8 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
     }
 }
 
-/// The same of operands in memory: of each lane the element, then its operand, which is a signed number of dwords away.
-/// That is in the offsets, or in ADDR.
+/// Adds elements with operands in memory: for each lane the element, then its operand, which is a signed number of
+/// dwords away. This number is in the offsets, or in ADDR.
 fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let bounds = Bounds::new(core, instruction, request);
     let fifteen = u32::from(request.offset0) | u32::from(request.offset1 & 0x7f) << 8;
@@ -74,8 +74,8 @@ fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request:
     }
 }
 
-/// The same of the stacks of rays: of each lane the entries that it pushes and the one that it pops, each by the number
-/// of its pass.
+/// Adds the elements of stacks of rays: for each lane the entries that it pushes and the one that it pops, each by the
+/// number of its pass.
 fn add_entries(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
     let bounds = Bounds::new(core, instruction, request);
     for lane in (0..request.address.len()).filter(|lane| request.exec >> lane & 1 == 1) {
@@ -86,25 +86,25 @@ fn add_entries(core: &Core, instruction: &DsInstruction, first: usize, request: 
     }
 }
 
-/// What the address of an element is held against.
+/// The limits and rules for the address of an element.
 struct Bounds {
-    /// bytes and dwords of an element
+    /// size of an element, in bytes and dwords
     bytes: u32,
     dwords: u64,
-    /// what an aligned address is a multiple of
+    /// native alignment: what an aligned address is a multiple of
     native: u32,
-    /// what an address must be a multiple of, or the access is refused
+    /// what an address must be a multiple of; otherwise the access is refused
     needed: u32,
-    /// an address isn't cut
+    /// whether addresses stay uncut
     kept: bool,
-    /// the allocation begins where no such element may lie
+    /// whether the allocation begins where no such element may lie
     never: bool,
-    /// elements begin at any byte
+    /// whether elements may begin at any byte
     anywhere: bool,
-    /// bytes of the allocation, and those of the storage from its start on
+    /// size in bytes of the allocation, and of the storage from its start on
     size: u64,
     rest: u64,
-    /// bytes that M0 leaves
+    /// number of bytes that M0 leaves
     m0: u64,
     /// first dword of the allocation
     base: u64,
@@ -147,7 +147,7 @@ impl Bounds {
         let first = u64::from(start / 4);
         let whole = 4 * (first + self.dwords + u64::from(straddling));
         let end = if self.bytes < 4 { u64::from(start) + u64::from(self.bytes) } else { whole };
-        // To what is a dword or more a limit counts dwords.
+        // For elements of a dword or more, a limit counts whole dwords.
         let [size, m0] = [self.size, self.m0].map(|limit| if self.bytes < 4 { limit } else { limit / 4 * 4 });
         let aligned = address.is_multiple_of(self.needed.max(1)) && !self.never;
         let in_range = end <= size.min(self.rest);

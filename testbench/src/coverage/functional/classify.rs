@@ -12,14 +12,14 @@ use lds_rtl::export::Core;
 /// The elements that the lanes of an instruction name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Named {
-    /// request by request, in each by lane
+    /// elements request by request, and by lane within a request
     accesses: Vec<Access>,
-    /// where those of each request end
+    /// for each request, the end of its elements
     ends: Vec<usize>,
 }
 
 impl Named {
-    /// Those of one request.
+    /// The elements of one request.
     fn of(&self, request: usize) -> &[Access] {
         let start = if request == 0 { Some(&0) } else { self.ends.get(request - 1) };
         match (start, self.ends.get(request)) {
@@ -29,7 +29,8 @@ impl Named {
     }
 }
 
-/// What the requests of an instruction say, with the first lane of each, and what its lanes name in memory.
+/// The situations that follow from the requests of an instruction. Each request has the number of its first lane, and
+/// its lanes name these elements.
 pub(super) fn of_requests(
     core: &Core,
     instruction: &DsInstruction,
@@ -55,7 +56,7 @@ pub(super) fn of_requests(
     (seen, named)
 }
 
-/// What a pass adds, of an instruction whose lanes name these elements.
+/// The situations that a pass adds, for an instruction whose lanes name these elements.
 pub(super) fn of_pass(named: &Named, pass: &Pass) -> EnumSet<Situation> {
     let mut seen = EnumSet::empty();
     let takes_part = |access: &&Access| {
@@ -120,7 +121,7 @@ mod tests {
                 "{name}"
             );
         }
-        // A wave whose lower half alone is on isn't empty, and no request of it is partial.
+        // If only the lower half of a wave is on, the wave isn't empty, and none of its requests is partial.
         let opcode = find(Target::Gfx906, "ds_nop").unwrap();
         let both = [EVERY, 0].map(|exec| (0, request(exec, |_| 0)));
         let core = Core::new(Target::Gfx906, Geometry::SMALL);
@@ -164,7 +165,7 @@ mod tests {
         {
             assert!(!at(name, good).contains(Misaligned) && at(name, bad).contains(Misaligned), "{name}");
         }
-        // A read-modify-write is refused for this reason, wherever it is.
+        // A read-modify-write is refused for this reason, wherever its element is.
         assert_eq!([at("ds_add_u32", 2), at("ds_add_u32", 1022)], [Misaligned; 2]);
         let in_mode =
             |alignment, name, address: u32| seen(name, Request { alignment, ..request(EVERY, move |_| address) });
@@ -204,7 +205,7 @@ mod tests {
         assert_eq!(named.of(1), [], "there is one request");
     }
 
-    /// What a pass of all eight lanes adds.
+    /// The situations that a pass of all eight lanes adds.
     fn passed(name: &str, address: impl Fn(u32) -> u32, cycles: u32, bank_conflicts: u32) -> EnumSet<Situation> {
         let named = seen_on(Target::Gfx906, name, request(EVERY, address)).1;
         of_pass(&named, &pass(EVERY, None, cycles, bank_conflicts))

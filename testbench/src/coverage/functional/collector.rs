@@ -13,11 +13,11 @@ use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeMap;
 
-/// What has been seen of one opcode.
+/// How often one opcode was in each situation.
 struct Seen {
     opcode: &'static Opcode,
     possible: EnumSet<Situation>,
-    /// by situation, in their order
+    /// counts of the situations, in their order
     counts: Vec<u64>,
 }
 
@@ -29,19 +29,19 @@ impl Seen {
     }
 }
 
-/// Sees the instructions of programs, one after another.
+/// Watches the instructions of programs, one after another.
 pub struct Collector {
     core: Core,
-    /// by number of the opcode
+    /// counts, by number of the opcode
     seen: BTreeMap<u8, Seen>,
-    /// of the instruction under way: its opcode, what its requests say, and what its lanes name
+    /// the instruction under way: its opcode, the situations of its requests, and the elements that its lanes name
     under_way: Option<(&'static Opcode, EnumSet<Situation>, Named)>,
-    /// of the program under way
+    /// passes of the program under way
     neighbours: Neighbours,
 }
 
 impl Collector {
-    /// Nothing has been seen of the unit of this core.
+    /// Starts with no situation seen, for the unit of this core.
     pub fn new(core: Core) -> Self {
         let none = |opcode| Seen { opcode, possible: possible(&core, opcode), counts: vec![0; Situation::all().len()] };
         Collector {
@@ -52,7 +52,7 @@ impl Collector {
         }
     }
 
-    /// What has been seen so far.
+    /// The points so far.
     pub fn points(&self) -> Points {
         let mut points = Points::new(&self.core);
         for seen in self.seen.values() {

@@ -1,8 +1,8 @@
 //! Functional coverage: each opcode of a unit in each [`Situation`] that it can be in.
 //!
-//! A *point* is an opcode in a situation, and a *hole* is one that a run hasn't seen. What a situation is follows from
-//! the requests of an instruction, that is from addresses, EXEC, M0 and allocation, and from what the timing model says
-//! of its passes. The hardware isn't asked, so a unit that does the wrong thing can't hide a hole.
+//! A *point* is an opcode in a situation, and a *hole* is a point that a run hasn't seen. The situations of an
+//! instruction follow from its requests, that is from addresses, EXEC, M0 and allocation, and from the timing model's
+//! passes. The hardware isn't asked, so a unit that does the wrong thing can't hide a hole.
 
 mod access;
 mod classify;

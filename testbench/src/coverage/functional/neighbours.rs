@@ -1,32 +1,32 @@
-//! Who is served beside whom.
+//! Finds passes of the two ports that are served at the same time.
 
 use std::collections::VecDeque;
 
 /// A pass that is served from one cycle to another, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Interval {
-    /// number of its opcode
+    /// number of the pass's opcode
     pub(super) opcode: u8,
     pub(super) first: u64,
     pub(super) last: u64,
 }
 
-/// The passes of each port that one still to come may be served beside.
+/// The passes of each port beside which a later pass may be served.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Neighbours {
-    /// by port; whether a neighbour has been seen
+    /// passes by port, and whether a neighbour of each has been seen
     ports: [VecDeque<(Interval, bool)>; 2],
 }
 
 impl Neighbours {
-    /// The next pass of a port: the opcode of every pass that has its first neighbour with it, itself included. Passes
-    /// of one port come in the order in which they are served.
+    /// Adds the next pass of a port. Returns the opcode of every pass that gets its first neighbour by this, the new
+    /// pass included. Passes of one port come in the order in which they are served.
     pub(super) fn serve(&mut self, loads: bool, interval: Interval) -> Vec<u8> {
         let [ours, theirs] = match &mut self.ports {
             [main, load] if loads => [load, main],
             [main, load] => [main, load],
         };
-        // What has ended before this pass begins has ended before those after it.
+        // A pass that has ended before this one begins has also ended before all later ones.
         while theirs.front().is_some_and(|(other, _)| other.last < interval.first) {
             theirs.pop_front();
         }

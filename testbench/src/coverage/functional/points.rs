@@ -6,46 +6,49 @@ use lds_rtl::export::Core;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The opcodes that a unit executes in situations that have points: none of those at which waves wait for one another.
+/// The opcodes that a unit executes in situations that have points. Opcodes at which waves wait for one another are
+/// left out.
 pub(super) fn opcodes(core: &Core) -> impl Iterator<Item = &'static Opcode> + use<> {
     let core = *core;
     let has = move |opcode: &&Opcode| core.supports(opcode) && lds::golden::supports(opcode) && !opcode.synchronizes();
     isa::opcodes(core.target).iter().filter(has)
 }
 
-/// How often opcodes of a unit were seen in the situations that they can be in. A point that was never seen is a hole.
+/// Counts how often each opcode of a unit was in each situation that it can be in. A point that was never seen is a
+/// hole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Points {
-    /// By mnemonic and situation: how many instructions of waves were in it, but beside the other port how many passes.
+    /// By mnemonic and situation: the number of instructions of waves, or for *beside the other port* the number of
+    /// passes.
     pub opcodes: BTreeMap<String, BTreeMap<Situation, u64>>,
 }
 
 impl Points {
-    /// The points of a unit, none of which has been seen.
+    /// The points of a unit, before any has been seen.
     pub fn new(core: &Core) -> Self {
         let none = |opcode| possible(core, opcode).iter().map(|situation| (situation, 0)).collect();
         Points { opcodes: opcodes(core).map(|opcode| (opcode.name.to_owned(), none(opcode))).collect() }
     }
 
-    /// How many points there are.
+    /// The number of points.
     pub fn count(&self) -> usize {
         self.opcodes.values().map(BTreeMap::len).sum()
     }
 
-    /// How many have been seen.
+    /// The number of points that have been seen.
     pub fn hit(&self) -> usize {
         self.opcodes.values().flat_map(BTreeMap::values).filter(|seen| **seen > 0).count()
     }
 
-    /// Each hole: mnemonic and situation.
+    /// The holes, each with mnemonic and situation.
     pub fn holes(&self) -> impl Iterator<Item = (&str, Situation)> {
         self.opcodes.iter().flat_map(|(name, points)| {
             points.iter().filter(|(_, seen)| **seen == 0).map(|(situation, _)| (name.as_str(), *situation))
         })
     }
 
-    /// What this run and another of the same unit have seen together. `None` if they have other points, or figures
-    /// whose sum is too large.
+    /// The sum of this run and another one of the same unit. `None` if they have other points, or if a sum is too
+    /// large.
     pub fn join(&self, other: &Points) -> Option<Points> {
         let mut joined = self.clone();
         if self.opcodes.len() != other.opcodes.len() {

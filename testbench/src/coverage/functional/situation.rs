@@ -1,4 +1,4 @@
-//! The situations, and which opcodes can be in which.
+//! The situations, and the opcodes that can be in each.
 
 use enumset::{EnumSet, EnumSetType};
 use lds::isa::{Access, AddressSource, Addressing, Opcode, Operation};
@@ -6,17 +6,17 @@ use lds_rtl::Part;
 use lds_rtl::export::Core;
 use serde::{Deserialize, Serialize};
 
-/// What can be the case while an instruction is executed. Several are at once.
+/// A situation in which an instruction is executed. Several can hold at once.
 #[derive(EnumSetType, Debug, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Situation {
-    /// lanes of a pass want different dwords, and it takes one cycle
+    /// lanes of a pass want different dwords, and the pass takes one cycle
     ConflictFree,
     /// a pass takes longer because its lanes want different rows of a bank
     Conflicting,
     /// two lanes of a pass want one dword
     SameAddress,
-    /// of a request, EXEC has some lanes on and some off
+    /// some lanes of a request are on and some are off, by EXEC
     PartialExec,
     /// no lane of the wave is on
     EmptyExec,
@@ -34,12 +34,12 @@ pub enum Situation {
 }
 
 impl Situation {
-    /// All of them, in the order in which they are told.
+    /// All situations, in the order in which they are reported.
     pub fn all() -> EnumSet<Situation> {
         EnumSet::all()
     }
 
-    /// What a hole lacks, after "never".
+    /// The words for a hole, after "never".
     pub(super) const fn words(self) -> &'static str {
         match self {
             Situation::ConflictFree => "conflict-free",
@@ -56,7 +56,7 @@ impl Situation {
     }
 }
 
-/// The situations that an opcode can be in on a unit of an alignment mode.
+/// The situations that an opcode can be in, on a unit and in an alignment mode.
 pub(super) fn possible(core: &Core, opcode: &Opcode) -> EnumSet<Situation> {
     Situation::all().into_iter().filter(|situation| can_be(*situation, core, opcode)).collect()
 }
@@ -67,7 +67,7 @@ fn can_be(situation: Situation, core: &Core, opcode: &Opcode) -> bool {
     let consecutive = opcode.addressing == Addressing::AddThreadId;
     let (touches_memory, dwords) = (access.elements > 0, access.element_dwords());
     let brought = dwords * if access.two_operands { 2 } else { 1 };
-    // Lanes of a pass: a half or a quarter of a request where each brings more than one dword.
+    // Lanes of a pass: a half or a quarter of a request if each lane brings more than one dword.
     let once = opcode.addressing == Addressing::M0;
     let one_by_one = opcode.addressing == Addressing::Source2;
     let narrow = core.is_gds() && core.target.facts().gds.one_lane;
@@ -104,7 +104,7 @@ mod tests {
         find(target, name).unwrap_or_else(|| panic!("no {name}"))
     }
 
-    /// Of the small unit of gfx906.
+    /// The situations on the small unit of gfx906.
     fn of(name: &str) -> EnumSet<Situation> {
         let core = Core::new(Target::Gfx906, Geometry::SMALL);
         possible(&core, opcode(Target::Gfx906, name))
@@ -153,7 +153,7 @@ mod tests {
         assert!(!of(&aligned, "ds_read_b32").contains(Straddling));
     }
 
-    /// Where a pass has a single lane, or more lanes than banks, other things happen.
+    /// The situations differ if a pass has a single lane, or more lanes than banks.
     #[test]
     fn sizes_decide_too() {
         let of = |lanes, banks, name| {

@@ -1,4 +1,4 @@
-//! Holes for people: opcodes with the same holes in one line.
+//! Holes as text: opcodes with the same holes share a line.
 
 use super::points::Points;
 use super::situation::Situation;
@@ -6,11 +6,11 @@ use enumset::EnumSet;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// How many lines of holes are shown, and how many opcodes in a line.
+/// Most lines of holes that are shown, and most opcodes in a line.
 const MOST_LINES: usize = 12;
 const MOST_NAMES: usize = 6;
 
-/// `ds_add_u32, ds_sub_u32 and 7 more`.
+/// A list of opcodes: `ds_add_u32, ds_sub_u32 and 7 more`.
 fn listed(names: &[&str]) -> String {
     let shown = names[..names.len().min(MOST_NAMES)].join(", ");
     match names.len().saturating_sub(MOST_NAMES) {
@@ -19,7 +19,7 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// A line for opcodes with the same holes, those with the most first, then a line that counts.
+/// A line for opcodes with the same holes, those with the most holes first, then a line with the counts.
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut missing: BTreeMap<&str, EnumSet<Situation>> = BTreeMap::new();
@@ -46,7 +46,7 @@ impl fmt::Display for Points {
             f,
             "functional coverage: {hit} of {count} points of {} opcodes hit ({:.1} %)",
             self.opcodes.len(),
-            // Rounded down: 100 % are all of them.
+            // Percentages are rounded down, so 100 % means all.
             (1000 * hit / count.max(1)) as f64 / 10.0
         )
     }
@@ -57,7 +57,7 @@ mod tests {
     use super::Situation::*;
     use super::*;
 
-    /// Opcodes with two points each, of which some are holes.
+    /// Opcodes with two points each, some of which are holes.
     fn lines(opcodes: &[(&str, [u64; 2])]) -> Vec<String> {
         let points = |seen: [u64; 2]| BTreeMap::from([(Misaligned, seen[0]), (M0Limit, seen[1])]);
         let opcodes = opcodes.iter().map(|(name, seen)| ((*name).to_owned(), points(*seen))).collect();

@@ -1,28 +1,28 @@
-//! What a run hasn't seen of the control path, and joining what several runs have.
+//! The bits of the control path that a run hasn't toggled, and how the results of several runs are joined.
 
 use serde::{Deserialize, Serialize};
 
-/// How much of the control path has toggled.
+/// How many bits of the control path have toggled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Coverage {
-    /// signals of the control path
+    /// number of signals of the control path
     pub signals: u64,
-    /// their bits
+    /// number of their bits
     pub bits: u64,
-    /// signals of the data path, which aren't watched
+    /// number of signals of the data path, which aren't watched
     pub data_signals: u64,
-    /// their bits
+    /// number of their bits
     pub data_bits: u64,
     /// signals with bits that haven't gone up and come down, in the order of the waveform
     pub holes: Vec<Hole>,
 }
 
-/// A signal, with a mask of its bits for each thing that they haven't done.
+/// A signal, with a mask of its bits for each kind of hole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hole {
     /// path from the top of the unit
     pub signal: String,
-    /// its bits
+    /// number of its bits
     pub width: usize,
     /// bits that were never 1
     pub never_1: u64,
@@ -35,7 +35,7 @@ pub struct Hole {
 }
 
 impl Hole {
-    /// Bits that haven't done both.
+    /// The bits that haven't both gone up and come down.
     pub fn bits(&self) -> u64 {
         self.never_rises | self.never_falls
     }
@@ -45,7 +45,7 @@ impl Hole {
         self.bits() != 0
     }
 
-    /// What neither of two runs has seen.
+    /// The holes that both of two runs have.
     fn join(&self, other: &Hole) -> Hole {
         Hole {
             signal: self.signal.clone(),
@@ -59,13 +59,13 @@ impl Hole {
 }
 
 impl Coverage {
-    /// Bits that have gone up and come down.
+    /// The number of bits that have gone up and come down.
     pub fn toggled(&self) -> u64 {
         let missing: u64 = self.holes.iter().map(|hole| u64::from(hole.bits().count_ones())).sum();
         self.bits.saturating_sub(missing)
     }
 
-    /// What this run and another of the same unit have seen together. `None` if they are of different units.
+    /// The sum of this run and another one of the same unit. `None` if they are of different units.
     pub fn join(&self, other: &Coverage) -> Option<Coverage> {
         let size = |coverage: &Coverage| {
             let Coverage { signals, bits, data_signals, data_bits, .. } = coverage;

@@ -1,4 +1,4 @@
-//! Watches the bits of the control path go up and come down.
+//! Watches which bits of the control path go up and come down.
 
 use super::control::{Data, words};
 use super::holes::{Coverage, Hole};
@@ -8,7 +8,7 @@ use crate::waves::{Known, Survey};
 use lds_hdl::Tracer;
 use lds_rtl::export::Core;
 
-/// What has been seen of one signal, a bit of the words for each bit of it.
+/// The changes of one signal, with a bit in each word for each bit of the signal.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     ones: u64,
@@ -17,26 +17,26 @@ struct Seen {
     falls: u64,
 }
 
-/// Where a block ends: the number of the signal, and that of the block, after its last ones.
+/// The end of a block: the number of the signal, and that of the block, after the block's last ones.
 #[derive(Clone, Copy, Default)]
 struct End {
     signal: usize,
     block: usize,
 }
 
-/// A walk over all signals just before a clock edge. Most haven't changed, so their values lie close together; blocks
-/// in which nothing has changed are left out.
+/// A walk over all signals just before a clock edge. Most signals haven't changed, so their values lie close together,
+/// and blocks in which nothing has changed are skipped.
 struct Look<'a> {
     values: &'a mut [u64],
     seen: &'a mut [Seen],
-    /// of each block, in walking order; written by the first walk
+    /// the end of each block, in walking order; written by the first walk
     ends: &'a mut Vec<End>,
     next: End,
-    /// the unit has just been powered up: nothing went up or came down
+    /// whether the unit has just been powered up, so that no bit has gone up or come down
     first: bool,
-    /// in the first walk, what has begun and hasn't ended: blocks, and arrays
+    /// the blocks and arrays that have begun and not ended, in the first walk
     open: Vec<Option<usize>>,
-    /// in the first walk, the block that is about to begin
+    /// the block that is about to begin, in the first walk
     begins: Option<usize>,
 }
 
@@ -88,11 +88,11 @@ impl Tracer for Look<'_> {
     }
 }
 
-/// Records, of one program after another, which bits differ from one rising clock edge to the next, and in which
+/// Records for one program after another which bits differ from one rising clock edge to the next, and in which
 /// direction.
 pub struct Toggles {
     core: Core,
-    /// in walking order, shown if they are watched
+    /// signals in walking order, each with its path if it is watched
     signals: Vec<Known>,
     values: Vec<u64>,
     seen: Vec<Seen>,
@@ -101,7 +101,7 @@ pub struct Toggles {
 }
 
 impl Toggles {
-    /// Nothing has been seen of the unit of this core.
+    /// Starts with no change seen, for the unit of this core.
     pub fn new(core: Core) -> Self {
         Toggles { core, signals: Vec::new(), values: Vec::new(), seen: Vec::new(), ends: Vec::new(), data: [0; 2] }
     }
@@ -138,17 +138,17 @@ impl Toggles {
         });
     }
 
-    /// What is known of each signal's value at the last edge, in the order in which hardware is walked.
+    /// What is known of each signal's value at the last edge, in walking order.
     pub fn values(&self) -> &[u64] {
         &self.values
     }
 
-    /// The path of the signal with this number in that order, if there is one.
+    /// The path of the signal with this number in walking order, if there is one.
     pub fn path(&self, number: usize) -> Option<String> {
         self.signals.get(number).map(Known::path)
     }
 
-    /// What has been seen so far, and what hasn't.
+    /// The holes so far.
     pub fn coverage(&self) -> Coverage {
         let [data_signals, data_bits] = self.data;
         let mut coverage = Coverage { signals: 0, bits: 0, data_signals, data_bits, holes: Vec::new() };

@@ -1,14 +1,14 @@
-//! Holes for people: equal ones in one line.
+//! Holes as text: equal holes share a line.
 
 use super::control::number_in;
 use super::holes::{Coverage, Hole};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// What a bit hasn't done, the worst first.
+/// The kinds of holes, the worst first.
 const KINDS: [&str; 5] = ["never 1", "never 0", "never changes", "never rises", "never falls"];
 
-/// The bits of a hole by kind, each in the first that fits.
+/// The bits of a hole by kind. Each bit counts for the first kind that fits.
 fn kinds(hole: &Hole) -> [u64; 5] {
     let mut rest = hole.bits();
     let still = hole.never_rises & hole.never_falls;
@@ -20,7 +20,7 @@ fn kinds(hole: &Hole) -> [u64; 5] {
     })
 }
 
-/// `[2]`, `[7:4]`, `[7:4,0]`; nothing of a signal of one bit.
+/// A list of bits: `[2]`, `[7:4]`, `[7:4,0]`; empty for a signal of one bit.
 fn bits(width: usize, mask: u64) -> String {
     if width == 1 {
         return String::new();
@@ -36,7 +36,7 @@ fn bits(width: usize, mask: u64) -> String {
     format!("[{}]", parts.join(","))
 }
 
-/// Numbers of elements, as their names have them: `{0-3,7}`, or `3`.
+/// Numbers of elements, as their names write them: `{0-3,7}`, or `3`.
 fn numbers(all: &BTreeMap<usize, String>) -> String {
     let mut runs: Vec<[(usize, &str); 2]> = Vec::new();
     for (&number, digits) in all {
@@ -55,7 +55,7 @@ fn numbers(all: &BTreeMap<usize, String>) -> String {
     }
 }
 
-/// Joins paths that differ in nothing but the number of an element, from the innermost array outwards.
+/// Joins paths that differ only in the number of an element, from the innermost array outwards.
 fn fold(mut paths: BTreeSet<Vec<String>>) -> BTreeSet<Vec<String>> {
     let longest = paths.iter().map(Vec::len).max().unwrap_or(0);
     for place in (1..longest).rev() {
@@ -80,8 +80,8 @@ fn fold(mut paths: BTreeSet<Vec<String>>) -> BTreeSet<Vec<String>> {
     paths
 }
 
-/// Of the places of one hole the outermost ones, each with how many more are further inside: a port that hands a port
-/// on has its holes.
+/// The outermost places of one hole, each with the number of further places inside it. A port that hands another port
+/// on has the same holes.
 fn outermost(mut places: Vec<Vec<String>>) -> Vec<(Vec<String>, usize)> {
     places.sort_by_key(Vec::len);
     let mut kept: Vec<(Vec<String>, usize)> = Vec::new();
@@ -94,20 +94,20 @@ fn outermost(mut places: Vec<Vec<String>>) -> Vec<(Vec<String>, usize)> {
     kept
 }
 
-/// A path is another with the names of blocks put in somewhere.
+/// Whether a path is another one with names of further blocks inserted.
 fn is_within(path: &[String], outer: &[String]) -> bool {
     let start = path.iter().zip(outer).take_while(|(a, b)| a == b).count();
     let end = path.iter().rev().zip(outer.iter().rev()).take_while(|(a, b)| a == b).count();
     path.len() > outer.len() && start + end >= outer.len()
 }
 
-/// `channel.front (+2)`, of the top `(top)`.
+/// A place with the number of places inside: `channel.front (+2)`; the top is `(top)`.
 fn named((place, more): &(Vec<String>, usize)) -> String {
     let name = if place.is_empty() { "(top)".to_owned() } else { place.join(".") };
     if *more > 0 { format!("{name} (+{more})") } else { name }
 }
 
-/// A line for each hole, those of equal name in one.
+/// A line for each hole; holes of equal name share a line.
 impl fmt::Display for Coverage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut alike: BTreeMap<(usize, String), BTreeSet<Vec<String>>> = BTreeMap::new();
