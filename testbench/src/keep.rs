@@ -1,4 +1,4 @@
-//! Waveforms of what failed.
+//! Keeps waveforms of runs that failed.
 
 use crate::observer::Observer;
 use crate::output::{OutputError, Outputs};
@@ -6,7 +6,7 @@ use crate::session::{Engine, Setup};
 use crate::waves::{Format, Place, Recorder};
 use std::path::{Path, PathBuf};
 
-/// A name in a folder that nothing has yet, whatever a program and its waveforms end with.
+/// A name in a folder that is free, for a program and for waveforms with any ending.
 pub fn free_name(folder: &Path, stem: &str) -> PathBuf {
     let names = std::iter::once(stem.to_owned()).chain((2u32..).map(|again| format!("{stem}_{again}")));
     let free = |path: &PathBuf| {
@@ -17,11 +17,11 @@ pub fn free_name(folder: &Path, stem: &str) -> PathBuf {
     names.map(|name| folder.join(name).with_extension("s")).find(free).unwrap_or_else(|| folder.join(stem))
 }
 
-/// Runs again what failed, and writes the waveforms of the RTL and of the Verilog simulator, as far as they take part:
-/// `beside` with other ends. Returns them.
+/// Repeats the run that failed, and writes the waveforms of the RTL and of the Verilog simulator, as far as they take
+/// part. Their names are `beside` with other endings. Returns their paths.
 ///
 /// # Errors
-/// One that can't be written.
+/// An error if one can't be written.
 pub fn waveforms(
     setup: &Setup,
     beside: &Path,
@@ -30,7 +30,7 @@ pub fn waveforms(
     let (mut outputs, mut waveforms) = (Outputs::new(), Vec::new());
     let mut again = setup.clone();
     let mut places = Vec::new();
-    // Verilog alone has only its simulator's waveform.
+    // With Verilog alone there is only its simulator's waveform.
     if setup.engine == Engine::Rtl {
         let waveform = beside.with_extension("vcd");
         places.push(Place::new(&mut outputs, "the waveform", Format::Vcd, &waveform)?);

@@ -1,6 +1,6 @@
-//! Drives the golden model and the hardware, compares them and dumps waveforms.
+//! Drives the golden model and the hardware, compares them and writes waveforms.
 
-// A standard stream that is full or closed must not end the process: `output` prints.
+// A standard stream that is full or closed must not end the process, so `output` prints.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod cli;

@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// The exit code of what a command came to.
+/// The exit code for a command's result.
 fn end(result: miette::Result<Verdict>) -> ExitCode {
     match result {
         Ok(Verdict::Pass) => ExitCode::SUCCESS,
@@ -49,14 +49,14 @@ fn end(result: miette::Result<Verdict>) -> ExitCode {
     }
 }
 
-/// What clap has to say: help and version on standard output, errors on standard error.
+/// Prints clap's messages: help and version on standard output, errors on standard error.
 fn tell(answer: &clap::Error) -> ExitCode {
     if answer.use_stderr() {
-        // A standard error that nobody hears changes nothing.
+        // It makes no difference if standard error is closed.
         let _ = answer.print();
         return ExitCode::from(2);
     }
-    // clap knows whether the terminal has colours, and passes on why it can't write.
+    // clap knows whether the terminal has colours, and returns the reason if it can't write.
     match answer.print() {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             say(&format!("can't write to standard output: {error}"));

@@ -1,4 +1,4 @@
-//! The golden model before somebody's eyes.
+//! The golden model, with an observer.
 
 use crate::observer::{Issue, Observer};
 use lds::gws::{Obstacle, Place, Wait};
@@ -18,7 +18,7 @@ pub struct Observed<'a> {
 }
 
 impl<'a> Observed<'a> {
-    /// For one program with these settings, whose work-groups own `allocation` together.
+    /// Makes a machine for one program with these settings, whose work-groups own `allocation` together.
     pub fn new(
         golden: &'a mut Model,
         allocation: Allocation,

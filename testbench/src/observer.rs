@@ -1,4 +1,4 @@
-//! Who looks at a run: instruction by instruction at the golden model, cycle by cycle at the hardware.
+//! Observers of a run: they see each instruction of the golden model, and each cycle of the hardware.
 
 use crate::hardware::Hardware;
 use lds::isa::DsInstruction;
@@ -9,44 +9,44 @@ use lds::wave::{Allocation, Wave};
 /// An instruction that the golden model is about to execute.
 #[derive(Clone, Copy)]
 pub struct Issue<'a> {
-    /// what the work-group of the wave owns
+    /// the part of the storage that the wave's work-group owns
     pub allocation: Allocation,
-    /// what becomes of misaligned loads and stores
+    /// alignment mode, which decides what happens to misaligned loads and stores
     pub alignment: Alignment,
-    /// what is executed
+    /// instruction that is executed
     pub instruction: &'a DsInstruction,
-    /// the registers before it
+    /// registers before the instruction
     pub wave: &'a Wave,
-    /// the wave's number
+    /// number of the wave
     pub number: usize,
 }
 
-/// Sees a program on the golden model, then on the hardware, there the settled signals of every cycle just before its
-/// clock edge.
+/// Sees a program on the golden model, then on the hardware. On the hardware it sees the settled signals of every
+/// cycle, just before the cycle's clock edge.
 pub trait Observer {
     /// A program begins on the golden model.
     fn program(&mut self) {}
-    /// The golden model gets an instruction.
+    /// The golden model is about to execute an instruction.
     fn issue(&mut self, _issue: &Issue<'_>) {}
-    /// It has executed that, in these passes.
+    /// The golden model has executed the instruction, in these passes.
     fn served(&mut self, _passes: &[ServedPass]) {}
-    /// The unit after reset.
+    /// The unit has been reset.
     fn start(&mut self, _hardware: &dyn Hardware) {}
-    /// Cycle `number`, from 0.
+    /// Cycle `number` of the unit, from 0.
     fn cycle(&mut self, _number: u64, _hardware: &dyn Hardware) {}
 }
 
-/// An observer of which several look at different programs at the same time.
+/// An observer that can be split: several observers look at different programs at the same time.
 pub trait Several: Observer + Send {
-    /// One of the same kind that hasn't seen anything.
+    /// An observer of the same kind that hasn't seen anything.
     #[must_use]
     fn another(&self) -> Self;
 
-    /// Has seen what the other has seen, too.
+    /// Adds what the other observer has seen.
     fn join(&mut self, other: Self);
 }
 
-/// Looks away.
+/// An observer that ignores everything.
 pub struct Unobserved;
 
 impl Observer for Unobserved {}
@@ -59,7 +59,7 @@ impl Several for Unobserved {
     fn join(&mut self, _: Self) {}
 }
 
-/// Nobody looks away, too.
+/// This observer also ignores everything, in every part.
 impl<O: Observer> Observer for Option<O> {
     fn program(&mut self) {
         self.iter_mut().for_each(O::program);
@@ -94,7 +94,7 @@ impl<O: Several> Several for Option<O> {
     }
 }
 
-/// Two who see the same.
+/// Two observers that see the same.
 pub struct Both<A, B>(pub A, pub B);
 
 impl<A: Observer, B: Observer> Observer for Both<A, B> {

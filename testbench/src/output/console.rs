@@ -3,10 +3,10 @@
 use super::OutputError;
 use std::io::{self, ErrorKind, Write};
 
-/// Prints to standard output. A reader that has gone (`lds opcodes | head`) is no error.
+/// Prints to standard output. It is no error if the reader has gone (`lds opcodes | head`).
 ///
 /// # Errors
-/// Other failures to write.
+/// An error for any other failure to write.
 pub fn print(text: &str) -> Result<(), OutputError> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -16,12 +16,12 @@ pub fn print(text: &str) -> Result<(), OutputError> {
     }
 }
 
-/// Columns of the terminal at standard output; none where there is another thing.
+/// Columns of the terminal at standard output; none if standard output isn't a terminal.
 pub fn columns() -> Option<usize> {
     terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0))
 }
 
-/// Prints a line to standard error. When nobody can hear it, the exit code still tells how the command ended.
+/// Prints a line to standard error. If standard error is closed, the exit code still tells how the command ended.
 pub fn say(line: &str) {
     show(&format!("{line}\n"));
 }

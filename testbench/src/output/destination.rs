@@ -1,10 +1,10 @@
-//! What is at a path that is going to be written.
+//! Finds out what is at a path that is going to be written.
 
 use std::fs::{self, Metadata};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// Links that are followed before they count as going round in circles.
+/// Links that are followed before they count as a circle.
 const MOST_LINKS: usize = 40;
 
 /// What is at a path.
@@ -12,34 +12,34 @@ const MOST_LINKS: usize = 40;
 pub enum Destination {
     /// standard output: `-`, or a path that leads there
     Stdout,
-    /// a device, a pipe, or a file that the process has open already: it is written to, at its end
+    /// a device, a pipe, or a file that the process has open already: output is written to its end
     Stream(PathBuf),
     /// a socket
     Socket(PathBuf),
-    /// a file, or nothing yet: the path without links, and what is there
+    /// a file, or nothing yet: the path without links, and the file that is there
     File(PathBuf, Option<Metadata>),
-    /// it is not kept
+    /// a place that doesn't keep the output
     Nowhere,
 }
 
-/// By which it is known that two paths mean the same.
+/// The identity of a destination. Two paths mean the same if their identities are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Identity {
     /// standard output
     Stdout,
-    /// a file or pipe: device and number
+    /// an existing file or pipe: device and number
     Node(u64, u64),
-    /// nothing is there yet: device and number of the folder, and the name in it
+    /// a new file: device and number of its folder, and its name in the folder
     Entry(u64, u64, std::ffi::OsString),
-    /// nothing is there yet, and no folder: the path without links
+    /// a new file in a new folder: the path without links
     Name(PathBuf),
 }
 
 impl Destination {
-    /// Follows links, also those to what isn't there yet.
+    /// Follows links, including those to files that don't exist yet.
     ///
     /// # Errors
-    /// A folder, or a path that leads nowhere.
+    /// An error for a folder, and for a path that leads nowhere.
     pub fn of(path: &Path) -> io::Result<Self> {
         if path == Path::new("-") {
             return Ok(Destination::Stdout);
@@ -87,7 +87,7 @@ impl Destination {
         Ok(Destination::Stream(path))
     }
 
-    /// What it is known by. Devices have none: any number of outputs may go to `/dev/null`.
+    /// The identity of the destination. Devices have none: any number of outputs may go to `/dev/null`.
     pub fn identity(&self) -> Option<Identity> {
         match self {
             Destination::Stdout => Some(Identity::Stdout),
@@ -101,14 +101,15 @@ impl Destination {
         }
     }
 
-    /// Whether it is, or will be, an ordinary file.
+    /// Whether the destination is, or will be, an ordinary file.
     pub fn is_file(&self) -> bool {
         matches!(self, Destination::File(..))
     }
 }
 
 impl Identity {
-    /// Of what is read at a path; `-` is standard input. `None` for a device and for what isn't there.
+    /// The identity of an input at a path; `-` is standard input. `None` for a device and for a path at which there is
+    /// nothing.
     pub fn of_input(path: &Path) -> Option<Self> {
         if path == Path::new("-") {
             return standard(&io::stdin());
@@ -118,7 +119,7 @@ impl Identity {
             .then(|| of_metadata(&path.canonicalize().unwrap_or_else(|_| path.to_owned()), &metadata))
     }
 
-    /// Of the file that a standard stream leads to; `None` if it is no ordinary file.
+    /// The identity of the file that a standard stream leads to; `None` if it is no ordinary file.
     #[cfg(unix)]
     pub fn standard_file(stream: &impl std::os::fd::AsFd) -> Option<Self> {
         let file = fs::File::from(stream.as_fd().try_clone_to_owned().ok()?);
@@ -137,7 +138,7 @@ fn standard<T>(_stream: &T) -> Option<Identity> {
     None
 }
 
-/// Of a file that isn't there yet: its folder may have several names.
+/// The identity of a new file. Its folder may have several names.
 #[cfg(unix)]
 fn of_entry(path: &Path) -> Identity {
     use std::os::unix::fs::MetadataExt;
@@ -189,10 +190,10 @@ pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A folder's path without links; its last parts needn't be there yet.
+/// A folder's path without links. Its last parts needn't exist yet.
 ///
 /// # Errors
-/// When it can't be looked at, or leads back (`..`) from a folder that isn't there.
+/// An error if the path can't be looked at, or leads back (`..`) from a folder that doesn't exist.
 pub fn without_links(folder: &Path) -> io::Result<PathBuf> {
     match folder.canonicalize() {
         Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -243,7 +244,7 @@ mod tests {
         assert_eq!(Destination::of(Path::new("")).unwrap_err().kind(), ErrorKind::NotFound);
     }
 
-    /// As of a folder that is mounted a second time, whose paths no link leads to.
+    /// The folder looks like one that is mounted a second time: its two paths aren't connected by links.
     #[test]
     fn what_is_not_there_yet_is_known_by_its_folder() {
         let folder = tempfile::tempdir().unwrap();

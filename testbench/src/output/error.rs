@@ -1,11 +1,11 @@
-//! Why something can't be written.
+//! Errors in writing outputs.
 
 use std::error::Error;
 use std::fmt::Display;
 use std::io;
 use std::path::PathBuf;
 
-/// What can't be written, and why.
+/// The output that can't be written, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
 #[error("{message}")]
 pub struct OutputError {
@@ -15,19 +15,19 @@ pub struct OutputError {
 }
 
 impl OutputError {
-    /// A sentence of its own.
+    /// An error with a sentence of its own.
     pub fn new(message: impl Into<String>) -> Self {
         OutputError { message: message.into(), help: None }
     }
 
-    /// With what would be right.
+    /// Adds what would be right.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// The reason why `name` can't be written. An error in a temporary file is the reason why that file can't.
+    /// The error that `name` can't be written. If a temporary file is to blame, the reason names this file.
     pub fn unwritable(name: impl Display, error: &io::Error) -> Self {
         match error.get_ref().and_then(|inner| inner.downcast_ref::<Temporary>()) {
             Some(temporary) => OutputError::new(temporary.to_string()).with_help("TMPDIR names another folder"),
@@ -36,7 +36,7 @@ impl OutputError {
     }
 }
 
-/// Why a temporary file can't be written.
+/// The reason why a temporary file can't be written.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("can't keep a temporary file for it in {}: {reason}", folder.display())]
 struct Temporary {
@@ -44,7 +44,8 @@ struct Temporary {
     reason: String,
 }
 
-/// An error of a file in the folder for temporary files, which the user hasn't named: messages say where it is.
+/// An error of a file in the folder for temporary files. The user hasn't named this folder, so the message says where
+/// it is.
 pub fn temporary(error: &io::Error) -> io::Error {
     if let Some(known) = error.get_ref().and_then(|inner| inner.downcast_ref::<Temporary>()) {
         return io::Error::new(error.kind(), known.clone());
@@ -52,7 +53,7 @@ pub fn temporary(error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), Temporary { folder: std::env::temp_dir(), reason: reason(error) })
 }
 
-/// The system's words, without the names of temporary files and the number of the error.
+/// The system's words for an error, without the names of temporary files and without the number of the error.
 pub fn reason(error: &io::Error) -> String {
     let mut words = error.to_string();
     let mut cause: Option<&dyn Error> = error.get_ref().map(|inner| inner as &dyn Error);

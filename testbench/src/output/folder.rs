@@ -8,30 +8,30 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Names of files that a message lists.
+/// Most names of files that a message lists.
 const LISTED: usize = 5;
 
 /// A folder that is going to be written.
 pub struct Folder {
-    /// where the user named it
+    /// path that the user named
     pub option: String,
-    /// as the user wrote it
+    /// path as the user wrote it
     pub path: PathBuf,
-    /// without links
+    /// path without links
     pub real: PathBuf,
-    /// name of the list of its files
+    /// name of the file with the list of the folder's files
     pub list: String,
-    /// what is written now
+    /// list of the files that are written now
     pub written: Manifest,
-    /// what was written before
+    /// list of the files that were written before
     old: Manifest,
 }
 
-/// Checks that a folder may be written by a command.
+/// Checks that a command may write a folder.
 ///
 /// # Errors
-/// Something is there that isn't a folder, or not from an earlier run of the command, or is but `replace` isn't set; or
-/// nothing can be written there.
+/// An error if the path isn't a folder, if the folder isn't from an earlier run of the command, if it is but `replace`
+/// isn't set, and if nothing can be written there.
 pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<Folder, OutputError> {
     let name = path.display();
     let list = format!(".lds-{command}");
@@ -40,7 +40,7 @@ pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<
         return Err(OutputError::new(format!("{option}: a folder doesn't go to standard output"))
             .with_help("a folder of that name is ./-"));
     }
-    // A slash at the end would lead through a link.
+    // A slash at the end would follow a link.
     let bare: PathBuf = path.components().collect();
     let real = match bare.file_name() {
         Some(last) => without_links(folder_of(&bare)).map_err(unwritable)?.join(last),
@@ -69,7 +69,7 @@ pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<
         }
         Ok(_) => {}
     }
-    // A list that is a link or a pipe is somebody else's.
+    // A list that is a link or a pipe isn't one that this command wrote.
     let is_list = real.join(&list).symlink_metadata().is_ok_and(|there| there.is_file());
     let text = if is_list { fs::read_to_string(real.join(&list)).ok() } else { None };
     let old = text.and_then(|text| Manifest::parse(&text));
@@ -96,7 +96,7 @@ pub fn claim(option: &str, path: &Path, command: &str, replace: bool) -> Result<
     Ok(folder(old.unwrap_or_default()))
 }
 
-/// The first of some names, and how many more there are.
+/// The first of some names, and the number of the others.
 fn listed(names: &[String]) -> String {
     let first = names[..names.len().min(LISTED)].join(", ");
     match names.len().saturating_sub(LISTED) {
@@ -105,8 +105,8 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// What keeps a folder from being replaced: files that were edited. And what lies beside those that were written: what
-/// a simulator or `make` leaves there, or what the user put there.
+/// The files that keep a folder from being replaced, because they were edited; and the files that lie beside those that
+/// were written. A simulator or `make` may have left these, or the user may have put them there.
 fn differing(differences: Vec<Difference>) -> (Vec<String>, Vec<String>) {
     let (mut edited, mut beside) = (Vec::new(), Vec::new());
     for difference in differences {
@@ -120,11 +120,10 @@ fn differing(differences: Vec<Difference>) -> (Vec<String>, Vec<String>) {
 }
 
 impl Folder {
-    /// Checks again, as time has passed since [`claim`], that nothing is replaced or removed but what an earlier run
-    /// wrote.
+    /// Checks once more, as time has passed since [`claim`], that only files of an earlier run are replaced or removed.
     ///
     /// # Errors
-    /// Names a file that has been edited since, or somebody else's of a name that is written now.
+    /// An error that names a file which has been edited since, or somebody else's file with a name that is written now.
     pub fn check_again(&self) -> Result<(), OutputError> {
         let edited = self.old.names().filter(|name| self.real.join(name).symlink_metadata().is_ok());
         let mut edited = edited.filter(|name| !self.old.holds(&self.real, name));
@@ -141,13 +140,13 @@ impl Folder {
         Err(OutputError::new(message).with_help("give another folder, or move this file away"))
     }
 
-    /// Removes what was written before and isn't any more.
+    /// Removes the files that were written before and aren't written any more.
     pub fn remove_old(&self) {
         let kept: Vec<&str> = self.written.names().collect();
         for name in self.old.names().filter(|name| !kept.contains(name)) {
             let path = self.real.join(name);
             let _ = fs::remove_file(&path);
-            // Folders in it that have become empty.
+            // Folders of these files that have become empty.
             let inner = path.ancestors().skip(1).take_while(|inner| *inner != self.real);
             inner.take_while(|inner| fs::remove_dir(inner).is_ok()).for_each(drop);
         }

@@ -1,4 +1,5 @@
-//! What must not stay behind when the process ends early: temporary files, folders made for an output, running tools.
+//! Removes what must not stay behind when the process ends early: temporary files, folders made for an output, running
+//! tools.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,11 +13,11 @@ use std::time::Duration;
 pub enum Leftover {
     /// a file
     File(PathBuf),
-    /// a folder with all that is in it
+    /// a folder with everything in it
     Tree(PathBuf),
-    /// a folder that was made for an output, if it is still empty
+    /// a folder that was made for an output; it is removed if it is still empty
     EmptyFolder(PathBuf),
-    /// a tool and the processes that it has started: the number of their group
+    /// a tool and the processes that it has started, by the number of their group
     Processes(u32),
 }
 
@@ -35,7 +36,7 @@ impl Leftover {
     }
 }
 
-/// A process that was killed a moment ago may still make a file in the folder: then it is tried again.
+/// A process that was killed a moment ago may still make a file in the folder. Then the removal is repeated.
 fn remove_tree(path: &Path) {
     for _ in 0..50 {
         match fs::remove_dir_all(path) {
@@ -56,7 +57,7 @@ fn kill(group: u32) {
     }
 }
 
-/// All leftovers in the order in which they came to be.
+/// All leftovers in the order in which they were made.
 #[derive(Default)]
 struct List {
     next: u64,
@@ -74,7 +75,7 @@ fn list() -> MutexGuard<'static, List> {
 pub struct Guard(Option<u64>);
 
 impl Guard {
-    /// The leftover has become what was wanted, or is gone.
+    /// Keeps the leftover: it has become an output, or is gone.
     pub fn keep(mut self) {
         if let Some(number) = self.0.take() {
             list().entries.remove(&number);
@@ -92,10 +93,10 @@ impl Drop for Guard {
     }
 }
 
-/// Makes something that must not stay behind. A signal in between waits until it is known.
+/// Makes something that must not stay behind. A signal in between waits until the leftover is known.
 ///
 /// # Errors
-/// What `create` says.
+/// The errors of `create`.
 pub fn make<T, E>(create: impl FnOnce() -> Result<(T, Leftover), E>) -> Result<(T, Guard), E> {
     let mut list = list();
     let (made, leftover) = create()?;
@@ -105,7 +106,7 @@ pub fn make<T, E>(create: impl FnOnce() -> Result<(T, Leftover), E>) -> Result<(
     Ok((made, Guard(Some(number))))
 }
 
-/// While it lives, no signal cleans up: for steps that belong together.
+/// While it lives, no signal cleans up, so that several steps belong together.
 pub struct Hold(MutexGuard<'static, List>);
 
 impl Hold {
@@ -122,7 +123,7 @@ impl Hold {
     }
 }
 
-/// Removes everything. Whatever would make or keep something after that waits, until the process ends.
+/// Removes all leftovers. A later call that would make or keep one waits until the process ends.
 pub fn remove_all() {
     let mut list = list();
     let (running, rest): (Vec<Leftover>, Vec<Leftover>) =

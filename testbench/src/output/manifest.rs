@@ -1,4 +1,4 @@
-//! A list of the files in a folder with their digests, by which it is known later whether they are still what was
+//! A list of the files in a folder with their digests. With it a later run knows whether the files are still what was
 //! written.
 
 use std::collections::BTreeMap;
@@ -6,18 +6,18 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-/// Names, relative to the folder, and BLAKE3 digests in hexadecimal. As text it is what `b3sum --check` reads.
+/// Names, relative to the folder, and BLAKE3 digests in hexadecimal. `b3sum --check` reads the list's text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Manifest(BTreeMap<String, String>);
 
-/// A file that isn't as the manifest has it.
+/// A file that differs from the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// it isn't in the manifest
+    /// the file isn't in the list
     Foreign(String),
-    /// its content is another
+    /// the content of the file differs
     Edited(String),
-    /// it isn't there any more
+    /// the file isn't there any more
     Missing(String),
 }
 
@@ -27,16 +27,16 @@ impl Manifest {
         self.0.insert(name.to_owned(), blake3::hash(content).to_hex().to_string());
     }
 
-    /// The list of some files of a folder as they are now.
+    /// The list of some files of a folder in their present state.
     ///
     /// # Errors
-    /// When one can't be read.
+    /// An error if a file can't be read.
     pub fn of(folder: &Path, names: &[&str]) -> io::Result<Self> {
         let entry = |name: &&str| Ok(((*name).to_owned(), digest(&folder.join(name))?));
         Ok(Manifest(names.iter().map(entry).collect::<io::Result<_>>()?))
     }
 
-    /// Reads a list. `None` if it is no list, or one with names that lead out of the folder.
+    /// Reads a list. `None` for a text that is no list, and for a list with names that lead out of the folder.
     pub fn parse(text: &str) -> Option<Self> {
         let entries = text.lines().map(|line| {
             let (digest, name) = line.split_once("  ")?;
@@ -59,15 +59,15 @@ impl Manifest {
         self.0.iter().map(|(name, digest)| format!("{digest}  {name}\n")).collect()
     }
 
-    /// The names.
+    /// The names of the files.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
 
-    /// How a folder differs from the list; `but` are names that aren't looked at.
+    /// The differences between a folder and the list. Files named in `but` are ignored.
     ///
     /// # Errors
-    /// When the folder can't be read.
+    /// An error if the folder can't be read.
     pub fn differences(&self, folder: &Path, but: &[&str]) -> io::Result<Vec<Difference>> {
         let mut there = Vec::new();
         files_of(folder, "", &mut there)?;
@@ -98,7 +98,7 @@ fn digest(path: &Path) -> io::Result<String> {
     Ok(hasher.finalize().to_hex().to_string())
 }
 
-/// Names of everything below a folder that is no folder, and of folders with nothing in them, in order.
+/// The names of all files below a folder, and of empty folders, in order.
 pub fn files_of(folder: &Path, before: &str, names: &mut Vec<String>) -> io::Result<()> {
     let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);

@@ -1,9 +1,9 @@
-//! Everything that the commands write goes through here: files, folders, streams, the two standard streams.
+//! Everything that the commands write goes through this module: files, folders, streams, and the two standard streams.
 //!
-//! * A device, a pipe, a socket or a standard stream is written to. What is there stays what it is.
-//! * A link to a file keeps being a link; its target is replaced.
-//! * A file is complete beside its place before it takes it. A command that fails, or is ended by a signal, leaves
-//!   nothing behind.
+//! * A device, a pipe, a socket or a standard stream is written to, and stays what it is.
+//! * A link to a file stays a link; its target is replaced.
+//! * A file is completed beside its place before it takes the place. A command that fails, or is ended by a signal,
+//!   leaves nothing behind.
 //! * An output that is also an input or another output is refused before anything runs.
 //! * Folders that an output needs are made, and removed again if the command fails.
 
@@ -30,15 +30,15 @@ pub(crate) use leftovers::{Guard, Leftover, make};
 pub(crate) use manifest::Manifest;
 pub(crate) use pending::has_room;
 
-/// Ends the process where its own way out is barred, and leaves nothing behind: exit code 2.
+/// Ends the process with exit code 2 in a case in which it can't end as usual. It leaves nothing behind.
 pub(crate) fn give_up(error: &miette::Report) -> ! {
     say(&format!("{error:?}"));
     leftovers::remove_all();
     std::process::exit(2)
 }
 
-/// Prepares the process: signals that end it clean up first, and a file that grows too large is an error instead of the
-/// end.
+/// Prepares the process: signals that end it clean up first, and a file that grows too large is an error that doesn't
+/// end the process.
 pub fn prepare() {
     #[cfg(unix)]
     signals::prepare();

@@ -8,16 +8,16 @@ use super::pending::{Medium, Pending, Undo};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The outputs of a command. Each is checked and prepared when it is named; all of them get into their destinations
-/// when the command has come to a good end ([`Outputs::commit`]), or none. Dropped before that, they leave nothing
-/// behind.
+/// The outputs of a command. Each output is checked and prepared when it is named. When the command has succeeded,
+/// [`Outputs::commit`] puts all of them into their destinations, or none. If `Outputs` is dropped before that, it
+/// leaves nothing behind.
 #[derive(Default)]
 pub struct Outputs {
-    /// what is read or written, in the words of a message, and what it is known by
+    /// inputs and outputs, each in the words of a message, with its identity
     taken: Vec<(Use, Identity)>,
     pending: Vec<Pending>,
     folders: Vec<Folder>,
-    /// folders made for outputs
+    /// folders that were made for outputs
     made: Vec<Guard>,
     /// set-ups of waveforms
     pub(super) setups: Vec<Identity>,
@@ -29,12 +29,12 @@ enum Use {
     Output(String),
 }
 
-/// An output, by its number.
+/// An output of the command, by its number.
 #[derive(Clone, Copy, Debug)]
 pub struct Slot(usize);
 
 impl Outputs {
-    /// No outputs yet. Where standard output and standard error go, if that is a file, is taken.
+    /// No outputs yet. If standard output and standard error go to files, these files count as taken.
     pub fn new() -> Self {
         let mut outputs = Outputs::default();
         #[cfg(unix)]
@@ -49,23 +49,24 @@ impl Outputs {
         outputs
     }
 
-    /// Tells of a file that the command reads: "the program". `-` is standard input.
+    /// Adds a file that the command reads. `what` names it in messages ("the program"); `-` is standard input.
     pub fn reads(&mut self, what: &str, path: &Path) {
         if let Some(identity) = Identity::of_input(path) {
             self.taken.push((Use::Input(what.to_owned()), identity));
         }
     }
 
-    /// A file, pipe or device to write; `-` is standard output. `option` is where the user named it: "--json".
+    /// Adds a file, pipe or device to write; `-` is standard output. `option` is the option with which the user named
+    /// it: "--json".
     ///
     /// # Errors
-    /// It can't be written, or is also an input or another output.
+    /// An error if the output can't be written, or is also an input or another output.
     pub fn file(&mut self, option: &str, path: &Path) -> Result<Slot, OutputError> {
         let destination = self.claim(option, path)?;
         self.add(option, path, destination, false)
     }
 
-    /// As [`Outputs::file`], to be written by a tool that wants a path ([`Outputs::path`]).
+    /// Adds an output as [`Outputs::file`] does, to be written by a tool that wants a path ([`Outputs::path`]).
     ///
     /// # Errors
     /// As [`Outputs::file`].
@@ -74,21 +75,21 @@ impl Outputs {
         self.add(option, path, destination, true)
     }
 
-    /// A folder that is written as a whole, by the command `command`. What an earlier run of the same command wrote
-    /// there is replaced if `replace` says so and nothing else is in the folder.
+    /// Adds a folder that the command `command` writes as a whole. `replace` allows the command to replace what an
+    /// earlier run of it wrote, if nothing else is in the folder.
     ///
     /// # Errors
-    /// Something is there that may not be replaced.
+    /// An error if the folder has something that may not be replaced.
     pub fn folder(&mut self, option: &str, path: &Path, command: &str, replace: bool) -> Result<(), OutputError> {
         let folder = folder::claim(option, path, command, replace)?;
         self.folders.push(folder);
         Ok(())
     }
 
-    /// Puts a file into the folder that was claimed last.
+    /// Adds a file to the folder that was claimed last.
     ///
     /// # Errors
-    /// As [`Outputs::file`], and no folder was claimed.
+    /// As [`Outputs::file`], and an error if no folder was claimed.
     pub fn put(&mut self, name: &str, content: &[u8]) -> Result<(), OutputError> {
         let Some(mut folder) = self.folders.pop() else {
             return Err(OutputError::new(format!("there is no folder for {name}")));
@@ -100,7 +101,7 @@ impl Outputs {
         result
     }
 
-    /// What is at a path; fails if the command reads or writes it already.
+    /// The destination of a path; an error if the command reads or writes it already.
     pub(super) fn claim(&mut self, option: &str, path: &Path) -> Result<Destination, OutputError> {
         let destination = Destination::of(path).map_err(|error| OutputError::unwritable(path.display(), &error))?;
         if let Destination::File(target, _) = &destination
@@ -126,7 +127,7 @@ impl Outputs {
         Ok(destination)
     }
 
-    /// Prepares an output. It is known by what it is from now on, as the folder that it is in has been made.
+    /// Prepares an output. From now on its identity is the final one, because its folder has been made.
     pub(super) fn add(
         &mut self,
         option: &str,
@@ -141,7 +142,7 @@ impl Outputs {
         Ok(Slot(self.pending.len() - 1))
     }
 
-    /// Whether the output of a path is a file, or will be.
+    /// Whether the output of a path is, or will be, a file.
     pub fn is_file(&self, path: &Path) -> bool {
         self.pending.iter().any(|pending| pending.path == path && !pending.is_stream())
     }
@@ -154,7 +155,7 @@ impl Outputs {
     /// Writes the whole of an output.
     ///
     /// # Errors
-    /// Names the output.
+    /// An error that names the output.
     pub fn write(&mut self, slot: Slot, content: &[u8]) -> Result<(), OutputError> {
         self.fill(slot, |writer| writer.write_all(content))
     }
@@ -162,7 +163,7 @@ impl Outputs {
     /// Lets a function write an output.
     ///
     /// # Errors
-    /// Names the output.
+    /// An error that names the output.
     pub fn fill(
         &mut self,
         slot: Slot,
@@ -179,32 +180,32 @@ impl Outputs {
         result.map_err(|error| pending.body_error(&error))
     }
 
-    /// A temporary file for a tool to write ([`Outputs::path`]), of which the output `path` is made then.
+    /// A temporary file for a tool to write ([`Outputs::path`]). The output `path` is then made from this file.
     ///
     /// # Errors
-    /// No temporary file can be made.
+    /// An error if the temporary file can't be made.
     pub fn scratch(&mut self, path: &Path) -> Result<Slot, OutputError> {
         self.add("", path, Destination::Nowhere, true)
     }
 
-    /// Where a tool writes an output of [`Outputs::tool_file`] or [`Outputs::scratch`].
+    /// The path at which a tool writes an output of [`Outputs::tool_file`] or [`Outputs::scratch`].
     pub fn path(&self, slot: Slot) -> Option<PathBuf> {
         self.pending[slot.0].temporary().map(Path::to_owned)
     }
 
-    /// Checks that a tool could write an output to its end.
+    /// Checks that a tool was able to write all of an output.
     ///
     /// # Errors
-    /// The disk is full.
+    /// An error if the disk is full.
     pub fn check_tool(&mut self, slot: Slot) -> Result<(), OutputError> {
         let pending = &mut self.pending[slot.0];
         pending.check_room().map_err(|error| pending.body_error(&error))
     }
 
-    /// Puts all outputs to which something was written in their destinations.
+    /// Puts all outputs to which something was written into their destinations.
     ///
     /// # Errors
-    /// Names the output that can't be written; then files are as they were before.
+    /// An error that names the output that can't be written. All files are then as before.
     pub fn commit(mut self) -> Result<(), OutputError> {
         for folder in std::mem::take(&mut self.folders) {
             folder.check_again()?;
@@ -219,7 +220,7 @@ impl Outputs {
         for pending in self.pending.iter_mut().filter(|pending| pending.is_stream()) {
             pending.deliver().map_err(|error| pending.error(&error))?;
         }
-        // What remains takes the places of files, with which no signal interferes.
+        // The remaining outputs take the places of files, and no signal interferes.
         self.pending.retain(|pending| !pending.is_stream());
         let mut pending = std::mem::take(&mut self.pending).into_iter();
         let mut undo = Undo::default();
@@ -243,7 +244,7 @@ impl Outputs {
 
 impl Drop for Outputs {
     fn drop(&mut self) {
-        // Files go before the folders that they are in, and inner folders before outer ones.
+        // Files come before their folders, and inner folders before outer ones.
         self.pending.clear();
         while self.made.pop().is_some() {}
     }

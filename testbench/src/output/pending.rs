@@ -1,4 +1,4 @@
-//! One output on its way: written beside its place, or kept until all is known to go well.
+//! One output before it is in its place: it is written beside the place, or kept until the command has succeeded.
 
 use super::OutputError;
 use super::destination::{Destination, Identity, folder_of};
@@ -9,23 +9,23 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, SpooledTempFile};
 
-/// Bytes for a stream that are kept in memory; more go to a temporary file.
+/// Most bytes for a stream that are kept in memory; more bytes go to a temporary file.
 const SPOOLED: usize = 1 << 24;
 
-/// Bytes that there must still be room for after a tool has written a file without telling whether it could.
+/// Bytes that still need room after a tool has written a file. A tool may not tell that it ran out of room.
 const ROOM: usize = 1 << 16;
 
 /// An output that isn't in its place yet.
 pub struct Pending {
-    /// as the user wrote it
+    /// path as the user wrote it
     pub path: PathBuf,
     destination: Destination,
     body: Body,
-    /// something was written: otherwise it doesn't appear
+    /// whether something was written; otherwise the output doesn't appear
     pub written: bool,
 }
 
-/// What an output is written to before it is complete.
+/// The place to which an output is written before it is complete.
 pub trait Medium: Write + Seek {}
 
 impl<T: Write + Seek> Medium for T {}
@@ -35,34 +35,34 @@ enum Body {
     Spooled(SpooledTempFile),
     /// a temporary file
     File(File, PathBuf, Guard),
-    /// a temporary file that is made, with the folders that are missing, when something is written
+    /// a temporary file that is made, with the missing folders, when something is written
     Planned,
 }
 
-/// Steps that are taken back if a later one fails.
+/// Steps that are undone if a later one fails.
 #[derive(Default)]
 pub struct Undo(Vec<(PathBuf, Before)>);
 
-/// What was at a place before.
+/// The file that was at a place before.
 enum Before {
     Nothing,
-    /// a file that now has this name
+    /// the old file now has this name
     Aside(PathBuf),
-    /// a file that is lost, on a disk where files have one name only
+    /// the old file is lost, on a disk where files have one name only
     Lost,
 }
 
 impl Pending {
-    /// Prepares an output. Where its folder isn't there yet, it is made when something is written; `for_tool`: it must
-    /// have a path, so that is now.
+    /// Prepares an output. If its folder doesn't exist, it is made when something is written. With `for_tool` the
+    /// output needs a path, so the folder is made at once.
     ///
     /// # Errors
-    /// What makes it impossible to write.
+    /// The reason why the output can't be written.
     pub fn new(path: &Path, destination: Destination, for_tool: bool, made: &mut Vec<Guard>) -> io::Result<Self> {
         let body = match &destination {
             Destination::File(target, existing) => {
                 if existing.is_some() {
-                    // A file that its rights protect stays as it is.
+                    // A file that is protected against writing stays as it is.
                     OpenOptions::new().write(true).open(target)?;
                     may_be_replaced(target)?;
                 }
@@ -84,25 +84,25 @@ impl Pending {
         Ok(Pending { path: path.to_owned(), destination, body, written: false })
     }
 
-    /// By which it is known that another path means the same.
+    /// The identity of the output, by which another path is known to mean the same.
     pub fn identity(&self) -> Option<Identity> {
         self.destination.identity()
     }
 
-    /// Whether it goes to standard output.
+    /// Whether the output goes to standard output.
     pub fn is_stdout(&self) -> bool {
         matches!(self.destination, Destination::Stdout)
     }
 
-    /// Whether it goes to a stream.
+    /// Whether the output goes to a stream.
     pub fn is_stream(&self) -> bool {
         !self.destination.is_file()
     }
 
-    /// Where it is written now. `made` gets the folders that are made for it.
+    /// The place to which the output is written now. `made` gets the folders that are made for it.
     ///
     /// # Errors
-    /// Its file, or a folder for it, can't be made.
+    /// An error if the file, or a folder for it, can't be made.
     pub fn writer(&mut self, made: &mut Vec<Guard>) -> io::Result<&mut dyn Medium> {
         if let (Body::Planned, Destination::File(target, _)) = (&self.body, &self.destination) {
             make_folders(folder_of(target), made)?;
@@ -124,7 +124,7 @@ impl Pending {
         }
     }
 
-    /// Finds out whether a tool that has written the file came to the end of the disk: such tools don't say.
+    /// Finds out whether the disk was full when a tool wrote the file, since such tools don't tell.
     pub fn check_room(&mut self) -> io::Result<()> {
         self.written = true;
         let Body::File(file, ..) = &mut self.body else { return Ok(()) };
@@ -134,7 +134,7 @@ impl Pending {
         result
     }
 
-    /// Gives the file the rights of the one that it replaces.
+    /// Gives the file the permissions of the file that it replaces.
     pub fn complete(&mut self) -> io::Result<()> {
         if let (Body::File(file, ..), Destination::File(_, Some(existing))) = (&self.body, &self.destination) {
             take_after(file, existing)?;
@@ -142,7 +142,7 @@ impl Pending {
         Ok(())
     }
 
-    /// Writes to the stream. A reader that has gone is no error.
+    /// Writes to the stream. It is no error if the reader has gone.
     pub fn deliver(&mut self) -> io::Result<()> {
         let mut content: Box<dyn Read + '_> = match &mut self.body {
             Body::Spooled(spool) => {
@@ -185,7 +185,7 @@ impl Pending {
         else {
             return Ok(());
         };
-        // The old file keeps a second name until all the others are in place, too.
+        // The old file keeps a second name until all other outputs are in place.
         let aside = temporary.with_extension("old");
         let before = match existing {
             None => Before::Nothing,
@@ -209,7 +209,7 @@ impl Pending {
         }
     }
 
-    /// The system's reason why what it is written to before it is complete can't be written.
+    /// The error that the temporary place can't be written.
     pub fn body_error(&self, error: &io::Error) -> OutputError {
         match self.destination {
             Destination::File(..) => self.error(error),
@@ -217,7 +217,7 @@ impl Pending {
         }
     }
 
-    /// The system's reason why it can't be written.
+    /// The error that the output can't be written.
     pub fn error(&self, error: &io::Error) -> OutputError {
         match self.destination {
             Destination::Stdout => OutputError::unwritable("standard output", error),
@@ -231,7 +231,7 @@ impl Body {
         let ((file, path), guard) = make(|| {
             let mut builder = Builder::new();
             builder.prefix(".lds-");
-            // Unlike other temporary files it may be read by everyone whom the user's umask allows to.
+            // Unlike other temporary files, this file may be read by everyone whom the user's umask allows to.
             #[cfg(unix)]
             builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
             let (file, path) = builder.tempfile_in(folder)?.keep().map_err(|error| error.error)?;
@@ -242,7 +242,7 @@ impl Body {
 }
 
 impl Undo {
-    /// Everything is in place: what was there before goes.
+    /// All outputs are in place, so the old file is removed.
     pub fn done(self) {
         for (_, before) in self.0 {
             if let Before::Aside(aside) = before {
@@ -251,7 +251,7 @@ impl Undo {
         }
     }
 
-    /// Brings back what was there before.
+    /// Brings back the old file.
     pub fn undo(self) {
         for (target, before) in self.0.into_iter().rev() {
             let _ = match before {
@@ -263,7 +263,7 @@ impl Undo {
     }
 }
 
-/// Owner, as far as the user may give files away, and rights.
+/// Copies the permissions, and the owner as far as the user may give files away.
 fn take_after(file: &File, existing: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -275,14 +275,14 @@ fn take_after(file: &File, existing: &Metadata) -> io::Result<()> {
         }
         let now = file.metadata()?;
         if (now.uid(), now.gid()) != (existing.uid(), existing.gid()) {
-            // Rights to act as the owner or the group were given for the old ones.
+            // Permissions to act as the owner or the group were only meant for the old owner and group.
             return file.set_permissions(fs::Permissions::from_mode(existing.mode() & 0o777));
         }
     }
     file.set_permissions(existing.permissions())
 }
 
-/// In a folder with the sticky bit only the owner of a file, or of the folder, may replace it.
+/// In a folder with the sticky bit, only the owner of a file, or of the folder, may replace the file.
 #[cfg(unix)]
 fn may_be_replaced(target: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
@@ -302,20 +302,21 @@ fn may_be_replaced(_target: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether files and folders can be made in a folder, or where it isn't there yet in the first one above it that is.
+/// Checks that files and folders can be made in a folder. If the folder doesn't exist, the first existing folder above
+/// it is checked.
 ///
 /// # Errors
-/// Why they can't.
+/// The reason why they can't.
 pub fn has_room(folder: &Path) -> io::Result<()> {
     let there = folder.ancestors().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
     let there = there.into_iter().find(|folder| folder.symlink_metadata().is_ok()).unwrap_or(Path::new("."));
-    // A file is no place for others.
+    // A file can't contain files.
     there.join(".").metadata()?;
-    // The file is gone again at once.
+    // The file is removed at once.
     Body::temporary(there).map(drop)
 }
 
-/// Makes a folder and those that it is in; `made` gets the new ones.
+/// Makes a folder and the folders above it. `made` gets the new ones.
 pub fn make_folders(folder: &Path, made: &mut Vec<Guard>) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -326,7 +327,7 @@ pub fn make_folders(folder: &Path, made: &mut Vec<Guard>) -> io::Result<()> {
     let created = make(|| fs::create_dir(folder).map(|()| ((), Leftover::EmptyFolder(folder.to_owned()))));
     match created {
         Ok(((), guard)) => made.push(guard),
-        // Another process was faster.
+        // Another process made the folder first.
         Err(error) if error.kind() == ErrorKind::AlreadyExists && folder.is_dir() => {}
         Err(error) => return Err(error),
     }

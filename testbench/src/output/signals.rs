@@ -7,10 +7,9 @@ use signal_hook::low_level::emulate_default_handler;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Cleans up before a signal ends the process; the process then ends as it would have without.
+/// Cleans up before a signal ends the process. The process then ends as it would have done without cleaning up.
 pub fn prepare() {
-    // The system's answer to a file beyond the allowed size is then an error of the write, which is reported as others
-    // are.
+    // A file beyond the allowed size is then an error of the write, which is reported like other errors.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
     let ignored = ignored();
     let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
@@ -23,7 +22,7 @@ pub fn prepare() {
     });
 }
 
-/// The signals that whoever started the process wants ignored (`nohup`, a shell's background job), a bit each.
+/// The signals that the parent process wants ignored (`nohup`, a shell's background job), with a bit for each.
 fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,4 +1,4 @@
-//! The files of a waveform: beside it lies what shows it in GTKWave and in Surfer.
+//! The files of a waveform: the waveform, and beside it set-ups that show it in GTKWave and in Surfer.
 
 use super::OutputError;
 use super::destination::Destination;
@@ -10,9 +10,9 @@ use std::path::Path;
 pub struct Waveform {
     /// the waveform itself
     pub file: Slot,
-    /// it stays as a file, and doesn't go to a stream
+    /// whether the waveform stays as a file, and doesn't go to a stream
     pub is_file: bool,
-    /// what shows it in viewers; a stream has none
+    /// set-ups for viewers; a stream has none
     pub setup: Option<Setup>,
 }
 
@@ -22,26 +22,26 @@ pub const FILTERS: usize = 4;
 /// A file of a set-up that is the same for all waveforms of a kind.
 #[derive(Clone, Debug)]
 pub struct Filter {
-    /// its name
+    /// name of the file
     pub name: &'static str,
-    /// what may be written there
+    /// texts that may be written there
     pub texts: Vec<String>,
 }
 
 /// Set-ups of viewers.
 #[derive(Clone, Copy, Debug)]
 pub struct Setup {
-    /// GTKWave's (`.gtkw`), unless the user has an own one
+    /// set-up of GTKWave (`.gtkw`), unless the user has one of their own
     pub gtkw: Option<Slot>,
-    /// its files of filters, unless the user has changed them
+    /// filters of GTKWave's set-up, unless the user has changed them
     pub filters: [Option<Slot>; FILTERS],
-    /// Surfer's (`.sucl`), unless the user has an own one
+    /// set-up of Surfer (`.sucl`), unless the user has one of their own
     pub surfer: Option<Slot>,
 }
 
 impl Outputs {
-    /// A waveform with set-ups of GTKWave and Surfer and filters beside it, which have these names and whose text is
-    /// one of these. Of waveforms whose set-ups would be the same files, the one that is named first has them.
+    /// A waveform with set-ups of GTKWave and Surfer, and with filters. `filters` has their names and texts. If two
+    /// waveforms have the same set-up files, the waveform that is named first gets them.
     ///
     /// # Errors
     /// As [`Outputs::file`].
@@ -87,14 +87,14 @@ impl Outputs {
         Ok(Some(Setup { gtkw, filters: slots, surfer }))
     }
 
-    /// A file of a set-up, unless what is there isn't as it was written here.
+    /// A file of a set-up, unless a file is there that this program didn't write.
     fn unless_foreign(
         &mut self,
         option: &str,
         path: &Path,
         is_own: &dyn Fn(&[u8]) -> bool,
     ) -> Result<Option<Slot>, OutputError> {
-        // What can't be read may be anybody's.
+        // A file that can't be read may be anybody's.
         if path.is_file() && !std::fs::read(path).is_ok_and(|text| is_own(&text)) {
             super::say(&format!("note: {} stays as it is: somebody else wrote it, or changed it", path.display()));
             return Ok(None);
@@ -103,16 +103,16 @@ impl Outputs {
     }
 }
 
-/// What the first line of a set-up has between a viewer's sign of a comment and the digest of all that follows.
+/// The text in the first line of a set-up, between a viewer's sign of a comment and the digest of all that follows.
 const MARK: &str = " lds wrote this, and nobody has changed it since if the rest has the digest ";
 
-/// A set-up that is known again as long as nobody changes it: a first line with the digest of the rest, behind what
-/// begins a line that the viewer skips.
+/// The text of a set-up, with a first line that has the digest of the rest. By this line a set-up is recognised until
+/// somebody changes it. `comment` begins a line that the viewer skips.
 pub fn signed(comment: &str, text: &str) -> String {
     format!("{comment}{MARK}{}\n{text}", blake3::hash(text.as_bytes()).to_hex())
 }
 
-/// Whether a set-up is as it was written here.
+/// Whether a set-up is still as this program wrote it.
 fn is_signed(text: &[u8]) -> bool {
     let Some((line, rest)) = std::str::from_utf8(text).ok().and_then(|text| text.split_once('\n')) else {
         return false;

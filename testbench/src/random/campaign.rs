@@ -1,4 +1,4 @@
-//! Running random programs.
+//! Runs random programs.
 
 use super::check::Trouble;
 use super::failing::{Discrepancy, keep, path_of, shrink, write_program};
@@ -9,13 +9,13 @@ use crate::observer::{Several, Unobserved};
 use crate::session::SessionError;
 use std::path::Path;
 
-/// Why a campaign ended before its end.
+/// Why a campaign ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum CampaignError {
     /// two descriptions of the unit differ
     #[error("{0}")]
     Differs(Box<Discrepancy>),
-    /// a simulator is missing or fails: nothing was found out
+    /// a simulator is missing or fails, so nothing was found out
     #[error(transparent)]
     Tool(Fault),
     /// there is no random program
@@ -23,9 +23,9 @@ pub enum CampaignError {
     NoProgram(String),
 }
 
-/// Runs a campaign; `failures` is the folder for what fails, and `progress` is called after each case, when one fails,
-/// and after each try to make that smaller. Whatever [`Campaign::jobs`] is, cases count in the order of their numbers,
-/// and the one that fails is the first.
+/// Runs a campaign. `failures` is the folder for a program that fails. `progress` is called after each case, when one
+/// fails, and after each try to make that one smaller. Whatever [`Campaign::jobs`] is, cases count in the order of
+/// their numbers, and the first that fails is reported.
 ///
 /// # Errors
 /// The first [`CampaignError`].
@@ -37,8 +37,8 @@ pub fn campaign(
     observed_campaign(campaign, failures, &mut Unobserved, progress)
 }
 
-/// The same with somebody who sees every cycle of the programs, but not of what shrinking tries. Where a case fails,
-/// they may have seen a few of those after it.
+/// Runs a campaign with an observer, which sees every cycle of the programs, except those that shrinking tries. If a
+/// case fails, the observer may have seen a few of the cases behind it.
 ///
 /// # Errors
 /// The first [`CampaignError`].
@@ -64,7 +64,7 @@ pub fn observed_campaign<O: Several>(
         Stop::Trouble(case, Trouble::Differs(reason)) => (case, reason),
     };
     let program = path_of(campaign, number, failures);
-    // If it can't be written now, the end says why: the shrunk one goes to the same path.
+    // If the program can't be written now, the end of the campaign says why: the shrunk program goes to the same path.
     let kept = write_program(&program, &case).is_ok();
     progress(Progress::Failed { case: number, reason: &reason, program: kept.then_some(program.as_path()) });
     let (reason, case) = shrink(campaign, case, reason, progress).map_err(CampaignError::Tool)?;

@@ -1,4 +1,4 @@
-//! One random program on hardware and golden model.
+//! Runs one random program on hardware and golden model.
 
 use super::plan::Tally;
 use super::program::Case;
@@ -8,7 +8,7 @@ use crate::session::{SessionError, Setup, execute};
 use lds::diagnostic::Source;
 use lds::program::Program;
 
-/// Why a program hasn't agreed.
+/// Why a program didn't agree.
 pub enum Trouble {
     /// two descriptions of the unit differ
     Differs(String),
@@ -16,7 +16,7 @@ pub enum Trouble {
     Tool(Fault),
 }
 
-/// Runs one program on both. Returns what agreed, or what didn't.
+/// Runs one program on both. Returns what agreed, or the first difference.
 pub fn check(case: &Case, setup: &Setup, observer: &mut dyn Observer) -> Result<Tally, Trouble> {
     let source = Source::new("random.s", case.to_string());
     let program = Program::parse(&source, setup.core.target)

@@ -1,4 +1,4 @@
-//! Keeping a program that fails: made smaller, with its waveforms.
+//! Keeps a program that fails: makes it smaller, and writes its waveforms.
 
 use super::check::{Trouble, check};
 use super::plan::{Campaign, Progress};
@@ -17,11 +17,11 @@ use std::time::Instant;
 pub struct Discrepancy {
     /// number of the case in the campaign, from 0
     pub case: u64,
-    /// what differs
+    /// the difference
     pub reason: String,
     /// the shrunk program
     pub program: PathBuf,
-    /// its waveforms; set-ups of GTKWave and Surfer lie beside the RTL's
+    /// paths of its waveforms; set-ups of GTKWave and Surfer lie beside the RTL's
     pub waveforms: Vec<PathBuf>,
 }
 
@@ -47,8 +47,8 @@ impl fmt::Display for Discrepancy {
 
 impl std::error::Error for Discrepancy {}
 
-/// Makes a failing program smaller as long as it fails, within the campaign's tries and time: the smallest found, and
-/// what differs there. It leaves out parts of the program, first large ones, at last single steps.
+/// Makes a failing program smaller as long as it fails, within the campaign's tries and time. Returns the smallest
+/// program found, and its difference. It leaves out parts of the program: first large parts, at the end single steps.
 pub fn shrink(
     campaign: &Campaign,
     case: Case,
@@ -76,7 +76,7 @@ pub fn shrink(
     Ok(smallest)
 }
 
-/// Where a failing program goes: to a name that nothing has yet, with its waveforms.
+/// The path for a failing program: a free name, for its waveforms, too.
 pub fn path_of(campaign: &Campaign, number: u64, failures: &Path) -> PathBuf {
     free_name(failures, &format!("{}_seed{}_case{number}", campaign.setup.core.name(), campaign.seed))
 }
@@ -92,7 +92,7 @@ pub fn write_program(path: &Path, case: &Case) -> Result<(), OutputError> {
 /// Writes a failing program and its waveforms.
 pub fn keep(number: u64, reason: &str, case: &Case, campaign: &Campaign, program: PathBuf) -> Discrepancy {
     let mut reason = reason.to_owned();
-    // Only for the waveforms: what differs is known.
+    // This run is only for the waveforms, as the difference is known.
     let mut again = |setup: &Setup, observer: &mut dyn Observer| drop(check(case, setup, observer));
     let kept = write_program(&program, case).and_then(|()| waveforms(&campaign.setup, &program, &mut again));
     let waveforms = kept.unwrap_or_else(|error| {

@@ -1,4 +1,4 @@
-//! Random programs: adversarial addresses, exec masks and data, hardware against golden model.
+//! Random programs with adversarial addresses, exec masks and data, to compare hardware with golden model.
 
 mod campaign;
 mod check;

@@ -1,4 +1,4 @@
-//! What a campaign of random programs is to do, and what it has done.
+//! The settings of a campaign of random programs, and its results.
 
 use super::theme::Subject;
 use crate::session::Setup;
@@ -10,40 +10,40 @@ use std::time::Duration;
 /// One part of a campaign: every `of`-th case, from case `number` - 1 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// from 1
+    /// number of the part, from 1
     pub number: u64,
-    /// how many parts there are
+    /// number of parts
     pub of: u64,
 }
 
 impl Shard {
-    /// The whole campaign.
+    /// The whole campaign as one part.
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };
 }
 
-/// A number of random programs.
+/// A campaign: a number of random programs.
 #[derive(Clone, Debug)]
 pub struct Campaign {
-    /// on what they run
+    /// unit and simulators that run the programs
     pub setup: Setup,
-    /// how many programs, of all shards together
+    /// number of programs, of all shards together
     pub cases: u64,
     /// equal seeds give equal programs, whatever the shard
     pub seed: u64,
-    /// what all of them are about; without, everything
+    /// subject of all programs; without one they are about everything
     pub subject: Option<Subject>,
-    /// which of them
+    /// shard of the campaign to run
     pub shard: Shard,
-    /// how many run at the same time; what comes out doesn't depend on it
+    /// number of programs that run at the same time; the result doesn't depend on it
     pub jobs: NonZero<usize>,
-    /// how many smaller programs to try at most when one fails
+    /// number of smaller programs to try at most when one fails
     pub shrink: u32,
-    /// how long to try at most; the last try is finished
+    /// longest time for these tries; the last try is finished
     pub shrink_time: Duration,
 }
 
 impl Campaign {
-    /// All programs of a campaign, one after another, thoroughly shrunk where they fail.
+    /// All programs of a campaign, one after another, with thorough shrinking if one fails.
     pub fn new(setup: Setup, cases: u64, seed: u64) -> Self {
         Campaign {
             setup,
@@ -57,7 +57,7 @@ impl Campaign {
         }
     }
 
-    /// The number of the program that comes after `before` others; there is none after the last one.
+    /// The number of the program that comes after `before` others; none after the last one.
     pub(super) fn number(&self, before: u64) -> Option<u64> {
         let first = self.shard.number.saturating_sub(1);
         let number = before.checked_mul(self.shard.of.max(1))?.checked_add(first)?;
@@ -65,12 +65,12 @@ impl Campaign {
     }
 }
 
-/// What a campaign has done without a disagreement.
+/// What a campaign has done without finding a disagreement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// programs
+    /// number of programs
     pub cases: u64,
-    /// DS instructions of all waves
+    /// number of DS instructions of all waves
     pub instructions: u64,
     /// clock cycles of the hardware
     pub cycles: u64,
@@ -84,20 +84,20 @@ impl AddAssign for Tally {
     }
 }
 
-/// What a campaign is at.
+/// Progress of a campaign.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress<'a> {
-    /// one more program has agreed; what has been done so far
+    /// one more program has agreed; these are the sums so far
     Agreed(&'a Tally),
-    /// a program differs; what follows makes it smaller
+    /// a program differs, and is being made smaller
     Failed {
         /// number of the case in the campaign, from 0
         case: u64,
-        /// what differs
+        /// the difference
         reason: &'a str,
-        /// the file that has it, until the smaller one takes its place; none if it can't be written
+        /// file with the program, until the smaller one takes its place; none if it can't be written
         program: Option<&'a Path>,
     },
-    /// how many smaller programs have been tried
+    /// number of smaller programs that have been tried
     Shrinking(u32),
 }

@@ -1,4 +1,4 @@
-//! What a random program is made of. It is generated as text, so that a failure can be read, kept and run again.
+//! A random program. It is generated as text, so that a failing program can be read, kept and run again.
 
 use super::theme::{Subject, Theme, known, theme};
 use super::values::{address, data, exec, m0, memory, mode, pattern};
@@ -13,13 +13,13 @@ use proptest::sample::select;
 use std::fmt;
 use std::ops::Range;
 
-/// DS instructions of a program at most.
+/// Most DS instructions of a program.
 const MOST_INSTRUCTIONS: usize = 64;
-/// Turns that stand in the order at most.
+/// Most turns that are in the order.
 const MOST_TURNS: usize = 2 * WAVES;
-/// Bytes of an allocation at most.
+/// Most bytes of an allocation.
 const LARGEST: u32 = 65536;
-/// VGPRs: addresses, data and results, so that results become addresses and data too.
+/// VGPRs for addresses, data and results. Results become addresses and data, too.
 const ADDRESS_REGISTERS: u8 = 3;
 const DATA_REGISTERS: u8 = 6;
 const REGISTERS: u8 = 12;
@@ -28,32 +28,32 @@ const REGISTERS: u8 = 12;
 #[derive(Clone, Debug)]
 pub struct Case {
     lanes: usize,
-    /// it works on the global data share
+    /// whether it works on the global data share
     gds: bool,
-    /// the compute unit in CU mode
+    /// number of the compute unit in CU mode
     cu: Option<u8>,
     alloc: u32,
     base: u32,
     waves: u8,
-    /// work-groups that the waves are of, each with an allocation of its own
+    /// number of work-groups, each with an allocation of its own
     groups: u8,
-    /// what the unit knows them by; their numbers, if it is empty
+    /// tags by which the unit knows the waves; their numbers, if this is empty
     tags: Vec<u8>,
     alignment: Alignment,
     memory: String,
-    /// in which order waves have their turns, once for each block that has them
+    /// order in which waves have their turns, once for each block that has turns
     turns: Vec<usize>,
     gws: Gws,
     steps: Vec<Step>,
 }
 
 impl Case {
-    /// How many steps it has: instructions, and what fills registers.
+    /// The number of steps: instructions, and directives that fill registers.
     pub fn steps(&self) -> usize {
         self.steps.len()
     }
 
-    /// The program without some of its steps; those past the end needn't be there.
+    /// The program without some of its steps. Numbers past the end are ignored.
     #[must_use]
     pub fn without(&self, range: Range<usize>) -> Case {
         let mut steps = self.steps.clone();
@@ -61,7 +61,7 @@ impl Case {
         Case { steps, ..self.clone() }
     }
 
-    /// How many DS instructions it has for each wave.
+    /// The number of DS instructions that each wave executes.
     pub fn instructions(&self) -> usize {
         self.steps.iter().map(Step::instructions).sum()
     }
@@ -69,20 +69,20 @@ impl Case {
 
 #[derive(Clone, Debug)]
 enum Step {
-    /// fills a register with an expression
+    /// a directive that fills a register with an expression
     Register(u8, String),
     Exec(u64),
     M0(u32),
-    /// the MODE register
+    /// a directive that sets the MODE register
     Mode(u8),
     Wait(u8),
     Instruction(String),
-    /// lines that belong together
+    /// a block: lines that belong together
     Block(String),
 }
 
 impl Step {
-    /// Each wave has a turn in it.
+    /// Whether each wave has a turn in the step.
     fn has_turns(&self) -> bool {
         matches!(self, Step::Block(text) if text.contains("ds_ordered_count"))
     }
@@ -125,7 +125,8 @@ impl fmt::Display for Case {
                 writeln!(f, "; lds: order {}", turns.join(", "))?;
             }
         }
-        // What one work-group finds in memory differs from what another one does: else a wrong one would go unnoticed.
+        // Memory of one work-group differs from that of another one; otherwise an access to the wrong one would go
+        // unnoticed.
         let memory = match self.groups {
             1 => self.memory.clone(),
             _ => format!("({}) ^ group << 30", self.memory),
@@ -146,10 +147,10 @@ impl fmt::Display for Case {
     }
 }
 
-/// Random programs for a unit of some size; all are about one subject, if that is said.
+/// Generates random programs for a unit of some size, about one subject if there is one.
 pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case> {
-    // As many waves as there can be only now and then: each takes its time. Of four compute units each may have
-    // several.
+    // The largest number of waves comes rarely, as each wave takes time. Each of four compute units may have several
+    // waves.
     let few = match (core.is_gds(), core.compute_units()) {
         (true, 4) => 1u8..=8,
         (true, _) => 1u8..=5,
@@ -160,7 +161,7 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
     let rules = (place(core), lanes, waves, alignment(core), theme(core, subject), gws(core));
     rules.prop_flat_map(move |((cu, alloc, base), lanes, waves, alignment, theme, gws)| {
         let step = match theme {
-            // Ordered counts need M0, EXEC and VGPRs of their own; what comes between them finds what they leave.
+            // Ordered counts need M0, EXEC and VGPRs of their own. Steps between them find the values that they leave.
             Theme::Waves => prop_oneof![3 => block(core, waves.into(), gws).prop_map(Step::Block), 2 => step(core, &theme, lanes, alloc)].boxed(),
             _ => step(core, &theme, lanes, alloc).boxed(),
         };
@@ -189,8 +190,8 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
     })
 }
 
-/// Work-groups that waves are of: often several, where as many have room beside each other. On the global data share
-/// they would share all that an LDS keeps apart.
+/// The number of work-groups: often several, if the storage has room for them. On the global data share they would
+/// share everything that an LDS keeps apart.
 fn groups(core: Core, cu: Option<u8>, waves: u8, alloc: u32, base: u32) -> BoxedStrategy<u8> {
     let sides = if core.is_wgp() && cu.is_none() { 2 } else { 1 };
     let storage = sides * core.geometry.bytes() as u64;
@@ -203,11 +204,11 @@ fn groups(core: Core, cu: Option<u8>, waves: u8, alloc: u32, base: u32) -> Boxed
     }
 }
 
-/// What the unit knows waves by: their numbers, which is nothing here; or any tags, of which those of one compute unit
-/// often have their lower bits in common.
+/// The tags by which the unit knows waves: their numbers, which an empty list stands for, or any tags. Tags of one
+/// compute unit often have their lower bits in common.
 fn tags(gds: bool, waves: usize) -> BoxedStrategy<Vec<u8>> {
-    // At the global data share a tag is the number of a wave on its compute unit. Waves with even numbers are on others
-    // than those with odd ones.
+    // At the global data share a tag is the number of a wave on its compute unit. Waves with even numbers are on other
+    // compute units than those with odd numbers.
     let bits = if gds { WAVES.ilog2() } else { u8::BITS };
     let tag = move |from: u8, shift: u32, number: usize| {
         let far = (number as u32) << shift;
@@ -224,7 +225,7 @@ fn tags(gds: bool, waves: usize) -> BoxedStrategy<Vec<u8>> {
     prop_oneof![1 => Just(Vec::new()), 3 => tags].boxed()
 }
 
-/// How global wave sync is set up: mostly as it is by itself.
+/// The set-up of global wave sync: mostly the usual one.
 fn gws(core: Core) -> BoxedStrategy<Gws> {
     if !core.is_gds() {
         return Just(Gws::default()).boxed();
@@ -234,8 +235,7 @@ fn gws(core: Core) -> BoxedStrategy<Gws> {
     (base, size, any::<bool>()).prop_map(|(base, size, early)| Gws { base, size, early }).boxed()
 }
 
-/// On which compute unit a work-group is, if it has a side for itself; bytes of its allocation, and the first byte of
-/// that.
+/// The compute unit of a work-group, if it has a side for itself; the bytes of its allocation, and the first byte.
 fn place(core: Core) -> BoxedStrategy<(Option<u8>, u32, u32)> {
     let unit = core.geometry.bytes() as u32;
     if core.is_gds() {
@@ -245,16 +245,16 @@ fn place(core: Core) -> BoxedStrategy<(Option<u8>, u32, u32)> {
     if !core.is_wgp() {
         return alone(None).boxed();
     }
-    // Most often on both sides of the border between the two.
+    // Most often the allocation is on both sides of the border between the two sides.
     let across = (1..=unit / 16, 1..=unit / 16)
         .prop_map(move |(before, behind)| (None, 8 * (before + behind), unit - 8 * before));
     let anywhere = allocation(2 * unit).prop_map(|(alloc, base)| (None, alloc.min(LARGEST), base));
     prop_oneof![4 => across, 2 => anywhere, 1 => alone(Some(0)), 1 => alone(Some(1))].boxed()
 }
 
-/// Bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (nothing else has
-/// rows that differ in nothing but their top bit), and up to its end from anywhere, so that every bit of both is set
-/// now and then.
+/// The bytes of the allocation and its first byte: in the lower half of the storage, the whole storage (only there do
+/// rows differ in just their top bit), or from anywhere up to the end. So every bit of both numbers is set from time to
+/// time.
 fn allocation(bytes: u32) -> impl Strategy<Value = (u32, u32)> {
     let half = 64u32..=bytes / 4;
     prop_oneof![
@@ -267,7 +267,7 @@ fn allocation(bytes: u32) -> impl Strategy<Value = (u32, u32)> {
     ]
 }
 
-/// What becomes of misaligned loads and stores, as far as the unit has a choice.
+/// The alignment mode, if the unit has a choice.
 fn alignment(core: Core) -> BoxedStrategy<Alignment> {
     if !core.parts.has(Part::Unaligned) {
         return Just(Alignment::Dword).boxed();
@@ -293,13 +293,13 @@ fn step(core: Core, theme: &Theme, lanes: usize, alloc: u32) -> impl Strategy<Va
     ]
 }
 
-/// Any instruction of these.
+/// A random instruction of these.
 fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use<> {
     let known = known(core);
-    // Half of them loads and stores: those can be served together.
+    // Half of them are loads and stores, because these can be served together.
     let plain = |opcode: &&&Opcode| matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));
     let plain: Vec<&'static Opcode> = known.iter().filter(plain).copied().collect();
-    // And often a swizzle, which has more to vary in its offset than all others together.
+    // Swizzles are frequent, too: their offset has more variants than all other offsets together.
     let swizzles: Vec<&'static Opcode> =
         known.iter().filter(|opcode| opcode.operation == Operation::Swizzle).copied().collect();
     let swizzles = if swizzles.is_empty() { known.clone() } else { swizzles };
@@ -314,11 +314,11 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
         Theme::Floats => prop_oneof![1 => select(known), 6 => select(floats)].boxed(),
         Theme::Rays => prop_oneof![1 => select(known), 6 => select(stacks)].boxed(),
     };
-    // Destinations that nobody reads keep the stream free of waits.
+    // Destinations that no instruction reads keep the stream free of waits.
     let destination = prop_oneof![0..REGISTERS, REGISTERS..4 * REGISTERS];
     let offset = || prop_oneof![4 => Just(0u16), 2 => (0u16..64).prop_map(|dwords| 4 * dwords), 1 => any::<u16>()];
     let small = || prop_oneof![4 => 0u8..4, 1 => any::<u8>()];
-    // To an operand in memory: some dwords forwards or back, or as far as each lane says.
+    // The distance to an operand in memory: some dwords forwards or back, or as far as each lane says.
     let to_operand = prop_oneof![3 => 0u16..32, 3 => 0x7fe0u16..0x8000, 3 => 0x8000u16..0xffff, 1 => any::<u16>()];
     let registers = (destination, 0..DATA_REGISTERS, 0..DATA_REGISTERS, 0..REGISTERS);
     (opcode, registers, offset(), (pattern(), to_operand), small(), small(), any::<u8>()).prop_map(
@@ -328,7 +328,7 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
                 Operation::Source2(_) => to_operand,
                 _ => offset,
             };
-            // mostly a register that was filled with addresses
+            // The register is mostly one that was filled with addresses.
             if odds > 16 {
                 addr %= ADDRESS_REGISTERS;
             }

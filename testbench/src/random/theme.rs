@@ -1,4 +1,4 @@
-//! What a random program is about.
+//! The subjects of random programs.
 
 use lds::isa::{self, Opcode};
 use lds_rtl::export::Core;
@@ -6,22 +6,23 @@ use proptest::prelude::*;
 use proptest::sample::subsequence;
 use serde::{Deserialize, Serialize};
 
-/// What a program is about.
+/// The subject of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Theme {
     /// everything
     Any,
-    /// a few instructions again and again, as what one of them needs seldom comes about among a hundred others
+    /// a few instructions again and again, because the situations of one of a hundred instructions come about too
+    /// seldom
     Few(Vec<&'static Opcode>),
-    /// floating-point numbers: most of what their units do takes two special ones that meet
+    /// floating-point numbers, because most functions of float units need two special numbers that meet
     Floats,
-    /// stacks of rays: ADDR says where they are, and nodes must be equal or missing
+    /// stacks of rays, because ADDR has to say where they are, and nodes have to be equal or missing
     Rays,
     /// waves that wait for one another at the global data share
     Waves,
 }
 
-/// What all programs of a campaign can be about, where one in several is otherwise.
+/// The subjects that all programs of a campaign can have. Without this choice one program in several has each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Subject {
@@ -34,7 +35,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Whether a unit has what it is about.
+    /// Whether a unit has the instructions of the subject.
     pub fn is_of(self, core: &Core) -> bool {
         match self {
             Subject::Floats => core.parts.has_floats(),
@@ -43,7 +44,7 @@ impl Subject {
         }
     }
 
-    /// What to do for a unit that has it.
+    /// What to change for a unit that has these instructions.
     pub fn needs(self) -> &'static str {
         match self {
             Subject::Floats => "leave in the parts `float` and `atomics`",
@@ -55,7 +56,7 @@ impl Subject {
     }
 }
 
-/// What programs for a unit are about: all of them the same, if that is said.
+/// Chooses the subject of a program for a unit. `subject` is that of all programs, if there is one.
 pub(super) fn theme(core: Core, subject: Option<Subject>) -> BoxedStrategy<Theme> {
     match subject {
         Some(Subject::Floats) => return Just(Theme::Floats).boxed(),
@@ -71,7 +72,7 @@ pub(super) fn theme(core: Core, subject: Option<Subject>) -> BoxedStrategy<Theme
     if core.is_gds() { prop_oneof![2 => few, 1 => waves].boxed() } else { few.boxed() }
 }
 
-/// What both golden model and hardware have of what no wave waits for others at.
+/// The opcodes that both golden model and hardware have, without those at which waves wait for others.
 pub(super) fn known(core: Core) -> Vec<&'static Opcode> {
     let has = |opcode: &&Opcode| lds::golden::supports(opcode) && core.supports(opcode) && !opcode.synchronizes();
     isa::opcodes(core.target).iter().filter(has).collect()

@@ -1,4 +1,4 @@
-//! What registers, masks and memory of a random program hold.
+//! The values of registers, masks and memory in random programs.
 
 use super::theme::Theme;
 use lds::targets::BvhStack;
@@ -14,13 +14,13 @@ pub(super) fn address(core: Core, theme: &Theme, alloc: u32) -> BoxedStrategy<St
     if *theme == Theme::Rays {
         return stack(core.rules.bvh_stack, dwords).boxed();
     }
-    // Some lanes meet in a dword while others are in each other's way: of floating-point numbers the first wait for
-    // results meanwhile.
+    // Some lanes meet in a dword while others conflict. The first ones wait for results meanwhile, if the numbers are
+    // floats.
     let mixed = if *theme == Theme::Floats { 9 } else { 3 };
     prop_oneof![
         mixed => (0u32..2048, 0u32..2048, (1u32..5, 2u32..5), 0..dwords).prop_map(move |(one, other, (few, rows), at)| {
-            // Products of lanes: multiples of one number would spread neighbours so evenly that few combinations of
-            // them came about.
+            // Products of lane numbers. Multiples of one number would spread neighbours so evenly that few combinations
+            // of them came about.
             let any = |first: u32, second: u32| format!("((lane + {first}) * (lane + {second}) * 2654435761 >> 13)");
             let (bank, rest) = (any(one, other), any(other / 2, one + other));
             format!("({bank} % {few} * 4 + {rest} % {rows} * {row} + {}) % {alloc}", 4 * at)
@@ -40,19 +40,19 @@ pub(super) fn address(core: Core, theme: &Theme, alloc: u32) -> BoxedStrategy<St
         1 => (0u32..16).prop_map(move |back| format!("lane % 4 * 8 + {alloc} - {}", back + 16)),
         1 => any::<u32>().prop_map(|seed| format!("(lane + {seed}) * 2654435761")),
         1 => (0u32..256).prop_map(|seed| format!("(lane ^ {seed}) * 4")),
-        // In the upper bits, how many dwords an operand in memory is away.
+        // The upper bits are the distance of an operand in memory, in dwords.
         1 => (0u32..8, 1u32..16, 0..dwords).prop_map(|(back, few, at)| {
             format!("(lane * 2654435761 >> 9) % {few} - {back} << 17 | lane * 8 + {}", 4 * at)
         }),
-        // Far away, but for the lowest 16 bits.
+        // The address is far away, apart from its lowest 16 bits.
         1 => any::<u16>().prop_map(|seed| format!("((lane + {seed}) * 2654435761 & 0xffff0000) + lane * 8")),
     ]
     .boxed()
 }
 
-/// Where the stack of each lane begins, and how many entries it has: beside each other, some at one place, or in one
-/// bank; few entries, about as many as it has room for, or as can be counted. As AMD's manual has it, their number is
-/// in bits 15:2.
+/// The place of each lane's stack, and its number of entries. The stacks are beside each other, some at one place, or
+/// in one bank. They have few entries, or about as many as there is room for, or as can be counted. In the manual's
+/// form the number is in bits 15:2.
 fn stack(rules: BvhStack, dwords: u32) -> impl Strategy<Value = String> {
     let place = prop_oneof![
         4 => (0..dwords).prop_map(move |at| format!("lane + {}", at % 32)),
@@ -87,14 +87,14 @@ pub(super) fn data(theme: &Theme, lanes: usize) -> BoxedStrategy<String> {
         1 => any::<u32>().prop_map(move |seed| format!("(lane + wave * {lanes} + {seed}) * 2654435761")),
         1 => (0u32..4).prop_map(|value| format!("lane % 4 - {value}")),
         1 => (0u32..32).prop_map(|shift| format!("1 << {shift}")),
-        // What is compared is often what was stored, or all but a bit of it.
+        // Compared words are often equal to stored ones, or differ in one bit.
         1 => (any::<bool>(), 0u32..32).prop_map(|(same, bit)| format!("{}", OFTEN ^ u32::from(!same) << bit)),
         1 => number("lane"),
     ]
     .boxed()
 }
 
-/// A node for each lane, often none, and often one of a few.
+/// A node for each lane: often none, and often one of a few.
 fn node() -> impl Strategy<Value = String> {
     prop_oneof![
         3 => Just("-1".to_owned()),
@@ -105,7 +105,7 @@ fn node() -> impl Strategy<Value = String> {
     ]
 }
 
-/// What is in memory at first.
+/// The initial contents of memory.
 pub(super) fn memory(theme: &Theme) -> BoxedStrategy<String> {
     match theme {
         Theme::Any | Theme::Waves | Theme::Few(_) | Theme::Rays => {
@@ -128,8 +128,9 @@ pub(super) fn exec(lanes: usize) -> impl Strategy<Value = u64> {
     masks.prop_map(move |mask| mask & u64::MAX >> (MAX_LANES - lanes))
 }
 
-/// No limit most often, as nothing is reached behind a narrow one; then one within the allocation, as an address often
-/// is, and one behind it. Of the global data share base and size: all, a part, or anything.
+/// Most often M0 is no limit, as nothing is reached behind a narrow one. Otherwise it is a limit within the allocation,
+/// like many addresses, or one behind it. For the global data share M0 is base and size: of the whole, of a part, or
+/// any value.
 pub(super) fn m0(core: Core, alloc: u32) -> BoxedStrategy<u32> {
     if core.is_gds() {
         let part = (0..alloc, 0..alloc).prop_map(|(base, size)| base << 16 | size & 0xffff);
@@ -144,13 +145,13 @@ pub(super) fn m0(core: Core, alloc: u32) -> BoxedStrategy<u32> {
     .boxed()
 }
 
-/// Rounding, which never counts, and the modes of denormals, as far as there are floats.
+/// Rounding modes, which never count, and the modes of denormals, for programs with floats.
 pub(super) fn mode(core: Core) -> BoxedStrategy<u8> {
     if core.parts.has_floats() { any::<u8>().boxed() } else { Just(0xf0).boxed() }
 }
 
-/// Words that are at the edges of floating-point numbers, and others near each other, with the name of what counts
-/// lanes or dwords.
+/// Expressions for words at the edges of floating-point numbers, and for words near each other. `index` is the name that
+/// counts lanes or dwords.
 fn number(index: &'static str) -> impl Strategy<Value = String> {
     const EDGES: [u32; 12] = [
         0,
@@ -169,17 +170,18 @@ fn number(index: &'static str) -> impl Strategy<Value = String> {
     const NEAR: [u32; 6] = [0x007f_fff8, 0x0080_0000, 0x3f80_0000, 0x3f80_0100, 0x7f7f_fffc, 0x7f80_0000];
     prop_oneof![
         2 => (select(EDGES.to_vec()), any::<bool>()).prop_map(|(word, minus)| format!("{:#x}", word | u32::from(minus) << 31)),
-        // Words next to each other around a few, of either sign: their sums and differences lose most of their bits.
+        // Words next to each other around a few values, with either sign: their sums and differences lose most of their
+        // bits.
         3 => (select(NEAR.to_vec()), 0u32..4, any::<u16>()).prop_map(move |(near, bits, seed)| {
             let varying = 0x8000_0000 | ((1u32 << bits) - 1);
             format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + {near:#x}")
         }),
-        // Every lane another sign and exponent, of a few.
+        // Every lane has another sign and exponent, of a few.
         3 => (any::<u16>(), prop_oneof![1 => Just(0), 3 => 0u32..250], 0u32..4).prop_map(move |(seed, exponent, few)| {
             let varying = 0x807f_ffff | ((1u32 << few) - 1) << 23;
             format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + {:#x}", exponent << 23)
         }),
-        // The same within some bits of 1, from a large difference to a small one.
+        // Every lane is within some bits of 1, with differences from large to small.
         2 => (any::<u16>(), 0u32..23).prop_map(move |(seed, bits)| {
             let varying = 0x8000_0000 | ((1u32 << bits) - 1);
             format!("(({index} + {seed}) * 2654435761 & {varying:#x}) + 0x3f800000")
@@ -188,8 +190,8 @@ fn number(index: &'static str) -> impl Strategy<Value = String> {
     ]
 }
 
-/// The offset of a swizzle: anything, and each mode in turn. Rotations most often: the distance and the direction of
-/// each count.
+/// The offset of a swizzle: any value, and each mode in turn. Rotations come most often, because their distance and
+/// direction matter.
 pub(super) fn pattern() -> impl Strategy<Value = u16> {
     prop_oneof![
         1 => any::<u16>(),

@@ -1,5 +1,5 @@
-//! Random programs in which waves wait for one another. Each block of lines leaves nobody waiting, so that any of them
-//! may be left out.
+//! Random programs in which waves wait for one another. No block of lines leaves a wave waiting, so any block may be
+//! left out.
 
 use lds::gws::Gws;
 use lds::targets::Target;
@@ -8,11 +8,11 @@ use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 
-/// Registers that blocks set and read; loads and stores of the program have others.
+/// Registers that blocks set and read. Loads and stores of the program have other registers.
 const VALUE: u8 = 60;
 const RESULT: u8 = 62;
 
-/// A block with its lines, for a set-up of global wave sync.
+/// Chooses a block with its lines, for a set-up of global wave sync.
 pub(super) fn block(core: Core, waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let registers = core.target.facts().gds.registers;
     let counts = registers || core.parts.has(Part::Atomics);
@@ -32,7 +32,7 @@ pub(super) fn block(core: Core, waves: usize, gws: Gws) -> BoxedStrategy<String>
     prop::strategy::Union::new_weighted(blocks).boxed()
 }
 
-/// M0 and offset of a resource; now and then of one that isn't there, or of the first of these.
+/// M0 and offset of a resource. Sometimes the resource isn't there, or is the first of those that aren't.
 fn resource(gws: Gws) -> impl Strategy<Value = (u32, u8)> {
     let first_beyond = (gws.size % 64) as u8;
     let plain = prop_oneof![3 => Just((0u32, 3u8)), 2 => (0u32..64, any::<u8>()), 1 => Just((0u32, first_beyond))];
@@ -50,12 +50,12 @@ fn only(waves: &[usize]) -> String {
     format!("; lds: only {mask:#x} >> wave & 1\n")
 }
 
-/// Lanes that are on, of all waves: seldom none.
+/// The lanes that are on, in all waves: seldom none.
 fn lanes() -> impl Strategy<Value = u64> {
     prop_oneof![6 => any::<u64>(), 3 => (0..32u32).prop_map(|lane| 1 << lane), 1 => Just(0)]
 }
 
-/// Waves take from a semaphore, and then others, or they themselves before, give.
+/// Waves take from a semaphore. Then others give to it, or they themselves gave before.
 fn semaphore(waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let gives = prop_oneof![Just("sema_v"), Just("sema_br"), Just("sema_release_all")];
     (some(waves), 0..waves, gives, resource(gws), 0u32..3)
@@ -79,8 +79,8 @@ fn semaphore(waves: usize, gws: Gws) -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// Waves meet, several times; the value of each round is that of the next: its waves, but one, or all of them where the
-/// counter goes down first.
+/// Waves meet several times. Each round sets the counter for the next round: the number of that round's waves, minus
+/// one, or the number itself if the counter goes down first.
 fn barrier(waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let rounds = prop::collection::vec(some(waves), 1..4);
     (rounds, resource(gws))
@@ -100,7 +100,8 @@ fn barrier(waves: usize, gws: Gws) -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// Waves in any order, each at one of two resources of the same M0: M0, the offsets of both, and who comes where.
+/// Waves come in any order, each to one of two resources with the same M0. The result is M0, the offsets of both, and
+/// the resource of each wave.
 fn at_two(waves: usize, gws: Gws) -> impl Strategy<Value = (u32, [u8; 2], Vec<(usize, usize)>)> {
     let all: Vec<usize> = (0..waves).collect();
     let order = subsequence(all, 1..=waves).prop_shuffle();
@@ -110,14 +111,14 @@ fn at_two(waves: usize, gws: Gws) -> impl Strategy<Value = (u32, [u8; 2], Vec<(u
     })
 }
 
-/// Waves take from two semaphores, and one of those that are left gives to both, in any order.
+/// Waves take from two semaphores, and one of the other waves gives to both, in any order.
 fn two_semaphores(waves: usize, gws: Gws) -> BoxedStrategy<String> {
     (at_two(waves, gws), any::<Index>())
         .prop_flat_map(move |((m0, offsets, mut takers), giver)| {
             let giver = giver.index(waves);
             takers.retain(|(wave, _)| *wave != giver);
             let mut gifts: Vec<usize> = takers.iter().map(|(_, queue)| *queue).collect();
-            // A block has an instruction in any case: a program without one isn't about waves.
+            // A block always has an instruction, because a program without one isn't about waves.
             if gifts.is_empty() {
                 gifts.push(0);
             }
@@ -160,7 +161,7 @@ fn two_barriers(waves: usize, gws: Gws) -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// What waits for nobody, with any value and lanes.
+/// Instructions that don't wait, with any value and lanes.
 fn state_of_one(waves: usize, gws: Gws) -> BoxedStrategy<String> {
     let names = select(vec!["init", "sema_v", "sema_br", "sema_release_all"]);
     (some(waves), names, resource(gws), any::<u32>(), lanes())
@@ -175,7 +176,7 @@ fn state_of_one(waves: usize, gws: Gws) -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// Registers of both widths.
+/// Instructions on registers of both widths.
 fn of_registers(waves: usize) -> BoxedStrategy<String> {
     let value = prop_oneof![2 => any::<u32>(), 1 => 0u32..3, 1 => Just(u32::MAX)];
     (some(waves), any::<bool>(), any::<u8>(), value, lanes())
@@ -191,7 +192,7 @@ fn of_registers(waves: usize) -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// Each wave counts once in its turn, and may count before without giving its turn away. They come in any order.
+/// Each wave counts once in its turn, and may count before without ending its turn. The waves come in any order.
 fn ordered(target: Target, waves: usize) -> BoxedStrategy<String> {
     let value = prop_oneof![3 => 0u32..100, 1 => any::<u32>()];
     let dwords = if target.facts().gds.registers { 0u16..4 } else { 0u16..1 };

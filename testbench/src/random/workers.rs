@@ -1,4 +1,4 @@
-//! The programs of a campaign on several threads, told of in the order of their numbers.
+//! Runs the programs of a campaign on several threads, and reports them in the order of their numbers.
 
 use super::check::{Trouble, check};
 use super::plan::{Campaign, Tally};
@@ -13,28 +13,28 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{Builder, panicking, scope};
 
-/// Why a campaign doesn't go on.
+/// Why a campaign stops.
 pub enum Stop {
     /// there is no random program
     NoProgram(String),
-    /// this program hasn't agreed
+    /// this program didn't agree
     Trouble(Case, Trouble),
 }
 
-/// How many programs come before one, and what became of it.
+/// The number of programs before one, and the outcome of this one.
 type Outcome = (u64, Result<Tally, Stop>);
 
-/// Who takes which program next.
+/// Decides which worker takes which program next.
 struct Queue<'a> {
     campaign: &'a Campaign,
-    /// how many programs have been taken
+    /// number of programs that have been taken
     taken: AtomicU64,
-    /// the program with so many before it isn't begun any more, and none after it
+    /// number of a program from which on no program is begun any more
     end: AtomicU64,
 }
 
-/// Checks the programs of a campaign: `agreed` gets what agreed, in order, up to the first program that doesn't. That
-/// is returned, with its number.
+/// Checks the programs of a campaign. `agreed` gets the results in order, up to the first program that doesn't agree.
+/// This one is returned, with its number.
 pub fn in_order<O: Several>(
     campaign: &Campaign,
     observer: &mut O,
@@ -47,7 +47,7 @@ pub fn in_order<O: Several>(
         let mut workers = Vec::new();
         for _ in 0..campaign.jobs.get() {
             let (queue, outcomes, mut seen) = (&queue, sender.clone(), observer.another());
-            // Each program has a unit of its own: a worker puts units together again and again.
+            // Each program needs a unit of its own, so a worker puts units together again and again.
             let worker = Builder::new().stack_size(BUILDER_STACK).spawn_scoped(scope, move || {
                 queue.work(&mut seen, &outcomes);
                 seen
@@ -55,7 +55,7 @@ pub fn in_order<O: Several>(
             match worker {
                 Ok(worker) => workers.push(worker),
                 Err(error) => {
-                    // Any number of workers does all the work.
+                    // The work is done with any number of workers.
                     if workers.is_empty() {
                         let reason = format!("the system gives no thread to run programs in: {error}");
                         sender.send((0, Err(Stop::NoProgram(reason)))).expect("the receiver is below");
@@ -87,7 +87,7 @@ pub fn in_order<O: Several>(
 }
 
 impl Queue<'_> {
-    /// Takes program after program, as long as there are any.
+    /// Takes program after program, until there are no more.
     fn work(&self, observer: &mut dyn Observer, outcomes: &Sender<Outcome>) {
         let _ends = EndsWithPanic(self);
         let cases = case(self.campaign.setup.core, self.campaign.subject);
@@ -106,7 +106,7 @@ impl Queue<'_> {
                 }
             };
             if outcome.is_err() {
-                // All before this one have been taken, and come to their end.
+                // All programs before this one have been taken, and will be completed.
                 self.end.fetch_min(place, Ordering::Relaxed);
             }
             if outcomes.send((place, outcome)).is_err() {

@@ -1,5 +1,4 @@
-//! Read-modify-writes of floating-point numbers at one dword wait for each other's results, while lanes beside them
-//! wait for rows of other banks.
+//! Float read-modify-writes at one dword wait for each other's results, while other lanes wait for rows of other banks.
 
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Recording, Request};
@@ -12,22 +11,22 @@ use std::collections::BTreeSet;
 
 /// Cycles from one access to a dword to the next (`docs/timing.md`).
 const APART: usize = 5;
-/// Cycles for which a unit has to remember who was served.
+/// Cycles for which a unit has to remember which lanes were served.
 const REMEMBERED: usize = 3;
-/// Passes that are thought of, of which few are chosen.
+/// Number of passes from which a few are chosen.
 const TRIES: usize = 120_000;
-/// Lanes of all passes at most: larger units have fewer passes, so that their files stay small.
+/// Most lanes of all passes. Larger units have fewer passes, so that their files stay small.
 const LANES: usize = 1280;
 
 /// Bank and row of a lane's dword, if the lane takes part.
 type Places = Vec<Option<(usize, usize)>>;
 
-/// A lane with another one waiting for its result; a further lane; and how many cycles later than the first that one is
-/// served, plus [`REMEMBERED`].
+/// A pair of lanes and a distance: a lane for whose result another one waits, a further lane, and how many cycles later
+/// than the first this one is served, plus [`REMEMBERED`].
 type Beside = (usize, usize, usize);
 
-/// The cycle of the pass in which each lane is served: a bank serves its lanes one after another, those of one dword
-/// far enough apart.
+/// The cycle of the pass in which each lane is served. A bank serves its lanes one after another, and those of one
+/// dword far enough apart.
 fn served(places: &Places) -> Vec<usize> {
     let mut cycles: Vec<usize> = Vec::new();
     for (lane, place) in places.iter().enumerate() {
@@ -42,7 +41,7 @@ fn served(places: &Places) -> Vec<usize> {
     cycles
 }
 
-/// Which lanes are served beside a lane whose result the next one of its bank waits for.
+/// The lanes that are served beside a lane for whose result the next lane of its bank waits.
 fn besides(places: &Places) -> BTreeSet<Beside> {
     let cycles = served(places);
     let lanes = 0..places.len();
@@ -62,14 +61,15 @@ fn besides(places: &Places) -> BTreeSet<Beside> {
     pairs.filter_map(later).filter(|(.., later)| *later <= 2 * REMEMBERED).collect()
 }
 
-/// Any pass whose lanes are at a few rows of a few banks.
+/// A random pass whose lanes are at a few rows of a few banks.
 fn any_pass(lanes: usize, core: &Core, random: &mut StdRng) -> Places {
     let (banks, rows) = (random.random_range(1..=4.min(core.geometry.banks)), random.random_range(1..=4));
     let place = |random: &mut StdRng| (random.random_range(0..banks), random.random_range(0..rows));
     (0..lanes).map(|_| random.random_ratio(7, 8).then(|| place(random))).collect()
 }
 
-/// Passes in which lanes are served beside each other in ever new ways, with those that have most of them first.
+/// Chooses passes in which lanes are served beside each other in ways that no earlier pass has. Passes with the most
+/// new ways come first.
 fn passes(core: &Core) -> Vec<Places> {
     let mut random = StdRng::seed_from_u64(0x1d7);
     let lanes = core.geometry.lanes;
@@ -89,11 +89,11 @@ fn passes(core: &Core) -> Vec<Places> {
     passes
 }
 
-/// Sums of which some wait for others' results while lanes in other banks are served: any two lanes of eight, in any
-/// cycles near each other. A unit that forgets who was served when a certain other lane is loses a sum.
+/// Sums, some of which wait for others' results while lanes in other banks are served: any two lanes of eight, in any
+/// cycles near each other. A unit loses a sum if it forgets a lane while a certain other lane is served.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn beside_conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let adds = |opcode: &&isa::Opcode| {
         opcode.operation == Operation::Atomic(AtomicOp::AddF) && opcode.operands.vdst == 0 && core.supports(opcode)
@@ -102,7 +102,7 @@ pub fn beside_conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> 
     let (banks, rows) = (core.geometry.banks, core.geometry.rows);
     let sides = if core.kind() == UnitKind::Wgp { 2 } else { 1 };
     for (number, pass) in passes(core).iter().enumerate() {
-        // Which banks and rows they are is another thing in each pass.
+        // The banks and rows differ from pass to pass.
         let dword = |(bank, row): (usize, usize)| {
             (row + 3 * number) % rows * banks + (bank * (1 + number % 2) + number) % banks
         };
@@ -125,7 +125,8 @@ mod tests {
 
     #[test]
     fn lanes_are_served_as_the_page_says() {
-        // Lanes 0 and 1: two rows of a bank; 2 and 4: one dword of another, with a further row behind them.
+        // Lanes 0 and 1 are at two rows of a bank. Lanes 2 and 4 are at one dword of another bank, with a further row
+        // behind them.
         let places = [(0, 0), (0, 1), (1, 0), (2, 0), (1, 0), (1, 1)].map(Some).to_vec();
         assert_eq!(served(&places), [0, 1, 0, 0, 5, 6]);
         let expected = BTreeSet::from([(2, 0, 3), (2, 1, 4), (2, 3, 3)]);
@@ -134,7 +135,7 @@ mod tests {
         assert_eq!(served(&without), [0, 0, 1, 6]);
     }
 
-    /// What no pass of the recording has of eight lanes, none of many others has, either.
+    /// A pair that no pass of the recording has for eight lanes is in none of many other passes either.
     #[test]
     fn lanes_are_beside_each_other_in_every_way_that_there_is() {
         let core = Core::new(Target::Gfx906, Geometry::SMALL);

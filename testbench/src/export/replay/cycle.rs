@@ -2,10 +2,10 @@
 
 use crate::hardware::{ByPort, Fault, Hardware, Inputs, Port, Recording};
 
-/// One clock cycle; which ports are ready.
+/// Records one clock cycle, and returns which ports are ready.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn cycle(unit: &mut Recording, inputs: &Inputs) -> Result<ByPort<bool>, Fault> {
     inputs.put(unit);
     unit.settle()?;

@@ -1,7 +1,8 @@
 //! A recording as words of 32 bits.
 //!
-//! Each cycle is a word of flags for every two ports, with the expected handshakes; behind these come the fields of
-//! what is new at a port. What belongs to no port is in the first word. `templates/tb.v` reads it.
+//! In each cycle there is a word of flags for every two ports, with the expected handshakes. Behind these words are the
+//! fields of each request and beat that is new. Signals that belong to no port are in the first word. `templates/tb.v`
+//! reads this format.
 
 use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, PortOutputs, Request, SyncInputs, SyncOutputs};
 use bitvec::prelude::*;
@@ -9,7 +10,7 @@ use lds_hdl::Value;
 use lds_rtl::export::{Core, Design};
 use serde::Serialize;
 
-/// The last word.
+/// Marks the last word.
 pub const END: u32 = 1 << 16;
 
 const RESET: u32 = 1;
@@ -17,33 +18,33 @@ const MAIN_FIRST: u32 = 1 << 5;
 const COUNTERS: u32 = 1 << 14;
 const PRESET: u32 = 1 << 15;
 const WGP_MODE: u32 = 1 << 17;
-/// What a global data share has beside requests is new.
+/// Flag: the set-up of a global data share beside its requests is new.
 const NEW_SETUP: u32 = 1 << 18;
-/// What it shows beside responses is another thing than in the cycle before.
+/// Flag: the output of a global data share beside its responses differs from the cycle before.
 const NEW_SYNC: u32 = 1 << 19;
-/// How often an equal cycle follows.
+/// Place of the number of equal cycles that follow.
 const REPEAT: u32 = 1 << 20;
 const MOST_REPEATS: u32 = 0xfff;
 
-/// Ports of which a word has the flags.
+/// Number of ports whose flags are in one word.
 const PORTS_OF_WORD: usize = 2;
 
-/// Bits of the flags of a port, in the word that has them.
+/// Bits of the flags of a port, within their word.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Flags {
-    /// number of the word in a cycle
+    /// number of the word within a cycle
     word: usize,
-    /// a request is offered
+    /// flag: a request is offered
     valid: u32,
-    /// it is another one than before: its fields follow
+    /// flag: the request differs from the one before, and its fields follow
     new_request: u32,
-    /// answers are taken
+    /// flag: answers are taken
     ready: u32,
-    /// expected: the request is taken
+    /// flag: the request is expected to be taken
     taken: u32,
-    /// expected: there is a beat
+    /// flag: a beat is expected
     beat: u32,
-    /// it is another one than before: its fields follow
+    /// flag: the beat differs from the one before, and its fields follow
     new_beat: u32,
 }
 
@@ -55,64 +56,64 @@ impl Flags {
     }
 }
 
-/// Where a field lies in the words of its port.
+/// The place of a field in the words of its port.
 #[derive(Clone, Debug, Serialize)]
 pub struct Field {
-    /// name of the port in Verilog
+    /// name of the field's port in Verilog
     pub port: String,
-    /// name in the bundle
+    /// name of the field in the bundle
     pub name: String,
-    /// lowest bit
+    /// lowest bit of the field
     pub low: usize,
-    /// bits altogether
+    /// number of bits
     pub bits: usize,
 }
 
 /// The fields of a port, packed.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Fields {
-    /// in the order of the Verilog's ports
+    /// fields in the order of the Verilog's ports
     pub fields: Vec<Field>,
-    /// bits altogether
+    /// number of bits of all fields
     pub bits: usize,
-    /// words that they take
+    /// number of words that the fields take
     pub words: usize,
 }
 
-/// A request port, and the port of answers with the same number.
+/// A request port, and the port with its answers.
 #[derive(Clone, Debug, Serialize)]
 pub struct PortFields {
-    /// what the names of its requests' ports in Verilog begin with
+    /// prefix of the names of the requests' ports in Verilog
     pub req: String,
-    /// what those of its answers begin with
+    /// prefix of the names of the answers' ports in Verilog
     pub rsp: String,
-    /// answers are acknowledgements
+    /// whether the answers are acknowledgements
     pub acknowledges: bool,
-    /// the fields of a request
+    /// fields of a request
     pub request: Fields,
-    /// the fields of a beat
+    /// fields of a beat
     pub response: Fields,
-    /// its bits in the words of flags
+    /// bits of the port in the words of flags
     pub flags: Flags,
 }
 
 /// The fields of all ports.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ports {
-    /// those of requests and answers, in their order
+    /// request ports and answer ports, in their order
     pub each: Vec<PortFields>,
-    /// counters: of each port that tells some, the number of the port and the name
+    /// counters: for each port with counters, the number of the port and the name
     pub counter: Fields,
-    /// of a global data share, what it is set up with beside requests
+    /// for a global data share, the fields of its set-up beside requests
     pub setup: Fields,
-    /// of a global data share, what it shows beside responses
+    /// for a global data share, the fields that it shows beside responses
     pub sync: Fields,
-    /// words of flags in a cycle
+    /// number of words of flags in a cycle
     pub words_of_flags: usize,
 }
 
 impl Ports {
-    /// The ports of a core, as a design has them.
+    /// The ports of a core, as its design has them.
     pub fn of(core: &Core, design: &Design) -> Self {
         let ports = core.kind().ports();
         let named = |source: String| design.ports.iter().find(|port| port.source == source).map(|port| &port.name);
@@ -125,7 +126,7 @@ impl Ports {
             rsp: stream(names.answers),
             acknowledges: names.acknowledges,
             request: fields(design, &[names.requests, names.starts], &|source| {
-                // Of a request, `starts` is no field of the bundle.
+                // `starts` of a request is no field of the bundle.
                 if source == names.starts { "starts".to_owned() } else { last(source) }
             }),
             response: fields(design, &[names.answers], &last),
@@ -148,7 +149,7 @@ impl Ports {
     }
 }
 
-/// Whether a port is a field of a bundle, or has its name.
+/// Whether a port is a field of a bundle, or has the bundle's name.
 fn is_in(source: &str, bundle: &str) -> bool {
     source.strip_prefix(bundle).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
@@ -158,7 +159,7 @@ fn last(source: &str) -> String {
     source.rsplit('.').next().unwrap_or_default().to_owned()
 }
 
-/// The fields of some bundles in the order of the design's ports, each with the name that its source gives it.
+/// The fields of some bundles in the order of the design's ports, each with its name in the source.
 fn fields(design: &Design, bundles: &[&str], name: &dyn Fn(&str) -> String) -> Fields {
     let mut all = Fields::default();
     for port in design.ports.iter().filter(|port| bundles.iter().any(|bundle| is_in(&port.source, bundle))) {
@@ -170,7 +171,7 @@ fn fields(design: &Design, bundles: &[&str], name: &dyn Fn(&str) -> String) -> F
     all
 }
 
-/// The fields as words, the first in the lowest bits.
+/// The fields as words, with the first field in the lowest bits.
 fn pack<'a>(fields: &Fields, value: impl Fn(&str) -> Option<Value<'a>>) -> Vec<u32> {
     let mut all = vec![0; fields.words];
     for field in &fields.fields {
@@ -222,11 +223,11 @@ fn counter(outputs: &Outputs, field: &str) -> Option<Value<'static>> {
     counters.rows().into_iter().find(|(row, _)| name(row)).map(|(_, value)| Value::Number(value))
 }
 
-/// How many cycles apart the counters are compared: often enough to say when they went wrong, and seldom enough to
-/// leave the file small.
+/// Cycles from one comparison of the counters to the next: few enough to tell when they went wrong, and many enough to
+/// keep the file small.
 const COUNTED: usize = 16;
 
-/// Appends a run: a reset, the dwords that are in memory before it, and its cycles.
+/// Appends a run: a reset, the dwords in memory before it, and its cycles.
 pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
     // The memory of a work-group processor is filled in WGP mode.
     words.push(if core.is_wgp() { RESET | WGP_MODE } else { RESET });
@@ -259,13 +260,13 @@ pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
     words.extend(last.into_iter().flat_map(repeated));
 }
 
-/// The words of flags of a cycle that comes once and then so many more times.
+/// The words of flags of a cycle that is followed by `repeats` equal ones.
 fn repeated((mut flags, repeats): (Vec<u32>, u32)) -> Vec<u32> {
     flags[0] += repeats * REPEAT;
     flags
 }
 
-/// What a request port and its port of answers had last.
+/// The last request and beat of a request port.
 #[derive(Clone, Default)]
 struct LatestOfPort {
     request: Option<Request>,
@@ -273,7 +274,7 @@ struct LatestOfPort {
 }
 
 impl LatestOfPort {
-    /// The flags of a cycle. The fields of what is new go to two lists of words, one for requests and one for beats.
+    /// The flags of a cycle. Fields that are new go to two lists of words, one for requests and one for beats.
     fn cycle(
         &mut self,
         port: &PortFields,
@@ -303,7 +304,7 @@ impl LatestOfPort {
     }
 }
 
-/// What each port had last.
+/// The last requests and beats of all ports.
 #[derive(Default)]
 struct Latest {
     ports: Vec<LatestOfPort>,
@@ -312,7 +313,7 @@ struct Latest {
 }
 
 impl Latest {
-    /// The words of flags of a cycle, and the fields of what is new in it; `state_shows`: the dword of the state
+    /// The words of flags of a cycle, and the fields that are new in it. `state_shows` says that the dword of the state
     /// counts.
     fn cycle(&mut self, cycle: &Cycle, state_shows: bool, ports: &Ports) -> (Vec<u32>, Vec<u32>) {
         let Inputs { reset, wgp_mode, offered, main_first, ready, sync } = &cycle.inputs;
@@ -320,7 +321,7 @@ impl Latest {
         self.ports.resize(ports.each.len(), LatestOfPort::default());
         let mut all_flags = vec![0; ports.words_of_flags];
         let mut words = Vec::new();
-        // Of the ports of a word first what is new of requests, then of answers.
+        // For the ports of a word, the new requests come first, then the new answers.
         for first in (0..ports.each.len()).step_by(PORTS_OF_WORD) {
             let mut new = [Vec::new(), Vec::new()];
             for number in first..ports.each.len().min(first + PORTS_OF_WORD) {
@@ -341,7 +342,7 @@ impl Latest {
                 self.setup = Some(*sync);
             }
             let mut shown = outputs.sync;
-            // Where the dword of the state isn't looked at, it stays.
+            // In cycles in which the dword of the state doesn't count, its value stays.
             if let Some(latest) = self.sync.filter(|_| !state_shows) {
                 shown.state = latest.state;
             }
@@ -356,8 +357,8 @@ impl Latest {
     }
 }
 
-/// Dwords in memory, in rows of a dword for each lane: the flag, the number of rows, and for each its first byte
-/// address and the dwords.
+/// Dwords in memory, in rows of a dword for each lane: the flag, the number of rows, and for each row its first byte
+/// address and its dwords.
 fn presets(presets: &[(u32, u32)], lanes: usize, words: &mut Vec<u32>) {
     if presets.is_empty() {
         return;

@@ -1,5 +1,5 @@
-//! Read-modify-writes of floating-point numbers that look at each bit of a fraction, each place at which a difference
-//! can begin and each stripe in turn, which random ones seldom do.
+//! Float read-modify-writes that test each bit of a fraction, each place at which a difference can begin, and each
+//! stripe in turn. Random ones seldom do this.
 
 use super::sweep::{give, operated, request};
 use crate::hardware::{Fault, Recording, Request};
@@ -7,26 +7,26 @@ use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 
-/// Requests whose elements are beside each other, so that none waits for the results of another.
+/// Number of requests whose elements are beside each other, so that none waits for the results of another.
 const TOGETHER: usize = 8;
 /// Parts of the storage that decide whether a float pass waits for another one (`docs/timing.md`).
 const STRIPES: usize = 32;
-/// Denormals stay what they are.
+/// The mode in which denormals stay as they are.
 const DENORMALS: u8 = 0xf;
-/// What becomes of denormals: all stay; none does; those of operands alone, and those of results alone.
+/// The modes of denormals: all stay; none stays; only those of operands stay; only those of results stay.
 const MODES: [u8; 4] = [DENORMALS, 0, 0b0101, 0b1010];
 /// Bits without a pattern.
 const BITS: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A dword or a qword of memory, the operand, and what a comparison that finds them equal stores.
+/// A case: a dword or a qword of memory, the operand, and the value that a comparison stores if it finds them equal.
 type Case = [u64; 3];
 
 /// A binary format of IEEE 754.
 #[derive(Clone, Copy)]
 struct Format {
-    /// bits of the fraction
+    /// bits of the format's fraction
     fraction: u32,
-    /// the largest exponent, that of infinity
+    /// the largest exponent of the format, that of infinity
     top: u64,
 }
 
@@ -46,8 +46,8 @@ impl Format {
         number ^ (self.top + 1) << self.fraction
     }
 
-    /// Numbers that have rules of their own: zero, a denormal, the smallest other one, infinity, and what is no number,
-    /// beside one without a rule; all of both signs.
+    /// Numbers with rules of their own, and one without: zero, a denormal, the smallest normal number, infinity, NaN,
+    /// and an ordinary number; all with both signs.
     fn special(self) -> Vec<u64> {
         let numbers = [0, 1, self.number(1, 0), self.number(self.top / 2, BITS)];
         let quiet = 1 << (self.fraction - 1) | BITS >> (64 - self.fraction);
@@ -55,8 +55,8 @@ impl Format {
         numbers.into_iter().chain(others).flat_map(|number| [number, self.minus(number)]).collect()
     }
 
-    /// Each two of them. Numbers that are nearly such, by one bit of the exponent, beside one. Each once stored where a
-    /// comparison finds equal numbers.
+    /// Any two of these numbers. Also numbers that differ from them by one bit of the exponent, with an ordinary
+    /// number. Each is once stored by a comparison that finds equal numbers.
     fn specials(self) -> Vec<Case> {
         let (special, one) = (self.special(), self.number(self.top / 2, 0));
         let bits = 0..(self.top + 1).ilog2();
@@ -68,7 +68,7 @@ impl Format {
         with_new(pairs.chain(beside)).chain(stored).collect()
     }
 
-    /// Numbers that a comparison tells apart by one bit: no number and infinity, a denormal and zero, and any two.
+    /// Numbers that a comparison tells apart by one bit: NaN and infinity, a denormal and zero, and any two.
     fn compared(self) -> Vec<Case> {
         let one = self.number(self.top / 2, 0);
         let some = (BITS % (2 << self.fraction)) | self.number(self.top / 3, 0);
@@ -81,7 +81,7 @@ impl Format {
     }
 
     /// Numbers whose difference begins at each place, with each exponent near that of denormals; and numbers as far
-    /// apart as they can be without one of them getting lost.
+    /// apart as possible without one of them getting lost.
     fn summed(self) -> Vec<Case> {
         let middle = self.top / 2;
         let places = (0..self.fraction).map(|bit| (middle, bit));
@@ -105,12 +105,12 @@ impl Format {
         with_new(differences.chain(below).chain(apart).chain(self.ties())).collect()
     }
 
-    /// Sums and differences of numbers in each distance in which one of them loses bits: half a unit of the other's
-    /// last place exactly, a little more and a little less; the other one's last bit is 0 and 1.
+    /// Sums and differences of numbers in each distance in which one of them loses bits: exactly half a unit of the
+    /// other's last place, a little more and a little less. The other number's last bit is 0 and 1.
     fn ties(self) -> Vec<[u64; 2]> {
         let middle = self.top / 2;
         let of = |distance: u32| {
-            // Bits that go out of the smaller number's fraction; behind all of them, the leading one does.
+            // The bits that the smaller number's fraction loses; behind all of them the leading bit is lost, too.
             let out = (1 << distance) - 1;
             let half = if distance > self.fraction { 0 } else { BITS & !out | 1 << (distance - 1) };
             let lost = [half, half | u64::from(distance > 1), half.wrapping_sub(1)];
@@ -125,7 +125,7 @@ impl Format {
         (1..=self.fraction + 1).flat_map(of).chain(self.beside_denormals()).collect()
     }
 
-    /// Numbers of each low exponent beside denormals, which lose bits to all but the first.
+    /// Numbers of each low exponent, added to denormals. Denormals lose bits to all but the first.
     fn beside_denormals(self) -> impl Iterator<Item = [u64; 2]> {
         (1..u64::from(self.fraction) + 3).flat_map(move |exponent| {
             [BITS, u64::MAX].into_iter().flat_map(move |fraction| {
@@ -136,12 +136,12 @@ impl Format {
     }
 }
 
-/// Cases of memory and an operand; what each comparison would store is something else.
+/// Cases of memory and an operand. The value that a comparison would store differs from both.
 fn with_new(cases: impl Iterator<Item = [u64; 2]>) -> impl Iterator<Item = Case> {
     (0..).zip(cases).map(|(number, [memory, operand])| [memory, operand, BITS.rotate_left(number)])
 }
 
-/// Sums that every bank has to make: all bits but the last go out; and a denormal, which a mode makes zero.
+/// Sums for every bank: one in which all bits but the last are lost, and one with a denormal, which a mode makes zero.
 fn everywhere(format: Format) -> [Case; 2] {
     let middle = format.top / 2;
     let cancelled = [format.number(middle, 0), format.minus(format.number(middle - 1, u64::MAX))];
@@ -149,7 +149,7 @@ fn everywhere(format: Format) -> [Case; 2] {
     [cancelled, flushed].map(|[memory, operand]| [memory, operand, 0])
 }
 
-/// The read-modify-writes of floating-point numbers that return nothing.
+/// The float read-modify-writes that return nothing.
 fn updates(core: &Core) -> impl Iterator<Item = &'static Opcode> {
     let updates = |opcode: &&Opcode| {
         let is_one = matches!(opcode.operation, Operation::Atomic(_)) && opcode.operation.is_float();
@@ -158,15 +158,15 @@ fn updates(core: &Core) -> impl Iterator<Item = &'static Opcode> {
     isa::opcodes(core.target).iter().filter(updates)
 }
 
-/// The sum that returns nothing.
+/// The float sum that returns nothing.
 fn add(core: &Core) -> Option<&'static Opcode> {
     updates(core).find(|opcode| opcode.operation == Operation::Atomic(AtomicOp::AddF))
 }
 
-/// Sums and comparisons of numbers of which one bit decides, each between a store of what is in memory and a load.
+/// Sums and comparisons of numbers in which one bit decides, each between a store of the memory operand and a load.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn numbers(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     for opcode in updates(core) {
         let sums = opcode.operation == Operation::Atomic(AtomicOp::AddF);
@@ -187,7 +187,7 @@ pub fn numbers(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// One read-modify-write of each case, in some requests beside each other.
+/// One read-modify-write of each case, in several requests beside each other.
 fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], denorm: u8) -> Result<(), Fault> {
     let wide = opcode.element_bits == 64;
     let named = |narrow, wider| isa::find(core.target, if wide { wider } else { narrow });
@@ -219,11 +219,11 @@ fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], de
     Ok(())
 }
 
-/// Sums of any two of eight lanes at one dword, while no other lane takes part and while each of the others has a dword
-/// in a bank of its own. A unit that doesn't let the second wait for the sum of the first loses one of them.
+/// Sums of any two of eight lanes at one dword: once while no other lane takes part, and once while each of the others
+/// has a dword in a bank of its own. A unit loses a sum if the second lane doesn't wait for the first.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn together(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let (Some(add), Some(load)) = (add(core), isa::find(core.target, "ds_read_b32")) else {
         return Ok(());
@@ -247,17 +247,18 @@ pub fn together(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Float passes of which each has one stripe in common with the one before it, that of one lane: each stripe and, of
-/// eight lanes, each lane in turn. A unit that overlooks one doesn't wait for a result.
+/// Float passes in a row, each of which has one stripe in common with the pass before it, that of one lane: each stripe
+/// in turn and, of eight lanes, each lane. A unit that overlooks a stripe doesn't wait for a result.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn stripes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let Some(add) = add(core) else { return Ok(()) };
     let (lanes, banks) = (core.geometry.lanes, core.geometry.banks);
-    // The lane that has a stripe in common with the pass behind; that one's lane for it is half of all lanes further.
+    // The lane that has a stripe in common with the next pass. The lane of the next pass for it is half of all lanes
+    // further.
     let common = |number: usize| (number + number / STRIPES) % lanes;
-    // So large a unit that more would make a large file has some of the lanes.
+    // In a unit so large that the file would become large, only some of the lanes take part.
     for number in 1..STRIPES * 64 / lanes.max(8) {
         let stripe = |lane: usize| {
             if lane == (common(number - 1) + lanes / 2) % lanes {

@@ -1,5 +1,5 @@
-//! Answers to a slow receiver: the buffer is full while each of its beats is the oldest, or while a wide load is
-//! between two of its passes.
+//! Answers to a slow receiver: the buffer of answers is full while each of its beats is the oldest, or while a wide
+//! load is between two of its passes.
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
@@ -8,20 +8,20 @@ use lds::isa;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
 
-/// Cycles from one beat that is taken to the next: what there is room for then has come.
+/// Cycles from one beat that is taken to the next, in which all answers come that have room.
 const SLOWLY: usize = 16;
-/// Beats that are taken so.
+/// Number of beats that are taken in this way.
 const BEATS: usize = 40;
-/// Acknowledgements that leave a single place in their buffer.
+/// Number of acknowledgements that leave a single place in their buffer.
 const ALL_BUT_ONE: usize = 15;
-/// Cycles in which everything that has room comes to its end.
+/// Cycles in which everything that has room is completed.
 const END: usize = 60;
 
-/// Loads of four registers, of two and of one are offered without a pause to a receiver that seldom takes a beat. A
-/// unit that changes the oldest beat while nothing comes, or counts wrong, shows it.
+/// Offers loads of four registers, of two and of one, without a pause, to a receiver that seldom takes a beat. The
+/// recording shows if a unit changes the oldest beat while none is taken, or counts wrong.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let [wide, pair, one] = ["ds_read_b128", "ds_read_b64", "ds_read_b32"].map(named);
@@ -41,17 +41,17 @@ pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             inputs.offered[port] = loads.next();
         }
     }
-    // What is left comes out before anything else, so that nothing behind has to wait.
+    // The remaining answers come out first, so that no later case has to wait for them.
     let rest = Inputs { ready: [true; Port::MOST], wgp_mode: inputs.wgp_mode, ..Inputs::default() };
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
 }
 
-/// Exchanges at two equal addresses, which return their registers twice, and sums are offered without a pause to a
-/// receiver that seldom takes a beat. A unit that lets other answers into the place of what is still to be shown once
-/// more shows those instead.
+/// Offers exchanges at two equal addresses, which return their registers twice, and sums, without a pause, to a
+/// receiver that seldom takes a beat. If a unit puts other answers into the place of a register that it still has to
+/// show again, it shows those instead.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn twice(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let [pair, one, sum] = ["ds_wrxchg2_rtn_b64", "ds_wrxchg2_rtn_b32", "ds_add_rtn_u32"].map(named);
@@ -80,12 +80,12 @@ pub fn twice(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     (0..2 * SLOWLY).try_for_each(|_| cycle(unit, &rest).map(|_| ()))
 }
 
-/// A wide load waits between its passes, as a store beside it has the last place for answers, while that store and a
-/// load behind it are refused lanes. A unit that mistakes what goes on meanwhile for the load's has other lanes
-/// refused, or other registers, in its answer. Before the store, acknowledgements fill some places or other.
+/// A wide load waits between its passes, because a store beside it has the last place for answers. Meanwhile that store
+/// and a later load have refused lanes. A unit that takes these for the wide load's own answers with other refused
+/// lanes, or other registers. Before the store, acknowledgements fill different numbers of places.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn between_passes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let (UnitKind::Dual, Some(store), Some(load), Some(wide)) =
@@ -96,7 +96,7 @@ pub fn between_passes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let lanes = core.geometry.lanes;
     let (row, half) = (4 * core.geometry.banks as u32, core.geometry.bytes() as u32 / 2);
     let words = |seed: u32| (1..=lanes as u32).map(|lane| lane.wrapping_add(seed).wrapping_mul(0x9e37_79b9)).collect();
-    // Of each the last lane is far behind the storage.
+    // The last lane of each is far behind the storage.
     let refused = |opcode, tag| {
         let last = |lane: usize| if lane + 1 == lanes { 0x10000 } else { row * lane as u32 };
         Request { tag, data: std::array::from_fn(|_| words(tag.into())), ..request(core, opcode, last) }

@@ -1,5 +1,5 @@
-//! Stimulus and expected answers for an exported core: programs and random requests about which the models and the RTL
-//! agree, as words that a test bench in Verilog reads.
+//! Stimulus and expected answers for an exported core: programs and random requests on which models and RTL agree, as
+//! words that a test bench in Verilog reads.
 
 mod askew;
 mod chains;
@@ -24,22 +24,22 @@ pub use traffic::traffic;
 
 use lds_rtl::export::{Core, Design};
 
-/// What the test bench replays.
+/// The recording that the test bench replays.
 pub struct Replay {
-    /// the file of words, each a line of eight hexadecimal digits
+    /// text of the file, each line a word of eight hexadecimal digits
     pub text: String,
-    /// how many words
+    /// number of words
     pub words: usize,
     /// clock cycles of the recording
     pub cycles: usize,
-    /// where the fields of a port lie in its words
+    /// places of the fields of each port in its words
     pub ports: Ports,
 }
 
-/// Records programs on a unit and writes them down.
+/// Records programs on a unit, and encodes them.
 ///
 /// # Errors
-/// The models and the RTL must agree about each cycle.
+/// An error if models and RTL don't agree about each cycle.
 pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
     let ports = Ports::of(core, design);
     let runs = record(core)?;

@@ -1,53 +1,53 @@
-//! What a requester is after for a while.
+//! The mood of a requester: what it offers most for a while, and where.
 
 use lds_rtl::export::Core;
 use rand::Rng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
-/// Regions that the storage is cut into.
+/// Number of regions that the storage is cut into.
 const REGIONS: u32 = 32;
 
-/// A mood.
+/// The mood of a requester.
 pub struct Mood {
-    /// where addresses are
+    /// where its addresses are
     pub places: [Place; 2],
-    /// a word that data often is: what is compared is often what was stored, or all but a bit of it
+    /// a word that its data often is, so that compared words are often equal to stored ones, or differ in one bit
     pub word: u32,
-    /// all lanes take part and own the whole storage
+    /// whether all lanes take part and own the whole storage
     pub plain: bool,
-    /// what is offered most
+    /// what it offers most
     pub bent: Bent,
 }
 
-/// Dwords that addresses are near.
+/// A set of dwords that addresses are near.
 #[derive(Clone, Copy)]
 pub struct Place {
-    /// the first
+    /// first dword
     pub from: u32,
-    /// how many
+    /// number of dwords in a row
     pub count: u32,
-    /// from one to the next
+    /// distance from one dword to the next
     pub stride: u32,
-    /// rows, in each of which there are so many
+    /// number of rows
     pub rows: u32,
 }
 
 /// What a requester offers most.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Bent {
-    /// everything alike
+    /// every opcode alike
     Nothing,
-    /// a group of what the port has
+    /// one group of the opcodes that the port has
     On(usize),
-    /// what it lacks
+    /// opcodes that the port lacks
     Unknown,
 }
 
 impl Mood {
-    /// Some mood at a port with so many groups of opcodes; `lacks`: there are numbers still to be offered that it
-    /// lacks. The first group, stores or loads, is a favourite, as stores and loads are served beside each other; and
-    /// the last.
+    /// A random mood at a port with this many groups of opcodes. `lacks` says that numbers are still to be offered that
+    /// the port lacks. Two groups are favourites: the first (stores or loads), since stores and loads are served beside
+    /// each other, and the last.
     pub fn random(core: &Core, groups: usize, lacks: bool, random: &mut StdRng) -> Self {
         let places = std::array::from_fn(|_| Place::random(core, random));
         let plain = random.random();
@@ -63,11 +63,11 @@ impl Mood {
 }
 
 impl Place {
-    /// Some place in a unit's storage.
+    /// A random place in a unit's storage.
     pub fn random(core: &Core, random: &mut StdRng) -> Self {
         let dwords = (core.storage().bytes() / 4) as u32;
         let from = if random.random_ratio(1, 4) { 0 } else { random.random_range(0..dwords) };
-        // A few rows of a few banks: some lanes meet in a dword, while others are in each other's way.
+        // A few rows of a few banks: some lanes meet in a dword, while others conflict.
         if random.random_ratio(1, 5) {
             return Place { from, count: random.random_range(1..5), stride: 1, rows: random.random_range(2..5) };
         }
@@ -79,8 +79,8 @@ impl Place {
         }
     }
 
-    /// Some dwords one to three regions behind the first of these: passes of the two together touch other regions,
-    /// though near ones.
+    /// Dwords one to three regions behind the first of these. Passes of the two sets together touch different regions
+    /// that are near each other.
     pub fn beside(self, core: &Core, random: &mut StdRng) -> Self {
         let dwords = (core.storage().bytes() / 4) as u32;
         let region = dwords / REGIONS;

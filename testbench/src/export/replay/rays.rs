@@ -1,4 +1,4 @@
-//! Requests on stacks of rays that look at each bit of a node and of a count in turn, which random ones seldom do.
+//! Requests on stacks of rays that test each bit of a node and of a count in turn. Random requests seldom do this.
 
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Recording, Request};
@@ -6,26 +6,26 @@ use lds::isa::{self, Addressing, Opcode};
 use lds::targets::BvhStack;
 use lds_rtl::export::Core;
 
-/// No node.
+/// The node that stands for none.
 const NOTHING: u32 = u32::MAX;
 
-/// Entries that can be counted.
+/// Number of entries that can be counted.
 const MOST: u32 = 0x3_ffff;
 
-/// What a lane brings.
+/// The values of one lane.
 #[derive(Clone, Copy)]
 struct Ray {
-    /// entries on the stack
+    /// number of entries on the stack
     entries: u32,
     visited: u32,
     children: [u32; 4],
 }
 
-/// Each set of children, after each node that can have been visited last; each bit of each child that the node visited
-/// last differs in; and counts around each power of two, with pushes and without.
+/// Each set of children, after each node that can have been visited last; each bit of each child in which the node
+/// visited last differs; and counts around each power of two, with and without pushes.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn rays(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let on_stacks = |opcode: &&Opcode| opcode.addressing == Addressing::Stack && core.supports(opcode);
     let Some(opcode) = isa::opcodes(core.target).iter().find(on_stacks) else { return Ok(()) };
@@ -40,7 +40,7 @@ pub fn rays(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Children of their own, of which some are missing.
+/// The children of a lane, some of which are missing.
 fn children(seed: u32, missing: u32) -> [u32; 4] {
     std::array::from_fn(|number| match missing >> number & 1 {
         1 => NOTHING,
@@ -56,7 +56,8 @@ fn nodes() -> impl Iterator<Item = Ray> {
             0 => NOTHING,
             1..5 => children[choice as usize - 1],
             5 => 0x1234_5678,
-            // Two equal children: the farther one counts, or as the manual has it the nearer.
+            // Two children are equal to the node visited last. The farther one counts, or in the manual's way the
+            // nearer one.
             _ => {
                 children[choice as usize - 5] = children[3];
                 children[3]
@@ -74,7 +75,7 @@ fn bits() -> impl Iterator<Item = Ray> {
             Ray { entries: 1, visited, children }
         })
         .chain((0..3 * 32).map(|number| {
-            // Behind the child that was visited, one that differs in a bit.
+            // Behind the visited child is a child that differs from it in a bit.
             let mut children = children(number, 0);
             let visited = children[0];
             children[1 + number as usize % 3] = visited ^ 1 << (number / 3);
@@ -85,10 +86,11 @@ fn bits() -> impl Iterator<Item = Ray> {
 fn counts(rules: BvhStack) -> impl Iterator<Item = Ray> {
     let around = (0..=18)
         .flat_map(|bit| [-4, -3, -2, -1, 0, 1].map(move |step: i32| ((1u32 << bit).wrapping_add_signed(step)) & MOST));
-    // All pushes, one of them, none; and with a child to go on with, or a pop.
+    // All children are pushed, or one, or none; and the lane goes on with a child, or pops.
     let (visited, missing): (u32, &[u32]) = match rules {
         BvhStack::Library => (NOTHING, &[0b0000, 0b0001, 0b1011, 0b0111, 0b1111]),
-        // After no node the first child that is missing ends the list; a node that none of them equals leaves it whole.
+        // If no node was visited last, the first missing child ends the list. A node that equals no child leaves the
+        // list whole.
         BvhStack::Manual => (0x1234_5678, &[0b0000, 0b1000, 0b1011, 0b0111, 0b1111]),
     };
     around.flat_map(move |entries| {
@@ -96,7 +98,8 @@ fn counts(rules: BvhStack) -> impl Iterator<Item = Ray> {
     })
 }
 
-/// A request of some rays; their stacks begin at neighbouring dwords, of some requests near the end of the storage.
+/// A request of some rays. Their stacks begin at neighbouring dwords; in some requests they are near the end of the
+/// storage.
 fn of(core: &Core, opcode: &Opcode, size: u8, number: usize, rays: &[Ray]) -> Request {
     let dwords = core.storage().bytes() / 4;
     let from = if number % 4 == 3 { dwords - core.geometry.lanes } else { number % dwords };
@@ -106,7 +109,7 @@ fn of(core: &Core, opcode: &Opcode, size: u8, number: usize, rays: &[Ray]) -> Re
     let visited = lanes.map(|lane| ray(lane).visited).collect();
     let below = |entries: u32| match core.rules.bvh_stack {
         BvhStack::Library => entries,
-        // The number of the entry is in bits 15:2; those beside it don't count.
+        // The number of the entry is in bits 15:2. The bits beside it don't count.
         BvhStack::Manual => (entries << 2 & 0xffff) | (number as u32 & 3) << 16 | number as u32 >> 2 & 3,
     };
     let address = |lane: usize| ((from + lane) as u32) << 18 | below(ray(lane).entries);

@@ -1,4 +1,4 @@
-//! Which programs are recorded, and what else.
+//! Chooses the programs that are recorded, and records random requests.
 
 use super::recorded::{ReplayError, dwords};
 use super::traffic::traffic;
@@ -13,26 +13,27 @@ use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use lds_rtl::export::Core;
 
-/// Dwords of all lanes that random programs may drive together, so that a recording stays small enough to be shipped
+/// Most dwords that the lanes of all random programs may drive, so that a recording stays small enough to be shipped
 /// with a core.
 const BUDGET: usize = 45_000;
-/// Dwords that one of the shipped programs may drive: longer ones say little about the hardware that others don't.
+/// Most dwords that one of the shipped programs may drive. Longer programs say little about the hardware that others
+/// don't.
 const SHORT: usize = 10_000;
-/// Random programs at least: with and without back-pressure, and two of a global data share about waves.
+/// Fewest random programs: with and without back-pressure, and for a global data share two about waves.
 const LEAST_PROGRAMS: u64 = 4;
-/// Random programs at most.
+/// Most random programs.
 const MOST_PROGRAMS: u64 = 120;
-/// Cycles after which the reset of the next program cuts a random one off: many beginnings say more than few whole
-/// ones.
+/// Cycles after which the reset for the next program cuts a random program off. Many beginnings say more than a few
+/// whole programs.
 const LONGEST: usize = 500;
-/// Seed of the random programs: another one than campaigns start with.
+/// Seed of the random programs. Campaigns start with another seed.
 const SEED: u64 = 0x1d5;
 
 /// Records random requests with every opcode number at every port, the short ones of the shipped programs that fit, and
-/// random ones.
+/// random programs.
 ///
 /// # Errors
-/// A program about which golden model and RTL disagree, or a cycle about which the reference and the RTL do.
+/// An error for a program on which golden model and RTL disagree, and for a cycle on which reference and RTL disagree.
 pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
     let log = SharedLog::default();
     let mut setup = Setup::new(*core, Engine::Rtl).recorded(log.clone());
@@ -50,14 +51,14 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
     }
     let mut driven = 0;
     for number in 0..MOST_PROGRAMS {
-        // Nothing else in a recording waits at global wave sync.
+        // No other part of a recording waits at global wave sync.
         let subject = (core.is_gds() && number % 2 == 0).then_some(Subject::Waves);
         let program = random::program_about(*core, subject, SEED, number).map_err(ReplayError::NoProgram)?.to_string();
         let program = Program::parse(&Source::new("random", program), core.target).map_err(|error| differs(&error))?;
         setup.stalls = (number % 2 == 1).then_some(number);
         execute_one(&program, &setup)?;
         let mut run = log.take();
-        // A reset comes upon whatever is in flight there.
+        // The reset comes upon whatever is in flight.
         let most = if number % 3 == 2 { run.cycles.len() / 2 } else { LONGEST };
         run.cycles.truncate(most.min(LONGEST) + number as usize % 16);
         driven += dwords(&run);

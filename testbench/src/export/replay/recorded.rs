@@ -1,4 +1,4 @@
-//! What a recording is, and why there may be none.
+//! A recording, and why there may be none.
 
 use crate::hardware::Log;
 use crate::session::SessionError;
@@ -6,7 +6,7 @@ use crate::session::SessionError;
 /// Why there is no recording.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
 pub enum ReplayError {
-    /// a program can't be run
+    /// a program can't run
     #[error(transparent)]
     #[diagnostic(transparent)]
     Run(#[from] SessionError),
@@ -19,13 +19,13 @@ pub enum ReplayError {
 }
 
 impl ReplayError {
-    /// It says something about the unit, not about what runs it.
+    /// Whether the error says something about the unit, instead of about the simulator.
     pub fn is_disagreement(&self) -> bool {
         matches!(self, ReplayError::Differs(_) | ReplayError::Run(SessionError::Run(_)))
     }
 }
 
-/// Dwords that a log needs, more or less.
+/// Approximate number of dwords of a log.
 pub fn dwords(log: &Log) -> usize {
     let requests = log.cycles.iter().flat_map(|cycle| &cycle.inputs.offered).flatten().count();
     let lanes =

@@ -1,4 +1,4 @@
-//! Random requests, whatever a program would make of them: every opcode number, and any value in every field that has a
+//! Random requests, including those that no program makes: every opcode number, and any value in every field that has a
 //! meaning.
 
 use super::mood::{Bent, Mood, Place};
@@ -12,25 +12,25 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use std::collections::VecDeque;
 
-/// Whoever offers requests at a port.
+/// A requester, which offers requests at a port.
 pub struct Requester {
     core: Core,
     random: StdRng,
-    /// what the port has, in groups that are equally frequent
+    /// opcodes of the port, in groups that come equally often
     known: Vec<Vec<&'static Opcode>>,
-    /// how often each number was chosen
+    /// how often each opcode number was chosen
     chosen: [u32; 256],
-    /// numbers that it lacks and that are still to be offered
+    /// numbers that the port lacks and that are still to be offered
     unknown: Vec<u8>,
-    /// the port has loads alone
+    /// whether the port only takes loads
     loads_only: bool,
-    /// the requests of a response that aren't taken yet
+    /// requests of the current response that haven't been taken yet
     queue: VecDeque<Request>,
     mood: Mood,
 }
 
 impl Requester {
-    /// One at a port of a core; `loads_only`: it is for loads.
+    /// A requester at a port of a core. `loads_only` says that the port is for loads.
     pub fn new(core: &Core, loads_only: bool, seed: u64) -> Self {
         let has = |opcode: &&Opcode| {
             let loads = matches!(opcode.operation, Operation::Load(_));
@@ -47,7 +47,8 @@ impl Requester {
         ];
         let known: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
         let mut random = StdRng::seed_from_u64(seed);
-        // What makes waves wait for one another follows rules of its own: programs have it.
+        // Opcodes that make waves wait for one another are left out: they follow rules of their own, and programs have
+        // them.
         let waits = |code: u8| core.is_gds() && isa::by_code(core.target, code).is_some_and(Opcode::synchronizes);
         let is_known = |code: u8| all.iter().any(|opcode| opcode.code == code);
         let mut unknown: Vec<u8> = (0..=u8::MAX).filter(|code| !is_known(*code) && !waits(*code)).collect();
@@ -56,7 +57,7 @@ impl Requester {
         Requester { core: *core, random, known, chosen: [0; 256], unknown, loads_only, queue: VecDeque::new(), mood }
     }
 
-    /// What is offered until it is taken.
+    /// The request that is offered until it is taken.
     pub fn offer(&mut self) -> Request {
         loop {
             match self.queue.front() {
@@ -66,27 +67,27 @@ impl Requester {
         }
     }
 
-    /// The offered request is taken.
+    /// The offered request was taken.
     pub fn taken(&mut self) {
         self.queue.pop_front();
     }
 
-    /// The unit forgets what it has taken: a response begins anew.
+    /// A reset: the unit forgets what it has taken, so a response begins anew.
     pub fn reset(&mut self) {
         self.queue.clear();
     }
 
-    /// Every number that the port lacks has been offered.
+    /// Whether every number that the port lacks has been offered.
     pub fn is_done(&self) -> bool {
         self.unknown.is_empty()
     }
 
-    /// Gets into another mood.
+    /// Chooses another mood.
     pub fn change(&mut self) {
         self.mood = Mood::random(&self.core, self.known.len(), !self.is_done(), &mut self.random);
     }
 
-    /// Takes some of its addresses from where another does, or from near there.
+    /// Takes some of its addresses from the place of another requester, or from near there.
     pub fn meet(&mut self, other: &Requester) {
         let place = other.mood.places[0];
         let near = self.random.random_ratio(1, 3);
@@ -101,7 +102,7 @@ impl Requester {
             Bent::On(group) => group,
             _ => self.random.random_range(0..self.known.len()),
         };
-        // Of two, the one that was chosen less often: chance alone leaves some out.
+        // Of two opcodes, chooses the one that came less often, because chance alone leaves some out.
         let two = self.known.get(group).map(|group| [(); 2].map(|()| group.choose(&mut self.random)));
         let less_often = |opcode: &&&Opcode| self.chosen[usize::from(opcode.code)];
         let opcode = two.and_then(|two| two.into_iter().flatten().min_by_key(less_often)).copied();
@@ -127,7 +128,7 @@ impl Requester {
         }
     }
 
-    /// A floating-point number: at an edge of what exponents and fractions can be, or near others.
+    /// A floating-point number: at an edge of exponents and fractions, or near others.
     fn number(&mut self) -> u32 {
         let sign = self.random.random::<u32>() << 31;
         let exponent = match self.random.random_range(0..6) {
@@ -159,13 +160,13 @@ impl Requester {
         }
     }
 
-    /// A bit of an address, or none.
+    /// A random bit of an address, or none.
     fn far(&mut self, far: bool) -> u32 {
         if far { 1 << self.random.random_range(0..32) } else { 0 }
     }
 
-    /// How far before its place an address is: of some requests as far as an offset leads on, so that the two meet
-    /// there. Mostly the sum then goes past the end of the 32 bits.
+    /// How far before its place an address is. In some requests this is as far as the offset leads on, so that the sum
+    /// is the place. In most of these the sum wraps at 32 bits.
     fn back(&mut self, offset0: u8, offset1: u8) -> u32 {
         let [low, high] = [u32::from(offset0), u32::from(offset1)];
         if self.random.random_ratio(5, 6) {
@@ -174,14 +175,14 @@ impl Requester {
         *[low + 256 * high, 4 * low, 4 * high, 8 * low].choose(&mut self.random).unwrap_or(&0)
     }
 
-    /// How many dwords an operand in memory is from its element: 15 bits with a sign, mostly few.
+    /// The distance of an operand in memory from its element, in dwords: 15 bits with a sign, mostly small.
     fn away(&mut self) -> u32 {
         let few = self.random.random_range(0..16u32).wrapping_sub(8);
         if self.random.random_ratio(1, 8) { self.random.random() } else { few }
     }
 
-    /// Where a ray's stack begins, near an address, and how many entries it has: few, any number, or about as many as
-    /// can be counted.
+    /// The place of a ray's stack, near an address, and its number of entries: few, any number, or about as many as can
+    /// be counted.
     fn stack(&mut self, address: u32) -> u32 {
         let entries = match self.random.random_range(0..8) {
             0 => self.random.random(),
@@ -189,7 +190,7 @@ impl Requester {
             2 => 1 << self.random.random_range(0..18),
             _ => self.random.random_range(0..4),
         };
-        // As the manual has it, two bits below their number don't count, nor do two above it.
+        // In the manual's form, two bits below this number and two above it don't count.
         let below = match self.core.rules.bvh_stack {
             BvhStack::Library => entries,
             BvhStack::Manual => (entries << 2 & 0xffff) | self.random.random::<u32>() & 0x3_0003,
@@ -197,7 +198,7 @@ impl Requester {
         ((address / 4) << 18) | below & 0x3_ffff
     }
 
-    /// Nodes of each lane: none in some places, and often one that was visited last.
+    /// The nodes of each lane: some are missing, and often one is the node visited last.
     fn visit(&mut self, request: &mut Request) {
         const NOTHING: u32 = u32::MAX;
         for children in &mut request.data {
@@ -210,7 +211,7 @@ impl Requester {
             3 => requester.word(),
             _ => {
                 let child = request.data[requester.random.random_range(0..4)][lane];
-                // A node that differs from a child in a bit is none of them.
+                // A node that differs from a child in one bit equals no child.
                 if requester.random.random_ratio(1, 4) {
                     child ^ 1 << requester.random.random_range(0..32)
                 } else {
@@ -244,7 +245,7 @@ impl Requester {
         let random = &mut self.random;
         match random.random_range(0..6) {
             0 => Allocation { base: 4 * random.random_range(0..bytes / 4), size: random.random_range(0..1 << 17) },
-            // past the end of the storage, by any bit
+            // The address is past the end of the storage, by any bit.
             1 if random.random() => Allocation { base: 4 << random.random_range(0..16), size: 1 << 17 },
             1 => Allocation { base: 0, size: 1 << random.random_range(2..17) },
             _ => Allocation { base: 0, size: bytes },
@@ -254,13 +255,13 @@ impl Requester {
     /// A request that is a whole response.
     fn request(&mut self, opcode: u8) -> Request {
         let lanes = self.core.geometry.lanes;
-        // Of some requests each lane is out of range by a bit of its own.
+        // In some requests each lane is out of range by a bit of its own.
         let far = self.random.random_ratio(1, 10);
-        // Lower and upper lanes, which may be two passes.
+        // These are lower and upper lanes, which may be in two passes.
         let places = [self.random.random_range(0..2), self.random.random_range(0..2)];
         let mut offset = || self.random.random::<u8>() & if self.random.random() { 3 } else { 255 };
         let [offset0, mut offset1] = [offset(), offset()];
-        // Operands in memory are near their elements, in front of them or behind, or as far away as each lane says.
+        // Operands in memory are near their elements, before or behind them, or as far away as each lane says.
         let addressing = isa::by_code(self.core.target, opcode).map(|opcode| opcode.addressing);
         let reads_operands = addressing == Some(Addressing::Source2);
         if reads_operands && self.random.random_ratio(3, 4) {
@@ -270,7 +271,7 @@ impl Requester {
         let stacks = addressing == Some(Addressing::Stack);
         let back = self.back(offset0, offset1);
         let mut m0 = if !self.mood.plain && self.random.random_ratio(1, 4) { self.word() } else { u32::MAX };
-        // A dword that others use, too; a word is seldom one.
+        // The dword is one that others use, too; a random word is seldom one.
         let in_m0 = addressing == Some(Addressing::M0);
         if self.core.is_gds() {
             m0 = self.global(in_m0.then_some(places[0]), u32::from(offset0) + 256 * u32::from(offset1));
@@ -282,7 +283,7 @@ impl Requester {
                 if *mode == Alignment::Unaligned { 5 } else { 1 + 2 * u32::from(*mode == Alignment::Dword) }
             })
             .unwrap_or(&Alignment::Dword);
-        // Addresses that aren't multiples of 4, where they may be served.
+        // Addresses that aren't multiples of 4, on units that serve them.
         let askew =
             if self.random.random_ratio(if alignment == Alignment::Unaligned { 8 } else { 1 }, 16) { 3 } else { 0 };
         let mut request = Request {
@@ -323,7 +324,7 @@ impl Requester {
         request
     }
 
-    /// M0 of the global data share: base and size. Where it is the address, that is at a place often.
+    /// M0 of the global data share is base and size. If M0 is the address, it is often at a place that others use.
     fn global(&mut self, place: Option<usize>, offset: u32) -> u32 {
         let Allocation { base, size } = self.allocation();
         match place {
@@ -332,7 +333,7 @@ impl Requester {
         }
     }
 
-    /// The first lane of some group of a wave.
+    /// The first lane of a random group of a wave.
     fn group(&mut self) -> usize {
         let lanes = self.core.geometry.lanes;
         self.random.random_range(0..MAX_LANES / lanes) * lanes
@@ -348,7 +349,7 @@ impl Requester {
         if sources.is_empty() || self.random.random() {
             sources = vec![if self.random.random() { destination } else { self.group() }];
         }
-        // Nobody asks for a permute with lanes that it doesn't reach.
+        // No request is a permute with lanes that the permute doesn't reach.
         let reach = self.core.target.facts().local.permute_lanes;
         if opcode.operation != Operation::Swizzle && sources.iter().any(|source| source / reach != destination / reach)
         {
@@ -358,7 +359,8 @@ impl Requester {
             }
         }
         if opcode.operation == Operation::Swizzle {
-            // Each of the four kinds of patterns, of all groups that the destination can take from as often as of some.
+            // Each of the four kinds of patterns. The group takes from all groups that it can take from as often as
+            // from some.
             whole.offset0 = self.random.random();
             whole.offset1 =
                 self.random.random::<u8>() & 0x1f | *[0, 0x80, 0xc0, 0xe0].choose(&mut self.random).unwrap_or(&0);
@@ -372,7 +374,7 @@ impl Requester {
             0 => random.random(),
             _ => (4 * (group + random.random_range(0..lanes)) as u32 + random.random_range(0..4)).wrapping_sub(offset),
         };
-        // A gather has one address of each destination, whatever the source.
+        // A gather has one address for each destination, whatever the source.
         for address in &mut whole.address {
             let group = *sources.choose(&mut self.random).unwrap_or(&destination);
             *address = name(&mut self.random, group);
@@ -400,7 +402,7 @@ impl Requester {
     }
 }
 
-/// A read-modify-write.
+/// An opcode that is a read-modify-write.
 fn updates(opcode: &Opcode) -> bool {
     matches!(
         opcode.operation,

@@ -1,5 +1,5 @@
-//! Requests that look at each region, each bit of a comparison, each digit of a limit and each way of a byte in turn,
-//! which random ones seldom do.
+//! Requests that test each region, each bit of a comparison, each digit of a limit and each path of a byte in turn.
+//! Random requests seldom do this.
 
 use super::cycle::cycle;
 use crate::hardware::{ByPort, Fault, Hardware, Inputs, Port, Recording, Request};
@@ -12,9 +12,9 @@ use std::collections::BTreeSet;
 
 /// Parts of the storage that decide whether two ports wait for each other (`docs/timing.md`).
 const REGIONS: usize = 32;
-/// Pairs of binary digits of a region's number: any two regions differ in one of them.
+/// Pairs of binary digits of a region's number. Any two regions differ in one of these digits.
 const DIGITS: [[usize; 2]; 3] = [[0, 1], [2, 3], [4, 0]];
-/// Cycles after which a request counts as never taken, which is found out afterwards.
+/// Cycles after which a request counts as never taken. The comparison finds this out afterwards.
 const PATIENCE: usize = 400;
 
 /// Regions whose numbers have these two binary digits.
@@ -23,8 +23,9 @@ fn with(digits: [usize; 2], value: usize) -> Vec<usize> {
     (0..REGIONS).filter(is_in).collect()
 }
 
-/// Regions of a store, and of a load beside it: each region at both, where the load has others, too, so that it takes
-/// long enough to be waited for; and sets without a region in common, in which each two regions are somewhere.
+/// Regions of a store, and of a load beside it. Each region comes at both; there the load has other regions, too, so
+/// that it takes long enough for the store to wait. There are also sets without a region in common, in which any two
+/// regions come together somewhere.
 fn pairs() -> Vec<[Vec<usize>; 2]> {
     let mut pairs: Vec<_> = (0..REGIONS).map(|region| [vec![region], with(DIGITS[0], region % 4)]).collect();
     for digits in DIGITS {
@@ -35,8 +36,8 @@ fn pairs() -> Vec<[Vec<usize>; 2]> {
     pairs
 }
 
-/// Regions of a store's lanes, and of a load's: one in common, which at either is that of one lane in eight; each
-/// region and each lane in turn.
+/// Regions of a store's lanes and of a load's lanes with one region in common. On either side it is the region of one
+/// lane in eight. Each region and each lane has its turn.
 fn lanes() -> Vec<[Vec<usize>; 2]> {
     let of = |region: usize, turn: usize| {
         let (mut one, mut other) = (with(DIGITS[0], region % 4), with(DIGITS[0], (region + 1) % 4));
@@ -48,8 +49,8 @@ fn lanes() -> Vec<[Vec<usize>; 2]> {
     (0..REGIONS).flat_map(|region| (0..8).map(move |turn| of(region, turn))).collect()
 }
 
-/// Regions of a store's lanes, and of a load's, without one in common: each lane of the store in each region, while a
-/// load is in each other one.
+/// Regions of a store's lanes and of a load's lanes without a region in common: each lane of the store in each region,
+/// while a load is in each other region.
 fn apart() -> Vec<[Vec<usize>; 2]> {
     let sets = DIGITS.into_iter().flat_map(|digits| (0..16).map(move |both| (digits, both / 4, both % 4)));
     let of = |(digits, one, other): ([usize; 2], usize, usize)| {
@@ -62,11 +63,11 @@ fn apart() -> Vec<[Vec<usize>; 2]> {
     sets.filter(|(_, one, other)| one != other).flat_map(of).collect()
 }
 
-/// Offers stores and loads of some regions beside each other: at once, and either a cycle before the other. A unit that
-/// mistakes a region for another, or overlooks one, waits at the wrong time.
+/// Offers stores and loads of some regions beside each other: at once, and either of them a cycle before the other. A
+/// unit that takes a region for another one, or overlooks one, waits at the wrong time.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn regions(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name);
     let (true, Some(store), Some(load)) = (core.parts.has(Part::Dual), named("ds_write_b32"), named("ds_read_b32"))
@@ -74,7 +75,7 @@ pub fn regions(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         return Ok(());
     };
     let banks = core.geometry.banks;
-    // At few banks a pass takes some cycles, in which the other one has to wait.
+    // With few banks a pass takes some cycles, in which the other pass has to wait.
     let slowly = |lane: usize| lane / 4 % 2 + lane % 2 * banks;
     let at_once = |lane: usize| lane % banks;
     let mut beside =
@@ -88,14 +89,14 @@ pub fn regions(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         };
     for (main_first, delay) in [(true, 0), (true, 1), (false, 0), (false, 1)] {
         pairs().into_iter().try_for_each(|regions| beside([1, 2], regions, &slowly, main_first, delay, 10))?;
-        // Of one tag, they wait for each other wherever they are.
+        // Requests with one tag wait for each other whatever they touch.
         let apart = pairs().into_iter().skip(REGIONS).step_by(5);
         apart.take(4).try_for_each(|regions| beside([3, 3], regions, &slowly, main_first, delay, 10))?;
     }
     lanes().into_iter().chain(apart()).try_for_each(|regions| beside([1, 2], regions, &at_once, true, 0, 4))
 }
 
-/// Offers requests at both ports for some cycles, one of them so much later than the other.
+/// Offers requests at both ports for some cycles, one of them `delay` cycles after the other.
 fn offer(
     unit: &mut Recording,
     requests: [Request; 2],
@@ -128,14 +129,14 @@ fn spread(core: &Core, opcode: &Opcode, regions: &[usize], in_region: &dyn Fn(us
 }
 
 /// Loads around the ends of allocations and below M0, which differ in each binary digit in turn. A unit that overlooks
-/// one of either refuses the wrong lanes.
+/// one of these digits refuses the wrong lanes.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     let dwords = core.storage().bytes() as u32 / 4;
-    // Some dword of the storage, and the other limit behind it or far behind it.
+    // One limit is a dword of the storage; the other limit is behind it or far behind it.
     let dword = |digit: u32| 0x9e37_79b9_u32.wrapping_mul(digit + 1) % (dwords - 4) + 2;
     let mut limits = Vec::new();
     for digit in 0..16 {
@@ -157,8 +158,8 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         };
         give(unit, port, request)?;
     }
-    // A large allocation far behind the storage: nothing of it is there. (On the global data share M0 says where a
-    // wave's bytes are.)
+    // A large allocation far behind the storage, so that no byte of it exists. (On the global data share M0 says where
+    // a wave's bytes are.)
     let bases: &[u32] = if core.is_gds() { &[] } else { &[0x20c00, 0x30000, 0x3fc00] };
     for &base in bases {
         let allocation = Allocation { base, size: 0x3fff8 };
@@ -169,11 +170,11 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// Two stores of a byte to each of some dwords, with up to four stores elsewhere between them and behind them, and then
-/// a load: a bank has each byte from another place. Each two bytes of a dword, at every distance, in every bank; then
-/// the same with each bit the other way round.
+/// a load. So a bank takes each byte from another place. This is done for each two bytes of a dword, at every distance,
+/// in every bank, and then again with every bit inverted.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let (Some(store), Some(byte), Some(load)) = (named("ds_write_b32"), named("ds_write_b8"), named("ds_read_b32"))
@@ -205,11 +206,11 @@ pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Each returning read-modify-write of integers, in every bank, twice on what is 0, 1, equal to its operand, or differs
-/// from it in its sign or in every bit: the second returns what the first has left.
+/// Each returning read-modify-write of integers, in every bank, twice on a value that is 0, 1, equal to the operand, or
+/// differs from it in its sign or in every bit. The second one returns what the first one has left.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let returning = |opcode: &&Opcode| {
         let changes = matches!(opcode.operation, Operation::Atomic(_)) && !opcode.operation.is_float();
@@ -241,10 +242,10 @@ pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// Each read-modify-write of two operands at an address below 0 that its offset brings back, by each power of two,
-/// between a store of what it compares with and a load.
+/// between a store of the value that it compares with and a load.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn wraps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let compares = |opcode: &&Opcode| {
         let takes_two = matches!(opcode.operation, Operation::Atomic(op) if op.takes_two());
@@ -271,14 +272,14 @@ pub fn wraps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Bit of `offset1` that says that each lane's address has how far its operand in memory is.
+/// Bit of `offset1` that says that each lane's address has the distance of its operand in memory.
 const APART: u8 = 0x80;
 
-/// Operands in memory as far as each lane says: each bit of the element's address and of the distance in turn, in all
-/// lanes. A unit that overlooks a bit of a lane finds something where there is nothing.
+/// Operands in memory at the distance that each lane says: each bit of the element's address and of the distance in
+/// turn, in all lanes. A unit that overlooks a bit of a lane reads another place.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn distances(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut widths = BTreeSet::new();
     let is_new = |opcode: &&Opcode| {
@@ -318,18 +319,18 @@ pub fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), F
     Ok(())
 }
 
-/// Compares each lane's element with one that differs in a bit, for each bit, and then with itself. A unit that
-/// overlooks a bit changes what it should leave.
+/// Compares each lane's element with a value that differs in a bit, for each bit, and then with its own value. A unit
+/// that overlooks a bit changes what it should leave.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn bits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     [("ds_write_b32", 32), ("ds_write_b64", 64)]
         .into_iter()
         .try_for_each(|(store, bits)| compare(core, unit, store, bits))
 }
 
-/// The same of elements of so many bits, which `store` puts into memory.
+/// Compares elements of this many bits in the same way. `store` puts them into memory.
 fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Result<(), Fault> {
     let compares = |opcode: &&Opcode| {
         usize::from(opcode.element_bits) == bits
@@ -354,11 +355,11 @@ fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Resul
     requests.into_iter().try_for_each(|request| give(unit, 0, request))
 }
 
-/// Stores and loads of each width at every byte around the border between two sides, whose elements have dwords at
-/// both. A unit whose sides don't keep to their own gives the bytes of one for those of the other.
+/// Stores and loads of each width at every byte around the border between two sides, with dwords of an element at both.
+/// A unit whose sides don't keep to their own dwords returns one side's bytes for the other's.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     if core.kind() != UnitKind::Wgp {
         return Ok(());
@@ -387,8 +388,8 @@ pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     conflicts(core, unit)
 }
 
-/// Read-modify-writes that have a bank conflict at one side and an address conflict at the other in the same cycle,
-/// which counts as one of the two.
+/// Read-modify-writes that have a bank conflict at one side and an address conflict at the other side in the same
+/// cycle. The cycle counts as one of the two.
 fn conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = isa::find(core.target, "ds_add_u32").filter(|opcode| core.supports(opcode));
     let Some(add) = named else { return Ok(()) };
@@ -408,7 +409,7 @@ fn conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// A request of all lanes, each with its byte address, that may touch the whole storage.
+/// A request of all lanes, each with a byte address of its own, that may touch the whole storage.
 pub fn request(core: &Core, opcode: &Opcode, address: impl Fn(usize) -> u32) -> Request {
     let lanes = core.geometry.lanes;
     Request {

@@ -1,4 +1,4 @@
-//! Random requests at the ports of a unit: requesters and receivers have moods, and a reset comes at any time.
+//! Random requests at the ports of a unit. Requesters and receivers have moods, and a reset comes at any time.
 
 use super::askew;
 use super::chains::beside_conflicts;
@@ -21,25 +21,26 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 
-/// Cycles after which requesters and receivers get another mood.
+/// Cycles after which requesters and receivers change their mood.
 const MOOD: usize = 48;
-/// Cycles that are enough for a unit with few lanes.
+/// Number of cycles that is enough for a unit with few lanes.
 const CYCLES: usize = 20_500;
-/// Cycles in which a reset may come.
+/// Number of cycles within which a reset may come.
 const RESETS: usize = 12_000;
-/// Cycles at most: a unit that takes nothing is found out afterwards.
+/// Most cycles of a recording. A unit that takes nothing is found out afterwards.
 const LIMIT: usize = 50_000;
-/// Cycles in which everything in flight comes to its end.
+/// Number of cycles in which everything in flight is completed.
 const END: usize = 400;
 
-/// Dwords of all lanes that are driven, so that the largest unit's file stays small enough to be shipped with a core.
+/// Most dwords that all lanes drive, so that the largest unit's file stays small enough to be shipped with a core.
 const BUDGET: usize = 240_000;
 
-/// Records random requests, every opcode number at every port among them, and last what is in the storage then. It is
-/// held against the page and the golden model: a wrong unit must not make a recording that calls itself right.
+/// Records random requests, with every opcode number at every port among them, and at the end the contents of the
+/// storage. The recording is compared with docs/timing.md and the golden model, because a wrong unit must not make a
+/// recording that is called right.
 ///
 /// # Errors
-/// The unit and the models differ.
+/// An error if unit and models differ.
 pub fn traffic(core: &Core) -> Result<Log, ReplayError> {
     let none = || ReplayError::Differs(format!("there is no unit of {}", core.geometry));
     let unit = simulate(core).ok_or_else(none)?;
@@ -56,7 +57,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     for address in (0..core.storage().bytes() as u32).step_by(4) {
         unit.poke(address, random.random());
     }
-    // Who has a port, and for what.
+    // The requester of each port.
     let ports = match core.kind() {
         UnitKind::Dual => vec![false, true],
         kind => vec![false; kind.requesters()],
@@ -64,7 +65,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let mut requesters: Vec<Requester> =
         ports.iter().map(|loads_only| Requester::new(core, *loads_only, random.random())).collect();
     let mut sent = 0;
-    // Of 8 cycles, those in which each requester offers and each receiver takes.
+    // For each requester and each receiver, in how many of 8 cycles it offers or takes.
     let mut moods = [[8; 2]; Port::MOST];
     let mut inputs = Inputs { reset: true, ready: [true; Port::MOST], wgp_mode: core.is_wgp(), ..Inputs::default() };
     cycle(unit, &inputs)?;
@@ -85,7 +86,7 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
                 others.iter_mut().for_each(|other| other.meet(main));
             }
         }
-        // A reset lasts some cycles. At last there is none for long, so that the counters grow.
+        // A reset lasts some cycles. At the end there is none for a long time, so that the counters grow.
         inputs.reset = number < RESETS && random.random_ratio(if inputs.reset { 50 } else { 1 }, 150);
         // The last reset of all leaves a work-group processor in WGP mode.
         inputs.reset |= core.is_wgp() && number == RESETS;
@@ -112,11 +113,11 @@ fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
             }
         }
     }
-    // Requests may have been enough before the last reset: what comes now is for WGP mode.
+    // There may have been enough requests before the last reset. Further ones are for WGP mode.
     if core.is_wgp() && !inputs.wgp_mode {
         cycle(unit, &Inputs { reset: true, ready: [true; Port::MOST], wgp_mode: true, ..Inputs::default() })?;
     }
-    // What is in flight comes to its end, so that the counters stand still.
+    // Everything in flight is completed, so that the counters stand still.
     let rest = Inputs { ready: [true; Port::MOST], wgp_mode: core.is_wgp(), ..Inputs::default() };
     for _ in 0..END {
         cycle(unit, &rest)?;

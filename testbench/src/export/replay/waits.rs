@@ -1,5 +1,5 @@
-//! At a global data share, every wave that there can be waits at once, and every dword of the state is looked at.
-//! Programs have few waves, which wait at few resources.
+//! At a global data share, every possible wave waits at once, and every dword of the state is looked at. Programs have
+//! few waves, which wait at few resources.
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
@@ -8,20 +8,20 @@ use lds::gws::{BARRIER, FLAG, REGISTER_DWORDS, RESOURCES, WAVES};
 use lds::isa::{self, Opcode};
 use lds_rtl::export::Core;
 
-/// Cycles after which what isn't done counts as never done, which is found out afterwards.
+/// Cycles after which an unfinished instruction counts as never finished. The comparison finds this out afterwards.
 const PATIENCE: usize = 20_000;
-/// Turns that are over before the order is filled, so that it goes on from its last place to its first.
+/// Number of turns that are over before the order is filled, so that it goes on from its last place to its first.
 const BEFORE: usize = 5;
 /// Bits without a pattern.
 const BITS: u32 = 0x9e37_79b9;
-/// Where all waves meet.
+/// The resource at which all waves meet.
 const MEETING: u8 = 45;
 
-/// Waits of every wave of every compute unit: at one barrier, at semaphores and barriers of all resources, and for its
-/// turn; and before that, any state from outside.
+/// First any state, set from outside. Then waits of every wave of every compute unit: at one barrier, at semaphores and
+/// barriers of all resources, and for its turn.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn waits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     if !core.is_gds() {
         return Ok(());
@@ -32,28 +32,28 @@ pub fn waits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     turns(core, unit)
 }
 
-/// A wave: its compute unit and its tag.
+/// A wave, as its compute unit and its tag.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Who {
     cu: usize,
     tag: u8,
 }
 
-/// Every wave, in an order in which neighbours are far from each other; `step` is odd.
+/// Every wave, in an order in which neighbours are far from each other. `step` is odd.
 fn waves(core: &Core, step: usize) -> Vec<Who> {
     let count = core.compute_units() * WAVES;
     let who = |number: usize| Who { cu: number / WAVES, tag: (number % WAVES) as u8 };
     (0..count).map(|place| who((place * step + step / 2) % count)).collect()
 }
 
-/// Offers an instruction of a wave until it is taken; the values are of its first lanes.
+/// Offers an instruction of a wave until it is taken. The values are those of its first lanes.
 fn ask(core: &Core, unit: &mut Recording, who: Who, opcode: &Opcode, more: Request) -> Result<(), Fault> {
     let Request { offset0, offset1, m0, data, .. } = more;
     let Who { cu, tag } = who;
     give(unit, cu, Request { cu, tag, offset0, offset1, m0, data, exec: 1, ..request(core, opcode, |_| 0) })
 }
 
-/// What a wave's lanes bring: a value and others behind it.
+/// The values of a wave's lanes: the given value, and others behind it.
 fn brings(core: &Core, value: u32) -> [Vec<u32>; 4] {
     let lanes = 0..core.geometry.lanes as u32;
     let none = || vec![0; core.geometry.lanes];
@@ -61,7 +61,7 @@ fn brings(core: &Core, value: u32) -> [Vec<u32>; 4] {
     [lanes.map(of).collect(), none(), none(), none()]
 }
 
-/// Cycles until nothing is executed.
+/// Waits until nothing is executed.
 fn rest(unit: &mut Recording, inputs: &Inputs) -> Result<(), Fault> {
     for _ in 0..PATIENCE {
         cycle(unit, inputs)?;
@@ -77,14 +77,14 @@ fn all_ready() -> Inputs {
     Inputs { ready: [true; Port::MOST], ..Inputs::default() }
 }
 
-/// One cycle with something at the port of the state.
+/// One cycle with an access at the port of the state.
 fn at_state(unit: &mut Recording, address: usize, write: Option<u32>) -> Result<(), Fault> {
     let sync = SyncInputs { address: address as u8, write, ..SyncInputs::default() };
     cycle(unit, &Inputs { sync, ..all_ready() }).map(drop)
 }
 
-/// Each dword of the state gets bits without a pattern and their complement, is looked at while it does and when all
-/// have theirs, and is zero at last.
+/// Each dword of the state gets bits without a pattern and their complement, is looked at while it gets them and when
+/// all dwords have theirs, and is zero at the end.
 fn state(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     rest(unit, &all_ready())?;
     let registers = if core.target.facts().gds.registers { REGISTER_DWORDS } else { 0 };
@@ -100,7 +100,7 @@ fn state(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// All waves meet at one barrier: its queue has each of them before the last one lets all go.
+/// All waves meet at one barrier. Its queue holds each of them before the last one lets all go.
 fn barrier(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let (Some(init), Some(barrier)) = (named("ds_gws_init"), named("ds_gws_barrier")) else { return Ok(()) };
@@ -111,8 +111,8 @@ fn barrier(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     rest(unit, &all_ready())
 }
 
-/// Each wave waits at one of all resources: at a barrier whose flag has turned or not, or at a semaphore, to which one
-/// that has waited at a barrier gives.
+/// Each wave waits at one of all resources: at a barrier whose flag has turned, at one whose flag hasn't, or at a
+/// semaphore, to which a wave gives that has waited at a barrier.
 fn everywhere(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let all = ["ds_gws_barrier", "ds_gws_sema_p", "ds_gws_sema_release_all"].map(named);
@@ -125,7 +125,7 @@ fn everywhere(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
         let word = if is_barrier(resource) { BARRIER | flag | (each as u32 - 1) } else { 0 };
         at_state(unit, resource, Some(word))?;
     }
-    // The resources come in an order of their own, in each round again.
+    // The resources come in an order of their own, which differs from round to round.
     let at = |place: usize| (place * 11 + place / RESOURCES) % RESOURCES;
     let more = |resource: usize| Request { offset0: resource as u8, data: brings(core, 1), ..Request::default() };
     for (place, who) in waves.iter().enumerate() {
@@ -141,8 +141,8 @@ fn everywhere(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     (0..RESOURCES).try_for_each(|resource| at_state(unit, resource, None))
 }
 
-/// The order of turns is full. Every wave's ordered count comes before its turn but for that of the first, which comes
-/// last.
+/// The order of turns is full. Every wave's ordered count comes before its turn, except that of the first wave, which
+/// comes last.
 fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     let Some(count) = isa::find(core.target, "ds_ordered_count").filter(|opcode| core.supports(opcode)) else {
         return Ok(());
@@ -152,7 +152,7 @@ fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     join(unit, few)?;
     few.iter().try_for_each(|who| ask(core, unit, *who, count, counts(core, *who, 0, dwords)))?;
     rest(unit, &all_ready())?;
-    // There is no room for the last one.
+    // The order has no room for the last wave.
     join(unit, &[&order[..], &order[..1]].concat())?;
     let others = waves(core, 105).into_iter().filter(|who| *who != order[0]);
     for who in others.chain([order[0]]) {
@@ -161,7 +161,7 @@ fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     rest(unit, &all_ready())
 }
 
-/// Waves come to the end of the order, one a cycle.
+/// Waves come to the end of the order, one in each cycle.
 fn join(unit: &mut Recording, waves: &[Who]) -> Result<(), Fault> {
     for who in waves {
         let order = Some((who.cu, who.tag));
@@ -170,13 +170,13 @@ fn join(unit: &mut Recording, waves: &[Who]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The fields of a wave's ordered count, which differ from wave to wave: how it counts, where, how many dwords, and by
-/// what. Some are beyond the memory.
+/// The fields of a wave's ordered count, which differ from wave to wave: operation, dword, number of dwords, and
+/// values. Some dwords are beyond the memory.
 fn counts(core: &Core, who: Who, turn: u32, dwords: u32) -> Request {
     let number = WAVES as u32 * who.cu as u32 + u32::from(who.tag);
     let bits = BITS.wrapping_mul(2 * number + turn + 1);
     let base = if number % 16 == 7 { 0x3fff - bits % 64 } else { bits % dwords };
-    // The turn is over behind it, and the wave is done.
+    // With this instruction the turn is over, and the wave is done.
     let ends = 3;
     let offset1 = ends | (bits >> 8 & 3) << 4 | (bits >> 10 & 3) << 6 | (bits >> 12 & 3) << 2;
     let offset0 = (bits >> 16 & 15) << 2;

@@ -1,5 +1,5 @@
-//! Stores of several dwords over each other, at any bytes: of what two lanes have the higher one's stays, but for what
-//! the lower one stores in a later pass.
+//! Stores of several dwords over each other, at any bytes. In bytes that two lanes store the higher lane wins, except
+//! where the lower lane stores in a later pass.
 
 use super::sweep::{give, request};
 use crate::hardware::{Fault, Recording, Request};
@@ -9,7 +9,7 @@ use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::ops::Range;
 
-/// Two lanes, and where their elements begin.
+/// Two lanes, and the places where their elements begin.
 struct Pair {
     lanes: [usize; 2],
     addresses: [usize; 2],
@@ -23,12 +23,12 @@ fn stores(core: &Core) -> impl Iterator<Item = &'static Opcode> {
     some.iter().filter_map(move |name| named(name))
 }
 
-/// How far two lanes are from each other that a pass can have of such elements.
+/// The distances of two lanes that one pass can serve with such elements.
 fn apart(opcode: &Opcode) -> &'static [usize] {
     if opcode.element_bits > 64 { &[1] } else { &[1, 2, 3] }
 }
 
-/// Lanes of pairs whose numbers differ in the bits of `apart`, the lower one first.
+/// Pairs of lanes whose numbers differ in the bits of `apart`, the lower lane first.
 fn pairs(core: &Core, apart: usize) -> Vec<[usize; 2]> {
     let highest = 1 << apart.ilog2();
     (0..core.geometry.lanes).filter(|lane| lane & highest == 0).map(|lane| [lane, lane ^ apart]).collect()
@@ -37,7 +37,7 @@ fn pairs(core: &Core, apart: usize) -> Vec<[usize; 2]> {
 /// Two lanes of each pass store over each other: from each byte of a dword on, in each distance in which they meet.
 ///
 /// # Errors
-/// The unit doesn't settle.
+/// An error if the unit doesn't settle.
 pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     for store in stores(core) {
         let bytes = usize::from(store.element_bits) / 8;
@@ -59,7 +59,7 @@ pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What is at some bytes is stored over by pairs of lanes, and loaded.
+/// Pairs of lanes store over the contents of some bytes, which are then loaded.
 fn stores_and_loads(
     core: &Core,
     unit: &mut Recording,
