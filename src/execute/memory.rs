@@ -1,10 +1,18 @@
 //! The memory that scalar and vector instructions reach.
 
+use super::error::ExecuteError;
 use std::collections::BTreeMap;
 
 /// A byte address where there is no memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outside(pub u64);
+
+impl Outside {
+    /// What becomes of an instruction that reaches it.
+    pub(super) const fn of(self, name: &'static str) -> ExecuteError {
+        ExecuteError::Outside { name, address: self.0 }
+    }
+}
 
 /// Global memory, by byte addresses, and the LDS of the work-group where flat instructions reach it.
 pub trait Memory {

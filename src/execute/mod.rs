@@ -10,6 +10,7 @@
 //! Results are there at once, and instructions take no time: what a program must wait for, and how long things take, is
 //! not decided here.
 
+mod access;
 mod control;
 mod effect;
 mod error;

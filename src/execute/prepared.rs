@@ -1,5 +1,6 @@
 //! Instructions with all that can be found out before they are executed.
 
+use super::access;
 use super::control::{Control, operation, perform};
 use super::effect::Effect;
 use super::error::ExecuteError;
@@ -22,11 +23,13 @@ pub struct Prepared {
 enum Does {
     Control(Control),
     Scalar(Scalar),
+    ScalarMemory(access::scalar::Scalar),
 }
 
 /// Whether instructions of a row are executed.
 pub fn executes(row: &Row) -> bool {
-    operation(row.semantics).is_some() || scalar::knows(row.semantics)
+    let name = row.semantics;
+    operation(name).is_some() || scalar::knows(name) || access::scalar::knows(name)
 }
 
 impl Prepared {
@@ -37,8 +40,9 @@ impl Prepared {
     /// [`ExecuteError::Source`] for a source that has no value.
     pub fn new(instruction: &Instruction) -> Result<Prepared, ExecuteError> {
         let row = instruction.row;
-        let does = match operation(row.semantics) {
-            Some(control) => Does::Control(control),
+        let scalar_memory = || access::scalar::Scalar::of(instruction).map(Does::ScalarMemory);
+        let does = match operation(row.semantics).map(Does::Control).or_else(scalar_memory) {
+            Some(does) => does,
             None => Does::Scalar(Scalar::of(instruction).map_err(|error| match error {
                 NoScalar::Name => ExecuteError::Unknown { name: row.name },
                 NoScalar::Source(source_number) => ExecuteError::Source { name: row.name, source_number },
@@ -60,6 +64,12 @@ impl Prepared {
         let next = wave.pc.wrapping_add(self.bytes);
         match &self.does {
             Does::Control(control) => perform(*control, &self.instruction, next, wave, memory),
+            Does::ScalarMemory(access) => {
+                let row = self.instruction.row;
+                let effect = access.execute(row.name, row.target, wave, memory)?;
+                wave.pc = next;
+                Ok(effect)
+            }
             Does::Scalar(scalar) => {
                 scalar.execute(wave);
                 wave.pc = next;

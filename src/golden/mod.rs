@@ -40,6 +40,7 @@ mod work;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use atomic::Function as AtomicFunction;
 pub use atomic::{Word, integer_atomic};
 pub use effect::Effect;
 pub use execute::{FEATURES, execute, supports};

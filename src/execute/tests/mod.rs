@@ -3,4 +3,5 @@
 mod control;
 mod fork;
 mod scalar;
+mod scalar_memory;
 mod state;

@@ -9,7 +9,7 @@ use crate::targets::Rules;
 
 /// A function with all that decides it, apart from values.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::golden) struct Function {
+pub(crate) struct Function {
     op: AtomicOp,
     /// of an element: 32 or 64
     bits: u8,
@@ -20,12 +20,12 @@ pub(in crate::golden) struct Function {
 }
 
 impl Function {
-    pub(in crate::golden) fn new(op: AtomicOp, bits: u8, mode: u32, rules: Rules) -> Self {
+    pub(crate) fn new(op: AtomicOp, bits: u8, mode: u32, rules: Rules) -> Self {
         Function { op, bits, mode, rules }
     }
 
     /// What an element holds afterwards.
-    pub(in crate::golden) fn apply(self, memory: u128, [data0, data1]: [u128; 2]) -> u128 {
+    pub(crate) fn apply(self, memory: u128, [data0, data1]: [u128; 2]) -> u128 {
         let [memory, data0, data1] = [memory, data0, data1].map(|word| word as u64);
         let packed = |format: Format| format.sums(self.mode, self.rules, memory as u32, data0 as u32).into();
         if self.op == AtomicOp::ConditionalExchange {

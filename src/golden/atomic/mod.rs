@@ -11,7 +11,7 @@ mod word;
 #[cfg(test)]
 mod tests;
 
-pub(super) use function::Function;
+pub(crate) use function::Function;
 pub use integer::integer_atomic;
 #[cfg(test)]
 pub(super) use integer::tests::CASES as INTEGER_CASES;

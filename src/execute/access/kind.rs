@@ -1,0 +1,156 @@
+//! What memory instructions move, by their names.
+
+use crate::isa::AtomicOp;
+
+/// What an instruction does to memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// memory to registers
+    Load(Piece),
+    /// registers to memory
+    Store(Piece),
+    /// a read-modify-write of an element
+    Atomic {
+        /// the function
+        op: AtomicOp,
+        /// bits of the element: 32 or 64
+        bits: u8,
+    },
+}
+
+/// How the bytes of a lane are in registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// so many dwords
+    Dwords(u8),
+    /// one or two bytes in the low bits of a register
+    Narrow {
+        /// bytes: 1 or 2
+        bytes: u8,
+        /// whether the bits above are the sign, in a load
+        is_signed: bool,
+        /// the half of the register that is loaded, the other one stays; `None`: the whole register
+        half: Option<Half>,
+    },
+}
+
+/// A half of a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    /// bits 15:0
+    Low,
+    /// bits 31:16
+    High,
+}
+
+impl Piece {
+    /// Bytes of a lane.
+    pub const fn bytes(self) -> usize {
+        match self {
+            Piece::Dwords(count) => 4 * count as usize,
+            Piece::Narrow { bytes, .. } => bytes as usize,
+        }
+    }
+
+    fn of(name: &str) -> Option<Piece> {
+        let (half, name) = match name.strip_prefix("d16_") {
+            Some(rest) => match rest.strip_prefix("hi_") {
+                Some(rest) => (Some(Half::High), rest),
+                None => (Some(Half::Low), rest),
+            },
+            None => (None, name),
+        };
+        let narrow = |bytes, is_signed| Some(Piece::Narrow { bytes, is_signed, half });
+        match (name, half) {
+            ("u8" | "b8", _) => narrow(1, false),
+            ("i8", _) => narrow(1, true),
+            ("u16" | "b16", _) => narrow(2, false),
+            ("i16", None) => narrow(2, true),
+            ("b32", None) => Some(Piece::Dwords(1)),
+            ("b64", None) => Some(Piece::Dwords(2)),
+            ("b96", None) => Some(Piece::Dwords(3)),
+            ("b128", None) => Some(Piece::Dwords(4)),
+            ("b256", None) => Some(Piece::Dwords(8)),
+            ("b512", None) => Some(Piece::Dwords(16)),
+            _ => None,
+        }
+    }
+}
+
+/// Old names of pieces: gfx906 has instructions that gfx1100 hasn't, under these.
+const OLD: &[(&str, &str)] = &[("dword", "b32"), ("dwordx2", "b64"), ("dwordx4", "b128")];
+
+impl Kind {
+    /// The kind with a name, without what names the memory: `load_b32`, `store_d16_hi_b8`, `atomic_add_u32`.
+    pub fn of(name: &str) -> Option<Kind> {
+        let (verb, what) = name.split_once('_')?;
+        let what = OLD.iter().find(|(old, _)| *old == what).map_or(what, |(_, new)| new);
+        match verb {
+            "load" => Some(Kind::Load(Piece::of(what)?)),
+            "store" => Some(Kind::Store(Piece::of(what)?)),
+            "atomic" => atomic(what),
+            _ => None,
+        }
+    }
+}
+
+fn atomic(what: &str) -> Option<Kind> {
+    let known = |suffix: &str| match suffix {
+        "u32" | "i32" | "b32" | "f32" => Some(32),
+        "u64" | "i64" | "b64" | "x2" => Some(64),
+        _ => None,
+    };
+    // Scalar instructions of gfx906 name the width alone, and only that of 64 bits.
+    let (name, suffix) = what.rsplit_once('_').filter(|(_, suffix)| known(suffix).is_some()).unwrap_or((what, "u32"));
+    let is_signed = suffix.starts_with('i');
+    let op = match (name, suffix) {
+        ("add", "f32") => AtomicOp::AddF,
+        ("min", "f32") => AtomicOp::MinF,
+        ("max", "f32") => AtomicOp::MaxF,
+        ("cmpswap", "f32") => AtomicOp::CompareStoreSwappedF,
+        (_, "f32") => return None,
+        ("swap", _) => AtomicOp::Exchange,
+        ("cmpswap", _) => AtomicOp::CompareStoreSwapped,
+        ("add", _) => AtomicOp::Add,
+        ("sub", _) => AtomicOp::Sub,
+        ("csub", _) => AtomicOp::SubClamp,
+        ("min", _) if is_signed => AtomicOp::MinI,
+        ("max", _) if is_signed => AtomicOp::MaxI,
+        ("smin", _) => AtomicOp::MinI,
+        ("smax", _) => AtomicOp::MaxI,
+        ("min" | "umin", _) => AtomicOp::MinU,
+        ("max" | "umax", _) => AtomicOp::MaxU,
+        ("and", _) => AtomicOp::And,
+        ("or", _) => AtomicOp::Or,
+        ("xor", _) => AtomicOp::Xor,
+        ("inc", _) => AtomicOp::Inc,
+        ("dec", _) => AtomicOp::Dec,
+        _ => return None,
+    };
+    Some(Kind::Atomic { op, bits: known(suffix)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_what_is_moved() {
+        let narrow = |bytes, is_signed, half| Piece::Narrow { bytes, is_signed, half };
+        assert_eq!(Kind::of("load_b96"), Some(Kind::Load(Piece::Dwords(3))));
+        assert_eq!(Kind::of("store_dwordx4"), Some(Kind::Store(Piece::Dwords(4))));
+        assert_eq!(Kind::of("load_i8"), Some(Kind::Load(narrow(1, true, None))));
+        assert_eq!(Kind::of("load_d16_i8"), Some(Kind::Load(narrow(1, true, Some(Half::Low)))));
+        assert_eq!(Kind::of("store_d16_hi_b16"), Some(Kind::Store(narrow(2, false, Some(Half::High)))));
+        let atomic = |op, bits| Some(Kind::Atomic { op, bits });
+        assert_eq!(Kind::of("atomic_min_i64"), atomic(AtomicOp::MinI, 64));
+        assert_eq!(Kind::of("atomic_min_u32"), atomic(AtomicOp::MinU, 32));
+        assert_eq!(Kind::of("atomic_min_f32"), atomic(AtomicOp::MinF, 32));
+        assert_eq!(Kind::of("atomic_smax_x2"), atomic(AtomicOp::MaxI, 64));
+        assert_eq!(Kind::of("atomic_umax"), atomic(AtomicOp::MaxU, 32));
+        assert_eq!(Kind::of("atomic_cmpswap_b32"), atomic(AtomicOp::CompareStoreSwapped, 32));
+        for none in ["load_format_x", "atomic_pk_add_f16", "load_d16_b32", "gl0_inv", "load_i32"] {
+            assert_eq!(Kind::of(none), None, "{none}");
+        }
+    }
+}

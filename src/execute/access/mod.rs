@@ -1,0 +1,4 @@
+//! Instructions that reach memory: what they move, where, and between what.
+
+mod kind;
+pub(super) mod scalar;

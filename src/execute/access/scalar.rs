@@ -1,0 +1,203 @@
+//! Scalar memory: SMEM (Vega ISA 7, RDNA3 ISA 8).
+
+use super::kind::{Kind, Piece};
+use crate::encoding::{Field, Instruction, Kind as Operand};
+use crate::execute::effect::{Counters, Effect};
+use crate::execute::error::ExecuteError;
+use crate::execute::memory::Memory;
+use crate::execute::scalar::registers::{read, read_pair, write, write_pair};
+use crate::golden::AtomicFunction;
+use crate::targets::{Rules, Target};
+use crate::wave::Wave;
+
+/// A scalar memory instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scalar {
+    does: Does,
+    /// the number of the first register with data
+    data: u32,
+    /// that of the first register of the base
+    base: u32,
+    /// whether the base describes a buffer
+    is_buffer: bool,
+    /// what the value of the offset's register is multiplied with
+    unit: u64,
+    /// the register with an offset
+    register: Option<u32>,
+    /// the immediate offset
+    immediate: i64,
+    /// whether an atomic one returns what was there
+    returns: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Does {
+    Move(Kind),
+    /// the time in two registers
+    Time,
+    /// something about caches, which says nothing about values
+    Cache,
+}
+
+/// The number that stands for no register, on gfx1100.
+const NULL: u32 = 124;
+
+/// The number in the immediate's field, where it is that of a register.
+const REGISTER: u32 = 0x7f;
+
+fn does(semantics: &str) -> Option<(Does, u64)> {
+    match semantics {
+        "s_memtime" | "s_memrealtime" => Some((Does::Time, 1)),
+        "s_dcache_inv" | "s_dcache_wb" | "s_dcache_inv_vol" | "s_dcache_wb_vol" | "s_gl1_inv" | "s_atc_probe"
+        | "s_atc_probe_buffer" => Some((Does::Cache, 1)),
+        _ => {
+            let name = semantics.strip_prefix("s_")?;
+            let (name, unit) = match (name.strip_prefix("buffer_"), name.strip_prefix("scratch_")) {
+                (Some(name), _) => (name, 1),
+                (_, Some(name)) => (name, 64),
+                _ => (name, 1),
+            };
+            Some((Does::Move(Kind::of(name)?), unit))
+        }
+    }
+}
+
+/// Whether something here has the name.
+pub fn knows(semantics: &str) -> bool {
+    does(semantics).is_some()
+}
+
+impl Scalar {
+    /// Of an instruction; `None` if nothing here has its name.
+    pub fn of(instruction: &Instruction) -> Option<Scalar> {
+        let (does, unit) = does(instruction.row.semantics)?;
+        let offset = instruction.field(Field::Offset);
+        let soffset = instruction.field(Field::Soffset);
+        let signed = i64::from((offset << 11).cast_signed() >> 11);
+        let (register, immediate) = match instruction.row.target {
+            Target::Gfx906 => match [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1) {
+                [false, false] => (Some(offset & REGISTER), 0),
+                [enabled, has_immediate] => (enabled.then_some(soffset), if has_immediate { signed } else { 0 }),
+            },
+            _ => (Some(soffset).filter(|number| *number != NULL), signed),
+        };
+        Some(Scalar {
+            does,
+            data: instruction.field(Field::Sdata),
+            base: 2 * instruction.field(Field::Sbase),
+            is_buffer: instruction.row.operands.iter().any(|operand| operand.kind == Operand::B128),
+            unit,
+            register,
+            immediate,
+            returns: instruction.field(Field::Glc) == 1,
+        })
+    }
+
+    /// Executes it.
+    pub fn execute(
+        &self,
+        name: &'static str,
+        target: Target,
+        wave: &mut Wave,
+        memory: &mut dyn Memory,
+    ) -> Result<Effect, ExecuteError> {
+        let mut effect = Effect::default();
+        match self.does {
+            Does::Cache => {}
+            Does::Time => {
+                let time = memory.clock().ok_or(ExecuteError::NoClock { name })?;
+                write_pair(wave, self.data, time, target);
+                effect.counts = Counters::lgkm(2);
+            }
+            Does::Move(Kind::Load(piece)) => {
+                let mut bytes = [0; 64];
+                let bytes = &mut bytes[..piece.bytes()];
+                if let Some(reached) = self.reach(wave, target, bytes.len()) {
+                    let there = &mut bytes[..reached.bytes];
+                    memory.read(reached.address, there).map_err(|error| error.of(name))?;
+                }
+                for (number, dword) in (first(self.data, piece)..).zip(bytes.chunks_exact(4)) {
+                    write(wave, number, dword_of(dword), target);
+                }
+                effect.counts = counts(piece);
+            }
+            Does::Move(Kind::Store(piece)) => {
+                let numbers = (first(self.data, piece)..).take(piece.bytes() / 4);
+                let bytes: Vec<u8> = numbers.flat_map(|number| read(wave, number, target).to_le_bytes()).collect();
+                if let Some(reached) = self.reach(wave, target, bytes.len()) {
+                    memory.write(reached.address, &bytes[..reached.bytes]).map_err(|error| error.of(name))?;
+                }
+                effect.counts = counts(piece);
+            }
+            Does::Move(Kind::Atomic { op, bits }) => {
+                let size = usize::from(bits) / 8;
+                let data = [0, 1].map(|operand| match bits {
+                    64 => read_pair(wave, self.data + 2 * operand, target),
+                    _ => read(wave, self.data + operand, target).into(),
+                });
+                let function = AtomicFunction::new(op, bits, wave.mode, Rules::default());
+                let mut bytes = [0; 8];
+                let reached = self.reach(wave, target, size).filter(|reached| reached.bytes == size);
+                if let Some(Reached { address, .. }) = reached {
+                    if !address.is_multiple_of(size as u64) {
+                        return Err(ExecuteError::Misaligned { name, address, alignment: size as u32 });
+                    }
+                    memory.read(address, &mut bytes[..size]).map_err(|error| error.of(name))?;
+                    let after = function.apply(u64::from_le_bytes(bytes).into(), data.map(u128::from)) as u64;
+                    memory.write(address, &after.to_le_bytes()[..size]).map_err(|error| error.of(name))?;
+                }
+                let before = u64::from_le_bytes(bytes);
+                match (self.returns, bits) {
+                    (false, _) => {}
+                    (true, 64) => write_pair(wave, self.data, before, target),
+                    (true, _) => write(wave, self.data, before as u32, target),
+                }
+                effect.counts = Counters::lgkm(if bits == 64 { 2 } else { 1 });
+            }
+        }
+        Ok(effect)
+    }
+
+    /// Where the bytes are, and how many of them a buffer has: those of dwords that end in it. `None` if it has none.
+    ///
+    /// Each part of an address has the two low bits 0, whatever they are.
+    fn reach(&self, wave: &Wave, target: Target, bytes: usize) -> Option<Reached> {
+        let base = read_pair(wave, self.base, target);
+        let register = self.register.map_or(0, |number| read(wave, number, target));
+        let offset = (u64::from(register) * self.unit & !3).wrapping_add_signed(self.immediate & !3);
+        if !self.is_buffer {
+            return Some(Reached { address: (base & !3).wrapping_add(offset), bytes });
+        }
+        let (start, stride) = (base & 0xffff_ffff_ffff, base >> 48 & 0x3fff);
+        let records = u64::from(read(wave, self.base + 2, target));
+        let size = if stride == 0 { records } else { stride * records };
+        let left = size.saturating_sub(offset) & !3;
+        // A buffer has fewer bytes than an address can say.
+        let bytes = usize::try_from(left).map_or(bytes, |left| bytes.min(left));
+        (bytes > 0).then(|| Reached { address: (start & !3).wrapping_add(offset), bytes })
+    }
+}
+
+/// Bytes that are reached.
+struct Reached {
+    address: u64,
+    bytes: usize,
+}
+
+/// The first register of data: runs start at multiples of their length, of 4 at most.
+const fn first(number: u32, piece: Piece) -> u32 {
+    match piece.bytes() {
+        ..=4 => number,
+        8 => number & !1,
+        _ => number & !3,
+    }
+}
+
+/// One dword counts as one, more as two (Vega ISA 7.3).
+const fn counts(piece: Piece) -> Counters {
+    Counters::lgkm(if piece.bytes() == 4 { 1 } else { 2 })
+}
+
+fn dword_of(bytes: &[u8]) -> u32 {
+    bytes.iter().rev().fold(0, |dword, byte| dword << 8 | u32::from(*byte))
+}
