@@ -1,4 +1,4 @@
-//! What `lds run` prints, as a table and as JSON.
+//! The report that `lds run` prints, as a table and as JSON.
 
 use crate::session::Session;
 use comfy_table::presets::UTF8_FULL_CONDENSED;
@@ -16,15 +16,15 @@ use lds_analyze::show::{WIDTH, counter_table, notes};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Instructions that the table lists: nobody reads more, and the table takes kilobytes for each.
+/// Most instructions that the table lists. Nobody reads more, and the table takes kilobytes for each.
 const ROWS: usize = 10_000;
-/// Waits of waves that are listed.
+/// Most waits of waves that are listed.
 const WAITS: usize = 100;
 
-/// One instruction of the program, all waves together.
+/// One instruction of the program, for all waves together.
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
-    /// the source text
+    /// source text of the instruction
     pub text: String,
     /// cycle in which the unit took the first request of the first wave; none if it is no DS instruction
     pub taken: Option<u64>,
@@ -32,24 +32,26 @@ pub struct Row {
     pub answered: Option<u64>,
     /// active lanes
     pub lanes: u32,
-    /// cycles that it took: those in which banks served it, or more where the ways in and out of a chip needed more
+    /// cycles of the instruction: those in which banks served it, or more where the ways in and out of a chip needed
+    /// more
     pub cycles: u32,
-    /// of these, its passes: what it would take alone without conflicts, as the timing model says. Hardware says
-    /// nothing of them
+    /// cycles of these without conflicts: one for each pass, as the timing model counts them. The hardware doesn't
+    /// report passes
     pub ideal_cycles: u32,
-    /// of these, those that conflicts of lanes cost
+    /// cycles of these that conflicts of lanes cost
     pub conflict_cycles: u32,
-    /// of these, those that misaligned addresses cost beside passes for the dwords behind; only on chips of which that
-    /// is known
+    /// cycles of these that misaligned addresses cost beside passes for the dwords behind; only on chips with figures
+    /// for this
     pub misaligned_cycles: u32,
-    /// of these, those that it waited for the ways in and out; only on chips whose ways limit something
+    /// cycles of these in which the instruction waited for the ways in and out; only on chips whose ways limit
+    /// something
     pub port_cycles: u32,
-    /// lanes that are reported: with a refused access, or with one that was cut to alignment in a mode that reports it.
-    /// The warnings say which and where
+    /// lanes that are reported: lanes with a refused access, or with one that was cut to alignment in a mode that
+    /// reports it. The warnings say which lanes, and where
     pub violations: u32,
     /// line of the source
     pub line: usize,
-    /// false for scalar instructions: they don't reach the LDS
+    /// whether the instruction reaches the LDS; false for scalar instructions
     #[serde(skip)]
     is_ds: bool,
 }
@@ -57,21 +59,21 @@ pub struct Row {
 /// Sums over the program.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Totals {
-    /// DS instructions, of all waves
+    /// number of DS instructions, of all waves
     pub instructions: u64,
-    /// active lanes
+    /// number of active lanes
     pub lanes: u64,
-    /// cycles that they took
+    /// cycles of the instructions
     pub cycles: u64,
-    /// of these, their passes
+    /// cycles of these without conflicts: one for each pass
     pub ideal_cycles: u64,
-    /// of these, those that conflicts of lanes cost
+    /// cycles of these that conflicts of lanes cost
     pub conflict_cycles: u64,
-    /// of these, those that misaligned addresses cost
+    /// cycles of these that misaligned addresses cost
     pub misaligned_cycles: u64,
-    /// of these, those that they waited for the ways in and out
+    /// cycles of these in which instructions waited for the ways in and out
     pub port_cycles: u64,
-    /// lanes that are reported
+    /// number of lanes that are reported
     pub violations: u64,
     /// clock cycles from the first request to the last response
     pub clock_cycles: u64,
@@ -80,13 +82,13 @@ pub struct Totals {
 /// One wait of a wave for other waves.
 #[derive(Clone, Debug, Serialize)]
 pub struct Waited {
-    /// the wave that waited
+    /// number of the wave that waited
     pub wave: usize,
-    /// line of the source with the instruction at which it did
+    /// line of the instruction at which it waited
     pub line: usize,
-    /// the wave that ended it
+    /// number of the wave that ended the wait
     pub by: usize,
-    /// line of the source with the instruction that did so
+    /// line of the instruction that ended the wait
     pub by_line: usize,
     /// cycles from taken to answered
     pub cycles: u64,
@@ -103,45 +105,47 @@ impl Waited {
 /// The result of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// every expectation held, the models agree, and nothing is warned of where that is denied
+    /// whether every expectation held, the models agree, and there is no warning if warnings are denied
     pub pass: bool,
     /// one entry for each instruction of the program
     pub instructions: Vec<Row>,
-    /// sums
+    /// sums over the program
     pub totals: Totals,
-    /// by AMD's names
+    /// performance counters by AMD's names
     pub counters: NamedCounters,
-    /// bank conflicts in percent of the worst
+    /// bank conflict rate: bank conflicts in percent of the worst case
     pub bank_conflict_rate: f64,
-    /// checks that didn't hold: see [`Outcome::failures`](lds::program::Outcome::failures) for how many
+    /// checks that failed; [`Outcome::failures`](lds::program::Outcome::failures) says how many of each expectation are
+    /// listed
     pub failures: Vec<String>,
-    /// how many checks didn't hold, also those beyond the ones of each expectation that `failures` has
+    /// number of checks that failed, including those that `failures` leaves out
     pub failed_checks: u64,
-    /// what works here but maybe not on a real chip: all of it
+    /// all warnings
     pub warnings: Vec<Warned>,
     /// differences between hardware and golden model
     pub mismatches: Vec<String>,
-    /// what is said of the chip on which the cycles rest though it is inferred or unknown, each once; nothing of what
-    /// is built here
+    /// the inferred and unknown entries about the chip on which the cycles rest, each once; empty for the unit built
+    /// here
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Entry>,
     /// waits of waves for one another, in the order of their ends; none if no instruction of the program makes waves
     /// wait
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waits: Vec<Waited>,
-    /// final registers of each wave, by name, a value for each lane
+    /// final registers of each wave, by name, with a value for each lane
     #[serde(skip_serializing_if = "Option::is_none")]
     pub registers: Option<Vec<BTreeMap<String, Vec<u32>>>>,
-    /// what each of several work-groups owns of the storage, in bytes
+    /// the bytes of the storage that each of several work-groups owns
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub work_groups: Vec<Allocation>,
-    /// final dwords of the allocation; of several work-groups from the first byte of the first one on
+    /// final dwords of the allocation; with several work-groups those from the first byte of the first one on
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory: Option<Vec<u32>>,
 }
 
 impl Report {
-    /// Sums up a session on a unit of so many banks; with `dump` the final registers and memory too.
+    /// Sums up a session on a unit with this many banks. With `dump`, the report has the final registers and memory,
+    /// too.
     pub fn new(program: &Program, session: &Session, banks: usize, dump: bool) -> Self {
         let rows = rows(program, session);
         let mut totals = Totals { clock_cycles: session.clock_cycles, ..Totals::default() };
@@ -173,12 +177,12 @@ impl Report {
         }
     }
 
-    /// The table, totals and verdict included.
+    /// The table, with totals and verdict.
     pub fn table(&self) -> String {
         let mut table = Table::new();
         table.load_style(UTF8_FULL_CONDENSED);
         let totals = &self.totals;
-        // What is built here has neither.
+        // The unit built here has neither column.
         let beside = totals.misaligned_cycles + totals.port_cycles > 0;
         let titles = ["instruction", "taken", "answered", "lanes", "cycles", "conflict-free", "conflict"];
         let more: &[&str] = if beside { &["misaligned", "ports"] } else { &[] };
@@ -218,7 +222,7 @@ impl Report {
 }
 
 impl Report {
-    /// Which wave waited for which, and how long.
+    /// The list of waits: which wave waited for which, and how long.
     fn waits_table(&self) -> Table {
         let mut table = Table::new();
         table.load_style(UTF8_FULL_CONDENSED);
@@ -242,7 +246,7 @@ impl Report {
 
 fn rows(program: &Program, session: &Session) -> Vec<Row> {
     let mut rows = Vec::new();
-    // for each step its row
+    // the row of each step
     let mut row_of_step = Vec::with_capacity(program.steps().len());
     for step in program.steps() {
         let Action::Run(instruction) = &step.action else {
@@ -289,7 +293,7 @@ fn registers(session: &Session) -> Vec<BTreeMap<String, Vec<u32>>> {
         let name =
             |(register, lanes): (usize, &lds::wave::Vgpr)| (format!("v{register}"), lanes[..wave.lanes()].to_vec());
         let vgprs = wave.vgprs.iter().take(last + 1).enumerate().map(name);
-        // Of accumulation registers those with a value.
+        // The accumulation registers with a value.
         let agprs = wave.agprs.iter().enumerate().filter(|(_, lanes)| lanes.iter().any(|&value| value != 0));
         vgprs.chain(agprs.map(|(register, lanes)| (format!("a{register}"), lanes[..wave.lanes()].to_vec()))).collect()
     };

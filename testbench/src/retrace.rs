@@ -1,15 +1,15 @@
-//! A recording, driven at a unit once more.
+//! Drives a recording at a unit once more.
 
 use crate::hardware::{Cycle, Fault, Hardware, Inputs, Log, difference};
 use crate::observer::Observer;
 
-/// Drives what was recorded at a unit that is powered up, and compares everything that has a meaning: handshakes, beats
-/// and counters of each cycle. Nothing is compared in a reset.
+/// Drives a recording at a unit that is powered up, and compares everything that has a meaning: the handshakes, beats
+/// and counters of each cycle. Nothing is compared during a reset.
 ///
 /// # Errors
-/// [`Fault::Disagreement`] with the first cycle that differs; or the simulation can't go on.
+/// [`Fault::Disagreement`] with the first cycle that differs, or another fault if the simulation can't go on.
 pub fn retrace(log: &Log, hardware: &mut dyn Hardware, observer: &mut dyn Observer) -> Result<(), Fault> {
-    // What a simulator gives its memories at the start, it gives them when it evaluates for the first time.
+    // A simulator gives its memories their initial values when it evaluates for the first time.
     log.cycles.first().map_or(&Inputs::default(), |cycle| &cycle.inputs).put(hardware);
     let settled = hardware.settle();
     if settled.is_err() {
@@ -27,7 +27,7 @@ pub fn retrace(log: &Log, hardware: &mut dyn Hardware, observer: &mut dyn Observ
         if number == 0 {
             observer.start(hardware);
         }
-        // Who looks for what went wrong wants to see the cycle in which it did.
+        // An observer that looks for the mistake wants to see the cycle with the mistake.
         observer.cycle(number as u64, hardware);
         settled?;
         let state_shows = before.replace(cycle).is_some_and(Cycle::lets_look);

@@ -1,4 +1,4 @@
-//! One program on one unit: the golden model, and the hardware beside it.
+//! Runs one program on one unit: on the golden model, and on the hardware beside it.
 
 use crate::compare::{Findings, Mismatch, compare};
 use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Recording, SharedLog, Simulator, simulate};
@@ -39,7 +39,7 @@ pub enum SessionError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Run(RunError),
-    /// a simulator can't be had, or fails
+    /// a simulator is missing, or fails
     #[error(transparent)]
     Tool(Fault),
 }
@@ -53,22 +53,23 @@ impl From<RunError> for SessionError {
     }
 }
 
-/// On what programs run. It keeps the compiled simulation for the next program.
+/// The unit and the simulators that run programs. A runner keeps the compiled simulation for the next program.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// the unit
     pub core: Core,
-    /// what executes
+    /// engine that executes programs
     pub engine: Engine,
-    /// in the place of the unit, another chip; only with [`Engine::Model`]
+    /// another chip in the place of the unit; only with [`Engine::Model`]
     pub chip: Option<Chip>,
-    /// the exported Verilog beside the RTL, every output compared in every cycle; only with [`Engine::Rtl`]
+    /// whether the exported Verilog runs beside the RTL, and every output is compared in every cycle; only with
+    /// [`Engine::Rtl`]
     pub beside: Option<Simulator>,
-    /// hold up requests and responses at random, from this seed
+    /// seed with which requests and responses are held up at random; none if they aren't held up
     pub stalls: Option<u64>,
-    /// look for mistakes in programs: what is found is among the warnings
+    /// whether programs are checked for mistakes; what is found is among the warnings
     pub checked: bool,
-    /// where a Verilog simulator writes its waveform
+    /// file to which a Verilog simulator writes its waveform
     pub waveform: Option<PathBuf>,
     verilog: Option<Arc<Design>>,
     held: Option<(&'static str, u32)>,
@@ -77,7 +78,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A unit alone, nothing held up, no waveform of a Verilog simulator.
+    /// A runner for a unit alone, with nothing held up, and without a waveform of a Verilog simulator.
     pub fn new(core: Core, engine: Engine) -> Self {
         Setup {
             core,
@@ -94,14 +95,14 @@ impl Setup {
         }
     }
 
-    /// With the exported Verilog beside the RTL.
+    /// Adds the exported Verilog beside the RTL.
     #[must_use]
     pub fn beside(mut self, simulator: Simulator) -> Self {
         self.beside = Some(simulator);
         self
     }
 
-    /// With other Verilog than what the exporter writes for the unit: somebody's edit, or a mutant.
+    /// Takes other Verilog than the exporter's: a user's edit, or a mutant.
     #[must_use]
     pub fn with_verilog(mut self, verilog: Design) -> Self {
         self.verilog = Some(Arc::new(verilog));
@@ -109,32 +110,32 @@ impl Setup {
         self
     }
 
-    /// With an input held at a value: Verilog of one's own may have more inputs than the unit.
+    /// Holds an input at a value. A user's own Verilog may have more inputs than the unit.
     #[must_use]
     pub fn holding(mut self, input: &'static str, value: u32) -> Self {
         self.held = Some((input, value));
         self
     }
 
-    /// The Verilog, if it isn't what the exporter writes.
+    /// The Verilog, if it isn't the exporter's.
     pub fn edited(&self) -> Option<&str> {
         self.verilog.as_ref().map(|verilog| verilog.text.as_str())
     }
 
-    /// Every cycle at the ports of the unit is written down, each program from the beginning.
+    /// Records every cycle at the ports of the unit, for each program from the beginning.
     #[must_use]
     pub fn recorded(mut self, log: SharedLog) -> Self {
         self.log = Some(log);
         self
     }
 
-    /// The same, not yet built, with waveforms of the Verilog simulator.
+    /// A runner with these settings, not yet built, with waveforms of the Verilog simulator.
     #[must_use]
     pub fn with_waveform(&self, path: PathBuf) -> Self {
         Setup { waveform: Some(path), built: OnceLock::new(), ..self.clone() }
     }
 
-    /// What the timing model takes for the unit, for a program with these settings.
+    /// The unit as the timing model sees it, for a program with these settings.
     pub fn timing(&self, settings: &Settings) -> Chip {
         let Core { target, geometry, parts, adders, rules, memory } = self.core;
         let mut chip = self.chip.clone().unwrap_or_else(|| {
@@ -160,10 +161,10 @@ impl Setup {
         }
     }
 
-    /// Compiles what has to be compiled; otherwise the first program does it.
+    /// Compiles what has to be compiled. Without this call the first program does so.
     ///
     /// # Errors
-    /// A simulator that is missing or fails.
+    /// An error if a simulator is missing or fails.
     pub fn prepare(&self) -> Result<(), SessionError> {
         self.simulator().map_or(Ok(()), |simulator| self.built(simulator).map(drop).map_err(SessionError::Tool))
     }
@@ -180,11 +181,11 @@ impl Setup {
         Ok(self.built.get_or_init(|| built).clone())
     }
 
-    /// The unit at power-up.
+    /// The hardware at power-up.
     ///
     /// # Errors
-    /// A simulator that is missing or fails, or a unit of a size that isn't built; with [`Engine::Model`] it is the
-    /// RTL.
+    /// An error if a simulator is missing or fails, or the unit has a size that isn't built. With [`Engine::Model`] the
+    /// hardware is the RTL.
     pub fn hardware(&self) -> Result<Box<dyn Hardware>, Fault> {
         let verilog = match self.simulator() {
             Some(simulator) => {
@@ -207,25 +208,24 @@ impl Setup {
     }
 }
 
-/// A program that has run.
+/// The result of a program that has run.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// what the engine made of it
+    /// outcome of the engine
     pub outcome: Outcome,
-    /// dwords of the allocation at the end; of several work-groups from the first byte of the first one on
+    /// dwords of the allocation at the end; with several work-groups those from the first byte of the first one on
     pub memory: Vec<u32>,
-    /// what each of several work-groups owns
+    /// the part of the storage that each of several work-groups owns
     pub work_groups: Vec<Allocation>,
     /// clock cycles from the first request to the last response
     pub clock_cycles: u64,
-    /// what the unit has counted
+    /// values of the counters
     pub counters: Counters,
-    /// the passes of each instruction, as the timing model has them
+    /// the passes of each instruction, from the timing model
     pub passes: Passes,
-    /// where hardware and golden model differ
+    /// differences between hardware and golden model
     pub mismatches: Vec<Mismatch>,
-    /// what is said of the chip on which the cycles rest though it is inferred or unknown; nothing of what is built
-    /// here
+    /// the inferred and unknown entries about the chip on which the cycles rest; empty for the unit built here
     pub notes: Vec<Entry>,
 }
 
@@ -236,11 +236,11 @@ impl Session {
     }
 }
 
-/// Runs a program, on the hardware compared with the golden model. The observer sees both.
+/// Runs a program. The hardware is compared with the golden model, and the observer sees both.
 ///
 /// # Errors
-/// [`SessionError`] when the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator
-/// is missing or fails.
+/// [`SessionError`] if the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator is
+/// missing or fails.
 pub fn execute(
     program: &Program,
     setup: &Setup,
@@ -277,7 +277,7 @@ pub fn execute(
         machine = machine.with_stalls(seed);
     }
     let mut outcome = run(program, &mut machine, progress).map_err(hangs)?;
-    // The golden model sees more.
+    // The golden model sees more mistakes than the hardware.
     outcome.warnings.clone_from(&expected.warnings);
     outcome.waits.clone_from(&expected.waits);
     let clock_cycles = machine.elapsed();
@@ -298,7 +298,7 @@ pub fn execute(
     let all = hardware.geometry().bytes();
     let storage: Vec<u32> = (0..all as u32).step_by(4).map(|address| hardware.peek(address)).collect();
     hardware.verify().map_err(|fault| RunError::Machine(fault.into()))?;
-    // In CU mode the other side stays as it was.
+    // In CU mode the other side stays unchanged.
     let own = match settings.cu() {
         Some(cu) if setup.core.is_wgp() => cu * geometry.bytes() / 4,
         _ => 0,
@@ -311,16 +311,16 @@ pub fn execute(
     let ours = Findings { outcome: &outcome, storage: &storage, counters, state: &state };
     let theirs =
         Findings { outcome: &expected, storage: &expected_storage, counters: model.counters(), state: &expected_state };
-    // Where requests and responses are held up, only what a pass takes is known beforehand.
+    // If requests and responses are held up, only the cycles of a pass are known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
     Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes: Vec::new() })
 }
 
-/// What the program says of itself, with the alignment mode that the unit has. A unit without the part for alignment
-/// modes has one alone.
+/// The settings of the program, with the alignment mode that the unit has. A unit without the part for alignment modes
+/// has a single mode.
 ///
 /// # Errors
-/// A [`Diagnostic`] where a program for such hardware sets another.
+/// A [`Diagnostic`] if a program for such hardware sets another mode.
 fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> {
     program.suits(setup.core.is_gds()).map_err(RunError::Program)?;
     let given = program.settings();
@@ -341,8 +341,8 @@ fn settings(program: &Program, setup: &Setup) -> Result<Settings, SessionError> 
     Err(RunError::Program(diagnostic).into())
 }
 
-/// Of a program that comes to its end on the golden model: if its waves wait for one another on the hardware, that has
-/// failed, and not the program.
+/// The error about a program that ends on the golden model, while its waves wait for one another on the hardware. Then
+/// the hardware has failed, and not the program.
 fn hangs(error: RunError) -> RunError {
     match error {
         RunError::Deadlock(deadlock) => {

@@ -8,7 +8,7 @@ macro_rules! shipped {
     };
 }
 
-/// File name and text of each program that is for every target.
+/// File name and text of each program for every target.
 pub const PROGRAMS: &[(&str, &str)] = shipped! {
     "bench_atomic.s",
     "bench_conflict.s",
@@ -32,7 +32,7 @@ pub const PROGRAMS: &[(&str, &str)] = shipped! {
     "transpose_padded.s",
 };
 
-/// The same of those that are for one target alone: they are in a folder with its name.
+/// File name and text of each program for one target alone. These programs are in a folder with the target's name.
 const OF_ONE: &[(&str, &str)] = shipped! {
     "gfx906/compaction.s",
     "gfx906/global_barrier.s",
@@ -66,7 +66,7 @@ mod tests {
         assert_eq!(files(""), PROGRAMS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
         let folders = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("programs")).unwrap();
         let folders = folders.map(Result::unwrap).filter(|entry| entry.file_type().unwrap().is_dir());
-        // R700's programs are none of these targets': its own tests run every file of its folder.
+        // R700's programs are left out: tests of their own run every file of their folder.
         let folders = folders.filter(|folder| folder.file_name() != r700::NAME);
         let mut own: Vec<String> =
             folders.flat_map(|folder| files(&format!("{}/", folder.file_name().display()))).collect();

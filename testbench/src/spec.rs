@@ -1,23 +1,23 @@
-//! Which units can be built, and what to say of those that can't.
+//! The units that can be built, and the messages about those that can't.
 //!
-//! A command's options, a config file and a report each say some of what a [`Spec`] has. It alone decides whether there
-//! is such a unit.
+//! A command's options, a config file and a report each give some of the values of a [`Spec`]. The spec alone decides
+//! whether there is such a unit.
 
 use enumset::EnumSet;
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Memory};
 use lds_rtl::{GEOMETRIES, Part, Parts, SHARES, adders_for};
 
-/// What somebody asks for of a unit. What isn't said is as in the full unit of the target.
+/// A unit that a user asks for. What the user leaves out is as in the full unit of the target.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spec {
-    /// generation
+    /// target
     pub target: Target,
-    /// the LDS of a work-group processor, with two sides of these sizes
+    /// whether it is the LDS of a work-group processor, with two sides of these sizes
     pub wgp: bool,
-    /// the global data share
+    /// whether it is the global data share
     pub gds: bool,
-    /// its compute units
+    /// number of compute units of a global data share
     pub compute_units: Option<usize>,
     /// lanes of a pass
     pub lanes: Option<usize>,
@@ -25,27 +25,27 @@ pub struct Spec {
     pub banks: Option<usize>,
     /// dwords of a bank
     pub rows: Option<usize>,
-    /// float adders
+    /// number of float adders
     pub adders: Option<usize>,
-    /// whose rules stacks of rays follow
+    /// how stacks of rays work
     pub bvh_stack: Option<BvhStack>,
-    /// points that are read the other way
+    /// points that the unit reads the other way
     pub readings: EnumSet<Reading>,
     /// optional parts that are left out
     pub without: Vec<Part>,
 }
 
-/// What a spec can say, by the name that it has in a config file and in a report.
+/// The values of a spec, by their names in a config file and in a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum Key {
-    /// generation
+    /// target
     Target,
-    /// the LDS of a work-group processor
+    /// whether it is the LDS of a work-group processor
     Wgp,
-    /// the global data share
+    /// whether it is the global data share
     Gds,
-    /// compute units of a global data share
+    /// number of compute units of a global data share
     ComputeUnits,
     /// lanes of a pass
     Lanes,
@@ -53,31 +53,31 @@ pub enum Key {
     Banks,
     /// dwords of a bank
     Rows,
-    /// float adders
+    /// number of float adders
     Adders,
-    /// rules of stacks of rays
+    /// how stacks of rays work
     BvhStack,
-    /// points that are read the other way
+    /// points that the unit reads the other way
     Readings,
     /// optional parts that are left out
     Without,
 }
 
 impl Key {
-    /// Its name in a config file and in a report.
+    /// The name of the value in a config file and in a report.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
 }
 
-/// What can't be built.
+/// The reason why a unit can't be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// what says it
+    /// the value that is to blame
     pub key: Key,
-    /// of several points that are read the other way the one that it is about
+    /// the reading that is to blame, if there are several
     pub reading: Option<Reading>,
-    /// what is wrong
+    /// the mistake
     pub message: String,
     /// what would be right
     pub help: String,
@@ -90,15 +90,15 @@ impl Wrong {
 }
 
 impl Spec {
-    /// All of a target.
+    /// The full unit of a target.
     pub fn of(target: Target) -> Self {
         Spec { target, ..Spec::default() }
     }
 
-    /// The unit.
+    /// The unit, if it can be built.
     ///
     /// # Errors
-    /// [`Wrong`]: there is no such unit.
+    /// [`Wrong`] if there is no such unit.
     pub fn core(&self) -> Result<Core, Wrong> {
         let memory = self.memory()?;
         let geometry = self.geometry()?;
@@ -123,10 +123,10 @@ impl Spec {
         Ok(Core { parts, adders, rules, ..whole })
     }
 
-    /// Which memory it is, of whatever size.
+    /// The kind of memory, of whatever size.
     ///
     /// # Errors
-    /// [`Wrong`]: the target has none such.
+    /// [`Wrong`] if the target has no such memory.
     pub fn memory(&self) -> Result<Memory, Wrong> {
         let facts = self.target.facts();
         if self.gds && !facts.gds.is_there() {
@@ -158,7 +158,8 @@ impl Spec {
         }
     }
 
-    /// The sizes, if the unit is built in them. For targets without hardware the models have the chip's sizes, too.
+    /// The sizes, if the unit is built in them. For targets without hardware the sizes of the chip are also right,
+    /// because the models have them.
     fn geometry(&self) -> Result<Geometry, Wrong> {
         let facts = self.target.facts();
         let usual = if self.gds { facts.gds.geometry } else { facts.local.geometry };
@@ -180,7 +181,7 @@ impl Spec {
         Err(Wrong::new(key, format!("there is no unit of {geometry}"), help))
     }
 
-    /// Float adders.
+    /// The number of float adders.
     fn adders(&self, geometry: Geometry, parts: Parts) -> Result<usize, Wrong> {
         if self.adders.is_some() && !parts.has_floats() {
             let help = format!("leave out `adders`: they need the parts `{}` and `{}`", Part::Atomics, Part::Float);
@@ -221,7 +222,8 @@ fn has_stacks(target: Target, parts: Parts) -> Result<(), Wrong> {
     Err(Wrong::new(Key::BvhStack, message, needs))
 }
 
-/// Whether a unit of a target, or its global data share, with these parts depends on how a point is read.
+/// Whether the reading of a point makes a difference for a unit of a target, or for its global data share, with these
+/// parts.
 fn has_choice(target: Target, gds: bool, parts: Parts, reading: Reading) -> Result<(), Wrong> {
     if parts.has_choice(target, gds, reading) {
         return Ok(());
@@ -271,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_share_has_sizes_of_its_own() {
-        // 4 KiB, where the LDS has 64.
+        // The size is 4 KiB, where the LDS has 64 KiB.
         let share = Spec { gds: true, ..Spec::of(Target::Gfx1100) }.core().expect("a share");
         assert_eq!(share, Core::gds(Target::Gfx1100, Geometry { lanes: 4, banks: 4, rows: 256 }));
     }

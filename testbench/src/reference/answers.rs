@@ -5,22 +5,22 @@ use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
 
-/// Places of each buffer of answers.
+/// Number of places in each buffer of answers.
 const PLACES: usize = 16;
 
 /// A beat on its way to its port.
 struct Waiting {
     due: u64,
-    /// number of its request in the order of all ports
+    /// number of the beat's request in the order of all ports
     request: u64,
-    /// the last cycle in which its request was served
+    /// the last cycle in which that request was served
     end: u64,
     beat: Beat,
 }
 
-/// What hasn't been taken of beats, and of acknowledgements.
+/// The beats and acknowledgements that haven't been taken.
 pub struct Answers {
-    /// beats of the largest response
+    /// number of beats of the largest response
     largest: usize,
     queues: [VecDeque<Waiting>; 2],
     /// the most places of beats that were ever occupied
@@ -28,17 +28,17 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Nothing waits.
+    /// No answer waits.
     pub fn new(core: &Core) -> Self {
         Answers { largest: if core.parts.has(Part::Wide) { 4 } else { 2 }, queues: Default::default(), most: 0 }
     }
 
-    /// Nothing is on its way.
+    /// Whether no answer is on its way.
     pub fn is_idle(&self) -> bool {
         self.queues.iter().all(VecDeque::is_empty)
     }
 
-    /// The answer of a pass that enters its scheduler and ends in a cycle.
+    /// Adds the answer of a pass that enters its scheduler and ends in `end`.
     pub fn add(&mut self, acknowledged: bool, request: u64, end: u64, beats: Vec<Beat>) {
         let (queue, first) = if acknowledged { (1, end + 8) } else { (0, end + 7) };
         let waiting = beats.into_iter().zip(first..).map(|(beat, due)| Waiting { due, request, end, beat });
@@ -46,7 +46,7 @@ impl Answers {
         self.most = self.most.max(self.queues[0].len());
     }
 
-    /// What is on the ports of beats and acknowledgements in a cycle.
+    /// The beat and the acknowledgement that are at the ports in a cycle.
     pub fn offered(&self, now: u64, ready: [bool; 2]) -> [Option<&Beat>; 2] {
         let [beat, ack] = self.queues.each_ref().map(|queue| queue.front().filter(|head| head.due <= now));
         let acks_before = beat.map_or(0, |beat| {
@@ -66,12 +66,12 @@ impl Answers {
         ]
     }
 
-    /// There is room for answers.
+    /// Whether there is room for these answers.
     pub fn has_room(&self) -> bool {
         self.queues[0].len() + self.largest <= PLACES && self.queues[1].len() < PLACES
     }
 
-    /// The oldest of a port is taken.
+    /// The oldest answer of a port is taken.
     pub fn take(&mut self, port: usize) {
         self.queues[port].pop_front();
     }

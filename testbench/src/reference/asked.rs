@@ -1,4 +1,4 @@
-//! What a request asks of a unit: its passes, and what comes back.
+//! What a request asks of a unit: its passes, and the answer.
 
 use super::instruction::{bytes, dwords, halves, has, is_lane_to_lane, is_on_stacks, is_single, is_twin, updates};
 use super::place::{address, alignment, bank, in_memory, is_reported, offset, pieces, region, row, side, start};
@@ -10,72 +10,73 @@ use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::BTreeMap;
 
-/// Which passes can be served beside others.
+/// The kind of a pass, which decides beside which other passes it can be served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// beside a store of the other port
+    /// served beside a store of the other port
     Load,
-    /// beside a load of the other port
+    /// served beside a load of the other port
     Store,
-    /// alone
+    /// served alone
     Exclusive,
 }
 
 /// A dword that a lane wants.
 #[derive(Clone, Copy, Debug)]
 pub struct Want {
-    /// lane of the request
+    /// number of the lane in the request
     pub lane: usize,
-    /// number of the dword in the lane's element; in a pass of further dwords, of the one before it
+    /// number of the dword in the lane's element; in a pass of further dwords, number of the dword before
     pub number: usize,
     /// byte of the storage's dword at which the element begins
     pub byte: usize,
-    /// dword of the storage
+    /// number of the dword in the storage
     pub dword: usize,
-    /// cycle of its pass, from 0
+    /// cycle of its pass in which it is served, from 0
     pub cycle: u64,
 }
 
 /// What a pass asks for.
 #[derive(Clone, Debug, Default)]
 pub struct Pass {
-    /// in which it is served
+    /// number of cycles in which the pass is served
     pub cycles: u64,
-    /// of those, how many after the first are bank conflicts; the others after them are address conflicts
+    /// number of these cycles, after the first, that are bank conflicts; the others after the first are address
+    /// conflicts
     pub bank_conflicts: u64,
-    /// bit i: it touches region i
+    /// bit i: the pass touches region i
     pub regions: u32,
-    /// of float adders: bit i is for rows whose lowest five bits are i
+    /// of a pass of float adders, bit i: the pass touches rows whose lowest five bits are i
     pub floats: Option<u64>,
-    /// lanes of the request to report: with a refused access, or with one that is cut to alignment in a mode that
+    /// lanes of the request to report: lanes with a refused access, or with one that is cut to alignment in a mode that
     /// reports it
     pub refused: u64,
-    /// lanes ascending
+    /// dwords that the lanes want, lanes ascending
     pub wants: Vec<Want>,
-    /// it has the second of two addresses
+    /// whether the pass has the second of two addresses
     pub of_second_address: bool,
-    /// it reads operands for the pass behind it
+    /// whether the pass reads operands for the pass behind it
     pub reads_operands: bool,
-    /// of a stack of rays: its number among the passes
+    /// for a stack of rays, number of the pass
     pub of_stack: Option<usize>,
-    /// it has the dwords behind those in which elements begin
+    /// whether the pass has the dwords behind those in which elements begin
     pub straddles: bool,
 }
 
 /// What a request asks for.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// none if its port doesn't have it
+    /// row of the opcode table; none if the request's port doesn't have the opcode
     pub opcode: Option<&'static Opcode>,
-    /// whether it can be served beside others
+    /// kind of the passes, which decides beside which others they can be served
     pub kind: Kind,
-    /// VGPRs that come back
+    /// number of VGPRs that come back
     pub vgprs: u8,
-    /// halves of them that are written: bit 0 is for the low one
+    /// halves of these VGPRs that are written: bit 0 is for the low half
     pub halves: u8,
-    /// a read-modify-write that returns
+    /// whether it is a read-modify-write that returns
     pub updates_and_returns: bool,
-    /// at least one
+    /// passes, at least one
     pub passes: Vec<Pass>,
 }
 
@@ -89,7 +90,8 @@ impl Asked {
             if is_on_stacks(opcode) {
                 return Asked::unknown(1);
             }
-            // Nothing straddles where nothing is accessed, and no lane waits for the one before it.
+            // A request without memory accesses has no straddling elements, and none of its lanes waits for the lane
+            // before.
             let shares = of_sets(core, opcode, request);
             return Asked::unknown(
                 made(core, opcode, &shares, request, false).iter().filter(|share| !share.straddles).count(),
@@ -125,28 +127,28 @@ impl Asked {
         }
     }
 
-    /// It goes from lane to lane: only these join several requests to one response.
+    /// Whether the request goes from lane to lane. Only such requests join to one response.
     pub fn is_lane_to_lane(&self) -> bool {
         self.opcode.is_some_and(|opcode| is_lane_to_lane(opcode.operation))
     }
 }
 
-/// What one pass serves of a request.
+/// The part of a request that one pass serves.
 #[derive(Clone, Copy)]
 struct Share {
-    /// bit i: lane i
+    /// bit i: lane i takes part
     lanes: u64,
-    /// the second of two addresses
+    /// whether it is the second of two addresses
     second: bool,
-    /// further dwords, of lanes whose element straddles dwords
+    /// whether it is the further dwords, for lanes whose element straddles dwords
     straddles: bool,
-    /// operands in memory, and not the elements
+    /// whether it is the operands in memory instead of the elements
     operands: bool,
-    /// of a stack of rays: its number among the passes
+    /// for a stack of rays, number of the pass
     of_stack: Option<usize>,
 }
 
-/// The sets of lanes that are served one after the other: `parts` of them.
+/// The `parts` sets of lanes that are served one after another.
 fn sets(core: &Core, opcode: &Opcode, parts: usize) -> Vec<u64> {
     let lanes = core.geometry.lanes;
     let mixed = core.target.facts().local.wide_loads;
@@ -157,8 +159,8 @@ fn sets(core: &Core, opcode: &Opcode, parts: usize) -> Vec<u64> {
     (0..parts).map(|part| one << (part * lanes / parts)).collect()
 }
 
-/// The passes that a request can have, whether or not a lane counts in them. Of operands in memory each lane has two of
-/// its own.
+/// The passes that a request can have, whether or not a lane counts in them. With operands in memory each lane has two
+/// passes of its own.
 fn shares(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
     let sets = of_sets(core, opcode, request);
     if opcode.addressing != Addressing::Source2 {
@@ -168,7 +170,7 @@ fn shares(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
     lanes.flat_map(|share| [Share { operands: true, ..share }, share]).collect()
 }
 
-/// The same, but with operands in memory one for each set of lanes.
+/// The passes that a request can have, but with operands in memory one for each set of lanes.
 fn of_sets(core: &Core, opcode: &Opcode, request: &Request) -> Vec<Share> {
     let two_addresses = matches!(opcode.addressing, Addressing::Two { .. }) && !is_single(core, opcode, request);
     let two_operands = matches!(opcode.addressing, Addressing::One) && opcode.operands.data1 > 0;
@@ -195,7 +197,7 @@ fn made(core: &Core, opcode: &Opcode, shares: &[Share], request: &Request, retur
     if made.is_empty() { first.map(|share| Share { lanes: 0, ..share }).into_iter().collect() } else { made }
 }
 
-/// The pass behind another one, of its lanes with an element that straddles dwords.
+/// The pass behind another one, for those of its lanes whose element straddles dwords.
 fn torn(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Option<Share> {
     if alignment(core, opcode, request) != Alignment::Unaligned {
         return None;
@@ -215,7 +217,7 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     let mut pass = Pass { cycles: 1, of_second_address, straddles, of_stack: share.of_stack, ..Pass::default() };
     let Some(offset) = offset(core, opcode, request, share.second) else { return pass };
     pass.reads_operands = share.operands;
-    // The first address has all of it.
+    // The pass of the first address reports everything.
     if share.second && is_twin(core, opcode, request) {
         return pass;
     }
@@ -228,7 +230,7 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
         start(core, opcode, request, address)
     };
     let updates_both = opcode.addressing == Addressing::Source2 && !share.operands;
-    // Of each bank, the row of each access.
+    // For each bank, the row of each access.
     let mut queues: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
     let lanes = core.geometry.lanes;
     let entries: Vec<Option<u32>> = match share.of_stack {
@@ -294,7 +296,7 @@ fn pass(core: &Core, opcode: &Opcode, request: &Request, share: Share) -> Pass {
     pass
 }
 
-/// When float adders begin what a pass wants, in the order of slots.
+/// When float adders begin the accesses that a pass wants, in the order of slots.
 fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
     let mut stripes = 0;
     for (place, &number) in order.iter().enumerate() {
@@ -321,7 +323,7 @@ fn add_floats(core: &Core, pass: &mut Pass, order: &[usize]) {
 }
 
 impl Want {
-    /// Its place among those of its pass, of which as many are there as lanes.
+    /// The dword's place among those of its pass. There are as many places as lanes.
     pub fn slot(&self, lanes: usize) -> usize {
         self.lane ^ ((self.number & 1) * lanes / 2) ^ ((self.number >> 1) * lanes / 4)
     }

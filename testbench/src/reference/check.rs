@@ -1,14 +1,14 @@
-//! A recording held against the page and the golden model.
+//! Compares a recording with the reference.
 
 use super::unit::Reference;
 use super::wgp::WgpReference;
 use crate::hardware::{Inputs, Log, Outputs, difference};
 use lds_rtl::export::Core;
 
-/// Compares every cycle of a recording with what the reference says of it. Nothing is compared in a reset.
+/// Compares every cycle of a recording with the reference. Nothing is compared during a reset.
 ///
 /// # Errors
-/// The first cycle that differs, and how: the recording has other outputs than the reference.
+/// The first cycle in which the outputs of the recording differ from the reference, and how they differ.
 pub fn check(core: &Core, log: &Log) -> Result<(), String> {
     if core.kind().requesters() > 1 {
         let mut reference = WgpReference::new(core);

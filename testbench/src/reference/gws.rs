@@ -1,5 +1,5 @@
-//! Waves that wait for one another, cycle by cycle ("Synchronization" in `docs/timing.md`). What follows from an
-//! instruction is the golden model's; when is written from the page.
+//! Waves that wait for one another, cycle by cycle ("Synchronization" in `docs/timing.md`). The golden model says what
+//! follows from an instruction; the cycles are written from the page.
 
 use crate::hardware::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::golden::{Memory, Sync};
@@ -9,7 +9,7 @@ use lds::wave::{Wave, WaveSize};
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};
 
-/// What an ordered count wants of memory.
+/// The access that an ordered count makes to memory.
 #[derive(Clone, Copy, Debug)]
 struct Count {
     dword: u32,
@@ -17,34 +17,34 @@ struct Count {
     value: u32,
 }
 
-/// Everything that a global data share has beside its unit.
+/// The state of a global data share beside its unit.
 pub struct SyncReference {
     core: Core,
     sync: Sync,
     gws: Option<Gws>,
-    /// by compute unit and tag
+    /// waves that are under way, by compute unit and tag
     waves: Vec<Wave>,
     memory: Memory,
-    /// how many turns stand in the order
+    /// number of turns in the order
     turns: usize,
-    /// the cycles from which on places of turns that are over are free, ascending
+    /// the cycles from which on the places of turns that are over are free, ascending
     over: VecDeque<u64>,
     now: u64,
     /// the cycle from which on a request is taken
     free: u64,
-    /// what still follows from the request under way
+    /// events that still follow from the request under way
     events: VecDeque<Event>,
-    /// the cycle in which the next of that begins
+    /// the cycle in which the next event begins
     next: u64,
-    /// by wave, what it wants of memory at its turn
+    /// for each wave, the access that it makes to memory at its turn
     counts: BTreeMap<usize, Count>,
-    /// it has been taken by the unit
+    /// whether the unit has taken this access
     asked: bool,
     /// answers to come, by their cycles
     answers: BTreeMap<u64, SyncOutputs>,
     /// the dword of the state that is asked for in this cycle, if the port may be used
     asked_for: Option<u32>,
-    /// that of the cycle before
+    /// the dword of the state that was asked for in the cycle before
     shows: u32,
 }
 
@@ -70,22 +70,22 @@ impl SyncReference {
         }
     }
 
-    /// Whether an opcode goes here.
+    /// Whether an opcode is executed here.
     pub fn takes(&self, opcode: u8) -> bool {
         isa::by_code(self.core.target, opcode).is_some_and(Opcode::synchronizes)
     }
 
-    /// Nothing is under way.
+    /// Whether nothing is under way.
     pub fn is_idle(&self) -> bool {
         self.events.is_empty() && self.now >= self.free
     }
 
-    /// There is room for a turn: the order has a place for each wave that there can be.
+    /// Whether there is room for a turn: the order has a place for each possible wave.
     fn has_place(&self) -> bool {
         self.turns < self.core.compute_units() * WAVES
     }
 
-    /// What is at the outputs in this cycle.
+    /// The outputs in this cycle.
     pub fn outputs(&self) -> SyncOutputs {
         let answer = self.answers.get(&self.now).copied().unwrap_or_default();
         SyncOutputs { idle: self.is_idle(), order_ready: self.has_place(), state: self.shows, ..answer }
@@ -111,7 +111,7 @@ impl SyncReference {
         let first = |value: u32| (0..lanes).map(|lane| if lane == 0 { value } else { 0 }).collect();
         Some(Request {
             opcode: opcode.code,
-            // The pair of dwords that it is in.
+            // The pair of dwords that contains the dword.
             m0: (dword & !1) << 18 | 8,
             exec: 1,
             source_exec: 1,
@@ -124,7 +124,7 @@ impl SyncReference {
         })
     }
 
-    /// Memory has taken it.
+    /// Memory has taken the access.
     pub fn is_asked(&mut self) {
         self.asked = true;
     }
@@ -166,8 +166,8 @@ impl SyncReference {
         }
         let events = self.sync.issue(wave, &instruction, &mut self.waves, &mut self.memory).unwrap_or_default();
         self.events = events.into();
-        // Who waits for nobody is answered in the third cycle from here; that is also the first in which a queue is
-        // looked at, or a turn may come.
+        // A wave that needn't wait is answered in the third cycle from here. This is also the first cycle in which a
+        // queue is looked at, or a turn may come.
         self.next = self.now + 3;
         if let Some(Event::Done { refused }) = self.events.front().copied() {
             self.events.pop_front();
@@ -176,7 +176,7 @@ impl SyncReference {
         self.follow();
     }
 
-    /// The registers of a wave as an answer has them.
+    /// The registers of a wave, as an answer has them.
     fn result(&self, wave: usize) -> [u32; 4] {
         let [one, two] = [self.waves[wave].vgprs[1], self.waves[wave].vgprs[2]];
         if self.waves[wave].exec > 1 { [one[0], one[1], one[2], one[3]] } else { [one[0], two[0], 0, 0] }
@@ -195,13 +195,13 @@ impl SyncReference {
         }
     }
 
-    /// What follows without memory.
+    /// The events that follow without memory.
     fn follow(&mut self) {
         while let Some(event) = self.events.front().copied() {
             match event {
                 Event::Turn { memory: true, .. } => return,
                 Event::Turn { wave, dwords, passes_on, .. } => {
-                    // A cycle to find the first register, and one for each dword.
+                    // There is a cycle to find the first register, and one for each dword.
                     self.next += 1 + dwords as u64;
                     self.answer(wave, self.next, false, self.result(wave));
                     self.pass(passes_on);
@@ -226,8 +226,8 @@ impl SyncReference {
         }
     }
 
-    /// Before anything else in a cycle: which resources the waves have, of which nobody has used any when that changes;
-    /// and what is asked for of the state.
+    /// The beginning of a cycle: which resources the waves have (if that changes, none has been used), and which dword
+    /// of the state is asked for.
     pub fn begin(&mut self, inputs: &SyncInputs) {
         let gws = inputs.gws;
         if self.gws != Some(gws) {
@@ -263,7 +263,7 @@ impl SyncReference {
             }
         }
         self.answers.remove(&self.now);
-        // What replaces a dword shows at once.
+        // A value that replaces a dword shows at once.
         let replaced = inputs.write.map(|_| self.state(inputs.address.into()));
         self.shows = if reset { 0 } else { self.asked_for.map_or(0, |dword| replaced.unwrap_or(dword)) };
         self.now += 1;

@@ -1,16 +1,16 @@
-//! What an opcode is to a unit, and to a core: which kind, how large its elements, what it returns.
+//! What an opcode is to a unit and to a core: its kind, the size of its elements, what it returns.
 
 use crate::hardware::Request;
 use lds::isa::{Addressing, AtomicOp, Fill, Opcode, Operation};
 use lds_rtl::export::Core;
 
-/// A read-modify-write.
+/// Whether the opcode is a read-modify-write.
 pub fn updates(opcode: &Opcode) -> bool {
     let once = matches!(opcode.operation, Operation::Append | Operation::Consume);
     once || is_on_stacks(opcode) || matches!(opcode.operation, Operation::Atomic(_) | Operation::Source2(_))
 }
 
-/// It works on the stacks of rays.
+/// Whether the opcode works on stacks of rays.
 pub fn is_on_stacks(opcode: &Opcode) -> bool {
     opcode.addressing == Addressing::Stack
 }
@@ -19,7 +19,7 @@ pub fn is_lane_to_lane(operation: Operation) -> bool {
     matches!(operation, Operation::Swizzle | Operation::Permute | Operation::Bpermute)
 }
 
-/// Halves of a VGPR that an instruction writes: bit 0 is for the low one.
+/// The halves of a VGPR that an instruction writes: bit 0 is for the low half.
 pub fn halves(opcode: &Opcode) -> u8 {
     match opcode.operation {
         Operation::Load(Fill::ZeroLow | Fill::SignLow) => 1,
@@ -28,19 +28,20 @@ pub fn halves(opcode: &Opcode) -> u8 {
     }
 }
 
-/// Whether a core has an opcode, at one port at least.
+/// Whether a core has an opcode at one port at least.
 pub fn has(core: &Core, opcode: &Opcode) -> bool {
     lds_rtl::supports(core.parts, opcode)
 }
 
-/// Two equal offsets make one element.
+/// Whether two equal offsets make one element.
 pub fn is_single(core: &Core, opcode: &Opcode, request: &Request) -> bool {
     core.rules.merges_equal_offsets(core.target.facts())
         && matches!(opcode.addressing, Addressing::Two { .. })
         && request.offset0 == request.offset1
 }
 
-/// An exchange at two equal addresses, which returns two values all the same: both are what was there.
+/// Whether an instruction is an exchange at two equal addresses. It still returns two values, and both are what was
+/// there.
 pub fn is_twin(core: &Core, opcode: &Opcode, request: &Request) -> bool {
     opcode.operation == Operation::Atomic(AtomicOp::Exchange)
         && matches!(opcode.addressing, Addressing::Two { .. })

@@ -1,14 +1,14 @@
-//! A unit as `docs/timing.md` describes it, for requesters and receivers that do as they like: what is at its ports in
-//! every cycle, whatever is offered, whoever isn't ready, and whenever it is reset.
+//! A unit as `docs/timing.md` describes it, for any requesters and receivers. The reference says what is at the ports
+//! in every cycle, whatever is offered, whichever receiver isn't ready, and whenever the unit is reset.
 //!
-//! Cycles are written from the page: neither the hardware's control is in here nor that of the timing model, which
-//! knows only receivers that are always ready. Values are those of the golden model.
+//! The cycles are written from the page. The reference contains neither the hardware's control nor that of the timing
+//! model, which only knows receivers that are always ready. Values are those of the golden model.
 //!
-//! One concern a file: `instruction` says what an opcode is to a unit, `place` where an element is and whether it is
-//! refused, `asked` which passes a request has, `passage` moves them to their schedulers, `answers` has what waits for
-//! the ports, `stack` says what becomes of the stacks of rays, `values` is the storage and what is returned, `tally`
-//! counts, `unit` puts them together, `wgp` makes one LDS of two, `sync` is what makes waves wait for one another at a
-//! global data share, and `check` holds a recording against it all.
+//! Each file has one task. `instruction` says what an opcode is to a unit, `place` where an element is and whether it
+//! is refused, and `asked` which passes a request has. `passage` moves the passes to their schedulers, and `answers`
+//! holds what waits for the ports. `stack` says what becomes of stacks of rays, `values` has the storage and what is
+//! returned, and `tally` counts. `unit` puts these together, and `wgp` makes one LDS of two units. `gws` makes waves
+//! wait for one another at a global data share. `check` compares a recording with all this.
 
 mod answers;
 mod asked;

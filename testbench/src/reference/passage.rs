@@ -1,4 +1,4 @@
-//! The way of passes through the stages of their port.
+//! Moves passes through the stages of their port.
 
 use super::asked::{Asked, Kind, Pass};
 use super::stack;
@@ -13,39 +13,39 @@ const SCHEDULER: usize = 4;
 
 /// A pass on its way.
 pub struct Moving {
-    /// number of its request in the order of all ports
+    /// number of the pass's request in the order of all ports
     pub request: u64,
-    /// number of it among the passes of its request
+    /// number of the pass in its request
     pub index: usize,
-    /// of a load of the load port, of a store, or another
+    /// kind: a load of the load port, a store, or another pass
     pub kind: Kind,
-    /// a read-modify-write that returns
+    /// whether it is a read-modify-write that returns
     pub updates_and_returns: bool,
-    /// what it asks for
+    /// what the pass asks for
     pub asks: Pass,
-    /// the beats of the response that it ends
+    /// number of beats of the response that the pass ends
     pub beats: Vec<Beat>,
-    /// the first cycle in which it is served, known from the scheduler on
+    /// the first cycle in which the pass is served, known from the scheduler on
     pub start: u64,
-    /// the last one
+    /// the last cycle in which the pass is served
     pub end: u64,
     tag: u8,
-    /// the first cycle in each stage that it has reached
+    /// the first cycle in each stage that the pass has reached
     since: Vec<u64>,
 }
 
 impl Moving {
-    /// It is in a stage in this cycle, or has been.
+    /// Whether the pass is in a stage in this cycle, or has been there.
     fn has_reached(&self, stage: usize, cycle: u64) -> bool {
         self.since.get(stage).is_some_and(|since| *since <= cycle)
     }
 
-    /// The next stage is this one, and it may go there at the end of the cycle.
+    /// Whether a stage is the next one of the pass, and the pass may go there at the end of the cycle.
     fn may_reach(&self, stage: usize, cycle: u64) -> bool {
         self.since.len() == stage && self.since.last().is_some_and(|since| *since <= cycle)
     }
 
-    /// The cycle of the pass in which it is served in this cycle, from 0.
+    /// Which cycle of the pass this is, from 0, if the pass is being served.
     pub fn served(&self, cycle: u64) -> Option<u64> {
         (self.has_reached(SCHEDULER, cycle) && (self.start..=self.end).contains(&cycle)).then(|| cycle - self.start)
     }
@@ -62,32 +62,32 @@ impl Moving {
 #[derive(Default)]
 pub struct Passage {
     dual: bool,
-    /// passes of main and load port, the oldest first; the last one that has been served is kept
+    /// passes of main and load port, the oldest first; the last pass that has been served is kept
     passes: [VecDeque<Moving>; 2],
-    /// a lane-to-lane response lacks requests
+    /// whether a lane-to-lane response lacks requests
     open: bool,
-    /// passes of float adders that have entered: the last cycle, and stripes
+    /// passes of float adders that have entered, each with its last cycle and its stripes
     floats: Vec<(u64, u64)>,
     /// the last cycle of the last pass that has read operands for another one
     operands: Option<u64>,
 }
 
 impl Passage {
-    /// No pass is there.
+    /// Whether there is no pass.
     pub fn new(dual: bool) -> Self {
         Passage { dual, ..Passage::default() }
     }
 
-    /// Every pass that hasn't left.
+    /// All passes that haven't left.
     pub fn passes(&self) -> impl Iterator<Item = &Moving> {
         self.passes.iter().flatten()
     }
 
-    /// Moves passes into the stages where they are in the next cycle; calls `entered` with those that enter a
+    /// Moves passes into the stages where they are in the next cycle. Calls `entered` with the passes that enter a
     /// scheduler.
     pub fn step(&mut self, now: u64, room: bool, mut entered: impl FnMut(&mut Moving)) {
         let next = now + 1;
-        // The older of two that enter together has to be looked at first.
+        // Of two passes that enter together, the older one has to be looked at first.
         for port in [0, 1, 0, 1] {
             let enters = |index: usize| {
                 let pass = &self.passes[port][index];
@@ -149,7 +149,7 @@ impl Passage {
         pass
     }
 
-    /// Which ports would take a request in this cycle, after the passes have moved.
+    /// For each port, whether it would take a request in this cycle, after the passes have moved.
     pub fn ready(&self, now: u64, inputs: &Inputs) -> [bool; 2] {
         let room = self.passes.each_ref().map(|passes| passes.back().is_none_or(|pass| pass.has_reached(SUM, now + 1)));
         let [main, load, ..] = inputs.offered.each_ref().map(Option::as_ref);
@@ -160,7 +160,8 @@ impl Passage {
         [main_ready, self.dual && room[1] && (load_older && !self.open || closes)]
     }
 
-    /// A request with this number in the order of all ports is taken; `beats` are those of the response that it ends.
+    /// A request is taken. `number` counts the requests of all ports, and `beats` is the number of beats of the
+    /// response that it ends.
     pub fn take(&mut self, now: u64, port: usize, number: u64, request: &Request, asked: &Asked, mut beats: Vec<Beat>) {
         if port == 0 {
             self.open = !request.last;

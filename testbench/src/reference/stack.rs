@@ -4,13 +4,13 @@ use crate::hardware::Request;
 use lds::targets::BvhStack;
 use lds_rtl::export::Core;
 
-/// No node, and what a pop leaves.
+/// The value for no node, which a pop also leaves.
 pub const NOTHING: u32 = 0xffff_ffff;
 
 /// The most entries that a stack counts.
 const MOST: u32 = 0x3_ffff;
 
-/// Pushes come first: of the child with number 3, 2, 1, or as the manual lists it 0, 1, 2. Then the pop.
+/// Pushes come first: of the children 3, 2, 1, or in the manual's way of 0, 1, 2. Then comes the pop.
 const POP: usize = 3;
 
 /// Whether a pass touches memory.
@@ -18,7 +18,7 @@ pub fn touches(pass: usize) -> bool {
     pass <= POP
 }
 
-/// The new children of a lane, by number.
+/// The children of a lane that are new, by number.
 fn new(core: &Core, request: &Request, lane: usize) -> [Option<u32>; 4] {
     let last = request.visited[lane];
     let children: [u32; 4] = std::array::from_fn(|number| request.data[number][lane]);
@@ -30,7 +30,7 @@ fn new(core: &Core, request: &Request, lane: usize) -> [Option<u32>; 4] {
     std::array::from_fn(|number| Some(children[number]).filter(|node| *node != NOTHING && is_new(number)))
 }
 
-/// What a lane pushes, by pass.
+/// The values that a lane pushes, by pass.
 pub fn pushed(core: &Core, request: &Request, lane: usize) -> [Option<u32>; POP] {
     let [zero, one, two, three] = new(core, request, lane);
     match core.rules.bvh_stack {
@@ -39,7 +39,7 @@ pub fn pushed(core: &Core, request: &Request, lane: usize) -> [Option<u32>; POP]
     }
 }
 
-/// Byte address in the allocation of the entry that a lane touches in a pass; none if it touches none.
+/// Byte address in the allocation of the entry that a lane touches in a pass; none if the lane touches no entry.
 pub fn entry(core: &Core, request: &Request, lane: usize, pass: usize) -> Option<u32> {
     let word = request.address[lane];
     let pushed = pushed(core, request, lane);
@@ -52,7 +52,7 @@ pub fn entry(core: &Core, request: &Request, lane: usize, pass: usize) -> Option
             let goes_on = request.visited[lane] == NOTHING && request.data[0][lane] != NOTHING;
             if pass == POP { count.checked_sub(1).filter(|_| !goes_on) } else { Some(count) }
         }
-        // The index needn't be cut: a stack's size divides how many there are.
+        // The index needn't be cut, because the number of indices is a multiple of a stack's size.
         BvhStack::Manual => {
             let goes_on = pass == POP && new(core, request, lane)[3].is_some();
             Some((word & 0xffff) / 4 + before).filter(|_| !goes_on)

@@ -1,4 +1,4 @@
-//! What the unit counts.
+//! The counters of the unit.
 
 use super::passage::Moving;
 use lds::counters::Counters;
@@ -6,14 +6,14 @@ use lds::counters::Counters;
 /// Counters on their way to the ports: a count shows two cycles after the cycle that it counts.
 #[derive(Default)]
 pub struct Tally {
-    /// what shows
+    /// counts that show in this cycle
     pub shown: Counters,
-    /// what a cycle adds, the next cycle and the one after it
+    /// counts that will be added at the end of this cycle, and at the end of the next one
     coming: [Counters; 2],
 }
 
 impl Tally {
-    /// Adds what passes do in a cycle in which they are served.
+    /// Adds the counts of passes in a cycle in which they are served.
     pub fn serves(&mut self, pass: &Moving, cycle: u64) {
         let Some(number) = pass.served(cycle) else { return };
         let bank_conflict = (1..=pass.asks.bank_conflicts).contains(&number);
@@ -27,7 +27,7 @@ impl Tally {
         };
     }
 
-    /// A request is taken that is the first of an instruction.
+    /// A request is taken. If it is the first request of an instruction, the instruction is counted.
     pub fn begins(&mut self) {
         self.coming[1].insts_lds += 1;
     }

@@ -10,7 +10,7 @@ use lds::counters::Counters;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 
-/// A unit as the page describes it.
+/// A unit as docs/timing.md describes it.
 pub struct Reference {
     core: Core,
     dual: bool,
@@ -19,9 +19,9 @@ pub struct Reference {
     answers: Answers,
     tally: Tally,
     values: Values,
-    /// requests taken
+    /// number of requests taken
     requests: u64,
-    /// cycles and refused lanes of the response whose requests come in at the main port, and at the load port
+    /// cycles and refused lanes of the response under way, for the main port and for the load port
     sums: [(u64, u64); 2],
 }
 
@@ -42,27 +42,28 @@ impl Reference {
         }
     }
 
-    /// Replaces a dword of the storage, by its byte address there.
+    /// Replaces a dword of the storage, by its byte address in the storage.
     pub fn preset(&mut self, address: u32, value: u32) {
         self.values.preset(address as usize / 4, value);
     }
 
-    /// The storage's dwords when everything that has been taken has been served.
+    /// The storage's dwords after all requests have been served that have been taken.
     pub fn dwords(&self) -> &[u32] {
         self.values.dwords()
     }
 
-    /// Nothing is on its way to an answer.
+    /// Whether nothing is on its way to an answer.
     pub fn is_idle(&self) -> bool {
         self.answers.is_idle()
     }
 
-    /// The most places of beats that were ever occupied since a reset.
+    /// The most places of beats that have been occupied since a reset.
     pub fn most_places(&self) -> usize {
         self.answers.most
     }
 
-    /// One cycle: what is at the outputs. What means nothing there is zero, and nothing does in a reset.
+    /// Simulates one cycle, and returns the outputs. Outputs without a meaning are zero, and during a reset none has a
+    /// meaning.
     pub fn cycle(&mut self, inputs: &Inputs) -> Outputs {
         let now = self.cycle;
         self.cycle += 1;
@@ -140,7 +141,7 @@ impl Reference {
         self.requests += 1;
     }
 
-    /// The beats of a response that is complete with this request.
+    /// The number of beats of a response that is complete with this request.
     fn beats(&self, port: usize, request: &Request, asked: &Asked, vgprs: Vec<Vec<u32>>) -> Vec<Beat> {
         let (cycles, violations) = self.sums[port];
         let last = Beat {

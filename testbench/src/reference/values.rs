@@ -1,4 +1,5 @@
-//! The storage and what is returned: the golden model's, request by request in the order in which they are taken.
+//! The storage, and the returned values. Both are the golden model's, which executes request by request in the order in
+//! which they are taken.
 
 use super::asked::{Asked, Pass, Want};
 use super::instruction::{is_on_stacks, is_twin, updates};
@@ -13,42 +14,42 @@ use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};
 
-/// Registers of the instruction that a request is made to.
+/// The registers of the instruction that a request is turned into.
 const ADDR: u8 = 1;
 const DATA: u8 = 2;
 const VDST: u8 = 8;
-/// Addresses with their offset, of an instruction whose addresses are served one after the other.
+/// Addresses with their offset, for an instruction whose addresses are served one after another.
 const SUM: u8 = 16;
 
-/// Operands from memory.
+/// The register for operands from memory.
 const OPERAND: u8 = 20;
 
-/// What is served in a cycle is written at the edge so many cycles later.
+/// Cycles from the one in which an access is served to the edge at which it is written.
 const WRITE_DELAY: u64 = 6;
-/// The same of float adders.
+/// Cycles from the one in which a float access is served to the edge at which it is written.
 const FLOAT_WRITE_DELAY: u64 = 10;
 
 /// A write that a reset may undo.
 struct Write {
-    /// number of its request, and of the pass among those that the request has left to enter
+    /// number of the write's request, and of the pass, counted as the passes that the request still has to enter
     request: u64,
     pass: usize,
-    /// cycle of the pass
+    /// cycle of the pass in which it is served
     cycle: u64,
     /// cycles from there to the write
     delay: u64,
-    /// the first cycle of the pass, once it is known
+    /// the first cycle of the pass, as soon as it is known
     start: Option<u64>,
     dword: usize,
     before: u32,
     after: u32,
 }
 
-/// Storage and registers.
+/// The storage and the registers.
 pub struct Values {
     core: Core,
     memory: Memory,
-    /// the registers of the request, or of the lane-to-lane response whose requests come in
+    /// registers of the request, or of the lane-to-lane response under way
     wave: Wave,
     /// lanes that have given something to that response
     sources: u64,
@@ -57,23 +58,23 @@ pub struct Values {
 }
 
 impl Values {
-    /// A storage of zeroes.
+    /// Makes a storage of zeroes.
     pub fn new(core: &Core) -> Self {
         let wave = Wave::new(WaveSize::Wave64);
         Values { core: *core, memory: Memory::new(core.storage()), wave, sources: 0, pending: VecDeque::new() }
     }
 
-    /// Replaces a dword.
+    /// Replaces a dword of the storage.
     pub fn preset(&mut self, dword: usize, value: u32) {
         self.memory.preset(dword, value);
     }
 
-    /// Dwords when everything taken has been served.
+    /// The storage's dwords after all requests have been served that have been taken.
     pub fn dwords(&self) -> &[u32] {
         self.memory.dwords()
     }
 
-    /// Executes a request that is taken; the VGPRs that come back, if it is the last of its response.
+    /// Executes a request that is taken. Returns the VGPRs that come back, if the request is the last of its response.
     pub fn execute(&mut self, number: u64, request: &Request, asked: &Asked) -> Vec<Vec<u32>> {
         let Some(opcode) = asked.opcode else { return Vec::new() };
         let first = usize::from(request.destination_lane);
@@ -86,14 +87,14 @@ impl Values {
             self.run(opcode, request);
         } else {
             self.load(ADDR, first, &request.address);
-            // Of stacks, DATA0 comes apart from the others.
+            // In requests on stacks, DATA0 comes apart from the other registers.
             let apart = [&request.visited];
             let data = apart.into_iter().filter(|_| is_on_stacks(opcode)).chain(&request.data);
             for (register, data) in (DATA..).zip(data) {
                 self.load(register, first, data);
             }
             self.wave.exec = request.exec << first;
-            // What a load into a half of a VGPR leaves alone comes back as zeroes.
+            // The half of a VGPR that a load leaves alone comes back as zeroes.
             self.wave.vgprs[usize::from(VDST)] = [0; MAX_LANES];
             let writes = matches!(opcode.operation, Operation::Store(_)) || updates(opcode);
             match writes {
@@ -112,7 +113,7 @@ impl Values {
         self.wave.vgprs[usize::from(register)][first..first + values.len()].copy_from_slice(values);
     }
 
-    /// Executes what a request says for the lanes that are on.
+    /// Executes a request for the lanes that are on.
     fn run(&mut self, opcode: &'static Opcode, request: &Request) {
         let (addr, data0, data1, vdst) = (ADDR, DATA, after_data0(opcode), VDST);
         let (offset0, offset1) = (request.offset0, request.offset1);
@@ -122,15 +123,15 @@ impl Values {
 
     fn execute_one(&mut self, instruction: &DsInstruction, request: &Request) {
         let (target, storage) = (self.core.target, self.core.storage());
-        // Where it is part of the address, M0 limits nothing.
+        // If M0 is part of the address, it limits nothing.
         let addressing = isa::by_code(target, request.opcode).map(|asked| asked.addressing);
         let in_address = addressing == Some(Addressing::M0);
         self.wave.mode = u32::from(request.denorm) << 4;
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
         let rules = self.core.rules;
         if self.core.is_gds() {
-            // There it is the allocation. The golden model's gfx1100 has one lane take part, and a unit those that a
-            // request has on.
+            // On the global data share M0 is the allocation. The golden model's gfx1100 has one lane take part, and a
+            // unit has those lanes that are on in the request.
             self.wave.m0 = request.m0;
             let unit = Unit { alignment, rules, ..Unit::gds(target, storage) };
             let instruction = DsInstruction { gds: true, ..*instruction };
@@ -147,8 +148,8 @@ impl Values {
         golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
     }
 
-    /// Executes what writes pass by pass and in each lane by lane, as it is served in that order, and remembers the
-    /// writes.
+    /// Executes an instruction that writes. It does so pass by pass, and lane by lane within a pass, in the order in
+    /// which a unit serves them. Remembers the writes.
     fn write(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
         let stores = matches!(opcode.operation, Operation::Store(_));
         for (pass, asks) in asked.passes.iter().enumerate() {
@@ -172,7 +173,7 @@ impl Values {
                     self.pending.push_back(Write { request: number, pass, cycle, delay, start, dword, before, after });
                 }
             }
-            // These return zero, if anything.
+            // Such instructions return zero, if anything.
             if asked.vgprs == 0 {
                 continue;
             }
@@ -187,7 +188,7 @@ impl Values {
         }
     }
 
-    /// Executes what works on stacks at once, and remembers what each pass writes.
+    /// Executes an instruction on stacks at once, and remembers the writes of each pass.
     fn push_and_pop(&mut self, number: u64, opcode: &'static Opcode, request: &Request, asked: &Asked) {
         let mut dwords: BTreeMap<usize, u32> = BTreeMap::new();
         for (pass, asks) in asked.passes.iter().enumerate() {
@@ -213,7 +214,7 @@ impl Values {
             let mut after = before.to_le_bytes();
             let length = (bytes - 4 * number).min(4);
             for (index, data) in value.to_le_bytes().into_iter().enumerate().take(length) {
-                // A pass of further dwords has what doesn't fit into the dword before.
+                // A pass of further dwords writes the bytes that don't fit into the dword before.
                 let place = (byte + index).checked_sub(if asks.straddles { 4 } else { 0 });
                 if let Some(place) = place.and_then(|place| after.get_mut(place)) {
                     *place = data;
@@ -225,7 +226,7 @@ impl Values {
         }
     }
 
-    /// What a pass executes: of two addresses, the instruction that has one.
+    /// The instruction that a pass executes: for two addresses, the instruction with one address.
     fn of_pass(&mut self, opcode: &'static Opcode, request: &Request, asks: &Pass) -> DsInstruction {
         let (addr, data0, data1, vdst) = (ADDR, DATA, after_data0(opcode), VDST);
         let one = DsInstruction { addr, data0, data1, vdst, ..DsInstruction::new(opcode) };
@@ -239,7 +240,7 @@ impl Values {
             return DsInstruction { addr: SUM, opcode: same.unwrap_or(opcode), data0: OPERAND, ..one };
         }
         if let Some(update) = self.of_each_lane(opcode) {
-            // The golden model's counts the lanes of a wave; here each lane brings how many.
+            // The golden model counts the lanes of a wave. Here each lane brings their number.
             let sum = offset(&self.core, opcode, request, false).unwrap_or_default();
             self.load(SUM, request.destination_lane.into(), &vec![sum; request.address.len()]);
             return DsInstruction { addr: SUM, opcode: update, ..one };
@@ -257,7 +258,7 @@ impl Values {
         self.load(SUM, request.destination_lane.into(), &sums);
         let one = DsInstruction { addr: SUM, opcode: with_one.unwrap_or(opcode), ..one };
         let each = (opcode.element_bits / 32).max(1);
-        // The second operand of an exchange at two equal addresses is what stays.
+        // The second operand of an exchange at two equal addresses is the value that stays.
         if is_twin(&self.core, opcode, request) {
             return DsInstruction { data0: DATA + each, ..one };
         }
@@ -274,7 +275,7 @@ impl Values {
         }
     }
 
-    /// What a lane of an append or a consume does.
+    /// The function of a lane in an append or a consume.
     fn of_each_lane(&self, opcode: &Opcode) -> Option<&'static Opcode> {
         match opcode.operation {
             Operation::Append => isa::find(self.core.target, "ds_add_rtn_u32"),
@@ -283,7 +284,7 @@ impl Values {
         }
     }
 
-    /// Adds a request to the lane-to-lane response whose requests come in.
+    /// Adds a request to the lane-to-lane response under way.
     fn join(&mut self, opcode: &Opcode, request: &Request) {
         let (source, destination) = (usize::from(request.source_lane), usize::from(request.destination_lane));
         if request.first {
@@ -294,7 +295,7 @@ impl Values {
         }
         self.sources |= request.source_exec << source;
         match opcode.operation {
-            // A swizzle's value is named by the ADDR field.
+            // The ADDR field names the value of a swizzle.
             Operation::Swizzle => self.load(ADDR, source, &request.data[0]),
             Operation::Permute => {
                 self.load(ADDR, source, &request.address);
@@ -307,7 +308,7 @@ impl Values {
         }
     }
 
-    /// Turns on the lanes of the response that are answered. Those that have given nothing give nothing now.
+    /// Turns on the lanes of the response that are answered. Lanes that have given nothing don't give now either.
     fn answer_to(&mut self, opcode: &Opcode, request: &Request) {
         let destination = usize::from(request.destination_lane);
         let answered = request.exec << destination;
@@ -321,21 +322,21 @@ impl Values {
         self.wave.exec = answered | self.sources;
     }
 
-    /// A pass of a request is served from a cycle on.
+    /// A pass of a request is served from cycle `first` on.
     pub fn enters(&mut self, request: u64, pass: usize, start: u64) {
         for write in self.pending.iter_mut().filter(|write| (write.request, write.pass) == (request, pass)) {
             write.start = Some(start);
         }
     }
 
-    /// Forgets writes that no reset from this cycle on undoes.
+    /// Forgets writes that no reset from this cycle on can undo.
     pub fn settle(&mut self, now: u64) {
         while self.pending.front().is_some_and(|write| write.is_done(now)) {
             self.pending.pop_front();
         }
     }
 
-    /// A reset in this cycle: what isn't written before its edge isn't written any more.
+    /// A reset in this cycle: a write isn't done if its edge comes later.
     pub fn reset(&mut self, now: u64) {
         for write in self.pending.iter().rev() {
             self.memory.preset(write.dword, write.before);
@@ -352,7 +353,7 @@ fn after_data0(opcode: &Opcode) -> u8 {
 }
 
 impl Write {
-    /// It is done at an edge before that of this cycle.
+    /// Whether the write is done at an edge before that of this cycle.
     fn is_done(&self, now: u64) -> bool {
         self.start.is_some_and(|start| start + self.cycle + self.delay < now)
     }

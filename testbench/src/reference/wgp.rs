@@ -6,32 +6,32 @@ use crate::hardware::{Beat, ByPort, Inputs, Outputs, Port, PortOutputs, Request,
 use lds_rtl::export::{Core, Memory};
 use std::collections::VecDeque;
 
-/// Two sides as the page describes them: in CU mode two units, in WGP mode one with the storage of both. Or a global
-/// data share, which is to its requesters what an LDS in WGP mode is to its two.
+/// Two sides as docs/timing.md describes them: in CU mode two units, in WGP mode one unit with the storage of both. The
+/// same type also models a global data share, which serves its requesters as an LDS in WGP mode serves its two.
 pub struct WgpReference {
     lanes: usize,
-    /// compute units
+    /// number of compute units
     units: usize,
     sides: [Reference; 2],
     joint: Reference,
-    /// it has one side and one mode
+    /// whether it has one side and one mode
     gds: bool,
-    /// the mode, once a cycle has said which
+    /// the mode, as soon as a cycle has said which
     wgp_mode: Option<bool>,
-    /// WGP mode: who comes next, and whose turn isn't over
+    /// WGP mode: the requester that is chosen next, and whose response isn't complete
     turns: Turns,
-    /// WGP mode: whose the responses under way are, oldest first; those of ordered counts are [`COUNTS`]
+    /// WGP mode: the owners of the responses under way, oldest first; the owner of ordered counts is [`COUNTS`]
     owners: VecDeque<usize>,
-    /// what it shows of these in the cycle under way
+    /// outputs of `sync` in the cycle under way
     shown: SyncOutputs,
-    /// of a global data share, waves that wait for one another
+    /// for a global data share, the waves that wait for one another
     sync: Option<SyncReference>,
 }
 
-/// The owner of a response that is an ordered count's.
+/// The owner of the responses of ordered counts.
 const COUNTS: usize = usize::MAX;
 
-/// What is at the first port, with nothing at the others.
+/// Outputs with a response at the first port, and nothing at the others.
 fn alone(offered: Option<Request>, ready: bool) -> (ByPort<Option<Request>>, ByPort<bool>) {
     let mut all = ByPort::default();
     all[0] = offered;
@@ -40,17 +40,17 @@ fn alone(offered: Option<Request>, ready: bool) -> (ByPort<Option<Request>>, ByP
     (all, takes)
 }
 
-/// Who of several requesters is chosen: of those who offer something, the first behind whoever was taken last.
+/// Chooses a requester: the first that offers something, behind the one that was taken last.
 #[derive(Clone, Default)]
 struct Turns {
-    /// of whom a request was taken last
+    /// the requester of whom a request was taken last
     last: Option<usize>,
-    /// its response is incomplete
+    /// whether its response is incomplete
     open: bool,
 }
 
 impl Turns {
-    /// Of those who offer something, the one who is chosen.
+    /// The requester that is chosen among those that offer something.
     fn choose(&self, offers: &[bool]) -> Option<usize> {
         let after = match self.last {
             Some(last) if self.open => return Some(last).filter(|last| offers[*last]),
@@ -59,7 +59,7 @@ impl Turns {
         (after..offers.len()).chain(0..after).find(|unit| offers[*unit])
     }
 
-    /// A request is taken, which may complete its response.
+    /// A request is taken. It may complete its response.
     fn take(&mut self, chosen: usize, ends: bool) {
         *self = Turns { last: Some(chosen), open: !ends };
     }
@@ -74,7 +74,7 @@ impl WgpReference {
             units: core.kind().requesters(),
             sides: [Reference::new(&side), Reference::new(&side)],
             joint: Reference::new(core),
-            // A global data share is what both compute units have together.
+            // A global data share belongs to both compute units together.
             wgp_mode: core.is_gds().then_some(true),
             gds: core.is_gds(),
             turns: Turns::default(),
@@ -84,14 +84,14 @@ impl WgpReference {
         }
     }
 
-    /// Replaces a dword of the storage, by its byte address there.
+    /// Replaces a dword of the storage, by its byte address in the storage.
     pub fn preset(&mut self, address: u32, value: u32) {
         self.joint.preset(address, value);
         let bytes = 4 * self.sides[0].dwords().len() as u32;
         self.sides[(address / bytes) as usize].preset(address % bytes, value);
     }
 
-    /// One cycle: what is at the outputs.
+    /// Simulates one cycle, and returns the outputs.
     pub fn cycle(&mut self, inputs: &Inputs) -> Outputs {
         let mode = *self.wgp_mode.get_or_insert(inputs.wgp_mode);
         if let Some(sync) = &mut self.sync {
@@ -109,7 +109,7 @@ impl WgpReference {
         outputs
     }
 
-    /// The storage goes from one mode to the other.
+    /// Moves the storage from one mode to the other.
     fn hand_over(&mut self, from_wgp_mode: bool) {
         let each = self.sides[0].dwords().len();
         let dwords: Vec<u32> = match from_wgp_mode {
@@ -122,7 +122,7 @@ impl WgpReference {
         }
     }
 
-    /// A cycle in CU mode.
+    /// Simulates a cycle in CU mode.
     fn apart(&mut self, inputs: &Inputs) -> Outputs {
         let side = |(number, side): (usize, &mut Reference)| {
             let (offered, ready) = alone(inputs.offered[number].clone(), inputs.ready[number]);
@@ -132,11 +132,11 @@ impl WgpReference {
         Outputs { ports: ports.collect(), sync: SyncOutputs::default() }
     }
 
-    /// A cycle in WGP mode.
+    /// Simulates a cycle in WGP mode.
     fn together(&mut self, inputs: &Inputs) -> Outputs {
         let offers: Vec<bool> = inputs.offered[..self.units].iter().map(Option::is_some).collect();
         let chosen = self.turns.choose(&offers);
-        // Whether a request there would be chosen.
+        // Whether a request at this port would be chosen.
         let may = |unit: usize| {
             let mut offers = offers.clone();
             offers[unit] = true;

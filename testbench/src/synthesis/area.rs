@@ -1,4 +1,4 @@
-//! Area: Yosys's netlist, counted.
+//! Area: counts the cells of Yosys's netlist.
 
 use super::blocks::block_of;
 use super::device::{Device, Mapping, Resource};
@@ -11,7 +11,7 @@ use std::fs;
 use std::ops::AddAssign;
 use std::path::Path;
 
-/// Cells of an FPGA.
+/// Numbers of cells of an FPGA.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
     /// look-up tables of the family's size
@@ -57,18 +57,18 @@ impl AddAssign for Area {
     }
 }
 
-/// What the instances of a block use together, without the blocks within them.
+/// The cells of all instances of a block, without those of the blocks within them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlockArea {
     /// name of the block
     pub block: String,
-    /// instances
+    /// number of instances
     pub instances: u64,
-    /// area of all of them, their registers and memories included
+    /// area of all instances, with their registers and memories
     pub area: Area,
 }
 
-/// Cells by module, as Yosys's `stat -json` counts them.
+/// Numbers of cells by module, as Yosys's `stat -json` counts them.
 struct Statistics {
     modules: BTreeMap<String, Module>,
 }
@@ -80,7 +80,7 @@ struct Module {
 
 impl Statistics {
     fn module(&self, name: &str) -> Option<&Module> {
-        // Names of the source begin with a backslash, with which some versions print them.
+        // Names of the source begin with a backslash in some versions of Yosys.
         self.modules.get(name).or_else(|| self.modules.get(&format!("\\{name}")))
     }
 }
@@ -96,17 +96,18 @@ fn statistics(yosys: &Tool, folder: &Path, text: &str, script: &str) -> Result<S
     })
 }
 
-/// Reads the modules in what Yosys prints. What follows them isn't always JSON: version 0.23 draws the hierarchy there.
+/// Reads the modules from Yosys's output. The text behind them isn't always JSON: version 0.23 draws the hierarchy
+/// there.
 fn read(printed: &str) -> serde_json::Result<Statistics> {
     let start = printed.find(MODULES).map_or(0, |start| start + MODULES.len());
     let mut modules = serde_json::Deserializer::from_str(&printed[start..]).into_iter();
     Ok(Statistics { modules: modules.next().unwrap_or_else(|| serde_json::from_str(""))? })
 }
 
-/// What the modules come after.
+/// The text in front of the modules.
 const MODULES: &str = "\"modules\":";
 
-/// Area of a design, flattened; `netlist.json` for nextpnr stays in the folder if it is wanted.
+/// Area of a design, flattened. With `netlist`, `netlist.json` for nextpnr stays in the folder.
 pub fn whole(
     yosys: &Tool,
     folder: &Path,
@@ -141,14 +142,14 @@ pub fn by_block(
     Ok(blocks)
 }
 
-/// What is counted.
+/// The counts.
 struct Counted<'a> {
     statistics: &'a Statistics,
     device: Device,
     design: &'a Design,
 }
 
-/// Adds `times` a module to `block`, and the blocks in it to theirs.
+/// Adds `times` instances of a module to `block`, and the blocks in the module to theirs.
 fn count(counted: &Counted<'_>, name: &str, block: &str, times: u64, blocks: &mut BTreeMap<String, BlockArea>) {
     let Counted { statistics, device, design } = counted;
     let Some(module) = statistics.module(name) else { return };
@@ -160,7 +161,7 @@ fn count(counted: &Counted<'_>, name: &str, block: &str, times: u64, blocks: &mu
             entry.area.add(resource, count);
         }
     };
-    // A register or a memory is part of the block that has it.
+    // A register or a memory counts as part of the block that contains it.
     let own = name == design.top || block_of(name, &design.top).is_some_and(|own| own == block);
     entry(blocks, if own { times } else { 0 }, None);
     for (cell, number) in &module.num_cells_by_type {

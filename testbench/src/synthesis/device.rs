@@ -18,13 +18,14 @@ pub enum Device {
     Xc7,
 }
 
-/// What Yosys maps a design to.
+/// The mapping of a design to an FPGA.
 #[derive(Clone, Copy, Debug)]
 pub struct Mapping {
-    /// the FPGA family
+    /// FPGA family
     pub device: Device,
     /// delay from register to register that is short enough, in picoseconds: paths that have time are made small
-    /// instead of fast. Without it Yosys makes the longest path as short as it can, and the others as long as that one
+    /// instead of fast. Without it Yosys makes the longest path as short as it can, and the other paths as long as this
+    /// one
     pub delay: Option<u32>,
 }
 
@@ -38,14 +39,14 @@ impl Mapping {
         }
     }
 
-    /// What tells it apart from other mappings.
+    /// The words that tell the mapping apart from others.
     pub(super) fn key(self) -> String {
         let delay = self.delay.map_or_else(String::new, |delay| format!(" within {delay} ps"));
         format!("{:?}{delay}", self.device)
     }
 }
 
-/// What there is a number of on every FPGA.
+/// The kinds of cells that every FPGA has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resource {
     /// look-up tables of the family's size
@@ -65,12 +66,12 @@ pub enum Resource {
 }
 
 impl Device {
-    /// Its name in options and tables.
+    /// The name of the family in options and tables.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
 
-    /// What a core for it is made of.
+    /// The technology of a core for the family.
     pub const fn technology(self) -> Technology {
         match self {
             Device::Ecp5 => Technology::Ecp5,
@@ -94,14 +95,14 @@ impl Device {
         format!("{command} {hierarchy} -top {top}")
     }
 
-    /// What a cell of Yosys's netlist uses.
+    /// What a cell of Yosys's netlist counts as.
     pub fn resource(self, cell: &str) -> Option<Resource> {
         let cells = self.cells();
         let found = cells.iter().find(|(_, names)| names.iter().any(|name| cell.starts_with(name)));
         found.map(|(resource, _)| *resource)
     }
 
-    /// How the names of the family's cells begin.
+    /// Prefixes of the names of the family's cells.
     const fn cells(self) -> &'static [(Resource, &'static [&'static str])] {
         match self {
             Device::Ecp5 => &[
@@ -132,7 +133,7 @@ impl Device {
         }
     }
 
-    /// nextpnr for the family.
+    /// The nextpnr for the family.
     pub(super) fn placer(self) -> Result<Tool, ToolError> {
         match self {
             Device::Ecp5 => Tool::find(
@@ -152,8 +153,8 @@ impl Device {
         }
     }
 
-    /// nextpnr's options for a part that is large enough for every unit where the family has one. No pins on an ECP5:
-    /// the core goes into a larger design.
+    /// nextpnr's options for a part that is large enough for every unit, if the family has such a part. On an ECP5
+    /// there are no pins, because the core goes into a larger design.
     pub(super) fn part(self) -> &'static [&'static str] {
         match self {
             Device::Ecp5 => &["--um-85k", "--speed", "6", "--package", "CABGA756", "--out-of-context"],

@@ -1,9 +1,9 @@
-//! Why there are no figures.
+//! Errors of a synthesis.
 
 use crate::tools::ToolError;
 use lds_rtl::export::ExportError;
 
-/// Why there are no figures.
+/// Why a synthesis has no figures.
 #[derive(Debug, thiserror::Error)]
 pub enum SynthesisError {
     /// the core has no Verilog
@@ -12,12 +12,12 @@ pub enum SynthesisError {
     /// a tool is missing or fails
     #[error(transparent)]
     Tool(#[from] ToolError),
-    /// a tool says something that can't be understood
+    /// the output of a tool can't be understood
     #[error("{tool}: {what}")]
     Output {
-        /// which tool
+        /// name of the tool
         tool: String,
-        /// what is wrong
+        /// the reason
         what: String,
     },
     /// a file of the tools can't be read or written

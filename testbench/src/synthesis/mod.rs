@@ -24,43 +24,43 @@ use serde::de::DeserializeOwned;
 use std::path::Path;
 use std::{fs, io, iter};
 
-/// What to find out about a core.
+/// The task: what to find out about a core.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// the core
+    /// core to synthesise
     pub core: Core,
-    /// what it is mapped to
+    /// mapping of the core
     pub mapping: Mapping,
-    /// also the area of each block, from a second synthesis that keeps the hierarchy
+    /// whether to find the area of each block, by a second synthesis that keeps the hierarchy
     pub by_block: bool,
-    /// place and route: the clock rate to aim at, and the seed of the placement
+    /// settings of place-and-route: the clock rate to aim at, and the seed of the placement
     pub place: Option<Aim>,
 }
 
-/// Figures of one core on one family of FPGAs.
+/// The figures of one core on one family of FPGAs.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// name of the core's top module
     pub core: String,
-    /// the FPGA family
+    /// FPGA family
     pub device: Device,
-    /// delay that the mapping aimed at, in picoseconds; none if it was left to Yosys
+    /// delay that the mapping aimed at, in picoseconds; none if the choice was Yosys's
     pub delay_ps: Option<u32>,
-    /// tools and versions
+    /// tools with their versions
     pub tools: Vec<String>,
-    /// all of it, flattened: what a user's design grows by
+    /// area of the whole core, flattened, by which a user's design grows
     pub total: Area,
-    /// by block, from a synthesis that keeps the hierarchy: nothing is shared or simplified across borders
+    /// area by block, from a synthesis that keeps the hierarchy: nothing is shared or simplified across borders
     pub blocks: Vec<BlockArea>,
-    /// after place-and-route
+    /// results of place-and-route
     pub routing: Option<Routing>,
 }
 
-/// Synthesises a core, and places it if the task says so. `log` hears what is going on. The figures are kept: the same
-/// core with the same tools is synthesised once.
+/// Synthesises a core, and places it if the task says so. `log` gets messages about the progress. The figures are kept,
+/// so that the same core with the same tools is synthesised only once.
 ///
 /// # Errors
-/// A core without Verilog, a tool that is missing or fails.
+/// An error for a core without Verilog, and for a tool that is missing or fails.
 pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, SynthesisError> {
     let Task { mapping, .. } = *task;
     let device = mapping.device;
@@ -94,7 +94,7 @@ pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, Sy
     Ok(Report { core: verilog.top, device, delay_ps: mapping.delay, tools, total, blocks: blocks?, routing })
 }
 
-/// A result from the cache, or made and kept.
+/// Takes a result from the cache, or makes it and keeps it.
 fn kept<T: Serialize + DeserializeOwned>(
     name: &str,
     parts: &[&str],
@@ -109,10 +109,10 @@ fn kept<T: Serialize + DeserializeOwned>(
     Ok(serde_json::from_str(&text).map_err(io::Error::from)?)
 }
 
-/// Which figures a kept result has: it changes with [`Area`], so that results with others aren't found.
+/// The kinds of figures in a kept result. The text changes with [`Area`], so results with other figures aren't found.
 const FIGURES: &str = "figures with LUT RAMs";
 
-/// File of a kept result.
+/// Name of the file of a kept result.
 const RESULT: &str = "result.json";
 
 /// Area and routing of a core.
@@ -125,7 +125,7 @@ fn placed(
     aim: Aim,
     log: &(dyn Fn(&str) + Sync),
 ) -> Result<(Area, Option<Routing>), SynthesisError> {
-    // An iCE40 has too few pins for the core's ports, and its nextpnr no way around them.
+    // An iCE40 has too few pins for the core's ports, and its nextpnr needs a pin for each port.
     let wrapped = mapping.device == Device::Ice40;
     log(&format!("{}: synthesis for {}", verilog.top, mapping.device.name()));
     let area = area::whole(yosys, folder, verilog, mapping, !wrapped)?;
@@ -143,7 +143,7 @@ fn on_board(core: &Design) -> Design {
     Design { top: board::NAME.to_owned(), text, ..core.clone() }
 }
 
-/// Puts a core on a board: wrapper, constraints, netlist, bitstream in `folder`.
+/// Puts a core on a board: writes wrapper, constraints, netlist and bitstream to `folder`.
 ///
 /// # Errors
 /// As [`synthesise`].
@@ -173,7 +173,7 @@ pub fn bitstream(
     Ok(Report { core: verilog.top, device, delay_ps: delay, tools, total, blocks: Vec::new(), routing: Some(routing) })
 }
 
-/// What figures tell of the delay that the mapping aimed at.
+/// The note in figures about the delay that the mapping aimed at.
 pub fn aimed_at(delay_ps: u32) -> String {
     format!("mapped for a delay of {delay_ps} ps")
 }

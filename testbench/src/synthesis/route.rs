@@ -9,38 +9,38 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// What place-and-route aims at.
+/// The aim of place-and-route.
 #[derive(Clone, Copy, Debug)]
 pub struct Aim {
-    /// clock rate in MHz
+    /// clock rate to aim at, in MHz
     pub mhz: f64,
     /// seed of the placement
     pub seed: u64,
 }
 
-/// What place-and-route has reached.
+/// The results of place-and-route.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Routing {
     /// the part, as options of nextpnr
     pub part: String,
-    /// clock rate that it aimed at, MHz
+    /// clock rate that was aimed at, in MHz
     pub aim_mhz: f64,
     /// seed of the placement
     pub seed: u64,
-    /// highest clock rate of this placement, MHz
+    /// highest clock rate of this placement, in MHz
     pub fmax_mhz: f64,
-    /// the path that limits it, from register to register
+    /// the path that limits this clock rate, from register to register
     pub critical_path: Vec<Hop>,
 }
 
 /// The part of a path that lies in one block.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hop {
-    /// the block
+    /// name of the block
     pub block: String,
-    /// delay of logic, ns
+    /// delay of logic, in ns
     pub logic_ns: f64,
-    /// delay of wires that lead to it, ns
+    /// delay of wires that lead to the block, in ns
     pub wires_ns: f64,
 }
 
@@ -87,7 +87,7 @@ pub fn route(
     more: &[&str],
 ) -> Result<Routing, SynthesisError> {
     let (mhz, seed) = (aim.mhz.to_string(), aim.seed.to_string());
-    // Missing the aim is a figure, not a failure.
+    // It is a figure, and no failure, if the placement misses the aim.
     let own = [
         "-q",
         "--json",
@@ -107,19 +107,19 @@ pub fn route(
     Ok(Routing { part: part.join(" "), aim_mhz: aim.mhz, seed: aim.seed, fmax_mhz, critical_path })
 }
 
-/// Clock rate and critical path of a report.
+/// Clock rate and critical path in a report.
 fn read(text: &str, blocks: &BlockMap) -> Result<(f64, Vec<Hop>), String> {
     let printed: Printed = serde_json::from_str(text).map_err(|error| format!("its report can't be read: {error}"))?;
     let rates = printed.fmax.values().map(|rate| rate.achieved);
     let rate = rates.min_by(f64::total_cmp).ok_or("its report has no clock")?;
-    // From an edge to an edge of the clock, not from or to a pin.
+    // The path goes from one edge of the clock to another, and neither from nor to a pin.
     let path = printed.critical_paths.iter().find(|path| path.from.contains("edge") && path.from == path.to);
     let mut hops: Vec<Hop> = Vec::new();
     for segment in path.iter().flat_map(|path| &path.path) {
         let sources: Vec<&str> = segment.sources.iter().map(String::as_str).collect();
         let block = blocks.name(&segment.to.cell, &sources);
         let begun = hops.last().map(|hop| hop.block.clone());
-        // Names of cells within a block are often the outer block's; only the last one, at a register, is certain.
+        // A cell within a block often has a name of the outer block. Only the last name, at a register, is certain.
         let vague = |begun: &String| segment.kind != "setup" && block.as_ref().is_none_or(|block| within(begun, block));
         let stay = begun.clone().filter(vague);
         let block = stay.or(block).unwrap_or_else(|| "unit".to_owned());
@@ -133,7 +133,7 @@ fn read(text: &str, blocks: &BlockMap) -> Result<(f64, Vec<Hop>), String> {
     Ok((rate, hops))
 }
 
-/// Whether a block is another or in it: `bank[3].alu` is in `bank[3]`.
+/// Whether a block is another block, or within it: `bank[3].alu` is in `bank[3]`.
 fn within(inner: &str, outer: &str) -> bool {
     inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

@@ -1,4 +1,4 @@
-//! The figures of `docs/fpga.md`.
+//! The tables of `docs/fpga.md`.
 
 use super::{Aim, Area, Device, Mapping, Report, SynthesisError, Task, aimed_at, synthesise};
 use lds::targets::{Geometry, Target};
@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Lines between which the tables are.
+/// The lines around the tables in the document.
 const BEGIN: &str = "<!-- begin: lds synth --table -->";
 const END: &str = "<!-- end: lds synth --table -->";
 
@@ -16,13 +16,13 @@ const fn size(lanes: usize) -> Geometry {
     Geometry { lanes, banks: lanes, rows: 512 }
 }
 
-/// Parts of a common unit less that a small one has no use for.
+/// Parts of a common unit that a small unit has no use for.
 const FURTHER: [Part; 6] = [Part::Dual, Part::Wide, Part::Narrow, Part::Unaligned, Part::Float, Part::Source2];
 
-/// What is in the tables, in their order. On an ECP5 every size with one port and elements of a dword; of 16 lanes the
-/// unit with everything, too; and of 8 lanes each optional part more or less, those with more placed and routed;
-/// elements of several dwords also without atomics of them. Then what only RDNA3 has, global data shares, and the small
-/// one on the other families. All with the same delay to aim at.
+/// The units in the tables, in order, all with the same delay to aim at. On an ECP5 these are every size with one port
+/// and elements of a dword; of 16 lanes also the unit with all parts; and of 8 lanes each optional part more or less.
+/// Those with a part more are placed and routed; those with elements of several dwords come also without atomics of
+/// them. Then come the units of RDNA3 alone, global data shares, and the small unit on the other families.
 pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     let task = |device, geometry, parts| Task {
         core: Core { parts, ..Core::new(Target::default(), geometry) },
@@ -32,7 +32,7 @@ pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     };
     let common = FURTHER.into_iter().fold(Parts::ALL, Parts::without);
     let sized = |lanes, parts| task(Device::Ecp5, size(lanes), parts);
-    // Routing the larger ones takes nextpnr more than half an hour.
+    // Routing the larger units takes nextpnr more than half an hour.
     let place = Some(Aim { mhz: 125.0, seed: 1 });
     let placed = |parts| Task { place, ..sized(8, parts) };
     let mut tasks = vec![Task { by_block: true, ..placed(common) }];
@@ -45,10 +45,10 @@ pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     tasks.push(Task { by_block: true, ..sized(16, common) });
     tasks.push(sized(16, Parts::ALL));
     tasks.push(Task { by_block: true, ..sized(32, common) });
-    // What only RDNA3 has.
+    // The units that only RDNA3 has.
     let rays = |parts| Task { core: Core { parts, ..Core::new(Target::Gfx1100, size(8)) }, ..placed(parts) };
     tasks.extend([common, common.without(Part::Stacks)].map(rays));
-    // The global data shares: RDNA3's with everything, and of Vega's the common parts at the common size.
+    // The global data shares: RDNA3's with all parts, and Vega's with the common parts in the common size.
     let narrow = Core::gds(Target::Gfx1100, Target::Gfx1100.facts().gds.geometry);
     let share = Core::gds(Target::Gfx906, size(8));
     let fewer = FURTHER.into_iter().fold(share.parts, Parts::without);
@@ -58,10 +58,10 @@ pub fn tasks(delay: Option<u32>) -> Vec<Task> {
     tasks
 }
 
-/// The reports of some tasks, in their order; as many at once as `jobs`, the largest units first.
+/// The reports of some tasks, in the order of the tasks. Up to `jobs` run at once, the largest units first.
 ///
 /// # Errors
-/// The first that fails.
+/// The first error.
 pub fn reports(tasks: &[Task], jobs: usize, log: &(dyn Fn(&str) + Sync)) -> Result<Vec<Report>, SynthesisError> {
     let mut order: Vec<usize> = (0..tasks.len()).collect();
     order.sort_by_key(|&task| std::cmp::Reverse(tasks[task].core.geometry.lanes));
@@ -80,7 +80,7 @@ pub fn reports(tasks: &[Task], jobs: usize, log: &(dyn Fn(&str) + Sync)) -> Resu
     done.into_inner().expect("nobody panics").into_iter().flatten().collect()
 }
 
-/// A document with new tables in the place of the old. `None` if it has no place for them.
+/// A document with new tables in the place of the old ones. `None` if it has no place for them.
 pub fn insert(document: &str, reports: &[Report]) -> Option<String> {
     let (before, rest) = document.split_once(BEGIN)?;
     let (_, after) = rest.split_once(END)?;
@@ -130,7 +130,7 @@ fn tables(reports: &[Report]) -> String {
     text + "\n"
 }
 
-/// Cells of a row.
+/// The cells of a row.
 fn cells(area: &Area) -> String {
     let Area { luts, carries, flip_flops, lut_rams, block_rams, dsps, muxes: _ } = area;
     format!("| {luts} | {carries} | {flip_flops} | {lut_rams} | {block_rams} | {dsps} |")
@@ -176,9 +176,9 @@ mod tests {
         for parts in [wide, wide.without(Part::WideAtomics)] {
             assert!(tasks.iter().any(|task| task.core.parts == parts && task.place.is_some()), "{parts:?}");
         }
-        // without elements of several dwords there are no atomics of them
+        // without elements of several dwords there are no atomics on them
         for part in Part::ALL - Part::WideAtomics {
-            // one that differs in this part alone
+            // a unit that differs in this part alone
             let differs = |parts: Parts| {
                 let parts_that_differ = Part::ALL.into_iter().filter(|other| parts.has(*other) != common.has(*other));
                 parts_that_differ.collect::<Vec<_>>() == [part]

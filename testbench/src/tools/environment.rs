@@ -1,12 +1,12 @@
-//! Settings in the environment.
+//! Settings in environment variables.
 
 use super::ToolError;
 use std::env;
 
-/// The number that a variable of the environment has, or the default if it has none.
+/// The number in an environment variable, or the default if the variable isn't set.
 ///
 /// # Errors
-/// It has something else than `expected`.
+/// An error if the value isn't what `expected` says.
 pub fn number<T: std::str::FromStr>(variable: &str, default: T, expected: &str) -> Result<T, ToolError> {
     match env::var(variable) {
         Err(env::VarError::NotPresent) => Ok(default),

@@ -1,6 +1,6 @@
-//! Why a tool is of no use.
+//! Errors of other programs.
 
-/// A simulator, a compiler or a synthesizer is missing or failed, or there is no place for what it makes.
+/// A simulator, a compiler or a synthesizer is missing or failed, or there is no place for its output.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ToolError(pub String);

@@ -1,4 +1,4 @@
-//! Other programs: running them, and keeping what they made.
+//! Runs other programs, and keeps what they made.
 
 pub mod cache;
 pub mod environment;

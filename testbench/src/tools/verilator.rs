@@ -1,21 +1,21 @@
-//! Which Verilator is used.
+//! Chooses the Verilator to use.
 
 use crate::tools::ToolError;
 use std::env;
 use std::path::{Path, absolute};
 use std::process::Command;
 
-/// How to get one.
+/// How to install Verilator.
 pub const INSTALL_VERILATOR: &str =
     "`apt-get install verilator`, or name one in the environment variable LDS_VERILATOR";
 
-/// The environment variable that names it: a command, or a path.
+/// The environment variable that names Verilator, by a command or a path.
 const VARIABLE: &str = "LDS_VERILATOR";
 
-/// The Verilator that `LDS_VERILATOR` names, or else the one that is found where commands are.
+/// The Verilator that `LDS_VERILATOR` names, or else the first one in PATH.
 ///
 /// # Errors
-/// The variable holds a relative path, and there is no working directory.
+/// An error if the variable holds a relative path, and there is no working directory.
 pub fn verilator() -> Result<Command, ToolError> {
     let Some(name) = env::var_os(VARIABLE).filter(|name| !name.is_empty()) else {
         return Ok(Command::new("verilator"));
@@ -24,7 +24,7 @@ pub fn verilator() -> Result<Command, ToolError> {
     if path.components().count() < 2 {
         return Ok(Command::new(name));
     }
-    // It is run in other folders.
+    // Verilator runs in other folders, so the path has to be absolute.
     let path = absolute(path).map_err(|error| ToolError(format!("{VARIABLE}: {}: {error}", path.display())))?;
     Ok(Command::new(path))
 }

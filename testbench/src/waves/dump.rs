@@ -1,4 +1,4 @@
-//! The file of a history, in whatever format: first what there is, then what happens to it.
+//! Writes a history as a file, in any format: first the signals, then the changes of their values.
 
 use super::PERIOD;
 use super::history::Event;
@@ -6,46 +6,46 @@ use super::signals::Known;
 use std::collections::HashMap;
 use std::io;
 
-/// What wrote the file, as the file says.
+/// The program that wrote the file, as the file names it.
 pub const WRITER: &str = "AMD LDS, simulated in rust-hdl";
 
 /// The first part of a file: scopes and signals.
 pub trait Header: Sized {
-    /// by which the second part knows a signal
+    /// the second part's handle of a signal
     type Code: Copy;
-    /// the second part
+    /// type of the second part
     type Body: Body<Code = Self::Code>;
 
-    /// What follows is in this scope, until [`Header::leave`].
+    /// Enters a scope: the signals that follow are in it, until [`Header::leave`].
     fn enter(&mut self, scope: &str) -> io::Result<()>;
 
-    /// Back to the scope around.
+    /// Returns to the scope around.
     fn leave(&mut self) -> io::Result<()>;
 
-    /// A signal of at most 64 bits; one that always equals its twin shares its code.
+    /// Declares a signal of at most 64 bits. A signal that always equals its twin shares the twin's code.
     fn declare(&mut self, name: &str, bits: usize, twin: Option<Self::Code>) -> io::Result<Self::Code>;
 
-    /// All signals are declared.
+    /// All signals have been declared.
     fn finish(self) -> io::Result<Self::Body>;
 }
 
-/// The second part of a file: moments in ascending order, and the signals that have a new value there.
+/// The second part of a file: times in ascending order, and the signals that have a new value at each.
 pub trait Body {
-    /// by which it knows a signal
+    /// the handle of a signal
     type Code: Copy;
 
-    /// What follows happens at this time, in nanoseconds.
+    /// The changes that follow happen at this time, in nanoseconds.
     fn time(&mut self, time: u64) -> io::Result<()>;
 
     /// A signal has a new value.
     fn change(&mut self, code: Self::Code, bits: usize, value: u64) -> io::Result<()>;
 
-    /// What follows are the values that all signals have at first.
+    /// The values that follow are the initial values of all signals.
     fn begin_first(&mut self) -> io::Result<()> {
         Ok(())
     }
 
-    /// All signals have a value.
+    /// All signals have an initial value.
     fn end_first(&mut self) -> io::Result<()> {
         Ok(())
     }
@@ -54,11 +54,10 @@ pub trait Body {
     fn finish(self) -> io::Result<()>;
 }
 
-/// Writes signals, with the values that they have at first, and what happens to them. Signals with the same mark share
-/// a code.
+/// Writes signals with their initial values, and their changes. Signals with the same mark share a code.
 ///
 /// # Errors
-/// As of writing.
+/// An error of writing.
 pub fn dump<H: Header>(
     mut header: H,
     signals: &[Known],
@@ -98,14 +97,14 @@ fn change<B: Body>(body: &mut B, code: Option<B::Code>, bits: usize, value: u64)
     code.map_or(Ok(()), |code| body.change(code, bits, value))
 }
 
-/// The second half of a cycle: the clock goes down.
+/// The second half of a cycle, in which the clock goes down.
 fn end_cycle<B: Body>(body: &mut B, clock: B::Code, cycle: Option<u64>) -> io::Result<()> {
     let Some(number) = cycle else { return Ok(()) };
     body.time(number * PERIOD + PERIOD / 2)?;
     body.change(clock, 1, 0)
 }
 
-/// The clock's code, and of each signal its own, unless it shares that of one before it.
+/// The clock's code, and the code of each signal. A signal that shares its code has that of one before it.
 type Codes<Code> = (Code, Vec<Option<Code>>);
 
 /// Declares the shown signals.

@@ -1,4 +1,4 @@
-//! The waveform of a Verilog simulator as FST.
+//! Converts the waveform of a Verilog simulator to FST.
 
 use super::fst::{BLOCK, io_error, start};
 use fst_writer::{
@@ -8,13 +8,13 @@ use std::collections::HashMap;
 use std::io::{self, BufRead, ErrorKind, Seek, Write};
 use vcd::{Command, IdCode, Parser, ReferenceIndex, ScopeItem, ScopeType, TimescaleUnit, Value, Var, VarType};
 
-/// The signals of a VCD: what they are in the FST, and their bits.
+/// The signals of a VCD: the handle of each in the FST, and its bits.
 type Signals = HashMap<IdCode, (FstSignalId, u32)>;
 
-/// Reads a VCD and writes the same as FST.
+/// Reads a VCD, and writes the same signals as FST.
 ///
 /// # Errors
-/// As of reading and writing, and when there is something else than nets in the VCD.
+/// An error of reading or writing, and one for a VCD with anything else than nets.
 pub fn convert(vcd: impl BufRead, fst: impl Write + Seek) -> io::Result<()> {
     let mut commands = Parser::new(vcd);
     let header = commands.parse_header()?;
@@ -90,7 +90,7 @@ fn declare_one(writer: &mut FstHeaderWriter<impl Write + Seek>, var: &Var, signa
     Ok(())
 }
 
-/// Digits on the left that are missing are as the standard of VCD has it: zero after a digit, otherwise the same.
+/// Missing digits on the left are as VCD's standard says: zero if the first digit is 0 or 1, otherwise that digit.
 fn change(
     body: &mut FstBodyWriter<impl Write + Seek>,
     signals: &Signals,

@@ -7,7 +7,7 @@ use fst_writer::{
 };
 use std::io::{self, Seek, Write};
 
-/// Bytes of changes that are kept in memory; what is more begins a new block of the file.
+/// Bytes of changes that are kept in memory. Further changes begin a new block of the file.
 pub const BLOCK: usize = 32 << 20;
 
 /// The first part of an FST file.
@@ -20,11 +20,11 @@ pub struct Fst<W: Write + Seek> {
 pub struct Changes<W: Write + Seek> {
     writer: FstBodyWriter<W>,
     block: usize,
-    /// digits of a value, kept for their memory
+    /// digits of a value; kept to reuse the memory
     digits: Vec<u8>,
 }
 
-/// The error of writing, if it is one.
+/// The error of writing, if there was one.
 pub fn io_error(error: FstWriteError) -> io::Error {
     match error {
         FstWriteError::Io(error) => error,
@@ -35,14 +35,14 @@ pub fn io_error(error: FstWriteError) -> io::Error {
 /// Begins a file whose times are in units of `10^tick` seconds.
 ///
 /// # Errors
-/// As of writing.
+/// An error of writing.
 pub fn start<W: Write + Seek>(file: W, version: &str, tick: i8) -> io::Result<FstHeaderWriter<W>> {
     let info = FstInfo {
         start_time: 0,
         timescale_exponent: tick,
-        // The header has room for so much.
+        // The header has room for this many bytes.
         version: version.chars().filter(char::is_ascii).take(127).collect(),
-        // A date would make files of equal runs differ.
+        // A date would make the files of equal runs differ.
         date: String::new(),
         file_type: FstFileType::Verilog,
     };
@@ -53,7 +53,7 @@ impl<W: Write + Seek> Fst<W> {
     /// Begins a file.
     ///
     /// # Errors
-    /// As of writing.
+    /// An error of writing.
     pub fn new(file: W) -> io::Result<Self> {
         Ok(Fst { writer: start(file, WRITER, -9)?, block: BLOCK })
     }
@@ -72,7 +72,7 @@ impl<W: Write + Seek> Header for Fst<W> {
     }
 
     fn declare(&mut self, name: &str, bits: usize, twin: Option<FstSignalId>) -> io::Result<FstSignalId> {
-        // The format has no place for a range but the name.
+        // FST has no place for a range, so it is part of the name.
         let name = if bits > 1 { format!("{name} [{}:0]", bits - 1) } else { name.to_owned() };
         let kind = FstSignalType::bit_vec(bits as u32);
         self.writer.var(name, kind, FstVarType::Wire, FstVarDirection::Implicit, twin).map_err(io_error)

@@ -1,17 +1,18 @@
-//! What is in a stage of the unit, for who watches: its opcode or kind while there is something in it, and a number
-//! that means nothing while there isn't. Registers keep what was in them last, and power up as 0, which is an opcode.
+//! For each stage of the unit, signals that show its opcode or kind while something is in the stage, and otherwise a
+//! number that stands for nothing. The registers themselves keep what was in them last, and power up as 0, which is an
+//! opcode.
 
 use super::signals::{Gated, Known};
 use crate::hardware::idle_opcode;
 use std::collections::HashMap;
 
-/// What is added to the name of an opcode or a kind.
+/// The ending that is added to the name of an opcode or a kind.
 pub const GATED: &str = "_if_valid";
 
-/// The kind of nothing: no [`Kind`](lds_rtl::Kind) has this number.
+/// The number for no kind: no [`Kind`](lds_rtl::Kind) has it.
 pub const NO_KIND: u8 = 7;
 
-/// The paths of what says that something is in the place of an opcode or a kind.
+/// The paths of the signals which say that something is in the stage of an opcode or a kind.
 fn gates(scopes: &[String]) -> Option<Vec<String>> {
     let (last, before) = scopes.split_last()?;
     let (second, around) = before.split_last()?;
@@ -20,7 +21,7 @@ fn gates(scopes: &[String]) -> Option<Vec<String>> {
         ("activity", "control") => Some(vec![path(before, "serves")]),
         ("stages", _) => Some(vec![path(scopes, "valid")]),
         ("entry", "own") => Some(vec![path(before, "taken"), path(around, "phase")]),
-        // A port, whose handshake stands beside it: of several alike an array.
+        // A port, whose handshake stands beside it; an array for several ports alike.
         (port, "header") => Some(vec![match around.split_last() {
             Some((array, outside)) if port.strip_prefix(array.as_str()).is_some_and(|rest| rest.starts_with('_')) => {
                 let number = port.trim_start_matches(array.as_str());
@@ -32,7 +33,7 @@ fn gates(scopes: &[String]) -> Option<Vec<String>> {
     }
 }
 
-/// Puts behind each opcode and kind of which it is known when something is there what shows it only then.
+/// Adds, behind each opcode and kind of a stage that tells when something is in it, a signal that shows it only then.
 pub fn with_gated(signals: Vec<Known>) -> Vec<Known> {
     let places: HashMap<String, usize> =
         signals.iter().enumerate().map(|(place, known)| (known.path(), place)).collect();
@@ -47,7 +48,7 @@ pub fn with_gated(signals: Vec<Known>) -> Vec<Known> {
         Some((gates?, nothing.into()))
     };
     let found: Vec<Option<(Vec<usize>, u64)>> = signals.iter().map(of).collect();
-    // What stands before each moves it back.
+    // Each signal that was added before it moves it back by one.
     let mut moved = 0;
     let place_of: Vec<usize> = found
         .iter()
@@ -124,7 +125,7 @@ mod tests {
         let changed = step(&mut signals, 1, 54, 1);
         assert_eq!(shown(&signals), [("opcode_if_valid", 54), ("opcode_if_valid", 54), ("kind_if_valid", 1)]);
         assert_eq!(changed.len(), 6, "{changed:?}");
-        // The register keeps what was in it.
+        // The register kept its value.
         let changed = step(&mut signals, 0, 54, 1);
         assert_eq!(shown(&signals), [("opcode_if_valid", 54), ("opcode_if_valid", idle), ("kind_if_valid", 7)]);
         let stage = ["kind_if_valid", "opcode_if_valid", "valid"].map(|name| format!("lds.stages.reading.{name}"));

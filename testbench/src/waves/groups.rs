@@ -1,4 +1,4 @@
-//! What a set-up of a viewer shows of a unit.
+//! The signals of a unit that a viewer's set-up shows, in groups.
 
 use super::signals::Known;
 use lds_rtl::UnitKind;
@@ -8,11 +8,11 @@ use std::collections::HashMap;
 /// How a signal is shown.
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
-    /// hexadecimal
+    /// as a hexadecimal number
     Hex,
-    /// decimal
+    /// as a decimal number
     Decimal,
-    /// single bits
+    /// as single bits
     Binary,
     /// names from the opcode filter
     Opcode,
@@ -24,7 +24,7 @@ pub enum Look {
     Phase,
 }
 
-/// What a group shows.
+/// An entry of a group.
 #[derive(Clone, Debug)]
 pub enum Item {
     /// one signal
@@ -35,7 +35,7 @@ pub enum Item {
     EveryBank(Look, Path),
 }
 
-/// Where something is, relative to the top.
+/// The path of an entry, relative to the top.
 type Path = Cow<'static, str>;
 
 use Look::{Binary, Decimal, Hex};
@@ -52,7 +52,7 @@ const fn every_bank(look: Look, path: &'static str) -> Item {
     Item::EveryBank(look, Cow::Borrowed(path))
 }
 
-/// What a compute unit asks and what it is answered, of each that any unit has ports for.
+/// The requests and answers of each compute unit that any unit has ports for.
 fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
     let ports = UnitKind::all().map(UnitKind::ports).max_by_key(|ports| ports.len()).unwrap_or_default();
     ports.iter().enumerate().flat_map(|(number, names)| {
@@ -83,7 +83,7 @@ fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
     })
 }
 
-/// Where a waveform has a port of a compute unit, which is one of an array: `cu1_request.last` is
+/// The path of a compute unit's port in a waveform, where the port is an element of an array: `cu1_request.last` is
 /// `request.request_1.last`.
 fn element(path: &str) -> String {
     let own = path.strip_prefix("cu").and_then(|rest| rest.split_once('_'));
@@ -96,7 +96,7 @@ fn element(path: &str) -> String {
     )
 }
 
-/// Groups in pipeline order. Paths are relative to the top; what a unit doesn't have is left out.
+/// Groups in pipeline order. Paths are relative to the top. Entries that a unit doesn't have are left out.
 const GROUPS: [(&str, &[Item]); 8] = [
     (
         "requests",
@@ -217,7 +217,7 @@ const GROUPS: [(&str, &[Item]); 8] = [
     ),
 ];
 
-/// What comes behind the groups of compute units.
+/// The groups behind those of compute units.
 const BEHIND: [(&str, &[Item]); 3] = [
     (
         "conflict schedules of both sides",
@@ -276,7 +276,7 @@ const BEHIND: [(&str, &[Item]); 3] = [
     ),
 ];
 
-/// All groups: those of a unit with one requester, those of compute units, and what these share.
+/// All groups: those of a unit with one requester, those of compute units, and those that both share.
 fn all() -> Vec<(String, Vec<Item>)> {
     let owned = |groups: &'static [(&'static str, &'static [Item])]| {
         groups.iter().map(|(name, items)| ((*name).to_owned(), items.to_vec()))
@@ -284,17 +284,17 @@ fn all() -> Vec<(String, Vec<Item>)> {
     owned(&GROUPS).chain(of_compute_units()).chain(owned(&BEHIND)).collect()
 }
 
-/// The signals of a waveform that are shown, by their paths in a set-up.
+/// The signals that a waveform shows, by their paths in a set-up.
 #[derive(Debug)]
 pub struct Design<'a> {
-    /// the scope around everything
+    /// name of the scope around everything
     pub top: &'a str,
     by_path: HashMap<String, &'a Known>,
-    /// those right in a scope, in walking order
+    /// signals directly in a scope, in walking order
     by_scope: HashMap<String, Vec<&'a Known>>,
-    /// those of the banks in walking order, each with its path behind the bank's name
+    /// signals of the banks in walking order, each with its path behind the bank's name
     of_banks: Vec<(String, &'a Known)>,
-    /// numbers of banks have two digits
+    /// whether numbers of banks have two digits
     many_banks: bool,
 }
 
@@ -317,7 +317,7 @@ impl<'a> Design<'a> {
         Design { top, by_path, by_scope, of_banks, many_banks }
     }
 
-    /// Groups that the unit has something for, each with that.
+    /// Groups for which the unit has a signal, with these signals.
     pub fn groups(&self) -> impl Iterator<Item = (String, Vec<Item>)> {
         let own = |items: Vec<Item>| items.into_iter().filter(|item| self.has(item)).collect::<Vec<_>>();
         all().into_iter().map(move |(name, items)| (name, own(items))).filter(|(_, items)| !items.is_empty())
@@ -331,22 +331,22 @@ impl<'a> Design<'a> {
         }
     }
 
-    /// The signal that [`Item::Signal`] means, if the unit has it.
+    /// The signal that an [`Item::Signal`] names, if the unit has it.
     pub fn signal(&self, path: &str) -> Option<&'a Known> {
         self.by_path.get(&format!("{}.{}", self.top, self.numbered(path))).copied()
     }
 
-    /// The signals of [`Item::Scope`].
+    /// The signals of an [`Item::Scope`].
     pub fn scope(&self, path: &str) -> impl Iterator<Item = &'a Known> {
         self.by_scope.get(&format!("{}.{path}", self.top)).into_iter().flatten().copied()
     }
 
-    /// The signals of [`Item::EveryBank`].
+    /// The signals of an [`Item::EveryBank`].
     pub fn every_bank(&self, path: &str) -> impl Iterator<Item = &'a Known> {
         self.of_banks.iter().filter(move |(inside, _)| inside == path).map(|(_, known)| *known)
     }
 
-    /// `bank_00` as the design has it: a small unit's banks have one digit.
+    /// The name of a bank as the design has it, such as `bank_00`. In a small unit the number has one digit.
     fn numbered(&self, path: &str) -> String {
         if self.many_banks { path.to_owned() } else { path.replace("bank_00", "bank_0") }
     }

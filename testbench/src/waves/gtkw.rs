@@ -1,4 +1,4 @@
-//! The set-up that GTKWave opens a waveform with.
+//! The set-up with which GTKWave opens a waveform.
 
 use super::PERIOD;
 use super::filters;
@@ -8,13 +8,14 @@ use crate::output::signed;
 use std::fmt::Write;
 use std::path::Path;
 
-/// What begins a line that GTKWave skips. What it saves itself has none of the lines that are written here.
+/// The beginning of a line that GTKWave skips. GTKWave's own files have none of the lines that are written here.
 const COMMENT: &str = "[*]";
 
-/// The text of the set-up: groups in pipeline order, opened shortly before the first conflict, which the marker is at.
+/// The text of the set-up: groups in pipeline order. It opens shortly before the first conflict, and the marker is at
+/// that conflict.
 ///
-/// GTKWave takes the paths in it relative to where it says that it was written (`savefile`). They all lie in the root
-/// here, so the files are found wherever they are moved together.
+/// GTKWave takes the paths in a set-up relative to the place where the set-up says that it was written (`savefile`).
+/// Here all of them lie in the root, so the files are found wherever they are moved together.
 pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) -> String {
     let name = |extension: &str| {
         let path = waveform.with_extension(extension);
@@ -52,8 +53,8 @@ impl Setup<'_> {
         match item {
             Item::Signal(look, path) => {
                 if let Some(known) = design.signal(path) {
-                    // A field of a port goes by both names, as each port has a tag; GTKWave would show what is behind a
-                    // dot.
+                    // A field of a port goes by its last two names, because every port has a tag. GTKWave would only
+                    // show the name behind a dot.
                     let path = path.replace(".header.", ".");
                     let name = (path.matches('.').count() == 1).then(|| path.replace('.', "_"));
                     self.trace(*look, name.as_deref(), &known.path(), known.bits);
@@ -83,8 +84,8 @@ impl Setup<'_> {
         let _ = writeln!(self.text, "@{end}\n-{name}");
     }
 
-    /// `name`: what GTKWave shows, if not the last word of the path. How it looks are GTKWave's flag words, in
-    /// hexadecimal.
+    /// `name` is the name that GTKWave shows, if it isn't the last word of the path. `flags` are GTKWave's words for
+    /// how a signal looks, in hexadecimal.
     fn trace(&mut self, look: Look, name: Option<&str>, path: &str, bits: usize) {
         let range = if bits > 1 { format!("[{}:0]", bits - 1) } else { String::new() };
         let (flags, filter) = match look {

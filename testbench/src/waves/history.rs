@@ -1,5 +1,5 @@
-//! What changed in which cycle, kept aside until the end of a run: only then it is known which signals were always
-//! equal.
+//! The changes of signals in each cycle, kept aside until the end of a run. Only then is it known which signals were
+//! always equal.
 
 use super::signals::Known;
 use crate::output::temporary;
@@ -7,22 +7,22 @@ use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 
-/// In the place of a signal's number: a cycle begins, whose number follows.
+/// The mark in the place of a signal's number that says that a cycle begins. The number of the cycle follows.
 const CYCLE: u32 = u32::MAX;
 
-/// What is in the file.
+/// An event in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// a cycle begins
+    /// a cycle with this number begins
     Cycle(u64),
-    /// a signal, by its number, has a new value
+    /// the signal with this number has a new value
     Change(usize, u64),
 }
 
 /// The changes of all signals, in a temporary file.
 pub struct History {
     file: BufWriter<File>,
-    /// of each signal: equal for signals of equal width that had equal values in every cycle
+    /// for each signal, its mark: equal for signals of equal width that had equal values in every cycle
     marks: Vec<u64>,
     cycle: u64,
 }
@@ -34,10 +34,10 @@ fn mark(parts: impl Hash) -> u64 {
 }
 
 impl History {
-    /// Begins with the values that the signals have.
+    /// Begins with the present values of the signals.
     ///
     /// # Errors
-    /// No temporary file can be made.
+    /// An error if no temporary file can be made.
     pub fn new(signals: &[Known]) -> io::Result<Self> {
         let marks = signals.iter().map(|known| mark((known.bits, known.value))).collect();
         Ok(History { file: BufWriter::new(tempfile::tempfile().map_err(|error| temporary(&error))?), marks, cycle: 0 })
@@ -51,7 +51,7 @@ impl History {
     /// A cycle begins.
     ///
     /// # Errors
-    /// As of writing.
+    /// An error of writing.
     pub fn cycle(&mut self, number: u64) -> io::Result<()> {
         self.cycle = number;
         self.put(CYCLE, number)
@@ -60,34 +60,34 @@ impl History {
     /// A signal has a new value from this cycle on.
     ///
     /// # Errors
-    /// As of writing.
+    /// An error of writing.
     pub fn change(&mut self, index: usize, value: u64) -> io::Result<()> {
         self.marks[index] = mark((self.marks[index], self.cycle, value));
         self.put(index as u32, value)
     }
 
-    /// Everything that has been written, to be read.
+    /// Ends the history, so that it can be read.
     ///
     /// # Errors
-    /// As of writing.
+    /// An error of writing.
     pub fn finish(self) -> io::Result<Past> {
         let file = self.file.into_inner().map_err(|error| temporary(error.error()))?;
         Ok(Past { file, marks: self.marks })
     }
 }
 
-/// A history that is over.
+/// A history that has ended.
 pub struct Past {
     file: File,
-    /// of each signal: equal for signals of equal width that had equal values in every cycle
+    /// for each signal, its mark: equal for signals of equal width that had equal values in every cycle
     pub marks: Vec<u64>,
 }
 
 impl Past {
-    /// What happened, from the beginning.
+    /// The events, from the beginning.
     ///
     /// # Errors
-    /// As of reading.
+    /// An error of reading.
     pub fn events(&self) -> io::Result<Events<'_>> {
         let mut file = &self.file;
         file.rewind().map_err(|error| temporary(&error))?;

@@ -1,4 +1,4 @@
-//! Where a waveform goes, and as what.
+//! The file of a waveform, and its format.
 
 use super::filters;
 use crate::output::{OutputError, Outputs, Waveform};
@@ -16,19 +16,19 @@ pub enum Format {
 /// A file of a recording.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// what it is written as
+    /// format of the file
     pub format: Format,
-    /// where it is going to be
+    /// path of the file
     pub path: PathBuf,
-    /// it and what lies beside it, among the outputs of a command
+    /// number of the waveform and of the files beside it, among the outputs of a command
     pub files: Waveform,
 }
 
 impl Place {
-    /// Names the files of a waveform among the outputs of a command.
+    /// Adds the files of a waveform to the outputs of a command.
     ///
     /// # Errors
-    /// When one can't be written.
+    /// An error if one can't be written.
     pub fn new(outputs: &mut Outputs, option: &str, format: Format, path: &Path) -> Result<Self, OutputError> {
         let files = outputs.waveform(option, path, &filters::all())?;
         Ok(Place { format, path: path.to_owned(), files })

@@ -1,4 +1,4 @@
-//! From the simulation to files.
+//! Records a simulation to files.
 
 use super::dump::dump;
 use super::fst::Fst;
@@ -18,18 +18,18 @@ use std::path::Path;
 /// Records every cycle of a unit, for waveforms with set-ups of GTKWave (`.gtkw`, and its filters) and Surfer (`.sucl`)
 /// beside them.
 ///
-/// The clock rises at the start of a cycle, and what follows from that edge shows from there on. The files appear when
+/// The clock rises at the start of a cycle, and what follows from that edge shows from then on. The files appear when
 /// [`Recorder::finish`] is called, whole or not at all.
 pub struct Recorder {
     target: Target,
-    /// where the waveform goes, of a recorder that has outputs of its own
+    /// file of the waveform, for a recorder that has outputs of its own
     own: Option<(Outputs, Place)>,
-    /// the signals with the values that they have now
+    /// the signals with their present values
     signals: Vec<Known>,
-    /// the same at the start
+    /// the signals with their initial values
     first: Vec<Known>,
     history: Option<History>,
-    /// of each port's channel the signals that show a conflict: a pass is served, and in its last cycle
+    /// for each port's channel, the signals that show a conflict: a pass is served, and it is in its last cycle
     channels: Vec<[usize; 2]>,
     cycles: u64,
     first_conflict: Option<u64>,
@@ -37,7 +37,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Prepares to record; `target` gives opcodes their names.
+    /// Prepares to record. `target` gives opcodes their names.
     pub fn new(target: Target) -> Self {
         Recorder {
             target,
@@ -55,7 +55,7 @@ impl Recorder {
     /// Prepares to write `path`.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// An error if the file can't be written.
     pub fn create(format: Format, path: &Path, target: Target) -> Result<Self, OutputError> {
         let mut outputs = Outputs::new();
         let place = Place::new(&mut outputs, "the waveform", format, path)?;
@@ -126,14 +126,14 @@ impl Recorder {
         changed.into_iter().try_for_each(|index| history.change(index, self.signals[index].value))
     }
 
-    /// A pass is served that needs another cycle.
+    /// Whether a pass is served that needs a further cycle.
     fn conflict(&self) -> bool {
         self.channels
             .iter()
             .any(|&[serves, is_last]| self.signals[serves].value == 1 && self.signals[is_last].value == 0)
     }
 
-    /// What shows a conflict, of the channel of each port.
+    /// The signals that show a conflict, for the channel of each port.
     fn channels(&self) -> Vec<[usize; 2]> {
         let position = |path: &str| self.signals.iter().position(|known| known.path() == path);
         let channels = self.signals.iter().filter_map(|known| {

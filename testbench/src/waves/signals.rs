@@ -1,4 +1,4 @@
-//! Which signals of a design a waveform shows, and what they were last.
+//! The signals of a design that a waveform shows, with their last values.
 
 use lds_hdl::Tracer;
 
@@ -7,31 +7,31 @@ use lds_hdl::Tracer;
 pub struct Known {
     /// scopes from the top, without the signal itself
     pub scopes: Vec<String>,
-    /// its own name
+    /// name of the signal itself
     pub name: String,
-    /// width
+    /// number of its bits
     pub bits: usize,
-    /// part of the waveform
+    /// whether the signal is part of the waveform
     pub shown: bool,
-    /// value at the last look
+    /// value at the last walk
     pub value: u64,
-    /// it is no signal of the design, but shows one of them while something is there
+    /// set for a signal that isn't in the design, and shows one of the design's signals while something is there
     pub gated: Option<Gated>,
 }
 
-/// A signal that shows another one as long as something is there.
+/// A signal that shows another one while something is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gated {
-    /// the number of that signal
+    /// number of the other signal
     pub of: usize,
-    /// something is there while any of these isn't 0
+    /// signals of which any says, by not being 0, that something is there
     pub gates: Vec<usize>,
-    /// what it shows otherwise
+    /// value that is shown otherwise
     pub nothing: u64,
 }
 
 impl Gated {
-    /// Its value.
+    /// The value of the signal.
     pub fn value(&self, signals: &[Known]) -> u64 {
         let there = self.gates.iter().any(|gate| signals[*gate].value != 0);
         if there { signals[self.of].value } else { self.nothing }
@@ -39,13 +39,13 @@ impl Gated {
 }
 
 impl Known {
-    /// `top.block.signal`
+    /// The path of the signal: `top.block.signal`.
     pub fn path(&self) -> String {
         format!("{}.{}", self.scopes.join("."), self.name)
     }
 }
 
-/// The first walk: names, widths and values of everything.
+/// The first walk: it collects names, widths and values of all signals.
 #[derive(Default)]
 pub struct Survey {
     scopes: Vec<String>,
@@ -53,8 +53,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// The signals in walking order. Those inside registers are left out: what goes in and comes out shows around them.
-    /// So are clocks: there is one, and the recorder writes it.
+    /// The signals in walking order. Signals inside registers are left out, because their inputs and outputs show
+    /// around them. Clocks are left out, too: there is one clock, and the recorder writes it.
     pub fn into_signals(mut self) -> Vec<Known> {
         let register = |scopes: &[String]| {
             let within = |name: &str| {
@@ -102,7 +102,7 @@ impl Tracer for Survey {
     }
 }
 
-/// A later walk: which of the shown signals changed.
+/// A later walk: it finds the shown signals that have changed.
 pub struct Update<'a> {
     /// all signals, in walking order
     known: &'a mut [Known],
@@ -112,12 +112,12 @@ pub struct Update<'a> {
 }
 
 impl<'a> Update<'a> {
-    /// Before the walk.
+    /// Prepares for the walk.
     pub fn new(known: &'a mut [Known]) -> Self {
         Update { known, changed: Vec::new(), next: 0 }
     }
 
-    /// After the walk: the indices of all shown signals with a new value.
+    /// Ends the walk, and returns the indices of all shown signals with a new value.
     pub fn finish(mut self) -> Vec<usize> {
         for index in 0..self.known.len() {
             let Some(value) = self.known[index].gated.as_ref().map(|gated| gated.value(self.known)) else { continue };

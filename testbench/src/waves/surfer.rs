@@ -1,4 +1,4 @@
-//! The set-up that Surfer shows a waveform with: a file of commands.
+//! The set-up with which Surfer shows a waveform: a file of commands.
 
 use super::PERIOD;
 use super::groups::{Design, Item};
@@ -6,26 +6,26 @@ use super::signals::Known;
 use crate::output::signed;
 use std::fmt::Write;
 
-/// What begins a line that Surfer skips.
+/// The beginning of a line that Surfer skips.
 const COMMENT: &str = "#";
 
-/// Cycles that are seen at first, about.
+/// Approximate number of cycles that are seen at first.
 const SEEN: u64 = 32;
 
-/// The text of the set-up: groups in pipeline order, folded where they have a signal for each lane, and the cursor at
-/// the first conflict. It names no waveform: that is told to Surfer beside it.
+/// The text of the set-up: groups in pipeline order, folded if they have a signal for each lane, and the cursor at the
+/// first conflict. The set-up doesn't name a waveform; Surfer gets the waveform's name on its command line.
 pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> String {
     let design = Design::new(signals);
     let top = design.top;
     let mut text = String::new();
-    // Each step shows half as much. They come first, as Surfer draws after each command, and a long run as a whole
-    // takes it long.
+    // Each of these commands halves what is shown. They come first, because Surfer draws after each command, and
+    // drawing a long run as a whole takes long.
     let steps = (cycles / SEEN).checked_ilog2().unwrap_or(0);
     text += &"zoom_in\n".repeat(steps as usize);
     let _ = writeln!(text, "cursor_set {}", first_conflict.unwrap_or(0) * PERIOD);
     let _ = writeln!(text, "variable_add {top}.clock");
     for (name, items) in design.groups() {
-        // Surfer takes one word.
+        // Surfer takes a single word here.
         let _ = writeln!(text, "divider_add {}", name.replace(' ', "_"));
         for item in items {
             match &item {
@@ -37,12 +37,12 @@ pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> Str
                 Item::Scope(_, path) => {
                     let _ = writeln!(text, "scope_add_as_group {top}.{path}");
                 }
-                // There is no command for a group of signals from several scopes.
+                // Surfer has no command for a group of signals from several scopes.
                 Item::EveryBank(..) => {}
             }
         }
     }
-    // The last words of paths, as there is little room for names.
+    // Signals have the last words of their paths as names, because there is little room.
     text += "variable_force_name_type Local\ngroup_fold_all\n";
     signed(COMMENT, &text)
 }

@@ -7,10 +7,10 @@ use vcd::{IdCode, ReferenceIndex, SimulationCommand, TimescaleUnit, VarType, Wri
 /// A VCD file, both of its parts.
 pub struct Vcd<W: Write> {
     writer: Writer<W>,
-    /// of each code: how its lines end
+    /// for each code, the end of its lines
     endings: Vec<String>,
     codes: Vec<IdCode>,
-    /// the line of a change, kept for its memory
+    /// line of a change; kept to reuse the memory
     line: Vec<u8>,
 }
 
@@ -18,7 +18,7 @@ impl<W: Write> Vcd<W> {
     /// Begins a file.
     ///
     /// # Errors
-    /// As of writing.
+    /// An error of writing.
     pub fn new(file: W) -> io::Result<Self> {
         let mut writer = Writer::new(file);
         writer.comment(WRITER)?;
@@ -28,7 +28,7 @@ impl<W: Write> Vcd<W> {
 }
 
 impl<W: Write> Header for Vcd<W> {
-    /// place in the lists
+    /// index in the lists
     type Code = usize;
     type Body = Self;
 
@@ -71,7 +71,7 @@ impl<W: Write> Body for Vcd<W> {
         if bits == 1 {
             self.line.push(b'0' + value as u8);
         } else {
-            // Readers extend with zeros on the left.
+            // Readers extend values with zeros on the left.
             let digits = (u64::BITS - value.leading_zeros()).max(1);
             self.line.push(b'b');
             self.line.extend((0..digits).rev().map(|bit| b'0' + (value >> bit & 1) as u8));

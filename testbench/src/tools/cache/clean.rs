@@ -1,4 +1,4 @@
-//! Removing what is old, too much, or left behind by processes that were killed.
+//! Removes what is old or too much, and what killed processes have left.
 
 use super::lock::{ENDING, Lock};
 use super::names::{LIST, USED, WORK};
@@ -8,11 +8,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// As old as the last cleaning.
+/// The file that is as old as the last cleaning.
 const CLEANED: &str = ".cleaned";
-/// Between two cleanings of a cache to which nothing is added.
+/// The time between two cleanings of a cache to which nothing is added.
 const PAUSE: Duration = Duration::from_secs(24 * 60 * 60);
-/// What lies in folders of versions that had no list.
+/// Files in the folders of earlier versions, which had no lists of files.
 const EARLIER: [&str; 4] = ["shim.cpp", "harness.v", "model.vvp", "result.json"];
 
 /// A result in the cache.
@@ -22,7 +22,7 @@ struct Kept {
     bytes: u64,
 }
 
-/// Cleans if that hasn't been done for a day.
+/// Cleans the cache if this hasn't been done for a day.
 pub fn when_due(settings: &Settings) {
     let cleaned = fs::metadata(settings.folder.join(CLEANED)).and_then(|there| there.modified());
     if cleaned.is_ok_and(|time| age(time) < PAUSE) {
@@ -31,8 +31,8 @@ pub fn when_due(settings: &Settings) {
     clean(settings);
 }
 
-/// Removes results that weren't used for too long, the oldest ones of too many, and what killed processes have left.
-/// What can't be removed now is tried again the next time.
+/// Removes results that weren't used for too long, the oldest results if there are too many, and what killed processes
+/// have left. If something can't be removed now, the next cleaning tries again.
 pub fn clean(settings: &Settings) {
     let _ = fs::write(settings.folder.join(CLEANED), "");
     let Ok(entries) = fs::read_dir(&settings.folder) else { return };
@@ -40,7 +40,7 @@ pub fn clean(settings: &Settings) {
     for entry in entries.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         if let Some(key) = name.strip_suffix(ENDING).filter(|key| is_key(key)) {
-            // Taking a lock that nobody has and giving it back removes its file.
+            // Taking a free lock and giving it back removes its file.
             drop(Lock::now(&settings.folder, key));
         } else if let Some((key, _)) = name.split_once(WORK).filter(|(key, _)| is_key(key)) {
             if let Ok(Some(_lock)) = Lock::now(&settings.folder, key) {
@@ -65,28 +65,28 @@ pub fn clean(settings: &Settings) {
     }
 }
 
-/// Removes a result that nobody makes or uses.
+/// Removes a result that no process makes or uses.
 fn remove_unused(cache: &Path, key: &str) -> bool {
     remove_unused_by(cache, key, |from, to| fs::rename(from, to))
 }
 
-/// The same with what renames it.
+/// Removes a result with this function, which renames it.
 fn remove_unused_by(cache: &Path, key: &str, rename: impl FnOnce(&Path, &Path) -> io::Result<()>) -> bool {
     let Ok(Some(_lock)) = Lock::now(cache, key) else { return false };
     let folder = cache.join(key);
-    // Held until the result is away: whoever waits for it then finds that it is.
+    // The lock is held until the result has been removed, so a process that waits for it finds no result.
     let used = File::options().write(true).open(folder.join(USED)).ok();
     if used.as_ref().is_some_and(|used| used.try_lock().is_err()) {
         return false;
     }
-    // It goes as one: nobody finds half of it.
+    // The result is removed at once: no process finds half of it.
     let away = cache.join(format!("{key}{WORK}{}", std::process::id()));
     let removed = rename(&folder, &away).and_then(|()| remove(&away)).is_ok();
     drop(used);
     removed
 }
 
-/// Removes the folders in which a result was to be made. The lock of the result must be had.
+/// Removes the folders in which a result was to be made. The caller must have the result's lock.
 pub fn workshops(cache: &Path, key: &str) {
     let start = format!("{key}{WORK}");
     for entry in fs::read_dir(cache).into_iter().flatten().flatten() {
@@ -96,10 +96,10 @@ pub fn workshops(cache: &Path, key: &str) {
     }
 }
 
-/// Removes a file, or a folder with all that is in it. It needn't be there.
+/// Removes a file, or a folder with everything in it. It needn't exist.
 ///
 /// # Errors
-/// The system's.
+/// The system's error.
 pub fn remove(path: &Path) -> io::Result<()> {
     let result = match path.symlink_metadata() {
         Ok(there) if there.is_dir() => fs::remove_dir_all(path),
@@ -112,7 +112,7 @@ pub fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Whether it is a result's name: other files may be in a folder that the user chose.
+/// Whether a name is that of a result. A folder that the user chose may have other files.
 fn is_key(name: &str) -> bool {
     name.rsplit_once('-').is_some_and(|(name, digest)| {
         !name.is_empty() && [16, 32].contains(&digest.len()) && digest.bytes().all(|byte| byte.is_ascii_hexdigit())
@@ -127,7 +127,7 @@ fn modified(path: &Path) -> Option<SystemTime> {
     path.metadata().and_then(|there| there.modified()).ok()
 }
 
-/// Zero for what lies in the future.
+/// The age of a file; zero for a time in the future.
 fn age(time: SystemTime) -> Duration {
     SystemTime::now().duration_since(time).unwrap_or_default()
 }

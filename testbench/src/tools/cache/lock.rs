@@ -1,11 +1,11 @@
-//! Who makes a result.
+//! Decides which process makes a result.
 
 use crate::output::{Guard, Leftover, make};
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The right to make or remove a result: a locked file beside it, which goes with the lock.
+/// The right to make or remove a result: a locked file beside it, which is removed with the lock.
 #[derive(Debug)]
 pub struct Lock {
     // The file is removed before it is unlocked.
@@ -13,19 +13,19 @@ pub struct Lock {
     _file: File,
 }
 
-/// Name of the file for a result.
+/// Name of the lock file for a result.
 pub fn path(cache: &Path, key: &str) -> PathBuf {
     cache.join(format!("{key}{ENDING}"))
 }
 
-/// What names of such files end with.
+/// Ending of the names of such files.
 pub const ENDING: &str = ".lock";
 
 impl Lock {
     /// Waits for the lock.
     ///
     /// # Errors
-    /// When the file can't be made.
+    /// An error if the file can't be made.
     pub fn wait(cache: &Path, key: &str) -> io::Result<Self> {
         loop {
             let file = open(cache, key)?;
@@ -39,7 +39,7 @@ impl Lock {
     /// The lock, or `None` while another process has it.
     ///
     /// # Errors
-    /// As [`Lock::wait`].
+    /// The error of [`Lock::wait`].
     pub fn now(cache: &Path, key: &str) -> io::Result<Option<Self>> {
         loop {
             let file = open(cache, key)?;
@@ -54,7 +54,7 @@ impl Lock {
         }
     }
 
-    /// `None` if the process that had the lock before has removed the file.
+    /// Locks the file; `None` if the process that had the lock before has removed the file.
     fn of(file: File, cache: &Path, key: &str) -> io::Result<Option<Self>> {
         let path = path(cache, key);
         if !is_at(&file, &path)? {
@@ -72,7 +72,7 @@ fn open(cache: &Path, key: &str) -> io::Result<File> {
 /// Whether an open file is the one at a path.
 ///
 /// # Errors
-/// When one of them can't be looked at.
+/// An error if one of them can't be looked at.
 pub fn is_at(file: &File, path: &Path) -> io::Result<bool> {
     let there = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),

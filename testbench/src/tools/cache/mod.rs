@@ -1,8 +1,8 @@
-//! What takes long and depends on nothing but its input, kept between runs: compiled simulations, syntheses.
+//! Keeps between runs what takes long and depends on its input alone: compiled simulations and syntheses.
 //!
 //! Each result has a folder, named by a digest of its input, with a list of its files and their digests. A result that
-//! isn't as its list says is made again. Several processes may use the cache at once: one makes a result, the others
-//! wait for it; what is in use isn't removed.
+//! differs from its list is made again. Several processes may use the cache at once: one of them makes a result, and
+//! the others wait for it. A result in use isn't removed.
 
 mod clean;
 mod lock;
@@ -19,7 +19,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// A result. As long as it lives, the cache keeps it.
+/// A result. The cache keeps it as long as this value lives.
 #[derive(Debug)]
 pub struct Entry {
     folder: PathBuf,
@@ -27,17 +27,17 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A file of it.
+    /// The path of a file of the result.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 }
 
-/// The result that `parts` determine: from the cache, or made by `build` in a folder of which the files `results` are
-/// kept.
+/// The result that `parts` determine. It comes from the cache, or `build` makes it in a folder. The files `results` of
+/// this folder are kept.
 ///
 /// # Errors
-/// What `build` says, or a cache that can't be used.
+/// An error of `build`, or of a cache that can't be used.
 pub fn cached<E: From<ToolError>>(
     name: &str,
     parts: &[&str],
@@ -64,7 +64,7 @@ pub fn cached<E: From<ToolError>>(
     if let Some(entry) = ready(&settings.folder, &key) {
         return Ok(entry);
     }
-    // Whoever made these is gone: the lock is here.
+    // The process that made these is gone, because this one has the lock.
     clean::workshops(&settings.folder, &key);
     let workshop = settings.folder.join(format!("{key}{WORK}{}", std::process::id()));
     let ((), guard) =
@@ -73,7 +73,7 @@ pub fn cached<E: From<ToolError>>(
     let folder = settings.folder.join(&key);
     let finish = || -> io::Result<()> {
         seal(&workshop, results)?;
-        // What is there isn't as it should be.
+        // The result isn't as it should be.
         clean::remove(&folder)?;
         fs::rename(&workshop, &folder)
     };
@@ -88,14 +88,14 @@ pub fn cached<E: From<ToolError>>(
 /// Writes a file into the folder in which a result is made.
 ///
 /// # Errors
-/// Names the file with its folder, and what names another folder.
+/// An error that names the file with its folder, and the variable that names another folder.
 pub fn write(folder: &Path, name: &str, text: &str) -> Result<(), ToolError> {
     let path = folder.join(name);
     fs::write(&path, text)
         .map_err(|error| ToolError(format!("can't write {}: {error} (LDS_CACHE names another folder)", path.display())))
 }
 
-/// Digest of what a result depends on.
+/// The digest of everything that a result depends on.
 fn digest(parts: &[&str]) -> String {
     let mut hasher = blake3::Hasher::new();
     for part in parts {
@@ -105,14 +105,14 @@ fn digest(parts: &[&str]) -> String {
     hasher.finalize().to_hex()[..32].to_owned()
 }
 
-/// A result that is there as it was made.
+/// A result that is there, and as it was made.
 fn ready(cache: &Path, key: &str) -> Option<Entry> {
     let folder = cache.join(key);
     // A cache that can't be written may still be read.
     let path = folder.join(USED);
     let used = File::options().write(true).open(&path).or_else(|_| File::open(&path)).ok()?;
     used.lock_shared().ok()?;
-    // It may have been removed before the lock was had.
+    // The result may have been removed before this process had the lock.
     let still = lock::is_at(&used, &path).ok()?;
     let list = Manifest::parse(&fs::read_to_string(folder.join(LIST)).ok()?)?;
     let same = list.differences(&folder, &[LIST, USED]).ok()?.is_empty();
@@ -123,7 +123,7 @@ fn ready(cache: &Path, key: &str) -> Option<Entry> {
     Some(Entry { folder, _used: used })
 }
 
-/// Leaves only the results in a folder, with their list.
+/// Removes everything from a folder but the results, and adds their list.
 fn seal(folder: &Path, results: &[&str]) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

@@ -1,8 +1,8 @@
 //! Names of the cache's own files and folders.
 
-/// In each result: the list of its files.
+/// A file in each result: the list of its files.
 pub const LIST: &str = ".lds-cache";
-/// In each result: locked by those who use it, and as old as the last use.
+/// A file in each result: processes that use the result lock it, and it is as old as the last use.
 pub const USED: &str = ".used";
-/// Between a result's name and the number of the process that makes it.
+/// The text between a result's name and the number of the process that makes the result.
 pub const WORK: &str = ".work-";

@@ -1,4 +1,4 @@
-//! Where the cache is, and how much it may hold.
+//! The folder of the cache, and its limits.
 
 use crate::tools::ToolError;
 use crate::tools::environment::number;
@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Bytes without `LDS_CACHE_SIZE`.
+/// Most bytes without `LDS_CACHE_SIZE`.
 const SIZE: ByteSize = ByteSize::gib(2);
 /// Days without `LDS_CACHE_DAYS`.
 const DAYS: u64 = 30;
@@ -17,22 +17,22 @@ const DAYS: u64 = 30;
 /// The cache of this user.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// where it is; the folder is there
+    /// path of the folder, which exists
     pub folder: PathBuf,
-    /// bytes that it may hold
+    /// most bytes of the cache
     pub size: u64,
-    /// for how long a result is kept after its last use
+    /// how long a result is kept after its last use
     pub age: Duration,
 }
 
-/// Folder of the results in the cache folder.
+/// Name of the folder with the results, in the cache folder.
 pub const OWN: &str = "lds-results";
 
 impl Settings {
-    /// `LDS_CACHE` or the user's cache folder, `LDS_CACHE_SIZE` and `LDS_CACHE_DAYS`.
+    /// The settings from `LDS_CACHE` (or the user's cache folder), `LDS_CACHE_SIZE` and `LDS_CACHE_DAYS`.
     ///
     /// # Errors
-    /// There is no folder, or one that others can write to: code is loaded from there.
+    /// An error if there is no folder, or if others can write to it, because code is loaded from there.
     pub fn from_environment() -> Result<Self, ToolError> {
         let folder = folder(env::var_os("LDS_CACHE").map(PathBuf::from), dirs::cache_dir())?;
         let refused = |why: &str| {
@@ -41,7 +41,7 @@ impl Settings {
                 folder.display()
             ))
         };
-        // In the user's folder lds has one of its own: what it cleans up there is never the user's.
+        // In the user's cache folder lds has a folder of its own, so cleaning never removes files of the user.
         let own = folder.join(OWN);
         create(&folder).map_err(|error| refused(&error.to_string()))?;
         check(&folder).map_err(|why| refused(&why))?;
@@ -54,7 +54,7 @@ impl Settings {
     }
 }
 
-/// The folder of an own choice, or in that of the user's caches.
+/// The folder that the user chose, or the one in the user's cache folder.
 fn folder(own: Option<PathBuf>, caches: Option<PathBuf>) -> Result<PathBuf, ToolError> {
     if let Some(own) = own.filter(|own| !own.as_os_str().is_empty()) {
         return Ok(own);
@@ -77,7 +77,7 @@ fn create(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Whether nobody else can put something into the folder.
+/// Whether no other user can put something into the folder.
 #[cfg(unix)]
 fn check(folder: &Path) -> Result<(), String> {
     use std::os::unix::fs::MetadataExt;
