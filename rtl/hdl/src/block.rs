@@ -1,40 +1,40 @@
 //! `block!` declares a block of hardware: its ports, inner wires, constants and sub-blocks.
 //!
-//! It derives the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is
-//! faster than the derived one: inputs are latched before the kernel runs, a block with nothing new to look at is
-//! skipped, and what changes inside a block comes to rest there before the block around it looks again. At a clock
-//! edge, before which everything was at rest, no input but the clock is looked at.
-//! [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of `derive(LogicBlock)`, for
-//! comparison.
+//! It generates the struct, its power-up state, its waveform names and an implementation of rust-hdl's `Block` that is
+//! faster than the derived one. Inputs are latched before the kernel runs. A block without a change is skipped. Changes
+//! inside a block settle before the block around it evaluates again. At a clock edge before which everything was at
+//! rest, only the clock is latched. [`Evaluation::update_in_reference_order`](crate::Evaluation) takes the order of
+//! `derive(LogicBlock)`, for comparison.
 
-/// Declares a block. The sections come in this order, each may be left out:
+/// Declares a block. The sections come in this order, and each may be left out:
 ///
-/// | section | what is in it |
+/// | section | content |
 /// |---|---|
 /// | `input`, `output` | ports |
 /// | `registered` | outputs that are registers |
 /// | `register`, `local` | registers, and wires between statements |
-/// | `constant` | numbers that somebody chooses when a unit is put together, with the values that they have without; tables |
-/// | `block` | parts, with what their ports are connected to |
-/// | `state` | what a leaf remembers, with values |
-/// | `still` | of a leaf with a clock, a function that says after an edge whether another one would change nothing as long as the inputs stay; without, an edge always may |
-/// | `patient` | `true` of a block that evaluates after an edge what follows from its registers only together with the inputs that come then. It saves an evaluation where most outputs are registers; the other outputs come later, which costs the block around it one |
-/// | `module` | the name in Verilog of a leaf whose generics don't tell its sizes apart; its arrays become plain buses |
-/// | `technology` | Verilog of a leaf for a [`Technology`](crate::Technology) with primitives of its own: the same function as its own Verilog, which all others get |
-/// | `require` | what must hold of the generics, checked when the block is compiled |
-/// | `kernel` | the behaviour: what [`macro@crate::kernel`] lists. Empty, of a block that only connects its parts; left out, of a leaf, which has an `impl Logic` of its own |
+/// | `constant` | numbers that are chosen when a unit is put together, with their default values; tables |
+/// | `block` | parts, and what their ports are connected to |
+/// | `state` | values that a leaf remembers |
+/// | `still` | for a leaf with a clock, a function that is called after an edge: whether another edge would change nothing as long as the inputs stay. Without this section, another edge may always change something |
+/// | `patient` | `true` for a block that, after an edge, evaluates what follows from its registers only together with the inputs of the next cycle. This saves an evaluation if most outputs are registers. The other outputs come later, which costs the block around it an evaluation |
+/// | `module` | the name in Verilog of a leaf whose generics don't tell its sizes; the leaf's arrays become plain buses |
+/// | `technology` | Verilog of a leaf for a [`Technology`](crate::Technology), made of the technology's primitives. It has the same function as the leaf's generic Verilog, which all other technologies get |
+/// | `require` | conditions on the generics, checked when the block is compiled |
+/// | `kernel` | the behaviour, in the language that [`macro@crate::kernel`] describes. A block that only connects its parts has an empty kernel. A leaf has no kernel, and an `impl Logic` of its own |
 ///
-/// A part's ports are connected where it stands: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`. A port
-/// named alone is connected to the signal of the same name in the block around it. The port's direction says who
-/// drives: an input follows a port, a wire, a register or a constant of the block, or an output of another part; an
-/// output drives an output or a wire. A kernel drives the inputs that aren't connected, and reads what a part puts out
-/// by the part's name, also where it is connected to something. Of an array of parts each takes its element of an
-/// array, or all of them one value. The clock isn't named: it goes to every part that has one.
+/// A part's ports are connected where the part is declared: `scheduler: Scheduler<LANES> { reset, slots: pass.slots }`.
+/// A port named alone is connected to the signal of the same name in the block around it. The port's direction says
+/// which side drives. An input follows a port, a wire, a register or a constant of the block, or an output of another
+/// part. An output drives an output or a wire of the block. The kernel drives the inputs that aren't connected. It
+/// reads an output of a part by the part's name, even if the output is connected to something. In an array of parts,
+/// each part takes its element of an array, or all parts take one value. The clock isn't named: it goes to every part
+/// that has one.
 ///
-/// A register is zero at power-up. `val()` is what it has held since the last rising edge of the block's `clock`,
-/// `next` what it will hold after the next one; where a kernel assigns nothing, that is what it holds now.
+/// A register is zero at power-up. `val()` is the value since the last rising edge of the block's `clock`, and `next`
+/// is the value after the next one. If a kernel assigns nothing, the register keeps its value.
 ///
-/// Generics in `[…]` are `usize` constants, one in `<…>` is a [`Scalar`](crate::Scalar) type.
+/// Generics in `[…]` are `usize` constants; a generic in `<…>` is a [`Scalar`](crate::Scalar) type.
 ///
 /// ```
 /// use lds_hdl::{Init, U, block};
@@ -53,7 +53,7 @@
 /// Low::<8, 4>::init();
 /// ```
 ///
-/// What `require` excludes isn't compiled:
+/// A block whose generics `require` excludes doesn't compile:
 ///
 /// ```compile_fail,E0080
 /// # use lds_hdl::{Init, U, block};
@@ -202,7 +202,7 @@ macro_rules! block {
         }
 
         impl<$($type: $bound,)? $($(const $generic: usize),*)?> $name<$($type,)? $($($generic),*)?> {
-            /// The kernel, and what its parts are connected to.
+            /// The kernel, and the connections of the parts.
             #[inline]
             fn _evaluate(&mut self) {
                 $($($crate::Hold::hold(&mut self.$k);)*)?
@@ -212,14 +212,14 @@ macro_rules! block {
                 $($($($($crate::block!(@connect feed [&mut] [&] self $b [$($port).+] [$($($own).+)?]);)*)?)*)?
             }
 
-            /// What there is to do with inputs that have changed: evaluation, until everything inside comes to rest.
-            /// `others`: an input but the clock has changed.
+            /// Evaluates until everything inside is at rest. `others` says that an input other than the clock has
+            /// changed.
             fn _react(&mut self, others: bool) {
                 use rust_hdl::prelude::Block;
                 use $crate::{Activity, Evaluation};
                 let mut changed = false;
                 let mut _rises = $crate::Clocking::rises(self);
-                // An edge alone, and what there was to do has been done.
+                // The clock has risen, and everything was at rest before.
                 let edge = _rises && !others && matches!(self._activity, Activity::Quiet | Activity::Changed);
                 if edge && self._still {
                     if self._activity == Activity::Changed {
@@ -229,8 +229,8 @@ macro_rules! block {
                     return;
                 }
                 self._still = false;
-                // At rest, all is prepared for the registers, and parts have no new inputs. A leaf, which has Verilog
-                // of its own, may look at the clock.
+                // At rest, all registers have their next values, and parts have no new inputs. A leaf with Verilog of
+                // its own may look at the clock.
                 let looks = false $(|| !stringify!($module).is_empty())?;
                 let mut prepared = edge && !looks;
                 let mut _moved = false;
@@ -239,8 +239,8 @@ macro_rules! block {
                         self._evaluate();
                         $($(changed |= Evaluation::latch(&mut self.$o);)*)?
                     }
-                    // Parts see an edge with it or never: what was still at the edge, and gets new inputs after it, has
-                    // had its edge.
+                    // Parts see this edge now or never. A part that was still at the edge, and gets new inputs after
+                    // it, has had its edge.
                     if _rises || !$crate::Clocking::clock(self).is_some_and(|clock| clock.clk) {
                         $crate::block!(@clock self [$($($b)*)?]);
                     }
@@ -251,7 +251,7 @@ macro_rules! block {
                         $($(_within |= Evaluation::latch(&mut self.$b);)*)?
                     }
                     prepared = false;
-                    // Only now, as the parts see the edge with what the registers held before it.
+                    // Registers change only now, because the parts have to see the edge with the values before it.
                     let mut _kept = false;
                     if _rises {
                         _rises = false;
@@ -273,7 +273,7 @@ macro_rules! block {
                         self._activity = if changed { Activity::Changed } else { Activity::Quiet };
                         return;
                     }
-                    // Asking once more would only repeat the rounds of what is within.
+                    // Asking the part once more would only repeat the rounds within it.
                     if $($($crate::Evaluation::is_restless(&self.$b) ||)*)? false {
                         break;
                     }
@@ -363,12 +363,12 @@ macro_rules! block {
         impl<$($type: $bound,)? $($(const $generic: usize),*)?> rust_hdl::prelude::Block
             for $name<$($type,)? $($($generic),*)?>
         {
-            // What drives a signal is the exporter's business, which knows all of them by name.
+            // The exporter checks what drives a signal, because it knows all signals by name.
             fn connect_all(&mut self) {}
 
             fn update_all(&mut self) {
                 use $crate::{Activity, Evaluation};
-                // Of the inputs but the clock, and with it.
+                // Whether an input has changed: one other than the clock, and any.
                 let mut others = false;
                 let mut inputs = false;
                 $($(
@@ -378,7 +378,7 @@ macro_rules! block {
                 )*)?
                 match self._activity {
                     Activity::Quiet if !inputs => {}
-                    // What is inside has come to rest; whoever looks at the outputs has seen them change.
+                    // The inside has come to rest, and the block around has seen the outputs change.
                     Activity::Changed if !inputs => {
                         $($(self.$o.update_all();)*)?
                         self._activity = Activity::Quiet;
@@ -436,21 +436,22 @@ macro_rules! block {
     };
 }
 
-/// Whether a block has to be looked at in the next pass of the simulation.
+/// Whether a block has to be evaluated in the next pass of the simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Activity {
-    /// before its first evaluation
+    /// the block has never been evaluated
     Fresh,
-    /// an output, or something inside, changed in the last pass
+    /// an output, or something inside, has changed in the last pass
     Changed,
-    /// at an edge, registers within took what they will hold, and what follows from that isn't evaluated yet
+    /// registers within have taken their next values at an edge, and what follows from them isn't evaluated yet
     Due,
-    /// nothing changed in the last pass
+    /// nothing has changed in the last pass
     Quiet,
     /// something inside still changes after [`MOST_ROUNDS`]: there is a combinational loop
     Restless,
 }
 
-/// How often a block passes on what changes inside before it gives up: more than there are blocks in a row anywhere.
+/// How many rounds of changes inside a block are evaluated before it gives up: more than there are blocks in a row
+/// anywhere.
 #[doc(hidden)]
 pub const MOST_ROUNDS: usize = 100;

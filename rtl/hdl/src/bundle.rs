@@ -1,5 +1,5 @@
-//! `bundle!` declares wires that go together: a request, a pass, a response. A block names the bundle as one port, and
-//! it is connected, kept or passed on as one.
+//! `bundle!` declares wires that go together, such as a request, a pass or a response. A block names the bundle as one
+//! port, and it is connected, kept or passed on as one.
 
 use crate::connect::Follow;
 use crate::net::{Net, Wires};
@@ -7,7 +7,7 @@ use crate::signal::Kept;
 use rust_hdl::ast::{VerilogLink, VerilogLinkDetails};
 use rust_hdl::prelude::*;
 
-/// A direction, as the fields of a bundle have it.
+/// The direction of a bundle's fields.
 pub trait Way: Direction {
     /// The signals of a net in this direction.
     type Of<T: Net>: Wires;
@@ -29,21 +29,21 @@ impl Way for Kept {
     type Of<T: Net> = T::Kept;
 }
 
-/// In a kernel: `to` takes the values of `from`. For copies under a condition, into a register, or between bundles
-/// within bundles; what a part is always connected to stands with the part ([`block!`](crate::block)).
+/// In a kernel, `to` takes the values of `from`. This is for copies under a condition, into a register, or between
+/// bundles within bundles. Connections that always hold stand with the part ([`block!`](crate::block)).
 #[inline]
 pub fn join<From: LogicJoin, To: LogicJoin + Follow<From>>(from: &mut From, to: &mut To) {
     to.follow(from);
 }
 
-/// What rust-hdl's own translator, `#[hdl_gen]`, makes of [`join`].
+/// The form of [`join`] that rust-hdl's own translator, `#[hdl_gen]`, writes.
 pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
     let details = VerilogLinkDetails { my_name: String::new(), owner_name: from.into(), other_name: to.into() };
     vec![VerilogLink::Forward(details)]
 }
 
-/// Declares a bundle: a struct with a field for each net. As the type of a port it stands without a direction,
-/// `Words<LANES>`; the signals of an input are `Words<LANES, In>`. Its Verilog has a port for each field, `words_mask`.
+/// Declares a bundle: a struct with a field for each net. A port of this type has no direction, `Words<LANES>`; the
+/// signals of an input are `Words<LANES, In>`. In Verilog there is a port for each field, `words_mask`.
 ///
 /// ```
 /// use lds_hdl::{U, block, bundle};

@@ -1,7 +1,7 @@
-//! `choice!` declares a value that is one of several with names: an operation's kind, a comparison.
+//! `choice!` declares a value that is one of several with names, such as an operation's kind or a comparison.
 
-/// Declares a choice: a `Copy` enum that wires carry as the number of the variant, in as few bits as it takes. Kernels
-/// compare with a variant, assign it, and match on it.
+/// Declares a choice: a `Copy` enum. Wires carry it as the number of the variant, in as few bits as possible. Kernels
+/// compare it with a variant, assign it, and match on it.
 ///
 /// ```
 /// use lds_hdl::{block, choice};
@@ -36,7 +36,7 @@ macro_rules! choice {
         pub enum $name { $($(#[$vm])* $variant),* }
 
         impl $name {
-            /// Every choice, by number.
+            /// Every variant, by number.
             pub const ALL: &[$name] = &[$($name::$variant),*];
         }
 

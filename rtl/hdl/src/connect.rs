@@ -1,12 +1,12 @@
-//! How the ports of parts are connected, as a block's `block` section says it.
+//! Connects the ports of parts as a block's `block` section says.
 
 use crate::raw::Raw;
 use crate::signal::{Kept, Signal};
 use rust_hdl::prelude::*;
 
-/// Signals that can take the values of others: of the same net, in any direction.
+/// Signals that can take the values of others of the same net, in any direction.
 pub trait Follow<From> {
-    /// Takes the values as a kernel sees them.
+    /// Takes the other signals' values as a kernel sees them.
     fn follow(&mut self, from: &From);
 }
 
@@ -38,15 +38,15 @@ impl<A: Follow<B>, B, const N: usize> Follow<[B; N]> for [A; N] {
     }
 }
 
-/// A part stands alone.
+/// A single part.
 pub struct One;
 
-/// A part is one of an array.
+/// A part in an array.
 pub struct Many;
 
 /// A part, or an array of parts.
 pub trait Instances {
-    /// the block that each of them is
+    /// type of each part
     type Part;
     /// [`One`] or [`Many`]
     type Count;
@@ -67,17 +67,16 @@ impl<T: Instances<Count = One>, const N: usize> Instances for [T; N] {
     }
 }
 
-/// A port of a part that can be connected to something of the block around it. The port's direction says which of the
+/// A port of a part that can be connected to a signal of the block around it. The port's direction says which of the
 /// two follows the other.
 ///
-/// Of an array of parts, what is connected is an array too and each part has its element, or it is one value for all of
-/// them.
+/// For an array of parts, the other side is an array, of which each part takes its element, or one value for all parts.
 pub trait Connect<Own, Count> {
-    /// Before the kernel: what the block has follows an output of its part.
+    /// Before the kernel: the block's signal follows an output of its part.
     #[inline]
     fn fetch(&self, _own: &mut Own, _index: usize, _: Count) {}
 
-    /// After the kernel: an input of a part follows what the block has.
+    /// After the kernel: an input of a part follows the block's signal.
     #[inline]
     fn feed(&mut self, _own: &Own, _index: usize, _: Count) {}
 }
@@ -130,7 +129,7 @@ impl<Port: Connect<Own, One>, Own, const N: usize> Connect<[Own; N], One> for [P
     }
 }
 
-/// One constant for every element of a port that is an array.
+/// One constant for every element of an array port.
 impl<T: Raw, const N: usize> Connect<Constant<T>, One> for [Signal<In, T>; N] {
     #[inline]
     fn feed(&mut self, own: &Constant<T>, _: usize, _: One) {

@@ -1,4 +1,4 @@
-//! What a block consists of, for the Verilog export.
+//! The description of a block, for the Verilog export.
 
 use crate::raw::Raw;
 use crate::signal::Signal;
@@ -14,20 +14,20 @@ pub enum Member {
     Constant(usize, u64),
     /// a block within
     Block(Box<Structure>),
-    /// several alike
+    /// several blocks or signals that are alike
     Array(Vec<Member>),
-    /// several with names
+    /// several members with names
     Bundle(Vec<Field>),
 }
 
 /// One variant of a choice that a signal carries, alone or in a field.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// as kernels write it: `Kind::Load`
+    /// name in kernels: `Kind::Load`
     pub name: String,
-    /// its number
+    /// number of the variant
     pub number: u64,
-    /// bits of the choice
+    /// number of bits of the choice
     pub bits: usize,
 }
 
@@ -43,18 +43,18 @@ fn choices(kind: &TypeKind) -> Vec<Choice> {
     }
 }
 
-/// Where a field lies in a record, which one signal carries.
+/// The place of a field in a record, which one signal carries.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// name of the record's type, and of the fields on the way: `Control`, `sum`, `carry`
+    /// name of the record's type, and names of the fields on the way: `Control`, `sum`, `carry`
     pub path: Vec<String>,
-    /// its lowest bit
+    /// lowest bit of the field
     pub start: usize,
-    /// its bits
+    /// number of bits
     pub bits: usize,
 }
 
-/// Bits of a type.
+/// Number of bits of a type.
 fn bits(kind: &TypeKind) -> usize {
     match kind {
         TypeKind::Bits(bits) | TypeKind::Signed(bits) => *bits,
@@ -84,90 +84,91 @@ fn add_places(kind: &TypeKind, path: &[String], mut start: usize, found: &mut Ve
 /// One field of a bundle.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// its name
+    /// name of the field
     pub name: &'static str,
-    /// its documentation
+    /// documentation of the field
     pub about: String,
     /// the field itself
     pub member: Member,
 }
 
-/// What a signal is to its block.
+/// The role of a signal in its block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// driven from outside
+    /// an input: driven from outside
     Input,
-    /// driven here, read outside
+    /// an output: driven here, read outside
     Output,
-    /// kept from one clock edge to the next, and read outside
+    /// a registered output: kept from one clock edge to the next, and read outside
     Registered,
-    /// driven and read here
+    /// a wire: driven and read here
     Local,
-    /// kept from one clock edge to the next
+    /// a register: kept from one clock edge to the next
     Register,
-    /// a number with a name
+    /// a constant: a number with a name
     Constant,
-    /// a block within
+    /// a part: a block within
     Part,
 }
 
-/// A port of a part, and what it is connected to.
+/// A port of a part, and the signal that it is connected to.
 #[derive(Clone, Debug)]
 pub struct Connection {
-    /// the part
+    /// name of the part
     pub part: &'static str,
-    /// its port, as kernels write it behind the part's name: `pass$slots`
+    /// name of the port, as kernels write it behind the part's name: `pass$slots`
     pub port: String,
     /// a signal of the block, or a port of another part: `approach$pass`
     pub own: String,
 }
 
-/// A block as declared: its members in order, and what it does.
+/// A block as declared: its members in order, and its behaviour.
 #[derive(Clone, Debug)]
 pub struct Structure {
     /// name of the Rust type
     pub kind: &'static str,
     /// first line of its documentation
     pub about: String,
-    /// its generics and their values, of a type its width in bits
+    /// generics and their values; for a type its width in bits
     pub sizes: Vec<(&'static str, usize)>,
-    /// name in Verilog, if not from the kind and the sizes
+    /// name in Verilog, if kind and sizes don't give it
     pub module: Option<String>,
     /// role, name, documentation, and the member itself
     pub members: Vec<(Role, &'static str, String, Member)>,
-    /// what the ports of its parts are connected to
+    /// connections of the ports of its parts
     pub connections: Vec<Connection>,
-    /// the translated kernel, or a leaf's own Verilog
+    /// the translated kernel, or the leaf's Verilog
     pub body: Verilog,
-    /// a leaf's Verilog where it isn't `body`: for technologies with primitives
+    /// the leaf's Verilog for technologies with primitives, in place of `body`
     pub variants: Vec<(Technology, String)>,
 }
 
-// Each block of each size says what it consists of, in constants as far as it can. What is done with them stands here,
-// once: in each block it would take longer to compile than the hardware.
+// A block of each size describes itself, as far as possible in constants. The code that uses the constants is here,
+// once. In each block it would take longer to compile than the hardware.
 
-/// A member as its block names it: role, name, documentation as attributes (`doc = "…"`).
+/// A member in the form in which its block names it: role, name, and documentation as attributes (`doc = "…"`).
 pub type Named<'a> = (Role, &'static str, &'a [&'a str]);
 
-/// A connection as its block names it: the part, its port and what that is connected to, as the names on the way.
+/// A connection in the form in which its block names it: the part, its port, and the other side, as the names on the
+/// way.
 pub type Joined<'a> = (&'static str, &'a [&'a str], &'a [&'a str]);
 
-/// What a block is declared as, whatever its size.
+/// The declaration of a block, whatever its size.
 pub struct Declaration {
     /// name of the Rust type
     pub kind: &'static str,
-    /// its attributes
+    /// attributes of the type
     pub about: &'static [&'static str],
-    /// its generics
+    /// generics of the type
     pub generics: &'static [&'static str],
-    /// its members
+    /// members of the block
     pub members: &'static [Named<'static>],
-    /// what the ports of its parts are connected to
+    /// connections of the ports of its parts
     pub connections: &'static [Joined<'static>],
 }
 
 impl Declaration {
-    /// A block of some size: `members` describe what is declared, in that order.
+    /// A block of some size. `members` describe the declared members, in their order.
     pub fn structure(&self, sizes: &[usize], members: &[&dyn Describe], body: Verilog) -> Structure {
         let members = self.members.iter().zip(members);
         let connected =
@@ -188,7 +189,7 @@ impl Declaration {
 }
 
 impl Member {
-    /// A bundle of fields: name and documentation of each as attributes, and what describes it.
+    /// A bundle of fields, with the name and documentation of each field as attributes, and its description.
     pub fn bundle(names: &[(&'static str, &[&str])], fields: &[&dyn Describe]) -> Member {
         let described = names.iter().zip(fields).map(|((name, documentation), field)| Field {
             name,
@@ -198,7 +199,7 @@ impl Member {
         Member::Bundle(described.collect())
     }
 
-    /// Several alike.
+    /// Several members that are alike.
     pub fn array(elements: &mut dyn Iterator<Item = &dyn Describe>) -> Member {
         Member::Array(elements.map(Describe::describe).collect())
     }
@@ -213,13 +214,13 @@ pub fn prose(attributes: &[&str]) -> String {
     lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// What is within a string literal: `"…"`, `r"…"`, or, where the text has quotes, `r#"…"#`.
+/// The content of a string literal: `"…"`, `r"…"`, or, for a text with quotes, `r#"…"#`.
 fn unquoted(literal: &str) -> &str {
     let quoted = literal.trim_start_matches('r').trim_matches('#');
     quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(quoted)
 }
 
-/// Documentation links as plain text: [`Unit`](crate::Unit) is `Unit`.
+/// Documentation links as plain text: [`Unit`](crate::Unit) becomes `Unit`.
 fn without_links(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -234,9 +235,9 @@ fn without_links(text: &str) -> String {
     plain + rest
 }
 
-/// A signal, a constant or a block that can say what it is.
+/// A signal, a constant or a block that can describe itself.
 pub trait Describe {
-    /// What it is.
+    /// The description.
     fn describe(&self) -> Member;
 }
 
@@ -269,7 +270,7 @@ mod tests {
         let attributes =
             [r#"doc = " Sizes as in [`Unit`](crate::Unit), a [`Kind`] each. "So""#, r#"doc = "#, r#"doc = " more""#];
         assert_eq!(prose(&attributes), "Sizes as in `Unit`, a `Kind` each. \"So");
-        // A text with quotes is a raw string with hashes, and may begin or end with one.
+        // A text with quotes is a raw string with hashes. It may begin or end with a quote.
         let quotes = [r###"doc = r#" "Floating point", and"#"###, r###"doc = r#" "Answers""#"###];
         assert_eq!(prose(&quotes), "\"Floating point\", and \"Answers\"");
     }

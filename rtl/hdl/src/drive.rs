@@ -1,4 +1,4 @@
-//! Values for the inputs of a design, by name.
+//! Gives values to the inputs of a design, by name.
 
 use crate::raw::Raw;
 use crate::signal::Signal;
@@ -7,18 +7,18 @@ use rust_hdl::prelude::*;
 /// A value for an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value<'a> {
-    /// of a signal
+    /// value of a signal
     Number(u64),
-    /// of an array, element by element
+    /// values of an array, element by element
     Words(&'a [u32]),
 }
 
-/// Where values come from: of an input's name, if there is one.
+/// A source of values: the value for an input's name, if there is one.
 pub type Source<'a, 'v> = &'a dyn Fn(&str) -> Option<Value<'v>>;
 
 /// Inputs that can be given values by name.
 pub trait Drive {
-    /// Gives each input the value that the source has for its name; an input without one stays as it is.
+    /// Gives each input the source's value for its name. An input without such a value keeps its own.
     fn set_from(&mut self, name: &str, source: Source<'_, '_>);
 }
 

@@ -1,14 +1,14 @@
-//! What evaluating a block means beyond rust-hdl's `Block`.
+//! The evaluation of blocks, as far as it goes beyond rust-hdl's `Block`.
 
 use crate::raw::Raw;
 use crate::signal::Signal;
 use rust_hdl::prelude::*;
 
-/// Evaluations after which a design that still changes has a combinational loop.
+/// After this many evaluations a design that still changes has a combinational loop.
 const MOST: u64 = 100;
 
-/// Evaluates a design until nothing changes any more; how often that was. `None` if it never comes to rest: there is a
-/// combinational loop.
+/// Evaluates a design until nothing changes any more. Returns the number of evaluations; `None` if the design never
+/// comes to rest, because it has a combinational loop.
 pub fn rest(design: &mut (impl Block + Evaluation)) -> Option<u64> {
     for count in 1..=MOST {
         design.update_all();
@@ -24,26 +24,26 @@ pub fn rest(design: &mut (impl Block + Evaluation)) -> Option<u64> {
 
 /// A signal or a block, as the blocks around it evaluate it.
 pub trait Evaluation {
-    /// Whether something within changes without end: there is a combinational loop.
+    /// Whether something within changes without end, because there is a combinational loop.
     fn is_restless(&self) -> bool;
 
-    /// Whether another clock edge would change nothing within, as long as the inputs stay as they are.
+    /// Whether another clock edge would change nothing within, as long as the inputs stay.
     fn is_still(&self) -> bool;
 
-    /// Something within has been changed from outside: the next edge may change something again.
+    /// Something within has been changed from outside, so the next edge may change something again.
     fn wake(&mut self);
 
-    /// `update_all`, and whether that changed something.
+    /// Does what `update_all` does. Returns whether something has changed.
     fn latch(&mut self) -> bool;
 
-    /// The same at a rising clock edge before which everything had come to rest: no input but the clock has changed
-    /// since, so no other is looked at.
+    /// Evaluates at a rising clock edge before which everything was at rest. Since then only the clock has changed, so
+    /// no other input is looked at.
     fn edge(&mut self) -> bool {
         self.latch()
     }
 
-    /// `update_all` as `derive(LogicBlock)` does it, in here and in everything within. For comparison with the fast
-    /// order only: it is several times slower. Whether something changed.
+    /// Does what `update_all` of `derive(LogicBlock)` does, here and in everything within. Returns whether something
+    /// has changed. This is only for comparison with the fast order: it is several times slower.
     fn update_in_reference_order(&mut self) -> bool;
 }
 

@@ -1,6 +1,6 @@
 //! rust-hdl with native words, bundles, registers, a fast order of evaluation, and Verilog-2005. There is no LDS in it.
 //!
-//! | | |
+//! | item | what it is |
 //! |---|---|
 //! | [`block!`] | a block of hardware: ports, registers, wires, constants, parts, and its behaviour, the kernel |
 //! | [`macro@kernel`] | what a kernel can say, with an example |
@@ -9,18 +9,18 @@
 //! | [`U`] | a word of up to 64 bits |
 //! | [`Optional`] | a part that may be left out |
 //! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Late`], [`Line`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
-//! | [`Arbiter`], [`Owners`] | cells: of several requesters, whose request comes next, and whose response |
-//! | [`Technology`] | what the Verilog is for: a leaf may be made of the primitives of an FPGA family |
+//! | [`Arbiter`], [`Owners`] | cells for several requesters: which request comes next, and whose the next response is |
+//! | [`Technology`] | the target of the Verilog: a leaf may be made of the primitives of an FPGA family |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
 //! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
 //!
-//! A crate that declares blocks depends on `rust-hdl`, too.
+//! A crate that declares blocks also depends on `rust-hdl`.
 
-// Loops over signals go by index: they run by the million in debug builds as well, where iterators over arrays aren't
+// Loops over signals go by index: they run millions of times in debug builds, too, where iterators over arrays aren't
 // inlined.
 #![allow(clippy::needless_range_loop)]
 
-// Kernels name this crate from outside.
+// Kernels refer to this crate by its name.
 extern crate self as lds_hdl;
 
 mod block;
@@ -49,49 +49,49 @@ pub use cells::{Arbiter, Owners};
 pub use describe::{Choice, Connection, Declaration, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::{Evaluation, rest};
-/// Marks the kernel of a block, and takes the place of rust-hdl's `#[hdl_gen]`. A block has its kernel in
-/// [`block!`]'s section `kernel { … }`, which writes this attribute by itself.
+/// Marks the kernel of a block, in the place of rust-hdl's `#[hdl_gen]`. The section `kernel { … }` of [`block!`]
+/// writes this attribute.
 ///
-/// A kernel is Rust: the compiler checks it, the simulation runs it, and beside it comes what the export needs, the
-/// method `hdl` of [`Logic`](rust_hdl::prelude::Logic). Of what both attributes know, both mean the same hardware. This
-/// one writes the syntax tree down as data. The other writes a function that builds the tree, which is compiled for
-/// each size of a block.
+/// A kernel is Rust: the compiler checks it, and the simulation runs it. The attribute adds what the export needs, the
+/// method `hdl` of [`Logic`](rust_hdl::prelude::Logic). What both attributes accept means the same hardware with both.
+/// This attribute writes the syntax tree as data. `#[hdl_gen]` writes a function that builds the tree, and the function
+/// is compiled for each size of a block.
 ///
 /// # Statements
 ///
-/// | a kernel consists of | in Verilog |
+/// | element of a kernel | in Verilog |
 /// |---|---|
-/// | `self.signal.next = value;` a signal, an element of an array, a port of a part | an assignment; behind it `self.signal.val()` is the new value, of a register still the one that it holds |
-/// | `self.signal.next.field = value;` a field of a [`record!`] | bits of the signal |
-/// | `let name = value;`, `let name: U<5> = value;` | a wire `name`; in a loop one for each round, `name[lane]`; a number is a `localparam NAME` |
+/// | `self.signal.next = value;` for a signal, an element of an array, or a port of a part | an assignment. Behind it `self.signal.val()` is the new value; for a register it is still the present value |
+/// | `self.signal.next.field = value;` for a field of a [`record!`] | bits of the signal |
+/// | `let name = value;`, `let name: U<5> = value;` | a wire `name`; in a loop a wire for each round, `name[lane]`; a number becomes a `localparam NAME` |
 /// | `if`, `else` | `if`, `else` |
-/// | `match value { A => …, B \| C => …, _ => … }` over a [`choice!`], or over `value.index()` with numbers | `case`, with the names of the choice. Rust demands all variants, or `_`; without `_` the last case is the `default` |
+/// | `match value { A => …, B \| C => …, _ => … }` on a [`choice!`], or on `value.index()` with numbers | `case`, with the names of the choice. Rust demands all variants, or `_`; without `_` the last case is the `default` |
 /// | `for index in from..to` over places of arrays | `for`, or assignments of whole arrays |
-/// | `bundle::join(&mut from, &mut to);` all fields of a [`bundle!`] | an assignment for each field |
+/// | `bundle::join(&mut from, &mut to);` for all fields of a [`bundle!`] | an assignment for each field |
 ///
-/// What changes on the way is a signal of `local`: the value of a `let` never changes. What is kept from one clock edge
-/// to the next is a `register`.
+/// A value that changes during a kernel is a signal of `local`, because the value of a `let` never changes. A value
+/// that is kept from one clock edge to the next is a `register`.
 ///
 /// # Values
 ///
-/// | value | means |
+/// | value | meaning |
 /// |---|---|
 /// | `self.signal.val()`, `name`, `Kind::Load` | a signal, a value of `let`, a variant of a choice |
 /// | `.get_bit(3)`, `.get_bits::<WIDTH>(3)`, `.field`, `.any()`, `.all()` | bits of a signal or of a name |
 /// | `+ - & \| ^ << >>`, `== != < <= > >=`, `&& \|\|`, `!` | between words of equal width; sums wrap at their width |
 /// | `bit_cast_u::<TO, FROM>(word)`, `bit_cast_bit::<TO>(bit)`, `bit_cast_record::<Record, BITS>(word)` | the word with zeroes in front of it, or its low bits |
-/// | `if a { b } else { c }`, `match a { … }` | a choice, where it is the whole of what is assigned or named |
+/// | `if a { b } else { c }`, `match a { … }` | a choice, if it is the whole value that is assigned or named |
 /// | `true`, `5`, `0x3f` | literals |
-/// | `LANES - 1`, `LIMIT`, `1 << lane` | numbers of literals, generics, constants of the type `usize` and variables of loops |
-/// | `{ weight(lane) }`, `{ LANES > 8 }` | any number or condition that Rust can compute of those when the block is compiled; functions are `const fn`, and of what is computed for each round of a loop, there are at most 64 rounds |
+/// | `LANES - 1`, `LIMIT`, `1 << lane` | numbers made of literals, generics, constants of the type `usize`, and variables of loops |
+/// | `{ weight(lane) }`, `{ LANES > 8 }` | any number or condition that Rust can compute from those numbers when the block is compiled. Functions have to be `const fn`. If the value is computed for each round of a loop, the loop has at most 64 rounds |
 /// | `Record::default()` | a record of zeroes |
 ///
-/// A number is as wide as what it stands beside, or what it is assigned to. One that has no room there is an error of
-/// the compiler. A constant keeps its name in Verilog; numbers that depend on a variable of a loop become a table.
-/// Numbers that somebody chooses when a unit is put together are fields of the section `constant`.
+/// A number is as wide as the operand beside it, or as what it is assigned to. The compiler refuses a number that has
+/// no room there. A constant keeps its name in Verilog. Numbers that depend on a variable of a loop become a table.
+/// Numbers that are chosen when a unit is put together are fields of the section `constant`.
 ///
-/// Anything else is an error of the compiler at its place, which says what is allowed. What the compiler doesn't see,
-/// the export refuses.
+/// The compiler refuses anything else at its place, and says what is allowed. The export refuses errors that the
+/// compiler can't see.
 ///
 /// # Example
 ///
@@ -153,7 +153,7 @@ pub use evaluation::{Evaluation, rest};
 /// Counter::<3, 5>::init();
 /// ```
 ///
-/// Two bits have no room for the last number of this one:
+/// Two bits have no room for the last number of this kernel:
 ///
 /// ```compile_fail,E0080
 /// # use lds_hdl::{Init, U, block};

@@ -1,4 +1,5 @@
-//! From a port's type to its signal: `U<8>` as an input is `Signal<In, U<8>>`, `[U<8>; 4]` an array of four of them.
+//! Maps a port's type to its signals: `U<8>` as an input is `Signal<In, U<8>>`, and `[U<8>; 4]` is an array of four of
+//! them.
 
 use crate::describe::Describe;
 use crate::evaluation::Evaluation;
@@ -10,21 +11,21 @@ use rust_hdl::prelude::*;
 
 /// A type that wires can carry.
 pub trait Net {
-    /// bits altogether
+    /// number of bits altogether
     const WIDTH: usize;
-    /// the signals of an input port
+    /// signals of an input port
     type In: Wires;
-    /// the signals of an output port
+    /// signals of an output port
     type Out: Wires;
-    /// the signals of an inner wire
+    /// signals of an inner wire
     type Local: Wires;
-    /// the signals of registers
+    /// signals of registers
     type Kept: Wires + Hold;
 }
 
 /// Registers: signals that keep their value from one rising clock edge to the next.
 pub trait Hold {
-    /// What isn't assigned before the next edge keeps its value.
+    /// A register that isn't assigned before the next edge keeps its value.
     fn hold(&mut self);
 }
 
@@ -33,7 +34,8 @@ pub trait Wires: Init + Block + Clocking + Trace + Describe + Evaluation {}
 
 impl<T: Init + Block + Clocking + Trace + Describe + Evaluation> Wires for T {}
 
-/// Lets wires carry values of a type: `scalar_net!([const N: usize] Word<N>, [] Control)`, the generics in brackets.
+/// Lets wires carry values of a type: `scalar_net!([const N: usize] Word<N>, [] Control)`, with the generics in
+/// brackets.
 #[macro_export]
 macro_rules! scalar_net {
     ($([$($generics:tt)*] $type:ty),*) => {$(
@@ -48,7 +50,7 @@ macro_rules! scalar_net {
 }
 scalar_net!([const N: usize] U<N>, [] bool, [] Clock);
 
-/// A net of one value (not an array), whose signals are rust-hdl's own.
+/// A net of one value (not an array), whose signals are [`Signal`]s.
 pub trait Scalar: Raw + Net<In = Signal<In, Self>, Out = Signal<Out, Self>, Local = Signal<Local, Self>> {}
 
 impl<T> Scalar for T where T: Raw + Net<In = Signal<In, T>, Out = Signal<Out, T>, Local = Signal<Local, T>> {}
@@ -77,22 +79,22 @@ impl<T: Net, const N: usize> Net for [T; N] {
     type Kept = [T::Kept; N];
 }
 
-/// Power-up state. (`Default` doesn't reach arrays of more than 32.)
+/// The state at power-up. (`Default` doesn't cover arrays of more than 32 elements.)
 pub trait Init {
     /// The block or signal before the first cycle.
     fn init() -> Self;
 }
 
-/// Bytes of stack that are enough to put the largest unit together: it passes through the stack, several times in debug
-/// builds.
+/// Bytes of stack that suffice to put the largest unit together. The unit is moved through the stack, several times in
+/// debug builds.
 const STACK: usize = 256 << 20;
 
-/// Bytes of stack for a thread that puts units together again and again: they pass through its own stack then, whose
-/// pages it has from the first one on.
+/// Bytes of stack for a thread that puts units together again and again. The units are moved through the thread's own
+/// stack, whose pages exist after the first one.
 pub const BUILDER_STACK: usize = STACK + (8 << 20);
 
-/// A block before the first cycle, on the heap. However large it is, it needs little of the caller's stack, unless that
-/// has plenty ([`BUILDER_STACK`]).
+/// A block before the first cycle, on the heap. Even a large block needs little of the caller's stack, unless the
+/// caller has plenty ([`BUILDER_STACK`]).
 pub fn boxed<T: Init>() -> Box<T> {
     stacker::maybe_grow(STACK, STACK, || Box::new(T::init()))
 }
@@ -109,21 +111,23 @@ impl<T: Init, const N: usize> Init for [T; N] {
     }
 }
 
-/// The clock's way through a design. Kernels don't wire it: `block!` hands a block's clock to the blocks within.
+/// The way of the clock through a design. Kernels don't connect it: `block!` hands a block's clock to the blocks
+/// within.
 ///
-/// Nothing in this hardware looks at the falling edge, so simulating it would only run every kernel once more for
-/// nothing. Instead the clock signals are put back to low between two rising edges, and nothing is evaluated.
+/// No part of this hardware looks at the falling edge, so simulating it would run every kernel once more for nothing.
+/// Instead the clock signals are put back to low between two rising edges, and nothing is evaluated.
 pub trait Clocking {
-    /// The clock, if this is one.
+    /// The clock, if the signal is one.
     fn clock(&self) -> Option<Clock>;
 
-    /// Whether this is a clock, or has one, that the last latch saw rise.
+    /// Whether the signal is a clock, or contains one, that the last latch saw rise.
     fn rises(&self) -> bool;
 
-    /// Puts every clock input within to this level at the next latch; of a block, its own only.
+    /// Puts every clock input within to this level at the next latch; in a block, only the block's own input.
     fn drive(&mut self, clock: Clock);
 
-    /// A clock takes the level that it was driven to, and nothing else does; whether that is another one.
+    /// A clock takes the level that it was driven to; no other signal does anything. Returns whether the level has
+    /// changed.
     #[inline]
     fn tick(&mut self) -> bool {
         false

@@ -1,4 +1,4 @@
-//! A part that a unit may do without.
+//! A part that a unit may be built without.
 
 use crate::connect::Instances;
 use crate::describe::{Describe, Member};
@@ -9,12 +9,12 @@ use crate::trace::Trace;
 use rust_hdl::prelude::*;
 use std::ops::{Deref, DerefMut};
 
-/// A part that can be left out of the simulation: it costs nothing there then, its outputs stay zero, and waveforms
-/// don't have it.
+/// A part that can be left out of the simulation. Then it costs nothing, its outputs stay zero, and waveforms don't
+/// have it.
 ///
-/// It says nothing about the Verilog, where the part is described in any case: a block whose constants say that it
-/// doesn't look at a part's outputs has it in there without a use, and export or synthesis take it away. So leave out a
-/// part together with such a constant.
+/// This doesn't change the Verilog, which always describes the part. If a constant of the block says that the block
+/// doesn't look at the part's outputs, the Verilog has the part without a use, and export or synthesis remove it. So
+/// leave out a part together with such a constant.
 ///
 /// ```
 /// use lds_hdl::{Init, Optional, U, block, rest};
@@ -75,8 +75,8 @@ pub struct Optional<B> {
 }
 
 impl<B> Optional<B> {
-    /// Whether the part is simulated. To be said before the first evaluation: an output keeps what it has when the part
-    /// goes.
+    /// Chooses whether the part is simulated. Call this before the first evaluation, because an output keeps its value
+    /// when the part is removed.
     pub fn set_present(&mut self, present: bool) {
         self.present = present;
     }
@@ -118,7 +118,7 @@ impl<B: Describe> Describe for Optional<B> {
     }
 }
 
-/// Nobody is there to connect if the part is left out.
+/// A part that is left out has nothing to connect.
 impl<B: Instances> Instances for Optional<B> {
     type Part = B::Part;
     type Count = B::Count;

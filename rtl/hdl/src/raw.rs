@@ -1,40 +1,41 @@
-//! Values as numbers, and who hears of them.
+//! Values of signals as numbers, and the walk that reports them.
 
 use rust_hdl::prelude::*;
 use std::fmt::Debug;
 
-/// What a [`Trace`](crate::Trace) walk reports. Every walk over one design makes the same calls in the same order, but
-/// for what the tracer leaves out.
+/// What a walk of [`Trace`](crate::Trace) reports. Every walk over a design makes the same calls in the same order,
+/// except for what the tracer leaves out.
 pub trait Tracer {
     /// A block, or an array of signals or blocks, begins.
     fn enter(&mut self, name: &str);
-    /// It ends.
+    /// A block, or an array, ends.
     fn leave(&mut self);
     /// One signal: its width in bits and its settled value.
     fn signal(&mut self, name: &str, bits: usize, value: u64);
-    /// Whether to leave out the block that is about to begin, with all that is in it. `still`: it has the values that
-    /// it had before the last rising edge, as nothing has changed at that edge and no input since. So whoever looks at
-    /// each cycle knows them.
+    /// Whether to leave out the block that is about to begin, with everything in it. `still` says that the block has
+    /// the values from before the last rising edge, because nothing has changed at that edge, and no input since. So a
+    /// tracer that looks at each cycle knows its values.
     fn skips(&mut self, still: bool) -> bool {
         let _ = still;
         false
     }
-    /// Whether the names matter. If not, elements of arrays come without one, which is several times faster.
+    /// Whether the tracer needs names. Without names, elements of arrays come without one, which is several times
+    /// faster.
     fn named(&self) -> bool {
         true
     }
 }
 
-/// What a signal remembers of its last latch beside the value.
+/// What a signal remembers of its last latch beside the value: whether the value changed.
 pub trait Mark: Clone + Debug + Default {
-    /// The last latch brought another value, or didn't.
+    /// Notes whether the last latch changed the value.
     fn set(&mut self, changed: bool);
 
-    /// Whether it brought one; false where nobody asks.
+    /// Whether the last latch changed the value; false for signals that don't remember it.
     fn get(&self) -> bool;
 }
 
-/// Nobody asks: what a latch has changed, whoever calls for it hears at once.
+/// A signal that doesn't remember: the caller of the latch learns at once what has changed.
 impl Mark for () {
     #[inline]
     fn set(&mut self, _: bool) {}
@@ -59,24 +60,24 @@ impl Mark for bool {
 
 /// A value as a number, for waveforms and drivers.
 pub trait Raw: Synth {
-    /// `bool` for a clock, whose edges kernels of leaves ask for; `()` for all others, whose signals are smaller for
-    /// it.
+    /// `bool` for a clock, because kernels of leaves ask for its edges; `()` for all other types, which makes their
+    /// signals smaller.
     type Mark: Mark;
 
-    /// The level, if this type is a clock's.
+    /// The level of a clock; none for other types.
     fn clock(self) -> Option<Clock> {
         None
     }
 
-    /// A clock's level as this type, if it is a clock's.
+    /// A level as a value of this type, if it is a clock's.
     fn from_clock(_: Clock) -> Option<Self> {
         None
     }
 
-    /// The bits, zero-extended. A type of more than 64 bits has no number: asking for one doesn't compile.
+    /// The bits, zero-extended. A type of more than 64 bits has no number, so asking for one doesn't compile.
     fn raw(self) -> u64;
 
-    /// The value with these bits; what doesn't fit is left out.
+    /// The value with these bits. Bits that don't fit are dropped.
     fn from_raw(bits: u64) -> Self;
 
     /// Names the value for a waveform; a record names its fields.

@@ -1,8 +1,8 @@
-//! `record!` declares a value of several fields that travels as one: the control of a pass.
+//! `record!` declares a value of several fields that travels as one, such as the control of a pass.
 
 use heck::ToShoutySnakeCase;
 
-/// Values and widths in bits of fields as one number, the first in the lowest bits.
+/// The values of fields as one number, with their widths in bits, the first field in the lowest bits.
 #[doc(hidden)]
 pub fn joined<const BITS: usize>(fields: &[(u64, usize)]) -> u64 {
     const { assert!(BITS <= 64, "a record of more than 64 bits is no number") };
@@ -48,7 +48,7 @@ pub fn slice(record: &str, fields: &[(&str, usize)], wanted: &str) -> Option<Str
 /// }
 /// ```
 ///
-/// A constant that is a record has at most 64 bits: two words of 32 bits are fine, two of 33 don't compile.
+/// A constant that is a record has at most 64 bits: two words of 32 bits compile, and two of 33 don't.
 ///
 /// ```
 /// use lds_hdl::{Describe, U, record};
@@ -87,8 +87,8 @@ macro_rules! record {
         #[derive(Copy, Clone, Debug, Default, rust_hdl::prelude::LogicStruct)]
         pub struct $name { $($(#[$fm])* pub $field: $type),* }
 
-        // Most comparisons find nothing new and look at every field: without a branch for each they are several times
-        // faster.
+        // Most comparisons find nothing new, and look at every field. Without a branch for each field they are several
+        // times faster.
         impl PartialEq for $name {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
@@ -101,7 +101,7 @@ macro_rules! record {
             pub const FIELDS: &[(&str, usize)] =
                 &[$((stringify!($field), <$type as rust_hdl::prelude::Synth>::BITS)),*];
 
-            /// The bits of a field as they are written behind a record's name in Verilog: `[MARK_LAST]`,
+            /// The bits of a field in the form in which Verilog writes them behind a record's name: `[MARK_LAST]`,
             /// `[MARK_TAG +: 8]`.
             pub fn slice(field: &str) -> Option<String> {
                 $crate::slice(stringify!($name), Self::FIELDS, field)
@@ -111,7 +111,7 @@ macro_rules! record {
         impl $crate::Raw for $name {
             type Mark = ();
 
-            // Inlined, so that a record of more than 64 bits compiles as long as nobody asks for its number.
+            // This is inlined, so that a record of more than 64 bits compiles as long as no code asks for its number.
             #[inline]
             fn raw(self) -> u64 {
                 let fields = [$(($crate::Raw::raw(self.$field), <$type as rust_hdl::prelude::Synth>::BITS)),*];

@@ -5,22 +5,23 @@ use rust_hdl::prelude::*;
 use rust_hdl::type_descriptor::TypeDescriptor;
 use std::marker::PhantomData;
 
-/// The direction of a register's signal: kernels read what it holds, and assign what it will hold after the next edge.
+/// The direction of a register's signal: kernels read the present value, and assign the value after the next edge.
 #[derive(Clone, Debug, Default)]
 pub struct Kept;
 
 impl Direction for Kept {
-    // The kind that none of rust-hdl's checks look at: a register may be read before it is assigned.
+    // None of rust-hdl's checks look at this kind, because a register may be read before it is assigned.
     const KIND: AtomKind = AtomKind::StubOutputSignal;
 }
 
-/// What rust-hdl's own `Signal` is to the kernel translator and the exporter, in a quarter of its memory.
+/// A signal with the interface of rust-hdl's own `Signal` for the kernel translator and the exporter, in a quarter of
+/// its memory.
 ///
-/// A simulated full unit is more than six thousand signals, and walking over them is most of the work: what doesn't fit
-/// in the processor's cache costs more than the logic (`docs/architecture.md`).
+/// A simulated full unit has more than six thousand signals, and most of the work is to walk over them. If they didn't
+/// fit into the processor's cache, this would cost more than the logic (`docs/architecture.md`).
 #[derive(Clone, Debug)]
 pub struct Signal<D, T: Raw> {
-    /// what it will be after the next latch
+    /// the value after the next latch
     pub next: T,
     val: T,
     mark: T::Mark,
@@ -42,7 +43,7 @@ impl<T: Raw> Signal<In, T> {
 }
 
 impl<T: Raw> Signal<Out, T> {
-    /// The value last written: a kernel reads back what it wrote, as blocking assignment does.
+    /// The value last written: a kernel reads back what it wrote, as with blocking assignment.
     #[allow(clippy::misnamed_getters)]
     #[inline]
     pub fn val(&self) -> T {
@@ -51,7 +52,7 @@ impl<T: Raw> Signal<Out, T> {
 }
 
 impl<T: Raw> Signal<Local, T> {
-    /// The value last written: a kernel reads back what it wrote, as blocking assignment does.
+    /// The value last written: a kernel reads back what it wrote, as with blocking assignment.
     #[allow(clippy::misnamed_getters)]
     #[inline]
     pub fn val(&self) -> T {
@@ -66,7 +67,7 @@ impl<T: Raw> Signal<Kept, T> {
         self.val
     }
 
-    /// What isn't assigned before the next edge keeps its value.
+    /// A register that isn't assigned before the next edge keeps its value.
     #[inline]
     pub(crate) fn hold(&mut self) {
         self.next = self.val;
@@ -82,13 +83,13 @@ impl Signal<In, Clock> {
 }
 
 impl<D: Direction, T: Raw> Signal<D, T> {
-    /// What it was at the last latch.
+    /// The value at the last latch.
     #[inline]
     pub(crate) fn latched(&self) -> T {
         self.val
     }
 
-    /// Takes what was assigned; whether that is something else.
+    /// Takes the assigned value. Returns whether this is another value.
     #[inline]
     pub(crate) fn take(&mut self) -> bool {
         let is_equal = self.val == self.next;
@@ -98,13 +99,13 @@ impl<D: Direction, T: Raw> Signal<D, T> {
         changed
     }
 
-    /// Whether the last latch brought something else; only a clock knows.
+    /// Whether the last latch changed the value; only a clock knows.
     #[inline]
     pub(crate) fn is_marked(&self) -> bool {
         self.mark.get()
     }
 
-    /// Back to low, if this is a clock, without an edge for anyone to see.
+    /// Puts a clock back to low, without an edge for anyone to see.
     #[inline]
     pub(crate) fn fall(&mut self) {
         if let Some(low) = T::from_clock(Clock { clk: false }) {
@@ -143,7 +144,7 @@ impl<D: Direction, T: Raw> Atom for Signal<D, T> {
         T::BITS
     }
 
-    /// Wires that nobody drives are found by the exporter, which knows their names: a signal remembers nothing of it.
+    /// The exporter finds wires that nothing drives, because it knows their names. A signal remembers nothing about it.
     fn connected(&self) -> bool {
         true
     }
@@ -164,7 +165,8 @@ impl<D: Direction, T: Raw> Atom for Signal<D, T> {
         self.val.vcd()
     }
 
-    /// Its address: unique as long as the design stays where it is, which outlives any walk over it.
+    /// The address of the signal. It is unique as long as the design isn't moved, which is longer than any walk over
+    /// the design.
     fn id(&self) -> usize {
         std::ptr::from_ref(self).addr()
     }

@@ -1,4 +1,4 @@
-//! Walking over every named signal of a design, for waveforms.
+//! Walks over every named signal of a design, for waveforms.
 
 use crate::raw::{Raw, Tracer};
 use crate::signal::{Kept, Signal};
@@ -21,8 +21,8 @@ macro_rules! trace_signal {
 }
 trace_signal!(In, Out, Local, Kept);
 
-/// Elements become `name_00`, `name_01`, … in a scope called `name`: as many digits as the last one needs, so that they
-/// sort.
+/// Elements are named `name_00`, `name_01`, … in a scope called `name`, with as many digits as the last one needs, so
+/// that they sort.
 impl<T: Trace, const N: usize> Trace for [T; N] {
     fn trace(&self, name: &str, tracer: &mut dyn Tracer) {
         let named = tracer.named();

@@ -1,5 +1,5 @@
-//! From the text that [`kernel`](crate::kernel) makes of a kernel to rust-hdl's syntax tree. Which words the text
-//! consists of is written in `macros/src/text.rs`.
+//! Makes rust-hdl's syntax tree from the text into which [`kernel`](crate::kernel) translates a kernel.
+//! `macros/src/text.rs` lists the words of this text.
 
 pub use rust_hdl::ast::Verilog;
 use rust_hdl::ast::{
@@ -10,7 +10,7 @@ use rust_hdl::ast::{
 /// The syntax tree of a kernel, as rust-hdl's `#[hdl_gen]` would build it.
 ///
 /// # Panics
-/// If the text isn't one that the attribute writes, with its numbers.
+/// Panics if the text isn't one that the attribute writes, with its numbers.
 pub fn read(text: &str, numbers: &[usize], tables: &[Vec<usize>]) -> Verilog {
     let mut reader = Reader { words: text.split_ascii_whitespace(), numbers, tables };
     let mut block = VerilogBlock::new();
@@ -20,7 +20,8 @@ pub fn read(text: &str, numbers: &[usize], tables: &[Vec<usize>]) -> Verilog {
     Verilog::Combinatorial(block)
 }
 
-// What rust-hdl's syntax tree has no node for is a signal whose name begins with a word of Rust, as no signal's does.
+// Some elements have no node in rust-hdl's syntax tree. They become signals whose names begin with a word of Rust,
+// which no other signal's name does.
 
 /// `let$sum`: a value with a name.
 pub const LET: &str = "let$";
@@ -31,14 +32,14 @@ pub const NAMED: &str = "const$";
 /// `static$BY_LANE$1,2,4[lane]`: one of some numbers.
 pub const TABLE: &str = "static$";
 
-/// The words that aren't read yet.
+/// The words that haven't been read yet.
 struct Reader<'a> {
     words: std::str::SplitAsciiWhitespace<'a>,
     numbers: &'a [usize],
     tables: &'a [Vec<usize>],
 }
 
-/// A word at a place where no such word can be.
+/// A word is at a place where it can't be.
 #[track_caller]
 fn misplaced(word: &str) -> ! {
     panic!("`{word}` stands in the text of a kernel where the attribute doesn't write it")
@@ -49,7 +50,7 @@ impl<'a> Reader<'a> {
         self.words.next().expect("the text of a kernel ends with a whole statement")
     }
 
-    /// The statements of a block; its opening brace is the next word.
+    /// The statements of a block. Its opening brace is the next word.
     fn block(&mut self) -> VerilogBlock {
         match self.word() {
             "{" => {}
@@ -152,7 +153,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A table's name, its numbers, and in brackets which of them is meant.
+    /// Reads a table's name, its numbers, and in brackets the index.
     fn table(&mut self) -> String {
         let name = self.word();
         let mut index = "0".to_owned();
@@ -176,7 +177,7 @@ impl<'a> Reader<'a> {
         self.literal_of(word)
     }
 
-    /// `@2`, the number at that place, or `5'32`, a value and its bits.
+    /// Reads `@2`, the number at that place, or `5'32`, a value with its bits.
     fn literal_of(&self, word: &str) -> VerilogLiteral {
         if word.starts_with('@') {
             return self.number_of(word).into();
@@ -199,7 +200,7 @@ impl<'a> Reader<'a> {
         self.number_of(word)
     }
 
-    /// `@2`, the number at that place, or the number itself.
+    /// Reads `@2`, the number at that place, or the number itself.
     fn number_of(&self, word: &str) -> usize {
         let number = match word.strip_prefix('@') {
             Some(place) => place.parse().ok().and_then(|place: usize| self.numbers.get(place).copied()),

@@ -1,9 +1,9 @@
 //! `U<N>`: an N-bit word, simulated as a native integer.
 //!
-//! rust-hdl's own `Bits` shifts through a heap-allocated integer; this word simulates several times faster and exports
-//! to the same Verilog, because the kernel translator only looks at method names. There are no operators between
-//! different widths: those are the forms whose Verilog would differ from the Rust. A bare literal of a kernel becomes a
-//! word as wide as the other operand.
+//! rust-hdl's own `Bits` shifts through a heap-allocated integer. This word simulates several times faster, and exports
+//! to the same Verilog, because the kernel translator only looks at names of methods. There are no operators between
+//! different widths, since their Verilog would differ from the Rust. A bare literal of a kernel becomes a word as wide
+//! as the other operand.
 
 use crate::raw::Raw;
 use rust_hdl::prelude::*;
@@ -17,7 +17,7 @@ impl<const N: usize> U<N> {
     /// All bits one.
     pub const MAX: u64 = if N == 64 { u64::MAX } else { (1 << N) - 1 };
 
-    /// Rounds of a loop with a number each that is computed when the block is compiled.
+    /// Most rounds of a loop with a number each that is computed when the block is compiled.
     #[doc(hidden)]
     pub const ROUNDS: usize = 64;
 
@@ -27,18 +27,18 @@ impl<const N: usize> U<N> {
         U(value & Self::MAX)
     }
 
-    /// The word with this value, for numbers of a kernel, which are constants. One that the word has no room for
+    /// The word with this value, for constant numbers of kernels. If the word has no room for the number, the kernel
     /// doesn't compile.
     ///
     /// # Panics
-    /// If the value has more than `N` bits.
+    /// Panics if the value has more than `N` bits.
     #[inline]
     pub const fn fitting(value: u64) -> Self {
         assert!(value <= Self::MAX, "a number of the kernel has more bits than the word that it stands for");
         U(value)
     }
 
-    /// The same for numbers that depend on a variable of a loop.
+    /// The word with this value, for numbers that depend on a variable of a loop.
     #[doc(hidden)]
     #[inline]
     pub fn of(value: u64) -> Self {
@@ -52,7 +52,7 @@ impl<const N: usize> U<N> {
         self.0
     }
 
-    /// The value, to match on.
+    /// The value, for a `match`.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -85,20 +85,20 @@ impl<const N: usize> U<N> {
     }
 }
 
-/// Zero-extends or truncates a word; a `bit_cast` to the kernel translator.
+/// Zero-extends or truncates a word. The kernel translator reads this as a `bit_cast`.
 #[inline]
 pub fn bit_cast_u<const M: usize, const N: usize>(word: U<N>) -> U<M> {
     U::new(word.0)
 }
 
-/// A word from one bit; a `bit_cast` to the kernel translator.
+/// A word from one bit. The kernel translator reads this as a `bit_cast`.
 #[inline]
 pub fn bit_cast_bit<const M: usize>(bit: bool) -> U<M> {
     U::new(bit as u64)
 }
 
-/// The record with the bits of a word; a `bit_cast` to the kernel translator. The bits of a choice must be the number
-/// of a variant: of another number, simulation makes the first variant, and Verilog keeps it.
+/// The record with the bits of a word. The kernel translator reads this as a `bit_cast`. The bits of a choice must be
+/// the number of a variant: for any other number, the simulation makes the first variant, and Verilog keeps the number.
 #[inline]
 pub fn bit_cast_record<R: Raw, const N: usize>(word: U<N>) -> R {
     const { assert!(N == R::BITS, "the word isn't as wide as the record") };

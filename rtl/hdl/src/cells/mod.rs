@@ -1,4 +1,4 @@
-//! Blocks that any design may have a use for, written with kernels.
+//! Blocks for any design, written with kernels.
 
 mod arbiter;
 mod owners;

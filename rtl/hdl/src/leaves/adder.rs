@@ -1,4 +1,4 @@
-//! An adder of which a summand can be cleared bit by bit.
+//! An adder, one of whose summands can be cleared bit by bit.
 
 use super::carry::{cell, pairs};
 use crate::block;

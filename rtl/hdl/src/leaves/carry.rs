@@ -1,4 +1,4 @@
-//! The carry cell of an ECP5, of which leaves make chains.
+//! The carry cell of an ECP5, from which leaves make chains.
 
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
-//! Flip-flops of an ECP5 that synthesis must keep, where it would make one register of equal ones.
+//! Flip-flops of an ECP5 that synthesis must keep. Without care it would merge equal registers.
 
-/// Flip-flops from the bits of `from`, again and again, to the `bits` bits of the wire `to`, zero at power-up. Each
-/// takes its bit at the rising edge of `clock`. `width` is how many bits `from` has; it is a wire with a range.
+/// Flip-flops from the bits of `from`, repeated, to the `bits` bits of the wire `to`, zero at power-up. Each takes its
+/// bit at the rising edge of `clock`. `width` is the number of bits of `from`, which is a wire with a range.
 pub(super) fn flip_flops(bits: usize, from: &str, width: usize, to: &str) -> String {
     let bit = if bits == width { "at".to_owned() } else { format!("at % {width}") };
     format!(

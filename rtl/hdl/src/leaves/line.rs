@@ -1,4 +1,4 @@
-//! A line of registers that close up.
+//! A line of registers in which values close up.
 
 use super::stages::stages;
 use crate::block;

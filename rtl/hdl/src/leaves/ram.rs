@@ -47,8 +47,8 @@ impl<const ROW_BITS: usize> Ram<ROW_BITS> {
         self._dwords[row]
     }
 
-    /// Replaces the dword of a row, outside of simulated time. Who simulates has to wake the design, as it may be read
-    /// already.
+    /// Replaces the dword of a row, outside of simulated time. The caller has to wake the design, because the dword may
+    /// have been read already.
     pub fn set_dword(&mut self, row: usize, value: u32) {
         self._dwords[row] = value;
     }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-/// `depth` registers of `bits` bits from `d` to `q`, zero at power-up. Each takes the value before it, at every edge or
-/// at one at which what `enable` says of its number holds.
+/// `depth` registers of `bits` bits from `d` to `q`, zero at power-up. Each takes the value before it: at every edge,
+/// or at each edge at which the condition holds that `enable` gives for its number.
 pub fn stages(bits: usize, depth: usize, enable: impl Fn(usize) -> Option<String>) -> String {
     let name = |stage: usize| if stage + 1 == depth { "q".to_owned() } else { format!("stage_{}", stage + 1) };
     let mut text = String::new();

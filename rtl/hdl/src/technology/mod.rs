@@ -1,13 +1,13 @@
-//! What the Verilog is for, and models of the primitives that are made use of.
+//! The targets of the Verilog, and models of the primitives that it uses.
 
 use std::fmt::Write;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-/// What the Verilog is for. Its function is always the same.
+/// The target of the Verilog. The function of the Verilog is the same for all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase", const_into_str, parse_err_ty = UnknownTechnology, parse_err_fn = UnknownTechnology::named)]
 pub enum Technology {
-    /// whatever reads Verilog-2005
+    /// any tool that reads Verilog-2005
     #[default]
     Generic,
     /// Lattice ECP5: multiplexers of `LUT4`, `PFUMX`, `L6MUX21`, adders of `CCU2C`, comparisons of `LUT4`, copies of a
@@ -18,10 +18,10 @@ pub enum Technology {
 }
 
 impl Technology {
-    /// All of them.
+    /// Every technology.
     pub const ALL: &'static [Technology] = Technology::VARIANTS;
 
-    /// Its name in options.
+    /// The name of the technology in options.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
@@ -31,7 +31,7 @@ impl Technology {
         Technology::ALL.iter().map(|technology| technology.name()).collect::<Vec<_>>().join(", ")
     }
 
-    /// What people call it.
+    /// The technology in words.
     pub const fn title(self) -> &'static str {
         match self {
             Technology::Generic => "any FPGA or ASIC",
@@ -52,16 +52,14 @@ impl UnknownTechnology {
     }
 }
 
-/// What stands before and behind modules so that they work together with files that have a `timescale directive:
-/// modules without delays need none, and say nothing of other files' time. Linters want it said, each in its own way:
-/// Verilator by a comment, Icarus Verilog by a directive, which holds for the files behind, too, and so is there only
-/// if somebody asks for it.
+/// Text before and behind modules, so that they work together with files that have a
+/// `timescale directive. Modules without delays need none, and don't depend on the time of other files. Linters want this to be said, each in its own way: Verilator by a comment, and Icarus Verilog by a directive. The directive also holds for the files behind, so it is there only on request.
 pub const QUIET: [&str; 2] = [
     "`ifdef LDS_TIMESCALE\n`timescale `LDS_TIMESCALE\n`endif\n/* verilator lint_off TIMESCALEMOD */\n",
     "/* verilator lint_on TIMESCALEMOD */\n",
 ];
 
-/// The primitives that leaves are made of: name, and model.
+/// The primitives that leaves are made of, each with its name and its model.
 const PRIMITIVES: [(&str, &str); 8] = [
     ("LUT4", include_str!("models/lut4.v")),
     ("PFUMX", include_str!("models/pfumx.v")),
@@ -73,15 +71,15 @@ const PRIMITIVES: [(&str, &str); 8] = [
     ("MUXF8", include_str!("models/muxf8.v")),
 ];
 
-/// Whether a family has a primitive of this name that leaves are made of.
+/// Whether a primitive with this name is used by leaves.
 pub(crate) fn is_primitive(name: &str) -> bool {
     PRIMITIVES.iter().any(|(primitive, _)| *primitive == name)
 }
 
-/// Models of the primitives that a Verilog text has instances of, and no modules: for simulators and linters. Empty if
-/// there are none.
+/// Models, for simulators and linters, of the primitives that a Verilog text has instances of and no modules for. Empty
+/// if there are none.
 ///
-/// Several cores may bring the same models into one project: each is taken once.
+/// Several cores may bring the same models into one project, so each model is guarded to be taken once.
 pub fn models(text: &str) -> String {
     let begins = |name: &str, word: &str| {
         let rest = text.lines().filter_map(|line| line.trim_start().strip_prefix(word));
@@ -97,7 +95,7 @@ pub fn models(text: &str) -> String {
         return models;
     }
     let [before, behind] = QUIET;
-    // The models are one file by intent; nothing else is switched off.
+    // The models are one file on purpose; no other warning is switched off.
     format!(
         "// Models of primitives of an FPGA, for simulation and linters; synthesis has its own.\n\n\
          {before}/* verilator lint_off DECLFILENAME */\n{models}\n/* verilator lint_on DECLFILENAME */\n{behind}"

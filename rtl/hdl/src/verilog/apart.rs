@@ -5,11 +5,11 @@ use super::index::Index;
 use super::netlist::{Bits, Body, Expression, Kind, Module, Net, NetId, Statement};
 use crate::describe::{Member, Role, Structure};
 
-/// Gives each element of some arrays among a module's ports a port of its own: those of the first elements, then those
-/// of the second ones, behind all other ports. The arrays become wires between them.
+/// Gives each element of some arrays among a module's ports a port of its own, behind all other ports: first the first
+/// elements of all arrays, then the second ones. The arrays become wires between them.
 ///
 /// # Errors
-/// A name that isn't that of an array of inputs or outputs.
+/// An error for a name that isn't that of an array of inputs or outputs.
 pub fn take_apart(module: &mut Module, structure: &Structure, arrays: &[&str]) -> Result<(), ExportError> {
     let mut split = Vec::new();
     for array in arrays {
@@ -53,8 +53,8 @@ fn is_port(role: Role) -> bool {
     matches!(role, Role::Input | Role::Output | Role::Registered)
 }
 
-/// Adds the port of an element of an array of so many, of which a net is a field; the array's name in the net's source
-/// has so many bytes.
+/// Adds the port of an array's element, for a net that is a field of the array. The array has `count` elements, and its
+/// name is the first `name` bytes of the net's name in the source.
 fn add_port(module: &mut Module, id: NetId, name: usize, element: usize, count: usize) -> NetId {
     let net = &module.nets[id];
     let (array, field) = net.source.split_at(name);

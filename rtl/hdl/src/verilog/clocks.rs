@@ -1,10 +1,10 @@
-//! The clock of a module, and its way into the instances: kernels leave it to `block!`.
+//! The clock of a module and its way into the instances, which `block!` connects and not the kernels.
 
 use super::error::ExportError;
 use super::index::Index;
 use super::netlist::{Bits, Expression, Kind, Module, Net, NetId, Statement};
 
-/// The module's clock.
+/// The clock of a module.
 pub fn clock(module: &Module) -> Option<NetId> {
     module.nets.iter().position(|net| net.kind == Kind::Input && is_clock(net))
 }
@@ -28,7 +28,7 @@ pub fn clocks(module: &Module) -> Vec<Statement> {
 /// Refuses registers without a clock.
 ///
 /// # Errors
-/// The register.
+/// An error that names the register.
 pub fn check_clock(module: &Module) -> Result<(), ExportError> {
     let register = module.nets.iter().find(|net| net.next.is_some());
     match register {

@@ -1,4 +1,4 @@
-//! What a block's `block` section connects: ports of instances get the nets of the module itself.
+//! The connections of a block's `block` section: ports of instances get the nets of the module itself.
 
 use super::driven::{named, targets};
 use super::error::ExportError;
@@ -8,17 +8,18 @@ use super::scope::Scope;
 use crate::describe::{Connection, Structure};
 use std::collections::HashSet;
 
-/// Connects the instances of a module. Returns what drives the ports that take one value for each of their elements.
+/// Connects the instances of a module. Returns the statements that drive ports with one value for each of their
+/// elements.
 ///
 /// # Errors
-/// A port that there isn't, sizes that differ, or something that can't be driven.
+/// An error for a port that doesn't exist, for sizes that differ, and for something that can't be driven.
 pub fn connect(structure: &Structure, scope: &mut Scope, module: &mut Module) -> Result<Vec<Statement>, ExportError> {
     let refusal = |connection: &Connection| {
         let Connection { part, port, own } = connection;
         ExportError::new(format!("`{port}` of the part `{part}` can't be connected to `{own}`"))
     };
     let (mut inputs, mut repeated) = (Vec::new(), Vec::new());
-    // Outputs first: what they are connected to takes their place in everything else.
+    // Outputs come first, because the nets that they are connected to take their place everywhere else.
     for connection in &structure.connections {
         let pairs = scope.pairs(connection)?;
         if !pairs.iter().all(|(port, _)| matches!(module.nets[*port].kind, Kind::FromInstance(_))) {
@@ -53,7 +54,7 @@ pub fn connect(structure: &Structure, scope: &mut Scope, module: &mut Module) ->
     Ok(repeated)
 }
 
-/// Gives a port of an instance a net of the module in the place of one of its own.
+/// Gives a port of an instance a net of the module instead of one of its own.
 fn attach(port: NetId, own: NetId, module: &mut Module) -> Result<(), ExportError> {
     let drives = matches!(module.nets[port].kind, Kind::FromInstance(_));
     let taken = |known: &Connected| known.port == port || drives && known.drives && known.own == own;
@@ -76,10 +77,10 @@ fn repeat(port: NetId, own: NetId, bits: usize, count: usize) -> Statement {
     Statement::For(variable.into(), 0, count, vec![one])
 }
 
-/// Refuses what is driven twice: by a connection and by the kernel.
+/// Refuses a net that is driven twice: by a connection and by the kernel.
 ///
 /// # Errors
-/// The net.
+/// An error that names the net.
 pub fn check_connected(module: &Module, kernel: &[Statement]) -> Result<(), ExportError> {
     let mut driven = HashSet::new();
     kernel.iter().for_each(|statement| targets(statement, &mut driven));

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 /// Refuses a block that leaves one of its outputs or wires, or an input of one of its parts, without a value.
 ///
 /// # Errors
-/// The wire.
+/// An error that names the wire.
 pub fn check_driven(module: &Module) -> Result<(), ExportError> {
     let Body::Kernel(statements) = &module.body else { return Ok(()) };
     let mut driven = HashSet::new();
@@ -24,7 +24,7 @@ pub fn check_driven(module: &Module) -> Result<(), ExportError> {
     }
 }
 
-/// A net as messages call it.
+/// The name of a net in messages.
 pub fn named(net: &Net, instances: &[Instance]) -> String {
     match net.kind {
         Kind::ToInstance(part) | Kind::FromInstance(part) => {

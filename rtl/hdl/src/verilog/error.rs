@@ -1,8 +1,8 @@
-//! Why there is no Verilog.
+//! Errors of the export.
 
 use std::fmt;
 
-/// Why a design has no Verilog. It tells of a block that says something in Rust that Verilog would understand
+/// Why a design has no Verilog. The error names a block that says something in Rust which Verilog would understand
 /// differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExportError {

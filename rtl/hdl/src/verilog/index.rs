@@ -5,7 +5,7 @@ use rust_hdl::ast::{VerilogExpression, VerilogOp};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// `factor * variable + …`, and a number.
+/// A linear index: `factor * variable + …`, plus a number.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Index {
     factors: BTreeMap<String, i64>,
@@ -16,12 +16,12 @@ pub struct Index {
 pub type Fixed = BTreeMap<String, i64>;
 
 impl Index {
-    /// A number.
+    /// An index that is a number.
     pub fn number(value: usize) -> Self {
         Index { factors: BTreeMap::new(), offset: value as i64 }
     }
 
-    /// A loop variable, or its value if that is fixed.
+    /// An index that is a loop variable, or its value if that is fixed.
     pub fn variable(name: &str, fixed: &Fixed) -> Self {
         match fixed.get(name) {
             Some(&value) => Index { factors: BTreeMap::new(), offset: value },
@@ -29,7 +29,7 @@ impl Index {
         }
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn plus(&self, other: &Index) -> Self {
         let mut sum = self.clone();
@@ -41,7 +41,7 @@ impl Index {
         sum
     }
 
-    /// This many times.
+    /// The index multiplied by a number.
     #[must_use]
     pub fn times(&self, factor: i64) -> Self {
         let mut product = self.clone();
@@ -51,23 +51,23 @@ impl Index {
         product
     }
 
-    /// The number, if no variable is in it.
+    /// The number, if the index has no variable.
     pub fn constant(&self) -> Option<usize> {
         self.factors.is_empty().then_some(self.offset).and_then(|value| usize::try_from(value).ok())
     }
 
-    /// Whether the variable is in it.
+    /// Whether the index has this variable.
     pub fn mentions(&self, name: &str) -> bool {
         self.factors.contains_key(name)
     }
 
-    /// Whether it is a single variable or number.
+    /// Whether the index is a single variable or a number.
     pub fn is_plain(&self) -> bool {
         self.factors.is_empty()
             || self.factors.len() == 1 && self.offset == 0 && self.factors.values().all(|&one| one == 1)
     }
 
-    /// This index over a number, if nothing remains.
+    /// The index divided by a number, if nothing remains.
     pub fn divided(&self, divisor: usize) -> Option<Self> {
         let divisor = divisor as i64;
         let whole = self.factors.values().chain([&self.offset]).all(|value| value % divisor == 0);
@@ -78,22 +78,23 @@ impl Index {
         })
     }
 
-    /// Where an element of so many bits begins, and the bits from there on. `None` where that depends on a variable.
+    /// Splits an index of bits for elements of `width` bits: the bit at which its element begins, and the bits from there
+    /// on. `None` if this depends on a variable.
     pub fn split(&self, width: usize) -> Option<(Self, usize)> {
         let bits = usize::try_from(self.offset).ok()?.checked_rem(width)?;
         let element = self.plus(&Index::number(bits).times(-1));
         element.divided(width).map(|_| (element, bits))
     }
 
-    /// Its value with variables given.
+    /// The value of the index with these values of variables.
     pub fn at(&self, values: &Fixed) -> Option<usize> {
         let sum =
             self.factors.iter().try_fold(self.offset, |sum, (name, factor)| Some(sum + factor * values.get(name)?));
         sum.and_then(|value| usize::try_from(value).ok())
     }
 
-    /// Its least and its greatest value, with the first and the last value of each variable. `None` if one has none, or
-    /// for a number beyond 64 bits.
+    /// The least and the greatest value of the index, from the first and the last value of each variable. `None` if a
+    /// variable has none, or for a number beyond 64 bits.
     pub fn extremes(&self, range: impl Fn(&str) -> Option<(i64, i64)>) -> Option<(i64, i64)> {
         self.factors.iter().try_fold((self.offset, self.offset), |(least, greatest), (name, &factor)| {
             let (first, last) = range(name)?;
@@ -105,7 +106,7 @@ impl Index {
     /// Reads the text between brackets, as the kernel translator leaves it: `2*lane+1`.
     ///
     /// # Errors
-    /// Anything but sums, differences and products of integers and variables.
+    /// An error for anything but sums, differences and products of integers and variables.
     pub fn parse(text: &str, fixed: &Fixed) -> Result<Self, ExportError> {
         let tokens: Vec<&str> = tokens(text);
         let mut rest = tokens.as_slice();
@@ -113,10 +114,11 @@ impl Index {
         index.ok_or_else(|| ExportError::new(format!("the index `{text}` isn't a sum of products")))
     }
 
-    /// The same from an expression.
+    /// Reads an index from an expression.
     ///
     /// # Errors
-    /// Anything but sums, differences and products of integers and variables: an index that depends on a signal.
+    /// An error for anything but sums, differences and products of integers and variables, such as an index that
+    /// depends on a signal.
     pub fn of(expression: &VerilogExpression, fixed: &Fixed) -> Result<Self, ExportError> {
         match expression {
             VerilogExpression::Literal(literal) => Ok(Index::number(literal.as_usize())),
@@ -145,7 +147,7 @@ fn product(left: &Index, right: &Index) -> Option<Index> {
     }
 }
 
-/// Numbers divide as in Rust; what isn't known yet has no quotient.
+/// Numbers divide as in Rust. An unknown value has no quotient.
 fn quotient(left: &Index, right: &Index) -> Option<Index> {
     left.constant()?.checked_div(right.constant()?).map(Index::number)
 }

@@ -1,12 +1,13 @@
-//! What a block leaves out: branches that a constant of the block decides, and parts that nobody asks.
+//! Leaves out what a block doesn't use: branches that a constant of the block decides, and parts whose outputs aren't
+//! read.
 
 use super::netlist::{Body, Expression, Kind, Module, NetId, Statement};
 use super::processes::visit;
 use std::collections::HashSet;
 
-/// Takes away what the constants of a block rule out: the other branch of a condition that is a constant, and then the
-/// parts none of whose outputs anything reads, with all that drives them. Synthesis would keep some of it, as leaves
-/// have cells in them that it must keep.
+/// Removes what the constants of a block rule out: the other branch of a condition that is a constant, and then the
+/// parts whose outputs nothing reads, with everything that drives them. Synthesis would keep some of this, because
+/// leaves contain cells that it must keep.
 pub fn leave_out(module: &mut Module) {
     let Body::Kernel(statements) = &mut module.body else { return };
     let statements = std::mem::take(statements);
@@ -18,7 +19,7 @@ pub fn leave_out(module: &mut Module) {
     module.body = Body::Kernel(statements);
 }
 
-/// The statements without conditions that are constants.
+/// The statements, without conditions that are constants.
 fn decided(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
     let mut kept = Vec::new();
     for statement in statements {
@@ -43,7 +44,8 @@ fn decided(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
     kept
 }
 
-/// The value of a condition that the block's constants decide; otherwise what of the condition they leave open.
+/// The value of a condition, if the block's constants decide it; otherwise the part of the condition that they leave
+/// open.
 fn decide(test: Expression, module: &Module) -> Result<bool, Expression> {
     match test {
         Expression::Number(number, 1) => Ok(number == 1),
@@ -70,8 +72,8 @@ fn decide(test: Expression, module: &Module) -> Result<bool, Expression> {
     }
 }
 
-/// Adds a statement of a branch that is always taken. What it assigns to needs no value before, if nobody looks at
-/// that.
+/// Adds a statement of a branch that is always taken. An earlier assignment to its target is dropped, if nothing reads
+/// the value in between.
 fn put(statement: Statement, to: &mut Vec<Statement>) {
     if let Statement::Assign(target, value) = &statement {
         let mut reads_itself = false;
@@ -91,7 +93,7 @@ fn put(statement: Statement, to: &mut Vec<Statement>) {
     to.push(statement);
 }
 
-/// A part that has outputs, and nobody reads them.
+/// A part with outputs that nothing reads.
 fn unread(module: &Module, statements: &[Statement]) -> Option<usize> {
     let mut read: HashSet<NetId> = HashSet::new();
     for statement in statements {
@@ -109,13 +111,13 @@ fn unread(module: &Module, statements: &[Statement]) -> Option<usize> {
     })
 }
 
-/// Whether a net of an instance is its output.
+/// Whether a net of an instance is one of its outputs.
 fn drives(module: &Module, number: usize, net: NetId) -> bool {
     let is_output = |net: NetId| module.nets[net].kind == Kind::FromInstance(number);
     is_output(net) || module.connected.iter().any(|known| known.drives && known.own == net && is_output(known.port))
 }
 
-/// Takes an instance away, and its nets.
+/// Removes an instance and its nets.
 fn remove(module: &mut Module, number: usize) {
     let outputs: Vec<NetId> =
         module.instances[number].nets.iter().copied().filter(|net| drives(module, number, *net)).collect();
@@ -134,7 +136,7 @@ fn remove(module: &mut Module, number: usize) {
     connected.retain(|known| nets[known.port].kind != Kind::Absent);
 }
 
-/// The statements that drive what is still there.
+/// The statements that drive nets which still exist.
 fn without_absent(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
     let within = |body| without_absent(body, module);
     let kept = statements.into_iter().filter_map(|statement| match statement {
@@ -158,7 +160,7 @@ fn without_absent(statements: Vec<Statement>, module: &Module) -> Vec<Statement>
     kept.collect()
 }
 
-/// The modules that are in the one with this number, itself among them.
+/// The modules within the module with this number, including itself.
 pub fn reached(modules: &[Module], from: usize) -> HashSet<usize> {
     let mut reached = HashSet::from([from]);
     let mut open = vec![from];

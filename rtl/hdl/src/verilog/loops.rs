@@ -1,4 +1,4 @@
-//! What can be wrong with loops: variables that hide something, and indices that leave their array.
+//! Checks of loops: variables that hide something, and indices outside of their array.
 
 use super::error::ExportError;
 use super::index::Index;
@@ -7,10 +7,10 @@ use super::netlist::{Bits, Body, Module, Statement};
 use rust_hdl::ast::{VerilogBlockOrConditional, VerilogStatement};
 use std::collections::BTreeMap;
 
-/// Refuses a loop within a loop over the same variable: in Rust they are two, in Verilog one.
+/// Refuses a loop within a loop over the same variable: in Rust these are two variables, in Verilog one.
 ///
 /// # Errors
-/// The variable.
+/// An error that names the variable.
 pub fn check_nesting(block: &[VerilogStatement]) -> Result<(), ExportError> {
     let mut twice = None;
     visit_loops(block, &mut Vec::new(), &mut |name, open| {
@@ -69,10 +69,10 @@ fn visit_loops<'a>(
     }
 }
 
-/// Refuses names that are there twice, and loop variables that hide a net or an instance, or are words of Verilog.
+/// Refuses names that come twice, and loop variables that hide a net or an instance or are words of Verilog.
 ///
 /// # Errors
-/// The name.
+/// An error that names the variable or net.
 pub fn check_names(module: &Module) -> Result<(), ExportError> {
     let mut names: Vec<&str> = module.nets.iter().map(|net| net.name.as_str()).collect();
     names.extend(module.instances.iter().map(|instance| instance.name.as_str()));
@@ -115,13 +115,13 @@ pub fn loop_variables(statement: &Statement, names: &mut Vec<String>) {
     }
 }
 
-/// Values of loop variables, the first and the last of each.
+/// First and last value of each loop variable.
 type Ranges = BTreeMap<String, (i64, i64)>;
 
 /// Refuses an index that isn't a bit of its net in every iteration.
 ///
 /// # Errors
-/// The net, and the bits that are meant.
+/// An error that names the net and the bits.
 pub fn check_indices(module: &Module) -> Result<(), ExportError> {
     let Body::Kernel(statements) = &module.body else { return Ok(()) };
     statements.iter().try_for_each(|statement| indices(module, statement, &Ranges::new()))

@@ -1,4 +1,4 @@
-//! From a translated kernel to statements: names become nets, expressions have a known width.
+//! Makes statements from a translated kernel: names become nets, and expressions have a known width.
 
 use super::clocks::clocks;
 use super::connections::{check_connected, connect};
@@ -17,10 +17,11 @@ use rust_hdl::ast::{
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// All that drives something in a module: its kernel, connections that repeat a value, and the clocks of its instances.
+/// Everything that drives a net in a module: its kernel, connections that repeat a value, and the clocks of its
+/// instances.
 ///
 /// # Errors
-/// A kernel or a connection that says something with no faithful Verilog.
+/// An error for a kernel or a connection without faithful Verilog.
 pub fn statements(
     block: &[VerilogStatement],
     structure: &Structure,
@@ -42,10 +43,10 @@ pub fn statements(
     Ok(statements)
 }
 
-/// Makes statements of a kernel, with the names in a scope.
+/// Makes statements from a kernel, with the names in a scope.
 struct Kernel<'a> {
     scope: &'a Scope,
-    /// what it names by itself
+    /// nets that the kernel makes by itself
     values: RefCell<Values>,
 }
 
@@ -115,7 +116,7 @@ impl Kernel<'_> {
         Ok(())
     }
 
-    /// `bundle::join`: an assignment for each field.
+    /// `bundle::join` becomes an assignment for each field.
     fn link(&self, link: &VerilogLink, place: &Place, into: &mut Vec<Statement>) -> Result<(), ExportError> {
         let VerilogLink::Forward(link) = link else {
             return Err(ExportError::new("rust-hdl's interfaces aren't in use: declare a bundle"));
@@ -153,12 +154,13 @@ impl Kernel<'_> {
                 }
             }
         }
-        // Rust has seen that the cases are all that there are. A number that no variant has would keep a wire as it is.
+        // Rust has checked that the cases cover all variants. Without a default, a number that no variant has would
+        // keep a wire as it is.
         let rest = rest.or_else(|| arms.pop().map(|(_, body)| body)).unwrap_or_default();
         Ok(Statement::Case(selector, arms, rest))
     }
 
-    /// The number of a case: of a choice by its name.
+    /// The number of a case. A choice's case is given by its name.
     fn label(&self, name: &str, width: usize, place: &Place) -> Result<Expression, ExportError> {
         if self.scope.choice_number(name).is_some() {
             return Ok(Expression::Read(self.scope.read(name, &place.fixed)?));
@@ -179,7 +181,7 @@ impl Kernel<'_> {
         }
     }
 
-    /// `wanted`: the width for a number without one.
+    /// `wanted` is the width for a number without one.
     fn expression(
         &self,
         expression: &VerilogExpression,
@@ -275,7 +277,7 @@ impl Kernel<'_> {
             (self.expression(left, place, Some(right.width()))?, right)
         } else {
             let left = self.expression(left, place, wanted)?;
-            // A shift amount has its own width; a number there needs five bits at least.
+            // A shift amount has a width of its own. A number as the amount gets five bits at least.
             let right = self.expression(right, place, if shifts { Some(6) } else { Some(left.width()) })?;
             (left, right)
         };
@@ -287,7 +289,7 @@ impl Kernel<'_> {
     }
 }
 
-/// Whether an expression has the width that is wanted of it.
+/// Whether an expression has the wanted width.
 fn is_number(expression: &VerilogExpression) -> bool {
     match expression {
         VerilogExpression::Literal(_) => true,
@@ -304,7 +306,7 @@ fn value(literal: &VerilogLiteral) -> Result<u64, ExportError> {
     u64::from_str_radix(digits, 16).map_err(|_| ExportError::new(format!("{literal} has more than 64 bits")))
 }
 
-/// Assignment of equal widths; anything else Verilog would cut or extend without a word.
+/// An assignment of equal widths. Verilog would cut or extend any other without a warning.
 fn assign(target: Bits, value: Expression) -> Result<Statement, ExportError> {
     if target.width != value.width() {
         return Err(ExportError::new(format!("{} bits assigned to {}", value.width(), target.width)));

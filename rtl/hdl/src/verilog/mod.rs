@@ -1,9 +1,9 @@
-//! Verilog-2005 of a design: each block one module, arrays packed into one bus, widths exact.
+//! Verilog-2005 of a design: each block is one module, arrays are packed into one bus, and widths are exact.
 //!
-//! rust-hdl translates a kernel into a syntax tree; from there on the way is this module's own. `outline` makes nets of
-//! signals and ports, `connections` joins them, `lower` gives every expression of a kernel its width and refuses what
-//! Verilog would understand differently. `left_out` takes away what nobody asks for, `processes` takes the one long
-//! process of a kernel apart. `text` writes it down.
+//! rust-hdl translates a kernel into a syntax tree, and this module does the rest. `outline` makes nets of signals and
+//! ports, and `connections` joins them. `lower` gives every expression of a kernel its width, and refuses what Verilog
+//! would understand differently. `left_out` removes what nothing uses, and `processes` splits the one long process of a
+//! kernel. `text` writes the result.
 
 mod apart;
 mod clocks;
@@ -44,13 +44,13 @@ pub struct Port {
     pub name: String,
     /// name in the Rust block
     pub source: String,
-    /// what it means
+    /// meaning of the port
     pub about: String,
-    /// driven from outside
+    /// whether the port is driven from outside
     pub is_input: bool,
-    /// bits of an element
+    /// number of bits of an element
     pub width: usize,
-    /// elements, number 0 in the lowest bits
+    /// number of elements; element 0 is in the lowest bits
     pub count: usize,
 }
 
@@ -61,22 +61,23 @@ pub struct Design {
     pub top: String,
     /// ports of the top module, in order
     pub ports: Vec<Port>,
-    /// names of all modules, the top first
+    /// names of all modules, the top module first
     pub modules: Vec<String>,
-    /// names of those with Verilog of their own (registers, memories, multiplexers, wires): parts of the block that has
-    /// them
+    /// names of modules with Verilog of their own (registers, memories, multiplexers, wires), which are parts of the
+    /// block that contains them
     pub leaves: Vec<String>,
-    /// the modules' text
+    /// text of the modules
     pub text: String,
-    /// models of the primitives in it, for simulators and linters, not for synthesis; empty if there are none
+    /// models of the primitives in the text, for simulators and linters, not for synthesis; empty if there are none
     pub models: String,
 }
 
-/// Writes a design in Verilog, in a style or for a technology. `top` names the top module, and is the beginning of the
-/// others' names; `rename` gives names to the top's ports (their Rust names, if it returns `None`).
+/// Writes a design in Verilog, in a style or for a technology. `top` is the name of the top module, and the names of
+/// the others begin with it. `rename` gives names to the top module's ports; a port for which it returns `None` keeps
+/// its Rust name.
 ///
 /// # Errors
-/// A block that has no faithful Verilog.
+/// An error for a block without faithful Verilog.
 pub fn verilog(
     block: &impl Describe,
     top: &str,
@@ -86,12 +87,12 @@ pub fn verilog(
     verilog_apart(block, top, &[], rename, style)
 }
 
-/// The same with ports of their own for the elements of some arrays among the top's inputs and outputs, where the
-/// others are one packed port each. `arrays` are their names in Rust; `rename` gets `request[1].tag` for a field of a
-/// bundle in one.
+/// Writes a design in Verilog as [`verilog`] does, and gives the elements of some arrays among the top module's ports
+/// names of their own. Other arrays are one packed port each. `arrays` are the names of these arrays in Rust. `rename`
+/// gets names such as `request[1].tag` for a field of a bundle in an array.
 ///
 /// # Errors
-/// A block that has no faithful Verilog, or a name that isn't that of an array of inputs or outputs.
+/// An error for a block without faithful Verilog, and for a name that isn't that of an array of inputs or outputs.
 pub fn verilog_apart(
     block: &impl Describe,
     top: &str,
@@ -128,7 +129,7 @@ pub fn verilog_apart(
     let texts: Result<Vec<String>, _> = present().map(|module| text::module(module, &modules, style)).collect();
     let mut texts = texts?;
     if texts.len() > 1 {
-        // The design is one file by intent; nothing else is switched off.
+        // The design is one file on purpose; no other warning is switched off.
         texts[1].insert_str(0, "/* verilator lint_off DECLFILENAME */\n\n");
         texts.push("/* verilator lint_on DECLFILENAME */\n".to_owned());
     }

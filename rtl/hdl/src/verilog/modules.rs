@@ -1,4 +1,4 @@
-//! From a described block to modules, those of its parts first.
+//! Makes modules from a described block: first those of its parts, then its own.
 
 use super::clocks::check_clock;
 use super::driven::check_driven;
@@ -14,15 +14,15 @@ use heck::ToSnakeCase;
 use rust_hdl::ast::Verilog;
 use std::collections::HashMap;
 
-/// Modules of a design, each structure once, those within before those that use them.
+/// The modules of a design, each structure once. Modules come before those that use them.
 pub struct Modules {
-    /// the modules
+    /// modules so far
     pub modules: Vec<Module>,
-    /// what their names begin with
+    /// prefix of their names
     prefix: String,
-    /// how they are written
+    /// style in which they are written
     style: Style,
-    /// by what the module is before it has a name: kind and structure
+    /// numbers of the modules, by kind and structure without a name
     known: HashMap<String, usize>,
 }
 
@@ -35,7 +35,7 @@ impl Modules {
     /// Adds a block and what is in it; returns its number.
     ///
     /// # Errors
-    /// A kernel that says something with no faithful Verilog.
+    /// An error for a kernel without faithful Verilog.
     pub fn add(&mut self, structure: &Structure) -> Result<usize, ExportError> {
         let mut parts = HashMap::new();
         for (_, name, _, member) in structure.members.iter().filter(|(role, ..)| *role == Role::Part) {
@@ -43,7 +43,7 @@ impl Modules {
         }
         let mut module = module(structure, &parts, self.style).map_err(|error| error.within(structure.kind))?;
         if structure.module.is_some() {
-            // A leaf's own Verilog knows no names of choices.
+            // The Verilog of a leaf doesn't use names of choices.
             module.nets.retain(|net| net.kind != Kind::Constant);
             for net in &mut module.nets {
                 (net.width, net.count) = (net.bits(), 1);
@@ -60,7 +60,7 @@ impl Modules {
         Ok(self.modules.len() - 1)
     }
 
-    /// Adds a part, or the block that an array has of each.
+    /// Adds a part, or the block of an array of parts.
     fn part(&mut self, name: &str, member: &Member) -> Result<Part, ExportError> {
         let (count, elements) = match member {
             Member::Array(elements) => (Some(elements.len()), elements.as_slice()),
@@ -78,7 +78,7 @@ impl Modules {
         Ok(Part { module, count, ports: self.modules[module].ports().map(|(_, net)| net.clone()).collect() })
     }
 
-    /// `…_crossbar`; where that is taken by another structure, with the sizes behind it.
+    /// A name such as `…_crossbar`. If another structure has this name, the sizes follow it.
     fn name(&self, structure: &Structure) -> String {
         let taken = |name: &String| self.modules.iter().any(|module| module.name == *name);
         let short =
@@ -90,7 +90,7 @@ impl Modules {
     }
 }
 
-/// The module of a block, still without a name.
+/// The module of a block, without a name yet.
 fn module(structure: &Structure, parts: &HashMap<&str, Part>, style: Style) -> Result<Module, ExportError> {
     let (mut module, roots) = outline(structure, parts)?;
     let variant = structure.variants.iter().find(|(of, _)| *of == style.technology);

@@ -1,4 +1,4 @@
-//! Names that Verilog, and the SystemVerilog that most tools read it as, accept.
+//! Names that are legal in Verilog, and in SystemVerilog, as which most tools read it.
 
 use super::error::ExportError;
 use crate::technology::is_primitive;
@@ -179,11 +179,11 @@ const RESERVED: &[&str] = &[
     "xor",
 ];
 
-/// Looks at a name that somebody gives a top module: a letter or an underscore, then letters, digits and underscores,
-/// all of them ASCII. The names of other modules and of files begin with it.
+/// Checks a name for a top module: a letter or an underscore, then letters, digits and underscores, all ASCII. The
+/// names of other modules and of files begin with it.
 ///
 /// # Errors
-/// Another name, a reserved word of SystemVerilog, or a primitive that a technology has.
+/// An error for any other name, for a reserved word of SystemVerilog, and for a primitive of a technology.
 pub fn check_name(name: &str) -> Result<(), ExportError> {
     let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     let wrong = match name.bytes().next() {

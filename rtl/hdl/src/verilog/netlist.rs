@@ -1,4 +1,5 @@
-//! A design between rust-hdl and Verilog: modules with nets, instances and processes. Arrays are packed into one net.
+//! A design between rust-hdl and Verilog: modules with nets, instances and processes. Each array is packed into one
+//! net.
 
 use super::index::Index;
 use crate::describe::Place;
@@ -6,22 +7,22 @@ use crate::describe::Place;
 /// Number of a net in its module.
 pub type NetId = usize;
 
-/// What a net is to its module.
+/// The role of a net in its module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// driven from outside
+    /// an input: driven from outside
     Input,
-    /// driven here, read outside
+    /// an output: driven here, read outside
     Output,
-    /// driven and read here
+    /// a wire: driven and read here
     Local,
     /// input of the instance with this number
     ToInstance(usize),
     /// output of the instance with this number
     FromInstance(usize),
-    /// a number with a name
+    /// a constant: a number with a name
     Constant,
-    /// of a part that was left out
+    /// a port of a part that was left out
     Absent,
 }
 
@@ -30,26 +31,26 @@ pub enum Kind {
 pub struct Net {
     /// name in Verilog
     pub name: String,
-    /// name in the block
+    /// name in the Rust block
     pub source: String,
-    /// what it means
+    /// meaning of the net
     pub about: String,
     /// role
     pub kind: Kind,
-    /// of a register: the net that is what it will hold after the next rising clock edge
+    /// for a register, the net with its value after the next rising clock edge
     pub next: Option<NetId>,
-    /// bits of an element
+    /// number of bits of an element
     pub width: usize,
-    /// elements
+    /// number of elements
     pub count: usize,
-    /// values of a constant's elements
+    /// for a constant, values of its elements
     pub values: Vec<u64>,
-    /// of a record: its fields and theirs, each behind what it is in
+    /// for a record, its fields and theirs, each behind the field that contains it
     pub fields: Vec<Place>,
 }
 
 impl Net {
-    /// Bits altogether.
+    /// Number of bits altogether.
     pub fn bits(&self) -> usize {
         self.width * self.count
     }
@@ -58,11 +59,11 @@ impl Net {
 /// Some bits of a net: `width` bits from bit `start` up.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bits {
-    /// of which net
+    /// number of the net
     pub net: NetId,
     /// lowest bit
     pub start: Index,
-    /// how many
+    /// number of bits
     pub width: usize,
 }
 
@@ -73,11 +74,11 @@ pub enum Expression {
     Read(Bits),
     /// a number and its width
     Number(u64, usize),
-    /// zeros above, up to a width
+    /// an expression with zeros above it, up to a width
     Extend(Box<Expression>, usize),
-    /// Verilog's operator, between equal widths; a shift amount has its own
+    /// a binary operator of Verilog, between equal widths; a shift amount has a width of its own
     Binary(Box<Expression>, &'static str, Box<Expression>),
-    /// Verilog's operator
+    /// a unary operator of Verilog
     Unary(&'static str, Box<Expression>),
 }
 
@@ -113,46 +114,46 @@ impl Expression {
 /// A statement of a process.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Statement {
-    /// target = value
+    /// assignment: target = value
     Assign(Bits, Expression),
-    /// condition, then, else
+    /// condition, statements of the then branch, statements of the else branch
     If(Expression, Vec<Statement>, Vec<Statement>),
-    /// selector, arms with the numbers or constants that they are for, and the rest
+    /// case: selector, arms with their numbers or constants, and the default
     Case(Expression, Vec<(Vec<Expression>, Vec<Statement>)>, Vec<Statement>),
-    /// variable from a number up to, and without, another
+    /// loop: variable from a number up to, and without, another
     For(String, usize, usize, Vec<Statement>),
 }
 
-/// One module, used one or more times.
+/// One instance of a module, or an array of instances.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Instance {
-    /// name in its parent
+    /// name of the instance in its parent
     pub name: String,
-    /// how many, if it is an array
+    /// number of instances, if it is an array
     pub count: Option<usize>,
-    /// number of its module in the design
+    /// number of the module in the design
     pub module: usize,
-    /// for each port of the module, in order: the net here
+    /// for each port of the module, in order, the net in the parent
     pub nets: Vec<NetId>,
 }
 
-/// A port of an instance that has a net of the module in the place of one of its own.
+/// A port of an instance that has a net of the module instead of one of its own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Connected {
-    /// the net that would be the port's own
+    /// net that would be the port's own
     pub port: NetId,
-    /// the net in its place
+    /// net that takes its place
     pub own: NetId,
-    /// the instance drives it
+    /// whether the instance drives it
     pub drives: bool,
 }
 
-/// A module's logic.
+/// The logic of a module.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
-    /// from a kernel
+    /// made from a kernel
     Kernel(Vec<Statement>),
-    /// a leaf's own
+    /// a leaf's own Verilog
     Leaf(String),
 }
 
@@ -161,25 +162,25 @@ pub enum Body {
 pub struct Module {
     /// name in Verilog
     pub name: String,
-    /// what it does
+    /// description of its function
     pub about: String,
     /// ports, inner nets, constants
     pub nets: Vec<Net>,
-    /// modules within
+    /// instances of modules within
     pub instances: Vec<Instance>,
     /// ports of instances without nets of their own
     pub connected: Vec<Connected>,
-    /// its logic
+    /// logic of the module
     pub body: Body,
 }
 
 impl Module {
-    /// Whether its Verilog is its own: a register, a memory, or wires.
+    /// Whether the module's Verilog is written by hand: a register, a memory, or wires.
     pub fn is_leaf(&self) -> bool {
         matches!(self.body, Body::Leaf(_))
     }
 
-    /// Its ports, in order.
+    /// The ports of the module, in order.
     pub fn ports(&self) -> impl Iterator<Item = (NetId, &Net)> {
         self.nets.iter().enumerate().filter(|(_, net)| matches!(net.kind, Kind::Input | Kind::Output))
     }

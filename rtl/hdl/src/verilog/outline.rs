@@ -1,4 +1,4 @@
-//! The nets and the instances of a block, and where each name of its kernel leads.
+//! The nets and the instances of a block, and what each name of its kernel refers to.
 
 use super::error::ExportError;
 use super::names::legal;
@@ -7,13 +7,13 @@ use super::scope::Root;
 use crate::describe::{Choice, Member, Place, Role, Structure};
 use std::collections::HashMap;
 
-/// One signal or array of a member, which is the member itself or a field of a bundle.
+/// One signal or array of a member. It is the member itself, or a field of a bundle.
 struct Leaf<'a> {
-    /// `opcode`, or `request$opcode`, as kernels write it
+    /// name as kernels write it: `opcode`, or `request$opcode`
     path: String,
     about: String,
     member: &'a Member,
-    /// how many there are: of a field of an array of bundles, as many as bundles
+    /// number of elements; for a field of an array of bundles, the number of bundles
     copies: usize,
 }
 
@@ -62,7 +62,7 @@ fn choices(structure: &Structure) -> Vec<Choice> {
             }
             Member::Array(elements) => members.extend(elements.first()),
             Member::Bundle(fields) => members.extend(fields.iter().map(|field| &field.member)),
-            // What a part's ports carry is named here, too.
+            // Choices of a part's ports are also named here.
             Member::Block(part) => {
                 let ports = part
                     .members
@@ -77,20 +77,20 @@ fn choices(structure: &Structure) -> Vec<Choice> {
     known
 }
 
-/// A part of a block whose module there is.
+/// A part of a block whose module exists.
 pub struct Part {
-    /// number of its module
+    /// number of the part's module
     pub module: usize,
-    /// how many, if it is an array
+    /// number of parts, if it is an array
     pub count: Option<usize>,
     /// ports of the module
     pub ports: Vec<Net>,
 }
 
-/// Nets and instances of a block, and where each name of its kernel leads. `parts` are those of the block, by name.
+/// Nets and instances of a block, and what each name of its kernel refers to. `parts` are those of the block, by name.
 ///
 /// # Errors
-/// A member that is neither signals nor a part.
+/// An error for a member that is neither signals nor a part.
 pub fn outline(
     structure: &Structure,
     parts: &HashMap<&str, Part>,
@@ -136,10 +136,11 @@ pub fn outline(
     Ok((module, roots))
 }
 
-/// Adds the instances of a part, and nets for their ports.
+/// Adds the instances of a part, with nets for their ports.
 fn instance(name: &str, part: &Part, member: &Member, module: &mut Module, roots: &mut HashMap<String, Root>) {
     let number = module.instances.len();
-    // Modules of equal text may have arrays of other shapes: the shape is the block's, the name the module's.
+    // Modules of equal text may have arrays of other shapes. The shape comes from the block, and the name from the
+    // module.
     let block = match member {
         Member::Array(elements) => elements.first(),
         single => Some(single),
@@ -154,7 +155,7 @@ fn instance(name: &str, part: &Part, member: &Member, module: &mut Module, roots
     for (port, leaf) in part.ports.iter().zip(shapes) {
         let (width, elements) = shape(leaf.member);
         let all = elements * leaf.copies;
-        // The one index that a kernel may use is that of the part, or that of the bundle.
+        // A kernel may use one index: that of the part, or that of the bundle.
         let inner = if part.count.is_some() { all } else { elements };
         let to = port.kind == Kind::Input;
         roots.insert(format!("{name}${}", leaf.path), Root { net: module.nets.len(), inner, width });
@@ -212,7 +213,7 @@ fn signal(
             source: path.replace('$', "."),
             about,
             kind,
-            // The next one made here.
+            // The number of the next net made here.
             next: is_register.then_some(module.nets.len() + 1),
             width,
             count: elements.len() * copies,

@@ -1,26 +1,26 @@
-//! A kernel is one long process. Here it falls apart into what doesn't depend on order: wires get continuous
-//! assignments, and only statements that build on each other stay together.
+//! Splits the one long process of a kernel by what depends on order: wires get continuous assignments, and only
+//! statements that build on each other stay together.
 
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::netlist::{Bits, Expression, NetId, Statement};
 use std::collections::BTreeSet;
 
-/// What becomes one item of the module.
+/// An item of the module.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Process {
     /// a continuous assignment
     Wire(Bits, Expression),
-    /// a whole net that repeats a value: net, value, how often
+    /// a whole net that repeats a value: net, value, number of repeats
     Repeat(NetId, Expression, usize),
-    /// statements in order
+    /// a process: statements in order
     Always(Vec<Statement>),
 }
 
-/// Splits a kernel. `bits` gives the width of each net, and `is_constant` whether it never changes.
+/// Splits a kernel. `bits` returns the width of each net, and `is_constant` whether it never changes.
 ///
 /// # Errors
-/// An index that can't be computed.
+/// An error for an index that can't be computed.
 pub fn split(
     statements: Vec<Statement>,
     bits: &dyn Fn(NetId) -> usize,
@@ -45,7 +45,7 @@ pub fn split(
     Ok(processes)
 }
 
-/// Groups of statements that must stay together. A net is written by processes alone or by assignments alone: Verilog
+/// Groups statements that must stay together. A net is written either by processes or by assignments, because Verilog
 /// has no net that is both.
 fn whole_nets(
     flat: &[Statement],
@@ -54,8 +54,8 @@ fn whole_nets(
 ) -> Vec<Vec<Statement>> {
     let mut procedural = procedural(flat);
     loop {
-        // What was written before is final unless it is written again, and then the writers share a process with the
-        // reader.
+        // A value that was written before is final, unless it is written again. Then the writers share a process with
+        // the reader.
         let together = |former: &[Access], latter: &[Access]| {
             written_by_both(former, latter).any(|(write, _)| procedural.contains(&write.place.net))
                 || dependent(former, latter, &|_, early, _| early)
@@ -76,13 +76,13 @@ fn whole_nets(
     }
 }
 
-/// Nets that statements write.
+/// The nets that statements write.
 fn written(groups: Vec<&Vec<Statement>>) -> BTreeSet<NetId> {
     let writes = groups.into_iter().flatten().flat_map(accesses).filter(|access| access.write);
     writes.map(|access| access.place.net).collect()
 }
 
-/// Whether something starts a process of these statements: a net that changes.
+/// Whether something starts a process of these statements: they read a net that changes.
 fn reads_a_net(group: &[Statement], is_constant: &dyn Fn(NetId) -> bool) -> bool {
     let mut reads = false;
     let mut see = |place: &Bits, read: bool| reads |= read && !is_constant(place.net);
@@ -90,7 +90,7 @@ fn reads_a_net(group: &[Statement], is_constant: &dyn Fn(NetId) -> bool) -> bool
     reads
 }
 
-/// A process, unless nothing would ever start it: then its assignments one by one, of each place the last.
+/// A process. If nothing would ever start it, its assignments come one by one instead, the last one for each place.
 fn always(
     group: Vec<Statement>,
     starts: &dyn Fn(&[Statement]) -> bool,
@@ -116,12 +116,12 @@ fn always(
     Ok(())
 }
 
-/// Its first bit and the one after its last, if no loop variable is in its index.
+/// The first bit of a place and the one after its last, if its index has no loop variable.
 fn extent(place: &Bits) -> Option<(usize, usize)> {
     place.start.constant().map(|start| (start, start + place.width))
 }
 
-/// Whether a place has all bits of another.
+/// Whether a place contains all bits of another.
 fn covers(place: &Bits, other: &Bits) -> bool {
     let both = extent(place).zip(extent(other)).filter(|_| place.net == other.net);
     both.is_some_and(|((start, end), (first, last))| start <= first && last <= end)
@@ -143,20 +143,20 @@ fn unroll(statement: &Statement, fixed: &Fixed, into: &mut Vec<(Bits, Expression
                 body.iter().try_for_each(|statement| unroll(statement, &fixed, into))?;
             }
         }
-        // A condition reads a net.
+        // Notes that a condition reads a net.
         Statement::If(..) | Statement::Case(..) => {}
     }
     Ok(())
 }
 
-/// The place with the loop variables in its index replaced.
+/// The place with values for the loop variables in its index.
 fn place(place: &Bits, fixed: &Fixed) -> Result<Bits, ExportError> {
     let start = place.start.at(fixed);
     let start = start.ok_or_else(|| ExportError::new(format!("the index {} can't be computed", place.start)))?;
     Ok(Bits { start: Index::number(start), ..place.clone() })
 }
 
-/// The expression with the loop variables in it replaced.
+/// The expression with values for the loop variables in it.
 fn at(expression: &Expression, fixed: &Fixed) -> Result<Expression, ExportError> {
     let boxed = |inner: &Expression| at(inner, fixed).map(Box::new);
     Ok(match expression {
@@ -168,7 +168,7 @@ fn at(expression: &Expression, fixed: &Fixed) -> Result<Expression, ExportError>
     })
 }
 
-/// A statement in which no branch copies one whole net to another by a loop: it is a single assignment, which simulates
+/// The statement with each loop that copies one whole net to another replaced by a single assignment, which simulates
 /// faster.
 fn without_copies(statement: Statement, bits: &dyn Fn(NetId) -> usize) -> Statement {
     let branch = |body: Vec<Statement>| {
@@ -193,7 +193,7 @@ fn without_copies(statement: Statement, bits: &dyn Fn(NetId) -> usize) -> Statem
     }
 }
 
-/// A loop that copies one whole net to another, or one value to every element.
+/// The assignment in place of a loop that copies one whole net to another, or one value to every element.
 fn whole(statement: &Statement, bits: &dyn Fn(NetId) -> usize) -> Option<Process> {
     let Statement::For(variable, 0, to, body) = statement else { return None };
     let [Statement::Assign(target, value)] = body.as_slice() else { return None };
@@ -213,7 +213,7 @@ fn whole(statement: &Statement, bits: &dyn Fn(NetId) -> usize) -> Option<Process
     from.start.constant().map(|_| Process::Repeat(target.net, Expression::Read(from.clone()), *to))
 }
 
-/// Makes a loop over several things several loops, as far as they don't depend on each other.
+/// Splits a loop over several statements into several loops, as far as the statements don't depend on each other.
 fn fission(statement: Statement, into: &mut Vec<Statement>) {
     let Statement::For(variable, from, to, body) = statement else {
         into.push(statement);
@@ -222,7 +222,7 @@ fn fission(statement: Statement, into: &mut Vec<Statement>) {
     let mut flat = Vec::new();
     body.into_iter().for_each(|statement| fission(statement, &mut flat));
     let apart = |writes: &[Access], early: bool, read: &Access| {
-        // The value of the same iteration, which no other iteration changes.
+        // The value is that of the same iteration, which no other iteration changes.
         early && writes.iter().all(|write| write.place == read.place && write.place.start.mentions(&variable))
     };
     let groups = groups(&flat, |former, latter| {
@@ -236,7 +236,7 @@ fn fission(statement: Statement, into: &mut Vec<Statement>) {
     }
 }
 
-/// Groups in such an order that none reads what a later one writes.
+/// Groups in an order in which none reads what a later one writes.
 fn writers_first(mut groups: Vec<Vec<Statement>>) -> Option<Vec<Vec<Statement>>> {
     let nets = |group: &[Statement], wanted: bool| {
         let mut nets = BTreeSet::new();
@@ -261,16 +261,16 @@ fn writers_first(mut groups: Vec<Vec<Statement>>) -> Option<Vec<Vec<Statement>>>
     Some(ordered)
 }
 
-/// One read or write by a statement.
+/// One read or write of a net by a statement.
 #[derive(Clone, Debug)]
 struct Access {
     place: Bits,
     write: bool,
-    /// by an assignment without condition or loop
+    /// whether it is by an assignment without condition or loop
     plain: bool,
 }
 
-/// Whether one of two statements reads what the other writes, and `apart` doesn't allow it. `apart` gets the writes of
+/// Whether one of two statements reads what the other one writes, unless `apart` allows it. `apart` gets the writes of
 /// the net, whether they come before the read, and the read.
 fn dependent(former: &[Access], latter: &[Access], apart: &impl Fn(&[Access], bool, &Access) -> bool) -> bool {
     [(former, latter, true), (latter, former, false)].into_iter().any(|(writer, reader, early)| {
@@ -294,7 +294,7 @@ fn disjoint((a, b): (&Access, &Access)) -> bool {
     a.plain && b.plain && separate(&a.place, &b.place)
 }
 
-/// The nets some part of which is assigned twice. Verilog has each net either in a process or in continuous
+/// The nets of which some part is assigned twice. In Verilog each net is either in a process or in continuous
 /// assignments, so the other parts belong to the process, too.
 fn procedural(statements: &[Statement]) -> BTreeSet<NetId> {
     let accesses: Vec<Vec<Access>> = statements.iter().map(accesses).collect();
@@ -333,7 +333,7 @@ fn accesses(statement: &Statement) -> Vec<Access> {
     found
 }
 
-/// Calls `seen` with every place in a statement and whether it is read (or else written).
+/// Calls `seen` with every place in a statement, and with whether it is read (otherwise it is written).
 pub fn visit<'a>(statement: &'a Statement, seen: &mut impl FnMut(&'a Bits, bool)) {
     match statement {
         Statement::Assign(target, value) => {

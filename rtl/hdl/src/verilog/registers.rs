@@ -1,22 +1,23 @@
-//! Registers of a kernel: which statements can wait for the clock edge, and what the others need.
+//! Splits the processes of a kernel by registers: which statements can wait for the clock edge, and what the others
+//! need.
 
 use super::index::{Fixed, Index};
 use super::netlist::{Bits, Expression, Module, NetId, Statement};
 use super::processes::{Process, visit};
 use std::collections::BTreeMap;
 
-/// The processes of a module, apart by when they run.
+/// The processes of a module, by the time when they run.
 pub struct Processes {
-    /// whenever something changes that they read
+    /// processes that run whenever something changes that they read
     pub always: Vec<Process>,
-    /// at the clock edge: they change registers alone
+    /// processes that run at the clock edge: they change only registers
     pub clocked: Vec<Process>,
-    /// registers whose next value is a net of its own, as a process that also changes something else decides on it:
+    /// registers whose next value is a net of its own, because a process that also changes something else decides it:
     /// next value, register
     pub decided: BTreeMap<NetId, NetId>,
 }
 
-/// Takes the processes of a module apart.
+/// Sorts the processes of a module.
 pub fn apart(module: &Module, processes: Vec<Process>) -> Processes {
     let registers: BTreeMap<NetId, NetId> = nexts(module).collect();
     let (clocked, mut always): (Vec<_>, Vec<_>) =
@@ -32,7 +33,7 @@ pub fn apart(module: &Module, processes: Vec<Process>) -> Processes {
     Processes { always, clocked, decided }
 }
 
-/// What each register will hold, and the register.
+/// The next value of each register, and the register.
 fn nexts(module: &Module) -> impl Iterator<Item = (NetId, NetId)> {
     module.nets.iter().enumerate().filter_map(|(register, net)| Some((net.next?, register)))
 }
@@ -59,7 +60,7 @@ fn written(process: &Process) -> Vec<NetId> {
     nets
 }
 
-/// Registers that some path through a process leaves alone hold what they have: an assignment of that before everything
+/// Registers that some path through a process doesn't assign keep their value: that value is assigned before everything
 /// else.
 fn hold(module: &Module, registers: &BTreeMap<NetId, NetId>, statements: &mut Vec<Statement>) {
     let changed = written(&Process::Always(statements.clone()));

@@ -1,4 +1,4 @@
-//! The names of a kernel and the nets that they lead to.
+//! The names of a kernel and the nets that they refer to.
 
 use super::error::ExportError;
 use super::index::{Fixed, Index};
@@ -6,13 +6,13 @@ use super::netlist::{Bits, Kind, Net, NetId};
 use crate::describe::Connection;
 use std::collections::HashMap;
 
-/// Where a name of a kernel leads.
+/// What a name of a kernel refers to.
 pub struct Root {
-    /// the net
+    /// number of the net
     pub net: NetId,
-    /// elements of the array behind the name, for one instance
+    /// number of elements of the array behind the name, for one instance
     pub inner: usize,
-    /// bits of an element
+    /// number of bits of an element
     pub width: usize,
 }
 
@@ -28,15 +28,15 @@ impl Scope {
         Scope { roots, nets }
     }
 
-    /// Lets each name that leads to a net lead to another of equal width.
+    /// Lets each name that refers to a net refer to another net of equal width.
     pub fn replace(&mut self, net: NetId, other: NetId) {
         self.roots.values_mut().filter(|root| root.net == net).for_each(|root| root.net = other);
     }
 
-    /// The nets of a port and of what it is connected to, field by field if they are bundles.
+    /// The nets of a port and of the signal that it is connected to, field by field if they are bundles.
     ///
     /// # Errors
-    /// A name that leads nowhere, or bundles that differ.
+    /// An error for an unknown name, and for bundles that differ.
     pub fn pairs(&self, connection: &Connection) -> Result<Vec<(NetId, NetId)>, ExportError> {
         let Connection { part, port, own } = connection;
         let net = |name: &str| self.roots.get(name).map(|root| root.net);
@@ -49,10 +49,10 @@ impl Scope {
         pairs.collect::<Option<_>>().ok_or_else(|| different(&port, own))
     }
 
-    /// The fields that two bundles have, in the order of the first one's nets, as what comes behind their names.
+    /// The fields that two bundles have, in the order of the first one's nets, as the ends of their names.
     ///
     /// # Errors
-    /// Bundles that differ.
+    /// An error for bundles that differ.
     pub fn fields(&self, one: &str, other: &str) -> Result<Vec<&str>, ExportError> {
         let mut fields = self.paths(one);
         let others = self.paths(other);
@@ -64,7 +64,7 @@ impl Scope {
         Ok(fields.into_iter().map(|(_, path)| path).collect())
     }
 
-    /// The fields of a bundle, by net, as what comes behind its name.
+    /// The fields of a bundle, by net, as the ends of their names.
     fn paths(&self, bundle: &str) -> Vec<(NetId, &str)> {
         let name: String = bundle.split('[').map(|text| text.split_once(']').map_or(text, |(_, rest)| rest)).collect();
         let fields = self.roots.iter().filter_map(|(root, place)| {
@@ -73,25 +73,25 @@ impl Scope {
         fields.collect()
     }
 
-    /// The number of a variant, as the kernel translator writes it: `Kind$Load`.
+    /// The number of a variant, from the name that the kernel translator writes: `Kind$Load`.
     pub fn choice_number(&self, name: &str) -> Option<u64> {
         self.nets[self.roots.get(name)?.net].values.first().copied()
     }
 
-    /// `name`, `name[index]`, `part$name`, `part[index]$name`, `part$name[index]`, and `part[index]$name[index]`; of an
-    /// array of bundles likewise, with a bundle in the place of the part.
+    /// The place of a name: `name`, `name[index]`, `part$name`, `part[index]$name`, `part$name[index]`, or
+    /// `part[index]$name[index]`. In an array of bundles, the bundle takes the place of the part.
     ///
     /// # Errors
-    /// A name that leads nowhere, or more indices.
+    /// An error for an unknown name, and for too many indices.
     pub fn place(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
         self.resolve(text, fixed).map(|(_, place)| place)
     }
 
-    /// The same of a signal that the kernel reads.
+    /// The place of a signal that the kernel reads.
     ///
     /// # Errors
-    /// As of [`place`](Scope::place), and an input of a part: in the simulation that still has what the part was given
-    /// before, and in the Verilog what the kernel has just assigned.
+    /// The errors of [`place`](Scope::place), and one for an input of a part: in the simulation it still has the value
+    /// from before, and in the Verilog it has the value that the kernel has just assigned.
     pub fn read(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
         let place = self.place(text, fixed)?;
         if matches!(self.nets[place.net].kind, Kind::ToInstance(_)) {
@@ -106,16 +106,16 @@ impl Scope {
     /// All elements behind a name.
     ///
     /// # Errors
-    /// As of [`place`](Scope::place).
+    /// The errors of [`place`](Scope::place).
     pub fn whole(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
         let (root, place) = self.resolve(text, fixed)?;
         Ok(Bits { width: root.inner * root.width, ..place })
     }
 
-    /// Where a name leads.
+    /// What a name refers to.
     fn resolve(&self, text: &str, fixed: &Fixed) -> Result<(&Root, Bits), ExportError> {
         let mut name = String::new();
-        // of a part or a bundle, and of an element
+        // indices: of a part or a bundle, and of an element
         let (mut outer, mut inner) = (None, None);
         let mut rest = text;
         while let Some((before, behind)) = rest.split_once('[') {
@@ -141,7 +141,7 @@ impl Scope {
         Ok((root, Bits { net: root.net, start, width }))
     }
 
-    /// What an assignment to a place changes: of a register, what it will hold.
+    /// The place that an assignment changes: for a register, its next value.
     pub fn assigned(&self, place: Bits) -> Bits {
         Bits { net: self.nets[place.net].next.unwrap_or(place.net), ..place }
     }

@@ -1,16 +1,16 @@
-//! How a design is written down.
+//! The style in which a design is written.
 
 use super::error::ExportError;
 use crate::technology::Technology;
 
-/// How a design is written in Verilog. Its function is always the same.
+/// The style in which a design is written in Verilog. The function of the Verilog is always the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Style {
-    /// what the Verilog is for
+    /// target of the Verilog
     pub technology: Technology,
-    /// Registers and memories have initial values, all of them zero. Without them the design needs a reset before it is
-    /// used, and what a memory holds is unknown until it is written. What a memory's output register holds before the
-    /// first clock edge has no initial value in either case.
+    /// whether registers and memories have initial values, all of them zero. Without them the design needs a reset
+    /// before it is used, and the contents of a memory are unknown until they are written. In either case the output
+    /// register of a memory has no initial value before the first clock edge.
     pub initial_values: bool,
 }
 
@@ -22,11 +22,11 @@ impl From<Technology> for Style {
 }
 
 impl Style {
-    /// A leaf's own Verilog in this style: an `initial` statement of it is one line, which is left out where there are
-    /// no initial values, with a condition that is about nothing else.
+    /// A leaf's own Verilog in this style. An `initial` statement has to be one line. Without initial values this line
+    /// is left out, with a condition that contains nothing else.
     ///
     /// # Errors
-    /// An `initial` statement that isn't one line by itself.
+    /// An error for an `initial` statement that isn't one line by itself.
     pub(super) fn leaf(self, text: &str) -> Result<String, ExportError> {
         let is_initial = |line: &&str| line.trim_start().starts_with("initial ");
         let broken = text.lines().any(|line| {

@@ -7,19 +7,19 @@ use super::netlist::{Bits, Expression, Kind, Net, NetId, Statement};
 use crate::tree::{LET, NAMED, TABLE};
 use std::collections::HashMap;
 
-/// The nets of a module with those that its kernel adds.
+/// The nets of a module, including those that its kernel adds.
 pub struct Values {
     /// all nets
     pub nets: Vec<Net>,
-    /// names that no net can have
+    /// names that no net may have
     taken: Vec<String>,
-    /// by name in the translation
+    /// values, by name in the translation
     named: HashMap<String, Value>,
-    /// by name, width and numbers
+    /// constants, by name, width and numbers
     numbers: HashMap<(String, usize, Vec<u64>), NetId>,
 }
 
-/// A value with a name. In loops there is one for each round.
+/// A value with a name. In loops there is a value for each round.
 struct Value {
     net: NetId,
     width: usize,
@@ -29,18 +29,18 @@ struct Value {
 /// A loop around a statement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Loop {
-    /// its variable
+    /// name of its variable
     pub variable: String,
     /// the first number
     pub from: usize,
-    /// the number behind the last
+    /// the number behind the last one
     pub to: usize,
 }
 
-/// Where in a kernel something is.
+/// The place of a statement in a kernel.
 #[derive(Clone, Default)]
 pub struct Place {
-    /// variables and generics with a value
+    /// values of variables and generics
     pub fixed: Fixed,
     /// the loops around it
     loops: Vec<Loop>,
@@ -49,19 +49,19 @@ pub struct Place {
 }
 
 impl Place {
-    /// A place where these names have values.
+    /// The place with values for these names.
     pub fn new(fixed: Fixed) -> Self {
         Place { fixed, ..Place::default() }
     }
 
-    /// Within a loop.
+    /// The place within a loop.
     pub fn within(&self, repeat: Loop) -> Self {
         let mut place = self.clone();
         place.loops.push(repeat);
         place
     }
 
-    /// Within a condition.
+    /// The place within a condition.
     pub fn on_condition(&self) -> Self {
         Place { is_conditional: true, ..self.clone() }
     }
@@ -73,13 +73,13 @@ impl Values {
         Values { nets, taken, named: HashMap::new(), numbers: HashMap::new() }
     }
 
-    /// The width of a value, if something has been assigned to it.
+    /// The width of a value, if it has been assigned.
     pub fn width(&self, name: &str) -> Option<usize> {
         self.named.get(name).map(|value| value.width)
     }
 
-    /// Assigns to a name. The first time the name gets a net, or, if the value is a number that always holds, a
-    /// constant.
+    /// Assigns to a name. The first assignment gives the name a net, or a constant if the value is a number that always
+    /// holds.
     pub fn assign(&mut self, name: &str, value: Expression, place: &Place) -> Option<(Bits, Expression)> {
         let width = value.width();
         if !self.named.contains_key(name) {
@@ -121,17 +121,18 @@ impl Values {
     /// The bits of a value with a name.
     ///
     /// # Errors
-    /// A name without a value.
+    /// An error for a name without a value.
     pub fn read(&self, name: &str, place: &Place) -> Result<Bits, ExportError> {
         let value = self.named.get(name).ok_or_else(|| ExportError::new(format!("`{name}` has no value yet")))?;
         let start = index(&value.loops, &place.fixed);
         Ok(Bits { net: value.net, start: start.times(value.width as i64), width: value.width })
     }
 
-    /// What a name is that isn't a signal's: a value, a number with a name or one of a table. `None` for a signal's.
+    /// What a name refers to if it isn't a signal's: a value, a number with a name, or an element of a table. `None`
+    /// for a signal's name.
     ///
     /// # Errors
-    /// A value that isn't there, or a number that doesn't fit.
+    /// An error for a value that doesn't exist, and for a number that doesn't fit.
     pub fn find(
         &mut self,
         name: &str,
@@ -168,8 +169,9 @@ impl Values {
         Ok(Some(Expression::Read(Bits { net, start: index.times(width as i64), width })))
     }
 
-    /// Assignments of zero to what only a branch of a condition would assign to: as wires, names have a value whatever
-    /// the condition is. `known`: the nets that were there before the condition. `place`: where the condition is.
+    /// Assignments of zero to names that only a branch of a condition would assign to: as wires, names have a value
+    /// whatever the condition is. `known` is the number of nets before the condition, and `place` the place of the
+    /// condition.
     pub fn defaults(&self, known: usize, place: &Place) -> Vec<Statement> {
         let mut values: Vec<&Value> = self.named.values().filter(|value| value.net >= known).collect();
         values.sort_by_key(|value| value.net);
@@ -177,7 +179,7 @@ impl Values {
             if self.nets[value.net].kind == Kind::Constant {
                 return None;
             }
-            // The loops within the condition lie side by side in the net.
+            // The values of loops within the condition lie side by side in the net.
             let (around, within) = value.loops.split_at(place.loops.len());
             let width = rounds(within) * value.width;
             let start = index(around, &place.fixed).times(width as i64);
@@ -187,22 +189,22 @@ impl Values {
     }
 }
 
-/// The largest number of so many bits.
+/// The largest number of this many bits.
 pub fn most(width: usize) -> u64 {
     if width < 64 { (1 << width) - 1 } else { u64::MAX }
 }
 
-/// Whether a number has no more bits than that.
+/// Whether a number has at most this many bits.
 pub fn fits(number: u64, width: usize) -> bool {
     number <= most(width)
 }
 
-/// How many rounds some loops have together.
+/// The number of rounds of these loops together.
 fn rounds(loops: &[Loop]) -> usize {
     loops.iter().map(|repeat| repeat.to - repeat.from).product()
 }
 
-/// Which round of some loops it is, the innermost counting fastest.
+/// The number of the round of these loops, where the innermost loop counts fastest.
 fn index(loops: &[Loop], fixed: &Fixed) -> Index {
     loops.iter().fold(Index::number(0), |index, repeat| {
         let behind = Index::variable(&repeat.variable, fixed).plus(&Index::number(repeat.from).times(-1));

@@ -1,41 +1,41 @@
-//! The Verilog of multiplexers, plain and of an FPGA's primitives.
+//! The Verilog of multiplexers: generic, and of an FPGA's primitives.
 
 use std::fmt::Write;
 
-/// Inputs that the multiplexers between an FPGA's LUTs reach. A longer chain of an ECP5's isn't routed, and a 7 series
-/// has none.
+/// Number of inputs that the multiplexers between an FPGA's LUTs reach. A longer chain of an ECP5 isn't routed, and a 7
+/// series has no longer one.
 const REACH: usize = 16;
 
 /// Sizes of multiplexers over the same words.
 #[derive(Clone, Copy)]
 pub struct Sizes {
-    /// bits of a word
+    /// number of bits of a word
     pub width: usize,
-    /// words to take from, a power of two
+    /// number of words to take from, a power of two
     pub inputs: usize,
-    /// bits of a select
+    /// number of bits of a select
     pub bits: usize,
-    /// multiplexers
+    /// number of multiplexers
     pub outputs: usize,
 }
 
 impl Sizes {
-    /// Bits of a select that count.
+    /// Number of bits of a select that count.
     fn used(self) -> usize {
         self.inputs.ilog2() as usize
     }
 
-    /// Inputs of a group, which is made of primitives.
+    /// Number of inputs of a group, which is made of primitives.
     fn reach(self) -> usize {
         self.inputs.min(REACH)
     }
 
-    /// Groups of an output.
+    /// Number of groups of an output.
     fn groups(self) -> usize {
         self.inputs / self.reach()
     }
 
-    /// Nothing for linters to say about the bits of a select that don't count.
+    /// Keeps linters quiet about the bits of a select that don't count.
     fn unused(self) -> &'static str {
         if self.bits > self.used() { "wire unused = &{1'b0, select};\n" } else { "" }
     }

@@ -8,22 +8,22 @@ use crate::verilog::netlist::{Bits, NetId, Statement};
 use crate::verilog::processes::{Process, visit};
 use std::fmt::Write;
 
-/// How a process assigns.
+/// The kind of assignment in a process.
 #[derive(Clone, Copy)]
 pub(super) enum Assigns {
-    /// `=`: at once
+    /// `=`: blocking
     Blocking,
-    /// `<=`: registers, at the clock edge
+    /// `<=`: for registers, at the clock edge
     Clocked,
 }
 
 impl Writer<'_> {
-    /// Each register with the net of what it will hold.
+    /// Each register with the net of its next value.
     pub(super) fn registers(&self) -> impl Iterator<Item = (NetId, NetId)> {
         self.module.nets.iter().enumerate().filter_map(|(id, net)| Some((id, net.next?)))
     }
 
-    /// Registers and what happens at the clock edge.
+    /// Registers, and their process at the clock edge.
     pub(super) fn clocked(&self, text: &mut String) {
         let name = |net: NetId| &self.module.nets[net].name;
         let Some(clock) = clock(self.module).filter(|_| self.registers().next().is_some()) else { return };
@@ -57,13 +57,13 @@ impl Writer<'_> {
         }
     }
 
-    /// A place in what a register will hold, as the same place in the register.
+    /// The place in a register that corresponds to a place in its next value.
     fn changed(&self, next: &Bits) -> String {
         let register = self.registers().find(|(_, net)| *net == next.net).map_or(next.net, |(register, _)| register);
         self.place(&Bits { net: register, ..next.clone() })
     }
 
-    /// `when`: `@(*)`, or a clock edge.
+    /// `when` is `@(*)`, or a clock edge.
     pub(super) fn process(&self, when: &str, assigns: Assigns, statements: &[Statement], text: &mut String) {
         let mut variables = Vec::new();
         statements.iter().for_each(|statement| loop_variables(statement, &mut variables));
@@ -88,7 +88,7 @@ impl Writer<'_> {
             let _ = writeln!(text, "\nalways {when} begin{name}\n    integer {};", variables.join(", "));
             let decides = matches!(assigns, Assigns::Blocking);
             for variable in variables.iter().filter(|variable| decides && !runs_always(variable, statements)) {
-                // Where no branch of it runs, the variable would be a latch.
+                // If no branch of the process ran, the variable would be a latch.
                 let _ = writeln!(text, "    {variable} = 0;");
             }
         }

@@ -1,4 +1,4 @@
-//! Fields of records by their names.
+//! Names for the fields of records.
 
 use crate::verilog::netlist::{Bits, Module, Net};
 use heck::ToShoutySnakeCase;
@@ -6,14 +6,14 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The fields of records that a module's text names so far, each with its lowest bit.
+/// The fields of records that a module's text has named so far, each with its lowest bit.
 #[derive(Default)]
 pub(super) struct Named(RefCell<BTreeMap<String, usize>>);
 
 impl Named {
-    /// What stands in the brackets behind a net's name: `CONTROL_KIND +: 3`, of an array of records
-    /// `82 * lane + CONTROL_KIND +: 3`. `None` for a place that is no field of a record and no part of one, and where
-    /// something else in the module has the name.
+    /// The text in the brackets behind a net's name: `CONTROL_KIND +: 3`, or in an array of records
+    /// `82 * lane + CONTROL_KIND +: 3`. `None` for a place that is neither a field of a record nor a part of one, and
+    /// if something else in the module has the name.
     pub(super) fn index(&self, module: &Module, net: &Net, place: &Bits) -> Option<String> {
         let (element, start) = place.start.split(net.width)?;
         let behind = start + place.width;
@@ -35,7 +35,7 @@ impl Named {
         Some(index)
     }
 
-    /// What the names mean.
+    /// The definitions of the names.
     pub(super) fn text(&self) -> String {
         self.0
             .borrow()

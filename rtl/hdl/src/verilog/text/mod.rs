@@ -1,4 +1,4 @@
-//! A module as Verilog-2005.
+//! Writes a module as Verilog-2005.
 
 mod behaviour;
 mod fields;
@@ -17,10 +17,10 @@ use std::fmt::Write;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use writer::{Link, Writer, about, first_bit, links, number, range};
 
-/// Writes a module; `modules` are those of the design, for the ports of instances.
+/// Writes a module. `modules` are those of the design, for the ports of instances.
 ///
 /// # Errors
-/// An index that can't be computed.
+/// An error for an index that can't be computed.
 pub fn module(module: &Module, modules: &[Module], style: Style) -> Result<String, ExportError> {
     let bits = |net: NetId| module.nets[net].bits();
     let processes = match &module.body {
@@ -64,7 +64,7 @@ impl Writer<'_> {
     fn kernel(&self) -> String {
         let used = self.used();
         let (constants, rest) = (self.constants(&used), self.inner(&used));
-        // Which fields are named is known at last.
+        // Only now is it known which fields are named.
         constants + &self.named.text() + &rest
     }
 
@@ -103,7 +103,7 @@ impl Writer<'_> {
         }
         let unused = self.unused(used);
         if !unused.is_empty() {
-            // The name keeps linters quiet about exactly these bits.
+            // This name keeps linters quiet about exactly these bits.
             let _ = writeln!(text, "wire unused = &{{1'b0,\n    {}\n}};", unused.join(",\n    "));
         }
         text.push('\n');
@@ -134,7 +134,8 @@ impl Writer<'_> {
         text
     }
 
-    /// Names for the variables that count arrays of instances: each once in a module, and none of its own names.
+    /// Names for the variables that count arrays of instances. Each comes once in a module, and differs from the
+    /// module's other names.
     fn counters(&self) -> impl Iterator<Item = String> {
         let numbers = (2..).map(|number| format!("number_{number}"));
         let taken = |name: &String| {
@@ -144,7 +145,7 @@ impl Writer<'_> {
         ["number".to_owned()].into_iter().chain(numbers).filter(move |name| !taken(name))
     }
 
-    /// `counter`: the variable that counts an array.
+    /// `counter` is the variable that counts an array.
     fn instance(&self, instance: &Instance, counter: &str, text: &mut String) {
         let module = &self.modules[instance.module];
         let element = Index::variable(counter, &Fixed::new());

@@ -1,4 +1,4 @@
-//! Which bits of a module are looked at by nobody: linters want to hear it.
+//! Finds the bits of a module that nothing reads, because linters want them to be named.
 
 use super::writer::Writer;
 use crate::verilog::clocks::clock;
@@ -6,7 +6,7 @@ use crate::verilog::index::{Fixed, Index};
 use crate::verilog::netlist::{Bits, Body, Expression, Kind, Statement};
 
 impl Writer<'_> {
-    /// Which bits of each net are read, in the kernel or by an instance.
+    /// The bits of each net that the kernel or an instance reads.
     pub(super) fn used(&self) -> Vec<Vec<bool>> {
         let mut used: Vec<Vec<bool>> = self.module.nets.iter().map(|net| vec![false; net.bits()]).collect();
         for (id, net) in self.module.nets.iter().enumerate() {
@@ -29,7 +29,7 @@ impl Writer<'_> {
         used
     }
 
-    /// Inputs and inner bits that nobody looks at.
+    /// Inputs and inner bits that nothing reads.
     pub(super) fn unused(&self, used: &[Vec<bool>]) -> Vec<String> {
         let mut unused = Vec::new();
         for (id, net) in self.module.nets.iter().enumerate() {
@@ -47,7 +47,7 @@ impl Writer<'_> {
     }
 }
 
-/// Marks the bits that a statement reads, loops unrolled.
+/// Marks the bits that a statement reads, with loops unrolled.
 fn mark(statement: &Statement, fixed: &Fixed, used: &mut [Vec<bool>]) {
     let mut read = |expression: &Expression| {
         expression.reads(&mut |place| {

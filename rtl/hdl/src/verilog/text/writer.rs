@@ -1,4 +1,4 @@
-//! A module as it is being written: names of nets, and expressions.
+//! The state of writing a module: names of nets, and expressions.
 
 use super::fields::Named;
 use crate::verilog::index::Index;
@@ -7,11 +7,11 @@ use crate::verilog::processes::{Process, visit};
 use crate::verilog::style::Style;
 use std::collections::BTreeMap;
 
-/// What an instance's port is connected to, if not to a net of its own.
+/// The connection of an instance's port that has no net of its own.
 pub(super) enum Link {
-    /// a value for all instances, or the bits of a larger one for each
+    /// a value for all instances, or the bits of a larger value for each
     Each(Expression),
-    /// one value that all of them get
+    /// one value for all instances
     Same(Expression),
 }
 
@@ -19,9 +19,9 @@ pub(super) struct Writer<'a> {
     pub(super) module: &'a Module,
     pub(super) modules: &'a [Module],
     pub(super) processes: Vec<Process>,
-    /// those that run at the clock edge
+    /// processes that run at the clock edge
     pub(super) clocked: Vec<Process>,
-    /// next values of registers that are nets of their own, and the registers
+    /// next values of registers that are nets of their own, with the registers
     pub(super) decided: BTreeMap<NetId, NetId>,
     pub(super) links: BTreeMap<NetId, Link>,
     pub(super) style: Style,
@@ -29,7 +29,7 @@ pub(super) struct Writer<'a> {
     pub(super) named: Named,
 }
 
-/// Inputs of instances that one plain value drives and nobody else reads: they need no net.
+/// Inputs of instances that one plain value drives and nothing else reads. They need no net.
 pub(super) fn links(module: &Module, processes: &[Process]) -> BTreeMap<NetId, Link> {
     let mut links = BTreeMap::new();
     for process in processes {
@@ -64,7 +64,7 @@ pub(super) fn links(module: &Module, processes: &[Process]) -> BTreeMap<NetId, L
 }
 
 impl Writer<'_> {
-    /// Whether the net would be a port's own and has another in its place.
+    /// Whether the net would be a port's own, and another net takes its place.
     pub(super) fn is_replaced(&self, net: NetId) -> bool {
         self.module.connected.iter().any(|known| known.port == net)
     }
@@ -108,7 +108,7 @@ impl Writer<'_> {
             return format!("{name}[{index}]");
         }
         match place.start.constant() {
-            // A net of one bit is no vector: whatever the index is, it is 0.
+            // A net of one bit is no vector, so an index into it is 0 and isn't written.
             None if net.bits() == 1 => name.clone(),
             Some(start) if place.width == 1 => format!("{name}[{start}]"),
             Some(start) => format!("{name}[{}:{start}]", start + place.width - 1),
@@ -137,8 +137,8 @@ impl Writer<'_> {
     }
 }
 
-/// The bit of the first element, if each element has a single bit, one place above that of the element before it: it
-/// is written as a shift instead of a table.
+/// The bit of the first element, if each element is a single bit, one place above that of the element before it. Then
+/// it is written as a shift instead of a table.
 pub(super) fn first_bit(net: &Net) -> Option<usize> {
     let first = net.values.first().filter(|value| value.is_power_of_two())?.trailing_zeros() as usize;
     let is_next = |(index, value): (usize, &u64)| index + first < 64 && *value == 1 << (index + first);
@@ -153,7 +153,7 @@ pub(super) fn range(bits: usize) -> String {
     if bits == 1 { String::new() } else { format!("[{}:0] ", bits - 1) }
 }
 
-/// A net's documentation, and how an array lies in it.
+/// A net's documentation, with the layout of an array in it.
 pub(super) fn about(net: &Net) -> String {
     let array = format!("{} x {} bits", net.count, net.width);
     match (net.about.is_empty(), net.count) {
