@@ -1,4 +1,4 @@
-//! Whose rules the short stacks of rays follow.
+//! The rules that short stacks of rays follow.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

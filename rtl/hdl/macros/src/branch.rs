@@ -1,4 +1,5 @@
-//! What a signal or a name gets: an expression, or a choice between some, which becomes a choice between assignments.
+//! Assigns a value to a signal or a name. If the value is a choice between some, this becomes a choice between
+//! assignments.
 
 use crate::expression::expression;
 use crate::number::is_number;
@@ -6,10 +7,11 @@ use crate::statement::{pattern, statements};
 use crate::text::Text;
 use syn::{Error, Expr, Result, Stmt};
 
-/// Assigns a value. `target` writes down what to, and is asked once for each branch of the value.
+/// Assigns a value. `target` writes down what the value is assigned to, and is called once for each branch of the
+/// value.
 ///
 /// # Errors
-/// What a kernel can't compute.
+/// An error for a value that a kernel can't compute.
 pub fn assigned(target: &dyn Fn(&mut Text) -> Result<()>, value: &mut Expr, text: &mut Text) -> Result<()> {
     match value {
         Expr::If(conditional) => {
@@ -34,7 +36,7 @@ pub fn assigned(target: &dyn Fn(&mut Text) -> Result<()>, value: &mut Expr, text
     }
 }
 
-/// What follows the word `if`.
+/// The parts behind the word `if`.
 fn conditional_value(
     target: &dyn Fn(&mut Text) -> Result<()>,
     conditional: &mut syn::ExprIf,
@@ -66,7 +68,7 @@ fn branch(target: &dyn Fn(&mut Text) -> Result<()>, value: &mut Expr, text: &mut
     Ok(())
 }
 
-/// Statements, and a value behind them.
+/// The statements of a branch, and the value behind them.
 fn block(target: &dyn Fn(&mut Text) -> Result<()>, block: &mut syn::Block, text: &mut Text) -> Result<()> {
     let known = text.scope.enter();
     text.word("{");

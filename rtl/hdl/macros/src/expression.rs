@@ -1,4 +1,4 @@
-//! What a kernel computes.
+//! The values that a kernel computes.
 
 use crate::name::{member, name};
 use crate::number::{is_number, number};
@@ -6,16 +6,16 @@ use crate::text::Text;
 use quote::{ToTokens, format_ident, quote};
 use syn::{BinOp, Error, Expr, ExprMethodCall, GenericArgument, Lit, Member, Result, UnOp};
 
-/// Bits of a number without a type in an index, as rust-hdl has it: those of an `i32`.
+/// Bits of a number without a type in an index. In rust-hdl these are the bits of an `i32`.
 const BITS_WITHOUT_TYPE: usize = 32;
 
-/// Bits of a number by which a word is shifted: enough for the longest word.
+/// Bits of a number by which a word is shifted, which is enough for the longest word.
 const SHIFT_BITS: usize = 6;
 
-/// The value of an expression. Numbers in it become words, in the kernel itself as well.
+/// The value of an expression. Numbers in it become words, in the kernel itself, too.
 ///
 /// # Errors
-/// What a kernel can't compute.
+/// An error for an expression that a kernel can't compute.
 pub fn expression(expression: &mut Expr, text: &mut Text) -> Result<()> {
     if is_number(expression, text) {
         return number(expression, None, text);
@@ -51,7 +51,8 @@ fn signal(expression: &Expr, text: &mut Text) -> Result<()> {
     Ok(())
 }
 
-/// A signal, or a field of the record that a signal carries or a name stands for: `signal.val().field`, `name.field`.
+/// A signal, or a field of a record. The record is in a signal, or a name stands for it: `signal.val().field`,
+/// `name.field`.
 fn field(field: &syn::ExprField, text: &mut Text) -> Result<()> {
     let value = match &*field.base {
         Expr::Path(path) => path.path.get_ident().and_then(|name| text.scope.value(name)),
@@ -98,7 +99,7 @@ fn binary(operation: &mut syn::ExprBinary, text: &mut Text) -> Result<()> {
     });
     expression(&mut operation.left, text)?;
     match operation.op {
-        // Of how far a word is shifted nothing says the width.
+        // Nothing says the width of the number by which a word is shifted.
         BinOp::Shl(_) | BinOp::Shr(_) if is_number(&operation.right, text) => {
             text.word(format_args!("cast {SHIFT_BITS}"));
             number(&mut operation.right, Some(SHIFT_BITS), text)
@@ -116,13 +117,13 @@ fn unary(operation: &mut syn::ExprUnary, text: &mut Text) -> Result<()> {
 }
 
 /// `bit_cast_u::<TO, FROM>(…)`, `bit_cast_bit::<TO>(…)`, `bit_cast_record::<Record, FROM>(…)`: the width is among the
-/// generics, as it is needed where the value isn't. `Record::default()` is all zeroes.
+/// generics, because it is needed in places without the value. `Record::default()` is all zeroes.
 fn cast(call: &mut syn::ExprCall, text: &mut Text) -> Result<()> {
     let Expr::Path(function) = &*call.func else {
         return Err(Error::new_spanned(&call.func, "a kernel calls functions by their names"));
     };
     let name = function.path.segments.last().expect("a path has a last segment");
-    // Which of the generics is the width: a record is as wide as the word that it is made of.
+    // The generic that is the width. A record is as wide as the word that it is made of.
     let place = match name.ident.to_string().as_str() {
         "bit_cast_u" | "bit_cast_bit" => 0,
         "bit_cast_record" => 1,
@@ -156,7 +157,7 @@ fn method(call: &mut ExprMethodCall, text: &mut Text) -> Result<()> {
         None => Err(Error::new_spanned(&call.method, format!("`{name}` needs to know which bits"))),
     };
     match name.as_str() {
-        // A signal may be called `next`, too.
+        // A signal may also be called `next`.
         "val" if matches!(&*call.receiver, Expr::Field(_)) => signal(&call.receiver, text),
         "val" | "into" | "index" => expression(&mut call.receiver, text),
         "all" | "any" => {
@@ -185,7 +186,7 @@ fn method(call: &mut ExprMethodCall, text: &mut Text) -> Result<()> {
     }
 }
 
-/// Which bit: a sum of products of numbers and variables of loops.
+/// The index of a bit: a sum of products of numbers and variables of loops.
 fn index(index: &Expr, text: &mut Text) -> Result<()> {
     match index {
         Expr::Lit(number) => literal(number, text),
@@ -211,7 +212,7 @@ fn index(index: &Expr, text: &mut Text) -> Result<()> {
 /// A number, or `true` or `false`.
 ///
 /// # Errors
-/// Other literals, and a number that its type has no room for.
+/// An error for other literals, and for a number that its type has no room for.
 pub fn literal(literal: &syn::ExprLit, text: &mut Text) -> Result<()> {
     match &literal.lit {
         Lit::Bool(bit) => text.literal(bit.value.into(), 1),

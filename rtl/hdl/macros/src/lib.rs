@@ -1,15 +1,15 @@
-//! `#[lds_hdl::kernel]`: a kernel, and its translation for the way to Verilog.
+//! `#[lds_hdl::kernel]`: a kernel, and its translation for the export to Verilog.
 //!
-//! The translation of a kernel is data: one text for all sizes of a block, and the numbers that depend on the sizes.
-//! rust-hdl's own `#[hdl_gen]` writes code that builds the syntax tree instead, which is compiled once for each size
-//! and runs once in an export.
+//! The translation of a kernel is data: one text for all sizes of a block, and the numbers that depend on the size.
+//! rust-hdl's own `#[hdl_gen]` writes code that builds the syntax tree instead. This code is compiled once for each
+//! size, and runs once in an export.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `statement` | assignments, names, conditions, choices, loops |
 //! | `branch` | values that are a choice between some |
-//! | `expression` | what is assigned |
-//! | `number` | literals, and what is computed when the block is compiled |
+//! | `expression` | values that are assigned |
+//! | `number` | literals, and numbers that are computed when the block is compiled |
 //! | `name` | signals, as the translation calls them |
 //! | `scope` | names of values and of loops |
 //! | `text` | the text and its numbers; the words of the text are listed there |
@@ -39,7 +39,7 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// The kernel as Rust, and the method of `Logic` that says what the kernel does.
 ///
 /// # Errors
-/// What isn't a kernel, at its place.
+/// An error at each place that isn't part of a kernel.
 fn kernel_and_translation(
     arguments: &proc_macro2::TokenStream,
     mut function: syn::ItemFn,
@@ -59,8 +59,8 @@ fn kernel_and_translation(
     let receiver = call_receiver_as_the_kernel_does(&mut function);
     let Parts { text, numbers, tables } = text.finish();
     Ok(quote! {
-        // A match over numbers ends with `_`, which names of a `choice!` leave nothing for. Numbers are computed with
-        // any type of integer.
+        // A match over numbers ends with `_`, after which a match over names of a `choice!` would have nothing left.
+        // Numbers are computed with any type of integer.
         #[allow(unreachable_patterns, clippy::unnecessary_cast, clippy::identity_op, clippy::erasing_op)]
         #function
 
@@ -72,8 +72,8 @@ fn kernel_and_translation(
     })
 }
 
-/// `block!` writes the head of a kernel, and who declares the block its statements: the two know `self` as one only if
-/// it comes from the same place. Returns it.
+/// `block!` writes the head of a kernel, and the author of the block writes its statements. Rust takes `self` in both
+/// as one name only if both have the same origin. Returns that name.
 fn call_receiver_as_the_kernel_does(function: &mut syn::ItemFn) -> syn::Token![self] {
     let mut found = None;
     scope::identifiers(function.block.to_token_stream(), &mut |name| {

@@ -1,10 +1,10 @@
-//! Signals as a translation calls them: `self.answer.data[lane].next` is `answer$data[lane]$next`, `Kind::Load` is
-//! `Kind$Load`.
+//! The names of signals in a translation: `self.answer.data[lane].next` is `answer$data[lane]$next`, and `Kind::Load`
+//! is `Kind$Load`.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 
-/// The name of what an expression or a pattern means.
+/// The name that an expression or a pattern stands for.
 pub fn name(of: &impl ToTokens) -> String {
     let mut name = String::new();
     append(of.to_token_stream(), &mut name);
@@ -41,7 +41,7 @@ fn append(tokens: TokenStream, name: &mut String) {
 /// The name of a field.
 ///
 /// # Errors
-/// A field that has a number.
+/// A field with a number instead of a name.
 pub fn member(member: &syn::Member) -> syn::Result<&syn::Ident> {
     match member {
         syn::Member::Named(name) => Ok(name),

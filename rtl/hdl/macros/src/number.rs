@@ -1,5 +1,5 @@
-//! Numbers in a kernel: literals, constants, generics, variables of loops, and what is computed of them when the block
-//! is compiled.
+//! Numbers in a kernel: literals, constants, generics, variables of loops, and numbers that are computed from them when
+//! the block is compiled.
 
 use crate::scope::Loop;
 use crate::text::Text;
@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{BinOp, Error, Expr, Lit, Result, Stmt};
 
-/// Whether an expression is a number before anything runs: `3`, `LANES - 1`, `1 << slot`, or anything in braces.
+/// Whether an expression is a number before the hardware runs: `3`, `LANES - 1`, `1 << slot`, or anything in braces.
 pub fn is_number(expression: &Expr, text: &Text) -> bool {
     match expression {
         Expr::Lit(literal) => matches!(literal.lit, Lit::Int(_)),
@@ -34,7 +34,7 @@ fn is_arithmetic(operator: &BinOp) -> bool {
     matches!(operator, Add(_) | BitAnd(_) | BitOr(_) | BitXor(_) | Div(_) | Mul(_) | Rem(_) | Shl(_) | Shr(_) | Sub(_))
 }
 
-/// What is in braces, if that is one expression.
+/// The content of braces, if it is one expression.
 fn braced(expression: &Expr) -> Option<&Expr> {
     let Expr::Block(block) = expression else { return None };
     match block.block.stmts.as_slice() {
@@ -43,7 +43,7 @@ fn braced(expression: &Expr) -> Option<&Expr> {
     }
 }
 
-/// Whether a number in braces is a truth.
+/// Whether a number in braces is a condition.
 fn is_truth(expression: &Expr) -> bool {
     match expression {
         Expr::Binary(operation) => {
@@ -56,7 +56,7 @@ fn is_truth(expression: &Expr) -> bool {
     }
 }
 
-/// What a number is called in Verilog: as the constant or the function that it is.
+/// The name of a number in Verilog: the name of the constant or function that makes it.
 fn title(expression: &Expr) -> Option<String> {
     let path = match expression {
         Expr::Path(path) => path,
@@ -70,11 +70,12 @@ fn title(expression: &Expr) -> Option<String> {
     name.starts_with(|first: char| first.is_ascii_alphabetic()).then_some(name)
 }
 
-/// Translates a number. In the kernel its place takes a word with the bits that are needed there: the compiler finds
-/// out how many, and refuses a number with more. `bits`: how many that is, where nothing around it says it.
+/// Translates a number. In the kernel a word takes the number's place, with as many bits as are needed there. The
+/// compiler finds out this width, and refuses a number with more bits. `bits` is the width, if nothing around the
+/// number says it.
 ///
 /// # Errors
-/// A number that something in the hardware decides.
+/// An error for a number that depends on a signal.
 pub fn number(expression: &mut Expr, bits: Option<usize>, text: &mut Text) -> Result<()> {
     let inner = braced(expression).unwrap_or(expression).clone();
     let tokens = inner.to_token_stream();
@@ -122,7 +123,7 @@ pub fn number(expression: &mut Expr, bits: Option<usize>, text: &mut Text) -> Re
     Ok(())
 }
 
-/// What Rust takes longer to compute than a sum, once for each round: the simulation looks it up.
+/// A number that Rust computes more slowly than a sum is computed once for each round, and the simulation looks it up.
 fn looked_up(typed: &TokenStream, repeat: &Loop) -> TokenStream {
     let Loop { variable, from, to } = repeat;
     quote!(const {

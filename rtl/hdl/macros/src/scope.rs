@@ -8,11 +8,11 @@ use std::collections::HashMap;
 #[derive(Default)]
 pub struct Scope {
     names: Vec<Name>,
-    /// how often a name has been given so far
+    /// number of times that a name has been given so far
     given: HashMap<String, usize>,
 }
 
-/// A name, and what it stands for.
+/// A name, with what it stands for.
 enum Name {
     Let(Let),
     Loop(Loop),
@@ -21,9 +21,9 @@ enum Name {
 /// A value with a name.
 #[derive(Clone)]
 pub struct Let {
-    /// the name in the kernel
+    /// name in the kernel
     pub name: Ident,
-    /// the name in the translation: of two values with one name, the second has a number behind it
+    /// name in the translation; the second value with one name has a number behind it
     pub unique: String,
     /// an expression of the same type, outside of the kernel
     pub sample: TokenStream,
@@ -32,7 +32,7 @@ pub struct Let {
 /// A variable of a loop.
 #[derive(Clone)]
 pub struct Loop {
-    /// its name
+    /// name of the variable
     pub variable: Ident,
     /// the first number
     pub from: TokenStream,
@@ -41,7 +41,7 @@ pub struct Loop {
 }
 
 impl Scope {
-    /// How many names there are now, for [`leave`](Self::leave).
+    /// The present number of names, for [`leave`](Self::leave).
     pub fn enter(&self) -> usize {
         self.names.len()
     }
@@ -51,7 +51,7 @@ impl Scope {
         self.names.truncate(known);
     }
 
-    /// What the translation calls the next value with a name.
+    /// The name in the translation for the next value with a name.
     pub fn unique(&mut self, name: &Ident) -> String {
         let count = self.given.entry(name.to_string()).or_default();
         *count += 1;
@@ -104,7 +104,7 @@ impl Scope {
         all.filter(|repeat| found.contains(&repeat.variable)).cloned().collect()
     }
 
-    /// An expression as it can stand outside of its loops: in their first round.
+    /// An expression in the form in which it can stand outside of its loops: in their first round.
     pub fn in_first_round(&self, tokens: TokenStream) -> TokenStream {
         self.loops_in(&tokens)
             .iter()

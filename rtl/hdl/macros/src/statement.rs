@@ -9,10 +9,10 @@ use quote::{ToTokens, format_ident, quote};
 use syn::spanned::Spanned;
 use syn::{Error, Expr, Member, Pat, RangeLimits, Result, Stmt};
 
-/// The statements of a block, one behind the other.
+/// The statements of a block, one after another.
 ///
 /// # Errors
-/// What isn't a statement of a kernel.
+/// An error at each statement that a kernel can't have.
 pub fn statements(statements: &mut [Stmt], text: &mut Text) -> Result<()> {
     statements.iter_mut().try_for_each(|statement| match statement {
         Stmt::Expr(expression, _) => self::statement(expression, text),
@@ -80,7 +80,7 @@ fn named(local: &mut syn::Local, text: &mut Text) -> Result<()> {
         &mut init.expr,
         text,
     )?;
-    // Only now: what the value itself says by this name is another value.
+    // The name is known only from here on: in the value itself it stands for another value.
     text.scope.name(value);
     Ok(())
 }
@@ -124,7 +124,7 @@ fn condition(conditional: &mut syn::ExprIf, text: &mut Text) -> Result<()> {
     rest_of_condition(conditional, text)
 }
 
-/// What follows the word `if`.
+/// The parts behind the word `if`.
 fn rest_of_condition(conditional: &mut syn::ExprIf, text: &mut Text) -> Result<()> {
     expression(&mut conditional.cond, text)?;
     enclosed(&mut conditional.then_branch, text)?;
@@ -165,7 +165,7 @@ fn cases(choice: &mut syn::ExprMatch, text: &mut Text) -> Result<()> {
 /// The case of an arm.
 ///
 /// # Errors
-/// A pattern that isn't one of a kernel.
+/// An error for a pattern that a kernel can't have.
 pub fn pattern(arm: &syn::Arm) -> Result<String> {
     if let Some((_, guard)) = &arm.guard {
         return Err(Error::new_spanned(guard, "a case of a kernel has no condition: put an `if` into it"));

@@ -1,4 +1,4 @@
-//! The text of a kernel, and what isn't one.
+//! Tests of the text of a kernel, and of what isn't a kernel.
 
 use super::kernel_and_translation;
 use proc_macro2::TokenStream;
@@ -9,7 +9,7 @@ fn translation(statements: &str) -> syn::Result<String> {
     kernel_and_translation(&TokenStream::new(), function).map(|tokens| tokens.to_string())
 }
 
-/// Why the statements aren't those of a kernel.
+/// The error about statements that a kernel can't have.
 fn refusal(statements: &str) -> String {
     match translation(statements) {
         Ok(translation) => panic!("`{statements}` is translated: {translation}"),

@@ -14,8 +14,8 @@
 //! | `$`name | a signal, a constant, a generic, a loop variable or a variant of a choice |
 //! | value`'`bits | a literal |
 //! | `@`place | a literal of 64 bits: the number at that place |
-//! | `named` name `@`place | the same with a name, for Verilog |
-//! | `table` name count, then variable from to for each loop, place | of the table at that place the number of this round of some loops |
+//! | `named` name `@`place | the number at that place, with a name for Verilog |
+//! | `table` name count, then variable from to for each loop, place | in the table at that place, the number of this round of the loops |
 //! | `$let$`name | a value with a name; the first assignment to it tells its width |
 //! | `(` value | parentheses |
 //! | `cast` width value | zeroes in front, or the low bits |
@@ -32,11 +32,11 @@ use quote::ToTokens;
 use std::fmt::Display;
 use syn::Expr;
 
-/// The text, as far as it is written.
+/// The text so far.
 #[derive(Default)]
 pub struct Text {
     words: String,
-    /// expressions of type `usize`, each once: what they are depends on the size of the block
+    /// expressions of type `usize`, each once; their values depend on the size of the block
     numbers: Vec<TokenStream>,
     /// expressions of type `Vec<usize>`
     tables: Vec<TokenStream>,
@@ -46,7 +46,7 @@ pub struct Text {
 
 /// A translation: the text, its numbers and its tables.
 pub struct Parts {
-    /// the words
+    /// words of the text
     pub text: String,
     /// expressions of type `usize`
     pub numbers: Vec<TokenStream>,
@@ -93,7 +93,7 @@ impl Text {
         self.tables.push(table);
     }
 
-    /// The whole.
+    /// The finished translation.
     pub fn finish(self) -> Parts {
         Parts { text: self.words, numbers: self.numbers, tables: self.tables }
     }

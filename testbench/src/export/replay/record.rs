@@ -40,7 +40,7 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
     let mut runs = vec![traffic(core)?];
     for (name, text) in programs(core.target) {
         let program = Program::parse(&Source::new(name, text), core.target).map_err(|error| differs(&error))?;
-        // All benches are long.
+        // The programs `bench_*` are long, so they are left out.
         if runs_on(&program, core) && !name.starts_with("bench") {
             execute_one(&program, &setup)?;
             let run = log.take();
