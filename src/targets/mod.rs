@@ -97,8 +97,8 @@ impl Target {
         }
     }
 
-    /// Says how a user chooses one of these targets: by `--target`, or by `--chip` in the place of another chip, because
-    /// every target is also the name of a [built-in chip](crate::timing::built_in).
+    /// Says how a user chooses one of these targets: by `--target`, or by `--chip` in the place of another chip,
+    /// because every target is also the name of a [built-in chip](crate::timing::built_in).
     pub(crate) fn choice(targets: &[Target]) -> String {
         let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
         match names.split_last() {

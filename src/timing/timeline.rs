@@ -167,8 +167,8 @@ impl Timeline {
         self.available = self.available.max(self.sync.free()) + 1;
     }
 
-    /// The next instruction of a wave, which makes waves wait for one another. `events` are what follows from it. Returns
-    /// the waves whose instructions are answered, in the order of their answers.
+    /// The next instruction of a wave, which makes waves wait for one another. `events` are what follows from it.
+    /// Returns the waves whose instructions are answered, in the order of their answers.
     pub(crate) fn synchronize(&mut self, wave_number: usize, events: &[Event]) -> Vec<(usize, Timing)> {
         let taken = self.stages.other(self.available.max(self.sync.free()));
         let Timeline { stages, answers, counters, .. } = self;

@@ -150,8 +150,8 @@ pub(super) fn mode(core: Core) -> BoxedStrategy<u8> {
     if core.parts.has_floats() { any::<u8>().boxed() } else { Just(0xf0).boxed() }
 }
 
-/// Expressions for words at the edges of floating-point numbers, and for words near each other. `index` is the name that
-/// counts lanes or dwords.
+/// Expressions for words at the edges of floating-point numbers, and for words near each other. `index` is the name
+/// that counts lanes or dwords.
 fn number(index: &'static str) -> impl Strategy<Value = String> {
     const EDGES: [u32; 12] = [
         0,

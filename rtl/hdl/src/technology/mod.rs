@@ -52,8 +52,10 @@ impl UnknownTechnology {
     }
 }
 
-/// Text before and behind modules, so that they work together with files that have a
-/// `timescale directive. Modules without delays need none, and don't depend on the time of other files. Linters want this to be said, each in its own way: Verilator by a comment, and Icarus Verilog by a directive. The directive also holds for the files behind, so it is there only on request.
+/// Text before and behind modules, so that they work together with files that have a directive `timescale`. Modules
+/// without delays need none, and don't depend on the time of other files. Linters want this to be said, each in its own
+/// way: Verilator by a comment, and Icarus Verilog by a directive. The directive also holds for the files behind, so it
+/// is there only on request.
 pub const QUIET: [&str; 2] = [
     "`ifdef LDS_TIMESCALE\n`timescale `LDS_TIMESCALE\n`endif\n/* verilator lint_off TIMESCALEMOD */\n",
     "/* verilator lint_on TIMESCALEMOD */\n",

@@ -78,8 +78,8 @@ impl Index {
         })
     }
 
-    /// Splits an index of bits for elements of `width` bits: the bit at which its element begins, and the bits from there
-    /// on. `None` if this depends on a variable.
+    /// Splits an index of bits for elements of `width` bits: the bit at which its element begins, and the bits from
+    /// there on. `None` if this depends on a variable.
     pub fn split(&self, width: usize) -> Option<(Self, usize)> {
         let bits = usize::try_from(self.offset).ok()?.checked_rem(width)?;
         let element = self.plus(&Index::number(bits).times(-1));

@@ -15,8 +15,8 @@ fn turns(core: &Core) -> usize {
     128 / core.geometry.lanes.max(8)
 }
 
-/// Two lanes store two bytes, or four, each from a byte of the same dword on: any two of eight lanes, and any two bytes.
-/// In bytes that both store the higher lane wins; bytes that one lane stores keep its value.
+/// Two lanes store two bytes, or four, each from a byte of the same dword on: any two of eight lanes, and any two
+/// bytes. In bytes that both store the higher lane wins; bytes that one lane stores keep its value.
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
