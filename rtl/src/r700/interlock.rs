@@ -32,6 +32,8 @@ block! {
             clock: Clock,
             /// synchronous; no turn is under way afterwards
             reset: bool,
+            /// the clock ends with this edge; nothing but a reset happens at another one
+            step: bool,
             /// the wave in the odd slot has a group
             odd: bool,
             /// the wave in the even slot has one
@@ -56,6 +58,8 @@ block! {
             quarter: U<2>,
             /// one of the waves waits in this clock for what the other one has written
             waits: bool,
+            /// it is the last clock of a turn
+            ends: bool,
         }
         register {
             works: bool,
@@ -106,8 +110,11 @@ block! {
             self.last.next = self.count.val() == self.end.val();
             self.ready.next = !self.works.val() || self.last.val();
 
-            self.count.next = self.count.val() + 1;
-            if self.ready.val() {
+            self.ends.next = self.works.val() && self.last.val();
+            if self.step.val() {
+                self.count.next = self.count.val() + 1;
+            }
+            if self.step.val() && self.ready.val() {
                 let both = self.odd.val() && self.even.val();
                 let meets = self.odd_meets.val() || self.even_meets.val();
                 self.works.next = self.odd.val() || self.even.val();

@@ -4,18 +4,50 @@
 //! Blocks of this folder share nothing with the others but the RAM. `docs/timing.md`, "R700", says what happens in
 //! which clock.
 
+mod alu_decoder;
+mod alus;
+mod banks;
+mod base;
+mod dispatch;
+mod fetch_decoder;
+mod fetching;
+mod group_decoder;
+mod group_steps;
+mod indexes;
 mod interlock;
+mod lane;
+mod lane_alu;
 mod owner;
 mod permute;
+mod register_file;
 mod row;
+mod scoreboard;
 mod simd;
+mod source_decoder;
+mod tallies;
 mod turns;
 mod unit;
 
+pub use alu_decoder::{AluDecoder, Operation, Target};
+pub use alus::Alus;
+pub use banks::Banks;
+pub use base::Base;
+pub use dispatch::Dispatch;
+pub use fetch_decoder::FetchDecoder;
+pub use fetching::Fetching;
+pub use group_decoder::GroupDecoder;
+pub use group_steps::GroupSteps;
+pub use indexes::Indexes;
 pub use interlock::{Interlock, Shared};
+pub use lane::Lane;
+pub use lane_alu::LaneAlu;
 pub use owner::Owner;
 pub use permute::{Mux, Permute};
+pub use register_file::RegisterFile;
 pub use row::{Place, Row};
+pub use scoreboard::Scoreboard;
 pub use simd::{Simd, Space};
+pub use source_decoder::{Operand, Origin, SourceDecoder};
+pub use tallies::Tallies;
 pub use turns::BankTurns;
 pub use unit::R700Lds;

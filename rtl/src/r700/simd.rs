@@ -1,5 +1,12 @@
 //! The whole SIMD.
 
+use super::alus::Alus;
+use super::dispatch::Dispatch;
+use super::fetch_decoder::FetchDecoder;
+use super::fetching::Fetching;
+use super::register_file::RegisterFile;
+use super::tallies::Tallies;
+use super::unit::R700Lds;
 use lds_hdl::{U, block, choice};
 use rust_hdl::prelude::*;
 
@@ -103,16 +110,10 @@ block! {
             conflict: bool,
             /// a write has had no place since the last reset
             overflow: bool,
-            /// nothing is under way, so the probe's access is done in this cycle
-            probe_ready: bool,
-        }
-        registered {
             /// words without a meaning have been taken since the last reset
             refused: bool,
-            /// the dword is there that was asked for two cycles ago
-            probe_answers: bool,
-            /// which it is
-            probe_value: U<32>,
+            /// nothing is under way, so the probe's access is done in this cycle
+            probe_ready: bool,
             /// clocks since the last reset
             clocks: U<32>,
             /// LDS instructions that have ended
@@ -128,23 +129,104 @@ block! {
             /// clocks in which a wave waited between the groups of a turn
             wait_clocks: U<32>,
         }
+        registered {
+            /// the dword is there that was asked for two cycles ago
+            probe_answers: bool,
+            /// which it is
+            probe_value: U<32>,
+        }
+        register {
+            /// it is the first cycle of a clock
+            first: bool,
+            /// the probe reads, and of what
+            probe_reads: bool,
+            probed: Space,
+        }
+        local {
+            lds_writes: bool,
+            lds_components: [bool; 4],
+            finishes: bool,
+            probe_memory: U<12>,
+            probe_index: U<10>,
+            probes: bool,
+            probes_registers: bool,
+            probes_memory: bool,
+            probes_indexes: bool,
+        }
+        block {
+            fetch: FetchDecoder { words: fetch_words },
+            dispatch: Dispatch {
+                reset, tick, closed: probe_valid, fetch_valid, fetch_means: fetch.means, fetch_wave, fetch_order,
+                lds_ready: lds.ready, fetch_ends, odd_valid, odd_wave, odd_order, odd_words, even_valid, even_wave,
+                even_order, even_words, fetch_ready, turn_ready, quiet, executes, of_even, quarter, waits, turn_ends,
+                refused,
+            },
+            alus: Alus {
+                reset, globals, clause_temps, registers, takes: dispatch.turn_takes, odd_wave, odd_lanes,
+                odd_count: dispatch.odd_count, odd_operations: dispatch.odd_operations,
+                odd_sources: dispatch.odd_sources, odd_targets: dispatch.odd_targets, even_wave, even_lanes,
+                even_count: dispatch.even_count, even_operations: dispatch.even_operations,
+                even_sources: dispatch.even_sources, even_targets: dispatch.even_targets, executes, of_even, quarter,
+                data: file.data, probes: probes_indexes, probe_writes: probe_write, probe_place: probe_index,
+                probe_data, tick,
+            },
+            file: RegisterFile<BITS> {
+                alu_reads: alus.reads, alu_writes: alus.writes, alu_rows: alus.rows, alu_quarter: quarter,
+                alu_on: alus.on, alu_component: alus.component, alu_data: alus.results, fetch_row: fetching.row,
+                fetch_quarter: fetching.quarter, lds_writes, lds_row: fetching.answer_row, lds_quad: lds.answer_quad,
+                lds_all: lds.answer_all, lds_on: lds.answer_on, lds_components, lds_data: lds.loaded,
+                probes: probes_registers, probe_writes: probe_write, probe_address, probe_data,
+            },
+            fetching: Fetching {
+                step: tick, takes: dispatch.fetch_takes, source: fetch.source, selects: fetch.selects,
+                further: fetch.further, target: fetch.target, components: fetch.components, wave: fetch_wave,
+                even: fetch_slot, lanes: fetch_lanes, globals, clause_temps, registers, quad, ahead: lds.ahead,
+                repeats: lds.repeats, data: file.data,
+            },
+            lds: R700Lds {
+                reset, step: tick, valid: dispatch.fetch_goes, write: fetch.write, wave: fetch_wave,
+                relative: fetch.relative, stride: fetch.stride, index: fetch.index, mux: fetch.mux,
+                waterfall: fetch.waterfall, broadcast: fetch.broadcast, on: fetching.on, strobes: fetching.strobes,
+                banks: fetching.banks, offsets: fetching.offsets, data: fetching.values, probes: probes_memory,
+                probe_writes: probe_write, probe_place: probe_memory, probe_data, quad, works: lds_works,
+                ends: fetch_ends, conflict, overflow,
+            },
+            tallies: Tallies {
+                reset, step: tick, lds_works: lds.works, lds_delays: lds.delays, fetch_ends, executes, finishes, waits,
+                clocks, fetches, lds_clocks, lds_conflict_clocks, groups, alu_clocks, wait_clocks,
+            },
+        }
         kernel {
-            // The parts of the SIMD aren't put together yet: nothing is ever ready.
-            self.tick.next = true;
-            self.fetch_ready.next = false;
-            self.turn_ready.next = false;
-            self.fetch_ends.next = false;
-            self.turn_ends.next = false;
-            self.quiet.next = true;
-            self.lds_works.next = false;
-            self.quad.next = 0;
-            self.executes.next = false;
-            self.of_even.next = false;
-            self.quarter.next = 0;
-            self.waits.next = false;
-            self.conflict.next = false;
-            self.overflow.next = false;
-            self.probe_ready.next = false;
+            // What the LDS has read is written in the first cycle of a clock.
+            self.first.next = self.tick.val();
+            self.lds_writes.next = self.lds.answers.val() && self.first.val();
+            for component in 0..4 {
+                self.lds_components[component].next =
+                    self.lds.answer_components[component].val() && self.fetching.answer_components[component].val();
+            }
+            self.finishes.next = self.quarter.val() == 3;
+
+            let space = self.probe_space.val();
+            self.probe_ready.next =
+                !self.lds_works.val() && !self.executes.val() && !self.waits.val() && !self.lds.drains.val();
+            self.probes.next = self.probe_valid.val() && self.probe_ready.val();
+            self.probes_registers.next = self.probes.val() && space == Space::Registers;
+            self.probes_memory.next = self.probes.val() && space == Space::Memory;
+            self.probes_indexes.next = self.probes.val() && space == Space::Index;
+            self.probe_memory.next = self.probe_address.val().get_bits::<12>(0);
+            self.probe_index.next = self.probe_address.val().get_bits::<10>(0);
+            self.probe_reads.next = self.probes.val() && !self.probe_write.val();
+            self.probed.next = space;
+            self.probe_answers.next = self.probe_reads.val();
+            self.probe_value.next = match self.probed.val() {
+                Space::Registers => self.file.probe_value.val(),
+                Space::Memory => self.lds.probe_value.val(),
+                Space::Index => self.alus.probe_value.val(),
+            };
+            if self.reset.val() {
+                self.probe_reads.next = false;
+                self.probe_answers.next = false;
+            }
         }
     }
 }

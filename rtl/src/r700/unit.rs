@@ -1,23 +1,28 @@
 //! The whole LDS.
 
+use super::banks::Banks;
 use super::owner::Owner;
 use super::permute::{Mux, Permute};
 use super::turns::BankTurns;
-use lds_hdl::{Ram, U, block};
+use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
     /// Takes an instruction of a wave, and in each of its clocks what four neighbouring threads bring:
     /// `docs/timing.md`, "R700". A next one can be taken in the last clock of the one before.
     ///
-    /// In a clock in which `works` is on, `quad` says whose operands the inputs from `on` to `data` are. Where threads
-    /// meet in a bank, a quad has several clocks, in which its operands stay. What is read is at the outputs from
-    /// `answers` to `loaded` two clocks after the last clock of the quad.
+    /// In a clock in which `works` is on, `quad` says whose operands the inputs from `on` to `data` are, and `ahead` has
+    /// said it in the clock before. Where threads meet in a bank, a quad has several clocks, in which its operands stay.
+    /// What is read is at the outputs from `answers` to `loaded` two clocks after the last clock of the quad.
+    ///
+    /// A clock ends with an edge at which `step` is on. At other edges nothing happens but a reset and what the probe
+    /// does; inputs count, and outputs are right, where `step` is on.
     ///
     /// ```text
     /// clock      0       1         2         3         ..   16        17        18
     /// valid      read    write
     /// ready      yes     no        no        no        ..   yes       no        no
+    /// ahead      0       1         2         3         ..   0         1         2
     /// quad               0         1         2         ..   15        0         1
     /// answers                                quad 0    ..   quad 13   quad 14   quad 15
     /// ```
@@ -26,6 +31,8 @@ block! {
             clock: Clock,
             /// synchronous; the instruction in here goes no further, and both flags are off. Memory stays.
             reset: bool,
+            /// the clock ends with this edge
+            step: bool,
             /// an instruction is there
             valid: bool,
             /// it is a write, otherwise a read
@@ -54,12 +61,32 @@ block! {
             offsets: [U<10>; 4],
             /// what thread t writes into dword d: place 4t + d
             data: [U<32>; 16],
+            /// a dword is read or written from outside in this cycle, in which no instruction is under way
+            probes: bool,
+            /// it is written
+            probe_writes: bool,
+            /// dword of the bank in bits 9:0, bank in 11:10
+            probe_place: U<12>,
+            /// what is written
+            probe_data: U<32>,
         }
         output {
             /// an instruction is taken at this edge if there is one
             ready: bool,
             /// the four threads whose operands count in this clock
             quad: U<4>,
+            /// those whose operands count in the next clock, if an instruction is under way then
+            ahead: U<4>,
+            /// the operands have been there before, in an earlier pass of WATERFALL
+            repeats: bool,
+            /// the clock is one of those that WATERFALL and threads that meet cost beside one for each quad
+            delays: bool,
+            /// it is the last clock of an instruction
+            ends: bool,
+            /// what has been read is still on its way to the outputs, or there
+            drains: bool,
+            /// the dword that was read from outside in the cycle before
+            probe_value: U<32>,
         }
         registered {
             /// an instruction is under way
@@ -99,8 +126,6 @@ block! {
             // The clock behind an access: what the RAMs have read is there.
             /// a quad is complete with it
             complete: bool,
-            /// it is the first clock of the quad
-            fresh: bool,
             read_quad: U<4>,
             read_pass: U<2>,
             read_mux: Mux,
@@ -108,9 +133,6 @@ block! {
             read_casts: bool,
             read_on: [bool; 4],
             read_dwords: [U<2>; 4],
-            served: [bool; 16],
-            /// what earlier clocks of the quad have read
-            held: [U<32>; 16],
         }
         local {
             starts: bool,
@@ -121,15 +143,18 @@ block! {
             /// threads that are served, or begin to be, in the quad's first clock
             firsts: [bool; 4],
             wants: [bool; 4],
-            rows: [U<8>; 16],
-            bytes: [U<4>; 16],
-            entries: [U<32>; 16],
+            stores: [bool; 4],
+            reads: [U<8>; 4],
+            first: bool,
         }
         block {
             owner: Owner { quad, wave: of_wave, relative: is_relative, stride: by_stride, index: by_index },
             turns: BankTurns { wants, banks },
-            rams: [Ram<8>; 16] { read_row: rows, write_bytes: bytes, write_row: owner.entry, write_data: data },
-            permute: Permute { mux: read_mux, entries, dwords: read_dwords },
+            memory: Banks {
+                step, serves: turns.serves, reads, first, writes: stores, strobes, write_entry: owner.entry, data,
+                probes, probe_writes, probe_place, probe_data, probe_value,
+            },
+            permute: Permute { mux: read_mux, entries: memory.entries, dwords: read_dwords },
         }
         kernel {
             // Which threads the clock is for.
@@ -162,95 +187,82 @@ block! {
             };
             self.last.next = self.count.val() == end && !self.stays.val();
             self.ready.next = !self.works.val() || self.last.val();
+            self.ends.next = self.works.val() && self.last.val();
             self.starts.next = self.ready.val() && self.valid.val();
-            self.again.next = self.stays.val();
-            for thread in 0..4 {
-                self.left[thread].next = self.turns.stays[thread].val();
-            }
-            if self.works.val() && !self.stays.val() {
-                self.count.next = self.count.val() + 1;
-            }
-            if self.ready.val() {
-                self.works.next = self.valid.val();
-                self.count.next = 0;
-            }
-            if self.starts.val() {
-                self.writes.next = self.write.val();
-                self.of_wave.next = self.wave.val();
-                self.is_relative.next = self.relative.val();
-                self.by_stride.next = self.stride.val();
-                self.by_index.next = self.index.val();
-                self.by_mux.next = self.mux.val();
-                self.casts.next = self.broadcast.val() && !self.write.val();
-                self.falls.next = self.waterfall.val() && !self.write.val();
-            }
-            if self.stays.val() {
-                self.conflict.next = true;
-            }
+            self.drains.next = self.complete.val() || self.answers.val();
+            self.repeats.next = self.works.val() && self.falls.val() && !self.casts.val() && pass != 0;
+            self.delays.next = self.works.val() && (self.stays.val() || self.repeats.val());
+            let following: U<4> = if self.ready.val() { 0 } else { self.quad.val() + 1 };
+            self.ahead.next = if self.stays.val() { self.quad.val() } else { following };
             let any = self.on[0].val() || self.on[1].val() || self.on[2].val() || self.on[3].val();
-            let stores = self.works.val() && self.writes.val();
-            if stores && any && !self.owner.fits.val() {
-                self.overflow.next = true;
-            }
-
-            // The RAM of dword d of bank b is at place 4b + d. Thread t writes into bank t.
-            for bank in 0..4 {
-                for dword in 0..4 {
-                    let enabled = stores && self.on[bank].val() && self.strobes[dword].val() && self.owner.fits.val();
-                    self.bytes[4 * bank + dword].next = if enabled { 15 } else { 0 };
-                    self.rows[4 * bank + dword].next = self.offsets[0].val().get_bits::<8>(2);
-                    for thread in 1..4 {
-                        if self.turns.serves[4 * bank + thread].val() {
-                            self.rows[4 * bank + dword].next = self.offsets[thread].val().get_bits::<8>(2);
-                        }
-                    }
-                }
-            }
-
-            // One clock later the entries are there: of the threads that were served, or kept from before.
-            self.complete.next = self.works.val() && !self.writes.val() && !self.stays.val();
-            self.fresh.next = if self.casts.val() { begins } else { !self.again.val() };
-            self.read_quad.next = self.quad.val();
-            self.read_pass.next = pass;
-            self.read_mux.next = self.by_mux.val();
-            self.read_falls.next = self.falls.val();
-            self.read_casts.next = self.casts.val();
-            for thread in 0..4 {
-                self.read_on[thread].next = self.on[thread].val();
-                if !self.casts.val() || begins {
-                    self.read_dwords[thread].next = self.offsets[thread].val().get_bits::<2>(0);
-                }
-            }
-            for place in 0..16 {
-                self.served[place].next = self.turns.serves[place].val();
-            }
-            for thread in 0..4 {
-                for dword in 0..4 {
-                    self.entries[4 * thread + dword].next =
-                        if self.fresh.val() { 0 } else { self.held[4 * thread + dword].val() };
-                    for bank in 0..4 {
-                        if self.served[4 * bank + thread].val() {
-                            self.entries[4 * thread + dword].next = self.rams[4 * bank + dword].read_data.val();
-                        }
-                    }
-                    self.held[4 * thread + dword].next = self.entries[4 * thread + dword].val();
-                }
-            }
-
-            // And one further what threads load. A permuted read with WATERFALL has a component of all four in a pass.
+            let writing = self.works.val() && self.writes.val();
             let permutes = self.read_mux.val() == Mux::FftPermute;
-            self.answers.next = self.complete.val();
-            self.answer_all.next = self.read_casts.val();
-            self.answer_quad.next =
-                if self.read_casts.val() { self.read_quad.val() << 2 } else { self.read_quad.val() };
+
+            // What goes to the banks.
+            self.first.next = if self.casts.val() { begins } else { !self.again.val() };
             for thread in 0..4 {
-                let its = !self.read_falls.val() || permutes || self.read_pass.val() == thread;
-                self.answer_on[thread].next = self.read_casts.val() || (self.read_on[thread].val() && its);
-                self.answer_components[thread].next =
-                    !self.read_falls.val() || !permutes || self.read_pass.val() == thread;
+                self.stores[thread].next = writing && self.on[thread].val() && self.owner.fits.val();
+                self.reads[thread].next = self.offsets[thread].val().get_bits::<8>(2);
             }
-            for place in 0..16 {
-                self.loaded[place].next = self.permute.loaded[place].val();
+
+            if self.step.val() {
+                self.again.next = self.stays.val();
+                for thread in 0..4 {
+                    self.left[thread].next = self.turns.stays[thread].val();
+                }
+                if self.works.val() && !self.stays.val() {
+                    self.count.next = self.count.val() + 1;
+                }
+                if self.ready.val() {
+                    self.works.next = self.valid.val();
+                    self.count.next = 0;
+                }
+                if self.starts.val() {
+                    self.writes.next = self.write.val();
+                    self.of_wave.next = self.wave.val();
+                    self.is_relative.next = self.relative.val();
+                    self.by_stride.next = self.stride.val();
+                    self.by_index.next = self.index.val();
+                    self.by_mux.next = self.mux.val();
+                    self.casts.next = self.broadcast.val() && !self.write.val();
+                    self.falls.next = self.waterfall.val() && !self.write.val();
+                }
+                if self.stays.val() {
+                    self.conflict.next = true;
+                }
+                if writing && any && !self.owner.fits.val() {
+                    self.overflow.next = true;
+                }
+
+                // The clock behind an access.
+                self.complete.next = self.works.val() && !self.writes.val() && !self.stays.val();
+                self.read_quad.next = self.quad.val();
+                self.read_pass.next = pass;
+                self.read_mux.next = self.by_mux.val();
+                self.read_falls.next = self.falls.val();
+                self.read_casts.next = self.casts.val();
+                for thread in 0..4 {
+                    self.read_on[thread].next = self.on[thread].val();
+                    if !self.casts.val() || begins {
+                        self.read_dwords[thread].next = self.offsets[thread].val().get_bits::<2>(0);
+                    }
+                }
+
+                // And one further what threads load. A permuted read with WATERFALL has a component of all four in a
+                // pass.
+                self.answers.next = self.complete.val();
+                self.answer_all.next = self.read_casts.val();
+                self.answer_quad.next =
+                    if self.read_casts.val() { self.read_quad.val() << 2 } else { self.read_quad.val() };
+                for thread in 0..4 {
+                    let its = !self.read_falls.val() || permutes || self.read_pass.val() == thread;
+                    self.answer_on[thread].next = self.read_casts.val() || (self.read_on[thread].val() && its);
+                    self.answer_components[thread].next =
+                        !self.read_falls.val() || !permutes || self.read_pass.val() == thread;
+                }
+                for place in 0..16 {
+                    self.loaded[place].next = self.permute.loaded[place].val();
+                }
             }
 
             if self.reset.val() {

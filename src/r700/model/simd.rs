@@ -32,7 +32,7 @@ pub struct Access {
 /// In which order two groups of the same time took effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// both read before one of them wrote
+    /// one behind the other without a gap, as neither reads a shared register that the other one writes
     Together,
     /// the group of the slot waited for what the other one wrote
     Waited(Half),
@@ -346,9 +346,8 @@ impl Simd {
             self.group(first.0, first.1)?;
             return Ok(Order::Waited(second_half.other()));
         }
-        let results = [self.results(first.0, first.1)?, self.results(second.0, second.1)?];
-        self.commit(first.0, first.1, &results[0])?;
-        self.commit(second.0, second.1, &results[1])?;
+        self.group(first.0, first.1)?;
+        self.group(second.0, second.1)?;
         Ok(Order::Together)
     }
 

@@ -364,6 +364,8 @@ fn a_reader_waits_for_the_writer_of_the_other_slot() {
             ("MOV R1.x, G[AR.x].x", "MOV G1.x, R0.x", odd_waits, [1, 20], [1, 0]),
             // Clause temporaries are two, and registers of the waves are no shared ones.
             ("MOV R127.x, R0.x", "MOV R1.x, R127.x", Order::Together, [1, 2], [0, 0]),
+            // G9 is the odd slot's R127: the hardware doesn't see that they meet, and the first one comes first.
+            ("MOV R127.x, R0.x", "MOV R1.x, G9.x", Order::Together, [1, 2], [0, if is_odd { 10 } else { 0 }]),
         ] {
             assert_eq!(meet(first, odd, even), (order, shared, own), "{first}: {odd}, {even}");
         }

@@ -9,13 +9,13 @@ use rust_hdl::prelude::*;
 use std::collections::VecDeque;
 
 /// A shared register in an instruction: its number, or none where AR.x is added to it.
-type Name = Option<u64>;
+pub type Name = Option<u64>;
 
 /// The shared registers of a group.
 #[derive(Clone, Debug, Default)]
-struct Group {
-    reads: Vec<Name>,
-    writes: Vec<Name>,
+pub struct Group {
+    pub reads: Vec<Name>,
+    pub writes: Vec<Name>,
 }
 
 impl Group {
@@ -36,10 +36,10 @@ impl Group {
 }
 
 /// A clock of a turn: whose group is executed, and which lanes; none where a wave waits.
-type Step = Option<(bool, u64)>;
+pub type Step = Option<(bool, u64)>;
 
 /// The clocks of a turn, by the table of the page.
-fn turn(odd: Option<&Group>, even: Option<&Group>) -> VecDeque<Step> {
+pub fn turn(odd: Option<&Group>, even: Option<&Group>) -> VecDeque<Step> {
     let group = |even: bool| (0..4).map(move |quarter| Some((even, quarter)));
     let (Some(left), Some(right)) = (odd, even) else {
         let one = odd.or(even).map(|_| group(even.is_some()));
@@ -51,8 +51,9 @@ fn turn(odd: Option<&Group>, even: Option<&Group>) -> VecDeque<Step> {
     group(even_first).chain(std::iter::repeat_n(None, gap)).chain(group(!even_first)).collect()
 }
 
-const INPUTS: [Port; 7] = [
+const INPUTS: [Port; 8] = [
     ("reset", 1, 1),
+    ("step", 1, 1),
     ("odd", 1, 1),
     ("even", 1, 1),
     ("odd_reads", 10, 9),
@@ -60,7 +61,8 @@ const INPUTS: [Port; 7] = [
     ("even_reads", 10, 9),
     ("even_writes", 5, 9),
 ];
-const OUTPUTS: [Port; 5] = [("ready", 1, 1), ("executes", 1, 1), ("of_even", 1, 1), ("quarter", 1, 2), ("waits", 1, 1)];
+const OUTPUTS: [Port; 6] =
+    [("ready", 1, 1), ("executes", 1, 1), ("of_even", 1, 1), ("quarter", 1, 2), ("waits", 1, 1), ("ends", 1, 1)];
 
 /// The operands of a group in random places; places without one have a number, too, which says nothing.
 fn places(dice: &mut Dice, names: &[Name], places: usize) -> Vec<u64> {
@@ -74,8 +76,8 @@ fn places(dice: &mut Dice, names: &[Name], places: usize) -> Vec<u64> {
     (0..places).map(operand).map(|operand| operand.raw()).collect()
 }
 
-fn inputs(dice: &mut Dice, reset: bool, offered: [bool; 2], groups: &[Group; 2]) -> Vec<u64> {
-    let mut values = vec![reset.into(), offered[0].into(), offered[1].into()];
+fn inputs(dice: &mut Dice, [reset, step]: [bool; 2], offered: [bool; 2], groups: &[Group; 2]) -> Vec<u64> {
+    let mut values = vec![reset.into(), step.into(), offered[0].into(), offered[1].into()];
     for group in groups {
         values.extend(places(dice, &group.reads, 10));
         values.extend(places(dice, &group.writes, 5));
@@ -85,22 +87,24 @@ fn inputs(dice: &mut Dice, reset: bool, offered: [bool; 2], groups: &[Group; 2])
 
 fn set(interlock: &mut Interlock, values: &[u64]) {
     interlock.reset.next = values[0] == 1;
-    interlock.odd.next = values[1] == 1;
-    interlock.even.next = values[2] == 1;
+    interlock.step.next = values[1] == 1;
+    interlock.odd.next = values[2] == 1;
+    interlock.even.next = values[3] == 1;
     for place in 0..10 {
-        interlock.odd_reads[place].next = Shared::from_raw(values[3 + place]);
-        interlock.even_reads[place].next = Shared::from_raw(values[18 + place]);
+        interlock.odd_reads[place].next = Shared::from_raw(values[4 + place]);
+        interlock.even_reads[place].next = Shared::from_raw(values[19 + place]);
     }
     for place in 0..5 {
-        interlock.odd_writes[place].next = Shared::from_raw(values[13 + place]);
-        interlock.even_writes[place].next = Shared::from_raw(values[28 + place]);
+        interlock.odd_writes[place].next = Shared::from_raw(values[14 + place]);
+        interlock.even_writes[place].next = Shared::from_raw(values[29 + place]);
     }
 }
 
 fn outputs(interlock: &Interlock) -> Vec<u64> {
-    let Interlock { ready, executes, of_even, quarter, waits, .. } = interlock;
+    let Interlock { ready, executes, of_even, quarter, waits, ends, .. } = interlock;
     let flag = |flag: bool| u64::from(flag);
-    vec![flag(ready.val()), flag(executes.val()), flag(of_even.val()), quarter.val().raw(), flag(waits.val())]
+    let flags = [ready.val(), executes.val(), of_even.val()].map(flag);
+    [&flags[..], &[quarter.val().raw(), flag(waits.val()), flag(ends.val())]].concat()
 }
 
 /// Clocks of a random load, with what was at the inputs in each of them.
@@ -114,21 +118,26 @@ fn random_clocks(clocks: usize, seed: u64) -> Vec<Vec<u64>> {
         let groups = [Group::random(&mut dice), Group::random(&mut dice)];
         let offered = [!dice.one_in(3), !dice.one_in(3)];
         let reset = dice.one_in(60);
-        let values = inputs(&mut dice, reset, offered, &groups);
+        // Stretches in which each cycle is a clock, and such with longer ones.
+        let step = clock / 300 % 2 == 0 || dice.one_in(3);
+        let values = inputs(&mut dice, [reset, step], offered, &groups);
         set(&mut bench, &values);
         bench.settle();
         let now = outputs(&bench);
-        let step = steps.pop_front();
-        let ready = steps.is_empty();
+        let (now_done, ready) = (steps.front().copied(), steps.len() <= 1);
         assert_eq!(now[0] == 1, ready, "clock {clock}");
-        assert_eq!(now[1] == 1, matches!(step, Some(Some(_))), "clock {clock}");
-        assert_eq!(now[4] == 1, step == Some(None), "clock {clock}");
-        if let Some(Some((even, quarter))) = step {
+        assert_eq!(now[1] == 1, matches!(now_done, Some(Some(_))), "clock {clock}");
+        assert_eq!(now[4] == 1, now_done == Some(None), "clock {clock}");
+        assert_eq!(now[5] == 1, steps.len() == 1, "clock {clock}");
+        if let Some(Some((even, quarter))) = now_done {
             assert_eq!((now[2] == 1, now[3]), (even, quarter), "clock {clock}");
         }
         bench.edge();
         given.push(values);
-        if ready {
+        if step {
+            steps.pop_front();
+        }
+        if step && ready {
             let [odd, even] = [0, 1].map(|slot| offered[slot].then_some(&groups[slot]));
             steps = turn(odd, even);
             if !reset && !steps.is_empty() {
@@ -176,6 +185,7 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
             ("works && ~waits", "works"),
             ("(even && odd_meets) && ~even_meets", "even && odd_meets"),
             ("even_first_next = ~odd ||", "even_first_next ="),
+            ("step && ready", "ready"),
             ("        if (reset) begin\n            works_next = 1'd0;", "        if (reset) begin\n"),
         ],
     );

@@ -1,7 +1,7 @@
 //! The whole LDS, clock by clock: random instructions, one behind the other, with pauses and resets.
 
 use super::oracle::{Oracle, Order};
-use super::ports::{set, shown};
+use super::ports::{Probe, set, shown};
 use crate::common::{Bench, Dice};
 use lds_rtl::r700::{Mux, R700Lds};
 
@@ -15,6 +15,8 @@ struct Seen {
     overflows: usize,
     answers: usize,
     cut_short: usize,
+    repeats: usize,
+    probed: usize,
 }
 
 /// The hardware and what it should do.
@@ -22,25 +24,48 @@ struct Twins {
     bench: Bench<R700Lds>,
     oracle: Oracle,
     seen: Seen,
+    /// the quad whose operands are due in the next clock
+    ahead: usize,
+    /// what was read from outside in the cycle before
+    probed: Option<u32>,
 }
 
 impl Twins {
     fn new() -> Self {
-        Twins { bench: Bench::new(), oracle: Oracle::new(), seen: Seen::default() }
+        Twins { bench: Bench::new(), oracle: Oracle::new(), seen: Seen::default(), ahead: 0, probed: None }
     }
 
-    /// A clock in which an instruction may be offered. The inputs that don't count are random.
-    fn clock(&mut self, dice: &mut Dice, offered: Option<&Order>, reset: bool) -> Vec<u64> {
-        let inputs = super::ports::inputs(dice, offered, self.oracle.works(), reset);
+    /// A cycle in which an instruction may be offered; with `step` it ends a clock. The inputs that don't count are
+    /// random.
+    fn cycle(&mut self, dice: &mut Dice, offered: Option<&Order>, reset: bool, step: bool) -> Vec<u64> {
+        let idle = self.oracle.works().is_none() && !self.oracle.drains();
+        let probe = (idle && dice.one_in(2)).then(|| Probe::random(dice));
+        let inputs = super::ports::inputs(dice, offered, self.oracle.works(), reset, step, probe);
         set(&mut self.bench, &inputs);
         self.bench.settle();
         let now = shown(&self.bench);
+        if let Some(wanted) = self.probed {
+            assert_eq!(now.probe_value, wanted);
+            self.seen.probed += 1;
+        }
+        self.probed = probe.filter(|probe| probe.write.is_none()).map(|at| self.oracle.dword(at.bank, at.offset));
+        if let Some(Probe { bank, offset, write: Some(value) }) = probe {
+            self.oracle.set_dword(bank, offset, value);
+        }
+        assert_eq!(now.drains, self.oracle.drains());
         let (under_way, ready) = (self.oracle.works(), self.oracle.ready());
-        assert_eq!(now.ready, ready, "{under_way:?}");
         assert_eq!(now.works, under_way.is_some());
+        // In other cycles of a clock operands are random, and say nothing.
+        if step {
+            assert_eq!(now.ready, ready, "{under_way:?}");
+            assert_eq!(now.ends, under_way.is_some() && ready, "{under_way:?}");
+            assert_eq!((now.repeats, now.delays), (self.oracle.repeats(), self.oracle.delays()), "{under_way:?}");
+        }
         if let Some((order, quad)) = under_way {
             assert_eq!(now.quad, quad, "{order:?}");
+            assert_eq!(self.ahead, quad, "{order:?}");
         }
+        self.seen.repeats += usize::from(now.repeats);
         assert_eq!((now.conflict, now.overflow), (self.oracle.conflict, self.oracle.overflow), "{under_way:?}");
         assert_eq!(now.answers, self.oracle.answer().is_some(), "{under_way:?}");
         if let Some(wanted) = self.oracle.answer() {
@@ -56,12 +81,13 @@ impl Twins {
             }
         }
         let flags = (self.oracle.conflict, self.oracle.overflow);
-        self.seen.taken += usize::from(ready && offered.is_some() && !reset);
-        self.seen.at_once += usize::from(ready && offered.is_some() && under_way.is_some() && !reset);
+        self.seen.taken += usize::from(step && ready && offered.is_some() && !reset);
+        self.seen.at_once += usize::from(step && ready && offered.is_some() && under_way.is_some() && !reset);
         self.seen.answers += usize::from(now.answers);
         self.seen.cut_short += usize::from(under_way.is_some() && reset);
         self.bench.edge();
-        self.oracle.edge(offered, reset);
+        self.ahead = if step { now.ahead } else { self.ahead };
+        self.oracle.edge(offered, reset, step);
         self.seen.conflicts += usize::from(self.oracle.conflict && !flags.0);
         self.seen.overflows += usize::from(self.oracle.overflow && !flags.1);
         inputs
@@ -69,13 +95,13 @@ impl Twins {
 
     fn compare_memory(&self) {
         for (bank, offset) in (0..4).flat_map(|bank| (0..1024).map(move |offset| (bank, offset))) {
-            let found = self.bench.rams[4 * bank + offset % 4].dword(offset / 4);
+            let found = self.bench.memory.rams[4 * bank + offset % 4].dword(offset / 4);
             assert_eq!(found, self.oracle.dword(bank, offset), "bank {bank}, dword {offset}");
         }
     }
 }
 
-/// Clocks of a random load, with what was at the inputs in each of them.
+/// Cycles of a random load, with what was at the inputs in each of them.
 pub fn random_clocks(clocks: usize, seed: u64) -> Vec<Vec<u64>> {
     let (mut twins, mut dice) = (Twins::new(), Dice::new(seed));
     let mut given = Vec::new();
@@ -87,7 +113,9 @@ pub fn random_clocks(clocks: usize, seed: u64) -> Vec<Vec<u64>> {
         }
         let order = dice.one_in(2).then(|| Order::random(&mut dice));
         let reset = dice.one_in(if resets { 40 } else { 1000 });
-        given.push(twins.clock(&mut dice, order.as_ref(), reset));
+        // Stretches in which each cycle is a clock, and such with longer ones.
+        let step = clock / 300 % 2 == 0 || dice.one_in(3);
+        given.push(twins.cycle(&mut dice, order.as_ref(), reset, step));
         if clock % 1000 == 0 {
             twins.compare_memory();
         }
@@ -95,9 +123,16 @@ pub fn random_clocks(clocks: usize, seed: u64) -> Vec<Vec<u64>> {
     twins.compare_memory();
     let seen = &twins.seen;
     let least = clocks / 1000;
-    for count in
-        [seen.taken / 10, seen.at_once / 10, seen.answers / 100, seen.conflicts, seen.overflows, seen.cut_short]
-    {
+    for count in [
+        seen.taken / 10,
+        seen.at_once / 10,
+        seen.answers / 100,
+        seen.conflicts,
+        seen.overflows,
+        seen.cut_short,
+        seen.repeats / 20,
+        seen.probed / 5,
+    ] {
         assert!(count >= least, "{seen:?}");
     }
     given
@@ -114,7 +149,7 @@ fn clocks_of(order: &Order) -> usize {
     let mut clocks = 0;
     while twins.seen.taken < 5 {
         clocks = if twins.seen.taken == 0 { 0 } else { clocks + 1 };
-        twins.clock(&mut dice, Some(order), false);
+        twins.cycle(&mut dice, Some(order), false, true);
     }
     assert_eq!(clocks % 4, 0, "four equal instructions");
     clocks / 4

@@ -6,6 +6,7 @@ mod oracle;
 mod owner;
 mod ports;
 mod row;
+mod simd;
 mod turns;
 mod verilog;
 

@@ -135,6 +135,26 @@ impl Oracle {
         self.order.as_ref().map(|(order, steps)| (order, steps[0].quad))
     }
 
+    /// Sets a dword from outside.
+    pub fn set_dword(&mut self, bank: usize, offset: usize, value: u32) {
+        self.memory[bank][offset] = value;
+    }
+
+    /// The clock is for a later pass of WATERFALL.
+    pub fn repeats(&self) -> bool {
+        self.order.as_ref().is_some_and(|(_, steps)| steps[0].pass.is_some_and(|pass| pass > 0))
+    }
+
+    /// The clock is one that an instruction without conflicts and WATERFALL wouldn't take.
+    pub fn delays(&self) -> bool {
+        self.repeats() || self.order.as_ref().is_some_and(|(_, steps)| !steps[0].last)
+    }
+
+    /// Something that was read is on its way to the outputs, or there.
+    pub fn drains(&self) -> bool {
+        self.answers.iter().any(Option::is_some)
+    }
+
     /// An instruction is taken at the end of this clock.
     pub fn ready(&self) -> bool {
         self.order.as_ref().is_none_or(|(_, steps)| steps.len() == 1)
@@ -145,8 +165,24 @@ impl Oracle {
         self.answers[0].as_ref()
     }
 
-    /// The clock ends.
-    pub fn edge(&mut self, offered: Option<&Order>, reset: bool) {
+    /// What an instruction reads, if nothing is written meanwhile.
+    pub fn answers_of(&self, order: &Order) -> Vec<Answer> {
+        let steps = if order.write { Vec::new() } else { order.clocks() };
+        steps.into_iter().filter(|step| step.last).map(|step| self.read(order, step)).collect()
+    }
+
+    /// An edge, with which the clock ends if `step` is on.
+    pub fn edge(&mut self, offered: Option<&Order>, reset: bool, step: bool) {
+        if step {
+            self.end_clock(offered);
+        }
+        if reset {
+            (self.order, self.answers) = (None, [None, None]);
+            (self.conflict, self.overflow) = (false, false);
+        }
+    }
+
+    fn end_clock(&mut self, offered: Option<&Order>) {
         let ready = self.ready();
         let mut answer = None;
         if let Some((order, mut steps)) = self.order.take() {
@@ -164,10 +200,6 @@ impl Oracle {
         }
         let [_, next] = std::mem::take(&mut self.answers);
         self.answers = [next, answer];
-        if reset {
-            (self.order, self.answers) = (None, [None, None]);
-            (self.conflict, self.overflow) = (false, false);
-        }
     }
 
     fn write(&mut self, order: &Order, quad: usize) {

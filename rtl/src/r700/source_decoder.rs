@@ -1,0 +1,83 @@
+//! What a source of an ALU instruction is.
+
+use super::interlock::Shared;
+use super::row::Place;
+use lds_hdl::{U, block, choice, record};
+use rust_hdl::prelude::*;
+
+choice! {
+    /// Where the value of a source is from.
+    pub enum Origin {
+        /// 0, also of a source that the instruction doesn't have
+        Zero,
+        /// the integer 1
+        One,
+        /// the integer -1
+        MinusOne,
+        /// a register
+        Register,
+    }
+}
+
+record! {
+    /// A source of an instruction.
+    pub struct Operand {
+        /// where it is from
+        origin: Origin,
+        /// what the number of its register counts from
+        place: Place,
+        /// the number
+        number: U<7>,
+        /// the dword of it
+        component: U<2>,
+    }
+}
+
+block! {
+    /// Takes SEL, REL and CHAN of a source apart. Only gates: nothing is kept.
+    pub struct SourceDecoder {
+        input {
+            /// SEL in bits 8:0, REL, CHAN
+            field: U<12>,
+            /// the instruction doesn't have this source
+            absent: bool,
+            /// INDEX_MODE is GLOBAL_AR_X, otherwise GLOBAL
+            indexed: bool,
+        }
+        output {
+            /// the source
+            operand: Operand,
+            /// the shared register that it is, if it is one
+            shared: Shared,
+            /// it is a register or one of the constants, or all bits are 0 as the instruction doesn't have it
+            means: bool,
+        }
+        kernel {
+            let field = self.field.val();
+            let select = field.get_bits::<9>(0);
+            let register = field.get_bits::<2>(7) == 0;
+            let shares = field.get_bit(9);
+            self.operand.next.origin = Origin::Zero;
+            if self.absent.val() {
+                self.operand.next.origin = Origin::Zero;
+            } else if register {
+                self.operand.next.origin = Origin::Register;
+            } else if select == 250 {
+                self.operand.next.origin = Origin::One;
+            } else if select == 251 {
+                self.operand.next.origin = Origin::MinusOne;
+            }
+            self.operand.next.place = Place::Wave;
+            if shares {
+                self.operand.next.place = if self.indexed.val() { Place::Indexed } else { Place::Shared };
+            }
+            self.operand.next.number = field.get_bits::<7>(0);
+            self.operand.next.component = field.get_bits::<2>(10);
+            self.shared.next.used = !self.absent.val() && register && shares;
+            self.shared.next.indexed = self.indexed.val();
+            self.shared.next.number = field.get_bits::<7>(0);
+            let constant = (select == 248 || select == 250 || select == 251) && field.get_bits::<3>(9) == 0;
+            self.means.next = if self.absent.val() { field == 0 } else { register || constant };
+        }
+    }
+}
