@@ -1,7 +1,8 @@
 //! How many random mutants of a small core its exported test bench kills.
 //!
 //! `cargo run --release -p lds-testbench --example mutants -- --mutants 300 --seed 31 --keep
-//! FOLDER`; with `--wgp` or `--gds --compute-units 4`, of such a core
+//! FOLDER`; with `--wgp` or `--gds --compute-units 4`, of such a core; with `--core FOLDER`, of what `lds export` wrote
+//! there, whatever it is
 //!
 //! Yosys makes the mutants, module by module; the test bench alone runs on each in Icarus Verilog. Of a survivor Yosys
 //! is asked whether it can be told from the original at the outputs of the core; those of which it isn't decided have
@@ -51,6 +52,9 @@ struct Args {
     /// Its compute units
     #[arg(long, requires = "gds", default_value = "2", value_parser = ["2", "4"])]
     compute_units: String,
+    /// Of the core that `lds export` has written into this folder, in generic Verilog
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["wgp", "gds", "verilator"])]
+    core: Option<PathBuf>,
     /// Drive the recording in Verilator, instead of the test bench in Icarus Verilog
     #[arg(long)]
     verilator: bool,
@@ -73,12 +77,17 @@ fn main() -> miette::Result<()> {
         return Err(miette!("{} isn't empty: --keep takes a new folder", folder.display()));
     }
     let core = core(&args)?;
-    for (name, text) in files(&core, None, Technology::Generic.into())? {
-        let path = folder.join(name);
-        path.parent().map_or(Ok(()), std::fs::create_dir_all).into_diagnostic()?;
-        std::fs::write(path, text).into_diagnostic()?;
-    }
-    let top = core.name();
+    let top = match &args.core {
+        Some(exported) => copy(exported, folder)?,
+        None => {
+            for (name, text) in files(&core, None, Technology::Generic.into())? {
+                let path = folder.join(name);
+                path.parent().map_or(Ok(()), std::fs::create_dir_all).into_diagnostic()?;
+                std::fs::write(path, text).into_diagnostic()?;
+            }
+            core.name()
+        }
+    };
     let (count, seed) = (args.mutants, args.seed);
     yosys(
         folder,
@@ -126,7 +135,24 @@ fn main() -> miette::Result<()> {
     Ok(())
 }
 
-/// The core that is asked for.
+/// Copies an exported core with its test bench and its recording; the name of its top module.
+fn copy(exported: &Path, folder: &Path) -> miette::Result<String> {
+    let unreadable = |error: std::io::Error| miette!("{}: {error}", exported.display());
+    let mut top = None;
+    for entry in std::fs::read_dir(exported).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        let name = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+        if let Some(core) = name.strip_suffix("_tb.hex") {
+            top = Some(core.to_owned());
+        }
+        if path.is_file() {
+            std::fs::copy(&path, folder.join(name)).map_err(unreadable)?;
+        }
+    }
+    top.ok_or_else(|| miette!("{} has no core with a recording: `lds export` writes one", exported.display()))
+}
+
+/// The core that is asked for, where it isn't there already.
 fn core(args: &Args) -> miette::Result<Core> {
     let compute_units = args.compute_units.parse().into_diagnostic()?;
     Ok(match (args.wgp, args.gds) {

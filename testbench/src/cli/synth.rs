@@ -54,7 +54,7 @@ pub struct Args {
 }
 
 /// Reads a clock rate.
-fn rate(text: &str) -> Result<f64, String> {
+pub(crate) fn rate(text: &str) -> Result<f64, String> {
     let rate = text.parse().ok().filter(|mhz: &f64| mhz.is_finite() && *mhz > 0.0);
     rate.ok_or_else(|| "a clock rate is a positive number of MHz, for example 100".to_owned())
 }
@@ -127,7 +127,7 @@ fn write_tables(document: &Path, jobs: usize, delay: Option<u32>, log: &(dyn Fn(
 }
 
 /// Makes a temporary folder for the tools.
-fn workshop() -> io::Result<(PathBuf, Guard)> {
+pub(crate) fn workshop() -> io::Result<(PathBuf, Guard)> {
     make(|| {
         let folder = tempfile::tempdir()?.keep();
         Ok((folder.clone(), Leftover::Tree(folder)))
@@ -135,7 +135,7 @@ fn workshop() -> io::Result<(PathBuf, Guard)> {
 }
 
 /// Puts all files that were made into the output folder.
-fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
+pub(crate) fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
     for entry in fs::read_dir(folder).into_diagnostic()? {
         let entry = entry.into_diagnostic()?;
         let name = entry.file_name();
@@ -145,7 +145,7 @@ fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
 }
 
 /// The figures as text.
-fn tables(report: &Report) -> String {
+pub(crate) fn tables(report: &Report) -> String {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
     table.set_header(["block", "instances", "LUTs", "carry", "FFs", "LUT RAMs", "block RAMs", "DSPs"]);

@@ -1,9 +1,9 @@
 //! The options for waveforms, and the files of a run's waveforms.
 
 use super::output::Outputs;
-use crate::output::{OutputError, Slot};
+use crate::output::{Filter, OutputError, Slot};
 use crate::session::Engine;
-use crate::waves::{Format, Place, convert};
+use crate::waves::{Format, Place, convert, filters};
 use lds::diagnostic::shown;
 use std::fs::File;
 use std::io::{self, BufReader};
@@ -51,19 +51,32 @@ impl WaveArgs {
     /// # Errors
     /// An error if a waveform can't be written.
     pub fn claim(&self, outputs: &mut Outputs, engine: Engine) -> Result<Option<Waves>, OutputError> {
+        self.claim_with(outputs, engine, &filters())
+    }
+
+    /// The same for set-ups that have these filters.
+    ///
+    /// # Errors
+    /// When one can't be written.
+    pub fn claim_with(
+        &self,
+        outputs: &mut Outputs,
+        engine: Engine,
+        filters: &[Filter],
+    ) -> Result<Option<Waves>, OutputError> {
         if self.is_empty() {
             return Ok(None);
         }
         Ok(Some(match engine {
             Engine::Verilator | Engine::Icarus => Waves::Foreign(self.foreign(outputs)?),
-            Engine::Rtl | Engine::Model => Waves::Recorded(self.recorded(outputs)?),
+            Engine::Rtl | Engine::Model => Waves::Recorded(self.recorded(outputs, filters)?),
         }))
     }
 
-    fn recorded(&self, outputs: &mut Outputs) -> Result<Vec<Place>, OutputError> {
+    fn recorded(&self, outputs: &mut Outputs, filters: &[Filter]) -> Result<Vec<Place>, OutputError> {
         let wanted = [(Format::Fst, "--fst", &self.fst), (Format::Vcd, "--vcd", &self.vcd)];
         let wanted = wanted.into_iter().filter_map(|(format, option, path)| Some((format, option, path.as_deref()?)));
-        wanted.map(|(format, option, path)| Place::new(outputs, option, format, path)).collect()
+        wanted.map(|(format, option, path)| Place::with(outputs, option, format, path, filters)).collect()
     }
 
     fn foreign(&self, outputs: &mut Outputs) -> Result<Foreign, OutputError> {

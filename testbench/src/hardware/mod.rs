@@ -27,4 +27,4 @@ pub use outputs::{Beat, Outputs, PortOutputs};
 pub use recording::{Cycle, Log, Recording, SharedLog};
 pub use request::{ByPort, Port, Request, Requester, idle_opcode};
 pub use simulation::{Simulation, simulate};
-pub use verilog::{Built, Cosimulation, Simulator};
+pub use verilog::{Built, Compiled, Cosimulation, MemoryPath, Model, Simulator};

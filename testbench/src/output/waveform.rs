@@ -16,7 +16,7 @@ pub struct Waveform {
     pub setup: Option<Setup>,
 }
 
-/// Files of filters beside a waveform.
+/// Files of filters beside a waveform, at most.
 pub const FILTERS: usize = 4;
 
 /// A file of a set-up that is the same for all waveforms of a kind.
@@ -45,12 +45,7 @@ impl Outputs {
     ///
     /// # Errors
     /// As [`Outputs::file`].
-    pub fn waveform(
-        &mut self,
-        option: &str,
-        path: &Path,
-        filters: &[Filter; FILTERS],
-    ) -> Result<Waveform, OutputError> {
+    pub fn waveform(&mut self, option: &str, path: &Path, filters: &[Filter]) -> Result<Waveform, OutputError> {
         let destination = self.claim(option, path)?;
         let is_file = destination.is_file();
         let file = self.add(option, path, destination, false)?;
@@ -64,7 +59,7 @@ impl Outputs {
         Ok(Waveform { file, is_file, setup })
     }
 
-    fn setup(&mut self, option: &str, path: &Path, filters: &[Filter; FILTERS]) -> Result<Option<Setup>, OutputError> {
+    fn setup(&mut self, option: &str, path: &Path, filters: &[Filter]) -> Result<Option<Setup>, OutputError> {
         let gtkw = path.with_extension("gtkw");
         if let Some(identity) = Destination::of(&gtkw).ok().and_then(|destination| destination.identity()) {
             if self.setups.contains(&identity) {

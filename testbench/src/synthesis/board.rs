@@ -116,10 +116,32 @@ impl Board {
     }
 }
 
+/// Pins of handshakes, with what the ports of cores are called that have them. A core may lack one: then an input
+/// changes nothing, and an output is 0.
+const HANDSHAKES: [(&str, &[&str]); 4] = [
+    ("req_tvalid", &["req_tvalid", "valid", "fetch_valid"]),
+    ("req_tready", &["req_tready", "ready", "fetch_ready"]),
+    ("rsp_tvalid", &["rsp_tvalid", "answers", "probe_answers"]),
+    ("rsp_tready", &["rsp_tready"]),
+];
+
 /// The wrapper: a request comes in bit by bit, a response goes out bit by bit, and the handshakes have pins of their
 /// own.
 pub fn wrapper(core: &Design) -> String {
-    let direct = ["clk", "rst", "req_tvalid", "req_tready", "rsp_tvalid", "rsp_tready"];
+    let mut direct = vec!["clk", "rst"];
+    let (mut handshakes, mut missing) = (String::new(), String::new());
+    for (pin, names) in HANDSHAKES {
+        match core.ports.iter().find(|port| names.contains(&port.name.as_str())) {
+            Some(port) => {
+                direct.push(&port.name);
+                let _ = writeln!(handshakes, "        .{}({pin}),", port.name);
+            }
+            None if pin != "rsp_tready" => {
+                let _ = writeln!(missing, "    assign {pin} = 1'b0;");
+            }
+            None => {}
+        }
+    }
     let shifted = |is_input: bool| -> Vec<&Port> {
         let ports = core.ports.iter().filter(|port| port.is_input == is_input);
         ports.filter(|port| !direct.contains(&port.name.as_str())).collect()
@@ -141,5 +163,7 @@ pub fn wrapper(core: &Design) -> String {
         request = bits(&shifted(true)) - 1,
         response = bits(&shifted(false)) - 1,
         connections = connections,
+        handshakes = handshakes,
+        missing = missing,
     )
 }

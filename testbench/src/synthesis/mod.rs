@@ -62,16 +62,29 @@ pub struct Report {
 /// # Errors
 /// An error for a core without Verilog, and for a tool that is missing or fails.
 pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, SynthesisError> {
-    let Task { mapping, .. } = *task;
+    let Task { core, mapping, by_block, place } = *task;
+    synthesise_design(core.verilog(mapping.device.technology())?, mapping, by_block, place, log)
+}
+
+/// The same of any design, which is in Verilog for the technology of the device.
+///
+/// # Errors
+/// A tool that is missing or fails.
+pub fn synthesise_design(
+    verilog: Design,
+    mapping: Mapping,
+    by_block: bool,
+    place: Option<Aim>,
+    log: &(dyn Fn(&str) + Sync),
+) -> Result<Report, SynthesisError> {
     let device = mapping.device;
-    let verilog = task.core.verilog(device.technology())?;
     let yosys = Tool::yosys()?;
-    let placer = task.place.map(|_| device.placer()).transpose()?;
+    let placer = place.map(|_| device.placer()).transpose()?;
     let tools: Vec<String> = iter::once(&yosys).chain(&placer).map(ToString::to_string).collect();
     let whole = || -> Result<(Area, Option<Routing>), SynthesisError> {
-        let how = task.place.map(|aim| (aim, device.part()));
+        let how = place.map(|aim| (aim, device.part()));
         let key = format!("{tools:?} {} {how:?}", mapping.key());
-        kept("whole", &[&key, &verilog.text], |folder| match (&placer, task.place) {
+        kept("whole", &[&key, &verilog.text], |folder| match (&placer, place) {
             (Some(placer), Some(aim)) => placed(&yosys, placer, folder, &verilog, mapping, aim, log),
             _ => {
                 log(&format!("{}: synthesis for {}", verilog.top, device.name()));
@@ -79,7 +92,7 @@ pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, Sy
             }
         })
     };
-    let by_block = || {
+    let blocks = || {
         let key = format!("{yosys} {}", mapping.key());
         kept("blocks", &[&key, &verilog.text], |folder| {
             log(&format!("{}: synthesis for {} by block", verilog.top, device.name()));
@@ -87,7 +100,7 @@ pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, Sy
         })
     };
     let (whole, blocks) = std::thread::scope(|scope| {
-        let blocks = task.by_block.then(|| scope.spawn(by_block));
+        let blocks = by_block.then(|| scope.spawn(blocks));
         (whole(), blocks.map_or(Ok(Vec::new()), |thread| thread.join().expect("no panic")))
     });
     let (total, routing) = whole?;
@@ -155,8 +168,22 @@ pub fn bitstream(
     folder: &Path,
     log: &dyn Fn(&str),
 ) -> Result<Report, SynthesisError> {
+    bitstream_of(core.verilog(board.device().technology())?, board, delay, seed, folder, log)
+}
+
+/// The same of any design that the wrapper has pins for, which is in Verilog for the technology of the board's device.
+///
+/// # Errors
+/// A tool that is missing or fails.
+pub fn bitstream_of(
+    verilog: Design,
+    board: Board,
+    delay: Option<u32>,
+    seed: u64,
+    folder: &Path,
+    log: &dyn Fn(&str),
+) -> Result<Report, SynthesisError> {
     let device = board.device();
-    let verilog = core.verilog(device.technology())?;
     let yosys = Tool::yosys()?;
     let placer = device.placer()?;
     let packer = board.packer()?;

@@ -1,4 +1,4 @@
-//! The signals of a unit that a viewer's set-up shows, in groups.
+//! The signals of a unit, or of another design, that a viewer's set-up shows, in groups.
 
 use super::signals::Known;
 use lds_rtl::UnitKind;
@@ -40,11 +40,13 @@ type Path = Cow<'static, str>;
 
 use Look::{Binary, Decimal, Hex};
 
-const fn signal(look: Look, path: &'static str) -> Item {
+/// One signal.
+pub const fn signal(look: Look, path: &'static str) -> Item {
     Item::Signal(look, Cow::Borrowed(path))
 }
 
-const fn scope(look: Look, path: &'static str) -> Item {
+/// A closed group of all signals of a scope.
+pub const fn scope(look: Look, path: &'static str) -> Item {
     Item::Scope(look, Cow::Borrowed(path))
 }
 
@@ -276,8 +278,11 @@ const BEHIND: [(&str, &[Item]); 3] = [
     ),
 ];
 
-/// All groups: those of a unit with one requester, those of compute units, and those that both share.
-fn all() -> Vec<(String, Vec<Item>)> {
+/// Groups with their names, and what they show.
+pub type Groups = Vec<(String, Vec<Item>)>;
+
+/// All groups of units: those of a unit with one requester, those of compute units, and those that both share.
+pub fn of_units() -> Groups {
     let owned = |groups: &'static [(&'static str, &'static [Item])]| {
         groups.iter().map(|(name, items)| ((*name).to_owned(), items.to_vec()))
     };
@@ -289,6 +294,7 @@ fn all() -> Vec<(String, Vec<Item>)> {
 pub struct Design<'a> {
     /// name of the scope around everything
     pub top: &'a str,
+    groups: &'a Groups,
     by_path: HashMap<String, &'a Known>,
     /// signals directly in a scope, in walking order
     by_scope: HashMap<String, Vec<&'a Known>>,
@@ -299,8 +305,8 @@ pub struct Design<'a> {
 }
 
 impl<'a> Design<'a> {
-    /// The signals of a recording.
-    pub fn new(signals: &'a [Known]) -> Self {
+    /// The signals of a recording, and the groups that there may be.
+    pub fn new(signals: &'a [Known], groups: &'a Groups) -> Self {
         let top = signals.first().and_then(|known| known.scopes.first()).map_or("lds", String::as_str);
         let banks = format!("{top}.storage.bank.");
         let (mut by_path, mut by_scope) = (HashMap::new(), HashMap::<String, Vec<&Known>>::new());
@@ -314,13 +320,14 @@ impl<'a> Design<'a> {
             by_scope.entry(known.scopes.join(".")).or_default().push(known);
         }
         let many_banks = signals.iter().any(|known| known.scopes.iter().any(|scope| scope == "bank_00"));
-        Design { top, by_path, by_scope, of_banks, many_banks }
+        Design { top, groups, by_path, by_scope, of_banks, many_banks }
     }
 
-    /// Groups for which the unit has a signal, with these signals.
-    pub fn groups(&self) -> impl Iterator<Item = (String, Vec<Item>)> {
-        let own = |items: Vec<Item>| items.into_iter().filter(|item| self.has(item)).collect::<Vec<_>>();
-        all().into_iter().map(move |(name, items)| (name, own(items))).filter(|(_, items)| !items.is_empty())
+    /// Groups for which the design has a signal, with these signals.
+    pub fn groups(&self) -> impl Iterator<Item = (&'a str, Vec<&'a Item>)> {
+        let own = |items: &'a [Item]| items.iter().filter(|item| self.has(item)).collect::<Vec<_>>();
+        let groups = self.groups.iter().map(move |(name, items)| (name.as_str(), own(items)));
+        groups.filter(|(_, items)| !items.is_empty())
     }
 
     fn has(&self, item: &Item) -> bool {
@@ -368,7 +375,8 @@ mod tests {
             let mut survey = Survey::default();
             simulate(core).expect("a built size").trace(&mut survey);
             let signals = survey.into_signals();
-            Design::new(&signals).groups().map(|(name, _)| name).collect::<Vec<_>>()
+            let groups = of_units();
+            Design::new(&signals, &groups).groups().map(|(name, _)| name.to_owned()).collect::<Vec<_>>()
         };
         let dual = names(&Core::new(Target::Gfx906, Geometry::SMALL));
         assert_eq!((dual.len(), dual[0].as_str(), dual[7].as_str()), (8, "requests", "counters"));
@@ -398,7 +406,7 @@ mod tests {
         let shown = || signals.iter().filter(|known| known.shown);
         let paths: HashSet<String> = shown().map(Known::path).collect();
         let scopes: HashSet<String> = shown().map(|known| known.scopes.join(".")).collect();
-        for item in all().into_iter().flat_map(|(_, items)| items) {
+        for item in of_units().into_iter().flat_map(|(_, items)| items) {
             let found = match &item {
                 Item::Signal(_, path) => paths.contains(&format!("lds.{path}")),
                 Item::Scope(_, path) => scopes.contains(&format!("lds.{path}")),

@@ -2,7 +2,7 @@
 
 use super::PERIOD;
 use super::filters;
-use super::groups::{Design, Item, Look};
+use super::groups::{Design, Groups, Item, Look};
 use super::signals::Known;
 use crate::output::signed;
 use std::fmt::Write;
@@ -16,7 +16,7 @@ const COMMENT: &str = "[*]";
 ///
 /// GTKWave takes the paths in a set-up relative to the place where the set-up says that it was written (`savefile`).
 /// Here all of them lie in the root, so the files are found wherever they are moved together.
-pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) -> String {
+pub fn setup(waveform: &Path, signals: &[Known], groups: &Groups, first_conflict: Option<u64>) -> String {
     let name = |extension: &str| {
         let path = waveform.with_extension(extension);
         path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
@@ -30,11 +30,11 @@ pub fn setup(waveform: &Path, signals: &[Known], first_conflict: Option<u64>) ->
     let _ = writeln!(text, "[savefile] \"/{}\"", name("gtkw"));
     let _ = writeln!(text, "[timestart] {start}\n[size] 1600 1000\n[pos] -1 -1");
     let _ = writeln!(text, "*-5.000000 {marker}{unmarked}\n[sst_width] 220\n[signals_width] 330\n[sst_expanded] 0");
-    let design = Design::new(signals);
+    let design = Design::new(signals, groups);
     let mut setup = Setup { text, filters: name("filters"), design: &design };
     setup.trace(Look::Binary, None, &format!("{}.clock", design.top), 1);
     for (name, items) in design.groups() {
-        setup.group(&name, false, |setup| items.iter().for_each(|item| setup.item(item)));
+        setup.group(name, false, |setup| items.iter().for_each(|item| setup.item(item)));
     }
     let _ = writeln!(setup.text, "[pattern_trace] 1\n[pattern_trace] 0");
     signed(COMMENT, &setup.text)

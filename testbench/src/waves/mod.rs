@@ -14,9 +14,11 @@ mod signals;
 mod surfer;
 mod vcd;
 
+pub use filters::all as filters;
 pub use foreign::convert;
+pub use groups::{Groups, Item, Look, scope, signal};
 pub use place::{Format, Place};
-pub use recorder::Recorder;
+pub use recorder::{Recorder, Scheme};
 pub(crate) use signals::{Known, Survey};
 
 /// Nanoseconds of a clock cycle in the waveform.

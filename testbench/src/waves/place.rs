@@ -1,7 +1,7 @@
 //! The file of a waveform, and its format.
 
 use super::filters;
-use crate::output::{OutputError, Outputs, Waveform};
+use crate::output::{Filter, OutputError, Outputs, Waveform};
 use std::path::{Path, PathBuf};
 
 /// The format of a waveform.
@@ -25,12 +25,26 @@ pub struct Place {
 }
 
 impl Place {
-    /// Adds the files of a waveform to the outputs of a command.
+    /// Adds the files of a unit's waveform to the outputs of a command.
     ///
     /// # Errors
     /// An error if one can't be written.
     pub fn new(outputs: &mut Outputs, option: &str, format: Format, path: &Path) -> Result<Self, OutputError> {
-        let files = outputs.waveform(option, path, &filters::all())?;
+        Place::with(outputs, option, format, path, &filters::all())
+    }
+
+    /// Adds the files of a waveform whose set-up has these filters.
+    ///
+    /// # Errors
+    /// An error if one can't be written.
+    pub fn with(
+        outputs: &mut Outputs,
+        option: &str,
+        format: Format,
+        path: &Path,
+        filters: &[Filter],
+    ) -> Result<Self, OutputError> {
+        let files = outputs.waveform(option, path, filters)?;
         Ok(Place { format, path: path.to_owned(), files })
     }
 }

@@ -3,6 +3,7 @@
 use super::dump::dump;
 use super::fst::Fst;
 use super::gated::with_gated;
+use super::groups::{Groups, of_units};
 use super::history::History;
 use super::place::{Format, Place};
 use super::signals::{Known, Survey, Update};
@@ -12,16 +13,30 @@ use crate::hardware::Hardware;
 use crate::observer::Observer;
 use crate::output::{OutputError, Outputs};
 use lds::targets::Target;
+use lds_hdl::Tracer;
 use std::io;
 use std::path::Path;
 
-/// Records every cycle of a unit, for waveforms with set-ups of GTKWave (`.gtkw`, and its filters) and Surfer (`.sucl`)
-/// beside them.
+/// How viewers show a design.
+pub struct Scheme {
+    /// groups of signals; what the design doesn't have is left out
+    pub groups: Groups,
+    /// what is in the filters, in the order of the files that a place has for them
+    pub filters: Vec<String>,
+    /// the path of a signal without the top: the marker is at the first cycle in which it is 1
+    pub marked: Option<&'static str>,
+}
+
+/// A walk over a design.
+type Walk<'a> = &'a dyn Fn(&mut dyn Tracer);
+
+/// Records every cycle of a unit, or of another design, for waveforms with set-ups of GTKWave (`.gtkw`, and its
+/// filters) and Surfer (`.sucl`) beside them.
 ///
 /// The clock rises at the start of a cycle, and what follows from that edge shows from then on. The files appear when
 /// [`Recorder::finish`] is called, whole or not at all.
 pub struct Recorder {
-    target: Target,
+    scheme: Scheme,
     /// file of the waveform, for a recorder that has outputs of its own
     own: Option<(Outputs, Place)>,
     /// the signals with their present values
@@ -31,21 +46,29 @@ pub struct Recorder {
     history: Option<History>,
     /// for each port's channel, the signals that show a conflict: a pass is served, and it is in its last cycle
     channels: Vec<[usize; 2]>,
+    /// the signal that the scheme marks
+    marked: Option<usize>,
     cycles: u64,
     first_conflict: Option<u64>,
     error: Option<io::Error>,
 }
 
 impl Recorder {
-    /// Prepares to record. `target` gives opcodes their names.
+    /// Prepares to record a unit. `target` gives opcodes their names.
     pub fn new(target: Target) -> Self {
+        Recorder::with(Scheme { groups: of_units(), filters: filters::texts(target).into(), marked: None })
+    }
+
+    /// Prepares to record a design that viewers show in this way.
+    pub fn with(scheme: Scheme) -> Self {
         Recorder {
-            target,
+            scheme,
             own: None,
             signals: Vec::new(),
             first: Vec::new(),
             history: None,
             channels: Vec::new(),
+            marked: None,
             cycles: 0,
             first_conflict: None,
             error: None,
@@ -95,17 +118,17 @@ impl Recorder {
                 }
             })?;
             let Some(setup) = files.setup else { continue };
-            for (slot, text) in setup.filters.into_iter().zip(filters::texts(self.target)) {
+            for (slot, text) in setup.filters.into_iter().zip(&self.scheme.filters) {
                 if let Some(slot) = slot {
                     outputs.write(slot, text.as_bytes())?;
                 }
             }
             if let Some(slot) = setup.gtkw {
-                let text = gtkw::setup(path, &self.signals, self.first_conflict);
+                let text = gtkw::setup(path, &self.signals, &self.scheme.groups, self.first_conflict);
                 outputs.write(slot, text.as_bytes())?;
             }
             if let Some(slot) = setup.surfer {
-                let text = surfer::setup(&self.signals, self.cycles, self.first_conflict);
+                let text = surfer::setup(&self.signals, &self.scheme.groups, self.cycles, self.first_conflict);
                 outputs.write(slot, text.as_bytes())?;
             }
         }
@@ -117,20 +140,51 @@ impl Recorder {
         self.first_conflict
     }
 
-    fn record(&mut self, number: u64, hardware: &dyn Hardware) -> io::Result<()> {
+    /// The design after reset.
+    pub fn begin(&mut self, walk: Walk<'_>) {
+        let mut survey = Survey::default();
+        walk(&mut survey);
+        self.signals = with_gated(survey.into_signals());
+        self.channels = self.channels();
+        let top = self.signals.first().and_then(|known| known.scopes.first()).cloned().unwrap_or_default();
+        let path = self.scheme.marked.map(|path| format!("{top}.{path}"));
+        self.marked = path.and_then(|path| self.signals.iter().position(|known| known.path() == path));
+        self.first = self.signals.clone();
+        match History::new(&self.signals) {
+            Ok(history) => self.history = Some(history),
+            Err(error) => self.error = Some(error),
+        }
+    }
+
+    /// Cycle `number`, from 0, just before its clock edge.
+    pub fn look(&mut self, number: u64, walk: Walk<'_>) {
+        if self.error.is_some() {
+            return;
+        }
+        self.error = self.record(number, walk).err();
+        self.cycles = number + 1;
+        if self.first_conflict.is_none() && self.conflict() {
+            self.first_conflict = Some(number);
+        }
+    }
+
+    fn record(&mut self, number: u64, walk: Walk<'_>) -> io::Result<()> {
         let Some(history) = &mut self.history else { return Ok(()) };
         let mut update = Update::new(&mut self.signals);
-        hardware.trace(&mut update);
+        walk(&mut update);
         let changed = update.finish();
         history.cycle(number)?;
         changed.into_iter().try_for_each(|index| history.change(index, self.signals[index].value))
     }
 
-    /// Whether a pass is served that needs a further cycle.
+    /// Whether a pass is served that needs a further cycle, or the scheme marks the cycle.
     fn conflict(&self) -> bool {
-        self.channels
-            .iter()
-            .any(|&[serves, is_last]| self.signals[serves].value == 1 && self.signals[is_last].value == 0)
+        let marked = self.marked.is_some_and(|marked| self.signals[marked].value == 1);
+        marked
+            || self
+                .channels
+                .iter()
+                .any(|&[serves, is_last]| self.signals[serves].value == 1 && self.signals[is_last].value == 0)
     }
 
     /// The signals that show a conflict, for the channel of each port.
@@ -153,25 +207,10 @@ impl Recorder {
 
 impl Observer for Recorder {
     fn start(&mut self, hardware: &dyn Hardware) {
-        let mut survey = Survey::default();
-        hardware.trace(&mut survey);
-        self.signals = with_gated(survey.into_signals());
-        self.channels = self.channels();
-        self.first = self.signals.clone();
-        match History::new(&self.signals) {
-            Ok(history) => self.history = Some(history),
-            Err(error) => self.error = Some(error),
-        }
+        self.begin(&|tracer| hardware.trace(tracer));
     }
 
     fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
-        if self.error.is_some() {
-            return;
-        }
-        self.error = self.record(number, hardware).err();
-        self.cycles = number + 1;
-        if self.first_conflict.is_none() && self.conflict() {
-            self.first_conflict = Some(number);
-        }
+        self.look(number, &|tracer| hardware.trace(tracer));
     }
 }

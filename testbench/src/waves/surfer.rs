@@ -1,7 +1,7 @@
 //! The set-up with which Surfer shows a waveform: a file of commands.
 
 use super::PERIOD;
-use super::groups::{Design, Item};
+use super::groups::{Design, Groups, Item};
 use super::signals::Known;
 use crate::output::signed;
 use std::fmt::Write;
@@ -14,8 +14,8 @@ const SEEN: u64 = 32;
 
 /// The text of the set-up: groups in pipeline order, folded if they have a signal for each lane, and the cursor at the
 /// first conflict. The set-up doesn't name a waveform; Surfer gets the waveform's name on its command line.
-pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> String {
-    let design = Design::new(signals);
+pub fn setup(signals: &[Known], groups: &Groups, cycles: u64, first_conflict: Option<u64>) -> String {
+    let design = Design::new(signals, groups);
     let top = design.top;
     let mut text = String::new();
     // Each of these commands halves what is shown. They come first, because Surfer draws after each command, and
@@ -28,7 +28,7 @@ pub fn setup(signals: &[Known], cycles: u64, first_conflict: Option<u64>) -> Str
         // Surfer takes a single word here.
         let _ = writeln!(text, "divider_add {}", name.replace(' ', "_"));
         for item in items {
-            match &item {
+            match item {
                 Item::Signal(_, path) => {
                     if let Some(known) = design.signal(path) {
                         let _ = writeln!(text, "variable_add {}", known.path());

@@ -1,12 +1,12 @@
 //! Icarus Verilog: the core in a process of its own, with a generated module that takes commands from standard input.
 
-use super::model::Model;
+use super::model::{MemoryPath, Model};
 use super::patience::Watched;
 use crate::hardware::Fault;
 use crate::output::Guard;
 use crate::tools::cache::{self, Entry, cached};
 use crate::tools::process;
-use lds_rtl::export::{Core, Design, Port};
+use lds_rtl::export::{Design, Port};
 use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
@@ -36,12 +36,12 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles the core unless that has been done before.
+    /// Compiles a design with these memories unless that has been done before.
     ///
     /// # Errors
     /// Icarus Verilog is missing or fails.
-    pub fn new(verilog: &Design, core: &Core) -> Result<Self, Fault> {
-        let (harness, slices, totals) = harness(verilog, core);
+    pub fn new(verilog: &Design, memories: &[MemoryPath]) -> Result<Self, Fault> {
+        let (harness, slices, totals) = harness(verilog, memories);
         let version = process::run(Command::new("iverilog").arg("-V"), INSTALL)?;
         let name = format!("{}-icarus", verilog.top);
         let parts = [&version, LANGUAGE, &verilog.text, &verilog.models, &harness];
@@ -153,7 +153,7 @@ impl Interpreted {
 }
 
 /// The module that drives the core, where each port lies among inputs or outputs, and the bits of both.
-fn harness(verilog: &Design, core: &Core) -> (String, Vec<(usize, usize)>, [usize; 2]) {
+fn harness(verilog: &Design, memories: &[MemoryPath]) -> (String, Vec<(usize, usize)>, [usize; 2]) {
     let mut totals = [0, 0];
     let mut slices = Vec::new();
     let mut connections = Vec::new();
@@ -172,10 +172,9 @@ fn harness(verilog: &Design, core: &Core) -> (String, Vec<(usize, usize)>, [usiz
     }
     let [inputs, outputs] = totals;
     let mut cases = [String::new(), String::new()];
-    for bank in 0..core.sides() * core.geometry.banks {
-        let path = core.memory_path(bank);
-        let _ = writeln!(cases[0], "        {bank}: value = core.{path}[row];");
-        let _ = writeln!(cases[1], "        {bank}: core.{path}[row] = value;");
+    for (number, MemoryPath { path, .. }) in memories.iter().enumerate() {
+        let _ = writeln!(cases[0], "        {number}: value = core.{path}[row];");
+        let _ = writeln!(cases[1], "        {number}: core.{path}[row] = value;");
     }
     let [reads, writes] = cases;
     let text = format!(

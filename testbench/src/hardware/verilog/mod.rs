@@ -1,4 +1,4 @@
-//! The exported Verilog of a unit, in a Verilog simulator.
+//! The exported Verilog of a unit, or of any design, in a Verilog simulator.
 
 mod icarus;
 mod library;
@@ -17,7 +17,7 @@ use lds::targets::Geometry;
 use lds_hdl::{Tracer, Value};
 use lds_rtl::UnitKind;
 use lds_rtl::export::{Core, Design, Technology};
-use model::Model;
+pub use model::{MemoryPath, Model};
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
@@ -48,13 +48,46 @@ impl Simulator {
 pub struct Built {
     core: Core,
     wires: Arc<Wires>,
-    simulation: Simulation,
+    compiled: Compiled,
 }
 
+/// A design compiled for a simulator, whatever it is.
 #[derive(Clone)]
-enum Simulation {
+pub enum Compiled {
+    /// by Verilator
     Verilator(Arc<verilator::Compiled>),
+    /// by Icarus Verilog
     Icarus(Arc<icarus::Compiled>),
+}
+
+impl Compiled {
+    /// Compiles a design, or takes it from the cache. `traced`: able to write waveforms.
+    ///
+    /// # Errors
+    /// [`Fault::Tool`] for a simulator that is missing or fails.
+    pub fn new(simulator: Simulator, verilog: &Design, memories: &[MemoryPath], traced: bool) -> Result<Self, Fault> {
+        Ok(match simulator {
+            Simulator::Verilator => Compiled::Verilator(Arc::new(verilator::Compiled::new(verilog, memories, traced)?)),
+            Simulator::Icarus => Compiled::Icarus(Arc::new(icarus::Compiled::new(verilog, memories)?)),
+        })
+    }
+
+    /// Powers it up. With a path, the simulator writes a waveform there; the clock rises every ten units of time.
+    ///
+    /// # Errors
+    /// [`Fault::Tool`] for a simulator that fails.
+    pub fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Model>, Fault> {
+        Ok(match self {
+            Compiled::Verilator(compiled) => Box::new(verilator::Verilated::new(compiled, waveform)?),
+            Compiled::Icarus(compiled) => Box::new(icarus::Interpreted::new(compiled, waveform)?),
+        })
+    }
+}
+
+/// The banks of a core, in their order.
+fn memories(core: &Core) -> Vec<MemoryPath> {
+    let memory = |bank| MemoryPath { path: core.memory_path(bank), rows: core.geometry.rows };
+    (0..core.sides() * core.geometry.banks).map(memory).collect()
 }
 
 impl Built {
@@ -72,11 +105,8 @@ impl Built {
     /// # Errors
     /// As [`Built::new`].
     pub fn of(simulator: Simulator, core: &Core, verilog: &Design, traced: bool) -> Result<Self, Fault> {
-        let simulation = match simulator {
-            Simulator::Verilator => Simulation::Verilator(Arc::new(verilator::Compiled::new(verilog, core, traced)?)),
-            Simulator::Icarus => Simulation::Icarus(Arc::new(icarus::Compiled::new(verilog, core)?)),
-        };
-        Ok(Built { core: *core, wires: Arc::new(Wires::of(core.kind(), verilog)?), simulation })
+        let compiled = Compiled::new(simulator, verilog, &memories(core), traced)?;
+        Ok(Built { core: *core, wires: Arc::new(Wires::of(core.kind(), verilog)?), compiled })
     }
 
     /// Powers it up. With a path, the simulator writes a waveform there; the clock rises every ten units of time.
@@ -84,10 +114,7 @@ impl Built {
     /// # Errors
     /// [`Fault::Tool`] for a simulator that fails.
     pub fn power_up(&self, waveform: Option<&Path>) -> Result<Cosimulation, Fault> {
-        let model: Box<dyn Model> = match &self.simulation {
-            Simulation::Verilator(compiled) => Box::new(verilator::Verilated::new(compiled, waveform)?),
-            Simulation::Icarus(compiled) => Box::new(icarus::Interpreted::new(compiled, waveform)?),
-        };
+        let model = self.compiled.power_up(waveform)?;
         Ok(Cosimulation { core: self.core, wires: Arc::clone(&self.wires), model, evaluations: 0 })
     }
 }

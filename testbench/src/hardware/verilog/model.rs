@@ -1,10 +1,19 @@
-//! A core in a Verilog simulator, port by port.
+//! A design in a Verilog simulator, port by port.
 
 use crate::hardware::Fault;
 
-/// What a Verilog simulator can do with a core. Ports by their number in [`Verilog::ports`], values as dwords, lowest
-/// first.
-pub(super) trait Model {
+/// A memory of a design that simulators read and write outside of simulated time.
+#[derive(Clone, Debug)]
+pub struct MemoryPath {
+    /// the names of the blocks that lead to it, and its own, below the top module
+    pub path: String,
+    /// its rows, of a dword each
+    pub rows: usize,
+}
+
+/// What a Verilog simulator can do with a design. Ports by their number in [`Design::ports`](lds_rtl::export::Design),
+/// values as dwords, lowest first; memories by their number among those that it was built with.
+pub trait Model {
     /// Puts a value on an input.
     fn set(&mut self, port: usize, dwords: &[u32]);
     /// Evaluates with the clock at this level.

@@ -1,6 +1,7 @@
 //! The C++ between a Verilated model and Rust: a handful of functions with C names.
 
-use lds_rtl::export::{Core, Design};
+use super::model::MemoryPath;
+use lds_rtl::export::Design;
 use std::fmt::Write;
 
 /// What Verilator's runtime calls where a simulation ends by itself. By default it ends the process, which isn't the
@@ -33,8 +34,8 @@ template <typename Action> static const char* guarded(Model* model, Action actio
 }
 "#;
 
-/// The shim of a core. `traced`: the model was built with `--trace`.
-pub fn source(verilog: &Design, core: &Core, traced: bool) -> String {
+/// The shim of a design with these memories. `traced`: the model was built with `--trace`.
+pub fn source(verilog: &Design, memories: &[MemoryPath], traced: bool) -> String {
     let top = &verilog.top;
     let mut text = format!("#include \"V{top}.h\"\n#include \"V{top}___024root.h\"\n");
     if traced {
@@ -59,9 +60,9 @@ pub fn source(verilog: &Design, core: &Core, traced: bool) -> String {
         let _ = writeln!(text, "    case {number}: return {address};");
     }
     text += "    }\n    return nullptr;\n}\nunsigned* model_bank(Model* model, unsigned bank) {\n    switch (bank) {\n";
-    for bank in 0..core.sides() * core.geometry.banks {
-        let path = mangled(&format!("{top}.{}", core.memory_path(bank)), &verilog.text);
-        let _ = writeln!(text, "    case {bank}: return model->top.rootp->{path}.m_storage;");
+    for (number, memory) in memories.iter().enumerate() {
+        let path = mangled(&format!("{top}.{}", memory.path), &verilog.text);
+        let _ = writeln!(text, "    case {number}: return model->top.rootp->{path}.m_storage;");
     }
     text += "    }\n    return nullptr;\n}\n";
     if traced {

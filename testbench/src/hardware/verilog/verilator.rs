@@ -4,11 +4,11 @@
 //! file, `library.rs` and a shim of a few functions.
 
 use super::library::Kept;
-use super::model::Model;
+use super::model::{MemoryPath, Model};
 use super::patience::Watched;
 use super::shim;
 use crate::hardware::Fault;
-use lds_rtl::export::{Core, Design};
+use lds_rtl::export::Design;
 use libloading::Library;
 use std::ffi::{CStr, CString, c_char, c_uint, c_ulonglong, c_void};
 use std::path::Path;
@@ -42,10 +42,8 @@ pub struct Compiled {
     /// bits of each port
     ports: Vec<usize>,
     clock: usize,
-    /// of all sides
-    banks: usize,
-    /// of each bank
-    rows: usize,
+    /// rows of each memory
+    rows: Vec<usize>,
     /// the code that the functions are in
     _library: Library,
     /// the cache's entry that the code was loaded from, in use as long as the code is
@@ -53,12 +51,12 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles the core unless that has been done before. `traced`: able to write waveforms.
+    /// Compiles a design with these memories unless that has been done before. `traced`: able to write waveforms.
     ///
     /// # Errors
     /// Verilator or the C++ compiler is missing or fails.
-    pub fn new(verilog: &Design, core: &Core, traced: bool) -> Result<Self, Fault> {
-        let shim = shim::source(verilog, core, traced);
+    pub fn new(verilog: &Design, memories: &[MemoryPath], traced: bool) -> Result<Self, Fault> {
+        let shim = shim::source(verilog, memories, traced);
         let kept = Kept::new(verilog, &shim, traced)?;
         let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
         // SAFETY: the library is the shim that was generated and compiled here; loading it runs no code of its own but
@@ -84,8 +82,7 @@ impl Compiled {
                 functions,
                 ports: verilog.ports.iter().map(|port| port.width * port.count).collect(),
                 clock: verilog.ports.iter().position(|port| port.source == "clock").unwrap_or_default(),
-                banks: core.sides() * core.geometry.banks,
-                rows: core.geometry.rows,
+                rows: memories.iter().map(|memory| memory.rows).collect(),
                 _library: library,
                 _kept: Some(kept),
             })
@@ -145,7 +142,7 @@ impl Verilated {
                 }
                 verilated.ports.push(Port { address, bits });
             }
-            for number in 0..compiled.banks {
+            for number in 0..compiled.rows.len() {
                 let dwords = (functions.bank)(model, number as c_uint);
                 if dwords.is_null() {
                     return Err(missing(format!("bank {number}")));
@@ -162,7 +159,7 @@ impl Verilated {
 
     /// The dwords of a bank.
     fn cell(&self, bank: usize, row: usize) -> *mut u32 {
-        assert!(row < self.compiled.rows, "row {row}");
+        assert!(row < self.compiled.rows[bank], "row {row}");
         // SAFETY: `model_bank` gives the first of `rows` dwords.
         unsafe { self.banks[bank].add(row) }
     }
@@ -298,8 +295,7 @@ mod tests {
                 functions,
                 ports: vec![1; ports],
                 clock: 0,
-                banks,
-                rows: 8,
+                rows: vec![8; banks],
                 _library: library,
                 _kept: None,
             }),

@@ -27,13 +27,9 @@ module {name} (
     end
 
     {core} u_core (
-{connections}        .clk(clk),
-        .rst(rst),
-        .req_tvalid(req_tvalid),
-        .req_tready(req_tready),
-        .rsp_tvalid(rsp_tvalid),
-        .rsp_tready(rsp_tready)
+{connections}{handshakes}        .clk(clk),
+        .rst(rst)
     );
-endmodule
+{missing}endmodule
 
 `default_nettype wire
