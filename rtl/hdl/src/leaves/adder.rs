@@ -45,7 +45,7 @@ impl<const BITS: usize> Logic for Adder<BITS> {
         self.sum.next = U::new(sum & ((1 << BITS) - 1));
     }
 
-    /// The carry comes in through an additional bit at the bottom, so that one chain does it all.
+    /// The carry comes in through an additional bit at the bottom, so that one chain does the whole sum.
     fn hdl(&self) -> Verilog {
         Verilog::Custom(format!(
             "wire [{BITS}:0] wide = {{left & ~clear, 1'b1}} + {{right, carry}};\n\
@@ -55,8 +55,8 @@ impl<const BITS: usize> Logic for Adder<BITS> {
     }
 }
 
-/// Two bits a cell. A cell's table has A, B, C in its upper half (D is 1): A exclusive-or B where C is 0, B where it
-/// is 1. Its lowest four entries say what the carry is where that is 0: B.
+/// Each cell has two bits. The upper half of its table has A, B, C (D is 1): A exclusive-or B where C is 0, and B where
+/// C is 1. The lowest four entries of the table are the carry where this is 0: B.
 fn ecp5(bits: usize) -> String {
     let mut text = format!(
         "wire [{half}:0] carries;\nwire [1:0] nothing;\nwire unused = &{{1'b0, nothing, carries[{half}]}};\n\

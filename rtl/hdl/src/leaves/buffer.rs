@@ -50,16 +50,16 @@ block! {
     }
 }
 
-/// Sizes of a buffer.
+/// The sizes of a buffer.
 #[derive(Clone, Copy)]
 struct Shape {
-    /// bits of a value
+    /// number of bits of a value
     bits: usize,
-    /// values in a place
+    /// number of values in a place
     count: usize,
     place_bits: usize,
     groups: usize,
-    /// of a value
+    /// number of pieces of a value
     pieces: usize,
 }
 
@@ -80,12 +80,12 @@ fn module(shape: Shape) -> String {
 impl<T: Scalar, const N: usize, const PLACE_BITS: usize, const GROUPS: usize, const PIECES: usize>
     Buffer<T, N, PLACE_BITS, GROUPS, PIECES>
 {
-    /// A read shows what is there already.
+    /// Whether nothing is written. Then another edge changes nothing, as the read shows what is there already.
     fn writes_nothing(&self) -> bool {
         self.write.iter().all(|piece| !piece.val().any())
     }
 
-    /// Puts what is written to one place; `pieces` has the values that are written, of each piece.
+    /// Writes to one place. `pieces` has the values that are written, for each piece.
     fn put(place: &mut [T], d: &[T::In], pieces: &[U<N>; PIECES], first: usize) {
         let size = T::BITS / PIECES;
         for (index, (word, d)) in place.iter_mut().zip(d).enumerate() {
@@ -144,12 +144,13 @@ fn ecp5(shape: Shape) -> String {
     format!("wire [{last}:0] next_place = read_next;\nwire [{last}:0] place;\n{kept}") + &words(shape)
 }
 
-/// The words, and what is read of them at `place`. The wires in the middle have a range also where a port is a single
+/// The words, and the read of the words at `place`. The wires in the middle have a range, even where a port is a single
 /// bit.
 fn words(shape: Shape) -> String {
     let Shape { bits, count, place_bits, groups, pieces } = shape;
     let (all, last, size) = (count * bits - 1, (1usize << place_bits) - 1, bits / pieces);
-    // Of more groups than values some have none; linters know what is meant by a name with `unused` in it.
+    // If there are more groups than values, some groups have no value. Linters accept a name with `unused` in it for
+    // these.
     let unused = if groups > count { "wire unused = &{1'b0, write_place};\n" } else { "" };
     let place = match groups {
         1 => "write_place".to_owned(),

@@ -29,7 +29,7 @@ block! {
 }
 
 impl<T: Scalar, const N: usize> Copies<T, N> {
-    /// Every copy has what comes in.
+    /// Whether every copy has the value that comes in.
     fn shows_all(&self) -> bool {
         self.q.iter().all(|q| q.latched() == self.d.val())
     }

@@ -31,7 +31,7 @@ block! {
 }
 
 impl<T: Scalar, const N: usize, const DEPTH: usize> Delay<T, N, DEPTH> {
-    /// Every place has what comes in.
+    /// Whether every place has the value that comes in.
     fn is_full_of_one(&self) -> bool {
         self._equal >= DEPTH
     }

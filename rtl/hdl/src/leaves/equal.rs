@@ -51,9 +51,9 @@ impl<const BITS: usize> Logic for Equal<BITS> {
     }
 }
 
-/// Two bits a cell. Its table says whether bits A and B are equal where C is 0, and whether A is 0 where C is 1;
-/// elsewhere the carry becomes 0. The first cell's carry is what is asked, and the last one brings the carry out as a
-/// sum. Without `keep` Yosys's mapping takes the chain apart into LUTs.
+/// Each cell has two bits. Its table says whether bits A and B are equal where C is 0, and whether A is 0 where C is 1;
+/// elsewhere the carry becomes 0. The first cell's carry says whether the comparison is asked for, and the last cell
+/// brings the carry out as a sum. Without `keep` Yosys's mapping takes the chain apart into LUTs.
 fn ecp5(bits: usize) -> String {
     let half = bits / 2;
     let kept = |name, init, inputs, from: &str, outputs: &str| {

@@ -61,8 +61,8 @@ impl<const WORDS: usize, const BITS: usize> Logic for Equalities<WORDS, BITS> {
     }
 }
 
-/// Verilog that has `pair` for each pair of words: it makes `same` of `left` and `right`. The last word is on the left
-/// of none, and linters complain about a wire that nobody looks at.
+/// Verilog with `pair` for each pair of words. `pair` makes `same` from `left` and `right`. The last word is on the
+/// left of no pair, and linters complain about a wire that nothing reads.
 fn each_pair(words: usize, bits: usize, pair: &str) -> String {
     let (top, last) = (bits - 1, words - 1);
     let mut text = format!(
@@ -86,7 +86,7 @@ fn each_pair(words: usize, bits: usize, pair: &str) -> String {
     )
 }
 
-/// A family's LUT.
+/// The LUT of a family.
 struct Lut {
     name: &'static str,
     inputs: &'static [&'static str],
@@ -97,8 +97,8 @@ const ECP5: Lut = Lut { name: "LUT4", inputs: &["A", "B", "C", "D"], output: "Z"
 const XILINX: Lut = Lut { name: "LUT6", inputs: &["I0", "I1", "I2", "I3", "I4", "I5"], output: "O" };
 
 impl Lut {
-    /// A LUT for each few bits of both words; pairs of inputs that the last one has to spare take what others say, and
-    /// LUTs join them to a few. To join those is left to synthesis, which joins them with what comes behind.
+    /// A LUT for each few bits of both words. The last LUT takes the answers of others at inputs that it has to spare,
+    /// and further LUTs join the answers to a few. Synthesis joins those, together with the logic behind them.
     fn compare(&self, bits: usize) -> String {
         let (width, at_once) = (self.inputs.len(), self.inputs.len() / 2);
         let mut text = String::new();
@@ -121,7 +121,7 @@ impl Lut {
         text + &format!("assign same = {};\n", parts.join(" & "))
     }
 
-    /// A LUT that compares the first pairs of its inputs, and tells whether the others are one.
+    /// A LUT that compares the first pairs of its inputs. It also requires that its other inputs are one.
     fn instance(&self, compared: usize, mut inputs: Vec<String>, part: &str) -> String {
         inputs.resize(self.inputs.len(), "1'b1".to_owned());
         let ports: Vec<String> =
@@ -134,7 +134,7 @@ impl Lut {
         )
     }
 
-    /// Contents of a LUT that compares the first pairs of its inputs; the others must be one.
+    /// Contents of a LUT that compares the first pairs of its inputs, and requires that the others are one.
     fn table(&self, compared: usize) -> String {
         let size = 1usize << self.inputs.len();
         let says = |index: usize| {

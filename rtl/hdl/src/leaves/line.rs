@@ -31,7 +31,7 @@ block! {
 }
 
 impl<T: Scalar, const N: usize, const DEPTH: usize> Line<T, N, DEPTH> {
-    /// No place takes anything.
+    /// Whether no register takes a value.
     fn stands(&self) -> bool {
         !self.moves.val().any()
     }

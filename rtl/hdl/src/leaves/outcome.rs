@@ -64,7 +64,7 @@ impl<const BITS: usize> Logic for Outcome<BITS> {
     }
 }
 
-/// The table of `sum ^ (other & flips)`, and that of `from_difference ? difference ^ flips : other`.
+/// Two tables: `sum ^ (other & flips)`, and `from_difference ? difference ^ flips : other`.
 fn ecp5(bits: usize) -> String {
     format!(
         "wire [{last}:0] chosen;\n\

@@ -37,12 +37,12 @@ block! {
 }
 
 impl<const ROW_BITS: usize> Ram<ROW_BITS> {
-    /// A read shows what is there already.
+    /// Whether nothing is written. Then another edge changes nothing, as the read shows what is there already.
     fn writes_nothing(&self) -> bool {
         !self.write_bytes.val().any()
     }
 
-    /// The dword of a row.
+    /// The contents of a row.
     pub fn dword(&self, row: usize) -> u32 {
         self._dwords[row]
     }

@@ -54,7 +54,7 @@ impl Sizes {
         )
     }
 
-    /// Two inputs and the gate in each LUT, joined by the multiplexers beside the LUTs.
+    /// Two inputs and the gate are in each LUT, and the multiplexers beside the LUTs join them.
     pub fn ecp5(self) -> String {
         let gate =
             if self.groups() > 1 { format!("gates[{} * to + pair / 8]", self.groups()) } else { "gate[to]".to_owned() };
@@ -86,7 +86,7 @@ impl Sizes {
         self.each_bit(if self.reach() > 2 { &["pair", "place"] } else { &["pair"] }, 2, &body)
     }
 
-    /// Four inputs in each LUT, joined by the multiplexers beside the LUTs; the gate comes behind them.
+    /// Four inputs are in each LUT, the multiplexers beside the LUTs join them, and the gate comes behind.
     pub fn xilinx(self) -> String {
         let mut body = String::new();
         let first = self.reach().min(4);
@@ -139,7 +139,8 @@ impl Sizes {
         format!("result[{} * to + at]", self.width)
     }
 
-    /// Multiplexers that join halves of `size` inputs; `ports` with that of the select third.
+    /// Multiplexers that join halves of `size` inputs. `ports` are the connections of the low half, the high half, the
+    /// select and the result. The connection of the select gets its bit here.
     fn join(self, size: usize, primitive: &str, ports: [&str; 4], bit: usize) -> String {
         let [low, high, select, result] = ports;
         format!(
@@ -150,8 +151,8 @@ impl Sizes {
         )
     }
 
-    /// The body of one bit for every output and bit, with the variables in it, its nets (the first of them for each
-    /// `first` inputs) and the gates of groups.
+    /// The body of one bit, for every output and every bit, with the variables in it. `first` is the number of inputs
+    /// that share one of the first nets.
     fn each_bit(self, variables: &[&str], first: usize, body: &str) -> String {
         let Sizes { width, inputs, bits, outputs } = self;
         let (groups, low) = (self.groups(), self.reach().ilog2() as usize);
@@ -171,8 +172,8 @@ impl Sizes {
             }
             text += "    end\n";
         }
-        // Each bit of the inputs once, for all outputs: every place that takes a bit of a wide bus costs a simulator
-        // time whenever the bus changes.
+        // Each bit of the inputs has one wire for all outputs. Otherwise every place that takes a bit of a wide bus
+        // costs a simulator time whenever the bus changes.
         let _ = writeln!(
             text,
             "    for (at = 0; at < {width}; at = at + 1) begin : bits\n        \
