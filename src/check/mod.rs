@@ -99,6 +99,12 @@ impl Checks {
         self.basis.set_vgpr(wave, register, from);
     }
 
+    /// An instruction writes lanes of a register, and makes them of other registers.
+    pub fn compute(&mut self, wave: usize, register: Register, lanes: u64, from: &[Register]) {
+        self.registers.set(wave, register, lanes);
+        self.basis.set_vgpr(wave, register, from);
+    }
+
     /// A directive computes M0 from registers.
     pub fn set_m0(&mut self, wave: usize, from: &[Register]) {
         self.registers.set_m0(wave);

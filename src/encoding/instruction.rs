@@ -40,6 +40,16 @@ impl Instruction {
         (self.length > own).then(|| self.words[own])
     }
 
+    /// The same branch to another distance, in words from the next instruction on.
+    #[must_use]
+    pub fn with_distance(mut self, words: i16) -> Self {
+        if let Some(place) = Field::Simm16.place(self.row.format, self.row.target) {
+            self.words[place.word] &= !place.mask();
+            place.set(&mut self.words, u32::from(words.cast_unsigned()));
+        }
+        self
+    }
+
     /// Sets a field that is 0.
     pub(super) fn set(&mut self, field: Field, value: u32) {
         if let Some(place) = field.place(self.row.format, self.row.target) {

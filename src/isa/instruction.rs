@@ -100,6 +100,11 @@ impl Instruction {
         }
     }
 
+    /// Whether it is `s_waitcnt`, whose immediate has several counters.
+    pub fn is_waitcnt(&self) -> bool {
+        matches!(self, Instruction::Sopp(sopp) if sopp.row.operation == ScalarOperation::Waitcnt)
+    }
+
     /// What the instruction does, if it is about the program alone.
     pub fn control(&self, target: Target) -> Option<Control> {
         match self.does(target) {

@@ -1,7 +1,7 @@
 //! One `; lds:` directive.
 
 use super::constant::constant;
-use super::expression::{Cursor, Expression, Scope, register};
+use super::expression::{Cursor, Expression, Scope, register, scalar};
 use super::settings::Setting;
 use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
@@ -54,8 +54,14 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
             ("exec", _) => Action::SetExec(assigned(cursor)?),
             ("m0", _) => Action::SetM0(assigned(cursor)?),
             ("mode", _) => Action::SetMode(assigned(cursor)?),
+            ("vcc", _) => Action::SetVcc(assigned(cursor)?),
             (_, Some(register)) => Action::SetVgpr { register, value: assigned(cursor)? },
-            _ => return Err(known_directives(Diagnostic::new(source, span, format!("unknown directive `{name}`")))),
+            _ => match scalar(name) {
+                Some(register) => Action::SetScalar { register, value: assigned(cursor)? },
+                None => {
+                    return Err(known_directives(Diagnostic::new(source, span, format!("unknown directive `{name}`"))));
+                }
+            },
         }
     };
     cursor.require_end()?;
@@ -64,7 +70,7 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
 
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
-        "the directives are wave, waves, groups, alloc, base, alignment, sram_ecc, cu, tags, `v0 = …` to `v255 = …`, `exec = …`, `m0 = …`, \
+        "the directives are wave, waves, groups, resident, steps, alloc, base, alignment, sram_ecc, cu, tags, `v0 = …` to `v255 = …`, `s0 = …` to `s105 = …`, `vcc = …`, `exec = …`, `m0 = …`, \
          `mode = …`, `memory at … = …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
          `resources at … = …` and `registers at … = …`",
     )

@@ -48,8 +48,9 @@ pub trait Machine {
         self.executed().to_vec()
     }
 
-    /// The passes of a completed instruction, if the machine counts them or has been told.
-    fn passes(&self, record: &Executed) -> Option<u32> {
+    /// The passes of a completed instruction that its wave had executed so often before, if the machine counts them or
+    /// has been told.
+    fn passes(&self, record: &Executed, _before: u32) -> Option<u32> {
         record.ideal_cycles
     }
 

@@ -16,7 +16,9 @@
 //! | `tags 17, 5` | the tag of each wave's requests, wave 0 first: 0 to 255, of the global data share 0 to 63 as the number of a wave on its compute unit; without it the wave's number |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
-//! | `v1 = X` | a register, in all lanes; `a1 = X` (accumulation registers of gfx90a, gfx942, gfx950), `exec = X`, `m0 = X` and `mode = X` likewise |
+//! | `resident 2` | so many of the work-groups run at the same time: the others start one after another, each with the bytes of the one that it waits for; without it all run together |
+//! | `steps 1000` | steps of each wave after which a run is given up, as a loop may have no end; 10,000,000 if nothing is said |
+//! | `v1 = X` | a register, in all lanes; `a1 = X` (accumulation registers of gfx90a, gfx942, gfx950), `s4 = X`, `vcc = X`, `exec = X`, `m0 = X` and `mode = X` likewise |
 //! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
 //! | `only X`, `all` | from here on the steps are taken by the waves alone for which X, which may use `wave` and `group`, isn't 0; by all again |
@@ -27,7 +29,7 @@
 //! | `registers at N = X, Y` | the same of GS registers (gfx1100), by dwords |
 //!
 //! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `groups`,
-//! `alloc`, `base`, `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of `memory` has `lane` or
+//! `resident`, `steps`, `alloc`, `base`, `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of `memory` has `lane` or
 //! a register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
 //! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
 //! mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
@@ -55,12 +57,31 @@
 //! sums over all DS instructions so far of all waves. `clock_cycles` are those of the clock from the cycle in which the
 //! first request is taken to that of the last response, both included.
 //!
-//! All waves run the same steps in turn: each step by wave 0, then by wave 1, … A wave that waits for another one at
-//! the global data share is left out until that has come far enough: of those that can go on, the wave is next whose
-//! step comes first in the text. `s_barrier` waits for the waves of the work-group, `expect` for all.
+//! # Instructions
+//!
+//! DS instructions go to a data share. On gfx906 and gfx1100 a program may also have other instructions of
+//! [`crate::encoding`]: a wave executes each of them by itself, as [`crate::execute`] says. One that is decoded and not
+//! executed is an error when a wave comes to it. A line may start with labels (`again:`), and the operand of a branch
+//! may be one. A wave that is sent to a label takes the directives behind the label, and not those before it. The first
+//! instruction is at byte address 0.
+//!
+//! The waves take steps in turn: of those that can go on, it is that wave's turn which has taken the fewest steps, and
+//! of several that with the lowest number. In a program that branches nowhere each step is so taken by wave 0, then by
+//! wave 1, … before the next step. A wave that waits for another one at the global data share is left out until that
+//! has come far enough. `s_barrier` waits for the waves of the work-group that haven't ended, and opens at the moment
+//! at which the last one that is missing comes or ends. A wave may end at any `s_endpgm`; it then goes on with the
+//! directives behind the last instruction of the text, which look at the end of all waves. An `expect` elsewhere waits
+//! for all waves that haven't ended, and is about those. With `resident` both wait for the waves of the work-group.
+//!
+//! Results of all instructions but those of the data share are there at once. A program must wait all the same, as a
+//! chip would have it: `s_waitcnt` counts vector memory (`vmcnt`, and stores of gfx1100 in `vscnt`), exports (`expcnt`),
+//! and LDS, scalar memory and messages (`lgkmcnt`). Of scalar memory a load of one dword counts 1 and a larger one 2,
+//! and as it answers in any order only `lgkmcnt(0)` waits for it. An instruction whose counter is at its greatest value
+//! waits. A register that is used before its data is there is a warning with both lines, and so is an instruction that
+//! comes too soon behind another one ([`HAZARDS`]).
 //!
 //! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
-//! `v255`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the lane), the operators of Rust
+//! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the lane), the operators of Rust
 //! (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the table.
 //! `popcount(exec & lanes_below)` is what a compiler has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a lane's
 //! place among those that are on.
@@ -69,12 +90,15 @@ mod constant;
 mod directive;
 mod elsewhere;
 mod expression;
+mod hazards;
+mod labels;
 mod machine;
 mod parse;
 mod run;
 mod settings;
 mod step;
 mod tags;
+mod times;
 mod token;
 mod word;
 
@@ -82,8 +106,12 @@ mod word;
 mod tests;
 
 pub use expression::Expression;
+pub use hazards::{HAZARDS, Hazard};
 pub use machine::*;
 pub use parse::Program;
-pub use run::{Failure, KEPT_FAILURES, MANY_FAILURES, Outcome, RunError, Warning, WarningKind, run};
+pub use run::{
+    AnyRegister, Failure, KEPT_FAILURES, MANY_FAILURES, Outcome, Queue, RunError, Warning, WarningKind, run,
+};
 pub use settings::Settings;
-pub use step::{Action, Dwords, Expectation, Step};
+pub use step::{Action, Dwords, Expectation, Other, Step};
+pub use times::Times;

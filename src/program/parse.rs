@@ -3,15 +3,16 @@
 use super::directive::{self, Directive};
 use super::elsewhere;
 use super::expression::{Cursor, Expression, Scope};
+use super::labels::{self, Labels};
 use super::settings::{Setting, Settings};
-use super::step::{Action, Expectation, Step};
+use super::step::{Action, Expectation, Other, Step};
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::gws::Place;
-use crate::isa::{Control, Instruction, Operation};
+use crate::isa::{Control, Instruction, Operation, Row};
 use crate::targets::{Geometry, Target};
 use crate::wave::Allocation;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 /// An assembly file with its directives.
@@ -23,6 +24,10 @@ pub struct Program {
     steps: Vec<Step>,
     /// which waves take some of the steps
     conditions: Vec<Expression>,
+    /// by byte address the step at which a wave goes on that is sent there
+    entries: BTreeMap<u64, usize>,
+    /// the steps behind the last instruction, which waves take that have ended
+    trailing: usize,
 }
 
 impl Program {
@@ -33,24 +38,29 @@ impl Program {
     /// sense.
     pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
         let settings = Settings::new(target);
-        let program = Program { source: source.clone(), target, settings, steps: Vec::new(), conditions: Vec::new() };
+        let (source, steps) = (source.clone(), Vec::new());
+        let program =
+            Program { source, target, settings, steps, conditions: Vec::new(), entries: BTreeMap::new(), trailing: 0 };
         let mut parser = Parser {
             program,
             line_number: 0,
+            address: 0,
+            labels: Labels::default(),
             settings: HashMap::new(),
             instruction_seen: false,
             ds_seen: false,
             ended: false,
+            after_end: None,
             signalled: false,
             signalled_only: None,
             only: None,
         };
+        let source = parser.program.source.clone();
         for range in source.lines() {
             parser.line_number += 1;
             parser.line(range)?;
         }
-        parser.program.is_complete()?;
-        Ok(parser.program)
+        parser.finish()
     }
 
     /// The text that it was read from.
@@ -71,6 +81,21 @@ impl Program {
     /// Its steps in order. [`Executed::step`](crate::wave::Executed::step) counts in these.
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// The step at which a wave goes on that is sent to a byte address; none where there is no instruction.
+    pub(super) fn entry(&self, address: u64) -> Option<usize> {
+        self.entries.get(&address).copied()
+    }
+
+    /// Whether it has instructions that waves execute by themselves: an instruction may then be executed several times.
+    pub fn branches(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step.action, Action::Execute(_)))
+    }
+
+    /// The first step behind the last instruction: a wave that ends goes there.
+    pub(super) fn trailing(&self) -> usize {
+        self.trailing
     }
 
     /// One of the conditions of steps.
@@ -138,14 +163,19 @@ struct Parser {
     program: Program,
     /// of the current line, from 1
     line_number: usize,
+    /// of the next instruction, in bytes
+    address: u64,
+    labels: Labels,
     /// the line of each setting that was made
     settings: HashMap<Setting, usize>,
     /// settings and presets may no longer come
     instruction_seen: bool,
     /// cycles of the last DS instruction may be asked for
     ds_seen: bool,
-    /// `s_endpgm` was the last instruction
+    /// `s_endpgm` was the last instruction, and no label is behind it
     ended: bool,
+    /// the first directive behind that
+    after_end: Option<Range<usize>>,
     /// waves have arrived at a barrier that they don't wait at yet
     signalled: bool,
     /// the condition that those had to meet
@@ -160,8 +190,26 @@ impl Parser {
         let source = self.program.source.clone();
         let text = &source.text()[range.clone()];
         let comment = comment_start(text).map_or(range.end, |start| range.start + start);
-        if let Some(instruction) = asm::parse_line(&source, range.clone(), self.program.target)? {
-            self.instruction(trimmed(&source, range.start..comment), instruction)?;
+        let mut range = range;
+        loop {
+            let place = (self.program.steps.len(), self.line_number);
+            let taken = self.labels.take(&source, &(range.start..comment.max(range.start)), place)?;
+            if taken == 0 {
+                break;
+            }
+            range.start += taken;
+            self.ended = false;
+        }
+        let code = range.start..comment.max(range.start);
+        if let Some((instruction, label)) = self.other(&source, &range)? {
+            if let Some(label) = label {
+                self.labels.branch(self.program.steps.len(), label);
+            }
+            self.reachable(&trimmed(&source, code.clone()))?;
+            self.instruction_seen = true;
+            self.push(trimmed(&source, code), Action::Execute(Box::new(Other::new(instruction))));
+        } else if let Some(instruction) = asm::parse_line(&source, range.clone(), self.program.target)? {
+            self.instruction(trimmed(&source, code), instruction)?;
         }
         let mut start = comment;
         for part in source.text()[comment..range.end].split_inclusive(';') {
@@ -175,11 +223,48 @@ impl Parser {
         Ok(())
     }
 
-    fn instruction(&mut self, span: Range<usize>, instruction: Instruction) -> Result<(), Diagnostic> {
-        if self.ended {
-            let diagnostic = Diagnostic::new(&self.program.source, span, "no instruction is reached after s_endpgm");
-            return Err(diagnostic.with_help("only `; lds: expect` may follow"));
+    /// An instruction that isn't the data share's, nor about waits, barriers and the program's end; none if the line
+    /// has another one, or none.
+    fn other(&self, source: &Source, range: &Range<usize>) -> Result<Option<labels::Labelled>, Diagnostic> {
+        let text = source.text()[range.clone()].trim_start();
+        let name = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).next();
+        let name = name.unwrap_or_default().to_ascii_lowercase();
+        if name.is_empty() || Row::find(self.program.target, &name).is_some() {
+            return Ok(None);
         }
+        labels::instruction(source, range.clone(), self.program.target)
+    }
+
+    /// Whether a wave can come to the next instruction.
+    fn reachable(&self, span: &Range<usize>) -> Result<(), Diagnostic> {
+        if let (false, Some(span)) = (self.ended, &self.after_end) {
+            let message = "no wave comes here: the wave has ended, and the program goes on at a label";
+            return Err(Diagnostic::new(&self.program.source, span.clone(), message)
+                .with_help("what is to hold at the end stands behind the last instruction of the text"));
+        }
+        if !self.ended {
+            return Ok(());
+        }
+        let message = "no instruction is reached after s_endpgm";
+        let help = "only `; lds: expect` may follow, or a label to which a branch leads";
+        Err(Diagnostic::new(&self.program.source, span.clone(), message).with_help(help))
+    }
+
+    /// The program, when its text is over.
+    fn finish(self) -> Result<Program, Diagnostic> {
+        let Parser { mut program, labels, address, .. } = self;
+        labels.resolve(&program.source, &mut program.steps, address)?;
+        program.entries = labels.entries(&program.steps, address);
+        let last = program.steps.iter().rposition(|step| step.action.is_instruction());
+        program.trailing = last.map_or(0, |last| last + 1);
+        // Where the text is over, a wave is that comes there.
+        program.entries.entry(address).or_insert(program.trailing);
+        program.is_complete()?;
+        Ok(program)
+    }
+
+    fn instruction(&mut self, span: Range<usize>, instruction: Instruction) -> Result<(), Diagnostic> {
+        self.reachable(&span)?;
         if let Instruction::Ds(ds) = &instruction
             && let Some((message, help)) = elsewhere::global(ds, self.ds_seen.then_some(self.program.settings.gds()))
         {
@@ -324,18 +409,30 @@ impl Parser {
                     return Err(Diagnostic::new(&source, span, message));
                 }
             }
-            Action::SetVgpr { .. } | Action::SetExec(_) | Action::SetM0(_) | Action::SetMode(_) if self.ended => {
+            Action::SetVgpr { .. }
+            | Action::SetScalar { .. }
+            | Action::SetVcc(_)
+            | Action::SetExec(_)
+            | Action::SetM0(_)
+            | Action::SetMode(_)
+                if self.ended =>
+            {
                 let message = "nothing reads this after s_endpgm";
                 return Err(Diagnostic::new(&source, span, message).with_help("only `; lds: expect` may follow"));
             }
             _ => {}
+        }
+        if self.ended {
+            self.after_end.get_or_insert(span.clone());
         }
         self.push(span, action);
         Ok(())
     }
 
     fn push(&mut self, span: Range<usize>, action: Action) {
-        self.program.steps.push(Step { span, line: self.line_number, only: self.only, action });
+        let step = Step { span, line: self.line_number, address: self.address, only: self.only, action };
+        self.address += step.bytes(self.program.target);
+        self.program.steps.push(step);
     }
 }
 

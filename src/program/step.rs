@@ -1,8 +1,11 @@
 //! What a program consists of.
 
 use super::expression::{Expression, ROW};
+use crate::encoding;
+use crate::execute::{ExecuteError, Prepared};
 use crate::gws::Place;
 use crate::isa::Instruction;
+use crate::targets::Target;
 use crate::wave::Register;
 use std::ops::Range;
 
@@ -14,6 +17,8 @@ pub struct Step {
     pub span: Range<usize>,
     /// line of the source, from 1
     pub line: usize,
+    /// the byte address of the instruction, of the program's first one 0; of a directive that of the next instruction
+    pub address: u64,
     /// which of the program's conditions a wave has to meet to take it, if any
     pub(super) only: Option<usize>,
     /// what it does
@@ -23,8 +28,10 @@ pub struct Step {
 /// What a step does.
 #[derive(Clone, Debug)]
 pub enum Action {
-    /// an instruction
+    /// an instruction of the data share, or one that is about waits, barriers and the program's end
     Run(Instruction),
+    /// any other instruction: the wave executes it by itself
+    Execute(Box<Other>),
     /// puts a value into every lane of a VGPR, also into lanes that are off: stands for VALU instructions
     SetVgpr {
         /// which VGPR or accumulation register
@@ -32,6 +39,15 @@ pub enum Action {
         /// its low 32 bits are taken
         value: Expression,
     },
+    /// puts a value into a scalar register
+    SetScalar {
+        /// which of s0 to s105
+        register: u8,
+        /// its low 32 bits are taken
+        value: Expression,
+    },
+    /// sets VCC: a mask of 64 bits, or with `lane` or a register in it a condition for each lane
+    SetVcc(Expression),
     /// sets the exec mask: a mask of 64 bits, or with `lane` or a register in it a condition for each lane
     SetExec(Expression),
     /// sets M0; the low 32 bits are taken
@@ -44,13 +60,53 @@ pub enum Action {
     Expect(Expectation),
 }
 
+/// An instruction that a wave executes by itself.
+#[derive(Clone, Debug)]
+pub struct Other {
+    /// its row and its words
+    pub instruction: encoding::Instruction,
+    /// how it is executed, or why it can't be: programs may have instructions that no wave comes to
+    pub(super) prepared: Result<Prepared, ExecuteError>,
+}
+
+impl Other {
+    /// Prepares an instruction.
+    pub(super) fn new(instruction: encoding::Instruction) -> Self {
+        Other { prepared: Prepared::new(&instruction), instruction }
+    }
+
+    /// Whether it waits until nothing of the data share is in flight: the end of the program, and some waits.
+    pub(super) fn waits_for_all(&self) -> bool {
+        let name = self.instruction.row.semantics;
+        name.starts_with("s_endpgm") || name.starts_with("s_wait")
+    }
+}
+
+impl Step {
+    /// Bytes of its instruction; 0 of a directive.
+    pub(super) fn bytes(&self, target: Target) -> u64 {
+        let words = match &self.action {
+            Action::Run(instruction) => instruction.encode(target).len(),
+            Action::Execute(other) => other.instruction.words().len(),
+            _ => 0,
+        };
+        4 * words as u64
+    }
+}
+
 impl Action {
+    /// Whether it is an instruction.
+    pub const fn is_instruction(&self) -> bool {
+        matches!(self, Action::Run(_) | Action::Execute(_))
+    }
+
     /// The registers that a directive names.
     pub(super) fn registers(&self) -> Vec<Register> {
         match self {
-            Action::Run(_) => Vec::new(),
+            Action::Run(_) | Action::Execute(_) => Vec::new(),
             Action::SetVgpr { register, value } => [vec![*register], value.registers()].concat(),
             Action::SetExec(value) | Action::SetM0(value) | Action::SetMode(value) => value.registers(),
+            Action::SetScalar { value, .. } | Action::SetVcc(value) => value.registers(),
             Action::Expect(Expectation::Holds(check)) => check.registers(),
             Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords)) => {
                 let values = match &dwords.values {

@@ -4,7 +4,7 @@ use lds::counters::Counters;
 use lds::diagnostic::shortened;
 use lds::gws::RESOURCES;
 use lds::program::{Outcome, Program};
-use lds::wave::Executed;
+use lds::wave::{Executed, Wave};
 use std::fmt;
 
 /// Most differences of a kind that are reported.
@@ -44,6 +44,7 @@ pub struct Findings<'a> {
 pub fn compare(program: &Program, hardware: &Findings<'_>, golden: &Findings<'_>, timed: bool) -> Vec<Mismatch> {
     let mut all = records(program, hardware.outcome, golden.outcome, timed);
     all.extend(registers(hardware.outcome, golden.outcome).take(ENOUGH));
+    all.extend(scalars(hardware.outcome, golden.outcome).take(ENOUGH));
     all.extend(storage(hardware.storage, golden.storage).take(ENOUGH));
     all.extend(state(hardware.state, golden.state).take(ENOUGH));
     let counters = hardware.counters.rows().into_iter().zip(golden.counters.rows());
@@ -104,6 +105,23 @@ fn registers<'a>(hardware: &'a Outcome, golden: &'a Outcome) -> impl Iterator<It
                     golden: format!("{theirs:#x}"),
                 },
             )
+        })
+    })
+}
+
+/// Scalar registers, VCC, EXEC, SCC and the PC: what a wave made of values that it loaded.
+fn scalars<'a>(hardware: &'a Outcome, golden: &'a Outcome) -> impl Iterator<Item = Mismatch> + 'a {
+    let values = |wave: &Wave| {
+        let numbered = wave.sgprs.iter().enumerate().map(|(number, value)| (format!("s{number}"), u64::from(*value)));
+        let named = [("vcc", wave.vcc), ("exec", wave.exec), ("scc", wave.scc.into()), ("pc", wave.pc)];
+        numbered.chain(named.map(|(name, value)| (name.to_owned(), value))).collect::<Vec<_>>()
+    };
+    hardware.waves.iter().zip(&golden.waves).enumerate().flat_map(move |(wave, (ours, theirs))| {
+        let pairs = values(ours).into_iter().zip(values(theirs));
+        pairs.filter(|((_, ours), (_, theirs))| ours != theirs).map(move |((name, ours), (_, theirs))| Mismatch {
+            subject: format!("wave {wave}, {name}"),
+            hardware: format!("{ours:#x}"),
+            golden: format!("{theirs:#x}"),
         })
     })
 }

@@ -1,22 +1,29 @@
 //! The numbers of passes of instructions.
 
+use lds::program::Times;
 use lds::wave::Executed;
 use std::collections::HashMap;
 
-/// The timing model's number of passes for each instruction of a run, by step and wave. No port of the hardware tells
-/// the passes of one instruction; the hardware's counters tell the sum.
+/// How many passes the timing model has for each instruction of a run, by step, wave, and how often the wave had
+/// executed the step before. No port of the hardware tells the passes of one instruction; its counters tell those of
+/// all.
 #[derive(Clone, Debug, Default)]
-pub struct Passes(HashMap<(usize, usize), u32>);
+pub struct Passes(HashMap<(usize, usize, u32), u32>);
 
 impl Passes {
     /// Takes the numbers from the records of a run on the golden model.
     pub fn new(records: &[Executed]) -> Self {
-        let counted = |record: &Executed| Some(((record.step, record.wave), record.ideal_cycles?));
-        Passes(records.iter().filter_map(counted).collect())
+        let mut times = Times::default();
+        let counted = records.iter().filter_map(|record| {
+            let before = times.before(record);
+            Some(((record.step, record.wave, before), record.ideal_cycles?))
+        });
+        Passes(counted.collect())
     }
 
-    /// The number of passes of an instruction; none if the run didn't execute it.
-    pub fn of(&self, record: &Executed) -> Option<u32> {
-        self.0.get(&(record.step, record.wave)).copied()
+    /// Those of an instruction that was executed, and that its wave had executed so often before; none if the run
+    /// didn't have it.
+    pub fn of(&self, record: &Executed, before: u32) -> Option<u32> {
+        self.0.get(&(record.step, record.wave, before)).copied()
     }
 }

@@ -8,7 +8,7 @@ use lds::counters::NamedCounters;
 use lds::diagnostic::shortened;
 use lds::gws::Wait;
 use lds::isa::Instruction;
-use lds::program::{Action, Program};
+use lds::program::{Action, Program, Times};
 use lds::timing::Entry;
 use lds::wave::Allocation;
 use lds_analyze::result::Warned;
@@ -31,26 +31,29 @@ pub struct Row {
     /// cycle of the last beat of the last response; none if it is no DS instruction
     pub answered: Option<u64>,
     /// active lanes
-    pub lanes: u32,
+    pub lanes: u64,
     /// cycles of the instruction: those in which banks served it, or more where the ways in and out of a chip needed
     /// more
-    pub cycles: u32,
+    pub cycles: u64,
     /// cycles of these without conflicts: one for each pass, as the timing model counts them. The hardware doesn't
     /// report passes
-    pub ideal_cycles: u32,
+    pub ideal_cycles: u64,
     /// cycles of these that conflicts of lanes cost
-    pub conflict_cycles: u32,
+    pub conflict_cycles: u64,
     /// cycles of these that misaligned addresses cost beside passes for the dwords behind; only on chips with figures
     /// for this
-    pub misaligned_cycles: u32,
+    pub misaligned_cycles: u64,
     /// cycles of these in which the instruction waited for the ways in and out; only on chips whose ways limit
     /// something
-    pub port_cycles: u32,
+    pub port_cycles: u64,
     /// lanes that are reported: lanes with a refused access, or with one that was cut to alignment in a mode that
     /// reports it. The warnings say which lanes, and where
-    pub violations: u32,
+    pub violations: u64,
     /// line of the source
     pub line: usize,
+    /// times that the instruction was executed, by all waves together; only of programs that branch
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub times: Option<u64>,
     /// whether the instruction reaches the LDS; false for scalar instructions
     #[serde(skip)]
     is_ds: bool,
@@ -151,13 +154,13 @@ impl Report {
         let mut totals = Totals { clock_cycles: session.clock_cycles, ..Totals::default() };
         totals.instructions = session.outcome.executed.len() as u64;
         for row in &rows {
-            totals.lanes += u64::from(row.lanes);
-            totals.cycles += u64::from(row.cycles);
-            totals.ideal_cycles += u64::from(row.ideal_cycles);
-            totals.conflict_cycles += u64::from(row.conflict_cycles);
-            totals.misaligned_cycles += u64::from(row.misaligned_cycles);
-            totals.port_cycles += u64::from(row.port_cycles);
-            totals.violations += u64::from(row.violations);
+            totals.lanes += row.lanes;
+            totals.cycles += row.cycles;
+            totals.ideal_cycles += row.ideal_cycles;
+            totals.conflict_cycles += row.conflict_cycles;
+            totals.misaligned_cycles += row.misaligned_cycles;
+            totals.port_cycles += row.port_cycles;
+            totals.violations += row.violations;
         }
         Report {
             pass: session.pass(),
@@ -184,14 +187,18 @@ impl Report {
         let totals = &self.totals;
         // The unit built here has neither column.
         let beside = totals.misaligned_cycles + totals.port_cycles > 0;
+        let times = self.instructions.iter().any(|row| row.times.is_some());
         let titles = ["instruction", "taken", "answered", "lanes", "cycles", "conflict-free", "conflict"];
         let more: &[&str] = if beside { &["misaligned", "ports"] } else { &[] };
-        table.set_header(titles.iter().chain(more).map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
+        let first: &[&str] = if times { &["line", "times"] } else { &[] };
+        let titles = titles[..1].iter().chain(first).chain(&titles[1..]).chain(more);
+        table.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
         for row in self.instructions.iter().take(ROWS) {
             let counts = [row.lanes, row.cycles, row.ideal_cycles, row.conflict_cycles].into_iter();
             let more = [row.misaligned_cycles, row.port_cycles].into_iter().filter(|_| beside);
-            let counts = counts.chain(more).map(|count| row.is_ds.then_some(u64::from(count)));
-            let cells = [row.taken, row.answered].into_iter().chain(counts);
+            let counts = counts.chain(more).map(|count| row.is_ds.then_some(count));
+            let first = [Some(row.line as u64), row.times.filter(|_| row.is_ds)].into_iter().filter(|_| times);
+            let cells = first.chain([row.taken, row.answered]).chain(counts);
             let cells = cells.map(|number| number.map_or("-".to_owned(), |number| number.to_string()));
             table.add_row(std::iter::once(shortened(&row.text)).chain(cells));
         }
@@ -200,7 +207,7 @@ impl Report {
         }
         let numbers = [totals.lanes, totals.cycles, totals.ideal_cycles, totals.conflict_cycles].into_iter();
         let numbers = numbers.chain([totals.misaligned_cycles, totals.port_cycles].into_iter().filter(|_| beside));
-        let none = ["total", "", ""].map(str::to_owned).into_iter();
+        let none = ["total", "", "", "", ""].map(str::to_owned).into_iter().take(if times { 5 } else { 3 });
         table.add_row(none.chain(numbers.map(|number| number.to_string())));
         for column in table.column_iter_mut().skip(1) {
             column.set_cell_alignment(CellAlignment::Right);
@@ -246,6 +253,7 @@ impl Report {
 
 fn rows(program: &Program, session: &Session) -> Vec<Row> {
     let mut rows = Vec::new();
+    let branches = program.branches();
     // the row of each step
     let mut row_of_step = Vec::with_capacity(program.steps().len());
     for step in program.steps() {
@@ -266,21 +274,24 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
             port_cycles: 0,
             violations: 0,
             line: step.line,
+            times: branches.then_some(0),
             is_ds: matches!(instruction, Instruction::Ds(_)),
         });
     }
+    let mut times = Times::default();
     for record in &session.outcome.executed {
         if let Some(row) = row_of_step.get(record.step).copied().flatten().and_then(|row| rows.get_mut(row)) {
             row.taken = Some(row.taken.map_or(record.taken, |first: u64| first.min(record.taken)));
             row.answered = row.answered.max(Some(record.responded));
-            row.lanes += record.lanes;
-            row.cycles += record.cycles;
-            let passes = session.passes.of(record).unwrap_or_default();
-            row.ideal_cycles += passes;
-            row.conflict_cycles += record.conflict_cycles(passes);
-            row.misaligned_cycles += record.misaligned_cycles;
-            row.port_cycles += record.port_cycles;
-            row.violations += record.violations.count_ones();
+            row.times = row.times.map(|times| times + 1);
+            row.lanes += u64::from(record.lanes);
+            row.cycles += u64::from(record.cycles);
+            let passes = session.passes.of(record, times.before(record)).unwrap_or_default();
+            row.ideal_cycles += u64::from(passes);
+            row.conflict_cycles += u64::from(record.conflict_cycles(passes));
+            row.misaligned_cycles += u64::from(record.misaligned_cycles);
+            row.port_cycles += u64::from(record.port_cycles);
+            row.violations += u64::from(record.violations.count_ones());
         }
     }
     rows

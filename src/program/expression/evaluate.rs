@@ -33,6 +33,12 @@ pub(in crate::program) struct Environment<'a> {
     pub(in crate::program) vgprs: &'a [Vgpr],
     /// the wave's accumulation registers
     pub(in crate::program) agprs: &'a [Vgpr],
+    /// the wave's scalar registers
+    pub(in crate::program) sgprs: &'a [u32],
+    /// the wave's VCC
+    pub(in crate::program) vcc: u64,
+    /// the wave's SCC
+    pub(in crate::program) scc: bool,
     /// cycles of the last DS instruction
     pub(in crate::program) last: Cycles,
     /// cycles of all DS instructions so far, of all waves
@@ -49,6 +55,9 @@ impl Environment<'_> {
         exec: 0,
         vgprs: &[],
         agprs: &[],
+        sgprs: &[],
+        vcc: 0,
+        scc: false,
         last: Cycles { all: 0, unknown: false, ideal: 0, conflict: 0, clock: 0 },
         total: Cycles { all: 0, unknown: false, ideal: 0, conflict: 0, clock: 0 },
     };
@@ -66,6 +75,9 @@ impl Environment<'_> {
             Variable::Group => self.group as i64,
             Variable::Index => self.index as i64,
             Variable::Register(register) => self.register(register).map_or(0, |vgpr| i64::from(vgpr[self.lane])),
+            Variable::Scalar(register) => self.sgprs.get(usize::from(register)).map_or(0, |value| i64::from(*value)),
+            Variable::Vcc => self.vcc.cast_signed(),
+            Variable::Scc => self.scc.into(),
             Variable::Exec => self.exec.cast_signed(),
             Variable::LanesBelow => lanes_below(self.lane),
             Variable::Cycles { part, total } => {

@@ -16,7 +16,12 @@ impl Expression {
         let mut cursor = Cursor::of_expression(source)?;
         let expression = cursor.expression(Scope::Lane)?;
         cursor.require_end()?;
-        if let Some(span) = expression.find(&|variable| matches!(variable, Variable::Register(_) | Variable::Exec)) {
+        let is_register = |variable| match variable {
+            Variable::Register(_) | Variable::Scalar(_) | Variable::Exec | Variable::Vcc | Variable::Scc => true,
+            Variable::Lane | Variable::Wave | Variable::Group | Variable::Index | Variable::LanesBelow => false,
+            Variable::Cycles { .. } => false,
+        };
+        if let Some(span) = expression.find(&is_register) {
             let register = Diagnostic::new(source, span, "a register has no value here");
             return Err(register.with_help("write an expression of `lane` and `wave`"));
         }

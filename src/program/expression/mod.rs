@@ -13,7 +13,7 @@ mod tree;
 
 pub(super) use cursor::Cursor;
 pub(super) use evaluate::{Cycles, DivisionByZero, Environment};
-pub(super) use parse::register;
+pub(super) use parse::{register, scalar};
 pub(super) use row::{Along, ROW};
 pub(super) use scope::Scope;
 pub use tree::Expression;

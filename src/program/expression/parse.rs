@@ -6,7 +6,7 @@ use super::scope::Scope;
 use super::tree::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
 use crate::Diagnostic;
 use crate::program::token::Token;
-use crate::wave::Register;
+use crate::wave::{Register, SGPRS};
 use std::ops::Range;
 
 /// Parentheses, signs and conditions inside one another at most: deeper trees could overflow the stack.
@@ -133,11 +133,14 @@ impl Cursor<'_> {
             "wave" if !total => (Variable::Wave, Scope::Lane),
             "group" if !total && !self.alone() => (Variable::Group, Scope::Lane),
             "exec" if !total => (Variable::Exec, Scope::Lane),
+            "vcc" if !total => (Variable::Vcc, Scope::Lane),
+            "scc" if !total => (Variable::Scc, Scope::Lane),
             "lanes_below" if !total => (Variable::LanesBelow, Scope::Lane),
             "index" if !total => (Variable::Index, Scope::Dword),
-            _ => match register(last_word).filter(|_| !total) {
-                Some(register) => (Variable::Register(register), Scope::Lane),
-                None => {
+            _ => match (register(last_word).filter(|_| !total), scalar(last_word).filter(|_| !total)) {
+                (Some(register), _) => (Variable::Register(register), Scope::Lane),
+                (None, Some(register)) => (Variable::Scalar(register), Scope::Lane),
+                (None, None) => {
                     let text = &self.source.text()[span.clone()];
                     let hint = hints::unknown_name(text, self.peek() == Some(Token::Open), scope, self.alone());
                     let unknown = Diagnostic::new(self.source, span, format!("unknown name `{text}`"));
@@ -157,6 +160,13 @@ impl Cursor<'_> {
         }
         Ok((variable, span))
     }
+}
+
+/// A scalar register by its name: s0 to s105.
+pub(in crate::program) fn scalar(name: &str) -> Option<u8> {
+    let digits = name.strip_prefix('s')?;
+    let number: u8 = digits.parse().ok()?;
+    (number.to_string() == digits && usize::from(number) < SGPRS).then_some(number)
 }
 
 /// A register by its name.

@@ -55,6 +55,12 @@ pub(super) enum Variable {
     LanesBelow,
     /// the lane's part of a VGPR
     Register(Register),
+    /// a scalar register
+    Scalar(u8),
+    /// the wave's VCC
+    Vcc,
+    /// the wave's SCC
+    Scc,
     /// cycles of the last DS instruction, or of all so far
     Cycles { part: CyclePart, total: bool },
 }
@@ -170,6 +176,7 @@ impl Expression {
     pub(in crate::program) fn per_wave(&self) -> bool {
         let differs = |variable| match variable {
             Variable::Wave | Variable::Exec | Variable::Register(_) => true,
+            Variable::Scalar(_) | Variable::Vcc | Variable::Scc => true,
             Variable::Cycles { total, .. } => !total,
             Variable::Group | Variable::Lane | Variable::LanesBelow | Variable::Index => false,
         };
@@ -204,6 +211,18 @@ impl Expression {
         let found = std::cell::RefCell::new(Vec::new());
         self.find(&|variable| {
             if let Variable::Register(register) = variable {
+                found.borrow_mut().push(register);
+            }
+            false
+        });
+        found.into_inner()
+    }
+
+    /// The scalar registers that it reads.
+    pub(in crate::program) fn scalars(&self) -> Vec<u8> {
+        let found = std::cell::RefCell::new(Vec::new());
+        self.find(&|variable| {
+            if let Variable::Scalar(register) = variable {
                 found.borrow_mut().push(register);
             }
             false

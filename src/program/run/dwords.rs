@@ -38,20 +38,22 @@ impl Runner<'_> {
         }
     }
 
-    /// The waves that stand for each of them: of several the first.
-    pub(super) fn speakers(&self, whose: Whose) -> Vec<usize> {
+    /// Of waves that are at a step, those that stand for each of them: of several the first.
+    pub(super) fn speakers(&self, whose: Whose, waves: &[usize]) -> Vec<usize> {
+        let of_group = |group: usize| self.group(group).find(|wave| waves.contains(wave));
         match whose {
-            Whose::Program => vec![0],
-            Whose::Group => (0..self.shares.len()).filter_map(|group| self.group(group).next()).collect(),
-            Whose::Wave => (0..self.waves.len()).collect(),
+            Whose::Program => waves.first().copied().into_iter().collect(),
+            Whose::Group => (0..self.shares.len()).filter_map(of_group).collect(),
+            Whose::Wave => waves.to_vec(),
         }
     }
 
-    /// Whether one of the waves for which this one stands takes a step.
-    pub(super) fn any_takes(&self, step: &Step, whose: Whose, wave: usize) -> Result<bool, RunError> {
-        let waves = match whose {
-            Whose::Program => (0..self.waves.len()).collect(),
-            Whose::Group => self.group(self.program.settings().group(wave)).collect(),
+    /// Whether one of the waves at a step for which this one stands takes it.
+    pub(super) fn any_takes(&self, step: &Step, whose: Whose, wave: usize, waves: &[usize]) -> Result<bool, RunError> {
+        let group = self.program.settings().group(wave);
+        let waves: Vec<usize> = match whose {
+            Whose::Program => waves.to_vec(),
+            Whose::Group => self.group(group).filter(|wave| waves.contains(wave)).collect(),
             Whose::Wave => vec![wave],
         };
         let mut takes = false;
@@ -74,10 +76,10 @@ impl Runner<'_> {
     }
 
     /// Presets memory; for each work-group or wave where they have their own dwords.
-    pub(super) fn preset(&mut self, step: &Step, dwords: &Dwords) -> Result<(), RunError> {
+    pub(super) fn preset(&mut self, step: &Step, dwords: &Dwords, waves: &[usize]) -> Result<(), RunError> {
         let whose = self.whose(dwords);
-        for wave in self.speakers(whose) {
-            if !self.any_takes(step, whose, wave)? {
+        for wave in self.speakers(whose, waves) {
+            if !self.any_takes(step, whose, wave, waves)? {
                 continue;
             }
             let start = self.start(dwords.place, wave);

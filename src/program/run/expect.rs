@@ -17,11 +17,17 @@ struct Difference {
 
 impl Runner<'_> {
     /// Waits for all that is in flight, and notes what doesn't hold.
-    pub(super) fn expect(&mut self, index: usize, step: &Step, expectation: &Expectation) -> Result<(), RunError> {
+    pub(super) fn expect(
+        &mut self,
+        index: usize,
+        step: &Step,
+        expectation: &Expectation,
+        waves: &[usize],
+    ) -> Result<(), RunError> {
         self.wait_for_all()?;
         self.machine.drain(&mut self.waves).map_err(RunError::Machine)?;
         let machine = &*self.machine;
-        self.sums.update(machine.executed(), |record| machine.passes(record));
+        self.sums.update(machine.executed(), |record, before| machine.passes(record, before));
         let whose = match expectation {
             Expectation::Holds(check) if check.per_wave() => Whose::Wave,
             Expectation::Holds(check) if check.per_group() => Whose::Group,
@@ -37,9 +43,9 @@ impl Runner<'_> {
                 failures.push(failure);
             }
         };
-        for wave in self.speakers(whose) {
+        for wave in self.speakers(whose, waves) {
             // What is the same for several waves is checked once if any of them takes the step.
-            if !self.any_takes(step, whose, wave)? {
+            if !self.any_takes(step, whose, wave, waves)? {
                 continue;
             }
             match expectation {

@@ -1,23 +1,32 @@
 //! Waves that can't take a step by themselves, or not yet.
 
+use super::operands::{AnyRegister, Operands};
+use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::Diagnostic;
 use crate::gws::Obstacle;
 use crate::isa::Control;
+use crate::program::expression::Expression;
 use crate::program::step::{Action, Step};
-use crate::wave::Register;
 
 impl Runner<'_> {
     /// The waves that take a step together: of a barrier those of the wave's work-group, of what looks at everything or
     /// comes before everything all. `None` for a step that each wave takes by itself.
-    pub(super) fn together(&self, step: &Step, wave: usize) -> Option<Vec<usize>> {
-        let all = 0..self.waves.len();
+    pub(super) fn together(&self, turns: &Turns, step: &Step, wave: usize) -> Option<Vec<usize>> {
+        // Behind the last instruction those are waited for that haven't ended, too.
+        let is_there = |other: &usize| turns.has_ended(wave) || !turns.has_ended(*other);
+        let group = |wave: usize| self.program.settings().group(wave);
+        // Work-groups that come one after another don't wait for one another.
+        let apart = self.program.settings().takes_turns();
+        let is_near = |other: &usize| !apart || group(*other) == group(wave);
         match &step.action {
-            Action::Preset(_) | Action::Expect(_) => Some(all.collect()),
+            Action::Preset(_) | Action::Expect(_) => {
+                Some((0..self.waves.len()).filter(is_there).filter(is_near).collect())
+            }
             Action::Run(instruction) => match instruction.control(self.program.target()) {
                 Some(Control::Barrier | Control::BarrierWait) => {
-                    Some(self.group(self.program.settings().group(wave)).collect())
+                    Some(self.group(self.program.settings().group(wave)).filter(is_there).collect())
                 }
                 _ => None,
             },
@@ -42,15 +51,26 @@ impl Runner<'_> {
         if self.obstacle(wave)?.is_none() {
             return Ok(false);
         }
-        let pending =
-            |registers: &[Register]| self.scoreboards[wave].conflict(registers).is_some_and(|(_, after)| after == 0);
+        let pending = |registers: &[AnyRegister]| {
+            let conflict = self.scoreboards[wave].conflict(registers);
+            conflict.is_some_and(|conflict| conflict.queue == Queue::Lds && conflict.outstanding == 0)
+        };
+        let reads = |value: &Expression| {
+            let registers: Vec<AnyRegister> = value.registers().into_iter().map(AnyRegister::Vector).collect();
+            pending(&registers)
+        };
         Ok(match &step.action {
             Action::Run(instruction) => {
                 matches!(instruction.control(self.program.target()), None | Some(Control::End | Control::Wait(0)))
             }
             Action::Preset(_) => false,
-            Action::SetVgpr { register, value } => pending(&value.registers()) || pending(&[*register]),
-            Action::SetM0(value) | Action::SetMode(value) => pending(&value.registers()),
+            Action::Execute(other) => {
+                let operands = Operands::of(&other.instruction, self.waves[wave].lanes());
+                pending(&operands.all()) || other.waits_for_all()
+            }
+            Action::SetVgpr { register, value } => reads(value) || pending(&[AnyRegister::Vector(*register)]),
+            Action::SetM0(value) | Action::SetMode(value) | Action::SetVcc(value) => reads(value),
+            Action::SetScalar { value, .. } => reads(value),
             Action::SetExec(_) | Action::Expect(_) => true,
         })
     }
@@ -59,6 +79,16 @@ impl Runner<'_> {
     /// machine: neither the program nor the values of registers tell.
     pub(super) fn obstacle(&mut self, wave: usize) -> Result<Option<Obstacle>, RunError> {
         self.machine.obstacle(wave, &mut self.waves).map_err(RunError::Machine)
+    }
+
+    /// The error that a program doesn't come to its end; a wave is about to take a step.
+    pub(super) fn endless(&self, turns: &Turns, wave: usize) -> Diagnostic {
+        let steps = self.program.settings().steps();
+        let span = self.program.steps().get(turns.step(wave)).map_or(0..0, |step| step.span.clone());
+        let message = format!("the program hasn't ended after {steps} steps of each wave");
+        Diagnostic::new(self.program.source(), span, message)
+            .with_label(format!("wave {wave} is here"))
+            .with_help(format!("a loop may have no end; or let it run longer, with `; lds: steps {}`", 10 * steps))
     }
 
     /// The error that no wave can go on; none if all waves have come to their ends, and wait for nobody.
@@ -85,7 +115,8 @@ impl Runner<'_> {
             };
             told.push(format!("wave {wave} (line {line}) waits {obstacle}{kept}"));
         }
-        let behind = (0..count).filter(|wave| !has_ended(*wave) && obstacles[*wave].is_none());
+        let behind =
+            (0..count).filter(|wave| !has_ended(*wave) && obstacles[*wave].is_none() && turns.has_started(*wave));
         told.extend(
             behind.map(|wave| format!("wave {wave} waits for the others at line {}", steps[turns.step(wave)].line)),
         );

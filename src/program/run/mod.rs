@@ -1,9 +1,12 @@
 //! Running a program on a machine.
 
+mod counters;
 mod dwords;
 mod expect;
 mod failure;
 mod held;
+mod operands;
+mod others;
 mod registers;
 mod scoreboard;
 mod sums;
@@ -11,18 +14,23 @@ mod turns;
 mod warning;
 
 pub use failure::Failure;
+pub use operands::AnyRegister;
+pub use scoreboard::Queue;
 pub use warning::{Warning, WarningKind};
 
 use super::constant::division_by_zero;
 use super::elsewhere;
 use super::expression::{Environment, Expression};
+use super::hazards::{Recent, Seen};
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
 use crate::check::{Checks, OutOfRange};
+use crate::execute::{Counters, Images, Waits};
 use crate::gws::Wait;
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
-use crate::wave::{Allocation, Executed, Register, Wave};
+use crate::targets::Target;
+use crate::wave::{Allocation, Executed, Wave};
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
@@ -102,13 +110,16 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         allocation: settings.has_shares().then(|| shares[*group]),
         ..Wave::new(settings.wave())
     };
-    let waves = groups.iter().map(wave).collect();
+    let waves: Vec<Wave> = groups.iter().map(wave).collect();
     let mut runner = Runner {
         program,
         machine,
         most,
         checks,
+        m0s: waves.iter().map(|wave| wave.m0).collect(),
         waves,
+        memory: Images::new(),
+        recent: (program.branches() && program.target() == Target::Gfx906).then(|| vec![Recent::default(); count]),
         shares,
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
@@ -119,12 +130,20 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         warnings: Vec::new(),
         warned: HashMap::new(),
     };
-    let mut turns = Turns::new(count);
-    let mut issued = 0;
+    let mut turns = Turns::new(count, program.trailing());
+    let (mut issued, mut taken) = (0, 0);
+    (0..count).filter(|wave| groups[*wave] >= settings.resident()).for_each(|wave| turns.postpone(wave));
     while let Some(wave) = turns.choose(program.steps().len()) {
+        taken += 1;
+        if taken > settings.steps() * count as u64 {
+            return Err(runner.endless(&turns, wave).into());
+        }
         for _ in 0..runner.turn(&mut turns, wave)? {
             issued += 1;
             progress(issued);
+        }
+        if settings.takes_turns() && turns.step(wave) >= program.steps().len() {
+            runner.next_group(&mut turns, wave);
         }
     }
     if let Some(deadlock) = runner.deadlock(&turns)? {
@@ -170,6 +189,12 @@ struct Runner<'a> {
     /// where the machine reports what is touched
     checks: Option<Checks>,
     waves: Vec<Wave>,
+    /// what scalar and vector memory instructions reach
+    memory: Images,
+    /// by wave the last instructions, of a target that has pairs of them which must be apart
+    recent: Option<Vec<Recent>>,
+    /// by wave M0 as the checks know it
+    m0s: Vec<u32>,
     /// what each work-group owns; of the global data share all the same
     shares: Vec<Allocation>,
     scoreboards: Vec<Scoreboard>,
@@ -193,7 +218,7 @@ impl Runner<'_> {
         let program = self.program;
         let index = turns.step(wave);
         let step = &program.steps()[index];
-        let together = self.together(step, wave);
+        let together = self.together(turns, step, wave);
         // Of a barrier the waves of a work-group leave out all or none.
         let alone = together.is_none() || matches!(step.action, Action::Run(_));
         if alone && !self.takes(step, wave)? {
@@ -213,9 +238,19 @@ impl Runner<'_> {
             }
             let issued = self.at_once(index, step, &waves)?;
             waves.iter().for_each(|wave| turns.advance(*wave));
+            turns.align(&waves);
             return Ok(issued);
         }
-        turns.advance(wave);
+        if let Action::Execute(other) = &step.action {
+            self.keeps_apart(index, step, wave);
+            self.other(turns, index, step, wave, other)?;
+            return Ok(1);
+        }
+        self.keeps_apart(index, step, wave);
+        match &step.action {
+            Action::Run(instruction) if instruction.control(program.target()) == Some(Control::End) => turns.end(wave),
+            _ => turns.advance(wave),
+        }
         match &step.action {
             Action::Run(instruction) => {
                 self.instruction(index, step, wave, instruction)?;
@@ -231,7 +266,9 @@ impl Runner<'_> {
                 self.look(|checks| checks.set_m0(wave, &value.registers()));
             }
             Action::SetMode(value) => self.waves[wave].mode = self.uniform(index, step, wave, value)?,
-            Action::Preset(_) | Action::Expect(_) => {}
+            Action::SetScalar { register, value } => self.set_scalar(index, step, wave, *register, value)?,
+            Action::SetVcc(value) => self.waves[wave].vcc = self.mask(index, step, wave, value)?,
+            Action::Preset(_) | Action::Expect(_) | Action::Execute(_) => {}
         }
         Ok(0)
     }
@@ -239,8 +276,8 @@ impl Runner<'_> {
     /// A step that several waves take together; how many instructions that are.
     fn at_once(&mut self, index: usize, step: &Step, waves: &[usize]) -> Result<usize, RunError> {
         match &step.action {
-            Action::Preset(dwords) => self.preset(step, dwords)?,
-            Action::Expect(expectation) => self.expect(index, step, expectation)?,
+            Action::Preset(dwords) => self.preset(step, dwords, waves)?,
+            Action::Expect(expectation) => self.expect(index, step, expectation, waves)?,
             Action::Run(instruction) => {
                 // All instructions of this kind are barriers.
                 self.look(|checks| checks.barrier(index, waves));
@@ -249,7 +286,7 @@ impl Runner<'_> {
                 }
                 return Ok(waves.len());
             }
-            Action::SetVgpr { .. } | Action::SetExec(_) | Action::SetM0(_) | Action::SetMode(_) => {}
+            _ => {}
         }
         Ok(0)
     }
@@ -261,12 +298,13 @@ impl Runner<'_> {
         wave: usize,
         instruction: &Instruction,
     ) -> Result<(), RunError> {
+        self.waves[wave].pc = step.address;
         let control = match instruction.does(self.program.target()) {
             Does::DataShare(access) => return self.issue(index, step, wave, instruction, access),
             Does::Control(control) => control,
         };
         match control {
-            Control::End => self.wait(wave, 0),
+            Control::End => self.wait_for_counters(wave),
             Control::BarrierSignal => {
                 self.look(|checks| checks.signal(index, wave));
                 Ok(())
@@ -275,7 +313,9 @@ impl Runner<'_> {
             Control::Barrier | Control::BarrierWait | Control::Nop => Ok(()),
             Control::Wait(outstanding) => {
                 self.look(|checks| checks.wait(wave, outstanding as u64));
-                self.wait(wave, outstanding as u64)
+                self.wait(wave, outstanding as u64)?;
+                self.scoreboards[wave].complete(Queue::Scalar, outstanding as u64);
+                self.await_counters(wave, self.other_counters(instruction))
             }
         }
     }
@@ -291,8 +331,9 @@ impl Runner<'_> {
     ) -> Result<(), RunError> {
         self.has_all_lanes(step, wave, access)?;
         // The counter holds one less than at most before the instruction is issued.
-        self.wait(wave, self.most - 1)?;
-        self.protect(index, step, wave, scoreboard::touched(access))?;
+        self.make_room(wave, Counters::lgkm(1))?;
+        let touched: Vec<AnyRegister> = scoreboard::touched(access).into_iter().map(AnyRegister::from).collect();
+        self.protect(index, step, wave, &touched)?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
             self.warn(index, Warning::unwaited(self.program, step, wave));
             self.wait(wave, outstanding)?;
@@ -308,7 +349,7 @@ impl Runner<'_> {
             ),
             MachineError::Stuck(_) | MachineError::Lost(_) => RunError::Machine(error),
         })?;
-        self.scoreboards[wave].issue(access);
+        self.scoreboards[wave].issue(index, access);
         if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
             checks.issued(index, wave, access, touched);
         }
@@ -329,11 +370,21 @@ impl Runner<'_> {
         Err(RunError::Program(self.at(step, message).with_help("write `; lds: exec = -1` before it")))
     }
 
-    /// Waits until no instruction in flight will still write one of these registers, which a real chip does not do.
-    fn protect(&mut self, index: usize, step: &Step, wave: usize, registers: Vec<Register>) -> Result<(), RunError> {
-        let Some((register, outstanding)) = self.scoreboards[wave].conflict(&registers) else { return Ok(()) };
-        self.warn(index, Warning::pending(self.program, step, register, wave));
-        self.wait(wave, outstanding)
+    /// A wave has taken its last step: if it was the last one of its work-group, the one starts that gets its place.
+    fn next_group(&mut self, turns: &mut Turns, wave: usize) {
+        let settings = self.program.settings();
+        let group = settings.group(wave);
+        if self.group(group).all(|wave| turns.step(wave) >= self.program.steps().len()) {
+            let next = group + settings.resident();
+            (0..self.waves.len()).filter(|wave| settings.group(*wave) == next).for_each(|wave| turns.start(wave));
+        }
+    }
+
+    /// Warns of an instruction that comes too soon behind another one.
+    fn keeps_apart(&mut self, index: usize, step: &Step, wave: usize) {
+        let Some(recent) = &mut self.recent else { return };
+        let Some(near) = Seen::of(index, &step.action).and_then(|seen| recent[wave].issue(seen)) else { return };
+        self.warn(index, Warning::too_near(self.program, step, near, wave));
     }
 
     /// A warning at a step; of several waves at one step the first one's, with their number.
@@ -356,11 +407,19 @@ impl Runner<'_> {
 
     /// Waits until at most so many instructions of a wave are in flight.
     fn wait(&mut self, wave: usize, outstanding: u64) -> Result<(), RunError> {
-        if self.scoreboards[wave].in_flight() > outstanding {
+        if self.scoreboards[wave].in_flight(Queue::Lds) > outstanding {
             let most = usize::try_from(outstanding).unwrap_or(usize::MAX);
             self.machine.wait(wave, most, &mut self.waves).map_err(RunError::Machine)?;
-            self.scoreboards[wave].complete(outstanding);
+            self.scoreboards[wave].complete(Queue::Lds, outstanding);
         }
+        Ok(())
+    }
+
+    /// Waits until nothing of a wave is in flight.
+    fn wait_for_counters(&mut self, wave: usize) -> Result<(), RunError> {
+        self.wait(wave, 0)?;
+        self.await_counters(wave, Waits { lgkm: None, ..Waits::ALL })?;
+        self.scoreboards[wave].complete(Queue::Scalar, 0);
         Ok(())
     }
 
@@ -375,6 +434,9 @@ impl Runner<'_> {
             exec: self.waves[wave].exec,
             vgprs: &self.waves[wave].vgprs[..],
             agprs: &self.waves[wave].agprs[..],
+            sgprs: &self.waves[wave].sgprs,
+            vcc: self.waves[wave].vcc,
+            scc: self.waves[wave].scc,
             ..Environment::CONSTANT
         }
     }

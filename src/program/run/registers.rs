@@ -1,5 +1,6 @@
 //! Directives that put values into registers.
 
+use super::operands::AnyRegister;
 use super::{RunError, Runner};
 use crate::program::expression::{Along, Environment, Expression};
 use crate::program::step::Step;
@@ -15,13 +16,13 @@ impl Runner<'_> {
         register: Register,
         value: &Expression,
     ) -> Result<(), RunError> {
-        let mut touched = value.registers();
+        let touched = value.registers();
+        let named = AnyRegister::Vector(register);
         self.look(|checks| {
             checks.reads(index, wave, &touched);
             checks.set_vgpr(wave, register, &touched);
         });
-        touched.push(register);
-        self.protect(index, step, wave, touched)?;
+        self.protect_from(index, step, wave, value, Some(named))?;
         let lanes = self.lane_values(wave, value)?;
         for (slot, value) in self.waves[wave].register_mut(register).iter_mut().zip(lanes) {
             *slot = value as u32;
@@ -37,19 +38,41 @@ impl Runner<'_> {
         wave: usize,
         value: &Expression,
     ) -> Result<(), RunError> {
-        self.reads(index, step, wave, value)?;
+        let mask = self.mask(index, step, wave, value)?;
         let (lanes, registers) = (u64::MAX >> (64 - self.waves[wave].lanes()), value.registers());
         self.look(|checks| checks.set_exec(wave, lanes, &registers));
         // The mask of an instruction in flight says which lanes of its destination are written.
         self.wait(wave, 0)?;
+        self.waves[wave].exec = mask;
+        Ok(())
+    }
+
+    /// A mask of the lanes of a wave: a condition of each lane, or all lanes together.
+    pub(super) fn mask(&mut self, index: usize, step: &Step, wave: usize, value: &Expression) -> Result<u64, RunError> {
+        self.reads(index, step, wave, value)?;
         let mask = if value.per_lane() {
             let values = self.lane_values(wave, value)?;
             values.iter().enumerate().filter(|(_, value)| **value != 0).fold(0, |mask, (lane, _)| mask | 1 << lane)
         } else {
             self.evaluate(value, &self.environment(wave))?.cast_unsigned()
         };
-        let wave = &mut self.waves[wave];
-        wave.exec = mask & (u64::MAX >> (64 - wave.lanes()));
+        Ok(mask & self.waves[wave].all_lanes())
+    }
+
+    /// A scalar register, which gets the value of lane 0.
+    pub(super) fn set_scalar(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        register: u8,
+        value: &Expression,
+    ) -> Result<(), RunError> {
+        self.protect_from(index, step, wave, value, Some(AnyRegister::Scalar(register)))?;
+        let value = self.evaluate(value, &self.environment(wave))? as u32;
+        if let Some(slot) = self.waves[wave].sgprs.get_mut(usize::from(register)) {
+            *slot = value;
+        }
         Ok(())
     }
 
@@ -78,6 +101,21 @@ impl Runner<'_> {
     fn reads(&mut self, index: usize, step: &Step, wave: usize, value: &Expression) -> Result<(), RunError> {
         let registers = value.registers();
         self.look(|checks| checks.reads(index, wave, &registers));
-        self.protect(index, step, wave, registers)
+        self.protect_from(index, step, wave, value, None)
+    }
+
+    /// A directive reads the registers of an expression, and writes one.
+    fn protect_from(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        value: &Expression,
+        written: Option<AnyRegister>,
+    ) -> Result<(), RunError> {
+        let vectors = value.registers().into_iter().map(AnyRegister::Vector);
+        let scalars = value.scalars().into_iter().map(AnyRegister::Scalar);
+        let touched: Vec<AnyRegister> = vectors.chain(scalars).chain(written).collect();
+        self.protect(index, step, wave, &touched)
     }
 }

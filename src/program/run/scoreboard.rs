@@ -1,64 +1,158 @@
-//! Which registers the LDS instructions in flight will still write.
+//! Which registers the instructions in flight will still write, and how many of them there are.
 
-use crate::isa::DsInstruction;
-use crate::wave::{REGISTERS, Register};
+use super::operands::AnyRegister;
+use crate::isa::{self, DsInstruction};
+use crate::targets::Target;
+use crate::wave::Register;
 
-/// The instructions in flight of one wave. They complete in the order of issue, so a number for each instruction, from
-/// 1, tells whether it is in flight; of those that write a register only the youngest matters.
+/// Instructions that complete in their own order, and are counted together. The counter of LDS, scalar memory and
+/// messages counts two of these: answers of scalar memory come in any order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Queue {
+    /// instructions of the data share
+    Lds,
+    /// scalar memory, and messages: nothing is known of one before all are complete
+    Scalar,
+    /// vector memory; on gfx906 its stores, too
+    Vector,
+    /// stores to vector memory, where they have a counter of their own
+    Store,
+    /// exports, and loads from LDS without an address
+    Export,
+}
+
+impl Queue {
+    const COUNT: usize = 5;
+
+    /// What waits until nothing of it is in flight, in programs for a target.
+    pub(super) fn wait_text(self, target: Target) -> &'static str {
+        match self {
+            Queue::Lds | Queue::Scalar => isa::wait_text(target),
+            Queue::Vector => "s_waitcnt vmcnt(0)",
+            Queue::Store => "s_waitcnt_vscnt null, 0x0",
+            Queue::Export => "s_waitcnt expcnt(0)",
+        }
+    }
+
+    /// What is in it, in messages.
+    pub(super) const fn instruction(self) -> &'static str {
+        match self {
+            Queue::Lds => "an LDS instruction",
+            Queue::Scalar => "a scalar memory instruction",
+            Queue::Vector | Queue::Store => "a vector memory instruction",
+            Queue::Export => "an instruction that EXPcnt counts",
+        }
+    }
+}
+
+/// The instructions in flight of one wave. Those of a queue complete in the order of issue, so a number for each
+/// instruction, from 1, tells whether it is in flight; of those that write a register only the youngest matters.
 #[derive(Clone, Debug)]
 pub(super) struct Scoreboard {
-    /// instructions issued so far: also the number of the youngest
-    issued: u64,
-    /// of those, how many have completed
-    completed: u64,
-    /// for each register the youngest instruction that writes it; 0 if there was none
-    writers: Box<[u64; REGISTERS]>,
+    counts: [Count; Queue::COUNT],
+    /// for each register the youngest instruction that writes it
+    writers: Box<[Writer; AnyRegister::COUNT]>,
     /// the youngest instruction of synchronization; 0 if there was none
     synchronizes: u64,
 }
 
+/// What of a queue was issued and has completed, in units of its counter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Count {
+    /// also the number of the youngest
+    issued: u64,
+    completed: u64,
+}
+
+/// An instruction that writes a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Writer {
+    queue: Queue,
+    /// 0 if there was none
+    number: u64,
+    /// the program's step
+    step: usize,
+}
+
+/// A register that is wanted while an instruction in flight will still write it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Conflict {
+    pub(super) register: AnyRegister,
+    pub(super) queue: Queue,
+    /// how many of the queue may be in flight when none writes a wanted register
+    pub(super) outstanding: u64,
+    /// the step of the instruction that writes
+    pub(super) step: usize,
+}
+
 impl Default for Scoreboard {
     fn default() -> Self {
-        Scoreboard { issued: 0, completed: 0, writers: Box::new([0; REGISTERS]), synchronizes: 0 }
+        let nobody = Writer { queue: Queue::Lds, number: 0, step: 0 };
+        Scoreboard {
+            counts: [Count::default(); Queue::COUNT],
+            writers: Box::new([nobody; AnyRegister::COUNT]),
+            synchronizes: 0,
+        }
     }
 }
 
 impl Scoreboard {
-    pub(super) fn in_flight(&self) -> u64 {
-        self.issued - self.completed
+    /// What a queue has in flight, in units of its counter.
+    pub(super) fn in_flight(&self, queue: Queue) -> u64 {
+        let Count { issued, completed } = self.counts[queue as usize];
+        issued - completed
     }
 
-    pub(super) fn issue(&mut self, instruction: &DsInstruction) {
-        self.issued += 1;
-        for register in instruction.written() {
-            self.writers[register.index()] = self.issued;
-        }
+    /// An instruction of the data share.
+    pub(super) fn issue(&mut self, step: usize, instruction: &DsInstruction) {
+        let registers: Vec<AnyRegister> = instruction.written().map(AnyRegister::from).collect();
+        self.raise(step, Queue::Lds, 1, &registers);
         if instruction.opcode.synchronizes() {
-            self.synchronizes = self.issued;
+            self.synchronizes = self.counts[Queue::Lds as usize].issued;
+        }
+    }
+
+    /// An instruction of a queue that raises its counter by so much, and will write these registers.
+    pub(super) fn raise(&mut self, step: usize, queue: Queue, by: u64, registers: &[AnyRegister]) {
+        let count = &mut self.counts[queue as usize];
+        count.issued += by;
+        for register in registers {
+            self.writers[register.index()] = Writer { queue, number: count.issued, step };
         }
     }
 
     /// How many instructions may be in flight when none of synchronization is; `None` if none is.
     pub(super) fn synchronizing(&self) -> Option<u64> {
-        (self.synchronizes > self.completed).then(|| self.issued - self.synchronizes)
+        let Count { issued, completed } = self.counts[Queue::Lds as usize];
+        (self.synchronizes > completed).then(|| issued - self.synchronizes)
     }
 
-    /// All but the youngest `outstanding` instructions have completed.
-    pub(super) fn complete(&mut self, outstanding: u64) {
-        self.completed = self.completed.max(self.issued.saturating_sub(outstanding));
+    /// All of a queue but the youngest `outstanding` have completed; of [`Queue::Scalar`] all or none.
+    pub(super) fn complete(&mut self, queue: Queue, outstanding: u64) {
+        let count = &mut self.counts[queue as usize];
+        if queue != Queue::Scalar || outstanding == 0 {
+            count.completed = count.completed.max(count.issued.saturating_sub(outstanding));
+        }
     }
 
     /// Of `wanted` the first register that the youngest instruction in flight which writes any of them will still
-    /// write, and how many instructions may be in flight when none does.
-    pub(super) fn conflict(&self, wanted: &[Register]) -> Option<(Register, u64)> {
-        let writer = |register: &Register| self.writers[register.index()];
-        let youngest = wanted.iter().map(writer).max().filter(|youngest| *youngest > self.completed)?;
-        let register = wanted.iter().find(|register| writer(register) == youngest)?;
-        Some((*register, self.issued - youngest))
+    /// write. Where several queues write some, that of one queue.
+    pub(super) fn conflict(&self, wanted: &[AnyRegister]) -> Option<Conflict> {
+        let writer = |register: &AnyRegister| self.writers[register.index()];
+        let in_flight = |writer: &Writer| writer.number > self.counts[writer.queue as usize].completed;
+        let queue = wanted.iter().map(writer).find(in_flight)?.queue;
+        let of_queue = |writer: &Writer| writer.queue == queue && in_flight(writer);
+        let youngest = wanted.iter().map(writer).filter(of_queue).max_by_key(|writer| writer.number)?;
+        let register = *wanted.iter().find(|register| writer(register) == youngest)?;
+        let outstanding = match queue {
+            Queue::Scalar => 0,
+            _ => self.counts[queue as usize].issued - youngest.number,
+        };
+        Some(Conflict { register, queue, outstanding, step: youngest.step })
     }
 }
 
-/// Every register that an instruction reads or writes.
+/// Every register that an instruction of the data share reads or writes.
 pub(super) fn touched(instruction: &DsInstruction) -> Vec<Register> {
     instruction.written().chain(instruction.sources()).collect()
 }
@@ -66,8 +160,6 @@ pub(super) fn touched(instruction: &DsInstruction) -> Vec<Register> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::isa;
-    use crate::targets::Target;
     use proptest::prelude::*;
     use std::collections::VecDeque;
     use std::ops::Range;
@@ -85,6 +177,15 @@ mod tests {
         }
     }
 
+    /// The register in conflict, and how many instructions may be in flight when none is.
+    fn conflict(board: &Scoreboard, wanted: &[Register]) -> Option<(Register, u64)> {
+        let wanted: Vec<AnyRegister> = wanted.iter().copied().map(AnyRegister::from).collect();
+        board.conflict(&wanted).map(|conflict| match conflict.register {
+            AnyRegister::Vector(register) => (register, conflict.outstanding),
+            AnyRegister::Scalar(number) => panic!("s{number}"),
+        })
+    }
+
     proptest! {
         #[test]
         fn it_agrees_with_a_list_of_all_instructions(
@@ -96,14 +197,14 @@ mod tests {
                 let wanted: Vec<Register> = wanted.into_iter().map(Register::vgpr).collect();
                 if issue {
                     let opcode = loads[usize::from(vdst) % 3];
-                    board.issue(&DsInstruction { vdst, ..DsInstruction::new(opcode) });
+                    board.issue(0, &DsInstruction { vdst, ..DsInstruction::new(opcode) });
                     list.0.push_back(usize::from(vdst)..usize::from(vdst + opcode.operands.vdst));
                 } else {
-                    board.complete(outstanding);
+                    board.complete(Queue::Lds, outstanding);
                     list.0.drain(..list.0.len().saturating_sub(outstanding as usize));
                 }
-                prop_assert_eq!(board.in_flight(), list.0.len() as u64);
-                prop_assert_eq!(board.conflict(&wanted), list.conflict(&wanted));
+                prop_assert_eq!(board.in_flight(Queue::Lds), list.0.len() as u64);
+                prop_assert_eq!(conflict(&board, &wanted), list.conflict(&wanted));
             }
         }
     }
@@ -112,19 +213,19 @@ mod tests {
     fn registers_past_the_last_one_do_not_count() {
         let opcode = isa::find(Target::Gfx906, "ds_read_b128").unwrap();
         let mut board = Scoreboard::default();
-        board.issue(&DsInstruction { vdst: 254, ..DsInstruction::new(opcode) });
+        board.issue(0, &DsInstruction { vdst: 254, ..DsInstruction::new(opcode) });
         let [first, second, last] = [0, 1, 255].map(Register::vgpr);
-        assert_eq!((board.conflict(&[last]), board.conflict(&[first, second])), (Some((last, 0)), None));
-        assert_eq!(board.conflict(&[Register::agpr(0), Register::agpr(255)]), None, "nor do they go on there");
+        assert_eq!((conflict(&board, &[last]), conflict(&board, &[first, second])), (Some((last, 0)), None));
+        assert_eq!(conflict(&board, &[Register::agpr(0), Register::agpr(255)]), None, "nor do they go on there");
     }
 
     #[test]
     fn an_address_that_is_returned_is_written() {
         let opcode = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").unwrap();
         let mut board = Scoreboard::default();
-        board.issue(&DsInstruction { vdst: 1, addr: 2, data0: 3, data1: 4, ..DsInstruction::new(opcode) });
+        board.issue(0, &DsInstruction { vdst: 1, addr: 2, data0: 3, data1: 4, ..DsInstruction::new(opcode) });
         assert_eq!(
-            [1, 2, 3, 4].map(|register| board.conflict(&[Register::vgpr(register)]).is_some()),
+            [1, 2, 3, 4].map(|register| conflict(&board, &[Register::vgpr(register)]).is_some()),
             [true, true, false, false]
         );
     }
@@ -134,9 +235,9 @@ mod tests {
         let opcode = isa::find(Target::Gfx90a, "ds_read_b64").unwrap();
         let mut board = Scoreboard::default();
         let load = DsInstruction { vdst: 4, addr: 1, acc: true, ..DsInstruction::new(opcode) };
-        board.issue(&load);
-        assert_eq!(board.conflict(&[Register::vgpr(4)]), None);
-        assert_eq!(board.conflict(&[Register::agpr(5)]), Some((Register::agpr(5), 0)));
+        board.issue(0, &load);
+        assert_eq!(conflict(&board, &[Register::vgpr(4)]), None);
+        assert_eq!(conflict(&board, &[Register::agpr(5)]), Some((Register::agpr(5), 0)));
         assert_eq!(touched(&load), [Register::agpr(4), Register::agpr(5), Register::vgpr(1)]);
     }
 
@@ -146,12 +247,29 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_read_b32").unwrap();
         let mut board = Scoreboard::default();
         for _ in 0..1_000_000 {
-            board.issue(&DsInstruction { vdst: 7, ..DsInstruction::new(opcode) });
+            board.issue(0, &DsInstruction { vdst: 7, ..DsInstruction::new(opcode) });
         }
         let [seven, eight] = [7, 8].map(Register::vgpr);
-        let conflicts = (board.conflict(&[eight]), board.conflict(&[seven]));
-        assert_eq!((board.in_flight(), conflicts), (1_000_000, (None, Some((seven, 0)))));
-        let Scoreboard { issued: 1_000_000, completed: 0, writers, .. } = board else { panic!("other counts") };
-        assert_eq!(writers.iter().filter(|writer| **writer != 0).count(), 1);
+        let conflicts = (conflict(&board, &[eight]), conflict(&board, &[seven]));
+        assert_eq!((board.in_flight(Queue::Lds), conflicts), (1_000_000, (None, Some((seven, 0)))));
+        assert_eq!(board.writers.iter().filter(|writer| writer.number != 0).count(), 1);
+    }
+
+    #[test]
+    fn queues_are_apart_and_scalar_memory_completes_as_a_whole() {
+        let [s4, s5, v7] = [AnyRegister::Scalar(4), AnyRegister::Scalar(5), Register::vgpr(7).into()];
+        let mut board = Scoreboard::default();
+        board.raise(1, Queue::Scalar, 1, &[s4]);
+        board.raise(2, Queue::Scalar, 2, &[s5]);
+        board.raise(3, Queue::Vector, 1, &[v7]);
+        let found = |register, queue, outstanding, step| Some(Conflict { register, queue, outstanding, step });
+        board.complete(Queue::Scalar, 1);
+        assert_eq!((board.in_flight(Queue::Scalar), board.in_flight(Queue::Vector)), (3, 1));
+        assert_eq!(board.conflict(&[s4]), found(s4, Queue::Scalar, 0, 1));
+        assert_eq!(board.conflict(&[v7, s5]), found(v7, Queue::Vector, 0, 3), "one queue after another");
+        board.complete(Queue::Vector, 0);
+        assert_eq!(board.conflict(&[v7, s5]), found(s5, Queue::Scalar, 0, 2));
+        board.complete(Queue::Scalar, 0);
+        assert_eq!(board.conflict(&[s4, s5, v7]), None);
     }
 }

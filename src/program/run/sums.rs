@@ -1,6 +1,7 @@
 //! Cycles of the instructions so far, for the checks that ask for them.
 
 use crate::program::expression::Cycles;
+use crate::program::times::Times;
 use crate::wave::Executed;
 
 /// Sums over a machine's records. Each record is looked at once, however many checks there are.
@@ -8,6 +9,8 @@ use crate::wave::Executed;
 pub(super) struct Sums {
     /// how many records are in
     seen: usize,
+    /// how often each wave has executed each step
+    times: Times,
     /// over all records
     total: Total,
     /// for each wave the step of its last record, and that alone
@@ -49,12 +52,12 @@ impl Total {
 
 impl Sums {
     /// Takes in the records that are new since the last call. Those of a wave come in the order of issue.
-    /// `passes` knows how many passes each has.
-    pub(super) fn update(&mut self, records: &[Executed], passes: impl Fn(&Executed) -> Option<u32>) {
+    /// `passes` knows how many passes each has, of the times that its wave executes the step.
+    pub(super) fn update(&mut self, records: &[Executed], passes: impl Fn(&Executed, u32) -> Option<u32>) {
         let new = records.get(self.seen..).unwrap_or_default();
         self.seen += new.len();
         for record in new {
-            let passes = passes(record);
+            let passes = passes(record, self.times.before(record));
             self.total.add(record, passes);
             if record.wave >= self.last.len() {
                 self.last.resize(record.wave + 1, None);
@@ -87,7 +90,7 @@ mod tests {
     }
 
     fn update(sums: &mut Sums, records: &[Executed]) {
-        sums.update(records, |record| record.ideal_cycles);
+        sums.update(records, |record, _| record.ideal_cycles);
     }
 
     fn numbers(cycles: Cycles) -> (u64, u64, u64) {
@@ -107,7 +110,7 @@ mod tests {
     #[test]
     fn what_nobody_knows_is_told_of_totals_and_of_the_instruction() {
         let mut sums = Sums::default();
-        sums.update(&[record(0, 0, 5, 0), record(1, 0, 5, 0)], |record| (record.wave == 0).then_some(2));
+        sums.update(&[record(0, 0, 5, 0), record(1, 0, 5, 0)], |record, _| (record.wave == 0).then_some(2));
         assert_eq!([sums.total(), sums.last(0, 0), sums.last(0, 1)].map(|cycles| cycles.unknown), [true, false, true]);
         assert_eq!((sums.last(0, 0).conflict, sums.last(0, 1).all), (3, 5));
     }

@@ -1,12 +1,14 @@
 //! What works here but maybe not on a real chip.
 
+use super::operands::AnyRegister;
+use super::scoreboard::Queue;
 use crate::Diagnostic;
 use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
 use crate::isa;
+use crate::program::hazards::{HAZARDS, TooNear};
 use crate::program::{Program, Step};
 use crate::targets::Target;
-use crate::wave::Register;
 use std::fmt;
 use std::ops::Range;
 
@@ -34,13 +36,24 @@ pub struct Warning {
 /// What warnings are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WarningKind {
-    /// a register is used that an LDS instruction in flight will still write
+    /// a register is used that an instruction in flight will still write
     PendingRegister {
-        /// which VGPR
-        register: Register,
+        /// which register
+        register: AnyRegister,
+        /// of what kind that instruction is
+        queue: Queue,
     },
     /// an instruction comes behind one of synchronization that is still in flight
     Unwaited,
+    /// an instruction comes too soon behind another one
+    Hazard {
+        /// which row of [`HAZARDS`] says so
+        row: &'static str,
+        /// wait states that must be between the two
+        wait: u32,
+        /// wait states that are between them
+        between: u32,
+    },
     /// what the instructions touched looks like a mistake
     Check(Cause),
 }
@@ -54,11 +67,17 @@ impl WarningKind {
         }
     }
 
+    /// Whether something comes so early that the hardware would give another result: real hardware doesn't wait.
+    pub const fn is_too_early(self) -> bool {
+        matches!(self, WarningKind::PendingRegister { .. } | WarningKind::Unwaited | WarningKind::Hazard { .. })
+    }
+
     /// The name of the kind, for programs that read warnings.
     pub const fn name(self) -> &'static str {
         match self {
             WarningKind::PendingRegister { .. } => "pending_register",
             WarningKind::Unwaited => "unwaited_synchronization",
+            WarningKind::Hazard { .. } => "wait_states",
             WarningKind::Check(cause) => cause.name(),
         }
     }
@@ -66,10 +85,16 @@ impl WarningKind {
     /// What so many of the kind are called: `3 more uses of …`.
     pub const fn noun(self, count: usize) -> &'static str {
         match (self, count) {
-            (WarningKind::PendingRegister { .. }, 1) => "use of a register that an LDS instruction will still write",
-            (WarningKind::PendingRegister { .. }, _) => "uses of a register that an LDS instruction will still write",
+            (WarningKind::PendingRegister { .. }, 1) => {
+                "use of a register that an instruction in flight will still write"
+            }
+            (WarningKind::PendingRegister { .. }, _) => {
+                "uses of a register that an instruction in flight will still write"
+            }
             (WarningKind::Unwaited, 1) => "instruction behind one of synchronization in flight",
             (WarningKind::Unwaited, _) => "instructions behind one of synchronization in flight",
+            (WarningKind::Hazard { .. }, 1) => "instruction too soon behind another one",
+            (WarningKind::Hazard { .. }, _) => "instructions too soon behind another one",
             (WarningKind::Check(cause), _) => cause.noun(count),
         }
     }
@@ -77,8 +102,14 @@ impl WarningKind {
     /// What would be right in a program for a target.
     pub fn help(self, target: Target) -> String {
         match self {
+            WarningKind::PendingRegister { queue, .. } if queue != Queue::Lds => {
+                format!("real hardware would not wait: put `{}` before this", queue.wait_text(target))
+            }
             WarningKind::PendingRegister { .. } | WarningKind::Unwaited => {
                 format!("real hardware would not wait: put `{}` before this", isa::wait_text(target))
+            }
+            WarningKind::Hazard { wait, between, .. } => {
+                format!("put `s_nop {}` before this", wait.saturating_sub(between).saturating_sub(1))
             }
             WarningKind::Check(cause) => cause.help(target),
         }
@@ -87,9 +118,25 @@ impl WarningKind {
 
 impl Warning {
     /// Of a step in which a wave uses a register too early.
-    pub(super) fn pending(program: &Program, step: &Step, register: Register, wave: usize) -> Self {
+    pub(super) fn pending(
+        program: &Program,
+        step: &Step,
+        (register, queue): (AnyRegister, Queue),
+        wave: usize,
+        writer: usize,
+    ) -> Self {
         let place = Place { wave, lane: None, address: None };
-        Warning::at(program, step, WarningKind::PendingRegister { register }, place)
+        let other_line = program.steps().get(writer).map(|step| step.line);
+        Warning { other_line, ..Warning::at(program, step, WarningKind::PendingRegister { register, queue }, place) }
+    }
+
+    /// Of a step in which a wave issues an instruction too soon behind another one.
+    pub(in crate::program) fn too_near(program: &Program, step: &Step, near: TooNear, wave: usize) -> Self {
+        let TooNear { hazard, step: first, between } = near;
+        let place = Place { wave, lane: None, address: None };
+        let kind = WarningKind::Hazard { row: hazard.id, wait: hazard.wait, between };
+        let other_line = program.steps().get(first).map(|step| step.line);
+        Warning { other_line, ..Warning::at(program, step, kind, place) }
     }
 
     /// Of a step in which a wave issues an instruction behind one of synchronization that is still in flight.
@@ -131,8 +178,16 @@ impl Warning {
     /// What happened, in a sentence.
     pub fn message(&self) -> String {
         let cause = match self.kind {
-            WarningKind::PendingRegister { register } => {
-                return format!("{register} is used while an LDS instruction will still write it");
+            WarningKind::PendingRegister { register, queue } => {
+                let line = self.other_line.map_or_else(String::new, |line| format!(" (line {line})"));
+                return format!("{register} is used while {}{line} will still write it", queue.instruction());
+            }
+            WarningKind::Hazard { row, wait, between } => {
+                let line = self.other_line.unwrap_or_default();
+                let pair = HAZARDS.iter().find(|hazard| hazard.id == row);
+                let pair = pair.map_or_else(String::new, |pair| format!(": {}, then {}", pair.first, pair.second));
+                let states = if between == 1 { "wait state" } else { "wait states" };
+                return format!("{between} {states} behind line {line}, and {wait} are needed ({row}{pair})");
             }
             WarningKind::Unwaited => {
                 return "an instruction follows one of synchronization that is still in flight".to_owned();

@@ -20,6 +20,9 @@ const MAX_LANES: usize = 1024;
 /// Turns of waves at most: so many may stand in the order.
 const MOST_TURNS: usize = 2 * WAVES;
 
+/// Steps of each wave after which a run is given up where the program says nothing.
+const STEPS: u64 = 10_000_000;
+
 /// The values of a setting that is on or off.
 const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
@@ -42,6 +45,10 @@ pub struct Settings {
     gds: bool,
     /// work-groups that the waves are of
     groups: Option<Given>,
+    /// work-groups that run at the same time at most
+    resident: Option<Given>,
+    /// steps of each wave after which a run is given up
+    steps: Option<Given>,
     /// the waves whose turns come one after another, with where the program says so
     order: Option<(Vec<usize>, Range<usize>)>,
     /// there are instructions that wait for turns
@@ -81,6 +88,10 @@ pub(super) enum Setting {
     Cu,
     /// work-groups that the waves are of
     Groups,
+    /// work-groups that run at the same time at most
+    Resident,
+    /// steps of each wave after which a run is given up
+    Steps,
     /// the waves whose turns come one after another
     Order,
     /// what the unit knows each wave by
@@ -110,6 +121,8 @@ impl Setting {
             | Setting::Alloc
             | Setting::Cu
             | Setting::Groups
+            | Setting::Resident
+            | Setting::Steps
             | Setting::GwsBase
             | Setting::GwsSize => cursor.expression(Scope::Constant).is_ok(),
             Setting::Order | Setting::Tags => list(cursor).is_ok(),
@@ -140,6 +153,8 @@ impl Settings {
             cu: None,
             gds: false,
             groups: None,
+            resident: None,
+            steps: None,
             order: None,
             orders: false,
             tags: None,
@@ -165,6 +180,11 @@ impl Settings {
     /// Waves of the program, of all its work-groups together.
     pub fn waves(&self) -> usize {
         self.waves
+    }
+
+    /// Steps of each wave after which a run is given up, as the program may have no end.
+    pub fn steps(&self) -> u64 {
+        self.steps.as_ref().map_or(STEPS, |steps| steps.value.into())
     }
 
     /// First byte of the allocation in the storage; of several work-groups, that of the first.
@@ -286,6 +306,18 @@ impl Settings {
                 Diagnostic::new(source, groups.span.clone(), message).with_help("choose a divisor of the waves")
             );
         }
+        if let Some(resident) = &self.resident
+            && (self.gds || resident.value as usize > self.groups())
+        {
+            let (message, help) = match self.gds {
+                true => ("work-groups at the global data share run all together".to_owned(), "leave this out"),
+                false => (
+                    format!("{} work-groups at the same time, and there are {}", resident.value, self.groups()),
+                    "say with `groups` how many there are altogether",
+                ),
+            };
+            return Err(Diagnostic::new(source, resident.span.clone(), message).with_help(help));
+        }
         let Some((order, span)) = &self.order else { return Ok(()) };
         let Some(missing) = order.iter().find(|wave| **wave >= self.waves) else { return Ok(()) };
         let message = format!("there is no wave {missing}: the waves are 0 to {}", self.waves - 1);
@@ -342,6 +374,8 @@ impl Settings {
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
             Setting::Cu => self.cu = Some(compute_unit(source, number(cursor)?, target)?),
             Setting::Groups => self.groups = Some(in_range(source, number(cursor)?, 1, WAVES as i64)?),
+            Setting::Resident => self.resident = Some(in_range(source, number(cursor)?, 1, WAVES as i64)?),
+            Setting::Steps => self.steps = Some(in_range(source, number(cursor)?, 1, u32::MAX.into())?),
             Setting::Order => {
                 let start = cursor.span().start;
                 let mut order = Vec::new();

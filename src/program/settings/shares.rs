@@ -12,6 +12,16 @@ impl Settings {
         self.groups.as_ref().map_or(1, |groups| groups.value as usize)
     }
 
+    /// Work-groups that run at the same time: all, or as many as `resident` says.
+    pub fn resident(&self) -> usize {
+        self.resident.as_ref().map_or(self.groups(), |resident| resident.value as usize)
+    }
+
+    /// Whether work-groups come one after another: each starts when another one has ended.
+    pub fn takes_turns(&self) -> bool {
+        self.resident() < self.groups()
+    }
+
     /// The work-group that a wave is of: as many consecutive waves in each.
     pub fn group(&self, wave: usize) -> usize {
         wave * self.groups() / self.waves
@@ -29,14 +39,15 @@ impl Settings {
     }
 
     /// What a work-group owns, of what all own together ([`Program::allocation`](crate::program::Program::allocation)):
-    /// the first one begins where that does, and each further one at a block.
+    /// the first one begins where that does, and each further one at a block. Where they come one after another, a later
+    /// one has the place of the one that it waits for.
     pub fn share(&self, all: Allocation, group: usize) -> Allocation {
         if !self.has_shares() {
             return all;
         }
-        let all_shares = all.size / self.groups() as u32;
+        let all_shares = all.size / self.resident() as u32;
         let (pitch, size) = self.alloc().map_or((all_shares, all_shares), |alloc| (self.pitch(alloc), alloc));
-        Allocation { base: all.base.saturating_add(pitch.saturating_mul(group as u32)), size }
+        Allocation { base: all.base.saturating_add(pitch.saturating_mul((group % self.resident()) as u32)), size }
     }
 
     /// The same of each work-group.
@@ -73,11 +84,12 @@ impl Settings {
             let diagnostic = Diagnostic::new(source, given.span.clone(), message);
             return Err(diagnostic.with_help("run the program on a larger unit, or give it less LDS"));
         }
-        let further = self.pitch(given.value).saturating_mul(self.groups() as u32 - 1);
+        let further = self.pitch(given.value).saturating_mul(self.resident() as u32 - 1);
         let Some(groups) = self.groups.as_ref().filter(|_| rest - given.value < further) else {
             return Ok(Allocation { base, size: further + given.value });
         };
-        let (has, wanted, alloc) = (1 + (rest - given.value) / self.pitch(given.value), groups.value, given.value);
+        let (has, wanted, alloc) = (1 + (rest - given.value) / self.pitch(given.value), self.resident(), given.value);
+        let groups = self.resident.as_ref().unwrap_or(groups);
         let noun = if has == 1 { "work-group" } else { "work-groups" };
         let message = format!(
             "the unit ({geometry}) has room for {has} {noun} of {alloc} bytes from {base} on, not for {wanted}"
@@ -92,18 +104,19 @@ impl Settings {
     /// What work-groups get together if the program doesn't say how much each gets.
     fn even_shares(&self, source: &Source, geometry: Geometry, rest: Allocation) -> Result<Allocation, Diagnostic> {
         let Allocation { base, size: rest } = rest;
-        let Some(groups) = self.groups.as_ref().filter(|groups| groups.value > 1) else {
+        let Some(groups) = self.groups.as_ref().filter(|_| self.groups() > 1) else {
             return Ok(Allocation { base, size: rest.min(self.largest) });
         };
-        let share = (rest / groups.value).min(self.largest) / self.block * self.block;
+        let resident = self.resident() as u32;
+        let share = (rest / resident).min(self.largest) / self.block * self.block;
         if share == 0 {
-            let (block, count) = (self.block, groups.value);
+            let (block, count) = (self.block, resident);
             let message = format!(
                 "the unit ({geometry}) has only {rest} bytes from {base} on, and {count} work-groups get {block} bytes each at least"
             );
             let diagnostic = Diagnostic::new(source, groups.span.clone(), message);
             return Err(diagnostic.with_help("run the program on a larger unit, or have fewer work-groups"));
         }
-        Ok(Allocation { base, size: share * groups.value })
+        Ok(Allocation { base, size: share * resident })
     }
 }

@@ -322,3 +322,41 @@ fn work_groups_take_turns_at_the_banks() {
     assert!(together.0 > 2 * alone.0 - 30 && together.0 < 2 * alone.0, "{alone:?} {together:?}");
     assert_eq!(together.1.bank_conflict, 2 * alone.1.bank_conflict);
 }
+
+/// Work-groups that come one after another have the places of those before them, and what these left is nobody's.
+#[test]
+fn work_groups_come_one_after_another() {
+    let text = "; lds: waves 6\n; lds: groups 3\n; lds: resident RESIDENT\n; lds: alloc 512\n; lds: v1 = 4 * lane\n; lds: v2 = group + 1\n\
+        READ; lds: exec = wave % 2 == 0 ? -1 : 0\nds_write_b32 v1, v2\ns_waitcnt lgkmcnt(0)\ns_barrier\n; lds: exec = -1\nds_read_b32 v4, v1\n\
+        s_waitcnt lgkmcnt(0)\n; lds: expect v4 == group + 1\ns_endpgm\n; lds: expect memory at 252 == group + 1";
+    let run_it = |resident: &str, read: &str| {
+        let text = text.replace("RESIDENT", resident).replace("READ", read);
+        let program = parse(&text).unwrap_or_else(|error| panic!("{error}"));
+        let allocation = program.allocation(Geometry::FULL).unwrap();
+        let mut model = Model::new(Target::Gfx906, Geometry::FULL, allocation).watched();
+        let outcome = run(&program, &mut model, &mut |_| {}).unwrap();
+        assert!(outcome.failures.is_empty(), "{}", outcome.failures[0]);
+        (allocation.size, outcome)
+    };
+    let shares =
+        |outcome: &Outcome| -> Vec<u32> { outcome.waves.iter().map(|wave| wave.allocation.unwrap().base).collect() };
+    let (size, all) = run_it("3", "");
+    assert_eq!((size, shares(&all)), (1536, vec![0, 0, 512, 512, 1024, 1024]));
+    let (size, two) = run_it("2", "");
+    assert_eq!((size, shares(&two)), (1024, vec![0, 0, 512, 512, 0, 0]));
+    let (size, one) = run_it("1", "");
+    assert_eq!((size, shares(&one)), (512, vec![0; 6]));
+    let last = |outcome: &Outcome, wave: usize| {
+        outcome.executed.iter().filter(|one| one.wave == wave).map(|one| one.responded).max()
+    };
+    let first = |outcome: &Outcome, wave: usize| {
+        outcome.executed.iter().filter(|one| one.wave == wave).map(|one| one.taken).min()
+    };
+    assert!((2..6).all(|wave| first(&one, wave) > last(&one, wave - 2)), "one after another");
+    assert!(first(&two, 4) > last(&two, 0) && first(&two, 2) < last(&two, 0), "two at a time");
+    // The model has what the one before left, and says that it is nobody's.
+    let (_, reads) = run_it("1", "ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n");
+    assert_eq!((reads.waves[0].vgprs[3][1], reads.waves[2].vgprs[3][1], reads.waves[4].vgprs[3][1]), (0, 1, 2));
+    let unwritten = reads.warnings.iter().find(|warning| warning.to_string().contains("nothing")).expect("a warning");
+    assert_eq!((unwritten.line, unwritten.count), (7, 384), "{unwritten}");
+}

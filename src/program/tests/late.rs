@@ -61,7 +61,7 @@ impl Machine for Late {
         self.golden.executed()
     }
 
-    fn passes(&self, record: &Executed) -> Option<u32> {
+    fn passes(&self, record: &Executed, _before: u32) -> Option<u32> {
         record.ideal_cycles.filter(|_| self.told.is_none_or(|step| record.step == step))
     }
 
@@ -147,7 +147,7 @@ fn one_warning_is_enough_for_all_waves() {
     assert_eq!(outcome.warnings.len(), 1);
     assert_eq!((outcome.warnings[0].count, outcome.warnings[0].place.wave), (3, 0), "waves, from the first one on");
     let message = outcome.warnings[0].to_string();
-    assert_eq!(message, "line 3: v2 is used while an LDS instruction will still write it");
+    assert_eq!(message, "line 3: v2 is used while an LDS instruction (line 2) will still write it");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod chips;
 mod directives;
+mod flow;
 mod groups;
 mod gws;
 mod late;

@@ -4,7 +4,7 @@ use crate::output::is_stdout;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
-use lds::program::{Action, Program};
+use lds::program::Program;
 use lds::targets::Target;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::fs::File;
@@ -93,7 +93,7 @@ pub fn read_source_or_stdin(path: &Path) -> miette::Result<Source> {
 pub fn read_program(path: &Path, target: Target) -> miette::Result<Program> {
     let source = read_source_or_stdin(path)?;
     let program = Program::parse(&source, target)?;
-    if !program.steps().iter().any(|step| matches!(step.action, Action::Run(_))) {
+    if !program.steps().iter().any(|step| step.action.is_instruction()) {
         return Err(nothing_in(&source).into());
     }
     Ok(program)

@@ -44,6 +44,9 @@ pub struct Args {
     /// Fail (exit 1) if there is a warning
     #[arg(long)]
     deny_warnings: bool,
+    /// Fail (exit 1) if the program doesn't wait where real hardware wouldn't wait either
+    #[arg(long)]
+    strict: bool,
     /// Put final registers and memory into the JSON
     #[arg(long, requires = "json")]
     dump: bool,
@@ -109,6 +112,8 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     };
     let mut report = Report::new(&program, &session, banks, args.dump);
     report.pass &= !args.deny_warnings || report.warnings.is_empty();
+    let too_early = session.outcome.warnings.iter().any(|warning| warning.kind.is_too_early());
+    report.pass &= !(args.strict && too_early);
     if let Some(json) = json {
         let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
         outputs.write(json, text.as_bytes())?;
@@ -199,7 +204,7 @@ pub fn session(
 
 /// A progress bar, which appears on a terminal as soon as a run takes longer than a moment.
 fn progress_bar(program: &Program) -> ProgressBar {
-    let instructions = program.steps().iter().filter(|step| matches!(step.action, Action::Run(_)));
+    let instructions = program.steps().iter().filter(|step| step.action.is_instruction());
     let bar = ProgressBar::new((instructions.count() * program.settings().waves()) as u64);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} instructions, {eta} left") {
         bar.set_style(style);

@@ -171,7 +171,7 @@ mod tests {
     fn many_warnings_are_summed_up() {
         let [text, _] = told(&hasty(WARNINGS + 1));
         assert!(
-            text.contains("and 1 more use of a register that an LDS instruction will still write, in line 12\n"),
+            text.contains("and 1 more use of a register that an instruction in flight will still write, in line 12\n"),
             "{text}"
         );
         let [text, _] = told(&hasty(2005));

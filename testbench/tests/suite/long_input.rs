@@ -66,7 +66,7 @@ fn many_warnings_are_summed_up_but_not_lost() {
     let report = json(&output);
     let warnings = report["warnings"].as_array().expect("warnings");
     assert_eq!(warnings.len(), 2_000);
-    assert_eq!(warnings[1_999]["text"], "v2 is used while an LDS instruction will still write it");
+    assert_eq!(warnings[1_999]["text"], "v2 is used while an LDS instruction (line 4001) will still write it");
     assert_eq!((&warnings[1_999]["kind"], &warnings[1_999]["line"]), (&"pending_register".into(), &4_002.into()));
     let output = lds(&input, &["analyze", "input"]);
     assert!(stderr(&output).contains("and 1,995 more uses"), "{}", stderr(&output));

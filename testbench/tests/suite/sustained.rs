@@ -122,7 +122,7 @@ fn conflicts_take_what_they_must_and_no_more() {
         for (index, ways) in [1, 2, 4, 8, 16, 32].into_iter().enumerate() {
             for record in &session.outcome.executed[3 * index..3 * index + 3] {
                 assert_eq!(record.cycles, 2 * ways, "{ways}-way, {kind}");
-                assert_eq!((record.ideal_cycles, session.passes.of(record)), (None, Some(2)), "{ways}-way, {kind}");
+                assert_eq!((record.ideal_cycles, session.passes.of(record, 0)), (None, Some(2)), "{ways}-way, {kind}");
             }
         }
         if !setup.core.parts.has(Part::Dual) {

@@ -253,8 +253,8 @@ impl Machine for HardwareMachine<'_> {
         &self.executed
     }
 
-    fn passes(&self, record: &Executed) -> Option<u32> {
-        self.passes.of(record)
+    fn passes(&self, record: &Executed, before: u32) -> Option<u32> {
+        self.passes.of(record, before)
     }
 
     fn obstacle(&mut self, wave: usize, waves: &mut [Wave]) -> Result<Option<Obstacle>, MachineError> {

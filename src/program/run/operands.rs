@@ -1,0 +1,149 @@
+//! Which registers an instruction names that isn't the data share's.
+
+use crate::encoding::{Field, Instruction, Operand};
+use crate::wave::{REGISTERS, Register};
+use std::fmt;
+
+/// The number of VCC's low half among scalar registers.
+const VCC: u32 = 106;
+/// The first number in a source's field that is no register of a wave.
+const CONSTANTS: u32 = 128;
+/// The first number in a source's field that is a VGPR.
+const VGPRS: u32 = 256;
+
+/// A register that a wave waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AnyRegister {
+    /// a register with a dword for each lane
+    Vector(Register),
+    /// a register that a wave has once, by its number in instructions: s0 to s105, then VCC
+    Scalar(u8),
+}
+
+impl AnyRegister {
+    /// How many there are.
+    pub(super) const COUNT: usize = REGISTERS + CONSTANTS as usize;
+
+    /// A number of its own below [`AnyRegister::COUNT`].
+    pub(super) const fn index(self) -> usize {
+        match self {
+            AnyRegister::Vector(register) => register.index(),
+            AnyRegister::Scalar(number) => REGISTERS + (number as usize) % CONSTANTS as usize,
+        }
+    }
+}
+
+impl From<Register> for AnyRegister {
+    fn from(register: Register) -> Self {
+        AnyRegister::Vector(register)
+    }
+}
+
+impl fmt::Display for AnyRegister {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            AnyRegister::Vector(register) => register.fmt(f),
+            AnyRegister::Scalar(106) => write!(f, "vcc_lo"),
+            AnyRegister::Scalar(107) => write!(f, "vcc_hi"),
+            AnyRegister::Scalar(number @ 108..=123) => write!(f, "ttmp{}", number - 108),
+            AnyRegister::Scalar(number) => write!(f, "s{number}"),
+        }
+    }
+}
+
+/// The registers of an instruction.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Operands {
+    /// those whose values it takes
+    pub(super) reads: Vec<AnyRegister>,
+    /// those that it leaves another value in
+    pub(super) writes: Vec<AnyRegister>,
+}
+
+impl Operands {
+    /// Those that the operands of an instruction name, for a wave of so many lanes.
+    pub(super) fn of(instruction: &Instruction, lanes: usize) -> Self {
+        let mut all = Operands::default();
+        let stores = instruction.row.semantics.contains("store");
+        for operand in &instruction.row.operands {
+            let named = named(instruction, operand, lanes);
+            let is_result = match operand.field {
+                Field::Sdst | Field::Vdst => true,
+                Field::Sdata => !stores,
+                _ => false,
+            };
+            if is_result { all.writes.extend(named) } else { all.reads.extend(named) }
+        }
+        all
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> Vec<AnyRegister> {
+        self.reads.iter().chain(&self.writes).copied().collect()
+    }
+
+    /// The vector registers that it reads.
+    pub(super) fn vectors_read(&self) -> Vec<Register> {
+        vectors(&self.reads)
+    }
+
+    /// The vector registers that it writes.
+    pub(super) fn vectors_written(&self) -> Vec<Register> {
+        vectors(&self.writes)
+    }
+}
+
+fn vectors(registers: &[AnyRegister]) -> Vec<Register> {
+    let vector = |register: &AnyRegister| match register {
+        AnyRegister::Vector(register) => Some(*register),
+        AnyRegister::Scalar(_) => None,
+    };
+    registers.iter().filter_map(vector).collect()
+}
+
+/// The registers of an operand. Which kind an operand is of, its name says: `s64` is two scalar registers, `w32` a
+/// vector source, which may be scalar.
+fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyRegister> {
+    let number = instruction.field(operand.field);
+    let dwords = operand.kind.bits().map_or(1, |bits| bits.div_ceil(32));
+    let scalars = |first: u32, count: u32| {
+        let last = (first + count).min(CONSTANTS);
+        (first..last).map(|number| AnyRegister::Scalar(number as u8)).collect()
+    };
+    let vectors = |first: u32, count: u32| {
+        // Registers past the last one aren't there.
+        let last = (first + count).min(VGPRS);
+        (first..last).map(|number| AnyRegister::Vector(Register::vgpr(number as u8))).collect()
+    };
+    let masks = lanes.div_ceil(32) as u32;
+    match operand.kind.name() {
+        "mask" => scalars(number, masks),
+        "vcc" => scalars(VCC, masks),
+        "b64" | "b128" => scalars(2 * number, dwords),
+        "global_address" => {
+            let base = instruction.row.operands.iter().find(|operand| operand.kind.name() == "global_base");
+            let has_base = base.is_some_and(|operand| instruction.field(operand.field) < VCC);
+            vectors(number, if has_base { 1 } else { 2 })
+        }
+        "scratch_address" => vectors(number, 1),
+        "scalar_offset" => {
+            let register = instruction.field(Field::Soffset);
+            if register < VCC { scalars(register, 1) } else { Vec::new() }
+        }
+        "pf16" if number >= VGPRS => vectors(number - VGPRS, 1),
+        name => match (name.as_bytes(), number) {
+            ([b'v', b'0'..=b'9', ..], _) => vectors(number % VGPRS, dwords),
+            ([b's' | b'c' | b'i', b'0'..=b'9', ..], _) => scalars(number, dwords),
+            ([b'w' | b'f', b'0'..=b'9', ..], VGPRS..) => vectors(number - VGPRS, dwords),
+            ([b'w' | b'f', b'0'..=b'9', ..], _) => scalars(number, dwords),
+            _ if name == "global_base" || name == "scratch_base" => {
+                if number < VCC {
+                    scalars(number, dwords)
+                } else {
+                    Vec::new()
+                }
+            }
+            _ => Vec::new(),
+        },
+    }
+}

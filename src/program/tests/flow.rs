@@ -1,0 +1,186 @@
+//! Program flow: labels, branches, loops, and waves that end early.
+
+use super::*;
+use crate::model::Model;
+use crate::program::{RunError, WarningKind};
+
+/// The outcome of a program on the models.
+fn outcome(text: &str) -> Result<Outcome, RunError> {
+    let program = parse(text).map_err(RunError::Program)?;
+    let allocation = program.allocation(Geometry::FULL).map_err(RunError::Program)?;
+    let mut model = Model::new(Target::Gfx906, Geometry::FULL, allocation).with_settings(program.settings()).watched();
+    run(&program, &mut model, &mut |_| {})
+}
+
+/// The outcome of a program in which every expectation holds.
+fn holds(text: &str) -> Outcome {
+    let outcome = outcome(text).unwrap_or_else(|error| panic!("{error}"));
+    assert!(outcome.failures.is_empty(), "{}", outcome.failures[0]);
+    outcome
+}
+
+/// The message, the line and the help of a program that is refused, or that can't go on.
+fn refused(text: &str) -> (String, usize, String) {
+    let (RunError::Program(error) | RunError::Deadlock(error)) = outcome(text).unwrap_err() else {
+        panic!("a machine's error")
+    };
+    let help = error.hint().unwrap_or_default();
+    (error.to_string(), error.line_column().0, help)
+}
+
+#[test]
+fn a_loop_is_taken_as_often_as_it_says() {
+    let outcome = holds(
+        "; lds: memory at 0 count 64 = 0\n; lds: v1 = 4 * lane\n; lds: v2 = 0\ns_mov_b32 s0, 5\nagain:\nds_add_rtn_u32 v3, v1, v1\ns_waitcnt lgkmcnt(0)\n\
+         ; lds: v2 = v2 + 1\ns_sub_u32 s0, s0, 1\ns_cmp_lg_u32 s0, 0\ns_cbranch_scc1 again\n\
+         ; lds: expect v2 == 5 && s0 == 0 && !scc\n; lds: expect v3 == 16 * lane\n; lds: expect cycles == 2\n\
+         ; lds: expect total cycles == 10\ns_endpgm\n; lds: expect memory at 8 == 40",
+    );
+    assert_eq!((outcome.executed.len(), outcome.warnings), (5, vec![]));
+    assert!(outcome.executed.windows(2).all(|pair| pair[0].taken < pair[1].taken && pair[0].step == pair[1].step));
+}
+
+/// A branch to a label takes the directives behind it, and those before it are the earlier instruction's.
+#[test]
+fn directives_between_instructions_are_on_one_side_of_a_label() {
+    let loops = |between: &str| {
+        holds(&format!(
+            "; lds: v1 = 0\n; lds: v2 = 0\ns_mov_b32 s0, 0\n{between}\ns_add_u32 s0, s0, 1\ns_cmp_lt_u32 s0, 3\n\
+             s_cbranch_scc1 again\ns_endpgm"
+        ))
+        .waves[0]
+            .vgprs[1][7]
+    };
+    assert_eq!(loops("again: ; lds: v1 = v1 + 1"), 3);
+    assert_eq!(loops("; lds: v1 = v1 + 1\nagain:"), 1);
+    assert_eq!(loops("again: other:\n; lds: v1 = v1 + 1"), 3);
+    assert_eq!(loops("; lds: v1 = v1 + 1\nagain:; lds: v1 = v1 + 10\nother:"), 31);
+}
+
+#[test]
+fn waves_take_ways_of_their_own_and_meet_at_barriers() {
+    holds(
+        "; lds: waves 4\n; lds: s0 = wave\n; lds: v1 = 4 * wave\n; lds: v2 = wave + 10\ns_cmp_lt_u32 s0, 2\n\
+         s_cbranch_scc0 second\nds_write_b32 v1, v2\ns_waitcnt lgkmcnt(0)\ns_branch meet\nsecond:\ns_nop 0\n\
+         meet:\ns_barrier\n; lds: v3 = 4 * (wave % 2)\nds_read_b32 v4, v3\ns_waitcnt lgkmcnt(0)\n\
+         ; lds: expect v4 == 10 + wave % 2\ns_endpgm",
+    );
+}
+
+/// A wave that has ended is waited for no longer: at the barrier that it leaves open, the others go on at that moment.
+#[test]
+fn a_barrier_opens_when_the_last_wave_that_was_missing_ends() {
+    let outcome = holds(
+        "; lds: waves 3\n; lds: s0 = wave\n; lds: v1 = 0\n; lds: v2 = 7\ns_cmp_eq_u32 s0, 2\ns_cbranch_scc1 other\n\
+         s_barrier\nds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n; lds: expect v3 == 7\ns_barrier\ns_endpgm\n\
+         other:\ns_nop 0\ns_nop 0\nds_write_b32 v1, v2\ns_waitcnt lgkmcnt(0)\ns_endpgm\n; lds: expect memory at 0 == 7",
+    );
+    let of = |wave: usize| outcome.executed.iter().find(|record| record.wave == wave).unwrap().taken;
+    assert!(of(2) < of(0) && of(2) < of(1));
+}
+
+/// Who waits in a loop for another wave keeps it from nothing.
+#[test]
+fn a_wave_that_spins_lets_others_go_on() {
+    holds(
+        "; lds: waves 2\n; lds: s0 = wave\n; lds: v1 = 0\n; lds: v2 = 1\n; lds: exec = lane == 0\n\
+         ; lds: memory at 0 = 0\ns_cmp_eq_u32 s0, 1\ns_cbranch_scc1 setter\n\
+         spin:\nds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n; lds: s1 = v3\ns_cmp_eq_u32 s1, 0\ns_cbranch_scc1 spin\n\
+         s_endpgm\nsetter:\ns_nop 0\ns_nop 0\ns_nop 0\ns_nop 0\ns_nop 0\ns_nop 0\nds_write_b32 v1, v2\ns_endpgm\n\
+         ; lds: expect v3 == (wave == 0)",
+    );
+}
+
+#[test]
+fn calls_return_and_addresses_count_in_bytes() {
+    let outcome = holds(
+        "; lds: v1 = 0\ns_mov_b32 s5, 0\ns_call_b64 s[2:3], sub\ns_call_b64 s[2:3], sub\ns_getpc_b64 s[6:7]\n\
+         ; lds: expect s6 == 16 && s5 == 2 && v1 == 2\ns_endpgm\nsub:\n; lds: v1 = v1 + 1\n\
+         s_add_u32 s5, s5, 1\ns_setpc_b64 s[2:3]",
+    );
+    assert_eq!((outcome.waves[0].sgprs[2], outcome.waves[0].pc), (12, 16), "the last instruction was s_endpgm");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_its_line() {
+    let (message, line, help) = refused("s_branch onto_\nonto:\ns_endpgm");
+    assert_eq!((message.as_str(), line, help.as_str()), ("there is no label `onto_`", 1, "did you mean `onto`?"));
+    let (message, line, help) = refused("on:\ns_nop 0\non:\ns_endpgm");
+    assert_eq!((message.as_str(), line), ("the label `on` is there a second time", 3));
+    assert_eq!(help, "line 1 has it, too: rename one of the two");
+    let (message, line, _) = refused("s_mov_b64 s[0:1], 0x100\ns_setpc_b64 s[0:1]\ns_endpgm");
+    assert_eq!((message.as_str(), line), ("wave 0 goes to 0x100, where the program has no instruction", 2));
+    let (message, line, help) = refused("; lds: steps 50\non:\ns_branch on");
+    assert_eq!((message.as_str(), line), ("the program hasn't ended after 50 steps of each wave", 3));
+    assert!(help.contains("; lds: steps 500"), "{help}");
+    let (message, line, _) = refused("s_branch on\ns_endpgm\n; lds: expect s0 == 1\non:\ns_endpgm");
+    assert_eq!(line, 3, "{message}");
+    let (message, line, _) = refused("s_endpgm\ns_nop 0");
+    assert_eq!((message.as_str(), line), ("no instruction is reached after s_endpgm", 2));
+    let (message, _, help) = refused(
+        "; lds: waves 2\n; lds: s0 = wave\ns_cmp_eq_u32 s0, 0\ns_cbranch_scc1 a\n\
+        ; lds: expect s0 == 1\ns_endpgm\na:\ns_barrier\ns_endpgm",
+    );
+    assert_eq!(message, "no wave can go on: each waits for another one");
+    assert_eq!(help, "wave 0 waits for the others at line 8; wave 1 waits for the others at line 5");
+    let (message, line, _) = refused("s_cbranch_i_fork s[4:5], nowhere");
+    assert_eq!((message.as_str(), line), ("there is no label `nowhere`", 1));
+    let (_, line, _) = refused("s_nop 0\ns_cbranch_i_fork s[4:4], on\non: s_endpgm");
+    assert_eq!(line, 2);
+}
+
+/// What a loop does too early is one warning, with both lines, and where nothing is in flight there is none.
+#[test]
+fn registers_that_are_still_written_are_named_with_both_lines() {
+    let warnings = |text: &str| -> Vec<String> {
+        let found = holds(text).warnings.into_iter();
+        found.filter(|one| matches!(one.kind, WarningKind::PendingRegister { .. })).map(|one| one.to_string()).collect()
+    };
+    let text = "; lds: v1 = 4 * lane\n; lds: memory at 0 count 64 = index\ns_mov_b32 s0, 3\nagain:\nds_read_b32 v2, v1\n\
+        s_sub_u32 s0, s0, 1\nWAIT\n; lds: v3 = v2\ns_cmp_lg_u32 s0, 0\ns_cbranch_scc1 again\ns_endpgm";
+    assert_eq!(warnings(&text.replace("WAIT", "s_waitcnt lgkmcnt(0)")), [""; 0]);
+    assert_eq!(
+        warnings(&text.replace("WAIT", "s_nop 0")),
+        ["line 8: v2 is used while an LDS instruction (line 5) will still write it"]
+    );
+}
+
+/// Too near by one wait state is a warning with the row's number and both lines, and with one more there is none.
+#[test]
+fn instructions_that_must_be_apart_are_named_with_the_row() {
+    let warnings = |text: &str| -> Vec<String> {
+        let found = holds(text).warnings.into_iter();
+        found.filter(|one| matches!(one.kind, WarningKind::Hazard { .. })).map(|one| one.to_string()).collect()
+    };
+    let far = |first: &str, second: &str, wait: u32| {
+        let of = |between: &str| warnings(&format!("s_mov_b64 s[8:9], 0\n{first}\n{between}{second}\nto: s_endpgm"));
+        let nops = |states: u32| if states == 0 { String::new() } else { format!("s_nop {}\n", states - 1) };
+        assert_eq!(of(&nops(wait)), [""; 0], "{first}, {second}");
+        assert_eq!(of(&"s_mov_b32 s7, 0\n".repeat(wait as usize)), [""; 0], "any instruction counts");
+        let found = of(&nops(wait - 1));
+        assert_eq!(found.len(), 1, "{first}, {second}");
+        found[0].clone()
+    };
+    let mode = "hwreg(HW_REG_MODE, 0, 4)";
+    let message = far(&format!("s_setreg_b32 {mode}, s8"), &format!("s_getreg_b32 s3, {mode}"), 2);
+    assert_eq!(
+        message,
+        "line 4: 1 wait state behind line 2, and 2 are needed (H01: s_setreg, then s_getreg of the same register)"
+    );
+    for (row, first, second, wait) in [
+        ("H02", "s_setreg_b32 hwreg(HW_REG_MODE), s8", "s_setreg_b32 hwreg(HW_REG_MODE), s9", 2),
+        ("H03", "s_setvskip s8, 1", "s_getreg_b32 s3, hwreg(HW_REG_MODE)", 2),
+        ("H10", "s_mov_b32 m0, s8", "s_sendmsg sendmsg(MSG_INTERRUPT)", 1),
+        ("H15", "s_mov_b32 m0, s8", "ds_read_addtid_b32 v1", 1),
+        ("H21", "s_mov_b32 m0, s8", "s_movrels_b32 s3, s8", 1),
+        ("H22", "s_mov_b32 vcc_lo, s8", "s_cbranch_vccz to", 1),
+    ] {
+        let message = far(first, second, wait);
+        assert!(message.contains(row), "{message}");
+    }
+    // Another register, and m0 for an instruction that takes no notice of it.
+    assert_eq!(
+        warnings("s_setreg_b32 hwreg(HW_REG_MODE, 0, 8), s8\ns_mov_b32 m0, 0\nds_read_b32 v1, v0\ns_endpgm"),
+        [""; 0]
+    );
+}
