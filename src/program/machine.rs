@@ -65,8 +65,8 @@ pub trait Machine {
     fn doubt(&mut self, _doubted: bool) {}
 
     /// What keeps an instruction of a wave from completing, if another wave has to do something first; none if it
-    /// completes by itself. The runner decides from that alone which wave goes on. A machine may run to find it out, but
-    /// no longer than until it could take another instruction.
+    /// completes by itself. The runner decides from that alone which wave goes on. A machine may run to find it
+    /// out, but no longer than until it could take another instruction.
     ///
     /// # Errors
     /// [`MachineError`] when the machine stops answering.

@@ -29,10 +29,10 @@
 //! | `registers at N = X, Y` | the same of GS registers (gfx1100), by dwords |
 //!
 //! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `groups`,
-//! `resident`, `steps`, `alloc`, `base`, `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of `memory` has `lane` or
-//! a register in it, each lane of the wave has its own dwords; lanes follow each other in memory unless the address
-//! itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in it, otherwise a
-//! mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
+//! `resident`, `steps`, `alloc`, `base`, `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of
+//! `memory` has `lane` or a register in it, each lane of the wave has its own dwords; lanes follow each other in memory
+//! unless the address itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in
+//! it, otherwise a mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
 //!
 //! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes,
 //! VGPRs are 0, M0 is all ones (in a program on the global data share 0xffff: from its start on), and MODE is 0xf0: no
@@ -74,17 +74,17 @@
 //! for all waves that haven't ended, and is about those. With `resident` both wait for the waves of the work-group.
 //!
 //! Results of all instructions but those of the data share are there at once. A program must wait all the same, as a
-//! chip would have it: `s_waitcnt` counts vector memory (`vmcnt`, and stores of gfx1100 in `vscnt`), exports (`expcnt`),
-//! and LDS, scalar memory and messages (`lgkmcnt`). Of scalar memory a load of one dword counts 1 and a larger one 2,
-//! and as it answers in any order only `lgkmcnt(0)` waits for it. An instruction whose counter is at its greatest value
-//! waits. A register that is used before its data is there is a warning with both lines, and so is an instruction that
-//! comes too soon behind another one ([`HAZARDS`]).
+//! chip would have it: `s_waitcnt` counts vector memory (`vmcnt`, and stores of gfx1100 in `vscnt`), exports
+//! (`expcnt`), and LDS, scalar memory and messages (`lgkmcnt`). Of scalar memory a load of one dword counts 1 and a
+//! larger one 2, and as it answers in any order only `lgkmcnt(0)` waits for it. An instruction whose counter is at its
+//! greatest value waits. A register that is used before its data is there is a warning with both lines, and so is an
+//! instruction that comes too soon behind another one ([`HAZARDS`]).
 //!
 //! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
-//! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the lane), the operators of Rust
-//! (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the table.
-//! `popcount(exec & lanes_below)` is what a compiler has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a lane's
-//! place among those that are on.
+//! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the
+//! lane), the operators of Rust (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the
+//! table. `popcount(exec & lanes_below)` is what a compiler has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a
+//! lane's place among those that are on.
 
 mod constant;
 mod directive;

@@ -39,8 +39,8 @@ impl Settings {
     }
 
     /// What a work-group owns, of what all own together ([`Program::allocation`](crate::program::Program::allocation)):
-    /// the first one begins where that does, and each further one at a block. Where they come one after another, a later
-    /// one has the place of the one that it waits for.
+    /// the first one begins where that does, and each further one at a block. Where they come one after another, a
+    /// later one has the place of the one that it waits for.
     pub fn share(&self, all: Allocation, group: usize) -> Allocation {
         if !self.has_shares() {
             return all;
