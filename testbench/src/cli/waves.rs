@@ -54,10 +54,10 @@ impl WaveArgs {
         self.claim_with(outputs, engine, &filters())
     }
 
-    /// The same for set-ups that have these filters.
+    /// Adds the waveforms to the outputs, with set-ups that have these filters.
     ///
     /// # Errors
-    /// When one can't be written.
+    /// An error if a waveform can't be written.
     pub fn claim_with(
         &self,
         outputs: &mut Outputs,

@@ -116,8 +116,8 @@ impl Board {
     }
 }
 
-/// Pins of handshakes, with what the ports of cores are called that have them. A core may lack one: then an input
-/// changes nothing, and an output is 0.
+/// The wrapper's pins for handshakes, each with the names of the cores' ports that it stands for. If a core has no such
+/// port, an input does nothing, and an output is 0.
 const HANDSHAKES: [(&str, &[&str]); 4] = [
     ("req_tvalid", &["req_tvalid", "valid", "fetch_valid"]),
     ("req_tready", &["req_tready", "ready", "fetch_ready"]),

@@ -66,10 +66,10 @@ pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, Sy
     synthesise_design(core.verilog(mapping.device.technology())?, mapping, by_block, place, log)
 }
 
-/// The same of any design, which is in Verilog for the technology of the device.
+/// Synthesises any design, given in Verilog for the technology of the device; otherwise like [`synthesise`].
 ///
 /// # Errors
-/// A tool that is missing or fails.
+/// An error for a tool that is missing or fails.
 pub fn synthesise_design(
     verilog: Design,
     mapping: Mapping,
@@ -159,7 +159,7 @@ fn on_board(core: &Design) -> Design {
 /// Puts a core on a board: writes wrapper, constraints, netlist and bitstream to `folder`.
 ///
 /// # Errors
-/// As [`synthesise`].
+/// The errors of [`synthesise`].
 pub fn bitstream(
     core: &Core,
     board: Board,
@@ -171,10 +171,10 @@ pub fn bitstream(
     bitstream_of(core.verilog(board.device().technology())?, board, delay, seed, folder, log)
 }
 
-/// The same of any design that the wrapper has pins for, which is in Verilog for the technology of the board's device.
+/// Puts any design on a board that the wrapper has pins for, given in Verilog for the technology of the board's device.
 ///
 /// # Errors
-/// A tool that is missing or fails.
+/// An error for a tool that is missing or fails.
 pub fn bitstream_of(
     verilog: Design,
     board: Board,

@@ -21,9 +21,9 @@ use std::path::Path;
 pub struct Scheme {
     /// groups of signals; what the design doesn't have is left out
     pub groups: Groups,
-    /// what is in the filters, in the order of the files that a place has for them
+    /// texts of the filters, in the order of the files that a [`Place`] has for them
     pub filters: Vec<String>,
-    /// the path of a signal without the top: the marker is at the first cycle in which it is 1
+    /// path, without the top, of the signal that sets the marker: the marker is at the first cycle in which it is 1
     pub marked: Option<&'static str>,
 }
 
