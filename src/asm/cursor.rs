@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, Source};
 use std::ops::Range;
 
 /// The words of a line, and how many of them have been read.
+#[derive(Clone)]
 pub(crate) struct Cursor<'a> {
     source: &'a Source,
     tokens: Vec<(Token<'a>, Range<usize>)>,
@@ -38,6 +39,11 @@ impl<'a> Cursor<'a> {
     /// The word after the next one.
     pub(crate) fn peek_second(&self) -> Option<Token<'a>> {
         self.tokens.get(self.next + 1).map(|(token, _)| *token)
+    }
+
+    /// How often a word is among those that follow.
+    pub(crate) fn count_ahead(&self, token: Token<'_>) -> usize {
+        self.tokens.iter().skip(self.next).filter(|(other, _)| *other == token).count()
     }
 
     /// The span of the next word, or the end of the line.

@@ -1,10 +1,19 @@
 //! Inline constants and literals of sources.
 
+use super::half;
+use super::kind::Kind;
+
 /// The number of a source that says that a literal follows.
 pub(super) const LITERAL: u32 = 255;
 
 /// Where inline integers start: 0.
 const ZERO: u32 = 128;
+
+/// The first inline constant with a point.
+const FIRST_FLOAT: u32 = 240;
+
+/// The last inline constant with a point.
+const LAST_FLOAT: u32 = 248;
 
 /// The largest inline integer.
 const LARGEST: i64 = 64;
@@ -99,6 +108,102 @@ pub(super) fn number(value: f64) -> Option<Constant> {
     }
     let bits = short.to_bits();
     Some(inline_32(bits).map_or(Constant::Literal(bits), Constant::Inline))
+}
+
+/// The text of an inline constant of a vector source. Integers of 16 bits have no constants with a point: LLVM writes
+/// their bits.
+pub(super) fn typed_text(code: u32, kind: Kind) -> Option<String> {
+    let bits = kind.bits()?;
+    match kind {
+        Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 if is_written_as_bits(code, kind) => {
+            let (_, value, ..) = FLOATS.iter().find(|float| float.0 == code)?;
+            Some(format!("{:#x}", half::bits(*value)?))
+        }
+        _ => text(code, bits),
+    }
+}
+
+/// Whether an inline constant with a point is written as its bits: where the operand is an integer of 16 bits.
+pub(super) fn is_written_as_bits(code: u32, kind: Kind) -> bool {
+    matches!(kind, Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16) && (FIRST_FLOAT..=LAST_FLOAT).contains(&code)
+}
+
+/// The text of a literal of a vector source, as LLVM writes it.
+pub(super) fn typed_literal_text(value: u32, kind: Kind) -> String {
+    match kind {
+        Kind::F16 => {
+            let low = value as u16;
+            inline_16(low).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
+        }
+        // The constants are those of the low half, if the high one is 0.
+        Kind::Pf16 => match u16::try_from(value) {
+            Ok(low)
+                if low.cast_signed() >= 0 || low >> 15 == 1 && !(SMALLEST..0).contains(&low.cast_signed().into()) =>
+            {
+                inline_16(low).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{value:#x}"))
+            }
+            _ => inline_32(value)
+                .filter(|code| *code < FIRST_FLOAT)
+                .and_then(|code| text(code, 32))
+                .unwrap_or_else(|| format!("{value:#x}")),
+        },
+        Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
+            inline_32(value).and_then(|code| text(code, 32)).unwrap_or_else(|| format!("{:#x}", value as u16))
+        }
+        // The high half of the number.
+        Kind::F64 => {
+            let code = inline(i64::from(value) << 32, 64);
+            code.and_then(|code| text(code, 64)).unwrap_or_else(|| format!("{value:#x}"))
+        }
+        _ => literal_text(value, kind.bits().unwrap_or(32)),
+    }
+}
+
+/// Whether LLVM writes a literal of a vector source as an inline constant.
+pub(super) fn is_inline(value: u32, kind: Kind) -> bool {
+    !typed_literal_text(value, kind).starts_with("0x")
+}
+
+/// The number of the inline constant with the bits of a number of 16 bits with a point.
+fn inline_16(value: u16) -> Option<u32> {
+    let signed = i64::from(value.cast_signed());
+    if (SMALLEST..=LARGEST).contains(&signed) {
+        return inline(signed, 16);
+    }
+    FLOATS.iter().find(|float| half::bits(float.1) == Some(value)).map(|float| float.0)
+}
+
+/// The shortest vector source for an integer. `None` if it fits no literal.
+pub(super) fn typed_integer(value: i64, kind: Kind) -> Option<Constant> {
+    if kind.bits() != Some(16) {
+        return integer(value, kind.bits().unwrap_or(32));
+    }
+    let fits = i16::try_from(value).is_ok() || u16::try_from(value).is_ok();
+    let low = value as u16;
+    let code = match kind {
+        Kind::F16 => inline_16(low),
+        // An integer that is none as it is written isn't one by its low half.
+        _ => (SMALLEST..=LARGEST).contains(&value).then(|| inline(value, 16)).flatten(),
+    };
+    fits.then(|| code.map_or(Constant::Literal(low.into()), Constant::Inline))
+}
+
+/// The shortest vector source for a number with a point. `None` if it is none of the operand's.
+pub(super) fn typed_number(value: f64, kind: Kind) -> Option<Constant> {
+    match kind {
+        Kind::F16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
+            let bits = half::bits(value)?;
+            let code = if kind == Kind::F16 { inline_16(bits) } else { (bits <= 64).then(|| ZERO + u32::from(bits)) };
+            Some(code.map_or(Constant::Literal(bits.into()), Constant::Inline))
+        }
+        Kind::F64 => match inline_64(value) {
+            Some(code) => Some(Constant::Inline(code)),
+            // The high half of the number: the low one must be 0.
+            None => (value.to_bits() as u32 == 0).then_some(Constant::Literal((value.to_bits() >> 32) as u32)),
+        },
+        Kind::W64 => inline_64(value).map(Constant::Inline),
+        _ => number(value),
+    }
 }
 
 /// The number of the inline constant of 64 bits that is a number with a point.

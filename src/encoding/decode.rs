@@ -4,8 +4,10 @@ use super::constant;
 use super::error::EncodingError;
 use super::field::Field;
 use super::format::Format;
-use super::instruction::Instruction;
-use super::row::{Operand, Row, rows};
+use super::instruction::{Instruction, WORDS};
+use super::limits;
+use super::modifier::OP_SEL;
+use super::row::{Operand, Row, by_number};
 use super::text;
 use crate::targets::Target;
 
@@ -16,10 +18,9 @@ impl Instruction {
     /// Words that are no instruction of the target, or of a format without a table.
     pub fn decode(target: Target, words: &[u32]) -> Result<Instruction, EncodingError> {
         let first = *words.first().ok_or(EncodingError::Truncated)?;
-        let format = Format::of(first, target).ok_or(EncodingError::Format)?;
+        let format = Format::of(words, target).ok_or(EncodingError::Format)?;
         let opcode = format.opcode(first, target);
-        let has_number = |row: &&Row| row.format == format && row.opcode == opcode;
-        let row = rows(target).iter().find(has_number).ok_or(EncodingError::Opcode)?;
+        let row = by_number(target, format, opcode).ok_or(EncodingError::Opcode)?;
         Instruction::of_row(row, words)
     }
 
@@ -28,26 +29,63 @@ impl Instruction {
     /// # Errors
     /// As [`Instruction::decode`].
     pub fn of_row(row: &'static Row, words: &[u32]) -> Result<Instruction, EncodingError> {
+        let instruction = Instruction::unchecked(row, words)?;
+        instruction.check()?;
+        Ok(instruction)
+    }
+
+    /// As [`Instruction::of_row`], whatever the operands are.
+    ///
+    /// # Errors
+    /// Words that are missing.
+    pub fn unchecked(row: &'static Row, words: &[u32]) -> Result<Instruction, EncodingError> {
         let mut instruction = Instruction::empty(row);
         let own = words.get(..instruction.length).ok_or(EncodingError::Truncated)?;
+        instruction.words = [0; WORDS];
         instruction.words[..own.len()].copy_from_slice(own);
         let is_literal =
             |operand: &Operand| operand.kind.is_source() && instruction.field(operand.field) == constant::LITERAL;
-        if row.operands.iter().any(is_literal) {
+        let has_one = row.has(Field::Literal) || !row.format.has_literal(row.target);
+        if !has_one && row.operands.iter().any(is_literal) {
             instruction.words[instruction.length] = *words.get(instruction.length).ok_or(EncodingError::Truncated)?;
             instruction.length += 1;
         }
-        let has = |field: Field| row.operands.iter().any(|operand| operand.field == field);
-        let mut strict = row.format.strict(row.target).into_iter();
-        if strict.any(|(operand, place)| !has(operand) && place.get(&instruction.words) != 0) {
-            return Err(EncodingError::Unused { name: row.name });
+        Ok(instruction)
+    }
+
+    fn check(&self) -> Result<(), EncodingError> {
+        let (instruction, row) = (self, self.row);
+        let is_wrong = |field: &&Field| {
+            let is_used = row.operands.iter().any(|operand| instruction.uses(operand, **field));
+            !is_used && instruction.field(**field) != row.format.default(**field, row.target)
+        };
+        if let Some(field) = row.format.strict(row).iter().find(is_wrong) {
+            return Err(EncodingError::Unused { name: row.name, field: field.name() });
         }
-        for operand in &row.operands {
-            if text::operand(&instruction, operand).is_none() {
+        for operand in instruction.operands() {
+            if text::operand(instruction, operand).is_none() {
                 return Err(EncodingError::Operand { name: row.name, field: operand.field.name() });
             }
         }
-        Ok(instruction)
+        match limits::broken(instruction) {
+            Some(limit) => Err(EncodingError::Limit { name: row.name, limit }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a field is an operand's, or that of a part of it.
+    fn uses(&self, operand: &Operand, field: Field) -> bool {
+        let is_condition = operand.when.is_some_and(|(condition, _)| condition == field);
+        let is_part = operand.field == Field::OpSel0 && OP_SEL.contains(&field);
+        let is_sign = self.sign_fields(operand).is_some_and(|fields| fields.contains(&field));
+        let is_hidden =
+            self.is_half(operand) && self.numbered_signs(operand).is_some_and(|fields| fields.contains(&field));
+        operand.field == field || is_hidden || is_condition || is_part || is_sign
+    }
+
+    /// The text of an operand of this instruction; empty if it is left out. `None` if the number stands for nothing.
+    pub fn operand_text(&self, operand: &Operand) -> Option<String> {
+        text::operand(self, operand)
     }
 
     /// LLVM's text.

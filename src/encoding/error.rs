@@ -20,10 +20,20 @@ pub enum EncodingError {
         /// the field
         field: &'static str,
     },
-    /// bits that must be 0
-    #[error("{name} has bits set that belong to no operand of it")]
+    /// bits of a field that the instruction doesn't use
+    #[error("{name} has bits set in its {field} field, which it doesn't use")]
     Unused {
         /// mnemonic
         name: &'static str,
+        /// the field
+        field: &'static str,
+    },
+    /// operands that don't go together
+    #[error("{name}: {limit}")]
+    Limit {
+        /// mnemonic
+        name: &'static str,
+        /// what the limit is
+        limit: &'static str,
     },
 }

@@ -34,12 +34,62 @@ pub enum Field {
     Vsrc,
     /// attribute, and which of its four numbers
     Attribute,
+    /// the high half of an attribute
+    High,
     /// vector instructions that may be in flight
     WaitVdst,
     /// globally coherent
     Glc,
     /// device-level coherent
     Dlc,
+    /// system-level coherent
+    Slc,
+    /// first source of a vector instruction
+    Src0,
+    /// second source
+    Src1,
+    /// third source
+    Src2,
+    /// the first source is negated
+    Neg0,
+    /// the second source is negated
+    Neg1,
+    /// the third source is negated
+    Neg2,
+    /// the first source is taken without its sign
+    Abs0,
+    /// the second source is taken without its sign
+    Abs1,
+    /// the third source is taken without its sign
+    Abs2,
+    /// the first source is the high half of a register
+    OpSel0,
+    /// the second source is the high half of a register
+    OpSel1,
+    /// the third source is the high half of a register
+    OpSel2,
+    /// the destination is the high half of a register
+    OpSel3,
+    /// the result is clamped
+    Clamp,
+    /// what the result is multiplied with
+    Omod,
+    /// VGPR with an address
+    Vaddr,
+    /// VGPR with data
+    Vdata,
+    /// memory: SGPR with an address
+    Saddr,
+    /// scratch memory of gfx1100: VADDR counts
+    Sve,
+    /// memory of gfx906: data goes to LDS
+    Lds,
+    /// memory of gfx906: a reserved bit
+    Nv,
+    /// the sign of OFFSET, where addresses may be those of LDS or scratch
+    OffsetSign,
+    /// no field: the operand follows from the number
+    Implied,
 }
 
 impl Field {

@@ -1,11 +1,11 @@
-//! Formats of instruction words, and how a word says which one it is of.
+//! Formats of instruction words, and how words say which one they are of.
 
 use crate::targets::Target;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// A format of instructions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Format {
     /// scalar, one source
     Sop1,
@@ -23,6 +23,22 @@ pub enum Format {
     Vintrp,
     /// a read of LDS by all lanes, on gfx1100
     Ldsdir,
+    /// vector, one source
+    Vop1,
+    /// vector, two sources
+    Vop2,
+    /// vector comparison
+    Vopc,
+    /// vector, up to three sources, with modifiers
+    Vop3,
+    /// vector, on two halves of registers
+    Vop3p,
+    /// memory of addresses that may also be LDS or scratch
+    Flat,
+    /// global memory
+    Global,
+    /// memory of one lane
+    Scratch,
 }
 
 /// How words of a format look.
@@ -43,6 +59,7 @@ impl Format {
 
     fn layout(self, target: Target) -> Layout {
         let layout = |mask, value, op, words| Layout { mask, value, op, words };
+        let is_gfx9 = target == Target::Gfx906;
         match self {
             Format::Sop1 => layout(0xff80_0000, 0xbe80_0000, (8, 8), 1),
             Format::Sop2 => layout(0xc000_0000, 0x8000_0000, (23, 7), 1),
@@ -52,15 +69,30 @@ impl Format {
             Format::Vintrp => layout(0xfc00_0000, 0xd400_0000, (16, 2), 1),
             // Bits 22 and 23 are reserved, and 0.
             Format::Ldsdir => layout(0xff00_0000, 0xce00_0000, (20, 4), 1),
-            Format::Smem => match target {
-                Target::Gfx906 => layout(0xfc00_0000, 0xc000_0000, (18, 8), 2),
-                _ => layout(0xfc00_0000, 0xf400_0000, (18, 8), 2),
-            },
+            Format::Smem if is_gfx9 => layout(0xfc00_0000, 0xc000_0000, (18, 8), 2),
+            Format::Smem => layout(0xfc00_0000, 0xf400_0000, (18, 8), 2),
+            Format::Vop1 => layout(0xfe00_0000, 0x7e00_0000, (9, 8), 1),
+            Format::Vop2 => layout(0x8000_0000, 0, (25, 6), 1),
+            Format::Vopc => layout(0xfe00_0000, 0x7c00_0000, (17, 8), 1),
+            Format::Vop3 => layout(0xfc00_0000, if is_gfx9 { 0xd000_0000 } else { 0xd400_0000 }, (16, 10), 2),
+            Format::Vop3p if is_gfx9 => layout(0xff80_0000, 0xd380_0000, (16, 7), 2),
+            // Bit 23 is reserved, and 0.
+            Format::Vop3p => layout(0xff00_0000, 0xcc00_0000, (16, 8), 2),
+            // Flat, scratch and global memory are told apart by the SEG field.
+            Format::Flat | Format::Scratch | Format::Global => {
+                let low = if is_gfx9 { 14 } else { 16 };
+                let segment = match self {
+                    Format::Flat => 0,
+                    Format::Scratch => 1,
+                    _ => 2,
+                };
+                layout(0xfc00_0000 | 3 << low, 0xdc00_0000 | segment << low, (18, 7), 2)
+            }
         }
     }
 
     /// Whether a target has the format.
-    fn is_of(self, target: Target) -> bool {
+    pub fn is_of(self, target: Target) -> bool {
         match self {
             Format::Vintrp => target == Target::Gfx906,
             Format::Ldsdir => target != Target::Gfx906,
@@ -73,9 +105,10 @@ impl Format {
         self.into()
     }
 
-    /// The format of an instruction with this first word. Where the ENCODING fields of several fit, it is the one with
-    /// the longest: SOP1, SOPC and SOPP have numbers that SOP2 and SOPK leave out.
-    pub fn of(word: u32, target: Target) -> Option<Format> {
+    /// The format of an instruction with these words. Where the ENCODING fields of several fit, it is the one with the
+    /// longest: SOP1, SOPC and SOPP have numbers that SOP2 and SOPK leave out.
+    pub fn of(words: &[u32], target: Target) -> Option<Format> {
+        let word = *words.first()?;
         let fits = |format: &Format| {
             let Layout { mask, value, .. } = format.layout(target);
             word & mask == value && format.is_of(target)
@@ -94,6 +127,12 @@ impl Format {
         1 << self.layout(target).op.1
     }
 
+    /// Bits of the first word that say which format it is of, or that have the number.
+    pub fn fixed(self, target: Target) -> u32 {
+        let Layout { mask, op: (low, width), .. } = self.layout(target);
+        mask | (u32::MAX >> (32 - width)) << low
+    }
+
     /// The first word with nothing but the ENCODING field and a number.
     pub fn first_word(self, opcode: u16, target: Target) -> u32 {
         let Layout { value, op: (low, _), .. } = self.layout(target);
@@ -105,5 +144,14 @@ impl Format {
         let (low, width) = self.layout(target).op;
         // No OP field has more than 16 bits.
         (word >> low & ((1 << width) - 1)) as u16
+    }
+
+    /// Whether a source can say that a literal follows.
+    pub(super) fn has_literal(self, target: Target) -> bool {
+        match self {
+            Format::Sop1 | Format::Sop2 | Format::Sopc | Format::Vop1 | Format::Vop2 | Format::Vopc => true,
+            Format::Vop3 => target != Target::Gfx906,
+            _ => false,
+        }
     }
 }

@@ -118,7 +118,6 @@ pub(super) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
             format!("gpr_idx({})", names.map(|(_, name)| *name).collect::<Vec<_>>().join(","))
         }
         Kind::GprIndex => return None,
-        Kind::V32 => format!("v{value}"),
         Kind::Attribute if value >> 2 <= LAST_ATTRIBUTE => {
             format!("attr{}.{}", value >> 2, CHANNELS[value as usize & 3])
         }
@@ -130,6 +129,18 @@ pub(super) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
         Kind::Version => version(value),
         _ => format!("{value:#x}"),
     })
+}
+
+/// An attribute and one of its numbers, where a source would be.
+pub(super) fn attribute(value: u32) -> Option<String> {
+    let number = value & 0x3f;
+    (number <= LAST_ATTRIBUTE).then(|| format!("attr{number}.{}", CHANNELS[value as usize >> 6 & 3]))
+}
+
+/// Reads an attribute and one of its numbers, where a source would be.
+pub(super) fn parse_attribute(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let value = named(cursor)?;
+    Ok(value >> 2 | (value & 3) << 6)
 }
 
 /// Bits that `s_waitcnt_depctr` has counters in.
@@ -185,7 +196,7 @@ pub(super) fn parse(kind: Kind, cursor: &mut Cursor<'_>, target: Target, width: 
         Kind::Delay if !expression::starts(cursor.peek()) => delays(cursor),
         Kind::Depctr if !expression::starts(cursor.peek()) => dependency_counters(cursor),
         Kind::Version => versions(cursor),
-        Kind::V32 | Kind::Attribute => named(kind, cursor),
+        Kind::Attribute => named(cursor),
         Kind::Corner => match name_or_number(cursor, &CORNERS, "value of corners", 2)? {
             (corner, true) => Ok(corner),
             (_, false) => Err(cursor.error("expected p10, p20 or p0")),
@@ -196,28 +207,20 @@ pub(super) fn parse(kind: Kind, cursor: &mut Cursor<'_>, target: Target, width: 
     }
 }
 
-/// A name with a number in it: `v5`, `attr3.y`.
-fn named(kind: Kind, cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
-    let (start, largest, what) = match kind {
-        Kind::V32 => ("v", 255, "a VGPR such as v5"),
-        _ => ("attr", LAST_ATTRIBUTE, "an attribute such as attr3.y"),
-    };
+/// An attribute and one of its numbers: `attr3.y`.
+fn named(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     let digits = match cursor.peek() {
-        Some(Token::Name(name)) => name.strip_prefix(start),
+        Some(Token::Name(name)) => name.strip_prefix("attr"),
         _ => None,
     };
     let number = digits.and_then(|digits| {
-        let (digits, channel) = match kind {
-            Kind::V32 => (digits, None),
-            _ => digits.split_once('.').map(|(digits, channel)| (digits, Some(channel)))?,
-        };
+        let (digits, channel) = digits.split_once('.')?;
         let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-        let number: u32 = digits.parse().ok().filter(|number| is_number && *number <= largest)?;
-        let Some(channel) = channel else { return Some(number) };
+        let number: u32 = digits.parse().ok().filter(|number| is_number && *number <= LAST_ATTRIBUTE)?;
         let channel = (0..).zip(CHANNELS).find(|(_, known)| channel.strip_prefix(*known) == Some(""))?.0;
         Some(number << 2 | channel)
     });
-    let number = number.ok_or_else(|| cursor.error(format!("expected {what}")))?;
+    let number = number.ok_or_else(|| cursor.error("expected an attribute such as attr3.y"))?;
     cursor.advance();
     Ok(number)
 }

@@ -1,7 +1,9 @@
 //! Instructions as words.
 
 use super::field::Field;
-use super::row::Row;
+use super::format::Format;
+use super::register;
+use super::row::{Operand, Row};
 
 /// The most words of an instruction.
 pub(super) const WORDS: usize = 3;
@@ -20,8 +22,63 @@ impl Instruction {
     pub(super) fn empty(row: &'static Row) -> Self {
         let mut words = [0; WORDS];
         words[0] = row.format.first_word(row.opcode, row.target);
-        let has_literal = row.operands.iter().any(|operand| operand.field == Field::Literal);
-        Instruction { row, words, length: row.format.words(row.target) + usize::from(has_literal) }
+        let has_literal = row.has(Field::Literal);
+        let mut empty = Instruction { row, words, length: row.format.words(row.target) + usize::from(has_literal) };
+        for field in row.format.strict(row) {
+            empty.set(*field, row.format.default(*field, row.target));
+        }
+        // Their destination is exec.
+        if row.format == Format::Vop3 && row.name.starts_with("v_cmpx") && !row.has(Field::Vdst) {
+            empty.set(Field::Vdst, register::EXEC);
+        }
+        empty
+    }
+
+    /// The operands that the instruction has, in the order of the text.
+    pub fn operands(&self) -> impl Iterator<Item = &'static Operand> {
+        let is_there = |operand: &&Operand| operand.when.is_none_or(|(field, value)| (self.field(field) == 1) == value);
+        self.row.operands.iter().filter(is_there)
+    }
+
+    /// Whether an operand is negated, and whether its absolute value is taken (before it is negated).
+    pub fn signs(&self, operand: &Operand) -> [bool; 2] {
+        let fields = self.sign_fields(operand).filter(|_| operand.kind.has_sign());
+        let [is_negative, is_absolute] = fields.map_or([false; 2], |fields| fields.map(|field| self.field(field) == 1));
+        // A second destination is where the absolute values would be.
+        [is_negative, is_absolute && !self.row.has(Field::Sdst)]
+    }
+
+    /// Whether the sign of an operand is extended.
+    pub fn is_extended(&self, operand: &Operand) -> bool {
+        let fields = self.sign_fields(operand).filter(|_| operand.kind.is_extended());
+        fields.is_some_and(|[neg, _]| self.field(neg) == 1)
+    }
+
+    /// The fields of an operand's sign: it is negated or extended, and its absolute value is taken. `None` if it has
+    /// none.
+    pub(super) fn sign_fields(&self, operand: &Operand) -> Option<[Field; 2]> {
+        let fields = self.numbered_signs(operand)?;
+        ((operand.kind.has_sign() || operand.kind.is_extended()) && self.width(fields[0]) > 0).then_some(fields)
+    }
+
+    /// Whether a source is half a register: the fields of its sign mean nothing if it is an integer.
+    pub(super) fn is_half(&self, operand: &Operand) -> bool {
+        self.row.has(Field::OpSel0) && self.numbered_signs(operand).is_some()
+    }
+
+    /// The fields of the signs of sources.
+    pub(super) fn numbered_signs(&self, operand: &Operand) -> Option<[Field; 2]> {
+        Some(match operand.field {
+            Field::Src0 => [Field::Neg0, Field::Abs0],
+            Field::Src1 => [Field::Neg1, Field::Abs1],
+            Field::Src2 => [Field::Neg2, Field::Abs2],
+            _ => return None,
+        })
+    }
+
+    /// Bits of a field; 0 if the format hasn't got it.
+    pub(super) fn width(&self, field: Field) -> u32 {
+        field.place(self.row.format, self.row.target).map_or(0, |place| place.width)
     }
 
     /// The words, first word first.

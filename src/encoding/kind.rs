@@ -68,6 +68,74 @@ pub enum Kind {
     Glc,
     /// the word `dlc` if the field is 1
     Dlc,
+    /// the name of the field if it is 1
+    Flag,
+    /// a scalar source of 32 bits that is no literal
+    I32,
+    /// two VGPRs
+    V64,
+    /// three VGPRs
+    V96,
+    /// four VGPRs
+    V128,
+    /// half a VGPR, low or high
+    V16,
+    /// the low half of a VGPR from v0 to v127
+    R16,
+    /// a vector source of 16 bits: half a VGPR, or what other sources are
+    H16,
+    /// a vector source of 16 bits
+    W16,
+    /// a vector source of 32 bits
+    W32,
+    /// a vector source of 64 bits
+    W64,
+    /// a vector source of 16 bits: a number with a point, with a sign and an absolute value where the format has them
+    F16,
+    /// a vector source of 16 bits: its constants are those of integers, but it has a sign and an absolute value
+    B16,
+    /// a vector source of 32 bits, likewise
+    F32,
+    /// a vector source of 64 bits, likewise
+    F64,
+    /// a vector source of 16 bits: an integer, whose sign may be extended where the format can
+    X16,
+    /// a vector source of 32 bits, likewise
+    X32,
+    /// a vector source of two numbers of 16 bits with a point
+    Pf16,
+    /// a bit for each lane: an SGPR, or two of them
+    Mask,
+    /// the bits of all lanes that the instruction always uses
+    Vcc,
+    /// a literal of 16 bits, hexadecimal
+    K16,
+    /// a literal of 32 bits, hexadecimal
+    K32,
+    /// an attribute and one of its numbers, where a source would be
+    SourceAttribute,
+    /// a VGPR, a number with a point, with a sign and an absolute value
+    Fv32,
+    /// `mul:2`, `mul:4` or `div:2`
+    Omod,
+    /// `op_sel:` and which halves of registers
+    OpSel,
+    /// `op_sel:` of an instruction that reads its destination as a third source
+    OpSelTied,
+    /// `op_sel:` and two bits
+    OpSelPair,
+    /// `offset:` and a number
+    ByteOffset,
+    /// `offset:` and a number that may have a sign
+    SignedOffset,
+    /// address of global memory: two VGPRs, or one behind a base in SGPRs
+    GlobalAddress,
+    /// base of global memory: two SGPRs, or `off`
+    GlobalBase,
+    /// address of scratch memory: a VGPR, or `off`
+    ScratchAddress,
+    /// base of scratch memory: an SGPR, or `off`
+    ScratchBase,
 }
 
 impl Kind {
@@ -82,9 +150,13 @@ impl Kind {
     /// Bits of the value that the number stands for, where it is one that registers or constants have.
     pub const fn bits(self) -> Option<u32> {
         match self {
-            Kind::S32 | Kind::Null | Kind::C32 => Some(32),
+            Kind::W16 | Kind::F16 | Kind::B16 | Kind::V16 | Kind::R16 | Kind::H16 | Kind::X16 => Some(16),
+            Kind::S32 | Kind::Null | Kind::C32 | Kind::I32 => Some(32),
+            Kind::V32 | Kind::W32 | Kind::F32 | Kind::X32 | Kind::Fv32 | Kind::Pf16 | Kind::ScratchBase => Some(32),
             Kind::S64 | Kind::C64 | Kind::I64 | Kind::B64 => Some(64),
-            Kind::S128 | Kind::B128 => Some(128),
+            Kind::V64 | Kind::W64 | Kind::F64 | Kind::GlobalBase => Some(64),
+            Kind::V96 => Some(96),
+            Kind::S128 | Kind::B128 | Kind::V128 => Some(128),
             Kind::S256 => Some(256),
             Kind::S512 => Some(512),
             _ => None,
@@ -93,11 +165,45 @@ impl Kind {
 
     /// Whether the number may say that a literal follows.
     pub const fn is_source(self) -> bool {
-        matches!(self, Kind::C32 | Kind::C64)
+        matches!(self, Kind::C32 | Kind::C64 | Kind::I32) || self.is_vector_source()
+    }
+
+    /// Whether the number is that of a VGPR, of a scalar source or of a constant.
+    pub const fn is_vector_source(self) -> bool {
+        matches!(self, Kind::W16 | Kind::H16 | Kind::W32 | Kind::W64 | Kind::Pf16)
+            || self.has_sign()
+            || self.is_extended()
+    }
+
+    /// Whether the source is an integer whose sign may be extended.
+    pub const fn is_extended(self) -> bool {
+        matches!(self, Kind::X16 | Kind::X32)
+    }
+
+    /// Whether the format's fields for negation and absolute values are the operand's.
+    pub const fn has_sign(self) -> bool {
+        matches!(self, Kind::F16 | Kind::B16 | Kind::F32 | Kind::F64 | Kind::Fv32)
+    }
+
+    /// Whether the number is that of the first of some VGPRs, and of nothing else.
+    pub const fn is_vgprs(self) -> bool {
+        matches!(self, Kind::V16 | Kind::R16 | Kind::V32 | Kind::V64 | Kind::V96 | Kind::V128)
     }
 
     /// Whether the operand is a word behind the others, without a comma.
     pub const fn is_modifier(self) -> bool {
-        matches!(self, Kind::Glc | Kind::Dlc | Kind::WaitVdst)
+        matches!(
+            self,
+            Kind::Glc
+                | Kind::Dlc
+                | Kind::Flag
+                | Kind::WaitVdst
+                | Kind::Omod
+                | Kind::OpSel
+                | Kind::OpSelTied
+                | Kind::OpSelPair
+                | Kind::ByteOffset
+                | Kind::SignedOffset
+        )
     }
 }

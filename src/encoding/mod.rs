@@ -10,22 +10,27 @@
 //! be a constant. Fields that a row doesn't name are 0 in words that the assembler makes, and are not looked at in
 //! words that are decoded, as in LLVM, unless the format says otherwise.
 
+mod address;
 mod constant;
 mod decode;
 mod error;
 mod field;
 mod format;
+mod half;
 mod immediate;
 mod instruction;
 mod kind;
+mod limits;
 mod memory;
 mod message;
+mod modifier;
 mod parse;
 mod pieces;
 mod place;
 mod register;
 mod row;
 mod text;
+mod vector;
 
 pub use error::EncodingError;
 pub use field::Field;
@@ -33,4 +38,4 @@ pub use format::Format;
 pub use instruction::Instruction;
 pub use kind::Kind;
 pub use parse::parse_line;
-pub use row::{Operand, Row, TABLE_HEADER, find, rows};
+pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, rows};

@@ -1,15 +1,21 @@
 //! From text to instructions.
 
+use super::address;
 use super::constant::{self, Constant};
 use super::field::Field;
+use super::half;
 use super::immediate;
 use super::instruction::Instruction;
 use super::kind::Kind;
+use super::limits;
 use super::memory;
 use super::message;
-use super::pieces::{register_in, scalar_register, unsigned_in};
+use super::modifier;
+use super::pieces::{register_in, scalar_register, with_point};
 use super::register;
-use super::row::{Operand, Row, find};
+use super::row::{Operand, Row, by_name};
+use super::text;
+use super::vector;
 use crate::asm::cursor::Cursor;
 use crate::asm::expression::{self, integer_in};
 use crate::asm::lexer::Token;
@@ -27,23 +33,51 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
     let mut cursor = Cursor::new(source, source.boundary(range.start).min(end)..end)?;
     let Some(token) = cursor.peek() else { return Ok(None) };
     let Token::Name(name) = token else { return Err(cursor.error("expected an instruction")) };
-    let Some(row) = find(target, &name.to_ascii_lowercase()) else {
-        return Err(cursor.error(format!("{target} has no instruction `{name}` among those that are known here")));
-    };
+    let span = cursor.span();
     cursor.advance();
+    let start = cursor;
+    // Without the ending of a format it is the first one that has these operands. What is said is what is wrong with
+    // the one that most of the line fits.
+    let mut best: Option<Diagnostic> = None;
+    for row in by_name(target, &name.to_ascii_lowercase()) {
+        match whole_line(start.clone(), row) {
+            Ok(instruction) => return Ok(Some(instruction)),
+            Err(error) if best.as_ref().is_none_or(|best| error.line_column() > best.line_column()) => {
+                best = Some(error)
+            }
+            Err(_) => {}
+        }
+    }
+    Err(best.unwrap_or_else(|| {
+        start.error_at(span, format!("{target} has no instruction `{name}` among those that are known here"))
+    }))
+}
+
+fn whole_line(mut cursor: Cursor<'_>, row: &'static Row) -> Result<Instruction, Diagnostic> {
+    let start = cursor.span().start;
     let instruction = operands(&mut cursor, row)?;
     cursor.require_end()?;
-    Ok(Some(instruction))
+    match limits::broken(&instruction) {
+        Some(limit) => Err(cursor.error_at(cursor.span_from(start), limit)),
+        None => Ok(instruction),
+    }
 }
 
 fn operands(cursor: &mut Cursor<'_>, row: &'static Row) -> Result<Instruction, Diagnostic> {
     let mut instruction = Instruction::empty(row);
-    let (modifiers, operands): (Vec<&Operand>, _) = row.operands.iter().partition(|operand| operand.kind.is_modifier());
+    // Words behind the others say whether the instruction has some operands.
+    let is_there = |operand: &&Operand| {
+        operand.when.is_none_or(|(field, value)| (cursor.count_ahead(Token::Name(field.name())) > 0) == value)
+    };
+    let (modifiers, operands): (Vec<&Operand>, _) =
+        row.operands.iter().filter(is_there).partition(|operand| operand.kind.is_modifier());
     for (index, operand) in operands.into_iter().enumerate() {
         if index > 0 {
             cursor.skip(Token::Comma);
         }
-        let is_modifier = |token| modifiers.iter().any(|operand| token == Token::Name(operand.kind.name()));
+        let is_modifier = |token| {
+            modifiers.iter().any(|operand| matches!(token, Token::Name(name) if modifier::is_named(operand, name)))
+        };
         if operand.kind == Kind::ScalarOffset && cursor.peek().is_none_or(is_modifier) {
             memory::no_offset(&mut instruction);
             continue;
@@ -51,16 +85,10 @@ fn operands(cursor: &mut Cursor<'_>, row: &'static Row) -> Result<Instruction, D
         self::operand(cursor, operand, &mut instruction)?;
     }
     let mut left = modifiers;
-    while let Some(index) = left.iter().position(|operand| cursor.peek() == Some(Token::Name(operand.kind.name()))) {
-        cursor.advance();
+    while let Some(Token::Name(name)) = cursor.peek() {
+        let Some(index) = left.iter().position(|operand| modifier::is_named(operand, name)) else { break };
         let operand = left.swap_remove(index);
-        let value = if operand.kind == Kind::WaitVdst {
-            cursor.expect(Token::Colon, "`:` and a number after `wait_vdst`")?;
-            unsigned_in(cursor, 4)?
-        } else {
-            1
-        };
-        instruction.set(operand.field, value);
+        modifier::parse(cursor, operand, &mut instruction)?;
     }
     Ok(instruction)
 }
@@ -81,8 +109,31 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         Kind::Null if cursor.peek() == Some(Token::Name(register::NULL)) => register_in(cursor, bits, width, target)?,
         Kind::Null => return Err(cursor.error("this operand is `null`")),
         Kind::B64 | Kind::B128 => register_in(cursor, bits, width + 1, target)? / 2,
-        Kind::C32 | Kind::C64 | Kind::I64 => return source(cursor, operand, bits, instruction),
-        Kind::Number32 => literal(cursor)?,
+        Kind::C32 | Kind::I32 | Kind::C64 | Kind::I64 => return source(cursor, operand, bits, instruction),
+        kind if kind.is_vgprs() && kind != Kind::V16 => {
+            vector::parse_kind(cursor, kind)? + if width == 9 { vector::VGPR } else { 0 }
+        }
+        kind if kind.is_vector_source() => return vector::parse(cursor, operand, instruction),
+        Kind::Mask => {
+            let span = cursor.span();
+            let number = scalar_register(cursor, text::mask_bits(target), target)?;
+            if number >> width != 0 || operand.field == Field::Src2 && !register::is_mask(number, target) {
+                return Err(cursor.error_at(span, "a bit for each lane is in SGPRs or in vcc"));
+            }
+            number
+        }
+        Kind::Vcc => {
+            let name = if text::mask_bits(target) == 64 { "vcc" } else { "vcc_lo" };
+            cursor.expect(Token::Name(name), &format!("`{name}`"))?;
+            return Ok(());
+        }
+        Kind::V16 => vector::parse_half(cursor)?,
+        Kind::SourceAttribute => immediate::parse_attribute(cursor)?,
+        Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
+            return address::parse(cursor, operand.kind, instruction);
+        }
+        Kind::K16 => literal_16(cursor)?,
+        Kind::Number32 | Kind::K32 => literal(cursor)?,
         Kind::ScalarOffset => return memory::parse(cursor, instruction),
         Kind::Message => message::parse(cursor, target, width)?,
         kind => immediate::parse(kind, cursor, target, width)?,
@@ -98,7 +149,7 @@ fn source(
     bits: u32,
     instruction: &mut Instruction,
 ) -> Result<(), Diagnostic> {
-    let span = cursor.span();
+    let (span, target) = (cursor.span(), instruction.row.target);
     let constant = match with_point(cursor)? {
         Some(value) if bits == 64 => {
             let inline = constant::inline_64(value);
@@ -109,14 +160,18 @@ fn source(
         Some(value) => constant::number(value),
         None if expression::starts(cursor.peek()) => constant::integer(expression::parse(cursor)?.0, bits),
         None => {
-            let number = scalar_register(cursor, bits, instruction.row.target)?;
+            let number = scalar_register(cursor, bits, target)?;
             instruction.set(operand.field, number);
             return Ok(());
         }
     };
     match constant {
         Some(Constant::Inline(code)) => instruction.set(operand.field, code),
-        Some(Constant::Literal(_)) if !operand.kind.is_source() => {
+        Some(Constant::Literal(_))
+            if operand.kind == Kind::I32
+                || !operand.kind.is_source()
+                || !instruction.row.format.has_literal(target) =>
+        {
             return Err(cursor.error_at(span, "this operand is no literal: a register or an inline constant"));
         }
         Some(Constant::Literal(value)) if instruction.set_literal(value) => {
@@ -128,24 +183,6 @@ fn source(
     Ok(())
 }
 
-/// A number with a point, and a sign before it perhaps.
-fn with_point(cursor: &mut Cursor<'_>) -> Result<Option<f64>, Diagnostic> {
-    let is_negative = cursor.peek() == Some(Token::Minus);
-    let token = if is_negative { cursor.peek_second() } else { cursor.peek() };
-    let Some(Token::Number(digits)) = token.filter(|token| matches!(token, Token::Number(text) if text.contains('.')))
-    else {
-        return Ok(None);
-    };
-    let Ok(value) = digits.parse::<f64>() else {
-        return Err(cursor.error(format!("`{digits}` is no number")));
-    };
-    cursor.advance();
-    if is_negative {
-        cursor.advance();
-    }
-    Ok(Some(if is_negative { -value } else { value }))
-}
-
 /// The bits of a literal that is an operand of its own.
 fn literal(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     let bits = |value: i64| value as u32;
@@ -153,5 +190,19 @@ fn literal(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
         // The bits of the number of 32 bits.
         Some(value) => Ok((value as f32).to_bits()),
         None => integer_in(cursor, i64::from(i32::MIN)..1 << 32, "literal of 32 bits").map(bits),
+    }
+}
+
+/// The bits of a literal of 16 bits that is an operand of its own.
+fn literal_16(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let span = cursor.span();
+    match with_point(cursor)? {
+        Some(value) => {
+            let bits = half::bits(value).map(u32::from);
+            bits.ok_or_else(|| cursor.error_at(span, "no number of 16 bits has this value"))
+        }
+        None => {
+            integer_in(cursor, i64::from(i16::MIN)..1 << 16, "literal of 16 bits").map(|value| value as u32 & 0xffff)
+        }
     }
 }

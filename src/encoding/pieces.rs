@@ -108,3 +108,21 @@ pub(super) fn name_or_number(
     cursor.advance();
     Ok((*number, true))
 }
+
+/// A number with a point, and a sign before it perhaps.
+pub(super) fn with_point(cursor: &mut Cursor<'_>) -> Result<Option<f64>, Diagnostic> {
+    let is_negative = cursor.peek() == Some(Token::Minus);
+    let token = if is_negative { cursor.peek_second() } else { cursor.peek() };
+    let Some(Token::Number(digits)) = token.filter(|token| matches!(token, Token::Number(text) if text.contains('.')))
+    else {
+        return Ok(None);
+    };
+    let Ok(value) = digits.parse::<f64>() else {
+        return Err(cursor.error(format!("`{digits}` is no number")));
+    };
+    cursor.advance();
+    if is_negative {
+        cursor.advance();
+    }
+    Ok(Some(if is_negative { -value } else { value }))
+}

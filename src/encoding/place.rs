@@ -2,6 +2,8 @@
 
 use super::field::Field;
 use super::format::Format;
+use super::register;
+use super::row::Row;
 use crate::targets::Target;
 
 /// Where a field is.
@@ -60,21 +62,90 @@ impl Field {
             (Format::Smem, Field::Imm) if is_gfx9 => place(0, 17, 1),
             (Format::Smem, Field::Glc) => place(0, if is_gfx9 { 16 } else { 14 }, 1),
             (Format::Smem, Field::Dlc) if !is_gfx9 => place(0, 13, 1),
+            (Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3, _) => return self.vector_place(format),
+            (Format::Flat | Format::Global | Format::Scratch, _) => return self.memory_place(format, is_gfx9),
+            _ => return None,
+        })
+    }
+
+    fn vector_place(self, format: Format) -> Option<Place> {
+        Some(match (format, self) {
+            (Format::Vop1 | Format::Vop2 | Format::Vopc, Field::Src0) => place(0, 0, 9),
+            (Format::Vop2 | Format::Vopc, Field::Src1) => place(0, 9, 8),
+            (Format::Vop1 | Format::Vop2, Field::Vdst) => place(0, 17, 8),
+            (Format::Vop1 | Format::Vop2 | Format::Vopc, Field::Literal) => place(1, 0, 32),
+            (Format::Vop3, Field::Vdst) => place(0, 0, 8),
+            (Format::Vop3, Field::Sdst) => place(0, 8, 7),
+            (Format::Vop3, Field::Abs0) => place(0, 8, 1),
+            (Format::Vop3, Field::Abs1) => place(0, 9, 1),
+            (Format::Vop3, Field::Abs2) => place(0, 10, 1),
+            (Format::Vop3, Field::OpSel0) => place(0, 11, 1),
+            (Format::Vop3, Field::OpSel1) => place(0, 12, 1),
+            (Format::Vop3, Field::OpSel2) => place(0, 13, 1),
+            (Format::Vop3, Field::OpSel3) => place(0, 14, 1),
+            (Format::Vop3, Field::Clamp) => place(0, 15, 1),
+            (Format::Vop3, Field::Src0) => place(1, 0, 9),
+            (Format::Vop3, Field::Attribute) => place(1, 0, 8),
+            (Format::Vop3, Field::High) => place(1, 8, 1),
+            (Format::Vop3, Field::Src1) => place(1, 9, 9),
+            (Format::Vop3, Field::Src2) => place(1, 18, 9),
+            (Format::Vop3, Field::Omod) => place(1, 27, 2),
+            (Format::Vop3, Field::Neg0) => place(1, 29, 1),
+            (Format::Vop3, Field::Neg1) => place(1, 30, 1),
+            (Format::Vop3, Field::Neg2) => place(1, 31, 1),
+            _ => return None,
+        })
+    }
+
+    fn memory_place(self, format: Format, is_gfx9: bool) -> Option<Place> {
+        Some(match self {
+            Field::Offset if format == Format::Flat => place(0, 0, 12),
+            Field::OffsetSign if format == Format::Flat => place(0, 12, 1),
+            Field::Offset => place(0, 0, 13),
+            Field::Lds if is_gfx9 => place(0, 13, 1),
+            Field::Glc => place(0, if is_gfx9 { 16 } else { 14 }, 1),
+            Field::Slc => place(0, if is_gfx9 { 17 } else { 15 }, 1),
+            Field::Dlc if !is_gfx9 => place(0, 13, 1),
+            Field::Vaddr => place(1, 0, 8),
+            Field::Vdata => place(1, 8, 8),
+            Field::Saddr => place(1, 16, 7),
+            Field::Nv if is_gfx9 => place(1, 23, 1),
+            Field::Sve if !is_gfx9 => place(1, 23, 1),
+            Field::Vdst => place(1, 24, 8),
             _ => return None,
         })
     }
 }
 
 impl Format {
-    /// Fields of which LLVM's disassembler wants 0 in rows without a certain operand: the operand's field, and their
-    /// place. Other fields without an operand aren't looked at.
-    pub(super) fn strict(self, target: Target) -> Vec<(Field, Place)> {
-        let fields: &[(Field, Field)] = match (self, target) {
-            (Format::Sopp, _) => &[(Field::Simm16, Field::Simm16)],
-            (Format::Smem, Target::Gfx906) => &[(Field::Offset, Field::Imm)],
-            (Format::Smem, _) => &[(Field::Glc, Field::Glc), (Field::Dlc, Field::Dlc)],
+    /// The number of a field in words that the assembler makes, where no operand says another one.
+    pub(super) fn default(self, field: Field, target: Target) -> u32 {
+        match (self, field) {
+            // No SGPR with an address.
+            (Format::Flat, Field::Saddr) if target != Target::Gfx906 => register::NULL_NUMBER,
+            _ => 0,
+        }
+    }
+
+    /// Fields that LLVM's disassembler looks at in rows that don't use them: they must be what the assembler makes.
+    /// Other fields without an operand aren't looked at.
+    pub(super) fn strict(self, row: &Row) -> &'static [Field] {
+        use Field::*;
+        let is_gfx9 = row.target == Target::Gfx906;
+        match self {
+            Format::Sopp => &[Simm16],
+            Format::Smem if is_gfx9 => {
+                // Without an operand for the offset, IMM must be 0.
+                if row.has(Offset) { &[] } else { &[Imm] }
+            }
+            Format::Smem => &[Glc, Dlc],
+            Format::Vop3 if row.has(Attribute) => &[High, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
+            Format::Vop3 if row.has(Sdst) => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2],
+            Format::Vop3 => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
+            Format::Flat => &[OffsetSign, Lds, Saddr, Sve],
+            Format::Global => &[Lds, Sve],
+            Format::Scratch => &[Lds],
             _ => &[],
-        };
-        fields.iter().filter_map(|(operand, field)| Some((*operand, field.place(self, target)?))).collect()
+        }
     }
 }

@@ -61,6 +61,9 @@ const GFX906_SOURCES: &[Named] = &[
     named(252, "src_execz", 64),
 ];
 
+/// The number of `null` on gfx1100.
+pub(super) const NULL_NUMBER: u32 = 124;
+
 /// The name of what is no register.
 pub(super) const NULL: &str = "null";
 
@@ -127,6 +130,17 @@ pub(super) fn is_name(name: &str, target: Target) -> bool {
 /// bits an aperture.
 pub(super) fn is_register(code: u32, bits: u32) -> bool {
     code < 128 || if bits == 64 { (235..=238).contains(&code) } else { matches!(code, 239 | 251..=253) }
+}
+
+/// The number of the bits of all lanes that vector instructions write.
+pub(super) const VCC: u32 = 106;
+
+/// The number of exec, or of its low half.
+pub(super) const EXEC: u32 = 126;
+
+/// Whether a bit for each lane can be in a register: not in exec and m0, and not in what only sources name.
+pub(super) fn is_mask(code: u32, target: Target) -> bool {
+    code < 126 && (target == Target::Gfx906 || code != 125)
 }
 
 /// Whether scalar memory can have data in a register: not in m0 and exec.

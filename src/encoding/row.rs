@@ -4,6 +4,9 @@ use super::field::Field;
 use super::format::Format;
 use super::kind::Kind;
 use crate::targets::Target;
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 /// An operand: where its number is, and what the number means.
@@ -13,6 +16,36 @@ pub struct Operand {
     pub field: Field,
     /// what the number means
     pub kind: Kind,
+    /// the field of one bit, and its value, with which the instruction has the operand; `None`: it always has
+    pub when: Option<(Field, bool)>,
+}
+
+impl fmt::Display for Operand {
+    /// As in a table: `vdst:v32`, `vdst:v32?glc` if GLC must be 1, `vdst:v32?!lds` if LDS must be 0.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:{}", self.field.name(), self.kind.name())?;
+        match self.when {
+            Some((field, true)) => write!(formatter, "?{}", field.name()),
+            Some((field, false)) => write!(formatter, "?!{}", field.name()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Operand {
+    type Err = strum::ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (text, when) = match text.split_once('?') {
+            Some((text, when)) => {
+                let field = when.trim_start_matches('!');
+                (text, Some((field.parse()?, field == when)))
+            }
+            None => (text, None),
+        };
+        let (field, kind) = text.split_once(':').ok_or(strum::ParseError::VariantNotFound)?;
+        Ok(Operand { field: field.parse()?, kind: kind.parse()?, when })
+    }
 }
 
 /// One instruction of one target.
@@ -35,53 +68,97 @@ pub struct Row {
 /// The first line of a table.
 pub const TABLE_HEADER: &str = "format,opcode,mnemonic,operands,semantics";
 
-static GFX906: LazyLock<Vec<Row>> = LazyLock::new(|| read(include_str!("tables/gfx906.csv"), Target::Gfx906));
-static GFX1100: LazyLock<Vec<Row>> = LazyLock::new(|| read(include_str!("tables/gfx1100.csv"), Target::Gfx1100));
+/// Endings of mnemonics that name a format. Without one, the assembler tries formats in this order.
+const ENDINGS: [&str; 2] = ["_e32", "_e64"];
 
-/// Every instruction of a target, format by format, by ascending number within one; none for a target without a table.
-pub fn rows(target: Target) -> &'static [Row] {
-    match target {
-        Target::Gfx906 => &GFX906,
-        Target::Gfx1100 => &GFX1100,
-        _ => &[],
+/// A target's rows, and where those with a number or a name are.
+#[derive(Default)]
+struct Table {
+    rows: Vec<Row>,
+    by_number: HashMap<(Format, u16), usize>,
+    by_name: HashMap<&'static str, Vec<usize>>,
+}
+
+impl Table {
+    /// Lines that are no rows are left out: the tests of this file and of the tables say that there are no such lines.
+    fn read(table: &'static str, target: Target) -> Self {
+        let rows: Vec<Row> = table.lines().skip(1).filter_map(|line| row(line, target)).collect();
+        let mut read = Table::default();
+        for (index, row) in rows.iter().enumerate() {
+            read.by_number.insert((row.format, row.opcode), index);
+            read.by_name.entry(row.name).or_default().push(index);
+        }
+        for ending in ENDINGS {
+            for (index, row) in rows.iter().enumerate() {
+                if let Some(name) = row.name.strip_suffix(ending) {
+                    read.by_name.entry(name).or_default().push(index);
+                }
+            }
+        }
+        read.rows = rows;
+        read
     }
 }
 
-/// The instruction with a mnemonic, in lower case, with or without the ending of its encoding.
+static GFX906: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("tables/gfx906.csv"), Target::Gfx906));
+static GFX1100: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("tables/gfx1100.csv"), Target::Gfx1100));
+static NONE: LazyLock<Table> = LazyLock::new(Table::default);
+
+fn table(target: Target) -> &'static Table {
+    match target {
+        Target::Gfx906 => &GFX906,
+        Target::Gfx1100 => &GFX1100,
+        _ => &NONE,
+    }
+}
+
+/// Every instruction of a target, format by format, by ascending number within one; none for a target without a table.
+pub fn rows(target: Target) -> &'static [Row] {
+    &table(target).rows
+}
+
+/// The instruction with a number in a format.
+pub fn by_number(target: Target, format: Format, opcode: u16) -> Option<&'static Row> {
+    let table = table(target);
+    table.by_number.get(&(format, opcode)).map(|index| &table.rows[*index])
+}
+
+/// The instructions with a mnemonic, in lower case, with or without the ending of its format: in the order in which
+/// the assembler tries them.
+pub fn by_name(target: Target, name: &str) -> impl Iterator<Item = &'static Row> {
+    let table = table(target);
+    table.by_name.get(name).into_iter().flatten().map(|index| &table.rows[*index])
+}
+
+/// The first instruction with a mnemonic, in lower case, with or without the ending of its format.
 pub fn find(target: Target, name: &str) -> Option<&'static Row> {
-    rows(target).iter().find(|row| row.name == name || row.name.strip_suffix("_e32") == Some(name))
+    by_name(target, name).next()
 }
 
 impl Row {
     /// The row as a line of a table.
     pub fn line(&self) -> String {
-        let operand = |operand: &Operand| format!("{}:{}", operand.field.name(), operand.kind.name());
-        let operands: Vec<String> = self.operands.iter().map(operand).collect();
+        let operands: Vec<String> = self.operands.iter().map(Operand::to_string).collect();
         let Row { format, opcode, name, semantics, .. } = self;
         format!("{},{opcode},{name},{},{semantics}", format.name(), operands.join(" "))
     }
-}
 
-/// The rows of a table. Lines that are none are left out: the tests of this file and of the tables say that there are
-/// no such lines.
-fn read(table: &'static str, target: Target) -> Vec<Row> {
-    table.lines().skip(1).filter_map(|line| row(line, target)).collect()
+    /// Whether a field is an operand's own one.
+    pub fn has(&self, field: Field) -> bool {
+        self.operands.iter().any(|operand| operand.field == field)
+    }
 }
 
 fn row(line: &'static str, target: Target) -> Option<Row> {
     let mut columns = line.split(',');
     let mut next = || columns.next();
     let (format, opcode, name, operands, semantics) = (next()?, next()?, next()?, next()?, next()?);
-    let operand = |text: &str| {
-        let (field, kind) = text.split_once(':')?;
-        Some(Operand { field: field.parse().ok()?, kind: kind.parse().ok()? })
-    };
     Some(Row {
         target,
         format: format.parse().ok()?,
         opcode: opcode.parse().ok()?,
         name,
-        operands: operands.split_whitespace().map(operand).collect::<Option<_>>()?,
+        operands: operands.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?,
         semantics,
     })
 }
@@ -111,6 +188,9 @@ mod tests {
             let all = (row.format.opcodes(row.target) - 1) as u16;
             let mut taken = [row.format.first_word(all, row.target) & !row.format.first_word(0, row.target), 0];
             for operand in &row.operands {
+                if operand.field == Field::Implied {
+                    continue;
+                }
                 let place = operand.field.place(row.format, row.target);
                 let place = place.unwrap_or_else(|| panic!("{} has no {}", row.name, operand.field.name()));
                 assert!(place.word < 2, "{}", row.name);

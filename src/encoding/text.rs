@@ -1,20 +1,25 @@
 //! The text of an instruction, as LLVM writes it.
 
+use super::address;
 use super::constant;
 use super::field::Field;
 use super::immediate;
 use super::instruction::Instruction;
 use super::kind::Kind;
+use super::limits;
 use super::memory;
 use super::message;
+use super::modifier;
 use super::register;
 use super::row::Operand;
+use super::vector;
+use crate::targets::Target;
 
 /// The text of an instruction. What can't be written is left out: decoding lets no such operand in.
 pub(super) fn text(instruction: &Instruction) -> String {
     let mut line = instruction.row.name.to_owned();
     let mut is_first = true;
-    for operand in &instruction.row.operands {
+    for operand in instruction.operands() {
         let text = self::operand(instruction, operand).unwrap_or_default();
         if text.is_empty() {
             continue;
@@ -24,6 +29,14 @@ pub(super) fn text(instruction: &Instruction) -> String {
         is_first = false;
     }
     line
+}
+
+/// Bits of a mask with a bit for each lane: LLVM takes waves of gfx1100 for ones of 32 lanes.
+pub(super) const fn mask_bits(target: Target) -> u32 {
+    match target {
+        Target::Gfx906 => 64,
+        _ => 32,
+    }
 }
 
 /// The text of an operand; empty for one that is left out. `None` if it can't be written: the number stands for
@@ -37,12 +50,40 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
             .filter(|_| operand.field != Field::Sdata || register::is_memory_data(value, target)),
         Kind::Null => register::text(value, bits, target).filter(|name| name == register::NULL),
         Kind::B64 | Kind::B128 => register::text(2 * value, bits, target),
-        Kind::C32 | Kind::C64 | Kind::I64 => match value {
-            constant::LITERAL if operand.kind.is_source() => Some(constant::literal_text(instruction.literal()?, bits)),
+        // A literal that is written as a constant is made one by the assembler.
+        Kind::I32 if value == constant::LITERAL && !limits::is_inline(instruction, operand) => None,
+        Kind::C32 | Kind::I32 | Kind::C64 | Kind::I64 => match value {
+            constant::LITERAL if operand.kind.is_source() && instruction.row.format.has_literal(target) => {
+                Some(constant::literal_text(instruction.literal()?, bits))
+            }
             _ => register::text(value, bits, target).or_else(|| constant::text(value, bits)),
         },
         Kind::Number32 => Some(constant::literal_text(value, 32)),
         Kind::ScalarOffset => memory::scalar_offset(instruction),
+        kind if kind.is_vgprs() && kind != Kind::V16 => vector::vgpr_text(instruction, operand),
+        kind if kind.is_vector_source() => vector::text(instruction, operand),
+        Kind::V16 => Some(vector::half(value)),
+        Kind::Mask => match operand.field {
+            Field::Src2 => {
+                register::text(value, mask_bits(target), target).filter(|_| register::is_mask(value, target))
+            }
+            _ => register::text(value, mask_bits(target), target)
+                .filter(|_| register::is_register(value, mask_bits(target))),
+        },
+        Kind::Vcc => register::text(register::VCC, mask_bits(target), target),
+        Kind::K16 if value >> 16 != 0 => None,
+        Kind::K16 | Kind::K32 => Some(format!("{value:#x}")),
+        Kind::SourceAttribute => immediate::attribute(value),
+        Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
+            address::text(instruction, operand.kind)
+        }
+        Kind::Flag
+        | Kind::Omod
+        | Kind::OpSel
+        | Kind::OpSelTied
+        | Kind::OpSelPair
+        | Kind::ByteOffset
+        | Kind::SignedOffset => modifier::text(instruction, operand),
         Kind::Glc | Kind::Dlc => Some(if value == 0 { String::new() } else { operand.kind.name().to_owned() }),
         Kind::WaitVdst => Some(format!("wait_vdst:{value}")),
         Kind::Message => Some(message::text(value, target)),

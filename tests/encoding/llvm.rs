@@ -47,7 +47,7 @@ pub fn disassemble(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> {
     made[..groups.len()].iter().enumerate().map(first).collect()
 }
 
-/// LLVM's words and text of each line; `None` where it refuses it, or takes a word of it for a symbol.
+/// LLVM's words and text of each line; `None` where it refuses it, takes a word of it for a symbol, or has nothing.
 pub fn assemble(target: Target, lines: &[String]) -> Vec<Option<(Vec<u32>, String)>> {
     let (made, refused) = run(target, "-show-encoding", lines.join("\n") + "\n");
     let mut made = made.iter().peekable();
@@ -57,12 +57,12 @@ pub fn assemble(target: Target, lines: &[String]) -> Vec<Option<(Vec<u32>, Strin
         bytes.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
     };
     let all = (1..=lines.len()).map(|number| {
-        if refused.contains(&number) {
+        if refused.contains(&number) || lines[number - 1].is_empty() {
             return None;
         }
         let line = made.next().unwrap_or_else(|| panic!("nothing for `{}`", lines[number - 1]));
         // A symbol, which nobody defines.
-        if made.next_if(|line| line.contains("fixup")).is_some() {
+        if made.next_if(|line| line.starts_with(';')).is_some() {
             return None;
         }
         let (text, encoding) = line.split_once("; encoding: [").unwrap_or_else(|| panic!("no encoding: {line}"));
@@ -76,6 +76,6 @@ pub fn assemble(target: Target, lines: &[String]) -> Vec<Option<(Vec<u32>, Strin
 /// As [`disassemble`]; what LLVM writes but doesn't take back is no instruction either.
 pub fn instructions(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> {
     let texts = disassemble(target, groups);
-    let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_else(|| "refused".into())).collect();
+    let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_default()).collect();
     texts.into_iter().zip(assemble(target, &lines)).map(|(text, back)| text.filter(|_| back.is_some())).collect()
 }

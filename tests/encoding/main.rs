@@ -1,6 +1,8 @@
 //! Every instruction's row, words and text, against LLVM.
 
 mod llvm;
+mod patterns;
+mod probes;
 mod table;
 mod texts;
 mod words;

@@ -2,18 +2,19 @@
 
 use crate::{Numbers, TARGETS, llvm, shown};
 use lds::diagnostic::Source;
-use lds::encoding::{Format, Instruction, Row, parse_line, rows};
+use lds::encoding::{Instruction, Row, parse_line, rows};
 use lds::targets::Target;
 
 /// Words of each row.
-const WORDS: usize = 400;
+const WORDS: usize = 100;
+
+/// Sources of gfx906 that gfx1100 hasn't got.
+const GONE: [&str; 3] = ["src_vccz", "src_execz", "src_pops_exiting_wave_id"];
 
 /// Random words of a row: its number, and a random field each now and then, so that not all words are refused.
 fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
     let first = row.format.first_word(row.opcode, row.target);
-    // No OP field has more than 16 bits.
-    let last = (row.format.opcodes(row.target) - 1) as u16;
-    let free = !(row.format.first_word(last, row.target) | encoding_mask(row.format));
+    let free = !row.format.fixed(row.target);
     // A literal that is a constant, or small, as often as not.
     let literals = [0, 64, 65, 0x3f80_0000, 0xffff_fff0, 0xffff_ffef, 0x3e22_f983, 0x8000_0000];
     let literal = if numbers.next() & 1 == 0 { numbers.next() as u32 } else { *numbers.pick(&literals) };
@@ -30,17 +31,6 @@ fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
     words
 }
 
-/// Bits of the first word that say which format it is of.
-fn encoding_mask(format: Format) -> u32 {
-    match format {
-        Format::Sop1 | Format::Sopc | Format::Sopp => 0xff80_0000,
-        Format::Sop2 => 0xc000_0000,
-        Format::Sopk => 0xf000_0000,
-        Format::Ldsdir => 0xff00_0000,
-        Format::Smem | Format::Vintrp => 0xfc00_0000,
-    }
-}
-
 fn parsed(target: Target, line: &str) -> Option<Instruction> {
     let source = Source::new("line", line);
     parse_line(&source, 0..line.len(), target).ok().flatten()
@@ -55,7 +45,7 @@ fn random_words_of_every_row() {
         let names = rows(target).iter().flat_map(|row| std::iter::repeat_n(row.name, WORDS));
         let texts = llvm::disassemble(target, &groups);
         // What LLVM writes but doesn't take back is no instruction.
-        let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_else(|| "refused".into())).collect();
+        let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_default()).collect();
         let back = llvm::assemble(target, &lines);
         let (mut valid, mut wrong) = (0, Vec::new());
         for (((words, line), theirs), name) in groups.iter().zip(&lines).zip(&back).zip(names) {
@@ -76,6 +66,8 @@ fn random_words_of_every_row() {
                         ));
                     }
                 }
+                // It takes these sources of gfx1100, which has none of them, if they have a sign.
+                (Err(_), Some(_)) if target == Target::Gfx1100 && GONE.iter().any(|gone| line.contains(gone)) => {}
                 (ours, theirs) => {
                     let ours = ours.map(|ours| ours.text());
                     wrong.push((name, format!("{words:08x?}: {ours:?} for `{line}`, {theirs:08x?}")));

@@ -1,0 +1,94 @@
+//! Addresses of flat, global and scratch memory.
+
+use super::field::Field;
+use super::instruction::Instruction;
+use super::kind::Kind;
+use super::pieces::register_in;
+use super::register::{self, NULL_NUMBER};
+use super::vector::{parse_vgprs, vgprs};
+use crate::asm::cursor::Cursor;
+use crate::asm::lexer::Token;
+use crate::diagnostic::Diagnostic;
+use crate::targets::Target;
+
+/// What stands where a register with an address isn't.
+const OFF: &str = "off";
+
+/// SADDR without a register.
+const fn none(target: Target) -> u32 {
+    match target {
+        Target::Gfx906 => 0x7f,
+        _ => NULL_NUMBER,
+    }
+}
+
+/// Whether a base is the one register that scratch memory of gfx1100 can't have.
+fn is_exec_hi(kind: Kind, saddr: u32, target: Target) -> bool {
+    kind == Kind::ScratchBase && target != Target::Gfx906 && saddr == 127
+}
+
+/// Whether VADDR of scratch memory counts.
+fn has_vaddr(instruction: &Instruction) -> bool {
+    match instruction.row.target {
+        Target::Gfx906 => instruction.field(Field::Saddr) == none(Target::Gfx906),
+        _ => instruction.field(Field::Sve) == 1,
+    }
+}
+
+/// The text of an address, or of a base. `None` if it can't be written.
+pub(super) fn text(instruction: &Instruction, kind: Kind) -> Option<String> {
+    let target = instruction.row.target;
+    let [vaddr, saddr] = [Field::Vaddr, Field::Saddr].map(|field| instruction.field(field));
+    // LLVM's disassembler looks at this bit in loads to LDS alone.
+    if instruction.field(Field::Lds) == 1 && instruction.field(Field::Nv) == 1 {
+        return None;
+    }
+    match kind {
+        Kind::GlobalAddress => vgprs(vaddr, if saddr == none(target) { 64 } else { 32 }),
+        Kind::ScratchAddress if has_vaddr(instruction) => vgprs(vaddr, 32),
+        Kind::ScratchAddress => Some(OFF.to_owned()),
+        _ if saddr == none(target) => Some(OFF.to_owned()),
+        kind => register::text(saddr, kind.bits()?, target)
+            .filter(|name| name != register::NULL && !is_exec_hi(kind, saddr, target)),
+    }
+}
+
+/// Reads an address or a base.
+pub(super) fn parse(cursor: &mut Cursor<'_>, kind: Kind, instruction: &mut Instruction) -> Result<(), Diagnostic> {
+    let target = instruction.row.target;
+    let is_off = cursor.peek() == Some(Token::Name(OFF));
+    match kind {
+        Kind::GlobalAddress => {
+            let bits = if cursor.count_ahead(Token::Name(OFF)) > 0 { 64 } else { 32 };
+            let vaddr = parse_vgprs(cursor, bits).map_err(|error| {
+                error.with_help("two VGPRs and `off`, or one VGPR and two SGPRs: v[4:5], off or v4, s[6:7]")
+            })?;
+            instruction.set(Field::Vaddr, vaddr);
+        }
+        // On gfx906 it is one register or the other.
+        Kind::ScratchAddress if target == Target::Gfx906 && cursor.count_ahead(Token::Name(OFF)) != 1 => {
+            return Err(cursor
+                .error("scratch memory of gfx906 has an address in a VGPR or in an SGPR")
+                .with_help("one register and `off`, as in v4, off and off, s6"));
+        }
+        Kind::ScratchAddress if is_off => cursor.advance(),
+        Kind::ScratchAddress => {
+            let vaddr = parse_vgprs(cursor, 32)?;
+            instruction.set(Field::Vaddr, vaddr);
+            instruction.set(Field::Sve, 1);
+        }
+        _ if is_off => {
+            cursor.advance();
+            instruction.set(Field::Saddr, none(target));
+        }
+        kind => {
+            let span = cursor.span();
+            let number = register_in(cursor, kind.bits().unwrap_or(32), 7, target)?;
+            if number == none(target) || is_exec_hi(kind, number, target) {
+                return Err(cursor.error_at(span, "no address can be here").with_help("write `off`"));
+            }
+            instruction.set(Field::Saddr, number);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! Operands that don't go together.
+
+use super::constant::{self, LITERAL};
+use super::field::Field;
+use super::format::Format;
+use super::instruction::Instruction;
+use super::kind::Kind;
+use super::register::{NULL_NUMBER, VCC};
+use super::row::Operand;
+use super::text::mask_bits;
+use crate::targets::Target;
+
+/// What an instruction's operands break, if they do.
+pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
+    match instruction.row.format {
+        Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 => {
+            scalars(instruction).or_else(|| literals(instruction))
+        }
+        _ => None,
+    }
+}
+
+/// How many different scalar values a vector instruction can read.
+fn limit(instruction: &Instruction) -> usize {
+    match instruction.row.target {
+        Target::Gfx906 => 1,
+        // Shifts of 64 bits have one.
+        _ if ["v_lshlrev_b64", "v_lshrrev_b64", "v_ashrrev_i64"].contains(&instruction.row.name) => 1,
+        _ => 2,
+    }
+}
+
+/// Whether one literal is written as different numbers: of an operand of 16 bits the low half.
+fn literals(instruction: &Instruction) -> Option<&'static str> {
+    let value = instruction.literal()?;
+    let is_literal = |operand: &&Operand| {
+        operand.kind.is_source() && instruction.field(operand.field) == LITERAL && !is_inline(instruction, operand)
+    };
+    let written = |operand: &Operand| if operand.kind.bits() == Some(16) { value & 0xffff } else { value };
+    let mut all = instruction.row.operands.iter().filter(is_literal).map(written);
+    let first = all.next()?;
+    all.any(|other| other != first).then_some("an instruction has one literal")
+}
+
+/// Whether a source is a literal that is written as an inline constant: the assembler makes one of it.
+pub(super) fn is_inline(instruction: &Instruction, operand: &Operand) -> bool {
+    let literal = instruction.literal().filter(|_| instruction.field(operand.field) == LITERAL);
+    literal.is_some_and(|value| constant::is_inline(value, operand.kind))
+}
+
+fn scalars(instruction: &Instruction) -> Option<&'static str> {
+    let target = instruction.row.target;
+    let mut read: Vec<(u32, u32)> = Vec::new();
+    if instruction.row.name.starts_with("v_div_fmas") {
+        // It reads which lanes were scaled.
+        read.push((VCC, mask_bits(target)));
+    }
+    let last = instruction.row.operands.len().saturating_sub(1);
+    for (index, operand) in instruction.row.operands.iter().enumerate() {
+        let bits = match operand.kind {
+            Kind::Vcc | Kind::Mask => mask_bits(target),
+            kind => kind.bits().unwrap_or(32).max(32),
+        };
+        let code = match operand.kind {
+            // The destination isn't read.
+            Kind::Vcc if index == last && index > 0 => VCC,
+            Kind::Mask if operand.field == Field::Src2 => instruction.field(operand.field),
+            kind if kind.is_source() && is_inline(instruction, operand) => continue,
+            Kind::C32 | Kind::I32 => instruction.field(operand.field),
+            kind if kind.is_vector_source() => instruction.field(operand.field),
+            Kind::K16 | Kind::K32 => LITERAL,
+            _ => continue,
+        };
+        // A dword of LDS isn't one of them.
+        let is_scalar = code < 128 || matches!(code, 235..=239 | 251..=253 | LITERAL);
+        // Registers are the same if their names are: two of them start with an even one.
+        let value = match code {
+            LITERAL => (code, 0),
+            0..128 => (code - code % (bits / 32), bits),
+            _ => (code, bits),
+        };
+        if is_scalar && (target == Target::Gfx906 || code != NULL_NUMBER) && !read.contains(&value) {
+            read.push(value);
+        }
+    }
+    (read.len() > limit(instruction)).then_some(match limit(instruction) {
+        1 => "this instruction reads one scalar register or literal",
+        _ => "this instruction reads two scalar registers, or one and a literal",
+    })
+}

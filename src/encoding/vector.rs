@@ -1,0 +1,297 @@
+//! VGPRs, and sources of vector instructions: VGPRs, scalar sources and constants, with their signs.
+
+use super::constant::{self, Constant};
+use super::field::Field;
+use super::format::Format;
+use super::instruction::Instruction;
+use super::kind::Kind;
+use super::pieces::{scalar_register, with_point};
+use super::register;
+use super::row::Operand;
+use crate::asm::cursor::Cursor;
+use crate::asm::expression;
+use crate::asm::lexer::Token;
+use crate::diagnostic::Diagnostic;
+use crate::targets::Target;
+
+/// The number of a source that is VGPR 0.
+pub(super) const VGPR: u32 = 256;
+
+/// VGPRs that instructions number.
+const VGPRS: u32 = 256;
+
+/// VGPRs whose halves formats of one word of gfx1100 can number: bit 7 says which half.
+const LOW_VGPRS: u32 = 128;
+
+/// The number of a source that is a dword of LDS at the address in m0.
+const LDS_DIRECT: u32 = 254;
+
+/// The name of that source.
+const LDS_DIRECT_NAME: &str = "src_lds_direct";
+
+/// The text of VGPRs: `v4`, `v[4:5]`. `None` if there aren't so many.
+pub(super) fn vgprs(first: u32, bits: u32) -> Option<String> {
+    let count = bits.div_ceil(32);
+    match (first + count <= VGPRS, count) {
+        (false, _) => None,
+        (true, 1) => Some(format!("v{first}")),
+        (true, _) => Some(format!("v[{first}:{}]", first + count - 1)),
+    }
+}
+
+/// The text of half a VGPR: `v4.l`.
+pub(super) fn half(number: u32) -> String {
+    format!("v{}.{}", number & 0x7f, if number >> 7 & 1 == 0 { 'l' } else { 'h' })
+}
+
+/// What is wrong with a VGPR that only other operands can be.
+const LOW: &str = "an operand of 16 bits is a VGPR from v0 to v127 in this format";
+
+/// The first VGPR of an operand of a kind: `v4`, `v[4:5]`.
+pub(super) fn parse_kind(cursor: &mut Cursor<'_>, kind: Kind) -> Result<u32, Diagnostic> {
+    let span = cursor.span();
+    let first = parse_vgprs(cursor, kind.bits().unwrap_or(32))?;
+    if kind == Kind::R16 && first >= LOW_VGPRS {
+        return Err(cursor.error_at(span, LOW));
+    }
+    Ok(first)
+}
+
+/// The first of some VGPRs: `v4`, `v[4:5]`.
+pub(super) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Result<u32, Diagnostic> {
+    let (start, count) = (cursor.span().start, i64::from(bits.div_ceil(32)));
+    let what =
+        if count == 1 { "a VGPR such as v5".to_owned() } else { format!("{count} VGPRs, such as v[0:{}]", count - 1) };
+    let digits = match cursor.peek() {
+        Some(Token::Name(name)) => name.strip_prefix('v'),
+        _ => None,
+    };
+    let (first, last) = match digits {
+        Some("") if cursor.peek_second() == Some(Token::OpenBracket) => {
+            cursor.advance();
+            cursor.advance();
+            let first = expression::parse(cursor)?.0;
+            let last = if cursor.skip(Token::Colon) { expression::parse(cursor)?.0 } else { first };
+            cursor.expect(Token::CloseBracket, "`]`, or `:` and the last register")?;
+            (first, last)
+        }
+        Some(digits) if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) => {
+            let Ok(number) = digits.parse::<u16>() else { return Err(cursor.error("VGPRs are v0 to v255")) };
+            cursor.advance();
+            (i64::from(number), i64::from(number))
+        }
+        _ => return Err(cursor.error(format!("expected {what}"))),
+    };
+    let span = cursor.span_from(start);
+    if first < 0 || last < first || last >= i64::from(VGPRS) {
+        return Err(cursor.error_at(span, "VGPRs are v0 to v255"));
+    }
+    if last - first + 1 != count {
+        return Err(cursor.error_at(span, format!("this operand is {what}")));
+    }
+    // It is the number of a VGPR.
+    Ok(first as u32)
+}
+
+/// The number of an operand that is nothing but VGPRs.
+pub(super) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<String> {
+    let value = instruction.field(operand.field);
+    let bits = operand.kind.bits()?;
+    match instruction.width(operand.field) {
+        _ if operand.kind == Kind::R16 && value >= LOW_VGPRS => None,
+        9 => vgprs(value.checked_sub(VGPR)?, bits),
+        _ => vgprs(value, bits),
+    }
+}
+
+/// Whether the source can be a dword of LDS: the first one of gfx906, where the other one isn't taken for the first.
+fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bool {
+    let row = instruction.row;
+    row.target == Target::Gfx906
+        && operand.field == Field::Src0
+        && operand.kind.bits() != Some(64)
+        && !row.name.contains("rev")
+}
+
+/// The text of a source, with its sign.
+pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<String> {
+    let code = instruction.field(operand.field);
+    let plain = source(instruction, operand, code)?;
+    if instruction.is_extended(operand) {
+        return Some(format!("sext({plain})"));
+    }
+    let [is_negative, is_absolute] = instruction.signs(operand);
+    let is_constant = code < VGPR && register::text(code, 32, instruction.row.target).is_none() && code != LDS_DIRECT;
+    Some(match (is_negative, is_absolute) {
+        (false, false) => plain,
+        (false, true) => format!("|{plain}|"),
+        (true, true) => format!("-|{plain}|"),
+        // LLVM writes these, but doesn't take them.
+        (true, false) if is_too_long(instruction, operand, code) => return None,
+        // A sign would be that of the number.
+        (true, false) if is_constant => format!("neg({plain})"),
+        (true, false) => format!("-{plain}"),
+    })
+}
+
+/// Whether a source is a literal of 64 bits with a sign of its own.
+fn is_too_long(instruction: &Instruction, operand: &Operand, code: u32) -> bool {
+    let literal = instruction.literal().filter(|_| code == constant::LITERAL && operand.kind == Kind::F64);
+    literal.is_some_and(|value| value >> 31 == 1 && !constant::is_inline(value, operand.kind))
+}
+
+fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<String> {
+    let (target, bits) = (instruction.row.target, operand.kind.bits()?);
+    match code {
+        ..VGPR if operand.kind == Kind::Fv32 => None,
+        VGPR.. if operand.kind == Kind::H16 => Some(half(code - VGPR)),
+        VGPR.. if bits == 16 && has_low_vgprs(instruction) && code >= VGPR + LOW_VGPRS => None,
+        VGPR.. => vgprs(code - VGPR, bits),
+        constant::LITERAL => {
+            let value = instruction.literal().filter(|_| instruction.row.format.has_literal(target))?;
+            Some(constant::typed_literal_text(value, operand.kind))
+        }
+        LDS_DIRECT => has_lds_direct(instruction, operand).then(|| LDS_DIRECT_NAME.to_owned()),
+        // The assembler makes a literal of the bits that this constant is written as.
+        _ if constant::is_written_as_bits(code, operand.kind) && !instruction.row.format.has_literal(target) => None,
+        _ => register::text(code, bits.max(32), target).or_else(|| constant::typed_text(code, operand.kind)),
+    }
+}
+
+/// Whether operands of 16 bits are in the first half of the VGPRs.
+fn has_low_vgprs(instruction: &Instruction) -> bool {
+    let row = instruction.row;
+    row.target != Target::Gfx906 && matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc)
+}
+
+/// Reads a source.
+pub(super) fn parse(
+    cursor: &mut Cursor<'_>,
+    operand: &Operand,
+    instruction: &mut Instruction,
+) -> Result<(), Diagnostic> {
+    let signs = instruction.sign_fields(operand);
+    let is_name = |token| matches!(token, Some(Token::Name(_) | Token::Or));
+    let mut close = 0;
+    let mut is_absolute = false;
+    if let Some([sext, _]) = signs.filter(|_| operand.kind.is_extended()) {
+        if cursor.peek() == Some(Token::Name("sext")) && cursor.peek_second() == Some(Token::Open) {
+            cursor.advance();
+            cursor.advance();
+            instruction.set(sext, 1);
+            close += 1;
+        }
+    } else if let Some([neg, abs]) = signs {
+        if cursor.peek() == Some(Token::Minus) && is_name(cursor.peek_second()) {
+            cursor.advance();
+            instruction.set(neg, 1);
+        } else if cursor.peek() == Some(Token::Name("neg")) && cursor.peek_second() == Some(Token::Open) {
+            cursor.advance();
+            cursor.advance();
+            instruction.set(neg, 1);
+            close += 1;
+        }
+        if cursor.skip(Token::Or) {
+            instruction.set(abs, 1);
+            is_absolute = true;
+        } else if cursor.peek() == Some(Token::Name("abs")) && cursor.peek_second() == Some(Token::Open) {
+            cursor.advance();
+            cursor.advance();
+            instruction.set(abs, 1);
+            close += 1;
+        }
+    }
+    primary(cursor, operand, instruction, is_absolute)?;
+    if is_absolute {
+        cursor.expect(Token::Or, "`|` behind the operand")?;
+    }
+    for _ in 0..close {
+        cursor.expect(Token::Close, "`)`")?;
+    }
+    Ok(())
+}
+
+fn primary(
+    cursor: &mut Cursor<'_>,
+    operand: &Operand,
+    instruction: &mut Instruction,
+    is_in_bars: bool,
+) -> Result<(), Diagnostic> {
+    let (kind, target, span) = (operand.kind, instruction.row.target, cursor.span());
+    let bits = kind.bits().unwrap_or(32);
+    if kind == Kind::Fv32 {
+        let first = parse_vgprs(cursor, bits)?;
+        instruction.set(operand.field, VGPR + first);
+        return Ok(());
+    }
+    let constant = match with_point(cursor)? {
+        Some(value) => constant::typed_number(value, kind),
+        None if expression::starts(cursor.peek()) => {
+            // Within bars the second one isn't an operator.
+            let value = if is_in_bars { number(cursor)? } else { expression::parse(cursor)?.0 };
+            constant::typed_integer(value, kind)
+        }
+        None => {
+            let code = match cursor.peek() {
+                Some(Token::Name(LDS_DIRECT_NAME)) if has_lds_direct(instruction, operand) => {
+                    cursor.advance();
+                    LDS_DIRECT
+                }
+                Some(Token::Name(name)) if name.starts_with('v') && !register::is_name(name, target) => {
+                    let number = if kind == Kind::H16 { parse_half(cursor)? } else { parse_vgprs(cursor, bits)? };
+                    if bits == 16 && kind != Kind::H16 && has_low_vgprs(instruction) && number >= LOW_VGPRS {
+                        return Err(cursor.error_at(span, LOW));
+                    }
+                    VGPR + number
+                }
+                _ => scalar_register(cursor, bits.max(32), target)?,
+            };
+            instruction.set(operand.field, code);
+            return Ok(());
+        }
+    };
+    match constant {
+        Some(Constant::Inline(code)) => instruction.set(operand.field, code),
+        Some(Constant::Literal(_)) if !instruction.row.format.has_literal(target) => {
+            let message = "an instruction of this format has no literal: a register or an inline constant";
+            return Err(cursor.error_at(span, message).with_help("integers from -16 to 64, and 0.5, 1.0, 2.0 and 4.0"));
+        }
+        Some(Constant::Literal(value)) if instruction.set_literal(value) => {
+            instruction.set(operand.field, constant::LITERAL);
+        }
+        Some(_) => return Err(cursor.error_at(span, "an instruction has one literal")),
+        None => return Err(cursor.error_at(span, "no literal of this operand has this value")),
+    }
+    Ok(())
+}
+
+/// A number without operators.
+fn number(cursor: &mut Cursor<'_>) -> Result<i64, Diagnostic> {
+    let is_negative = cursor.skip(Token::Minus);
+    let value = match cursor.peek() {
+        Some(Token::Number(digits)) => expression::number(digits),
+        _ => None,
+    };
+    let value = value.ok_or_else(|| cursor.error("expected a number"))?;
+    cursor.advance();
+    Ok(if is_negative { value.wrapping_neg() } else { value })
+}
+
+/// Half of a VGPR: `v5.l`, `v5.h`.
+pub(super) fn parse_half(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let number = match cursor.peek() {
+        Some(Token::Name(name)) => name.strip_prefix('v').and_then(|name| name.split_once('.')),
+        _ => None,
+    };
+    let number = number.and_then(|(digits, half)| {
+        let number: u32 = digits.parse().ok().filter(|number| *number < 128 && !digits.starts_with('+'))?;
+        match half {
+            "l" => Some(number),
+            "h" => Some(number | 0x80),
+            _ => None,
+        }
+    });
+    let number = number.ok_or_else(|| cursor.error("expected half of a VGPR from v0 to v127, such as v5.l"))?;
+    cursor.advance();
+    Ok(number)
+}

@@ -1,0 +1,147 @@
+//! The operands that instructions of a format may have.
+
+use lds::encoding::{Field, Format, Kind, Operand};
+use lds::targets::Target;
+
+/// A place in the text, and what may be there; `None`: it may be left out.
+pub type Slot = Vec<Option<Operand>>;
+
+fn one(field: Field, kind: Kind) -> Operand {
+    Operand { field, kind, when: None }
+}
+
+/// An operand of one of these kinds.
+fn of(field: Field, kinds: &[Kind]) -> Slot {
+    kinds.iter().map(|kind| Some(one(field, *kind))).collect()
+}
+
+/// An operand of one of these kinds, or none.
+fn maybe(field: Field, kinds: &[Kind]) -> Slot {
+    [None].into_iter().chain(of(field, kinds)).collect()
+}
+
+/// An operand that the instruction may have for one value of a field of one bit alone.
+fn if_is(field: Field, kinds: &[Kind], condition: Field, value: bool) -> Slot {
+    let operand = |kind: &Kind| Some(Operand { field, kind: *kind, when: Some((condition, value)) });
+    kinds.iter().map(operand).collect()
+}
+
+/// The patterns of operands that instructions of a format may have.
+pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
+    use Kind::*;
+    let is_gfx9 = target == Target::Gfx906;
+    let sdst = || maybe(Field::Sdst, &[S32, S64]);
+    let source = [C32, C64, I64];
+    let flag = |field| maybe(field, &[Flag]);
+    match format {
+        Format::Sop1 => vec![vec![sdst(), maybe(Field::Ssrc0, &[C32, C64, S32, S64, Message])]],
+        Format::Sop2 => vec![vec![sdst(), of(Field::Ssrc0, &source), of(Field::Ssrc1, &source)]],
+        Format::Sopc => vec![vec![of(Field::Ssrc0, &source), of(Field::Ssrc1, &[C32, C64, GprIndex])]],
+        Format::Sopk => vec![
+            vec![maybe(Field::Sdst, &[S32, S64, Null]), of(Field::Simm16, &[Hex, Branch, Hwreg, Version])],
+            vec![of(Field::Simm16, &[Hwreg]), of(Field::Sdst, &[S32, S64])],
+            vec![of(Field::Simm16, &[Hwreg]), of(Field::Literal, &[Number32])],
+        ],
+        Format::Sopp => {
+            let immediates = [Number, Hex, Branch, Trap, Waitcnt, Message, GprIndex, Delay, Depctr];
+            vec![vec![maybe(Field::Simm16, &immediates)]]
+        }
+        Format::Vintrp => {
+            vec![vec![of(Field::Vdst, &[V32]), of(Field::Vsrc, &[V32, Corner]), of(Field::Attribute, &[Attribute])]]
+        }
+        Format::Ldsdir => {
+            vec![vec![of(Field::Vdst, &[V32]), maybe(Field::Attribute, &[Attribute]), of(Field::WaitVdst, &[WaitVdst])]]
+        }
+        Format::Smem => vec![vec![
+            maybe(Field::Sdata, &[S32, S64, S128, S256, S512, Number]),
+            maybe(Field::Sbase, &[B64, B128]),
+            maybe(Field::Offset, &[ScalarOffset]),
+            maybe(Field::Glc, &[Glc]),
+            if is_gfx9 { vec![None] } else { maybe(Field::Dlc, &[Dlc]) },
+        ]],
+        Format::Vop1 => vec![vec![maybe(Field::Vdst, &[V16, R16, V32, V64, S32]), maybe(Field::Src0, &SHORT)]],
+        Format::Vop2 => {
+            let literal = [K16, K32];
+            let vcc = || maybe(Field::Implied, &[Vcc]);
+            let src1 = || of(Field::Src1, &[R16, V32, V64]);
+            let short = || of(Field::Src0, &[W32, F16]);
+            vec![
+                vec![of(Field::Vdst, &[R16, V32, V64]), vcc(), of(Field::Src0, &SHORT), src1(), vcc()],
+                vec![of(Field::Vdst, &[R16, V32]), short(), of(Field::Literal, &literal), src1()],
+                vec![of(Field::Vdst, &[R16, V32]), short(), src1(), of(Field::Literal, &literal)],
+            ]
+        }
+        Format::Vopc => {
+            vec![vec![maybe(Field::Implied, &[Vcc]), of(Field::Src0, &SHORT), of(Field::Src1, &[R16, V32, V64])]]
+        }
+        Format::Vop3 => {
+            let modifiers =
+                [maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair]), flag(Field::Clamp), maybe(Field::Omod, &[Omod])];
+            let plain = vec![
+                maybe(Field::Vdst, &[V16, V32, V64, V128, Mask, S32]),
+                maybe(Field::Sdst, &[Mask]),
+                maybe(Field::Src0, &LONG),
+                maybe(Field::Src1, &LONG),
+                maybe(Field::Src2, &LONG),
+            ];
+            let interpolated = vec![
+                of(Field::Vdst, &[V32]),
+                of(Field::Src1, &[V32, Fv32]),
+                of(Field::Attribute, &[SourceAttribute]),
+                maybe(Field::Src2, &[V32, Fv32]),
+                flag(Field::High),
+            ];
+            [plain, interpolated].map(|operands| operands.into_iter().chain(modifiers.clone()).collect()).to_vec()
+        }
+        Format::Vop3p => Vec::new(),
+        Format::Flat | Format::Global | Format::Scratch => {
+            let (address, base, offset) = match format {
+                Format::Flat => (of(Field::Vaddr, &[V64]), vec![None], ByteOffset),
+                Format::Global => {
+                    (maybe(Field::Vaddr, &[GlobalAddress]), maybe(Field::Saddr, &[GlobalBase]), SignedOffset)
+                }
+                _ => (of(Field::Vaddr, &[ScratchAddress]), of(Field::Saddr, &[ScratchBase]), SignedOffset),
+            };
+            let data = [V32, V64, V96, V128];
+            let destination = [
+                maybe(Field::Vdst, &data),
+                if_is(Field::Vdst, &data, Field::Glc, true),
+                if is_gfx9 { if_is(Field::Vdst, &data, Field::Lds, false) } else { Vec::new() },
+            ];
+            let end = [
+                maybe(Field::Offset, &[offset]),
+                flag(Field::Glc),
+                flag(Field::Slc),
+                if is_gfx9 { flag(Field::Lds) } else { flag(Field::Dlc) },
+            ];
+            let operands = [destination.concat(), address, maybe(Field::Vdata, &data), base];
+            vec![operands.into_iter().chain(end).collect(), vec![]]
+        }
+    }
+}
+
+/// Sources of formats of one word: those of 32 bits are the same with and without a point.
+const SHORT: [Kind; 10] =
+    [Kind::V16, Kind::H16, Kind::V32, Kind::V64, Kind::W16, Kind::F16, Kind::W32, Kind::W64, Kind::F64, Kind::Pf16];
+
+/// Sources of formats of two words.
+const LONG: [Kind; 18] = [
+    Kind::V16,
+    Kind::V32,
+    Kind::V64,
+    Kind::V128,
+    Kind::H16,
+    Kind::B16,
+    Kind::C32,
+    Kind::I32,
+    Kind::Mask,
+    Kind::W16,
+    Kind::F16,
+    Kind::W32,
+    Kind::F32,
+    Kind::W64,
+    Kind::F64,
+    Kind::X16,
+    Kind::X32,
+    Kind::Pf16,
+];

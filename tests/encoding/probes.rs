@@ -1,0 +1,118 @@
+//! Words that show what the operands of an instruction are.
+
+use lds::encoding::Format;
+use lds::targets::Target;
+
+/// Words of a number of a format with chosen fields.
+pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
+    let first = format.first_word(opcode, target);
+    const LITERAL: u32 = 0x3d00_1234;
+    let immediates = [0, 1, 5, 64, 65, 0x1234, 0x8000, 0xffff];
+    match format {
+        Format::Sop1 => [(8, 4), (106, 16), (8, 106), (8, 129), (16, 240), (8, 255), (4, 200)]
+            .map(|(sdst, ssrc0)| vec![first | sdst << 16 | ssrc0, LITERAL])
+            .to_vec(),
+        Format::Sop2 | Format::Sopc => [(8, 4, 16), (106, 16, 4), (8, 129, 6), (8, 4, 240), (16, 255, 4), (16, 4, 255)]
+            .map(|(sdst, ssrc0, ssrc1)| {
+                let sdst = if format == Format::Sop2 { sdst << 16 } else { 0 };
+                vec![first | sdst | ssrc1 << 8 | ssrc0, LITERAL]
+            })
+            .to_vec(),
+        Format::Sopk => {
+            let null = if target == Target::Gfx906 { 106 } else { 124 };
+            let probe = |sdst: u32| immediates.map(|simm16| vec![first | sdst << 16 | simm16, LITERAL]);
+            [8, null].map(probe).concat()
+        }
+        Format::Sopp => immediates.map(|simm16| vec![first | simm16]).to_vec(),
+        Format::Vintrp => [0, 0x11, 0x0d02, 0x0d01].map(|fields| vec![first | 7 << 18 | fields]).to_vec(),
+        Format::Ldsdir => [0, 0x11, 0x5_0d02, 0xf_8105].map(|fields| vec![first | fields]).to_vec(),
+        Format::Vop1 => short(first, 8 << 17, &[136 << 17]),
+        Format::Vop2 => short(first, 8 << 17 | 12 << 9, &[136 << 17 | 12 << 9, 8 << 17 | 140 << 9]),
+        Format::Vopc => short(first, 12 << 9, &[140 << 9]),
+        Format::Vop3 => vop3(first),
+        Format::Vop3p => vec![vec![first, 0]],
+        Format::Flat | Format::Global | Format::Scratch => memory(format, first, target),
+        Format::Smem => {
+            let is_gfx9 = target == Target::Gfx906;
+            let (imm, glc, dlc) = if is_gfx9 { (1 << 17, 1 << 16, 0) } else { (0, 1 << 14, 1 << 13) };
+            let null = if is_gfx9 { 0 } else { 124 << 25 };
+            let both = if is_gfx9 { 1 << 14 | 1 << 17 } else { 0 };
+            vec![
+                vec![first, 0],
+                vec![first | imm | 16 << 6 | 4, 0x54 | null],
+                vec![first | imm | 32 << 6 | 2 | glc, 0x54 | null],
+                vec![first | imm | 32 << 6 | 2 | dlc, 0x54 | null],
+                vec![first | 4 << 6 | 8, if is_gfx9 { 7 } else { 7 << 25 }],
+                vec![first | 4 << 6 | 8 | glc, 0],
+                vec![first | 4 << 6 | 8 | dlc, 0],
+                vec![first | both | 4 << 6 | 8, 7 << 25 | 0x123],
+            ]
+        }
+    }
+}
+
+/// The number of a source that is VGPR 0.
+const VGPR: u32 = 256;
+
+/// First sources of vector instructions, and literals.
+const SOURCES: [(u32, u32); 7] =
+    [(260, 0x1234), (4, 0x1234), (129, 0x1234), (240, 0x1234), (255, 0x3c00), (255, 0x3ff0_0000), (255, 0x3f80_0000)];
+
+/// Words of a vector instruction of one word: with all first sources, and with registers that not all operands can be.
+fn short(first: u32, fields: u32, others: &[u32]) -> Vec<Vec<u32>> {
+    let with_sources = SOURCES.map(|(src0, literal)| vec![first | fields | src0, literal]);
+    let with_others = others.iter().map(|fields| vec![first | fields | SOURCES[0].0, SOURCES[0].1]);
+    let high = [vec![first | fields | (VGPR + 140), SOURCES[0].1]];
+    with_sources.into_iter().chain(with_others).chain(high).collect()
+}
+
+fn vop3(first: u32) -> Vec<Vec<u32>> {
+    let [sgpr, vgpr, half, literal_follows]: [u32; 4] = [4, 260, 240, 255];
+    let mut probes = Vec::new();
+    let mut add = |fields: u32, [src0, src1, src2]: [u32; 3], high: u32, literal: u32| {
+        probes.push(vec![first | 8 | fields, src0 | src1 << 9 | src2 << 18 | high, literal]);
+    };
+    for src2 in [0, 272, 16] {
+        add(0, [vgpr, 268, src2], 0, 0);
+        add(0, [vgpr, 12, src2], 0, 0);
+        add(0, [sgpr, 268, src2], 0, 0);
+        add(0, [half, 268, src2], 0, 0);
+        add(0, [vgpr, half, src2], 0, 0);
+        add(0, [4, 129, src2], 0, 0);
+        add(0, [129, 12, src2], 0, 0);
+        for literal in [0x3c00, 0x3ff0_0000, 0x3f80_0000] {
+            add(0, [literal_follows, 268, src2], 0, literal);
+            add(0, [vgpr, literal_follows, src2], 0, literal);
+        }
+        // Absolute values, halves, clamping; multiplication and signs.
+        for [src0, src1] in [[vgpr, 268], [sgpr, 268], [vgpr, 12], [129, 12]] {
+            for bit in 8..16 {
+                add(1 << bit, [src0, src1, src2], 0, 0);
+            }
+            for bit in 27..32 {
+                add(0, [src0, src1, src2], 1 << bit, 0);
+            }
+        }
+        add(0x700, [vgpr, 268, src2], 0, 0);
+    }
+    add(0, [vgpr, 268, half], 0, 0);
+    for literal in [0x3c00, 0x3ff0_0000, 0x3f80_0000] {
+        add(0, [vgpr, 268, literal_follows], 0, literal);
+    }
+    probes
+}
+
+fn memory(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {
+    let off = if target == Target::Gfx906 { 0x7f } else { 124 };
+    let base = if format == Format::Flat && target == Target::Gfx906 { 0 } else { off };
+    let fields = |saddr: u32| 8 << 24 | saddr << 16 | 12 << 8 | 4;
+    let mut probes = vec![vec![first, fields(base)], vec![first, fields(6)], vec![first, fields(6) | 1 << 23]];
+    // Offsets, and words behind them.
+    probes.extend([0, 11, 12, 13, 14, 15, 16, 17].map(|bit| vec![first ^ 1 << bit, fields(base)]));
+    // Flags come in this order.
+    let flags = if target == Target::Gfx906 { 3 << 16 } else { 7 << 13 };
+    probes.extend([vec![first | flags, fields(base)], vec![first | 1 << 13 | 1 << 16, fields(base)]]);
+    // Some of these bits say which format it is.
+    probes.retain(|words| Format::of(words, target) == Some(format));
+    probes
+}
