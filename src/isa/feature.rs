@@ -18,7 +18,7 @@ pub enum Feature {
     PackedFloat,
     /// minimum and maximum of floats in which a number wins over a NaN
     NumberFirst,
-    /// a subtraction that stops at zero
+    /// a subtraction that never goes below zero
     LimitedSub,
     /// comparing and storing with the operands in the order of GFX11
     SwappedCompare,
