@@ -17,6 +17,12 @@ pub enum ExecuteError {
         /// the number in the source's field
         source_number: u32,
     },
+    /// a modifier of the result that is executed with other instructions alone
+    #[error("{name} has a clamp or a multiplier, which isn't executed with it")]
+    Modifier {
+        /// mnemonic
+        name: &'static str,
+    },
     /// a hardware register that says nothing here, or that programs don't write
     #[error("{name} names hardware register {register}, which has no value here")]
     HardwareRegister {

@@ -11,6 +11,10 @@ pub struct Part {
 pub const ROUND: Part = Part { low: 0, bits: 4 };
 /// Which denormals are kept: bits 1:0 of 32 bits, bits 3:2 of 16 and 64 bits.
 pub const DENORM: Part = Part { low: 4, bits: 4 };
+/// Whether clamping makes 0 of NaNs.
+pub const DX10_CLAMP: Part = Part { low: 8, bits: 1 };
+/// Whether signaling NaNs become quiet ones.
+pub const IEEE: Part = Part { low: 9, bits: 1 };
 /// Whether VGPRs are indexed, on gfx906.
 pub const GPR_INDEX: Part = Part { low: 27, bits: 1 };
 /// Whether vector instructions are skipped, on gfx906.

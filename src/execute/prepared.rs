@@ -5,8 +5,11 @@ use super::control::{Control, operation, perform};
 use super::effect::Effect;
 use super::error::ExecuteError;
 use super::memory::Memory;
-use super::scalar::{self, NoScalar, Scalar};
-use crate::encoding::{Instruction, Row};
+use super::mode::VSKIP;
+use super::scalar::{self, Scalar};
+use super::vector::{self, Exchange, Resolved, Vector};
+use crate::encoding::{Format, Instruction, Row};
+use crate::targets::Target;
 use crate::wave::Wave;
 
 /// An instruction, ready to be executed any number of times: whoever runs a program prepares each of its instructions
@@ -17,6 +20,8 @@ pub struct Prepared {
     does: Does,
     /// bytes of its words
     bytes: u64,
+    /// whether VSKIP skips it
+    is_vector: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -24,31 +29,53 @@ enum Does {
     Control(Control),
     Scalar(Scalar),
     ScalarMemory(access::scalar::Scalar),
+    Vector(Vector),
+    Exchange(Exchange),
+    VectorMemory(access::vector::Vector),
 }
 
 /// Whether instructions of a row are executed.
 pub fn executes(row: &Row) -> bool {
     let name = row.semantics;
-    operation(name).is_some() || scalar::knows(name) || access::scalar::knows(name)
+    let knows = [scalar::knows, access::scalar::knows, access::vector::knows, vector::knows];
+    operation(name).is_some() || knows.iter().any(|knows| knows(name))
+}
+
+/// Whether an instruction is one of those that VSKIP skips: all that lanes have a part in.
+const fn is_vector(format: Format) -> bool {
+    !matches!(format, Format::Sop1 | Format::Sop2 | Format::Sopc | Format::Sopk | Format::Sopp | Format::Smem)
+}
+
+fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
+    let row = instruction.row;
+    if let Some(control) = operation(row.semantics) {
+        return Ok(Does::Control(control));
+    }
+    if let Some(access) = access::scalar::Scalar::of(instruction) {
+        return Ok(Does::ScalarMemory(access));
+    }
+    if let Some(access) = access::vector::Vector::of(instruction) {
+        return Ok(Does::VectorMemory(access));
+    }
+    if let Some(resolved) = vector::resolve(instruction)? {
+        return Ok(match resolved {
+            Resolved::Lanes(vector) => Does::Vector(vector),
+            Resolved::Exchange(exchange) => Does::Exchange(exchange),
+        });
+    }
+    Scalar::of(instruction)?.map(Does::Scalar).ok_or(ExecuteError::Unknown { name: row.name })
 }
 
 impl Prepared {
     /// Prepares an instruction.
     ///
     /// # Errors
-    /// [`ExecuteError::Unknown`] for an instruction of a row that nothing here executes, and
-    /// [`ExecuteError::Source`] for a source that has no value.
+    /// [`ExecuteError::Unknown`] for an instruction of a row that nothing here executes, [`ExecuteError::Source`] for a
+    /// source that has no value, and [`ExecuteError::Modifier`] for a modifier that isn't executed.
     pub fn new(instruction: &Instruction) -> Result<Prepared, ExecuteError> {
-        let row = instruction.row;
-        let scalar_memory = || access::scalar::Scalar::of(instruction).map(Does::ScalarMemory);
-        let does = match operation(row.semantics).map(Does::Control).or_else(scalar_memory) {
-            Some(does) => does,
-            None => Does::Scalar(Scalar::of(instruction).map_err(|error| match error {
-                NoScalar::Name => ExecuteError::Unknown { name: row.name },
-                NoScalar::Source(source_number) => ExecuteError::Source { name: row.name, source_number },
-            })?),
-        };
-        Ok(Prepared { instruction: *instruction, does, bytes: 4 * instruction.words().len() as u64 })
+        let does = resolve(instruction)?;
+        let bytes = 4 * instruction.words().len() as u64;
+        Ok(Prepared { instruction: *instruction, does, bytes, is_vector: is_vector(instruction.row.format) })
     }
 
     /// The instruction.
@@ -62,19 +89,19 @@ impl Prepared {
     /// [`ExecuteError`] for what can't be done in the state that the wave is in, and for addresses outside of memory.
     pub fn execute(&self, wave: &mut Wave, memory: &mut dyn Memory) -> Result<Effect, ExecuteError> {
         let next = wave.pc.wrapping_add(self.bytes);
+        let row = self.instruction.row;
+        let mut effect = Effect::default();
+        let is_skipped = self.is_vector && row.target == Target::Gfx906 && VSKIP.get(wave.mode) == 1;
         match &self.does {
-            Does::Control(control) => perform(*control, &self.instruction, next, wave, memory),
-            Does::ScalarMemory(access) => {
-                let row = self.instruction.row;
-                let effect = access.execute(row.name, row.target, wave, memory)?;
-                wave.pc = next;
-                Ok(effect)
-            }
-            Does::Scalar(scalar) => {
-                scalar.execute(wave);
-                wave.pc = next;
-                Ok(Effect::default())
-            }
+            Does::Control(control) => return perform(*control, &self.instruction, next, wave, memory),
+            _ if is_skipped => {}
+            Does::ScalarMemory(access) => effect = access.execute(row.name, row.target, wave, memory)?,
+            Does::VectorMemory(access) => effect = access.execute(row.name, wave, memory)?,
+            Does::Scalar(scalar) => scalar.execute(wave),
+            Does::Vector(vector) => vector.execute(wave),
+            Does::Exchange(exchange) => exchange.execute(wave),
         }
+        wave.pc = next;
+        Ok(effect)
     }
 }

@@ -2,3 +2,5 @@
 
 mod kind;
 pub(super) mod scalar;
+mod space;
+pub(super) mod vector;

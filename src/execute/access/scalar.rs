@@ -164,7 +164,7 @@ impl Scalar {
     fn reach(&self, wave: &Wave, target: Target, bytes: usize) -> Option<Reached> {
         let base = read_pair(wave, self.base, target);
         let register = self.register.map_or(0, |number| read(wave, number, target));
-        let offset = (u64::from(register) * self.unit & !3).wrapping_add_signed(self.immediate & !3);
+        let offset = ((u64::from(register) * self.unit) & !3).wrapping_add_signed(self.immediate & !3);
         if !self.is_buffer {
             return Some(Reached { address: (base & !3).wrapping_add(offset), bytes });
         }

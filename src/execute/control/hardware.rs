@@ -69,7 +69,7 @@ fn register(number: u32, wave: &Wave, target: Target) -> Option<u32> {
         3 => system.trap_status,
         6 => {
             let allocation = wave.allocation?;
-            allocation.base / LDS_UNIT & 0xff | (allocation.size.div_ceil(LDS_UNIT) & 0x1ff) << 12
+            (allocation.base / LDS_UNIT) & 0xff | (allocation.size.div_ceil(LDS_UNIT) & 0x1ff) << 12
         }
         15 => (system.private_aperture >> 48) as u32 | ((system.shared_aperture >> 48) as u32) << 16,
         16 if is_gfx9 => system.trap_handler? as u32,

@@ -56,12 +56,12 @@ fn quads(bits: u64) -> u64 {
 
 /// Four bits for each.
 fn spread_quads(quads: u64) -> u64 {
-    (0..16).fold(0, |bits, quad| bits | (quads >> quad & 1) * 0xf << (4 * quad))
+    (0..16).fold(0, |bits, quad| bits | ((quads >> quad & 1) * 0xf) << (4 * quad))
 }
 
 /// Each of 32 bits twice.
 fn replicate(bits: u64) -> u64 {
-    (0..32).fold(0, |twice, bit| twice | (bits >> bit & 1) * 3 << (2 * bit))
+    (0..32).fold(0, |twice, bit| twice | ((bits >> bit & 1) * 3) << (2 * bit))
 }
 
 /// A position, or -1 for the one behind the last.

@@ -9,6 +9,7 @@ mod relative;
 pub(super) mod source;
 
 use crate::encoding::{Field, Format, Instruction};
+use crate::execute::error::ExecuteError;
 use crate::targets::Target;
 use crate::wave::Wave;
 use function::{Function, Given, Out};
@@ -46,21 +47,16 @@ enum Does {
     Relative(Relative),
 }
 
-/// Why there is no such thing.
-pub(super) enum NoScalar {
-    /// no function has the name
-    Name,
-    /// a source has no value here: its number
-    Source(u32),
-}
-
 impl Scalar {
-    /// Of an instruction.
-    pub(super) fn of(instruction: &Instruction) -> Result<Scalar, NoScalar> {
+    /// Of an instruction; `None` if nothing here has its name.
+    pub(super) fn of(instruction: &Instruction) -> Result<Option<Scalar>, ExecuteError> {
         let (row, target) = (instruction.row, instruction.row.target);
         let does = match FUNCTIONS.get(row.semantics) {
             Some(function) => Does::Function(*function),
-            None => Does::Relative(Relative::of(row.semantics).ok_or(NoScalar::Name)?),
+            None => match Relative::of(row.semantics) {
+                Some(relative) => Does::Relative(relative),
+                None => return Ok(None),
+            },
         };
         let is_wide = |field: Field| {
             let bits = row.operands.iter().find(|operand| operand.field == field).and_then(|one| one.kind.bits());
@@ -73,7 +69,7 @@ impl Scalar {
             match Source::of(number, instruction.literal(), width, target) {
                 Some(source) if row.semantics.ends_with("_i64") => Ok(source.signed(number)),
                 Some(source) => Ok(source),
-                None if has => Err(NoScalar::Source(number)),
+                None if has => Err(ExecuteError::Source { name: row.name, source_number: number }),
                 None => Ok(Source::Constant(0)),
             }
         };
@@ -82,14 +78,14 @@ impl Scalar {
             Format::Sopk => Source::Constant(signed_16(instruction.field(Field::Simm16))),
             _ => source(Field::Ssrc1)?,
         };
-        Ok(Scalar {
+        Ok(Some(Scalar {
             does,
             a: source(Field::Ssrc0)?,
             b,
             wide: [Field::Ssrc0, Field::Ssrc1, Field::Sdst].map(is_wide),
             d: instruction.field(Field::Sdst),
             target,
-        })
+        }))
     }
 
     /// Executes it.

@@ -32,27 +32,31 @@ const LITERAL: u32 = 255;
 /// Bytes of an aperture, less one.
 const APERTURE: u64 = 0xffff_ffff;
 
-/// What a number with a point is as bits, of 32 and 64 bits.
-const FLOATS: [(u32, u64); 9] = [
-    (0x3f00_0000, 0x3fe0_0000_0000_0000),
-    (0xbf00_0000, 0xbfe0_0000_0000_0000),
-    (0x3f80_0000, 0x3ff0_0000_0000_0000),
-    (0xbf80_0000, 0xbff0_0000_0000_0000),
-    (0x4000_0000, 0x4000_0000_0000_0000),
-    (0xc000_0000, 0xc000_0000_0000_0000),
-    (0x4080_0000, 0x4010_0000_0000_0000),
-    (0xc080_0000, 0xc010_0000_0000_0000),
+/// What a number with a point is as bits, of 16, 32 and 64 bits.
+const FLOATS: [(u16, u32, u64); 9] = [
+    (0x3800, 0x3f00_0000, 0x3fe0_0000_0000_0000),
+    (0xb800, 0xbf00_0000, 0xbfe0_0000_0000_0000),
+    (0x3c00, 0x3f80_0000, 0x3ff0_0000_0000_0000),
+    (0xbc00, 0xbf80_0000, 0xbff0_0000_0000_0000),
+    (0x4000, 0x4000_0000, 0x4000_0000_0000_0000),
+    (0xc000, 0xc000_0000, 0xc000_0000_0000_0000),
+    (0x4400, 0x4080_0000, 0x4010_0000_0000_0000),
+    (0xc400, 0xc080_0000, 0xc010_0000_0000_0000),
     // 1/(2π)
-    (0x3e22_f983, 0x3fc4_5f30_6dc9_c882),
+    (0x3118, 0x3e22_f983, 0x3fc4_5f30_6dc9_c882),
 ];
 
 /// What a constant's bits are taken as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {
+    /// 16 bits that are a number with a point, in the low half
+    Half,
     /// 32 bits
     Single,
     /// 64 bits
     Double,
+    /// 64 bits that are a number with a point: a literal has the high half of it
+    DoubleFloat,
 }
 
 impl Source {
@@ -65,25 +69,24 @@ impl Source {
             193..=208 => {
                 let value = -i64::from(number - 192);
                 Source::Constant(match width {
-                    Width::Double => value.cast_unsigned(),
+                    Width::Double | Width::DoubleFloat => value.cast_unsigned(),
                     _ => value.cast_unsigned() & 0xffff_ffff,
                 })
             }
-            235..=238 => Source::Aperture { is_private: number > 236, is_limit: number % 2 == 0 },
+            235..=238 => Source::Aperture { is_private: number > 236, is_limit: number.is_multiple_of(2) },
             240..=248 => {
-                let (single, double) = FLOATS[number as usize - 240];
+                let (half, single, double) = FLOATS[number as usize - 240];
                 Source::Constant(match width {
+                    Width::Half => half.into(),
                     Width::Single => single.into(),
-                    Width::Double => double,
+                    Width::Double | Width::DoubleFloat => double,
                 })
             }
             251 if is_gfx9 => Source::Vccz,
             252 if is_gfx9 => Source::Execz,
             253 => Source::Scc,
-            LITERAL => {
-                let literal = literal?;
-                Source::Constant(literal.into())
-            }
+            LITERAL if width == Width::DoubleFloat => Source::Constant(u64::from(literal?) << 32),
+            LITERAL => Source::Constant(literal?.into()),
             _ => return None,
         })
     }

@@ -5,3 +5,5 @@ mod fork;
 mod scalar;
 mod scalar_memory;
 mod state;
+mod vector;
+mod vector_memory;

@@ -1,0 +1,113 @@
+//! What an address of a lane means: a byte of global memory, of the LDS, or of the lane's own private memory.
+
+use crate::execute::memory::{Memory, Outside};
+use crate::targets::Target;
+use crate::wave::Wave;
+
+/// Where bytes of a lane are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Space {
+    /// global memory
+    Global(u64),
+    /// the LDS of the work-group
+    Lds(u32),
+    /// bytes of the lane's own in an image of private memory
+    Private {
+        /// where the private memory of the wave starts
+        base: u64,
+        /// the byte of the lane
+        offset: u32,
+        /// the lane
+        lane: u32,
+        /// lanes of the wave
+        lanes: u32,
+    },
+}
+
+/// Bytes of a dword.
+const DWORD: u32 = 4;
+
+/// Where the private memory of a wave starts: gfx906 has it in SGPRs.
+pub fn private_base(wave: &Wave, target: Target) -> u64 {
+    match target {
+        Target::Gfx906 => u64::from(wave.sgprs[102]) | u64::from(wave.sgprs[103]) << 32,
+        _ => wave.system.flat_scratch,
+    }
+}
+
+impl Space {
+    /// What a flat address means: apertures have 4 GiB each (Vega ISA 9.3, RDNA3 ISA 11).
+    pub fn of_flat(address: u64, lane: usize, wave: &Wave, target: Target) -> Space {
+        let aperture = address >> 32;
+        if aperture == wave.system.shared_aperture >> 32 {
+            Space::Lds(address as u32)
+        } else if aperture == wave.system.private_aperture >> 32 {
+            Space::private(address as u32, lane, wave, target)
+        } else {
+            Space::Global(address)
+        }
+    }
+
+    /// A byte of a lane's private memory.
+    pub fn private(offset: u32, lane: usize, wave: &Wave, target: Target) -> Space {
+        Space::Private { base: private_base(wave, target), offset, lane: lane as u32, lanes: wave.lanes() as u32 }
+    }
+
+    /// What the address is a multiple of: the least power of two that counts is 8.
+    pub const fn is_aligned(self, bytes: u64) -> bool {
+        match self {
+            Space::Global(address) => address.is_multiple_of(bytes),
+            Space::Lds(address) => (address as u64).is_multiple_of(bytes),
+            Space::Private { offset, .. } => (offset as u64).is_multiple_of(bytes),
+        }
+    }
+
+    /// The address for messages.
+    pub fn address(self) -> u64 {
+        match self {
+            Space::Global(address) => address,
+            Space::Lds(address) => address.into(),
+            Space::Private { .. } => self.place(0),
+        }
+    }
+
+    /// Where a byte of private memory is: the dwords of the lanes follow each other.
+    fn place(self, index: u32) -> u64 {
+        match self {
+            Space::Private { base, offset, lane, lanes } => {
+                let byte = offset.wrapping_add(index);
+                let row = u64::from(byte / DWORD) * u64::from(lanes * DWORD);
+                base.wrapping_add(row + u64::from(lane * DWORD + byte % DWORD))
+            }
+            other => other.address().wrapping_add(index.into()),
+        }
+    }
+
+    /// Reads bytes.
+    pub fn read(self, memory: &mut dyn Memory, bytes: &mut [u8]) -> Result<(), Outside> {
+        match self {
+            Space::Global(address) => memory.read(address, bytes),
+            Space::Lds(address) => memory.read_lds(address, bytes),
+            Space::Private { .. } => {
+                for (index, byte) in (0..).zip(bytes.chunks_mut(1)) {
+                    memory.read(self.place(index), byte)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Writes bytes.
+    pub fn write(self, memory: &mut dyn Memory, bytes: &[u8]) -> Result<(), Outside> {
+        match self {
+            Space::Global(address) => memory.write(address, bytes),
+            Space::Lds(address) => memory.write_lds(address, bytes),
+            Space::Private { .. } => {
+                for (index, byte) in (0..).zip(bytes.chunks(1)) {
+                    memory.write(self.place(index), byte)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

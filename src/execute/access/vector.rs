@@ -1,0 +1,254 @@
+//! Vector memory: GLOBAL, FLAT and SCRATCH (Vega ISA 9, RDNA3 ISA 11).
+
+use super::kind::{Half, Kind, Piece};
+use super::space::Space;
+use crate::encoding::{Field, Format, Instruction};
+use crate::execute::effect::{Counters, Effect};
+use crate::execute::error::ExecuteError;
+use crate::execute::memory::Memory;
+use crate::execute::scalar::registers::{read, read_pair};
+use crate::golden::AtomicFunction;
+use crate::targets::{Rules, Target};
+use crate::wave::{VGPRS, Wave};
+
+/// A vector memory instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Vector {
+    kind: Kind,
+    segment: Segment,
+    /// the VGPR with the address, if there is one
+    vaddr: Option<usize>,
+    /// the SGPR with the address, if there is one
+    saddr: Option<u32>,
+    offset: i64,
+    /// the first VGPR with data for memory
+    data: usize,
+    /// the first VGPR for data from memory
+    destination: usize,
+    /// whether an atomic one returns what was there
+    returns: bool,
+    /// whether a load goes to the LDS
+    to_lds: bool,
+    target: Target,
+}
+
+/// What addresses mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Segment {
+    Flat,
+    Global,
+    /// global memory by the lane's number
+    ThreadId,
+    Scratch,
+}
+
+/// The number that stands for no SGPR.
+const fn none(target: Target) -> u32 {
+    match target {
+        Target::Gfx906 => 0x7f,
+        _ => 124,
+    }
+}
+
+/// Dwords of a lane at most.
+const DWORDS: usize = 4;
+
+fn parts(semantics: &str) -> Option<(Segment, Kind)> {
+    let (segment, name) = semantics.split_once('_')?;
+    let segment = match (segment, name.contains("addtid")) {
+        ("flat", false) => Segment::Flat,
+        ("global", false) => Segment::Global,
+        ("global", true) => Segment::ThreadId,
+        ("scratch", false) => Segment::Scratch,
+        _ => return None,
+    };
+    let kind = match segment {
+        Segment::ThreadId => Kind::of(&name.replace("addtid_", ""))?,
+        _ => Kind::of(name)?,
+    };
+    (!(segment == Segment::Scratch && matches!(kind, Kind::Atomic { .. }))).then_some((segment, kind))
+}
+
+/// Whether something here has the name.
+pub fn knows(semantics: &str) -> bool {
+    parts(semantics).is_some()
+}
+
+impl Vector {
+    /// Of an instruction; `None` if nothing here has its name.
+    pub fn of(instruction: &Instruction) -> Option<Vector> {
+        let (row, target) = (instruction.row, instruction.row.target);
+        let (segment, kind) = parts(row.semantics)?;
+        let saddr = Some(instruction.field(Field::Saddr)).filter(|number| *number != none(target));
+        let saddr = saddr.filter(|_| segment != Segment::Flat);
+        let has_vaddr = match (segment, target) {
+            (Segment::ThreadId, _) => false,
+            (Segment::Scratch, Target::Gfx906) => saddr.is_none(),
+            (Segment::Scratch, _) => instruction.field(Field::Sve) == 1,
+            _ => true,
+        };
+        let offset = instruction.field(Field::Offset);
+        let offset = match row.format {
+            Format::Flat => offset.into(),
+            // 13 bits with a sign.
+            _ => i64::from((offset << 19).cast_signed() >> 19),
+        };
+        let vgpr = |field: Field| instruction.field(field) as usize;
+        Some(Vector {
+            kind,
+            segment,
+            vaddr: has_vaddr.then(|| vgpr(Field::Vaddr)),
+            saddr,
+            offset,
+            data: vgpr(Field::Vdata),
+            destination: vgpr(Field::Vdst),
+            returns: instruction.field(Field::Glc) == 1,
+            to_lds: instruction.field(Field::Lds) == 1,
+            target,
+        })
+    }
+
+    /// Executes it for all lanes that are on, lane 0 first.
+    pub fn execute(
+        &self,
+        name: &'static str,
+        wave: &mut Wave,
+        memory: &mut dyn Memory,
+    ) -> Result<Effect, ExecuteError> {
+        let lanes: Vec<usize> = wave.active().collect();
+        // What registers had is used in all lanes before any of them changes.
+        let mut loaded = Vec::with_capacity(lanes.len());
+        for lane in &lanes {
+            let space = self.space(wave, *lane);
+            let failed = |error: crate::execute::memory::Outside| error.of(name);
+            match self.kind {
+                Kind::Load(piece) => {
+                    let mut bytes = [0; 4 * DWORDS];
+                    space.read(memory, &mut bytes[..piece.bytes()]).map_err(failed)?;
+                    loaded.push(bytes);
+                }
+                Kind::Store(piece) => {
+                    let bytes = self.stored(wave, *lane, piece);
+                    space.write(memory, &bytes[..piece.bytes()]).map_err(failed)?;
+                }
+                Kind::Atomic { op, bits } => {
+                    let size = usize::from(bits) / 8;
+                    if !space.is_aligned(size as u64) {
+                        let alignment = u32::from(bits) / 8;
+                        return Err(ExecuteError::Misaligned { name, address: space.address(), alignment });
+                    }
+                    let data = [0, 1].map(|operand| self.element(wave, *lane, operand, bits));
+                    let mut bytes = [0; 4 * DWORDS];
+                    space.read(memory, &mut bytes[..size]).map_err(failed)?;
+                    let before = bytes.iter().rev().fold(0, |value: u128, byte| value << 8 | u128::from(*byte));
+                    let function = AtomicFunction::new(op, bits, wave.mode, Rules::default());
+                    let after = function.apply(before, data.map(u128::from));
+                    space.write(memory, &after.to_le_bytes()[..size]).map_err(failed)?;
+                    loaded.push(bytes);
+                }
+            }
+        }
+        self.finish(name, wave, memory, &lanes, &loaded)?;
+        Ok(Effect { counts: self.counts(), ..Effect::default() })
+    }
+
+    /// Writes what was loaded.
+    fn finish(
+        &self,
+        name: &'static str,
+        wave: &mut Wave,
+        memory: &mut dyn Memory,
+        lanes: &[usize],
+        loaded: &[[u8; 4 * DWORDS]],
+    ) -> Result<(), ExecuteError> {
+        let piece = match self.kind {
+            Kind::Load(piece) => piece,
+            Kind::Atomic { bits, .. } if self.returns => Piece::Dwords(bits / 32),
+            _ => return Ok(()),
+        };
+        for (lane, bytes) in lanes.iter().zip(loaded) {
+            if self.to_lds {
+                let slot = (wave.m0 & 0xffff).wrapping_add(self.offset as u32).wrapping_add(4 * *lane as u32);
+                let dword = changed(0, bytes, piece, 0);
+                memory.write_lds(slot, &dword.to_le_bytes()).map_err(|error| error.of(name))?;
+                continue;
+            }
+            for index in 0..piece.bytes().div_ceil(4) {
+                let word = &mut wave.vgprs[(self.destination + index) % VGPRS][*lane];
+                *word = changed(*word, bytes, piece, index);
+            }
+        }
+        Ok(())
+    }
+
+    fn space(&self, wave: &Wave, lane: usize) -> Space {
+        let vgpr = |number: usize| wave.vgprs[number % VGPRS][lane];
+        let low = self.vaddr.map_or(0, vgpr);
+        let wide = || u64::from(low) | self.vaddr.map_or(0, |number| u64::from(vgpr(number + 1)) << 32);
+        match (self.segment, self.saddr) {
+            (Segment::Flat, _) => Space::of_flat(wide().wrapping_add_signed(self.offset), lane, wave, self.target),
+            (Segment::ThreadId, saddr) => {
+                let base = saddr.map_or(0, |number| read_pair(wave, number, self.target));
+                Space::Global(base.wrapping_add_signed(self.offset).wrapping_add(4 * lane as u64))
+            }
+            (Segment::Global, Some(saddr)) => {
+                let base = read_pair(wave, saddr, self.target);
+                Space::Global(base.wrapping_add(low.into()).wrapping_add_signed(self.offset))
+            }
+            (Segment::Global, None) => Space::Global(wide().wrapping_add_signed(self.offset)),
+            (Segment::Scratch, saddr) => {
+                let base = saddr.map_or(0, |number| read(wave, number, self.target));
+                // An offset has 13 bits.
+                let offset = base.wrapping_add(low).wrapping_add(self.offset as u32);
+                Space::private(offset, lane, wave, self.target)
+            }
+        }
+    }
+
+    /// The bytes of a lane for memory.
+    fn stored(&self, wave: &Wave, lane: usize, piece: Piece) -> [u8; 4 * DWORDS] {
+        let mut bytes = [0; 4 * DWORDS];
+        for (index, dword) in bytes.chunks_mut(4).enumerate().take(piece.bytes().div_ceil(4)) {
+            let word = wave.vgprs[(self.data + index) % VGPRS][lane];
+            let word = if matches!(piece, Piece::Narrow { half: Some(Half::High), .. }) { word >> 16 } else { word };
+            dword.copy_from_slice(&word.to_le_bytes());
+        }
+        bytes
+    }
+
+    /// An element of a lane's data for a read-modify-write.
+    fn element(&self, wave: &Wave, lane: usize, operand: usize, bits: u8) -> u64 {
+        let words = usize::from(bits) / 32;
+        let word = |index: usize| u64::from(wave.vgprs[(self.data + index) % VGPRS][lane]);
+        let first = operand * words;
+        word(first) | if words == 2 { word(first + 1) << 32 } else { 0 }
+    }
+
+    /// Which counters it raises: flat instructions may reach two memories, stores count apart on gfx1100.
+    fn counts(&self) -> Counters {
+        let is_store = match self.kind {
+            Kind::Load(_) => false,
+            Kind::Store(_) => true,
+            Kind::Atomic { .. } => !self.returns,
+        };
+        let own = match is_store && self.target != Target::Gfx906 {
+            true => Counters { vs: 1, ..Counters::NONE },
+            false => Counters { vm: 1, ..Counters::NONE },
+        };
+        Counters { lgkm: u8::from(self.segment == Segment::Flat), ..own }
+    }
+}
+
+/// A register after a load.
+fn changed(word: u32, bytes: &[u8; 4 * DWORDS], piece: Piece, index: usize) -> u32 {
+    let dword = |index: usize| bytes[4 * index..][..4].iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+    let Piece::Narrow { bytes: size, is_signed, half } = piece else { return dword(index) };
+    let unused = 32 - 8 * u32::from(size);
+    let value = dword(0) << unused;
+    let value = if is_signed { (value.cast_signed() >> unused).cast_unsigned() } else { value >> unused };
+    match half {
+        None => value,
+        Some(Half::Low) => word & 0xffff_0000 | value & 0xffff,
+        Some(Half::High) => word & 0xffff | value << 16,
+    }
+}

@@ -1,0 +1,190 @@
+//! Instructions that move values between lanes, or between lanes and scalar registers, or between VGPRs that M0 names.
+
+use super::operand::{Lanes, Place, Source};
+use crate::execute::scalar::registers::write;
+use crate::targets::Target;
+use crate::wave::{MAX_LANES, VGPRS, Wave, WaveSize};
+
+/// What is moved where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// nothing at all
+    Nothing,
+    /// the first lane that is on to a scalar register; lane 0 if none is
+    ReadFirstLane,
+    /// a lane to a scalar register
+    ReadLane,
+    /// a scalar value to a lane
+    WriteLane,
+    /// two VGPRs for one another
+    Swap,
+    /// each lane of a row of 16 from any of that row, or of the row beside it
+    Permute {
+        /// from the row beside it
+        is_crossed: bool,
+        /// lanes that are off can be read
+        fetches_inactive: bool,
+        /// what a lane gets that can't be read: 0, or else nothing
+        is_bound: bool,
+    },
+    /// each lane from the other half of the wave
+    Halves,
+    /// to the VGPR that M0 is added to
+    ToIndexed,
+    /// from the VGPR that M0 is added to
+    FromIndexed,
+    /// both
+    BothIndexed,
+    /// both: what is added are two fields of M0
+    TwoIndexed,
+    /// two VGPRs for one another: what is added are two fields of M0
+    SwapIndexed,
+}
+
+/// A move with its operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// what is moved
+    pub does: Move,
+    /// its sources
+    pub sources: [Source; 3],
+    /// the number of the destination: a VGPR, or a scalar register
+    pub destination: u32,
+    /// what generations differ in
+    pub target: Target,
+}
+
+/// A field of M0 that is added to the number of a VGPR.
+const fn field(m0: u32, low: u32) -> usize {
+    (m0 >> low & 0x3ff) as usize
+}
+
+impl Exchange {
+    /// Executes it.
+    pub fn execute(&self, wave: &mut Wave) {
+        let active = wave.exec & wave.all_lanes();
+        let m0 = wave.m0 as usize;
+        match self.does {
+            Move::Nothing => {}
+            Move::ReadFirstLane => {
+                let lane = if active == 0 { 0 } else { active.trailing_zeros() as usize };
+                self.read_lane(wave, lane);
+            }
+            Move::ReadLane => self.read_lane(wave, self.lane(wave)),
+            Move::WriteLane => {
+                let (lane, value) = (self.lane(wave), self.scalar(wave, 0));
+                wave.vgprs[self.destination as usize % VGPRS][lane] = value;
+            }
+            Move::Swap => self.swap(wave, 0, 0, active),
+            Move::Permute { is_crossed, fetches_inactive, is_bound } => {
+                let from = self.fetch(wave);
+                let selects = u64::from(self.scalar(wave, 1)) | u64::from(self.scalar(wave, 2)) << 32;
+                for lane in (0..wave.lanes()).filter(|lane| active >> lane & 1 == 1) {
+                    let row = if is_crossed { (lane / 16) ^ 1 } else { lane / 16 };
+                    let source = row * 16 + (selects >> (lane % 16 * 4) & 15) as usize;
+                    let word = &mut wave.vgprs[self.destination as usize % VGPRS][lane];
+                    match active >> source & 1 == 1 || fetches_inactive {
+                        true => *word = from[source] as u32,
+                        false if is_bound => *word = 0,
+                        false => {}
+                    }
+                }
+            }
+            // A wave of 32 lanes has no other half.
+            Move::Halves if wave.size == WaveSize::Wave64 => {
+                let from = self.fetch(wave);
+                let other = std::array::from_fn(|lane| from[lane ^ 32]);
+                self.store(wave, self.destination as usize, active, &other);
+            }
+            Move::Halves => {}
+            Move::ToIndexed => self.copy(wave, 0, m0, active),
+            Move::FromIndexed => self.copy(wave, m0, 0, active),
+            Move::BothIndexed => self.copy(wave, m0, m0, active),
+            Move::TwoIndexed => self.copy(wave, field(wave.m0, 0), field(wave.m0, 16), active),
+            Move::SwapIndexed => self.swap(wave, field(wave.m0, 0), field(wave.m0, 16), active),
+        }
+    }
+
+    /// The lane that the second source selects: its low bits count.
+    fn lane(&self, wave: &Wave) -> usize {
+        self.scalar(wave, 1) as usize % wave.lanes()
+    }
+
+    /// A source that is the same for all lanes.
+    fn scalar(&self, wave: &Wave, number: usize) -> u32 {
+        match self.sources[number].place {
+            Place::Scalar(scalar) => scalar.value(wave, self.target),
+            Place::Vgpr(register) => wave.vgprs[register % VGPRS][0],
+        }
+    }
+
+    fn read_lane(&self, wave: &mut Wave, lane: usize) {
+        let value = match self.sources[0].place {
+            Place::Vgpr(register) => wave.vgprs[register % VGPRS][lane],
+            Place::Scalar(scalar) => scalar.value(wave, self.target),
+        };
+        write(wave, self.destination, value, self.target);
+    }
+
+    /// The first source, in all lanes.
+    fn fetch(&self, wave: &Wave) -> Lanes {
+        let mut lanes = [0; MAX_LANES];
+        self.sources[0].fetch(wave, self.target, 0, &mut lanes);
+        lanes
+    }
+
+    fn store(&self, wave: &mut Wave, register: usize, mask: u64, lanes: &Lanes) {
+        if let Some(words) = wave.vgprs.get_mut(register) {
+            for (lane, word) in words.iter_mut().enumerate().filter(|(lane, _)| mask >> lane & 1 == 1) {
+                *word = lanes[lane] as u32;
+            }
+        }
+    }
+
+    /// The VGPR that is so many behind the first source; v0 for one that there isn't.
+    fn behind(&self, wave: &Wave, distance: usize) -> (Option<usize>, Lanes) {
+        match self.sources[0].place {
+            Place::Vgpr(register) => {
+                let number = register.saturating_add(distance);
+                let is_there = (number < VGPRS).then_some(number);
+                (is_there, wave.vgprs[is_there.unwrap_or_default()].map(u64::from))
+            }
+            Place::Scalar(_) => (None, self.fetch(wave)),
+        }
+    }
+
+    fn copy(&self, wave: &mut Wave, from: usize, to: usize, mask: u64) {
+        let (_, lanes) = self.behind(wave, from);
+        self.store(wave, (self.destination as usize).saturating_add(to), mask, &lanes);
+    }
+
+    fn swap(&self, wave: &mut Wave, from: usize, to: usize, mask: u64) {
+        let to = (self.destination as usize).saturating_add(to);
+        let (Some(from), lanes) = self.behind(wave, from) else { return };
+        let Some(others) = wave.vgprs.get(to).map(|words| words.map(u64::from)) else { return };
+        self.store(wave, to, mask, &lanes);
+        self.store(wave, from, mask, &others);
+    }
+}
+
+/// The move with a name. `selected` are the bits of `op_sel` of the first and second source.
+pub fn find(semantics: &str, selected: [bool; 2]) -> Option<Move> {
+    let permute = |is_crossed| Move::Permute { is_crossed, fetches_inactive: selected[0], is_bound: selected[1] };
+    Some(match semantics {
+        // Exceptions and pipelines leave no trace here.
+        "v_nop" | "v_clrexcp" | "v_pipeflush" => Move::Nothing,
+        "v_readfirstlane_b32" => Move::ReadFirstLane,
+        "v_readlane_b32" => Move::ReadLane,
+        "v_writelane_b32" => Move::WriteLane,
+        "v_swap_b32" => Move::Swap,
+        "v_permlane16_b32" => permute(false),
+        "v_permlanex16_b32" => permute(true),
+        "v_permlane64_b32" => Move::Halves,
+        "v_movreld_b32" => Move::ToIndexed,
+        "v_movrels_b32" => Move::FromIndexed,
+        "v_movrelsd_b32" => Move::BothIndexed,
+        "v_movrelsd_2_b32" => Move::TwoIndexed,
+        "v_swaprel_b32" => Move::SwapIndexed,
+        _ => return None,
+    })
+}

@@ -1,0 +1,265 @@
+//! Numbers with a point: what MODE says of them, and how values are rounded to fewer bits.
+//!
+//! Sums and products of numbers of 32 bits are made as numbers of 64 bits. A product of two is exact there; of a sum
+//! what is left over is made sticky: its last bit is set if anything is lost. A number of 53 bits that was made so has
+//! the same nearest number of 24 bits, and those to all sides, as the exact value.
+
+use crate::execute::mode::{DX10_CLAMP, IEEE, Part};
+
+/// How a value is rounded that has more bits than its place: the numbers that MODE has for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Round {
+    /// to the nearest, of two to the even one
+    #[default]
+    Nearest,
+    /// up
+    Up,
+    /// down
+    Down,
+    /// to zero
+    Zero,
+}
+
+/// What MODE says of numbers with a point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mode {
+    /// how results of 32 bits are rounded
+    pub round: Round,
+    /// how results of 16 and 64 bits are rounded
+    pub round_other: Round,
+    /// whether sources of 32 bits keep denormals
+    pub keeps_sources: bool,
+    /// whether results of 32 bits keep denormals
+    pub keeps_results: bool,
+    /// the same of sources of 16 and 64 bits
+    pub keeps_other_sources: bool,
+    /// the same of results of 16 and 64 bits
+    pub keeps_other_results: bool,
+    /// whether clamping makes 0 of NaNs
+    pub clamps_nans: bool,
+    /// whether minimum and maximum give signaling NaNs, quieted
+    pub ieee: bool,
+    /// whether comparisons for the maximum take equal values from the first source
+    pub is_gfx9: bool,
+}
+
+impl Mode {
+    /// Of a MODE register.
+    pub fn of(mode: u32, is_gfx9: bool) -> Self {
+        let is_set = |bit: u32| mode >> bit & 1 == 1;
+        Mode {
+            round: Round::of(mode & 3),
+            round_other: Round::of(mode >> 2 & 3),
+            keeps_sources: is_set(4),
+            keeps_results: is_set(5),
+            keeps_other_sources: is_set(6),
+            keeps_other_results: is_set(7),
+            clamps_nans: Part::get(DX10_CLAMP, mode) == 1,
+            ieee: Part::get(IEEE, mode) == 1,
+            is_gfx9,
+        }
+    }
+}
+
+impl Round {
+    const fn of(bits: u32) -> Self {
+        match bits {
+            0 => Round::Nearest,
+            1 => Round::Up,
+            2 => Round::Down,
+            _ => Round::Zero,
+        }
+    }
+}
+
+/// The sign of a number of 32 bits.
+pub const SIGN: u32 = 0x8000_0000;
+/// Its exponent, and so infinity.
+pub const INFINITY: u32 = 0x7f80_0000;
+/// The bit that tells a quiet NaN from a signaling one.
+const QUIET: u32 = 0x0040_0000;
+/// What comes out where there is no answer.
+pub const NO_NUMBER: u32 = 0xffc0_0000;
+
+/// Whether a number of 32 bits is none.
+pub const fn is_nan(bits: u32) -> bool {
+    bits & !SIGN > INFINITY
+}
+
+/// Whether it is a signaling NaN.
+pub const fn is_signaling(bits: u32) -> bool {
+    is_nan(bits) && bits & QUIET == 0
+}
+
+/// A NaN, quieted.
+pub const fn quiet(bits: u32) -> u32 {
+    bits | QUIET
+}
+
+/// A zero of the same sign in the place of a denormal.
+pub const fn flushed(bits: u32) -> u32 {
+    if bits & INFINITY == 0 { bits & SIGN } else { bits }
+}
+
+/// The first NaN among sources, quieted.
+pub fn first_nan(sources: &[u32]) -> Option<u32> {
+    sources.iter().copied().find(|bits| is_nan(*bits)).map(quiet)
+}
+
+/// A format of numbers with a point: bits of the exponent and of the fraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format {
+    exponent: u32,
+    fraction: u32,
+}
+
+/// Numbers of 16 bits.
+pub const HALF: Format = Format { exponent: 5, fraction: 10 };
+/// Numbers of 32 bits.
+pub const SINGLE: Format = Format { exponent: 8, fraction: 23 };
+
+/// The number of 64 bits as one with fewer. NaNs keep the high bits of what they say, and are quiet.
+pub fn narrow(value: f64, format: Format, round: Round) -> u32 {
+    let Format { exponent, fraction } = format;
+    let bits = value.to_bits();
+    let sign = ((bits >> 63) as u32) << (exponent + fraction);
+    let infinity = ((1u32 << exponent) - 1) << fraction;
+    if value.is_nan() {
+        // What fits of the fraction.
+        return sign | infinity | 1 << (fraction - 1) | ((bits << 12 >> (64 - fraction)) as u32);
+    }
+    if value.is_infinite() || value == 0.0 {
+        return sign | if value == 0.0 { 0 } else { infinity };
+    }
+    // A number of 64 bits that isn't normal is far below the denormals of smaller formats.
+    let significand = bits & ((1 << 52) - 1) | 1 << 52;
+    let bias = (1i32 << (exponent - 1)) - 1;
+    let power = (bits >> 52 & 0x7ff) as i32 - 1023 + bias;
+    // Of a denormal fewer bits stay.
+    let dropped = (52 - fraction).cast_signed() + (1 - power).max(0);
+    let dropped = dropped.min(62).cast_unsigned();
+    let (kept, rest) = (significand >> dropped, significand & ((1 << dropped) - 1));
+    let middle = 1 << (dropped - 1);
+    let is_up = match round {
+        Round::Nearest => rest > middle || rest == middle && kept & 1 == 1,
+        Round::Up => rest != 0 && sign == 0,
+        Round::Down => rest != 0 && sign != 0,
+        Round::Zero => false,
+    };
+    // The leading one of a normal number adds 1 to the exponent, and so does what rounding carries over.
+    let start = (i64::from(power.max(1) - 1) << fraction).cast_unsigned();
+    let magnitude = start + kept + u64::from(is_up);
+    if magnitude < infinity.into() {
+        // It is below 2 to the 31.
+        return sign | magnitude as u32;
+    }
+    let is_largest = match round {
+        Round::Nearest => false,
+        Round::Up => sign != 0,
+        Round::Down => sign == 0,
+        Round::Zero => true,
+    };
+    sign | if is_largest { infinity - 1 } else { infinity }
+}
+
+/// The sum of two numbers of 64 bits, with the last bit set if the sum isn't exact: rounded to odd.
+pub fn sticky_sum(a: f64, b: f64) -> f64 {
+    let sum = a + b;
+    if !sum.is_finite() || sum == 0.0 {
+        return sum;
+    }
+    let rest = lost(a, b, sum);
+    if rest == 0.0 {
+        return sum;
+    }
+    let bits = sum.to_bits();
+    let is_above = (rest > 0.0) == (sum > 0.0);
+    // The number nearer to zero of the two that the exact sum lies between.
+    let below = if is_above { bits } else { bits - 1 };
+    f64::from_bits(below | 1)
+}
+
+/// What of a sum was lost when it was rounded.
+fn lost(a: f64, b: f64, sum: f64) -> f64 {
+    let from_b = sum - a;
+    let from_a = sum - from_b;
+    (a - from_a) + (b - from_b)
+}
+
+/// The exact value of a number of 16 bits.
+pub fn widen_half(bits: u16) -> f64 {
+    let (sign, power, fraction) = (bits >> 15, i32::from(bits >> 10 & 31), f64::from(bits & 0x3ff));
+    let magnitude = match power {
+        0 => fraction * 2f64.powi(-24),
+        31 if fraction == 0.0 => f64::INFINITY,
+        31 => {
+            let quiet = u64::from(bits & 0x3ff) << 42;
+            return f64::from_bits(u64::from(sign) << 63 | 0x7ff0_0000_0000_0000 | quiet);
+        }
+        _ => (1.0 + fraction / 1024.0) * 2f64.powi(power - 15),
+    };
+    if sign == 1 { -magnitude } else { magnitude }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const SIDES: [Round; 4] = [Round::Nearest, Round::Up, Round::Down, Round::Zero];
+
+    /// The next number of 32 bits above, of one that is finite.
+    fn above(value: f32) -> f32 {
+        value.next_up()
+    }
+
+    #[test]
+    fn halves_go_both_ways() {
+        for bits in 0..=u16::MAX {
+            let wide = widen_half(bits);
+            for round in SIDES {
+                let back = narrow(wide, HALF, round);
+                let wanted = if wide.is_nan() { bits | 0x200 } else { bits };
+                assert_eq!(back, u32::from(wanted), "{bits:#x} {round:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_nearest_is_the_hosts(bits in any::<u64>(), near in -200..200_i32) {
+            for value in [f64::from_bits(bits), f64::from_bits(bits >> 12 | 0x3ff << 52) * 2f64.powi(near)] {
+                let found = narrow(value, SINGLE, Round::Nearest);
+                if value.is_nan() {
+                    prop_assert!(is_nan(found) && !is_signaling(found));
+                } else {
+                    prop_assert_eq!(found, (value as f32).to_bits());
+                }
+            }
+        }
+
+        #[test]
+        fn sides_are_the_neighbours_around(bits in any::<u64>(), near in -160..140_i32) {
+            let value = f64::from_bits(bits >> 12 | 0x3ff << 52) * 2f64.powi(near) * if bits & 1 == 0 { 1.0 } else { -1.0 };
+            let [up, down, zero] = [Round::Up, Round::Down, Round::Zero]
+                .map(|round| f32::from_bits(narrow(value, SINGLE, round)));
+            prop_assert!(f64::from(down) <= value && value <= f64::from(up));
+            prop_assert!(up == down || above(down) == up);
+            prop_assert_eq!(up == down, f64::from(value as f32) == value);
+            prop_assert_eq!(zero.to_bits(), if value > 0.0 { down } else { up }.to_bits());
+        }
+
+        /// A sum of numbers of 32 bits as an integer of 1,024 bits would be long: of a sticky sum it is enough that it
+        /// lies on the side of the exact one, which is told by the difference.
+        #[test]
+        fn sticky_sums_are_odd_or_exact(a in any::<f32>(), b in any::<f32>()) {
+            let (a, b) = (f64::from(a), f64::from(b));
+            prop_assume!(a.is_finite() && b.is_finite());
+            let (sum, sticky) = (a + b, sticky_sum(a, b));
+            let is_exact = sum - a == b && sum - b == a;
+            prop_assert!(sticky == sum || !is_exact);
+            prop_assert!(is_exact || sticky.to_bits() & 1 == 1);
+            prop_assert!(sticky.to_bits().abs_diff(sum.to_bits()) <= 1);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Numbers with a point of 16 bits: what they make is exact as a number of 64 bits, or sticky, and rounded once.
+
+use super::float::{HALF, Mode, Round, narrow, sticky_sum, widen_half};
+use super::function::Function::{Compare, Value};
+use super::function::{Entry, Function, Given, half, word};
+use super::integer::pack;
+use super::relation::{self, Ordered};
+use std::cmp::Ordering;
+
+/// Functions of VOP1, VOP2 and VOP3.
+pub const TABLE: &[Entry] = &[
+    ("v_add_f16", Value(|g| arithmetic(g, [source(g, 0), ONE, source(g, 1)]))),
+    ("v_sub_f16", Value(|g| arithmetic(g, [source(g, 0), ONE, source(g, 1) ^ SIGN]))),
+    ("v_subrev_f16", Value(|g| arithmetic(g, [source(g, 1), ONE, source(g, 0) ^ SIGN]))),
+    // Adding a zero of the product's sign changes nothing.
+    (
+        "v_mul_f16",
+        Value(|g| {
+            let (a, b) = (source(g, 0), source(g, 1));
+            arithmetic(g, [a, b, (a ^ b) & SIGN])
+        }),
+    ),
+    ("v_fma_f16", Value(|g| arithmetic(g, [source(g, 0), source(g, 1), source(g, 2)]))),
+    ("v_fmac_f16", Value(|g| arithmetic(g, [source(g, 0), source(g, 1), kept(g.mode, g.d as u16)]))),
+    ("v_fmamk_f16", Value(|g| arithmetic(g, [source(g, 0), source(g, 1), source(g, 2)]))),
+    ("v_fmaak_f16", Value(|g| arithmetic(g, [source(g, 0), source(g, 1), source(g, 2)]))),
+    ("v_min_f16", Value(|g| bits(least(g.mode, source(g, 0), source(g, 1))))),
+    ("v_max_f16", Value(|g| bits(greatest(g.mode, source(g, 0), source(g, 1))))),
+    ("v_min3_f16", Value(|g| bits(least(g.mode, least(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    ("v_max3_f16", Value(|g| bits(greatest(g.mode, greatest(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    ("v_med3_f16", Value(|g| bits(middle(g.mode, [0, 1, 2].map(|number| source(g, number)))))),
+    ("v_maxmin_f16", Value(|g| bits(least(g.mode, greatest(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    ("v_minmax_f16", Value(|g| bits(greatest(g.mode, least(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    ("v_trunc_f16", Value(|g| of(g, Round::Zero, f64::trunc))),
+    ("v_ceil_f16", Value(|g| of(g, Round::Zero, f64::ceil))),
+    ("v_floor_f16", Value(|g| of(g, Round::Zero, f64::floor))),
+    ("v_rndne_f16", Value(|g| of(g, Round::Zero, f64::round_ties_even))),
+    ("v_fract_f16", Value(|g| of(g, g.mode.round_other, |value| value - value.floor()))),
+    (
+        "v_ldexp_f16",
+        Value(|g| {
+            let power = f64::from(g.k(1)).clamp(-100.0, 100.0).exp2();
+            rounded(g.mode, &[source(g, 0)], g.mode.round_other, widen_half(source(g, 0)) * power)
+        }),
+    ),
+    ("v_frexp_exp_i16_f16", Value(|g| half(parts(widen_half(source(g, 0))).1))),
+    ("v_frexp_mant_f16", Value(|g| of(g, Round::Zero, |value| parts(value).0))),
+    // The manuals say of these that they are near: here they are the nearest.
+    ("v_rcp_f16", Value(|g| of(g, Round::Nearest, f64::recip))),
+    ("v_sqrt_f16", Value(|g| of(g, Round::Nearest, f64::sqrt))),
+    ("v_rsq_f16", Value(|g| of(g, Round::Nearest, |value| value.sqrt().recip()))),
+    ("v_exp_f16", Value(|g| of(g, Round::Nearest, f64::exp2))),
+    ("v_log_f16", Value(|g| of(g, Round::Nearest, f64::log2))),
+    ("v_sin_f16", Value(|g| of(g, Round::Nearest, |turns| (turn(turns) * std::f64::consts::TAU).sin()))),
+    ("v_cos_f16", Value(|g| of(g, Round::Nearest, |turns| (turn(turns) * std::f64::consts::TAU).cos()))),
+    ("v_cvt_f16_u16", Value(|g| word(narrow(g.h(0).into(), HALF, g.mode.round_other)))),
+    ("v_cvt_f16_i16", Value(|g| word(narrow(g.k(0).into(), HALF, g.mode.round_other)))),
+    ("v_cvt_u16_f16", Value(|g| u64::from(widen_half(source(g, 0)) as u16))),
+    ("v_cvt_i16_f16", Value(|g| half(widen_half(source(g, 0)) as i16))),
+    ("v_cvt_norm_i16_f16", Value(|g| norm_signed(g, 0))),
+    ("v_cvt_norm_u16_f16", Value(|g| norm_unsigned(g, 0))),
+    ("v_cvt_pk_norm_i16_f16", Value(|g| pack([norm_signed(g, 0), norm_signed(g, 1)]))),
+    ("v_cvt_pk_norm_u16_f16", Value(|g| pack([norm_unsigned(g, 0), norm_unsigned(g, 1)]))),
+];
+
+/// Numbers of 16 bits in their order.
+struct Half;
+
+impl Ordered for Half {
+    fn order(given: &Given) -> Option<Ordering> {
+        widen_half(source(given, 0)).partial_cmp(&widen_half(source(given, 1)))
+    }
+}
+
+/// The function of a comparison: `lt_f16` and so on, and `class_f16`.
+pub fn find(name: &str) -> Option<Function> {
+    match name.strip_suffix("_f16")? {
+        "class" => Some(Compare(|g| g.s[1] >> class(g.h(0)) & 1 == 1)),
+        relation => relation::find::<Half>(relation),
+    }
+}
+
+const SIGN: u16 = 0x8000;
+const INFINITY: u16 = 0x7c00;
+const QUIET: u16 = 0x0200;
+const ONE: u16 = 0x3c00;
+
+/// What comes out where there is no answer.
+const NO_NUMBER: u16 = SIGN | INFINITY | QUIET;
+
+const fn is_nan(bits: u16) -> bool {
+    bits & !SIGN > INFINITY
+}
+
+const fn is_signaling(bits: u16) -> bool {
+    is_nan(bits) && bits & QUIET == 0
+}
+
+const fn flushed(bits: u16) -> u16 {
+    if bits & INFINITY == 0 { bits & SIGN } else { bits }
+}
+
+const fn kept(mode: Mode, bits: u16) -> u16 {
+    if mode.keeps_other_sources { bits } else { flushed(bits) }
+}
+
+/// A source as MODE has it.
+const fn source(g: &Given, number: usize) -> u16 {
+    kept(g.mode, g.h(number))
+}
+
+const fn result(mode: Mode, bits: u16) -> u16 {
+    if mode.keeps_other_results { bits } else { flushed(bits) }
+}
+
+const fn bits(value: u16) -> u64 {
+    value as u64
+}
+
+/// A value of 64 bits that sources made, as a result.
+fn rounded(mode: Mode, sources: &[u16], round: Round, value: f64) -> u64 {
+    if let Some(nan) = sources.iter().copied().find(|bits| is_nan(*bits)) {
+        return bits(nan | QUIET);
+    }
+    // It has 16 bits.
+    bits(if value.is_nan() { NO_NUMBER } else { result(mode, narrow(value, HALF, round) as u16) })
+}
+
+/// The product of two and a third, rounded once.
+fn arithmetic(g: &Given, sources: [u16; 3]) -> u64 {
+    let [a, b, c] = sources.map(widen_half);
+    let product = a * b;
+    let sum = sticky_sum(product, c);
+    let is_down = g.mode.round_other == Round::Down && product != 0.0;
+    // A sum of numbers with different signs that is exactly 0.
+    let sum = if sum == 0.0 && is_down { -0.0 } else { sum };
+    rounded(g.mode, &sources, g.mode.round_other, sum)
+}
+
+/// A function of one number.
+fn of(g: &Given, round: Round, function: fn(f64) -> f64) -> u64 {
+    let bits = source(g, 0);
+    rounded(g.mode, &[bits], round, function(widen_half(bits)))
+}
+
+/// Unsigned numbers in the order of the numbers: -0 is below 0.
+const fn rank(bits: u16) -> u16 {
+    if bits & SIGN == 0 { bits | SIGN } else { !bits }
+}
+
+/// The one of two that isn't a NaN, and signaling NaNs if MODE says so; `None` if both are numbers.
+fn of_nans(mode: Mode, a: u16, b: u16) -> Option<u16> {
+    if mode.ieee
+        && let Some(nan) = [a, b].into_iter().find(|bits| is_signaling(*bits))
+    {
+        return Some(nan | QUIET);
+    }
+    match (is_nan(a), is_nan(b)) {
+        (true, true) => Some(if mode.is_gfx9 { b } else { a }),
+        (true, false) => Some(b),
+        (false, true) => Some(a),
+        (false, false) => None,
+    }
+}
+
+fn least(mode: Mode, a: u16, b: u16) -> u16 {
+    result(mode, of_nans(mode, a, b).unwrap_or(if rank(a) < rank(b) { a } else { b }))
+}
+
+fn greatest(mode: Mode, a: u16, b: u16) -> u16 {
+    result(mode, of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b }))
+}
+
+/// The one of three that is neither the least nor the greatest; with a NaN the least.
+fn middle(mode: Mode, [a, b, c]: [u16; 3]) -> u16 {
+    if [a, b, c].into_iter().any(is_nan) {
+        return least(mode, least(mode, a, b), c);
+    }
+    let mut ranked = [a, b, c];
+    ranked.sort_by_key(|bits| rank(*bits));
+    result(mode, ranked[1])
+}
+
+/// A number of at least 1/2 and less than 1, and the power of two that makes the value of it.
+fn parts(value: f64) -> (f64, i16) {
+    if value == 0.0 || !value.is_finite() {
+        return (value, 0);
+    }
+    // A number of 16 bits is normal with 64.
+    let bits = value.to_bits();
+    let power = (bits >> 52 & 0x7ff) as i16 - 1022;
+    (f64::from_bits(bits & !(0x7ff << 52) | 1022 << 52), power)
+}
+
+/// The part of a number of turns that isn't whole; beyond 256 turns there is none, as for 32 bits.
+fn turn(turns: f64) -> f64 {
+    match turns.abs() {
+        size if size.is_infinite() => f64::NAN,
+        size if size > 256.0 => 0.0,
+        _ => turns.fract(),
+    }
+}
+
+fn norm_signed(g: &Given, number: usize) -> u64 {
+    half((widen_half(source(g, number)).clamp(-1.0, 1.0) * 32767.0).round_ties_even() as i16)
+}
+
+fn norm_unsigned(g: &Given, number: usize) -> u64 {
+    u64::from((widen_half(source(g, number)).clamp(0.0, 1.0) * 65535.0).round_ties_even() as u16)
+}
+
+/// Which of the ten classes of `v_cmp_class_f16` a number is of.
+fn class(bits: u16) -> u32 {
+    let classes = match bits & INFINITY {
+        INFINITY if is_signaling(bits) => [0, 0],
+        INFINITY if is_nan(bits) => [1, 1],
+        INFINITY => [9, 2],
+        0 if bits & !SIGN == 0 => [6, 5],
+        0 => [7, 4],
+        _ => [8, 3],
+    };
+    classes[usize::from(bits & SIGN != 0)]
+}

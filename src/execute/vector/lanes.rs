@@ -1,0 +1,122 @@
+//! All lanes of a wave: sources, EXEC, modifiers and what is written back are the same for every function.
+
+use super::float::Mode;
+use super::function::{Function, Given};
+use super::modifiers::Modifiers;
+use super::operand::{Destination, Lanes, Source};
+use crate::execute::scalar::registers::{EXEC, VCC, read, read_pair, write, write_pair};
+use crate::targets::Target;
+use crate::wave::{MAX_LANES, Wave, WaveSize};
+
+/// A vector instruction with its function and its operands.
+#[derive(Clone, Copy, Debug)]
+pub struct Vector {
+    /// what it does
+    pub function: Function,
+    /// its sources
+    pub sources: [Source; 3],
+    /// how many there are
+    pub count: usize,
+    /// where values go, if the function has some
+    pub destination: Option<Destination>,
+    /// whether the function reads what is in the destination
+    pub reads_destination: bool,
+    /// the number of the scalar register with a bit for each lane that is a source
+    pub bits: u32,
+    /// the number of that which the function's bits go to
+    pub mask: Option<u32>,
+    /// whether they go to EXEC, too
+    pub writes_exec: bool,
+    /// what is done to results of 32 bits with a point
+    pub modifiers: Option<Modifiers>,
+    /// what generations differ in
+    pub target: Target,
+}
+
+/// What comes out of all lanes.
+pub struct Results {
+    values: Lanes,
+    bits: u64,
+}
+
+impl Vector {
+    /// Executes it.
+    pub fn execute(&self, wave: &mut Wave) {
+        let results = self.compute(wave);
+        self.write(wave, &results);
+    }
+
+    /// What comes out of the lanes that are on. Nothing of the wave changes.
+    pub fn compute(&self, wave: &Wave) -> Results {
+        let mut sources = [[0; MAX_LANES]; 3];
+        for (number, source) in self.sources[..self.count].iter().enumerate() {
+            source.fetch(wave, self.target, number as u32, &mut sources[number]);
+        }
+        let mut before = [0; MAX_LANES];
+        if self.reads_destination
+            && let Some(destination) = self.destination
+        {
+            destination.fetch(wave, self.target, &mut before);
+        }
+        let mask_bits = lane_mask(wave, self.bits, self.target);
+        let mode = Mode::of(wave.mode, self.target == Target::Gfx906);
+        let (active, lanes) = (wave.exec & wave.all_lanes(), wave.lanes());
+        let mut results = Results { values: [0; MAX_LANES], bits: 0 };
+        let given = |lane: usize| Given {
+            s: [sources[0][lane], sources[1][lane], sources[2][lane]],
+            d: before[lane],
+            bit: mask_bits >> lane & 1 == 1,
+            lane: lane as u32,
+            mode,
+        };
+        let on = (0..lanes).filter(|lane| active >> lane & 1 == 1);
+        match self.function {
+            Function::Value(function) => on.for_each(|lane| results.values[lane] = function(&given(lane))),
+            Function::Carry(function) => on.for_each(|lane| {
+                let (value, bit) = function(&given(lane));
+                results.values[lane] = value;
+                results.bits |= u64::from(bit) << lane;
+            }),
+            Function::Compare(function) => {
+                on.for_each(|lane| results.bits |= u64::from(function(&given(lane))) << lane);
+            }
+        }
+        if let Some(modifiers) = self.modifiers {
+            for value in &mut results.values {
+                *value = modifiers.apply(mode, *value as u32).into();
+            }
+        }
+        results
+    }
+
+    /// Writes what came out. Bits of lanes that are off are 0.
+    pub fn write(&self, wave: &mut Wave, results: &Results) {
+        let active = wave.exec & wave.all_lanes();
+        if let Some(destination) = self.destination {
+            destination.store(wave, self.target, active, &results.values);
+        }
+        if let Some(mask) = self.mask {
+            write_lane_mask(wave, mask, results.bits, self.target);
+        }
+        if self.writes_exec {
+            write_lane_mask(wave, EXEC, results.bits, self.target);
+        }
+    }
+}
+
+/// A bit for each lane: of a wave of 32 lanes one register, of 64 two.
+pub fn lane_mask(wave: &Wave, number: u32, target: Target) -> u64 {
+    match (number, wave.size) {
+        (VCC, _) => wave.vcc,
+        (_, WaveSize::Wave32) => read(wave, number, target).into(),
+        (_, WaveSize::Wave64) => read_pair(wave, number, target),
+    }
+}
+
+/// Sets a bit for each lane that there is.
+fn write_lane_mask(wave: &mut Wave, number: u32, bits: u64, target: Target) {
+    match wave.size {
+        WaveSize::Wave32 => write(wave, number, bits as u32, target),
+        WaveSize::Wave64 => write_pair(wave, number, bits, target),
+    }
+}

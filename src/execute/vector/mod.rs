@@ -1,0 +1,31 @@
+//! Vector instructions: functions of the values of one lane, and what is the same for all of them.
+
+mod bits;
+mod compare;
+mod convert;
+mod division;
+mod double;
+mod exact;
+mod exchange;
+mod find;
+mod float;
+mod function;
+mod half;
+mod integer;
+mod lanes;
+mod modifiers;
+mod narrow;
+mod operand;
+mod relation;
+mod resolve;
+mod single;
+mod transcendental;
+mod types;
+mod wide;
+
+#[cfg(test)]
+mod tests;
+
+pub(super) use exchange::Exchange;
+pub(super) use lanes::Vector;
+pub(super) use resolve::{Resolved, knows, resolve};

@@ -1,0 +1,43 @@
+//! What is done to results: multiplying and clamping (Vega ISA 6.2, RDNA3 ISA 7.2).
+
+use super::float::{Mode, SIGN, is_nan};
+use super::single::multiply;
+
+/// What is done to a result of 32 bits with a point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Modifiers {
+    /// 1: times 2, 2: times 4, 3: by 2
+    pub multiplier: u32,
+    /// at least 0, and at most 1
+    pub clamp: bool,
+}
+
+impl Modifiers {
+    /// The result. It isn't multiplied if denormals of results are kept, or if MODE asks for IEEE's rules.
+    pub fn apply(self, mode: Mode, bits: u32) -> u32 {
+        let factor: f32 = match self.multiplier {
+            1 => 2.0,
+            2 => 4.0,
+            3 => 0.5,
+            _ => 1.0,
+        };
+        let is_multiplied = self.multiplier != 0 && !mode.keeps_results && !mode.ieee;
+        let bits = if is_multiplied { multiply(mode, bits, factor.to_bits()) } else { bits };
+        if self.clamp { clamped(mode, bits) } else { bits }
+    }
+}
+
+fn clamped(mode: Mode, bits: u32) -> u32 {
+    match f32::from_bits(bits) {
+        _ if is_nan(bits) => {
+            if mode.clamps_nans {
+                0
+            } else {
+                bits
+            }
+        }
+        value if value >= 1.0 => 1f32.to_bits(),
+        _ if bits & SIGN != 0 => 0,
+        _ => bits,
+    }
+}

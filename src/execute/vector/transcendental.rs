@@ -1,0 +1,41 @@
+//! Functions of numbers of 32 bits that are answered to within 1 unit in the last place: the manuals say no more of
+//! them than that, and that denormals are flushed (RDNA3 ISA 16.8). What is given here is the number that is nearest to
+//! the exact answer, as far as 64 bits tell: another one beside it would be as true.
+
+use super::float::{NO_NUMBER, Round, SINGLE, first_nan, flushed, narrow};
+use super::function::Function::Value;
+use super::function::{Entry, Given, word};
+
+/// Functions of VOP1.
+pub const TABLE: &[Entry] = &[
+    ("v_exp_f32", Value(|g| of(g, f64::exp2))),
+    ("v_exp_legacy_f32", Value(|g| of(g, f64::exp2))),
+    ("v_log_f32", Value(|g| of(g, f64::log2))),
+    ("v_log_legacy_f32", Value(|g| of(g, f64::log2))),
+    ("v_rcp_f32", Value(|g| of(g, f64::recip))),
+    ("v_rcp_iflag_f32", Value(|g| of(g, f64::recip))),
+    ("v_rsq_f32", Value(|g| of(g, |value| value.sqrt().recip()))),
+    ("v_sqrt_f32", Value(|g| of(g, f64::sqrt))),
+    ("v_sin_f32", Value(|g| of(g, |turns| (turn(turns) * std::f64::consts::TAU).sin()))),
+    ("v_cos_f32", Value(|g| of(g, |turns| (turn(turns) * std::f64::consts::TAU).cos()))),
+];
+
+/// A function of the source as a number of 64 bits.
+fn of(g: &Given, function: fn(f64) -> f64) -> u64 {
+    let bits = flushed(g.u(0));
+    if let Some(nan) = first_nan(&[bits]) {
+        return word(nan);
+    }
+    let value = function(f32::from_bits(bits).into());
+    word(if value.is_nan() { NO_NUMBER } else { flushed(narrow(value, SINGLE, Round::Nearest)) })
+}
+
+/// The part of a number of turns that isn't whole: what an angle is by. Outside of 256 turns each way the hardware
+/// gives the sine and cosine of no turn at all (Vega and RDNA3 ISA, V_SIN_F32); an infinite number of turns has none.
+fn turn(turns: f64) -> f64 {
+    match turns.abs() {
+        size if size.is_infinite() => f64::NAN,
+        size if size > 256.0 => 0.0,
+        _ => turns.fract(),
+    }
+}

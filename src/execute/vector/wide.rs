@@ -1,0 +1,21 @@
+//! Integers of 64 bits.
+
+use super::function::Entry;
+use super::function::Function::{Carry, Value};
+
+/// Functions of VOP3.
+pub const TABLE: &[Entry] = &[
+    ("v_lshlrev_b64", Value(|g| g.s[1] << (g.s[0] & 63))),
+    ("v_lshrrev_b64", Value(|g| g.s[1] >> (g.s[0] & 63))),
+    ("v_ashrrev_i64", Value(|g| (g.s[1].cast_signed() >> (g.s[0] & 63)).cast_unsigned())),
+    ("v_mad_u64_u32", Carry(|g| (g.s[0] * g.s[1]).overflowing_add(g.s[2]))),
+    (
+        "v_mad_i64_i32",
+        Carry(|g| {
+            let product = i128::from(g.i(0)) * i128::from(g.i(1));
+            let sum = product + i128::from(g.s[2].cast_signed());
+            // The 65th bit of the signed sum.
+            (sum as u64, sum >> 64 & 1 == 1)
+        }),
+    ),
+];
