@@ -1,14 +1,20 @@
 //! One `; lds:` directive.
 
-use super::constant::constant;
+use super::constant::{constant, in_range};
 use super::expression::{Cursor, Expression, Scope, register, scalar};
+use super::kernel::{Argument, Value};
 use super::settings::Setting;
 use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::gws::Place;
+use std::ops::Range;
 
+/// What a directive calls a run of global memory.
+const BUFFER: &str = "buffer";
+/// The largest number of a buffer or an argument.
+const MOST_NUMBER: i64 = 255;
 /// Dwords of one `memory at` at most: what a work-group can own on the largest target.
 const MAX_COUNT: i64 = 32768;
 
@@ -20,6 +26,10 @@ pub(super) enum Directive {
     Only(Option<Expression>),
     /// a step, complete
     Step(Action),
+    /// an argument of the kernel, by its number
+    Argument(u32, Argument),
+    /// which of several kernels runs, and where the program says so
+    Kernel(String, Range<usize>),
 }
 
 /// Reads a directive. Of a setting only the name is taken.
@@ -31,11 +41,18 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
     let Some(Token::Name(name)) = cursor.peek() else {
         return Err(known_directives(cursor.unexpected("a directive")));
     };
+    if name == "arg" || name == "kernel" {
+        let directive = if name == "arg" { argument(source, cursor)? } else { kernel(cursor)? };
+        cursor.require_end()?;
+        return Ok(directive);
+    }
     let action = if let Some(setting) = Setting::by_name(name) {
         cursor.take(Token::Name(name));
         return Ok(Directive::Setting(setting));
     } else if let Some(place) = place(name) {
         Action::Preset(memory(source, cursor, place, Token::Assign)?)
+    } else if name == BUFFER {
+        Action::Preset(buffer(source, cursor, Token::Assign)?)
     } else if name == "only" || name == "all" {
         cursor.take(Token::Name(name));
         let condition = if name == "only" { Some(only(source, cursor)?) } else { None };
@@ -71,12 +88,60 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
         "the directives are wave, waves, groups, resident, steps, alloc, base, alignment, sram_ecc, cu, tags, `v0 = …` to `v255 = …`, `s0 = …` to `s105 = …`, `vcc = …`, `exec = …`, `m0 = …`, \
-         `mode = …`, `memory at … = …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
+         `mode = …`, `memory at … = …`, `buffer … = …`, `arg … = …`, `kernel …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
          `resources at … = …` and `registers at … = …`",
     )
 }
 
+/// `arg N = X`, or `arg N = buffer M`.
+fn argument(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
+    let start = cursor.span().start;
+    cursor.require(Token::Name("arg"), "arg")?;
+    let number = small(source, cursor)?;
+    cursor.require(Token::Assign, "=")?;
+    let value = if cursor.take(Token::Name(BUFFER)) {
+        Value::Buffer(small(source, cursor)?)
+    } else {
+        Value::Number(constant(source, &cursor.expression(Scope::Constant)?)?)
+    };
+    Ok(Directive::Argument(number, Argument { value, span: start..cursor.span().start }))
+}
+
+/// `kernel NAME`.
+fn kernel(cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
+    cursor.require(Token::Name("kernel"), "kernel")?;
+    let span = cursor.span();
+    let Some(token @ (Token::Name(name) | Token::Dotted(name))) = cursor.peek() else {
+        return Err(cursor.unexpected("the name of a kernel"));
+    };
+    cursor.take(token);
+    Ok(Directive::Kernel(name.to_owned(), span))
+}
+
+/// The number of an argument, or of a buffer.
+fn small(source: &Source, cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    let expression = cursor.arithmetic(Scope::Constant)?;
+    let value = constant(source, &expression)?;
+    Ok(in_range(source, (value, expression.span()), 0, MOST_NUMBER)?.value)
+}
+
+/// `buffer N [at ADDRESS] [count C] = VALUE, …`, with `==` instead of `=` in checks.
+fn buffer(source: &Source, cursor: &mut Cursor<'_>, relation: Token<'_>) -> Result<Dwords, Diagnostic> {
+    cursor.require(Token::Name(BUFFER), BUFFER)?;
+    let number = small(source, cursor)?;
+    let address = if cursor.take(Token::Name("at")) {
+        cursor.arithmetic(Scope::Lane)?
+    } else {
+        Expression::zero(cursor.span().start)
+    };
+    let (address, values) = values(source, cursor, address, relation)?;
+    Ok(Dwords { place: Place::Memory, buffer: Some(number), address, values })
+}
+
 fn expectation(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expectation, Diagnostic> {
+    if cursor.peek() == Some(Token::Name(BUFFER)) {
+        return Ok(Expectation::Memory(buffer(source, cursor, Token::Equal)?));
+    }
     if let Some(Token::Name(name)) = cursor.peek()
         && let Some(place) = place(name)
     {
@@ -111,15 +176,26 @@ fn memory(source: &Source, cursor: &mut Cursor<'_>, place: Place, relation: Toke
     cursor.require(Token::Name(place.name()), place.name())?;
     cursor.require(Token::Name("at"), "at")?;
     let address = cursor.arithmetic(Scope::Lane)?;
+    let (address, values) = values(source, cursor, address, relation)?;
+    Ok(Dwords { place, buffer: None, address, values })
+}
+
+/// `[count N] = VALUE, …` behind an address.
+fn values(
+    source: &Source,
+    cursor: &mut Cursor<'_>,
+    address: Expression,
+    relation: Token<'_>,
+) -> Result<(Expression, Values), Diagnostic> {
     let count = if cursor.take(Token::Name("count")) { Some(count(source, cursor)?) } else { None };
     cursor.require(relation, if relation == Token::Assign { "=" } else { "==" })?;
     let first = cursor.expression(Scope::Dword)?;
-    let Some(count) = count else { return Ok(Dwords { place, address, values: list(source, cursor, first)? }) };
+    let Some(count) = count else { return Ok((address, list(source, cursor, first)?)) };
     if cursor.peek() == Some(Token::Comma) {
         let several = Diagnostic::new(source, cursor.span(), "`count` repeats one value, here are several");
         return Err(several.with_help("leave `count` out, or give one value that depends on `index`"));
     }
-    Ok(Dwords { place, address, values: Values::Count(count, Box::new(first)) })
+    Ok((address, Values::Count(count, Box::new(first))))
 }
 
 fn count(source: &Source, cursor: &mut Cursor<'_>) -> Result<usize, Diagnostic> {

@@ -62,6 +62,11 @@ impl Labels {
         Ok(colon)
     }
 
+    /// The step behind a label.
+    pub(super) fn step(&self, label: &str) -> Option<usize> {
+        self.places.get(label).map(|place| place.step)
+    }
+
     /// A step is a branch to a label.
     pub(super) fn branch(&mut self, step: usize, (label, span): (String, Range<usize>)) {
         self.branches.push(Branch { step, label, span });

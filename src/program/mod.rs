@@ -18,6 +18,9 @@
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
 //! | `resident 2` | so many of the work-groups run at the same time: the others start one after another, each with the bytes of the one that it waits for; without it all run together |
 //! | `steps 1000` | steps of each wave after which a run is given up, as a loop may have no end; 10,000,000 if nothing is said |
+//! | `buffer 0 at A = X, Y`, `buffer 0 count 8 = X` | presets dwords of a buffer of global memory, from byte A on or from its start; buffer `N` begins at byte `(N + 1) << 32` and is as long as what is preset in it; `expect` likewise |
+//! | `arg 0 = X`, `arg 1 = buffer 0` | an argument of the kernel: a number, or the address of a buffer; arguments are numbered in their order |
+//! | `kernel NAME` | which kernel runs, in a file that has several |
 //! | `v1 = X` | a register, in all lanes; `a1 = X` (accumulation registers of gfx90a, gfx942, gfx950), `s4 = X`, `vcc = X`, `exec = X`, `m0 = X` and `mode = X` likewise |
 //! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
@@ -80,6 +83,16 @@
 //! greatest value waits. A register that is used before its data is there is a warning with both lines, and so is an
 //! instruction that comes too soon behind another one ([`HAZARDS`]).
 //!
+//! # Kernels
+//!
+//! A file may be what a compiler writes, with its assembler directives: `.amdhsa_kernel` with its values, and the list
+//! of arguments in `.amdgpu_metadata`. Waves then start at the kernel's label. Registers hold what a dispatch gives them:
+//! the user SGPRs that the descriptor enables, the number of the work-group (work-groups are numbered along x), and the
+//! numbers of the work-items, of which a group has as many as `.reqd_workgroup_size` says, or as its waves have lanes.
+//! Lanes behind the last work-item are off. Of what the program doesn't say itself, the kernel says the lanes of a wave,
+//! the waves and the bytes of LDS. Hidden arguments (code object version 5) have the numbers of work-groups and the
+//! sizes of a group; others are 0. Constants in other sections aren't there.
+//!
 //! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
 //! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the
 //! lane), the operators of Rust (with `~` to invert bits), `popcount(x)`, and `c ? a : b`: see [`Expression`] for the
@@ -91,6 +104,7 @@ mod directive;
 mod elsewhere;
 mod expression;
 mod hazards;
+mod kernel;
 mod labels;
 mod machine;
 mod parse;

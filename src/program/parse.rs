@@ -3,6 +3,7 @@
 use super::directive::{self, Directive};
 use super::elsewhere;
 use super::expression::{Cursor, Expression, Scope};
+use super::kernel::{Argument, Kernel, Launch, Listing, Taken};
 use super::labels::{self, Labels};
 use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Other, Step};
@@ -28,6 +29,8 @@ pub struct Program {
     entries: BTreeMap<u64, usize>,
     /// the steps behind the last instruction, which waves take that have ended
     trailing: usize,
+    /// the kernel that the file has, with its arguments, and the step at which its waves start
+    launch: Option<(Launch, usize)>,
 }
 
 impl Program {
@@ -39,13 +42,24 @@ impl Program {
     pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
         let settings = Settings::new(target);
         let (source, steps) = (source.clone(), Vec::new());
-        let program =
-            Program { source, target, settings, steps, conditions: Vec::new(), entries: BTreeMap::new(), trailing: 0 };
+        let program = Program {
+            source,
+            target,
+            settings,
+            steps,
+            conditions: Vec::new(),
+            entries: BTreeMap::new(),
+            trailing: 0,
+            launch: None,
+        };
         let mut parser = Parser {
             program,
             line_number: 0,
             address: 0,
             labels: Labels::default(),
+            listing: Listing::default(),
+            arguments: BTreeMap::new(),
+            kernel: None,
             settings: HashMap::new(),
             instruction_seen: false,
             ds_seen: false,
@@ -91,6 +105,11 @@ impl Program {
     /// Whether it has instructions that waves execute by themselves: an instruction may then be executed several times.
     pub fn branches(&self) -> bool {
         self.steps.iter().any(|step| matches!(step.action, Action::Execute(_)))
+    }
+
+    /// The kernel that the file has, with its arguments, and the step at which its waves start.
+    pub(super) fn launch(&self) -> Option<&(Launch, usize)> {
+        self.launch.as_ref()
     }
 
     /// The first step behind the last instruction: a wave that ends goes there.
@@ -166,6 +185,12 @@ struct Parser {
     /// of the next instruction, in bytes
     address: u64,
     labels: Labels,
+    /// what assembler directives say
+    listing: Listing,
+    /// arguments of the kernel by their numbers
+    arguments: BTreeMap<u32, Argument>,
+    /// which kernel runs, and where the program says so
+    kernel: Option<(String, Range<usize>)>,
     /// the line of each setting that was made
     settings: HashMap<Setting, usize>,
     /// settings and presets may no longer come
@@ -191,6 +216,14 @@ impl Parser {
         let text = &source.text()[range.clone()];
         let comment = comment_start(text).map_or(range.end, |start| range.start + start);
         let mut range = range;
+        match self.listing.take(&source, &(range.start..comment), self.program.target)? {
+            Taken::Code => {}
+            Taken::Line => return self.comments(comment, range.end),
+            Taken::Align(bytes) => {
+                self.address = self.address.next_multiple_of(bytes);
+                return self.comments(comment, range.end);
+            }
+        }
         loop {
             let place = (self.program.steps.len(), self.line_number);
             let taken = self.labels.take(&source, &(range.start..comment.max(range.start)), place)?;
@@ -211,8 +244,14 @@ impl Parser {
         } else if let Some(instruction) = asm::parse_line(&source, range.clone(), self.program.target)? {
             self.instruction(trimmed(&source, code), instruction)?;
         }
+        self.comments(comment, range.end)
+    }
+
+    /// The directives of a line's comment.
+    fn comments(&mut self, comment: usize, end: usize) -> Result<(), Diagnostic> {
+        let source = self.program.source.clone();
         let mut start = comment;
-        for part in source.text()[comment..range.end].split_inclusive(';') {
+        for part in source.text()[comment..end].split_inclusive(';') {
             let span = start..start + part.trim_end_matches(';').len();
             start += part.len();
             // Behind a directive another one may come; a note goes to the end of the line.
@@ -252,7 +291,14 @@ impl Parser {
 
     /// The program, when its text is over.
     fn finish(self) -> Result<Program, Diagnostic> {
-        let Parser { mut program, labels, address, .. } = self;
+        let Parser { mut program, labels, address, listing, arguments, kernel, .. } = self;
+        let kernels = listing.finish();
+        let source = program.source.clone();
+        if let Some(kernel) = chosen(&source, kernels, kernel, &arguments)? {
+            program.settings.start_as(&source, &kernel)?;
+            let start = labels.step(&kernel.name).unwrap_or_default();
+            program.launch = Some((Launch::new(&source, kernel, &arguments, &program.settings)?, start));
+        }
         labels.resolve(&program.source, &mut program.steps, address)?;
         program.entries = labels.entries(&program.steps, address);
         let last = program.steps.iter().rposition(|step| step.action.is_instruction());
@@ -385,6 +431,17 @@ impl Parser {
                 });
                 return Ok(());
             }
+            Directive::Argument(number, argument) => {
+                if self.instruction_seen {
+                    return late("arguments");
+                }
+                self.arguments.insert(number, argument);
+                return Ok(());
+            }
+            Directive::Kernel(name, span) => {
+                self.kernel = Some((name, span));
+                return Ok(());
+            }
             Directive::Step(action) => action,
         };
         let has_agprs = self.program.target.facts().accumulators;
@@ -436,10 +493,39 @@ impl Parser {
     }
 }
 
+/// Of the kernels of a file the one that runs.
+fn chosen(
+    source: &Source,
+    mut kernels: Vec<Kernel>,
+    named: Option<(String, Range<usize>)>,
+    arguments: &BTreeMap<u32, Argument>,
+) -> Result<Option<Kernel>, Diagnostic> {
+    let names = kernels.iter().map(|kernel| format!("`{}`", kernel.name)).collect::<Vec<_>>().join(", ");
+    match (named, kernels.len()) {
+        (Some((name, span)), _) => match kernels.iter().position(|kernel| kernel.name == name) {
+            Some(index) => Ok(Some(kernels.swap_remove(index))),
+            None => Err(Diagnostic::new(source, span, format!("there is no kernel `{name}`")).with_help(
+                if names.is_empty() { "the file has none".to_owned() } else { format!("there are {names}") },
+            )),
+        },
+        (None, 0) => match arguments.values().next() {
+            Some(argument) => {
+                let message = "there is no kernel whose argument this could be";
+                Err(Diagnostic::new(source, argument.span.clone(), message)
+                    .with_help("the `.amdhsa_kernel` of a compiler says where arguments are"))
+            }
+            None => Ok(None),
+        },
+        (None, 1) => Ok(kernels.pop()),
+        (None, count) => Err(Diagnostic::new(source, 0..0, format!("the file has {count} kernels: {names}"))
+            .with_help("say which one runs, for example `; lds: kernel NAME`")),
+    }
+}
+
 /// Whether these words are a directive.
 fn is_directive(source: &Source, mut cursor: Cursor<'_>) -> bool {
     match directive::parse(source, &mut cursor) {
-        Ok(Directive::Step(_) | Directive::Only(_)) => true,
+        Ok(Directive::Step(_) | Directive::Only(_) | Directive::Argument(..) | Directive::Kernel(..)) => true,
         Ok(Directive::Setting(setting)) => setting.is_valued(source, &mut cursor) && cursor.require_end().is_ok(),
         Err(_) => false,
     }

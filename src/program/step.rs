@@ -100,6 +100,11 @@ impl Action {
         matches!(self, Action::Run(_) | Action::Execute(_))
     }
 
+    /// Whether it looks at a buffer of global memory.
+    pub(super) const fn expects_buffer(&self) -> bool {
+        matches!(self, Action::Expect(Expectation::Memory(Dwords { buffer: Some(_), .. })))
+    }
+
     /// The registers that a directive names.
     pub(super) fn registers(&self) -> Vec<Register> {
         match self {
@@ -132,6 +137,8 @@ pub enum Expectation {
 #[derive(Clone, Debug)]
 pub struct Dwords {
     pub(super) place: Place,
+    /// which buffer of global memory they are in, instead of the data share
+    pub(super) buffer: Option<u32>,
     /// of memory the first byte, relative to the allocation of the work-group; otherwise the first number
     pub(super) address: Expression,
     pub(super) values: Values,

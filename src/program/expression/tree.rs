@@ -150,6 +150,11 @@ impl BinaryOperator {
 }
 
 impl Expression {
+    /// The value 0 where the source has nothing.
+    pub(in crate::program) fn zero(at: usize) -> Self {
+        Expression { kind: Kind::Integer(0), span: at..at }
+    }
+
     /// Bytes of the source that it stands in.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()

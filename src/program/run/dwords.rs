@@ -2,9 +2,14 @@
 
 use super::{RunError, Runner};
 use crate::Diagnostic;
+use crate::execute::Memory as _;
 use crate::gws::{Place, REGISTER_DWORDS, RESOURCES};
 use crate::program::expression::{Along, Environment, ROW};
+use crate::program::kernel::buffer;
 use crate::program::step::{Dwords, Step};
+
+/// Bytes of a buffer at most.
+const BUFFER: u32 = 1 << 26;
 
 /// One dword of `memory at`.
 pub(super) struct Dword {
@@ -30,7 +35,7 @@ impl Runner<'_> {
     /// Who has dwords of their own: waves or work-groups, by the expressions, and work-groups that own memory by
     /// themselves.
     pub(super) fn whose(&self, dwords: &Dwords) -> Whose {
-        let shared = !self.program.settings().has_shares() || dwords.place != Place::Memory;
+        let shared = !self.program.settings().has_shares() || dwords.place != Place::Memory || dwords.buffer.is_some();
         match shared && !dwords.per_group() {
             _ if dwords.per_wave() => Whose::Wave,
             true => Whose::Program,
@@ -78,14 +83,25 @@ impl Runner<'_> {
     /// Presets memory; for each work-group or wave where they have their own dwords.
     pub(super) fn preset(&mut self, step: &Step, dwords: &Dwords, waves: &[usize]) -> Result<(), RunError> {
         let whose = self.whose(dwords);
+        // Buffers are global memory: all work-groups find it, also those that come later.
+        let all: Vec<usize> = (0..self.waves.len()).collect();
+        let waves = match dwords.buffer {
+            Some(_) if self.begun.contains(&true) => return Ok(()),
+            Some(_) => &all,
+            None => waves,
+        };
         for wave in self.speakers(whose, waves) {
             if !self.any_takes(step, whose, wave, waves)? {
                 continue;
             }
             let start = self.start(dwords.place, wave);
-            let most = self.address_limit() as usize / 4;
+            let most = self.limit(dwords) as usize / 4;
             let mut all = Vec::with_capacity(dwords.values.len().min(most));
             self.each_dword(wave, dwords, |dword| all.push(dword))?;
+            if let Some(buffer) = dwords.buffer {
+                self.fill(buffer, &all);
+                continue;
+            }
             for dword in all {
                 if dwords.place == Place::Resources && dword.value >> 14 != 0 {
                     let message = format!("{:#x} is no state of a resource", dword.value);
@@ -132,19 +148,47 @@ impl Runner<'_> {
         Ok(())
     }
 
-    /// Refuses addresses that no dword of the allocation has.
-    fn address(&self, dwords: &Dwords, address: i64) -> Result<u32, Diagnostic> {
-        let limit = match dwords.place {
+    /// What addresses or numbers of dwords must stay below.
+    fn limit(&self, dwords: &Dwords) -> u32 {
+        match dwords.place {
+            _ if dwords.buffer.is_some() => BUFFER,
             Place::Memory => self.address_limit(),
             Place::Resources => RESOURCES as u32,
             Place::Registers => REGISTER_DWORDS as u32,
-        };
+        }
+    }
+
+    /// Puts dwords into a buffer of global memory, which is as long as that takes.
+    fn fill(&mut self, number: u32, dwords: &[Dword]) {
+        let bytes = self.buffers.entry(buffer(number)).or_default();
+        for dword in dwords {
+            let first = dword.address as usize;
+            bytes.resize(bytes.len().max(first + 4), 0);
+            bytes[first..first + 4].copy_from_slice(&dword.value.to_le_bytes());
+        }
+    }
+
+    /// A dword of a buffer of global memory; none outside of it.
+    pub(super) fn buffer_dword(&mut self, number: u32, address: u32) -> Option<u32> {
+        let mut bytes = [0; 4];
+        self.memory.read(buffer(number) + u64::from(address), &mut bytes).ok()?;
+        Some(u32::from_le_bytes(bytes))
+    }
+
+    /// Refuses addresses that no dword of the allocation has.
+    fn address(&self, dwords: &Dwords, address: i64) -> Result<u32, Diagnostic> {
+        let limit = self.limit(dwords);
         match u32::try_from(address) {
             Ok(address) if address % dwords.place.step() == 0 && address < limit => Ok(address),
             _ if dwords.place != Place::Memory => {
                 let message = format!("there is no number {address} of the {}", dwords.place.name());
                 let diagnostic = Diagnostic::new(self.program.source(), dwords.address.span(), message);
                 Err(diagnostic.with_help(format!("they have the numbers 0 to {}", limit - 1)))
+            }
+            _ if dwords.buffer.is_some() => {
+                let message = format!("byte {address} is no dword of a buffer");
+                let diagnostic = Diagnostic::new(self.program.source(), dwords.address.span(), message);
+                Err(diagnostic.with_help(format!("addresses here are multiples of 4 below {limit}")))
             }
             _ => {
                 let message = format!("byte {address} is no dword of the allocation");

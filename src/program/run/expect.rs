@@ -89,7 +89,20 @@ impl Runner<'_> {
                     let (line, span) = (step.line, part.span());
                     let address = None;
                     let wave = told;
-                    note(Failure { step: index, line, group, wave, lane, address, comparison, wanted, found, span });
+                    let buffer = None;
+                    note(Failure {
+                        step: index,
+                        line,
+                        group,
+                        wave,
+                        lane,
+                        address,
+                        buffer,
+                        comparison,
+                        wanted,
+                        found,
+                        span,
+                    });
                 }
             }
         }
@@ -111,9 +124,13 @@ impl Runner<'_> {
         let mut wanted = Vec::new();
         self.each_dword(wave, dwords, |dword| wanted.push(dword))?;
         for dword in wanted {
-            let found = match dwords.place {
-                Place::Memory => self.machine.peek(start + dword.address),
-                place => self.machine.look(place, dword.address).map_err(RunError::Machine)?,
+            let found = match (dwords.buffer, dwords.place) {
+                (Some(buffer), _) => self.buffer_dword(buffer, dword.address).ok_or_else(|| {
+                    let message = format!("buffer {buffer} has no byte {:#x}", dword.address);
+                    Diagnostic::new(self.program.source(), dwords.address.span(), message)
+                })?,
+                (None, Place::Memory) => self.machine.peek(start + dword.address),
+                (None, place) => self.machine.look(place, dword.address).map_err(RunError::Machine)?,
             };
             if found != dword.value {
                 note(Failure {
@@ -123,6 +140,7 @@ impl Runner<'_> {
                     wave: told,
                     lane: dword.lane,
                     address: Some((dwords.place, dword.address)),
+                    buffer: dwords.buffer,
                     comparison: "==",
                     wanted: i64::from(dword.value),
                     found: i64::from(found),

@@ -22,6 +22,8 @@ pub struct Failure {
     /// the dword, where memory or what the global data share has beside it is checked: byte address relative to the
     /// allocation of the work-group, or number
     pub address: Option<(Place, u32)>,
+    /// which buffer of global memory the dword is in, instead of the data share
+    pub buffer: Option<u32>,
     /// how it is compared: `==`
     pub comparison: &'static str,
     /// the right side of the comparison
@@ -46,6 +48,10 @@ impl Failure {
 
     fn message(&self) -> String {
         let location = location(self.group, self.wave, self.lane, self.address);
+        let location = match self.buffer {
+            Some(buffer) => format!("buffer {buffer}, {location}"),
+            None => location,
+        };
         let separator = if location.is_empty() { "" } else { ": " };
         format!("{location}{separator}found {}, expected {}", number(self.found), self.expected())
     }

@@ -110,7 +110,14 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         allocation: settings.has_shares().then(|| shares[*group]),
         ..Wave::new(settings.wave())
     };
-    let waves: Vec<Wave> = groups.iter().map(wave).collect();
+    let mut waves: Vec<Wave> = groups.iter().map(wave).collect();
+    let mut buffers = BTreeMap::new();
+    if let Some((launch, _)) = program.launch() {
+        for (number, wave) in waves.iter_mut().enumerate() {
+            launch.start(wave, number % (count / settings.groups()), groups[number], program.target());
+        }
+        buffers.extend(launch.images.iter().cloned());
+    }
     let mut runner = Runner {
         program,
         machine,
@@ -119,6 +126,8 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         m0s: waves.iter().map(|wave| wave.m0).collect(),
         waves,
         memory: Images::new(),
+        buffers,
+        begun: vec![false; count],
         recent: (program.branches() && program.target() == Target::Gfx906).then(|| vec![Recent::default(); count]),
         shares,
         scoreboards: vec![Scoreboard::default(); count],
@@ -191,6 +200,10 @@ struct Runner<'a> {
     waves: Vec<Wave>,
     /// what scalar and vector memory instructions reach
     memory: Images,
+    /// what it will have, by address, until the first instruction
+    buffers: BTreeMap<u64, Vec<u8>>,
+    /// by wave, whether it has come to its first instruction
+    begun: Vec<bool>,
     /// by wave the last instructions, of a target that has pairs of them which must be apart
     recent: Option<Vec<Recent>>,
     /// by wave M0 as the checks know it
@@ -218,6 +231,17 @@ impl Runner<'_> {
         let program = self.program;
         let index = turns.step(wave);
         let step = &program.steps()[index];
+        if !self.begun[wave] && step.action.is_instruction() {
+            self.begin(wave);
+            if let Some((_, start)) = program.launch().filter(|(_, start)| *start > index) {
+                turns.go(wave, *start);
+                return Ok(0);
+            }
+        }
+        let settings = program.settings();
+        if settings.takes_turns() && turns.has_ended(wave) && step.action.expects_buffer() {
+            return self.last_look(turns, index, step, wave);
+        }
         let together = self.together(turns, step, wave);
         // Of a barrier the waves of a work-group leave out all or none.
         let alone = together.is_none() || matches!(step.action, Action::Run(_));
@@ -368,6 +392,27 @@ impl Runner<'_> {
         let message =
             format!("{name} needs every lane on, and of wave {wave} {lanes} are: what it returns isn't known");
         Err(RunError::Program(self.at(step, message).with_help("write `; lds: exec = -1` before it")))
+    }
+
+    /// What a program expects of global memory at its end: of work-groups that come one after another the last one to
+    /// end looks at it, for all.
+    fn last_look(&mut self, turns: &mut Turns, index: usize, step: &Step, wave: usize) -> Result<usize, RunError> {
+        let all: Vec<usize> = (0..self.waves.len()).collect();
+        let is_over = |other: &usize| turns.has_ended(*other) && (*other == wave || turns.step(*other) > index);
+        if all.iter().all(is_over) {
+            self.at_once(index, step, &all)?;
+        }
+        turns.advance(wave);
+        Ok(0)
+    }
+
+    /// A wave comes to its first instruction: memory is as the program's directives made it.
+    fn begin(&mut self, wave: usize) {
+        self.begun[wave] = true;
+        for (address, bytes) in std::mem::take(&mut self.buffers) {
+            // No two of them overlap: each has 4 GiB of addresses for itself.
+            let _ = self.memory.add(address, bytes);
+        }
     }
 
     /// A wave has taken its last step: if it was the last one of its work-group, the one starts that gets its place.

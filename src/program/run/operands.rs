@@ -1,6 +1,7 @@
 //! Which registers an instruction names that isn't the data share's.
 
 use crate::encoding::{Field, Instruction, Operand};
+use crate::targets::Target;
 use crate::wave::{REGISTERS, Register};
 use std::fmt;
 
@@ -127,7 +128,14 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
         }
         "scratch_address" => vectors(number, 1),
         "scalar_offset" => {
-            let register = instruction.field(Field::Soffset);
+            // gfx906 says by two bits whether the offset is a number, a register, or both.
+            let [enable, imm] = [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1);
+            let register = match instruction.row.target {
+                Target::Gfx906 if enable => instruction.field(Field::Soffset),
+                Target::Gfx906 if imm => CONSTANTS,
+                Target::Gfx906 => instruction.field(Field::Offset) & 0x7f,
+                _ => instruction.field(Field::Soffset),
+            };
             if register < VCC { scalars(register, 1) } else { Vec::new() }
         }
         "pf16" if number >= VGPRS => vectors(number - VGPRS, 1),
@@ -145,5 +153,38 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
             }
             _ => Vec::new(),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Source;
+    use crate::encoding;
+
+    fn operands(text: &str, target: Target) -> [Vec<String>; 2] {
+        let source = Source::new("", text);
+        let instruction = encoding::parse_line(&source, 0..text.len(), target).unwrap().unwrap();
+        let Operands { reads, writes } = Operands::of(&instruction, 64);
+        [reads, writes].map(|registers| registers.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn operands_are_told_by_the_row() {
+        for (text, reads, writes) in [
+            ("s_add_u32 s1, s2, vcc_lo", "s2 vcc_lo", "s1"),
+            ("s_mov_b64 s[4:5], 7", "", "s4 s5"),
+            ("s_load_dwordx2 s[8:9], s[4:5], 0x10", "s4 s5", "s8 s9"),
+            ("s_load_dword s8, s[4:5], s7", "s4 s5 s7", "s8"),
+            ("s_load_dword s8, s[4:5], s7 offset:0x20", "s4 s5 s7", "s8"),
+            ("s_store_dword s9, s[2:3], s10", "s9 s2 s3 s10", ""),
+            ("s_setpc_b64 s[2:3]", "s2 s3", ""),
+            ("s_branch 4", "", ""),
+        ] {
+            let [found_reads, found_writes] = operands(text, Target::Gfx906).map(|names| names.join(" "));
+            assert_eq!((found_reads.as_str(), found_writes.as_str()), (reads, writes), "{text}");
+        }
+        let [reads, _] = operands("s_load_b32 s8, s[4:5], 0x10", Target::Gfx1100);
+        assert_eq!(reads, ["s4", "s5"]);
     }
 }

@@ -5,6 +5,7 @@ mod directives;
 mod flow;
 mod groups;
 mod gws;
+mod kernels;
 mod late;
 mod modes;
 mod running;

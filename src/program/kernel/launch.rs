@@ -1,0 +1,171 @@
+//! What registers and memory have when the waves of a kernel start (AMDGPU Usage, "Initial Kernel Execution State").
+
+use super::{Field, Kernel};
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+use crate::program::settings::Settings;
+use crate::targets::Target;
+use crate::wave::Wave;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Where the arguments are in memory.
+const ARGUMENTS: u64 = 0x1_0000;
+/// Where the dispatch packet is.
+const PACKET: u64 = 0x2_0000;
+
+/// The value of an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::program) enum Value {
+    /// a number, of which as many bytes are taken as the argument has
+    Number(i64),
+    /// the address of a buffer
+    Buffer(u32),
+}
+
+/// The value of an argument, and where the program gives it.
+#[derive(Clone, Debug)]
+pub(in crate::program) struct Argument {
+    pub(in crate::program) value: Value,
+    pub(in crate::program) span: Range<usize>,
+}
+
+/// A kernel with its arguments, ready to start.
+#[derive(Clone, Debug)]
+pub(in crate::program) struct Launch {
+    kernel: Kernel,
+    /// work-items of a work-group along x, y and z
+    group_size: [u32; 3],
+    /// the first byte of memory that each image has, and its bytes
+    pub(in crate::program) images: Vec<(u64, Vec<u8>)>,
+}
+
+impl Launch {
+    /// A kernel with the arguments that a program gives, which are numbered from 0 in their order.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at an argument that the kernel doesn't have, and for one that it has and isn't given.
+    pub(in crate::program) fn new(
+        source: &Source,
+        kernel: Kernel,
+        given: &BTreeMap<u32, Argument>,
+        settings: &Settings,
+    ) -> Result<Self, Diagnostic> {
+        let waves = settings.waves() / settings.groups();
+        let group_size = kernel.group_size.unwrap_or([(waves * settings.lanes()) as u32, 1, 1]);
+        let explicit: Vec<&Field> =
+            kernel.arguments.iter().filter(|field| !field.kind.starts_with("hidden_")).collect();
+        if let Some((number, argument)) = given.iter().find(|(number, _)| **number as usize >= explicit.len()) {
+            let message = format!("`{}` has no argument {number}", kernel.name);
+            return Err(Diagnostic::new(source, argument.span.clone(), message)
+                .with_help(format!("it has {}, numbered from 0", explicit.len())));
+        }
+        let end = kernel.arguments.iter().map(|field| field.offset + field.size).max().unwrap_or_default();
+        let mut bytes = vec![0; kernel.bytes.max(end).next_multiple_of(16) as usize];
+        let mut put = |field: &Field, value: u64| {
+            let at = field.offset as usize..(field.offset + field.size.min(8)) as usize;
+            if let Some(slot) = bytes.get_mut(at) {
+                let length = slot.len();
+                slot.copy_from_slice(&value.to_le_bytes()[..length]);
+            }
+        };
+        for (number, field) in explicit.iter().enumerate() {
+            let argument = given.get(&(number as u32)).ok_or_else(|| {
+                let message = format!("argument {number} of `{}` isn't given", kernel.name);
+                let what = if field.kind == "global_buffer" { "buffer 0" } else { "1" };
+                Diagnostic::new(source, 0..0, message)
+                    .with_help(format!("write for example `; lds: arg {number} = {what}`"))
+            })?;
+            put(
+                field,
+                match argument.value {
+                    Value::Number(number) => number.cast_unsigned(),
+                    Value::Buffer(number) => buffer(number),
+                },
+            );
+        }
+        let groups = settings.groups() as u64;
+        for field in &kernel.arguments {
+            let value = match field.kind.as_str() {
+                "hidden_block_count_x" => groups,
+                "hidden_block_count_y" | "hidden_block_count_z" => 1,
+                "hidden_group_size_x" => group_size[0].into(),
+                "hidden_group_size_y" => group_size[1].into(),
+                "hidden_group_size_z" => group_size[2].into(),
+                "hidden_grid_dims" => 1 + group_size[1..].iter().filter(|size| **size > 1).count() as u64,
+                _ => continue,
+            };
+            put(field, value);
+        }
+        let mut packet = vec![0; 64];
+        for (at, size) in [4, 6, 8].into_iter().zip(group_size) {
+            packet[at..at + 2].copy_from_slice(&(size as u16).to_le_bytes());
+        }
+        for (at, items) in [12, 16, 20].into_iter().zip([group_size[0] * groups as u32, group_size[1], group_size[2]]) {
+            packet[at..at + 4].copy_from_slice(&items.to_le_bytes());
+        }
+        packet[40..48].copy_from_slice(&ARGUMENTS.to_le_bytes());
+        let mut images = vec![(PACKET, packet)];
+        if !bytes.is_empty() {
+            images.push((ARGUMENTS, bytes));
+        }
+        Ok(Launch { kernel, group_size, images })
+    }
+
+    /// Gives a wave, the `number`th of a work-group, what it starts with.
+    pub(in crate::program) fn start(&self, wave: &mut Wave, number: usize, group: usize, target: Target) {
+        self.scalars(wave, group, target);
+        let [x, y, _] = self.group_size;
+        let items = self.group_size.iter().product::<u32>();
+        let first = (number * wave.lanes()) as u32;
+        let mut exec = 0;
+        for lane in 0..wave.lanes() {
+            let item = first + lane as u32;
+            let ids = [item % x, item / x % y, item / (x * y)];
+            match target {
+                Target::Gfx906 => (0..3).for_each(|axis| wave.vgprs[axis][lane] = ids[axis]),
+                _ => wave.vgprs[0][lane] = ids[0] | ids[1] << 10 | ids[2] << 20,
+            }
+            exec |= u64::from(item < items) << lane;
+        }
+        // A register that the kernel doesn't ask for holds anything: here 0.
+        if target == Target::Gfx906 {
+            let asked = self.kernel.value("system_vgpr_workitem_id").clamp(0, 2) as usize;
+            (asked + 1..3).for_each(|axis| wave.vgprs[axis] = [0; 64]);
+        }
+        wave.exec = exec;
+    }
+
+    /// The user SGPRs that the descriptor enables, in their order, and behind them the numbers of the work-group.
+    fn scalars(&self, wave: &mut Wave, group: usize, target: Target) {
+        let user: [(&str, usize, u64); 7] = [
+            ("user_sgpr_private_segment_buffer", 4, 0),
+            ("user_sgpr_dispatch_ptr", 2, PACKET),
+            ("user_sgpr_queue_ptr", 2, 0),
+            ("user_sgpr_kernarg_segment_ptr", 2, ARGUMENTS),
+            ("user_sgpr_dispatch_id", 2, 0),
+            ("user_sgpr_flat_scratch_init", 2, 0),
+            ("user_sgpr_private_segment_size", 1, 0),
+        ];
+        let mut next = 0;
+        for (name, count, value) in user.into_iter().filter(|(name, ..)| self.kernel.value(name) == 1) {
+            // gfx1100 has no private segment buffer in SGPRs.
+            if name == "user_sgpr_private_segment_buffer" && target != Target::Gfx906 {
+                continue;
+            }
+            (wave.sgprs[next], wave.sgprs[next + 1]) = (value as u32, (value >> 32) as u32);
+            next += count;
+        }
+        next = usize::try_from(self.kernel.value("user_sgpr_count")).unwrap_or(next).clamp(next, 16);
+        let ids = [("workgroup_id_x", group as u32), ("workgroup_id_y", 0), ("workgroup_id_z", 0)];
+        for (_, id) in ids.into_iter().filter(|(name, _)| self.kernel.value(&format!("system_sgpr_{name}")) == 1) {
+            wave.sgprs[next] = id;
+            next += 1;
+        }
+    }
+}
+
+/// The first byte of a buffer in memory.
+pub(in crate::program) const fn buffer(number: u32) -> u64 {
+    (number as u64 + 1) << 32
+}

@@ -1,0 +1,59 @@
+//! Kernels as a compiler writes them: what the assembler directives of its output say, and how a kernel's waves start.
+//!
+//! `listing` reads the directives, `metadata` the list of arguments behind the code, `launch` says what registers and
+//! memory have when waves start.
+
+mod launch;
+mod listing;
+mod metadata;
+
+pub(super) use launch::{Argument, Launch, Value, buffer};
+pub(super) use listing::{Listing, Taken};
+
+use std::collections::BTreeMap;
+
+/// One kernel of a file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kernel {
+    /// its name, which is the label at which its waves start
+    pub(super) name: String,
+    /// by their names without `.amdhsa_` the values of its descriptor
+    descriptor: BTreeMap<String, i64>,
+    /// its arguments, also those that are passed without being named
+    arguments: Vec<Field>,
+    /// bytes of its arguments
+    bytes: u32,
+    /// work-items of a work-group along x, y and z, if the source says so
+    group_size: Option<[u32; 3]>,
+}
+
+/// Bytes of the arguments that mean one thing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Field {
+    offset: u32,
+    size: u32,
+    /// what it is: `by_value`, `global_buffer`, `hidden_block_count_x`, …
+    kind: String,
+}
+
+impl Kernel {
+    /// A value of the descriptor; 0 where the file says nothing.
+    fn value(&self, name: &str) -> i64 {
+        self.descriptor.get(name).copied().unwrap_or_default()
+    }
+
+    /// Bytes of LDS that each work-group owns.
+    pub(super) fn lds_bytes(&self) -> u32 {
+        u32::try_from(self.value("group_segment_fixed_size")).unwrap_or_default()
+    }
+
+    /// Lanes of a wave, if the file says so.
+    pub(super) fn lanes(&self) -> Option<usize> {
+        self.descriptor.get("wavefront_size32").map(|narrow| if *narrow == 1 { 32 } else { 64 })
+    }
+
+    /// Work-items of a work-group, if the source says so.
+    pub(super) fn items(&self) -> Option<u32> {
+        self.group_size.map(|size| size.iter().product())
+    }
+}

@@ -1,0 +1,75 @@
+//! Kernels as a compiler writes them.
+
+use super::*;
+use crate::model::Model;
+use crate::program::RunError;
+
+/// What a compiler writes around the code of a kernel with two pointers and a number.
+const KERNEL: &str = "\t.text\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n\t.amdhsa_code_object_version 5\n\t.globl\tk ; -- Begin\n\t.p2align\t8\n\
+    \t.type\tk,@function\nk:                 ; @k\n; %bb.0:\nCODE\n\t.section\t.rodata,\"a\",@progbits\n\t.p2align\t6, 0x0\n\t.amdhsa_kernel k\n\
+    \t\t.amdhsa_group_segment_fixed_size 510\n\t\t.amdhsa_kernarg_size 20\n\t\t.amdhsa_user_sgpr_count 6\n\
+    \t\t.amdhsa_user_sgpr_private_segment_buffer 1\n\t\t.amdhsa_user_sgpr_kernarg_segment_ptr 1\n\
+    \t\t.amdhsa_system_sgpr_workgroup_id_x 1\n\t\t.amdhsa_system_vgpr_workitem_id 1\n\t.end_amdhsa_kernel\n\t.text\n.Lfunc_end0:\n\
+    \t.size\tk, .Lfunc_end0-k\n\t.section\t.rodata\ntable:\n\t.long\t500\n\t.ident\t\"clang\"\n\t.amdgpu_metadata\n---\namdhsa.kernels:\n  - .args:\n\
+    \x20     - .address_space:  global\n        .offset:         0\n        .size:           8\n        .value_kind:     global_buffer\n\
+    \x20     - .offset:         8\n        .size:           8\n        .value_kind:     global_buffer\n      - .offset:         16\n        .size:           4\n\
+    \x20       .value_kind:     by_value\n      - .offset:         24\n        .size:           4\n        .value_kind:     hidden_block_count_x\n\
+    \x20   .kernarg_segment_size: 28\n    .name:           k\n    .reqd_workgroup_size:\n      - 48\n      - 2\n      - 1\n...\n\t.end_amdgpu_metadata\n";
+
+/// Adds a number to a dword of the first buffer, and stores it in the second, at the work-group's dword.
+const CODE: &str = "s_load_dwordx4 s[0:3], s[4:5], 0x0\ns_load_dwordx2 s[8:9], s[4:5], 0x10\ns_load_dword s12, s[4:5], 0x18\ns_waitcnt lgkmcnt(0)\n\
+    s_load_dword s9, s[0:1], 0x4\ns_lshl_b32 s10, s6, 2\ns_waitcnt lgkmcnt(0)\ns_add_u32 s9, s9, s8\ns_add_u32 s9, s9, s6\n\
+    s_store_dword s9, s[2:3], s10\ns_endpgm";
+
+fn text(directives: &str, code: &str) -> String {
+    format!("{directives}\n{}", KERNEL.replace("CODE", code))
+}
+
+fn outcome(text: &str) -> Result<Outcome, RunError> {
+    let program = parse(text).map_err(RunError::Program)?;
+    let allocation = program.allocation(Geometry::FULL).map_err(RunError::Program)?;
+    let mut model = Model::new(Target::Gfx906, Geometry::FULL, allocation).with_settings(program.settings()).watched();
+    run(&program, &mut model, &mut |_| {})
+}
+
+const ARGUMENTS: &str = "; lds: arg 0 = buffer 0\n; lds: arg 1 = buffer 1\n; lds: arg 2 = 100\n; lds: buffer 0 = 1, 2, 3\n; lds: buffer 1 count 4 = 7";
+
+#[test]
+fn a_kernel_finds_its_arguments_buffers_and_numbers() {
+    let directives = format!("{ARGUMENTS}\n; lds: groups 3\n; lds: resident 2");
+    let checks = "\n; lds: expect buffer 1 == 102, 103, 104, 7\n; lds: expect buffer 0 at 8 == 3";
+    let outcome = outcome(&(text(&directives, CODE).replace("s_endpgm", &format!("s_endpgm{checks}")))).unwrap();
+    assert!(outcome.failures.is_empty(), "{}", outcome.failures[0]);
+    // 96 work-items are two waves, of which the second has half of its lanes.
+    assert_eq!(outcome.waves.len(), 6);
+    let wave = &outcome.waves[3];
+    assert_eq!((outcome.waves[2].exec, wave.exec), (u64::MAX, 0xffff_ffff));
+    assert_eq!((wave.vgprs[0][0], wave.vgprs[1][0], wave.vgprs[2][0]), (16, 1, 0), "item 64 of 48 x 2");
+    assert_eq!((wave.sgprs[6], wave.sgprs[12], wave.allocation.unwrap().size), (1, 3, 512));
+    assert!(outcome.warnings.is_empty(), "{:?}", outcome.warnings);
+}
+
+#[test]
+fn what_is_wrong_with_a_kernel_is_told() {
+    let refused = |text: &str| {
+        let Err(RunError::Program(error)) = outcome(text) else { panic!("it runs") };
+        (error.to_string(), error.line_column().0, error.hint().unwrap_or_default())
+    };
+    let missing = refused(&text("; lds: arg 0 = buffer 0\n; lds: arg 1 = buffer 0", CODE));
+    assert_eq!(missing.0, "argument 2 of `k` isn't given");
+    assert_eq!(missing.2, "write for example `; lds: arg 2 = 1`");
+    let more = refused(&text(&format!("{ARGUMENTS}\n; lds: arg 3 = 1"), CODE));
+    assert_eq!((more.0.as_str(), more.1), ("`k` has no argument 3", 6));
+    let none = refused("; lds: arg 0 = 1\ns_nop 0\ns_endpgm");
+    assert_eq!((none.0.as_str(), none.1), ("there is no kernel whose argument this could be", 1));
+    let unknown = refused(&text(&format!("{ARGUMENTS}\n; lds: kernel l"), CODE));
+    assert_eq!((unknown.0.as_str(), unknown.1, unknown.2.as_str()), ("there is no kernel `l`", 6, "there are `k`"));
+    let other = refused(&text(ARGUMENTS, CODE).replace("gfx906", "gfx1030"));
+    assert_eq!(other.0, "this is compiled for gfx1030, and runs on gfx906");
+    let outside = refused(&text(ARGUMENTS, "s_load_dword s0, s[4:5], 0x1000\ns_endpgm"));
+    assert!(outside.0.contains("s_load_dword reaches 0x11000"), "{}", outside.0);
+    let many = refused(&text(&format!("{ARGUMENTS}\n; lds: groups 40"), CODE));
+    assert_eq!((many.0.as_str(), many.1), ("40 work-groups of `k` have 80 waves", 6));
+    let data = refused("\t.text\n\t.long 5\ns_endpgm");
+    assert_eq!(data.1, 2);
+}
