@@ -9,6 +9,7 @@ use super::step::Action;
 use crate::encoding::{Field, Instruction};
 use crate::isa;
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 /// Numbers of scalar registers and of sources in instructions.
 const VCC: [u32; 2] = [106, 107];
@@ -62,6 +63,10 @@ pub(super) struct Seen {
     to_lds: bool,
     /// wait states that it is
     states: u32,
+    /// a bit for each row whose first instruction it can be
+    firsts: u32,
+    /// a bit for each row whose second instruction it can be
+    seconds: u32,
 }
 
 /// What executes an instruction.
@@ -148,6 +153,17 @@ pub const HAZARDS: &[Hazard] = hazards! {
 impl Seen {
     /// What matters of a step; none if it is no instruction.
     pub(super) fn of(step: usize, action: &Action) -> Option<Seen> {
+        let mut seen = Seen::unsorted(step, action)?;
+        let rows = |is_one: &dyn Fn(&Hazard) -> bool| {
+            let rows = HAZARDS.iter().enumerate().filter(|(_, hazard)| is_one(hazard));
+            rows.fold(0, |rows, (row, _)| rows | 1 << row)
+        };
+        (seen.firsts, seen.seconds) =
+            (rows(&|hazard| (hazard.is_first)(&seen)), rows(&|hazard| (hazard.is_second)(&seen)));
+        Some(seen)
+    }
+
+    fn unsorted(step: usize, action: &Action) -> Option<Seen> {
         match action {
             Action::Run(isa::Instruction::Ds(ds)) => {
                 let class = if ds.gds { Class::Gds } else { Class::Lds };
@@ -176,15 +192,18 @@ impl Seen {
         };
         let mut seen = Seen { step, name: row.semantics, class, states: 1, ..Seen::default() };
         let hardware = |field: u32| (field & 0x3f, field);
-        for operand in &row.operands {
+        let mut sources = false;
+        for operand in instruction.operands() {
             let number = instruction.field(operand.field);
-            let dwords = operand.kind.bits().map_or(1, |bits| bits.div_ceil(32));
+            // A mask has a bit for each lane of 64: these rows are of gfx906 alone.
+            let bits = if operand.kind.name() == "mask" { Some(64) } else { operand.kind.bits() };
+            let dwords = bits.map_or(1, |bits| bits.div_ceil(32));
             let scalars = number..number + dwords;
             match (operand.kind.name(), operand.field) {
                 ("hwreg", _) => seen.hardware = Some(hardware(number)),
-                ("vcc", _) if seen.reads.is_empty() => seen.writes.extend(VCC),
+                ("vcc", _) if !sources => seen.writes.extend(VCC),
                 ("vcc", _) => seen.reads.extend(VCC),
-                ("lds", _) => seen.to_lds = number == 1,
+                ("flag", field) if field.name() == "lds" => seen.to_lds = number == 1,
                 (kind, field) => match (kind.as_bytes(), field) {
                     ([b'v', b'0'..=b'9', ..], Field::Vdst) => seen.vector_writes.extend(scalars),
                     ([b'v', b'0'..=b'9', ..], field) if field.name() == "vdata" => {
@@ -196,6 +215,7 @@ impl Seen {
                     _ => {}
                 },
             }
+            sources |= operand.field.name().contains("src");
         }
         if row.semantics.contains("cmpx") {
             seen.writes.extend(EXEC);
@@ -244,7 +264,7 @@ impl Seen {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Recent {
     /// the youngest first
-    seen: VecDeque<Seen>,
+    seen: VecDeque<Rc<Seen>>,
 }
 
 /// Two instructions that are too near each other.
@@ -259,18 +279,18 @@ pub(super) struct TooNear {
 
 impl Recent {
     /// A wave issues an instruction: which row it breaks first, if it breaks one.
-    pub(super) fn issue(&mut self, second: Seen) -> Option<TooNear> {
+    pub(super) fn issue(&mut self, second: Rc<Seen>) -> Option<TooNear> {
         let mut between = 0;
         let mut found = None;
         for first in &self.seen {
-            let broken = |hazard: &&Hazard| {
-                between < hazard.wait
-                    && (hazard.is_first)(first)
-                    && (hazard.is_second)(&second)
-                    && (hazard.meet)(first, &second)
-            };
-            found = found
-                .or_else(|| HAZARDS.iter().find(broken).map(|hazard| TooNear { hazard, step: first.step, between }));
+            let rows = first.firsts & second.seconds;
+            if found.is_none() && rows != 0 {
+                let broken = |(row, hazard): &(usize, &Hazard)| {
+                    rows >> row & 1 == 1 && between < hazard.wait && (hazard.meet)(first, &second)
+                };
+                let hazard = HAZARDS.iter().enumerate().find(broken);
+                found = hazard.map(|(_, hazard)| TooNear { hazard, step: first.step, between });
+            }
             between += first.states;
         }
         self.seen.push_front(second);

@@ -73,8 +73,9 @@
 //! wave 1, … before the next step. A wave that waits for another one at the global data share is left out until that
 //! has come far enough. `s_barrier` waits for the waves of the work-group that haven't ended, and opens at the moment
 //! at which the last one that is missing comes or ends. A wave may end at any `s_endpgm`; it then goes on with the
-//! directives behind the last instruction of the text, which look at the end of all waves. An `expect` elsewhere waits
-//! for all waves that haven't ended, and is about those. With `resident` both wait for the waves of the work-group.
+//! directives behind the last instruction of the text, which look at the end of all waves. An `expect` elsewhere is
+//! taken by each wave when it comes there, if a wave may have another value than another one; otherwise it waits for all
+//! waves that haven't ended, and is about those. With `resident` both wait for the waves of the work-group.
 //!
 //! Results of all instructions but those of the data share are there at once. A program must wait all the same, as a
 //! chip would have it: `s_waitcnt` counts vector memory (`vmcnt`, and stores of gfx1100 in `vscnt`), exports

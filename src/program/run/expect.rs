@@ -24,7 +24,7 @@ impl Runner<'_> {
         expectation: &Expectation,
         waves: &[usize],
     ) -> Result<(), RunError> {
-        self.wait_for_all()?;
+        waves.iter().try_for_each(|wave| self.wait(*wave, 0))?;
         self.machine.drain(&mut self.waves).map_err(RunError::Machine)?;
         let machine = &*self.machine;
         self.sums.update(machine.executed(), |record, before| machine.passes(record, before));

@@ -8,7 +8,7 @@ use crate::Diagnostic;
 use crate::gws::Obstacle;
 use crate::isa::Control;
 use crate::program::expression::Expression;
-use crate::program::step::{Action, Step};
+use crate::program::step::{Action, Expectation, Step};
 
 impl Runner<'_> {
     /// The waves that take a step together: of a barrier those of the wave's work-group, of what looks at everything or
@@ -21,6 +21,12 @@ impl Runner<'_> {
         let apart = self.program.settings().takes_turns();
         let is_near = |other: &usize| !apart || group(*other) == group(wave);
         match &step.action {
+            // In a program that branches waves come to different places, and look at what is their own alone.
+            Action::Expect(Expectation::Holds(check))
+                if self.program.branches() && check.per_wave() && !turns.has_ended(wave) =>
+            {
+                None
+            }
             Action::Preset(_) | Action::Expect(_) => {
                 Some((0..self.waves.len()).filter(is_there).filter(is_near).collect())
             }

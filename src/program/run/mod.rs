@@ -7,6 +7,7 @@ mod failure;
 mod held;
 mod operands;
 mod others;
+mod plan;
 mod registers;
 mod scoreboard;
 mod sums;
@@ -21,7 +22,7 @@ pub use warning::{Warning, WarningKind};
 use super::constant::division_by_zero;
 use super::elsewhere;
 use super::expression::{Environment, Expression};
-use super::hazards::{Recent, Seen};
+use super::hazards::Recent;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
@@ -29,12 +30,13 @@ use crate::check::{Checks, OutOfRange};
 use crate::execute::{Counters, Images, Waits};
 use crate::gws::Wait;
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
-use crate::targets::Target;
 use crate::wave::{Allocation, Executed, Wave};
+use plan::Plan;
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::mem::{Discriminant, discriminant};
+use std::rc::Rc;
 use sums::Sums;
 use turns::Turns;
 
@@ -128,7 +130,8 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         memory: Images::new(),
         buffers,
         begun: vec![false; count],
-        recent: (program.branches() && program.target() == Target::Gfx906).then(|| vec![Recent::default(); count]),
+        recent: vec![Recent::default(); count],
+        plans: plan::plans(program),
         shares,
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
@@ -204,8 +207,10 @@ struct Runner<'a> {
     buffers: BTreeMap<u64, Vec<u8>>,
     /// by wave, whether it has come to its first instruction
     begun: Vec<bool>,
-    /// by wave the last instructions, of a target that has pairs of them which must be apart
-    recent: Option<Vec<Recent>>,
+    /// by wave the last instructions
+    recent: Vec<Recent>,
+    /// by step what is the same each time; none in a program that branches nowhere
+    plans: Vec<Rc<Plan>>,
     /// by wave M0 as the checks know it
     m0s: Vec<u32>,
     /// what each work-group owns; of the global data share all the same
@@ -292,7 +297,8 @@ impl Runner<'_> {
             Action::SetMode(value) => self.waves[wave].mode = self.uniform(index, step, wave, value)?,
             Action::SetScalar { register, value } => self.set_scalar(index, step, wave, *register, value)?,
             Action::SetVcc(value) => self.waves[wave].vcc = self.mask(index, step, wave, value)?,
-            Action::Preset(_) | Action::Expect(_) | Action::Execute(_) => {}
+            Action::Expect(expectation) => self.expect(index, step, expectation, &[wave])?,
+            Action::Preset(_) | Action::Execute(_) => {}
         }
         Ok(0)
     }
@@ -427,8 +433,8 @@ impl Runner<'_> {
 
     /// Warns of an instruction that comes too soon behind another one.
     fn keeps_apart(&mut self, index: usize, step: &Step, wave: usize) {
-        let Some(recent) = &mut self.recent else { return };
-        let Some(near) = Seen::of(index, &step.action).and_then(|seen| recent[wave].issue(seen)) else { return };
+        let Some(seen) = self.plans.get(index).and_then(|plan| plan.seen.clone()) else { return };
+        let Some(near) = self.recent[wave].issue(seen) else { return };
         self.warn(index, Warning::too_near(self.program, step, near, wave));
     }
 

@@ -9,6 +9,8 @@ use std::fmt;
 const VCC: u32 = 106;
 /// The first number in a source's field that is no register of a wave.
 const CONSTANTS: u32 = 128;
+/// VGPRs that operands name of which each is half a register.
+const HALVES: u32 = 128;
 /// The first number in a source's field that is a VGPR.
 const VGPRS: u32 = 256;
 
@@ -66,13 +68,16 @@ impl Operands {
     pub(super) fn of(instruction: &Instruction, lanes: usize) -> Self {
         let mut all = Operands::default();
         let stores = instruction.row.semantics.contains("store");
-        for operand in &instruction.row.operands {
+        let mut sources = false;
+        for operand in instruction.operands() {
             let named = named(instruction, operand, lanes);
             let is_result = match operand.field {
                 Field::Sdst | Field::Vdst => true,
                 Field::Sdata => !stores,
-                _ => false,
+                // VCC is a result before the sources, and a source behind them.
+                _ => operand.kind.name() == "vcc" && !sources,
             };
+            sources |= !is_result;
             if is_result { all.writes.extend(named) } else { all.reads.extend(named) }
         }
         all
@@ -138,12 +143,16 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
             };
             if register < VCC { scalars(register, 1) } else { Vec::new() }
         }
-        "pf16" if number >= VGPRS => vectors(number - VGPRS, 1),
+        // Halves of VGPRs, of which a bit of the number says which.
+        "r16" => vectors(number % HALVES, 1),
+        "h16" if number >= VGPRS => vectors((number - VGPRS) % HALVES, 1),
+        "pf16" | "fv32" if number >= VGPRS => vectors(number - VGPRS, 1),
+        "pf16" => scalars(number, 1),
         name => match (name.as_bytes(), number) {
             ([b'v', b'0'..=b'9', ..], _) => vectors(number % VGPRS, dwords),
             ([b's' | b'c' | b'i', b'0'..=b'9', ..], _) => scalars(number, dwords),
-            ([b'w' | b'f', b'0'..=b'9', ..], VGPRS..) => vectors(number - VGPRS, dwords),
-            ([b'w' | b'f', b'0'..=b'9', ..], _) => scalars(number, dwords),
+            ([b'w' | b'f' | b'h' | b'b' | b'x', b'0'..=b'9', ..], VGPRS..) => vectors(number - VGPRS, dwords),
+            ([b'w' | b'f' | b'h' | b'b' | b'x', b'0'..=b'9', ..], _) => scalars(number, dwords),
             _ if name == "global_base" || name == "scratch_base" => {
                 if number < VCC {
                     scalars(number, dwords)
@@ -180,11 +189,26 @@ mod tests {
             ("s_store_dword s9, s[2:3], s10", "s9 s2 s3 s10", ""),
             ("s_setpc_b64 s[2:3]", "s2 s3", ""),
             ("s_branch 4", "", ""),
+            ("v_mov_b32_e32 v1, s3", "s3", "v1"),
+            ("v_add_u32_e32 v1, v2, v3", "v2 v3", "v1"),
+            ("v_cmp_gt_u32_e32 vcc, s7, v1", "s7 v1", "vcc_lo vcc_hi"),
+            ("v_cmp_gt_u32_e64 s[4:5], s7, v1", "s7 v1", "s4 s5"),
+            ("v_addc_co_u32_e32 v2, vcc, v3, v4, vcc", "v3 v4 vcc_lo vcc_hi", "v2 vcc_lo vcc_hi"),
+            ("v_cndmask_b32_e64 v1, 0, v2, s[6:7]", "v2 s6 s7", "v1"),
+            ("v_lshlrev_b64 v[2:3], 2, v[4:5]", "v4 v5", "v2 v3"),
+            ("v_readfirstlane_b32 s4, v2", "v2", "s4"),
+            ("global_load_dwordx2 v[2:3], v[4:5], off", "v4 v5", "v2 v3"),
+            ("global_load_dword v2, v4, s[6:7]", "v4 s6 s7", "v2"),
+            ("global_store_dwordx2 v4, v[2:3], s[6:7]", "v4 v2 v3 s6 s7", ""),
+            ("global_atomic_add v[4:5], v2, off", "v4 v5 v2", ""),
+            ("global_atomic_add v1, v[4:5], v2, off glc", "v4 v5 v2", "v1"),
         ] {
             let [found_reads, found_writes] = operands(text, Target::Gfx906).map(|names| names.join(" "));
             assert_eq!((found_reads.as_str(), found_writes.as_str()), (reads, writes), "{text}");
         }
         let [reads, _] = operands("s_load_b32 s8, s[4:5], 0x10", Target::Gfx1100);
         assert_eq!(reads, ["s4", "s5"]);
+        let [_, writes] = operands("v_cmp_gt_u32_e32 vcc_lo, s7, v1", Target::Gfx1100);
+        assert_eq!(writes, ["vcc_lo", "vcc_hi"], "of 64 lanes");
     }
 }

@@ -1,6 +1,7 @@
 //! Instructions that a wave executes by itself.
 
-use super::operands::{AnyRegister, Operands};
+use super::operands::AnyRegister;
+use super::plan::Plan;
 use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::{RunError, Runner};
@@ -19,15 +20,14 @@ impl Runner<'_> {
         other: &Other,
     ) -> Result<(), RunError> {
         let prepared = other.prepared.as_ref().map_err(|error| self.refused(step, error.to_string()))?;
-        let lanes = self.waves[wave].lanes();
-        let operands = Operands::of(&other.instruction, lanes);
-        self.protect(index, step, wave, &operands.all())?;
+        let Some(plan) = self.plans.get(index).cloned() else { return Ok(()) };
+        self.protect(index, step, wave, &plan.all)?;
         let exec = self.waves[wave].exec;
         self.waves[wave].pc = step.address;
         let effect = prepared.execute(&mut self.waves[wave], &mut self.memory);
         let Effect { then, counts } = effect.map_err(|error| self.refused(step, error.to_string()))?;
-        self.seen(index, wave, &operands, exec);
-        self.count(index, wave, counts, &operands.writes)?;
+        self.seen(index, wave, &plan, exec);
+        self.count(index, wave, counts, &plan.operands.writes)?;
         match then {
             Then::Next | Then::Sleep { .. } | Then::Wake | Then::Priority(_) => {}
             Then::Wait(waits) => self.await_counters(wave, waits)?,
@@ -46,7 +46,7 @@ impl Runner<'_> {
             }
         }
         let pc = self.waves[wave].pc;
-        if pc == step.address + step.bytes(self.program.target()) {
+        if pc == plan.next {
             turns.advance(wave);
             return Ok(());
         }
@@ -84,21 +84,21 @@ impl Runner<'_> {
     }
 
     /// Tells the checks what an instruction read, and what it wrote in lanes that were on.
-    fn seen(&mut self, index: usize, wave: usize, operands: &Operands, exec: u64) {
+    fn seen(&mut self, index: usize, wave: usize, plan: &Plan, exec: u64) {
         let (m0, after) = (self.m0s[wave], self.waves[wave].m0);
         self.m0s[wave] = after;
         let exec_after = self.waves[wave].exec;
         self.look(|checks| {
-            let reads = operands.vectors_read();
-            checks.reads(index, wave, &reads);
-            for register in operands.vectors_written() {
-                checks.compute(wave, register, exec, &reads);
+            let reads = &plan.reads;
+            checks.reads(index, wave, reads);
+            for register in &plan.writes {
+                checks.compute(wave, *register, exec, reads);
             }
             if m0 != after {
-                checks.set_m0(wave, &reads);
+                checks.set_m0(wave, reads);
             }
             if exec != exec_after {
-                checks.set_exec(wave, exec_after, &reads);
+                checks.set_exec(wave, exec_after, reads);
             }
         });
     }

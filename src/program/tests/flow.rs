@@ -119,7 +119,7 @@ fn what_makes_no_sense_is_refused_with_its_line() {
     assert_eq!((message.as_str(), line), ("no instruction is reached after s_endpgm", 2));
     let (message, _, help) = refused(
         "; lds: waves 2\n; lds: s0 = wave\ns_cmp_eq_u32 s0, 0\ns_cbranch_scc1 a\n\
-        ; lds: expect s0 == 1\ns_endpgm\na:\ns_barrier\ns_endpgm",
+        ; lds: expect total cycles == 0\ns_endpgm\na:\ns_barrier\ns_endpgm",
     );
     assert_eq!(message, "no wave can go on: each waits for another one");
     assert_eq!(help, "wave 0 waits for the others at line 8; wave 1 waits for the others at line 5");

@@ -56,3 +56,21 @@ fn thirty_two_waves_pass_on_the_rtl() {
     let session = passes(&Source::new("waves.s", text), &setup, &mut Unobserved);
     assert_eq!(session.outcome.executed.len(), 64);
 }
+
+/// Waves loop as often as they like, and end when they like: the hardware is fed by the same program flow as the models,
+/// and the cost of an instruction in a loop is that of the time in which it is executed.
+#[test]
+fn programs_that_loop_agree_on_the_rtl() {
+    let text = "; lds: waves 3\n; lds: alloc 4096\n; lds: memory at 0 count 64 = 0\n; lds: s0 = wave + 1\n; lds: s1 = 1\n; lds: v2 = 1\n\
+        again:\n; lds: v1 = lane * 4 * s1 % 256\nds_add_rtn_u32 v3, v1, v2\ns_lshl_b32 s1, s1, 1\ns_sub_u32 s0, s0, 1\n\
+        s_waitcnt lgkmcnt(0)\n; lds: expect ideal_cycles == 2 && cycles == 2 * s1 / 2\ns_cmp_lg_u32 s0, 0\ns_cbranch_scc1 again\n\
+        s_cmp_eq_u32 s1, 2\ns_cbranch_scc1 end\ns_barrier\nds_read_b32 v4, v1\ns_waitcnt lgkmcnt(0)\nend:\ns_endpgm\n\
+        ; lds: expect memory at 0 == 1 + 2 + 2 + 4\n; lds: expect memory at 252 == 3\n";
+    let geometry = Target::Gfx906.facts().local.geometry;
+    let session = passes(
+        &Source::new("loops.s", text),
+        &Setup::new(Core::new(Target::Gfx906, geometry), Engine::Rtl),
+        &mut Unobserved,
+    );
+    assert_eq!(session.outcome.executed.len(), 1 + 2 + 3 + 2);
+}
