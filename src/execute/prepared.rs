@@ -37,8 +37,8 @@ enum Does {
 /// Whether instructions of a row are executed.
 pub fn executes(row: &Row) -> bool {
     let name = row.semantics;
-    let knows = [scalar::knows, access::scalar::knows, access::vector::knows, vector::knows];
-    operation(name).is_some() || knows.iter().any(|knows| knows(name))
+    let knows = [scalar::knows, access::scalar::knows, access::vector::knows];
+    operation(name).is_some() || knows.iter().any(|knows| knows(name)) || vector::knows(row)
 }
 
 /// Whether an instruction is one of those that VSKIP skips: all that lanes have a part in.

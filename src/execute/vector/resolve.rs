@@ -7,7 +7,7 @@ use super::lanes::Vector;
 use super::modifiers::Modifiers;
 use super::operand::{Bits, Destination, Place, Sign, Source};
 use super::types::{Types, keeps_other_half, types};
-use crate::encoding::{Field, Instruction, Kind, Operand};
+use crate::encoding::{Field, Format, Instruction, Kind, Operand, Row};
 use crate::execute::error::ExecuteError;
 use crate::execute::scalar::registers::VCC;
 use crate::execute::scalar::source::{Source as Scalar, Width};
@@ -24,14 +24,19 @@ pub enum Resolved {
     Exchange(Exchange),
 }
 
-/// Whether something here has the name.
-pub fn knows(semantics: &str) -> bool {
-    find(semantics).is_some() || exchange::find(semantics, [false; 2]).is_some()
+/// Whether instructions of a row are executed here: formats that say more of their operands than is looked at here have
+/// the same names.
+pub fn knows(row: &Row) -> bool {
+    let is_looked_at = matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3);
+    is_looked_at && (find(row.semantics).is_some() || exchange::find(row.semantics, [false; 2]).is_some())
 }
 
 /// A vector instruction with its operands. `None` if nothing here has its name.
 pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteError> {
     let (row, target) = (instruction.row, instruction.row.target);
+    if !knows(row) {
+        return Ok(None);
+    }
     let is_set = |field: Field| instruction.field(field) == 1;
     let destination = |number: u32| if number >= VGPR { number - VGPR } else { number };
     if let Some(does) = exchange::find(row.semantics, [is_set(Field::OpSel0), is_set(Field::OpSel1)]) {
