@@ -142,6 +142,7 @@
 //! | [`Counters`] | AMD's performance counters |
 //! | [`Census`] | counts ones |
 //! | [`r700`] | the LDS of the R700, which is of another kind, and what its waves share registers by |
+//! | [`wave`] | the wave control of a compute unit, whose LDS this is |
 
 // The kernels of the larger blocks expand deeply.
 #![recursion_limit = "256"]
@@ -158,6 +159,7 @@ pub mod r700;
 mod service;
 mod storage;
 mod units;
+pub mod wave;
 
 /// A unit as Verilog.
 pub mod export {

@@ -2,6 +2,8 @@
 //!
 //! The properties are in `rtl/proofs`, on ports alone.
 
+mod wave;
+
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Arbiter, Describe, Init, Multiplexer, Owners, Raw, Technology};

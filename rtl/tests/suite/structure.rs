@@ -5,6 +5,7 @@ use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init};
 use lds_rtl::export::{Core, Technology};
 use lds_rtl::r700::{Interlock, R700Lds, Row};
+use lds_rtl::wave::WaveControl;
 use lds_rtl::{FloatUnit, Part, Parts};
 use rust_hdl::prelude::*;
 use std::process::Command;
@@ -74,6 +75,17 @@ fn no_latch_and_no_combinational_loop_in_blocks_of_the_r700() {
     sound(&*Box::new(R700Lds::init()));
     sound(&Interlock::init());
     sound(&Row::init());
+}
+
+#[test]
+fn no_latch_and_no_combinational_loop_in_wave_control() {
+    for target in [Target::Gfx906, Target::Gfx1100] {
+        let mut unit = Box::new(WaveControl::<16, 4, 4, 2, 7, 5>::init());
+        unit.keep(target, true);
+        check_all(&*unit).expect("every output written once");
+        let design = verilog(&*unit, "wave_control", &|_| None, Technology::Generic).expect("exports");
+        assert_eq!(complaint(&design.text, "wave_control"), None, "{target}");
+    }
 }
 
 /// What Yosys has to say about latches and combinational loops. It sees both before it simplifies anything, which would

@@ -11,3 +11,4 @@ mod r700;
 mod service;
 mod storage;
 mod units;
+mod wave;

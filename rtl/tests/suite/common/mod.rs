@@ -23,7 +23,7 @@ mod wake;
 mod work;
 
 pub use arrival::Arrival;
-pub use bench::{Bench, Shake, get, put};
+pub use bench::{Bench, Shake, Shown, get, put};
 pub use cargo::{Cargo, Routing};
 pub use dice::Dice;
 pub use element::{lane_and_dword, lane_and_dword_of_column, sets};

@@ -1,0 +1,108 @@
+//! Writes the wave control of a compute unit as Verilog, the whole and each of its blocks, and says what each takes on
+//! an ECP5 (by Yosys): `cargo run -p lds-rtl --example wave -- FOLDER [gfx906|gfx1100] [16|40]`.
+
+use lds::targets::Target;
+use lds_hdl::verilog::verilog;
+use lds_hdl::{Describe, Init, Technology};
+use lds_rtl::wave::{
+    Ages, Barriers, Decoding, Flow, Issue, IssueArbiter, IssueGate, RdnaDecoder, Rotation, States, Timers, VegaDecoder,
+    WaitCounter, WaitStates, WaveControl, WaveTable,
+};
+use rust_hdl::prelude::*;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (folder, target, waves) = match words[..] {
+        [folder] => (folder, "gfx906", "40"),
+        [folder, target] => (folder, target, "40"),
+        [folder, target, waves] => (folder, target, waves),
+        _ => return usage(),
+    };
+    let target = match target {
+        "gfx906" => Target::Gfx906,
+        "gfx1100" => Target::Gfx1100,
+        _ => return usage(),
+    };
+    let folder = Path::new(folder);
+    let done = match waves {
+        "16" => all::<16, 4, 4, 2, 7, 8>(folder, target),
+        "40" => all::<40, 6, 16, 4, 9, 8>(folder, target),
+        _ => return usage(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("wanted: a folder, then gfx906 or gfx1100, then 16 or 40 waves");
+    ExitCode::from(2)
+}
+
+fn all<const W: usize, const I: usize, const G: usize, const B: usize, const P: usize, const T: usize>(
+    folder: &Path,
+    target: Target,
+) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut unit = Box::new(WaveControl::<W, I, G, B, P, T>::init());
+    unit.keep(target, true);
+    let mut gate = Box::new(IssueGate::<W>::init());
+    gate.keep(target);
+    let mut flow = Flow::<I, P>::init();
+    flow.keep(target);
+    let mut issue = Issue::<W, I>::init();
+    issue.keep(target);
+    let mut decoding = Decoding::<W, I>::init();
+    decoding.keep(target, true);
+    println!(
+        "| block | LUT4 | PFUMX | L6MUX21 | CCU2C | flip-flops | LUT RAMs | block RAMs |\n|---|--:|--:|--:|--:|--:|--:|--:|"
+    );
+    block(folder, "ages", &Ages::<W>::init())?;
+    block(folder, "issue_arbiter", &IssueArbiter::<W, I, T>::init())?;
+    block(folder, "barriers", &Barriers::<W, G, B>::init())?;
+    block(folder, "counter", &WaitCounter::<W>::init())?;
+    block(folder, "timers", &Timers::<W>::init())?;
+    block(folder, "issue_gate", &*gate)?;
+    block(folder, "rotation", &Rotation::<W, I>::init())?;
+    block(folder, "states", &States::<W>::init())?;
+    match target {
+        Target::Gfx1100 => block(folder, "rdna_decoder", &RdnaDecoder::init())?,
+        _ => block(folder, "vega_decoder", &VegaDecoder::init())?,
+    }
+    block(folder, "wait_states", &WaitStates::<I>::init())?;
+    block(folder, "decoding", &decoding)?;
+    block(folder, "issue", &issue)?;
+    block(folder, "flow", &flow)?;
+    block(folder, "wave_table", &WaveTable::<I>::init())?;
+    block(folder, "wave_control", &*unit)
+}
+
+/// Writes a block as Verilog, and a line of the table.
+fn block(folder: &Path, name: &str, block: &(impl Block + Describe)) -> Result<(), String> {
+    check_all(block).map_err(|error| format!("{name}: {error:?}"))?;
+    let design = verilog(block, name, &|_| None, Technology::Ecp5).map_err(|error| format!("{name}: {error}"))?;
+    let file = folder.join(format!("{name}.v"));
+    std::fs::write(&file, &design.text).map_err(|error| format!("{}: {error}", file.display()))?;
+    let script = format!("read_verilog -DSYNTHESIS {}; synth_ecp5 -abc9 -top {name}; stat", file.display());
+    let output = Command::new("yosys").args(["-p", &script]).output();
+    let output = output.map_err(|error| format!("yosys: {error}: apt-get install yosys"))?;
+    if !output.status.success() {
+        return Err(format!("yosys: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    let last = text.rfind("Number of cells").map_or("", |at| &text[at..]);
+    let count = |cell: &str| {
+        let line = last.lines().find(|line| line.split_whitespace().next() == Some(cell));
+        line.and_then(|line| line.split_whitespace().nth(1)).unwrap_or("0").to_owned()
+    };
+    let cells = ["LUT4", "PFUMX", "L6MUX21", "CCU2C", "TRELLIS_FF", "TRELLIS_DPR16X4", "DP16KD"].map(count);
+    println!("| {name} | {} |", cells.join(" | "));
+    Ok(())
+}

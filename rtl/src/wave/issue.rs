@@ -1,0 +1,236 @@
+//! An instruction leaves its wave.
+
+use super::decoding::is_rdna;
+use super::order::{Home, Kind, LdsIssue, Order};
+use lds::targets::Target;
+use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Takes the instruction of the wave that was chosen, and a cycle later does what it says: hands it to one of two
+    /// ports, or tells the other blocks. It waits there until its port, or the way back to fetching, is free.
+    ///
+    /// `advance` is off while it waits. Both ports are registers, each with room for one instruction.
+    ///
+    /// ```text
+    /// cycle       0       1       2       3
+    /// valid       w
+    /// issued              w
+    /// run_valid                   w       until run_ready
+    /// ```
+    pub struct Issue[WAVES, INDEX] {
+        input {
+            clock: Clock,
+            /// synchronous; drops what is here
+            reset: bool,
+            /// a wave has been chosen
+            valid: bool,
+            /// its number
+            wave: U<INDEX>,
+            /// what its instruction says
+            order: Order,
+            /// the instruction
+            words: [U<32>; 3],
+            /// its address, in dwords
+            pc: U<46>,
+            /// level of the wave's fork/join stack
+            level: U<3>,
+            /// what the wave was launched with
+            home: Home,
+            /// waves whose VSKIP is on
+            vskip: U<WAVES>,
+            /// the way back to fetching is taken
+            busy: bool,
+            /// what is on the run port is taken at this edge
+            run_ready: bool,
+            /// what is on the LDS port is taken at this edge
+            lds_ready: bool,
+        }
+        output {
+            /// the wave that is shown is taken at this edge, if one is
+            advance: bool,
+            /// the wave whose instruction leaves, as one bit
+            issued: U<WAVES>,
+            /// what that says
+            issued_order: Order,
+            /// its number
+            issued_wave: U<INDEX>,
+            /// it goes on behind the instruction without a reply
+            flows: bool,
+            /// the wave that comes to a barrier, as one bit
+            comes: U<WAVES>,
+            /// the wave that ends, as one bit
+            ends: U<WAVES>,
+            /// the wave whose timer is set, as one bit
+            pauses: U<WAVES>,
+            /// the wave that is halted, as one bit
+            halts: U<WAVES>,
+            /// the wave that wakes the others of its group, as one bit
+            wakes: U<WAVES>,
+            /// the wave that changes its level, as one bit
+            levelled: U<WAVES>,
+            /// to this one
+            new_level: U<3>,
+            /// an instruction that may do that is here
+            may_level: bool,
+        }
+        registered {
+            /// an instruction is for somebody outside
+            run_valid: bool,
+            /// its wave
+            run_wave: U<INDEX>,
+            /// it
+            run_words: [U<32>; 3],
+            /// its address in bytes
+            run_pc: U<48>,
+            /// what the reply has to say
+            run_kind: Kind,
+            /// bits 31:28 of the wave's MODE register: level of the fork/join stack, VSKIP
+            run_mode: U<4>,
+            /// an instruction is for a data share
+            lds_valid: bool,
+            /// it
+            lds: LdsIssue,
+            /// the run port was occupied, and nobody took what was there
+            run_crowded: bool,
+            /// the same of the LDS port
+            lds_crowded: bool,
+            /// a wave has ended in the last cycle
+            end_valid: bool,
+            /// its number
+            end_wave: U<INDEX>,
+        }
+        register {
+            here: bool,
+            at: U<INDEX>,
+            now: Order,
+            now_words: [U<32>; 3],
+            now_pc: U<46>,
+            now_level: U<3>,
+            now_home: Home,
+        }
+        local {
+            kind: Kind,
+            to_run: bool,
+            to_lds: bool,
+            to_flow: bool,
+            stuck: bool,
+            leaves: bool,
+            mark: U<WAVES>,
+            sum: U<3>,
+        }
+        constant {
+            /// the target is gfx1100, otherwise gfx906
+            rdna: Constant<bool> = Constant::new(false),
+        }
+        kernel {
+            self.kind.next = self.now.val().kind;
+            let kind = self.kind.val();
+            let inside = kind == Kind::Pass
+                || kind == Kind::Pause
+                || kind == Kind::Barrier
+                || kind == Kind::Priority
+                || kind == Kind::Halt
+                || kind == Kind::Wake
+                || kind == Kind::Direct;
+            self.to_lds.next = kind == Kind::Lds;
+            self.to_flow.next = inside || self.to_lds.val();
+            self.to_run.next = !self.to_flow.val() && kind != Kind::End;
+            self.stuck.next = (self.to_run.val() && self.run_valid.val() && !self.run_ready.val())
+                || (self.to_lds.val() && self.lds_valid.val() && !self.lds_ready.val())
+                || (self.to_flow.val() && self.busy.val());
+            self.leaves.next = self.here.val() && !self.stuck.val();
+            self.advance.next = !self.here.val() || !self.stuck.val();
+
+            let one: U<WAVES> = 1;
+            let at = one << self.at.val();
+            self.mark.next = if self.leaves.val() { at } else { 0 };
+            self.issued.next = self.mark.val();
+            self.issued_order.next = self.now.val();
+            self.issued_wave.next = self.at.val();
+            self.flows.next = self.leaves.val() && self.to_flow.val();
+            self.comes.next = if kind == Kind::Barrier && !self.now_home.val().alone { self.mark.val() } else { 0 };
+            self.ends.next = if kind == Kind::End { self.mark.val() } else { 0 };
+            self.pauses.next = if kind == Kind::Pause { self.mark.val() } else { 0 };
+            self.halts.next = if kind == Kind::Halt { self.mark.val() } else { 0 };
+            self.wakes.next = if kind == Kind::Wake { self.mark.val() } else { 0 };
+            self.levelled.next = if kind == Kind::Priority { self.mark.val() } else { 0 };
+            self.may_level.next = self.here.val() && kind == Kind::Priority;
+            let user = self.now.val().immediate.get_bits::<2>(0);
+            self.sum.next = bit_cast_u::<3, 2>(self.now_home.val().priority) + bit_cast_u::<3, 2>(user);
+            self.new_level.next = self.sum.val();
+            if self.rdna.val() && self.sum.val().get_bit(2) {
+                self.new_level.next = 3;
+            }
+
+            self.run_crowded.next = self.run_valid.val() && !self.run_ready.val();
+            self.lds_crowded.next = self.lds_valid.val() && !self.lds_ready.val();
+            if self.run_ready.val() {
+                self.run_valid.next = false;
+            }
+            if self.leaves.val() && self.to_run.val() {
+                self.run_valid.next = true;
+                self.run_wave.next = self.at.val();
+                self.run_pc.next = bit_cast_u::<48, 46>(self.now_pc.val()) << 2;
+                self.run_kind.next = kind;
+                let skips = bit_cast_bit::<4>((self.vskip.val() & at).any());
+                self.run_mode.next = skips | (bit_cast_u::<4, 3>(self.now_level.val()) << 1);
+                for dword in 0..3 {
+                    self.run_words[dword].next = self.now_words[dword].val();
+                }
+            }
+            if self.lds_ready.val() {
+                self.lds_valid.next = false;
+            }
+            if self.leaves.val() && self.to_lds.val() {
+                let first = self.now_words[0].val();
+                let second = self.now_words[1].val();
+                self.lds_valid.next = true;
+                self.lds.tag.next = bit_cast_u::<8, INDEX>(self.at.val());
+                self.lds.offset0.next = first.get_bits::<8>(0);
+                self.lds.offset1.next = first.get_bits::<8>(8);
+                self.lds.base.next = self.now_home.val().base;
+                self.lds.size.next = self.now_home.val().size;
+                self.lds.addr.next = second.get_bits::<8>(0);
+                self.lds.data0.next = second.get_bits::<8>(8);
+                self.lds.data1.next = second.get_bits::<8>(16);
+                self.lds.vdst.next = second.get_bits::<8>(24);
+                self.lds.gds.next = first.get_bit(16);
+                self.lds.opcode.next = first.get_bits::<8>(17);
+                if self.rdna.val() {
+                    self.lds.gds.next = first.get_bit(17);
+                    self.lds.opcode.next = first.get_bits::<8>(18);
+                }
+            }
+            self.end_valid.next = self.ends.val().any();
+            self.end_wave.next = self.at.val();
+
+            if self.advance.val() {
+                self.here.next = self.valid.val();
+                self.at.next = self.wave.val();
+                self.now.next = self.order.val();
+                self.now_pc.next = self.pc.val();
+                self.now_level.next = self.level.val();
+                self.now_home.next = self.home.val();
+                for dword in 0..3 {
+                    self.now_words[dword].next = self.words[dword].val();
+                }
+            }
+            if self.reset.val() {
+                self.here.next = false;
+                self.run_valid.next = false;
+                self.lds_valid.next = false;
+                self.run_crowded.next = false;
+                self.lds_crowded.next = false;
+                self.end_valid.next = false;
+            }
+        }
+    }
+}
+
+impl<const WAVES: usize, const INDEX: usize> Issue<WAVES, INDEX> {
+    /// Keeps what a target needs.
+    pub fn keep(&mut self, target: Target) {
+        self.rdna = Constant::new(is_rdna(target));
+    }
+}

@@ -1,0 +1,296 @@
+//! The whole.
+
+use super::arbiter::IssueArbiter;
+use super::barriers::Barriers;
+use super::decoding::Decoding;
+use super::flow::Flow;
+use super::gate::IssueGate;
+use super::issue::Issue;
+use super::order::{Home, Kind, LdsIssue};
+use super::rotation::Rotation;
+use super::states::States;
+use super::table::WaveTable;
+use lds::targets::Target;
+use lds_hdl::{U, bit_cast_u, block};
+use rust_hdl::prelude::*;
+
+block! {
+    /// Wave control of a compute unit with `WAVES` waves in up to `GROUPS` work-groups of several waves:
+    /// `docs/timing.md`, "Wave control", is its contract. `INDEX` and `GROUP` are the bits of their numbers, `PLACE` those of an entry of
+    /// a fork/join stack, and a wave that isn't taken is urgent behind `2^PATIENCE` cycles.
+    ///
+    /// Outputs are registers, but for `launch_ready`. A reset ends all waves.
+    ///
+    /// ```text
+    /// launch ─► States ─► Rotation ─► fetch port    words ─► Decoding ─► IssueArbiter ─► Issue ─► run, LDS
+    ///             ▲                                   limits ─► IssueGate ─┘               │
+    ///             └───────── Flow ◄─────────── reply ◄─────────────────────────────────────┘
+    /// ```
+    pub struct WaveControl[WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE] {
+        input {
+            clock: Clock,
+            /// synchronous; no wave is left, and nothing is under way
+            reset: bool,
+            /// a wave is to be launched
+            launch_valid: bool,
+            /// its number
+            launch_wave: U<INDEX>,
+            /// its program counter in bytes, a multiple of 4
+            launch_pc: U<48>,
+            /// the number of its work-group
+            launch_group: U<GROUP>,
+            /// it is the last wave of its work-group
+            launch_last: bool,
+            /// what it is given
+            launch_home: Home,
+            /// what is on the fetch port is taken at this edge
+            fetch_ready: bool,
+            /// dwords of an instruction are there
+            word_valid: bool,
+            /// for this wave
+            word_wave: U<INDEX>,
+            /// the one at its program counter, and the two behind it
+            words: [U<32>; 3],
+            /// what is on the run port is taken at this edge
+            run_ready: bool,
+            /// an instruction from the run port has been executed
+            reply_valid: bool,
+            /// its wave
+            reply_wave: U<INDEX>,
+            /// of a branch, a jump, s_setvskip: the condition
+            reply_condition: bool,
+            /// of a jump the address in bytes, of a fork the lanes that take the jump, of a join the level that was
+            /// saved; with `reply_sets_mode`, the new MODE
+            reply_first: U<64>,
+            /// of g_fork, the address in bytes
+            reply_second: U<64>,
+            /// of a fork, EXEC
+            reply_exec: U<64>,
+            /// the instruction has changed bits 31:28 of MODE
+            reply_sets_mode: bool,
+            /// what is on the LDS port is taken at this edge
+            lds_ready: bool,
+            /// something has returned that VM_CNT, VS_CNT, EXP_CNT counts; the LDS has answered; something else has
+            /// returned that LGKM_CNT counts
+            done: [bool; 5],
+            /// to this wave
+            done_wave: [U<INDEX>; 5],
+            /// waves that are halted
+            halt: U<WAVES>,
+            /// waves that are halted no more
+            resume: U<WAVES>,
+        }
+        output {
+            /// the wave is launched at this edge if `launch_valid`
+            launch_ready: bool,
+            /// an instruction is for somebody outside
+            run_valid: bool,
+            /// its wave
+            run_wave: U<INDEX>,
+            /// it, and the dwords behind it
+            run_words: [U<32>; 3],
+            /// its address in bytes
+            run_pc: U<48>,
+            /// what the reply has to say
+            run_kind: Kind,
+            /// bits 31:28 of MODE
+            run_mode: U<4>,
+            /// an instruction is for a data share
+            lds_valid: bool,
+            /// it
+            lds: LdsIssue,
+            /// a wave has ended
+            end_valid: bool,
+            /// its number
+            end_wave: U<INDEX>,
+            /// a wave has other lanes
+            exec_valid: bool,
+            /// its number
+            exec_wave: U<INDEX>,
+            /// the new EXEC
+            exec: U<64>,
+            /// waves at a barrier
+            at_barrier: U<WAVES>,
+            /// waves that have been launched and haven't ended
+            present: U<WAVES>,
+            /// waves that are halted
+            halted: U<WAVES>,
+        }
+        registered {
+            /// an instruction is to be fetched
+            fetch_valid: bool,
+            /// for this wave
+            fetch_wave: U<INDEX>,
+            /// from this address in bytes
+            fetch_pc: U<48>,
+            /// manual wait states were missing in an instruction
+            hazard_valid: bool,
+            /// its wave
+            hazard_wave: U<INDEX>,
+            /// before uses of M0, returns from traps, s_getreg, vector instructions, behind s_icache_inv
+            hazard_rows: U<5>,
+        }
+        register {
+            back: bool,
+            back_wave: U<INDEX>,
+            back_condition: bool,
+            back_first: U<64>,
+            back_second: U<64>,
+            back_exec: U<64>,
+            back_sets_mode: bool,
+            returned: [bool; 5],
+            returned_wave: [U<INDEX>; 5],
+        }
+        local {
+            launches: bool,
+            launched: U<WAVES>,
+            joins: U<WAVES>,
+            moves: bool,
+            move_wave: U<INDEX>,
+            move_pc: U<46>,
+            move_level: U<3>,
+            levelled: U<WAVES>,
+            level: U<3>,
+            fetch_advance: bool,
+            flows: bool,
+            flow_wave: U<INDEX>,
+            flow_sets: bool,
+            went_on: U<WAVES>,
+            vskip_changes: U<WAVES>,
+            marks: [U<WAVES>; 5],
+            woken: U<WAVES>,
+            kind: Kind,
+        }
+        block {
+            rotation: Rotation<WAVES, INDEX> { reset, advance: fetch_advance, wants: states.may_fetch },
+            decoding: Decoding<WAVES, INDEX> { reset, word_valid, word_wave, words, vskip: states.vskip, fresh: states.fresh },
+            table: WaveTable<INDEX> {
+                moves, move_wave, pc: move_pc, level: move_level, launches, launch_wave, home: launch_home,
+                stores: decoding.stores, store_wave: decoding.store_wave, stored: decoding.stored,
+                decodes: decoding.valid, decode_wave: decoding.wave, order: decoding.order,
+                fetch_next: rotation.next_index, issue_next: arbiter.next_index, flow_next: flow_wave,
+            },
+            gate: IssueGate<WAVES> {
+                reset, limited: decoding.mark, limits: decoding.limits, hold: decoding.hold,
+                issued: issue.issued, order: issue.issued_order, paused: issue.pauses, woken,
+            },
+            arbiter: IssueArbiter<WAVES, INDEX, PATIENCE> {
+                reset, advance: issue.advance, open: states.may_issue, launched, levelled, level,
+            },
+            issue: Issue<WAVES, INDEX> {
+                reset, valid: arbiter.valid, wave: arbiter.index, order: table.issue_order, words: table.issue_words,
+                pc: table.issue_pc, level: table.issue_level, home: table.issue_home, vskip: states.vskip, busy: back,
+                run_ready, lds_ready, run_valid, run_wave, run_words, run_pc, run_kind, run_mode, lds_valid, lds,
+                end_valid, end_wave,
+            },
+            states: States<WAVES> {
+                reset, launched, fetches: rotation.takes, decoded: decoding.mark, kind, chosen: arbiter.takes, went_on,
+                ends: issue.ends, vskip_changes, vskip_on: flow.done_vskip, halts: issue.halts, halt, resume,
+                waits: barriers.waits, runs: gate.runs, open: gate.open, run_crowded: issue.run_crowded,
+                lds_crowded: issue.lds_crowded, present, halted,
+            },
+            barriers: Barriers<WAVES, GROUPS, GROUP> {
+                reset, joins, group: launch_group, last: launch_last, comes: issue.comes, leaves: issue.ends,
+                asks: issue.wakes, waits: at_barrier,
+            },
+            flow: Flow<INDEX, PLACE> {
+                reset, valid: flows, wave: flow_wave, condition: back_condition, first: back_first,
+                second: back_second, exec: back_exec, sets_mode: flow_sets, order: table.flow_order,
+                pc: table.flow_pc, level: table.flow_level,
+                lanes_change: exec_valid, done_wave: exec_wave, done_exec: exec,
+            },
+        }
+        kernel {
+            let one: U<WAVES> = 1;
+
+            // Launching has the ways of a wave that goes on, and of s_setprio.
+            let launched = one << self.launch_wave.val();
+            let taken = (self.states.present.val() & launched).any();
+            self.launch_ready.next = !self.flow.done.val() && !self.issue.may_level.val() && !taken;
+            self.launches.next = self.launch_valid.val() && self.launch_ready.val();
+            self.launched.next = if self.launches.val() { launched } else { 0 };
+            self.joins.next = if self.launch_home.val().alone { 0 } else { self.launched.val() };
+            self.moves.next = self.flow.done.val() || self.launches.val();
+            self.move_wave.next = self.flow.done_wave.val();
+            self.move_pc.next = self.flow.done_pc.val();
+            self.move_level.next = self.flow.done_level.val();
+            self.levelled.next = self.issue.levelled.val() | self.launched.val();
+            self.level.next = self.issue.new_level.val();
+            if self.launches.val() {
+                self.move_wave.next = self.launch_wave.val();
+                self.move_pc.next = self.launch_pc.val().get_bits::<46>(2);
+                self.move_level.next = 0;
+                self.level.next = bit_cast_u::<3, 2>(self.launch_home.val().priority);
+            }
+
+            // Fetching.
+            self.fetch_advance.next = !self.fetch_valid.val() || self.fetch_ready.val();
+            if self.fetch_advance.val() {
+                self.fetch_valid.next = self.rotation.valid.val();
+                self.fetch_wave.next = self.rotation.index.val();
+                self.fetch_pc.next = bit_cast_u::<48, 46>(self.table.fetch_pc.val()) << 2;
+            }
+
+            self.kind.next = self.decoding.order.val().kind;
+
+            // Going on: replies come first.
+            self.flows.next = self.back.val() || self.issue.flows.val();
+            self.flow_wave.next = if self.back.val() { self.back_wave.val() } else { self.issue.issued_wave.val() };
+            self.flow_sets.next = self.back.val() && self.back_sets_mode.val();
+            let done = one << self.flow.done_wave.val();
+            self.went_on.next = if self.flow.done.val() { done } else { 0 };
+            self.vskip_changes.next = if self.flow.vskip_changes.val() { done } else { 0 };
+            self.back.next = self.reply_valid.val();
+            self.back_wave.next = self.reply_wave.val();
+            self.back_condition.next = self.reply_condition.val();
+            self.back_first.next = self.reply_first.val();
+            self.back_second.next = self.reply_second.val();
+            self.back_exec.next = self.reply_exec.val();
+            self.back_sets_mode.next = self.reply_sets_mode.val();
+
+            // Returns.
+            for port in 0..5 {
+                self.returned[port].next = self.done[port].val();
+                self.returned_wave[port].next = self.done_wave[port].val();
+                let mark = one << self.returned_wave[port].val();
+                self.marks[port].next = if self.returned[port].val() { mark } else { 0 };
+            }
+            self.gate.vm_done.next = self.marks[0].val();
+            self.gate.vs_done.next = self.marks[1].val();
+            self.gate.exp_done.next = self.marks[2].val();
+            self.gate.lds_done.next = self.marks[3].val();
+            self.gate.lgkm_done.next = self.marks[4].val();
+            self.woken.next = self.barriers.peers.val();
+
+            self.hazard_valid.next = self.decoding.valid.val() && self.decoding.broken.val().any();
+            self.hazard_wave.next = self.decoding.wave.val();
+            self.hazard_rows.next = self.decoding.broken.val();
+            if self.reset.val() {
+                self.fetch_valid.next = false;
+                self.hazard_valid.next = false;
+                self.back.next = false;
+                for port in 0..5 {
+                    self.returned[port].next = false;
+                }
+            }
+        }
+    }
+}
+
+impl<
+    const WAVES: usize,
+    const INDEX: usize,
+    const GROUPS: usize,
+    const GROUP: usize,
+    const PLACE: usize,
+    const PATIENCE: usize,
+> WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE>
+{
+    /// Keeps what a target needs; `interlocks` makes up for manual wait states that are missing.
+    pub fn keep(&mut self, target: Target, interlocks: bool) {
+        self.decoding.keep(target, interlocks);
+        self.gate.keep(target);
+        self.issue.keep(target);
+        self.flow.keep(target);
+    }
+}

@@ -1,0 +1,378 @@
+//! What instructions are to wave control, of texts that LLVM makes words of.
+
+use crate::common::Bench;
+use lds_hdl::U;
+use lds_rtl::wave::{Kind, Limits, Order, RdnaDecoder, VegaDecoder};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const LLVM: &str = "llvm-mc-19";
+
+/// A text, what is done with it, and what it adds to VM_CNT, VS_CNT, EXP_CNT and LGKM_CNT.
+type Case = (&'static str, Kind, [u64; 4]);
+
+const NOTHING: [u64; 4] = [0; 4];
+const VM: [u64; 4] = [1, 0, 0, 0];
+const VS: [u64; 4] = [0, 1, 0, 0];
+const EXP: [u64; 4] = [0, 0, 1, 0];
+const ONE: [u64; 4] = [0, 0, 0, 1];
+const TWO: [u64; 4] = [0, 0, 0, 2];
+const GDS: [u64; 4] = [0, 0, 1, 1];
+
+/// Words of texts, from LLVM.
+fn words(mcpu: &str, cases: &[&str]) -> Vec<Vec<u32>> {
+    let mut llvm = Command::new(LLVM)
+        .args(["-arch=amdgcn", &format!("-mcpu={mcpu}"), "-show-encoding"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{LLVM}: {error}: apt-get install llvm-19"));
+    llvm.stdin.take().expect("piped").write_all(cases.join("\n").as_bytes()).expect("written");
+    let text = llvm.wait_with_output().expect("it ends").stdout;
+    let text = String::from_utf8(text).expect("text");
+    let encodings = text.lines().filter_map(|line| line.split_once("encoding: [")).map(|(_, bytes)| {
+        let bytes = bytes.trim_end_matches(']').split(',');
+        let bytes: Vec<u8> = bytes.map(|byte| u8::from_str_radix(&byte[2..], 16).expect("a byte")).collect();
+        bytes.chunks(4).map(|dword| u32::from_le_bytes(dword.try_into().expect("four bytes"))).collect()
+    });
+    let words: Vec<Vec<u32>> = encodings.collect();
+    assert_eq!(words.len(), cases.len(), "{text}");
+    words
+}
+
+fn check(mcpu: &str, cases: &[Case], most: [u64; 4], mut decode: impl FnMut(&[u32]) -> (Order, Limits)) {
+    let texts: Vec<&str> = cases.iter().map(|case| case.0).collect();
+    for ((text, kind, adds), words) in cases.iter().zip(words(mcpu, &texts)) {
+        let (order, limits) = decode(&words);
+        assert_eq!(order.kind, *kind, "{text}");
+        assert_eq!(order.length.index(), words.len(), "{text}");
+        let raises = [order.vm.into(), order.vs.into(), order.exp.into(), order.lgkm.raw()];
+        assert_eq!(raises, *adds, "{text}");
+        let limits = [limits.vm.raw(), limits.vs.raw(), limits.exp.raw(), limits.lgkm.raw()];
+        let expected = match (*kind, wait(text)) {
+            (Kind::End, _) => [0; 4],
+            (_, Some(limits)) => limits,
+            _ => std::array::from_fn(|counter| most[counter] - adds[counter]),
+        };
+        // There is no VS_CNT on gfx906.
+        let counts = if most[1] == 0 { [0, 2, 3].to_vec() } else { vec![0, 1, 2, 3] };
+        for counter in counts {
+            assert_eq!(limits[counter], expected[counter], "{text}: {limits:?}");
+        }
+    }
+}
+
+/// What the cases that wait do wait for.
+fn wait(text: &str) -> Option<[u64; 4]> {
+    Some(match text {
+        "s_waitcnt vmcnt(49) expcnt(5) lgkmcnt(9)" => [49, 63, 5, 9],
+        "s_waitcnt 0" => [0, 63, 0, 0],
+        "s_waitcnt_vscnt null, 0x5" => [63, 5, 7, 63],
+        "s_waitcnt_vmcnt null, 0x6" => [6, 63, 7, 63],
+        "s_waitcnt_expcnt null, 0x2" => [63, 63, 2, 63],
+        "s_waitcnt_lgkmcnt null, 0x21" => [63, 63, 7, 33],
+        "s_wait_idle" => [0; 4],
+        "v_interp_p10_f32 v1, v2, v3, v4 wait_exp:3" => [63, 63, 3, 63],
+        _ => return None,
+    })
+}
+
+#[test]
+fn gfx906_is_decoded() {
+    let mut bench = Bench::<VegaDecoder>::new();
+    check("gfx906", VEGA, [63, 0, 7, 15], |words| {
+        bench.word.next = U::new(words[0].into());
+        bench.settle();
+        (bench.decoded.order.val(), bench.decoded.limits.val())
+    });
+}
+
+#[test]
+fn gfx1100_is_decoded() {
+    let mut bench = Bench::<RdnaDecoder>::new();
+    check("gfx1100", RDNA, [63, 63, 7, 63], |words| {
+        bench.word.next = U::new(words[0].into());
+        bench.second.next = U::new(words.get(1).copied().unwrap_or(0x00ff_00ff).into());
+        bench.settle();
+        (bench.decoded.order.val(), bench.decoded.limits.val())
+    });
+}
+
+/// Pauses: `s_nop` holds for one cycle less than it is wait states, and ticks of a sleep are marked.
+#[test]
+fn pauses_have_their_length() {
+    let (mut vega, mut rdna) = (Bench::<VegaDecoder>::new(), Bench::<RdnaDecoder>::new());
+    for (text, on_vega, on_rdna) in
+        [("s_nop 0", 0, 0), ("s_nop 15", 15, 15), ("s_sleep 0", 257, 256), ("s_sleep 127", 384, 383)]
+    {
+        vega.word.next = U::new(words("gfx906", &[text])[0][0].into());
+        vega.settle();
+        assert_eq!(vega.decoded.order.val().immediate.raw(), on_vega, "{text}");
+        rdna.word.next = U::new(words("gfx1100", &[text])[0][0].into());
+        rdna.settle();
+        assert_eq!(rdna.decoded.order.val().immediate.raw(), on_rdna, "{text}");
+    }
+}
+
+#[test]
+fn manual_wait_states_see_what_they_look_for() {
+    let mut bench = Bench::<VegaDecoder>::new();
+    let mut signs = |text: &str| {
+        bench.word.next = U::new(words("gfx906", &[text])[0][0].into());
+        bench.settle();
+        bench.decoded.signs.val()
+    };
+    for text in ["s_mov_b32 m0, s1", "s_add_u32 m0, s1, s2", "s_movk_i32 m0, 0x5", "s_mov_b32 m0, 0x12345"] {
+        assert!(signs(text).writes_m0, "{text}");
+    }
+    for text in ["s_mov_b32 s1, m0", "s_cmp_eq_u32 m0, s1", "v_readfirstlane_b32 m0, v1"] {
+        assert!(!signs(text).writes_m0, "{text}");
+    }
+    for text in [
+        "s_sendmsg 1",
+        "s_ttracedata",
+        "ds_read_addtid_b32 v1",
+        "ds_write_addtid_b32 v1",
+        "ds_add_u32 v1, v2 gds",
+        "v_interp_p1_f32 v1, v2, attr3.y",
+        "v_mov_b32 v1, src_lds_direct",
+        "buffer_load_dword off, s[0:3], s4 lds",
+        "buffer_store_lds_dword s[0:3], s4 lds",
+        "global_load_dword v[2:3], off lds",
+    ] {
+        assert!(signs(text).uses_m0, "{text}");
+    }
+    for text in ["ds_append v1", "ds_read_b32 v1, v2", "v_mov_b32 v1, v2", "global_load_dword v1, v[2:3], off"] {
+        assert!(!signs(text).uses_m0, "{text}");
+    }
+    assert!(signs("s_setreg_b32 hwreg(HW_REG_MODE), s1").sets_mode);
+    assert!(signs("s_setreg_imm32_b32 hwreg(HW_REG_MODE), 5").sets_mode);
+    assert!(signs("s_getreg_b32 s1, hwreg(HW_REG_MODE)").gets_mode);
+    assert!(signs("s_setreg_b32 hwreg(HW_REG_TRAPSTS), s1").sets_trap);
+    assert!(!signs("s_setreg_b32 hwreg(HW_REG_STATUS), s1").sets_mode);
+    assert!(signs("s_rfe_b64 s[0:1]").leaves_trap && signs("s_rfe_restore_b64 s[0:1], s2").leaves_trap);
+    assert!(signs("s_icache_inv").empties_cache && signs("s_nop 3").idles);
+    for text in ["v_mov_b32 v1, v2", "ds_read_b32 v1, v2", "exp mrt0 v0, v1, v2, v3 done", "v_mul_lo_u32 v1, v2, v3"] {
+        assert!(signs(text).vector, "{text}");
+    }
+    for text in ["s_mov_b32 s1, s2", "s_load_dword s0, s[2:3], 0x10", "s_barrier", "s_call_b64 s[0:1], 5"] {
+        assert!(!signs(text).vector, "{text}");
+    }
+}
+
+const VEGA: &[Case] = &[
+    ("s_nop 3", Kind::Pause, NOTHING),
+    ("s_endpgm", Kind::End, NOTHING),
+    ("s_endpgm_saved", Kind::End, NOTHING),
+    ("s_endpgm_ordered_ps_done", Kind::End, NOTHING),
+    ("s_branch 5", Kind::Direct, NOTHING),
+    ("s_wakeup", Kind::Wake, NOTHING),
+    ("s_cbranch_scc0 5", Kind::Branch, NOTHING),
+    ("s_cbranch_scc1 5", Kind::Branch, NOTHING),
+    ("s_cbranch_vccz 5", Kind::Branch, NOTHING),
+    ("s_cbranch_vccnz 5", Kind::Branch, NOTHING),
+    ("s_cbranch_execz 5", Kind::Branch, NOTHING),
+    ("s_cbranch_execnz 5", Kind::Branch, NOTHING),
+    ("s_cbranch_cdbgsys 5", Kind::Branch, NOTHING),
+    ("s_cbranch_cdbguser 5", Kind::Branch, NOTHING),
+    ("s_cbranch_cdbgsys_or_user 5", Kind::Branch, NOTHING),
+    ("s_cbranch_cdbgsys_and_user 5", Kind::Branch, NOTHING),
+    ("s_barrier", Kind::Barrier, NOTHING),
+    ("s_setkill 1", Kind::Run, NOTHING),
+    ("s_waitcnt vmcnt(49) expcnt(5) lgkmcnt(9)", Kind::Pass, NOTHING),
+    ("s_waitcnt 0", Kind::Pass, NOTHING),
+    ("s_sethalt 1", Kind::Halt, NOTHING),
+    ("s_sethalt 0", Kind::Pass, NOTHING),
+    ("s_sleep 5", Kind::Pause, NOTHING),
+    ("s_setprio 2", Kind::Priority, NOTHING),
+    ("s_sendmsg 1", Kind::Run, ONE),
+    ("s_sendmsghalt 1", Kind::Run, ONE),
+    ("s_trap 3", Kind::Jump, NOTHING),
+    ("s_icache_inv", Kind::Run, NOTHING),
+    ("s_incperflevel 3", Kind::Pass, NOTHING),
+    ("s_decperflevel 3", Kind::Pass, NOTHING),
+    ("s_ttracedata", Kind::Run, NOTHING),
+    ("s_set_gpr_idx_off", Kind::Run, NOTHING),
+    ("s_set_gpr_idx_mode 3", Kind::Run, NOTHING),
+    ("s_cbranch_g_fork s[0:1], s[2:3]", Kind::GFork, NOTHING),
+    ("s_rfe_restore_b64 s[0:1], s2", Kind::Jump, NOTHING),
+    ("s_cbranch_i_fork s[0:1], 5", Kind::IFork, NOTHING),
+    ("s_call_b64 s[0:1], 5", Kind::Call, NOTHING),
+    ("s_getreg_b32 s0, hwreg(HW_REG_MODE)", Kind::Run, NOTHING),
+    ("s_setreg_b32 hwreg(HW_REG_MODE), s1", Kind::Run, NOTHING),
+    ("s_setreg_imm32_b32 hwreg(HW_REG_MODE), 5", Kind::Run, NOTHING),
+    ("s_getpc_b64 s[0:1]", Kind::Run, NOTHING),
+    ("s_setpc_b64 s[0:1]", Kind::Jump, NOTHING),
+    ("s_swappc_b64 s[0:1], s[2:3]", Kind::Jump, NOTHING),
+    ("s_rfe_b64 s[0:1]", Kind::Jump, NOTHING),
+    ("s_cbranch_join s0", Kind::Join, NOTHING),
+    ("s_setvskip s0, s1", Kind::SetVskip, NOTHING),
+    ("s_setvskip s0, 0x12345", Kind::SetVskip, NOTHING),
+    ("s_set_gpr_idx_on s0, 3", Kind::Run, NOTHING),
+    ("s_mov_b32 s0, 0x12345", Kind::Run, NOTHING),
+    ("s_mov_b32 s0, s1", Kind::Run, NOTHING),
+    ("s_movk_i32 s0, 0xff", Kind::Run, NOTHING),
+    ("s_and_b64 s[0:1], s[2:3], exec", Kind::Run, NOTHING),
+    ("s_add_u32 s0, s1, 0x12345", Kind::Run, NOTHING),
+    ("s_add_u32 s0, 0x12345, s1", Kind::Run, NOTHING),
+    ("s_cmp_eq_u32 s0, 0x12345", Kind::Run, NOTHING),
+    ("s_cmp_eq_u32 s0, s1", Kind::Run, NOTHING),
+    ("v_mov_b32 v0, v1", Kind::Run, NOTHING),
+    ("v_add_u32 v1, 0x12345678, v2", Kind::Run, NOTHING),
+    ("v_mov_b32_dpp v0, v1 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf", Kind::Run, NOTHING),
+    ("v_mov_b32_sdwa v0, v1 dst_sel:BYTE_0", Kind::Run, NOTHING),
+    ("v_madak_f32 v1, v2, v3, 0x11213141", Kind::Run, NOTHING),
+    ("v_mul_lo_u32 v1, v2, v3", Kind::Run, NOTHING),
+    ("v_pk_add_f16 v0, v1, v2", Kind::Run, NOTHING),
+    ("v_cmp_eq_u32 vcc, v1, v2", Kind::Run, NOTHING),
+    ("v_cmp_eq_u32 vcc, 0x12345, v2", Kind::Run, NOTHING),
+    ("v_interp_p1_f32 v1, v2, attr3.y", Kind::Run, NOTHING),
+    ("v_mov_b32 v1, src_lds_direct", Kind::Run, NOTHING),
+    ("global_load_dword v1, v[2:3], off", Kind::Run, VM),
+    ("global_store_dword v[2:3], v1, off", Kind::Run, VM),
+    ("global_load_dword v[2:3], off lds", Kind::Run, VM),
+    ("global_atomic_add v[2:3], v1, off", Kind::Run, VM),
+    ("flat_load_dword v1, v[2:3]", Kind::Run, [1, 0, 0, 1]),
+    ("flat_store_dword v[2:3], v1", Kind::Run, [1, 0, 0, 1]),
+    ("scratch_load_dword v1, v2, off", Kind::Run, VM),
+    ("buffer_load_dword v1, off, s[0:3], s4", Kind::Run, VM),
+    ("buffer_load_dword off, s[0:3], s4 lds", Kind::Run, VM),
+    ("buffer_store_dword v1, off, s[0:3], s4", Kind::Run, VM),
+    ("buffer_wbinvl1", Kind::Run, VM),
+    ("tbuffer_load_format_x v1, off, s[0:3], s4", Kind::Run, VM),
+    ("image_load v1, v[2:3], s[0:7] dmask:1", Kind::Run, VM),
+    ("exp mrt0 v0, v1, v2, v3 done", Kind::Run, EXP),
+    ("ds_read_b32 v1, v2", Kind::Lds, ONE),
+    ("ds_write_b32 v2, v1", Kind::Lds, ONE),
+    ("ds_read2_b32 v[1:2], v3 offset0:4 offset1:9", Kind::Lds, ONE),
+    ("ds_add_u32 v2, v1 gds", Kind::Lds, GDS),
+    ("ds_read_addtid_b32 v1", Kind::Lds, ONE),
+    ("ds_write_addtid_b32 v1", Kind::Lds, ONE),
+    ("ds_append v1", Kind::Lds, ONE),
+    ("s_load_dword s0, s[2:3], 0x10", Kind::Run, ONE),
+    ("s_load_dwordx2 s[0:1], s[2:3], 0x10", Kind::Run, TWO),
+    ("s_load_dwordx16 s[0:15], s[2:3], 0x10", Kind::Run, TWO),
+    ("s_buffer_load_dword s0, s[4:7], 0x10", Kind::Run, ONE),
+    ("s_buffer_load_dwordx4 s[0:3], s[4:7], 0x10", Kind::Run, TWO),
+    ("s_scratch_load_dwordx4 s[0:3], s[4:5], 0x10", Kind::Run, TWO),
+    ("s_store_dwordx2 s[0:1], s[2:3], 0x10", Kind::Run, ONE),
+    ("s_memtime s[0:1]", Kind::Run, TWO),
+    ("s_memrealtime s[0:1]", Kind::Run, TWO),
+    ("s_dcache_inv", Kind::Run, ONE),
+    ("s_dcache_wb", Kind::Run, ONE),
+    ("s_atc_probe 3, s[2:3], 0x10", Kind::Run, ONE),
+];
+
+const RDNA: &[Case] = &[
+    ("s_nop 3", Kind::Pause, NOTHING),
+    ("s_endpgm", Kind::End, NOTHING),
+    ("s_endpgm_saved", Kind::End, NOTHING),
+    ("s_branch 5", Kind::Direct, NOTHING),
+    ("s_wakeup", Kind::Wake, NOTHING),
+    ("s_cbranch_scc0 5", Kind::Branch, NOTHING),
+    ("s_cbranch_scc1 5", Kind::Branch, NOTHING),
+    ("s_cbranch_vccz 5", Kind::Branch, NOTHING),
+    ("s_cbranch_vccnz 5", Kind::Branch, NOTHING),
+    ("s_cbranch_execz 5", Kind::Branch, NOTHING),
+    ("s_cbranch_execnz 5", Kind::Branch, NOTHING),
+    ("s_cbranch_cdbgsys 5", Kind::Branch, NOTHING),
+    ("s_cbranch_cdbguser 5", Kind::Branch, NOTHING),
+    ("s_cbranch_cdbgsys_or_user 5", Kind::Branch, NOTHING),
+    ("s_cbranch_cdbgsys_and_user 5", Kind::Branch, NOTHING),
+    ("s_barrier", Kind::Barrier, NOTHING),
+    ("s_setkill 1", Kind::Run, NOTHING),
+    ("s_waitcnt vmcnt(49) expcnt(5) lgkmcnt(9)", Kind::Pass, NOTHING),
+    ("s_sethalt 1", Kind::Halt, NOTHING),
+    ("s_sethalt 0", Kind::Pass, NOTHING),
+    ("s_sleep 5", Kind::Pause, NOTHING),
+    ("s_setprio 2", Kind::Priority, NOTHING),
+    ("s_sendmsg 1", Kind::Run, ONE),
+    ("s_sendmsghalt 1", Kind::Run, ONE),
+    ("s_trap 3", Kind::Jump, NOTHING),
+    ("s_icache_inv", Kind::Run, NOTHING),
+    ("s_incperflevel 3", Kind::Pass, NOTHING),
+    ("s_decperflevel 3", Kind::Pass, NOTHING),
+    ("s_set_inst_prefetch_distance 3", Kind::Pass, NOTHING),
+    ("s_clause 3", Kind::Pass, NOTHING),
+    ("s_delay_alu 3", Kind::Pass, NOTHING),
+    ("s_waitcnt_depctr 3", Kind::Pass, NOTHING),
+    ("s_wait_idle", Kind::Pass, NOTHING),
+    ("s_wait_event 1", Kind::Pass, NOTHING),
+    ("s_round_mode 3", Kind::Run, NOTHING),
+    ("s_denorm_mode 3", Kind::Run, NOTHING),
+    ("s_code_end", Kind::Run, NOTHING),
+    ("s_waitcnt_vscnt null, 0x5", Kind::Pass, NOTHING),
+    ("s_waitcnt_vmcnt null, 0x6", Kind::Pass, NOTHING),
+    ("s_waitcnt_expcnt null, 0x2", Kind::Pass, NOTHING),
+    ("s_waitcnt_lgkmcnt null, 0x21", Kind::Pass, NOTHING),
+    ("s_call_b64 s[0:1], 5", Kind::Call, NOTHING),
+    ("s_getreg_b32 s0, hwreg(HW_REG_MODE)", Kind::Run, NOTHING),
+    ("s_setreg_imm32_b32 hwreg(HW_REG_MODE), 5", Kind::Run, NOTHING),
+    ("s_getpc_b64 s[0:1]", Kind::Run, NOTHING),
+    ("s_setpc_b64 s[0:1]", Kind::Jump, NOTHING),
+    ("s_swappc_b64 s[0:1], s[2:3]", Kind::Jump, NOTHING),
+    ("s_rfe_b64 s[0:1]", Kind::Jump, NOTHING),
+    ("s_sendmsg_rtn_b32 s0, sendmsg(MSG_RTN_GET_REALTIME)", Kind::Run, TWO),
+    ("s_sendmsg_rtn_b64 s[0:1], sendmsg(MSG_RTN_GET_REALTIME)", Kind::Run, TWO),
+    ("s_mov_b32 s0, 0x12345", Kind::Run, NOTHING),
+    ("s_mov_b32 s0, s1", Kind::Run, NOTHING),
+    ("s_movk_i32 s0, 0xff", Kind::Run, NOTHING),
+    ("s_and_b64 s[0:1], s[2:3], exec", Kind::Run, NOTHING),
+    ("s_add_u32 s0, s1, 0x12345", Kind::Run, NOTHING),
+    ("s_cmp_eq_u32 s0, 0x12345", Kind::Run, NOTHING),
+    ("s_cmp_eq_u32 s0, s1", Kind::Run, NOTHING),
+    ("v_mov_b32 v0, v1", Kind::Run, NOTHING),
+    ("v_add_nc_u32 v1, 0x12345678, v2", Kind::Run, NOTHING),
+    ("v_mov_b32_dpp v0, v1 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf", Kind::Run, NOTHING),
+    ("v_mov_b32_dpp v0, v1 dpp8:[7,6,5,4,3,2,1,0]", Kind::Run, NOTHING),
+    ("v_fmaak_f32 v1, v2, v3, 0x11213141", Kind::Run, NOTHING),
+    ("v_mul_lo_u32 v1, v2, v3", Kind::Run, NOTHING),
+    ("v_add3_u32 v1, v2, 0x12345678, v3", Kind::Run, NOTHING),
+    ("v_add_f32_e64_dpp v0, v1, v2 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf", Kind::Run, NOTHING),
+    ("v_pk_add_f16 v0, v1, v2", Kind::Run, NOTHING),
+    ("v_pk_add_f16 v0, 0x12345678, v2", Kind::Run, NOTHING),
+    ("v_cmp_eq_u32 vcc_lo, v1, v2", Kind::Run, NOTHING),
+    ("v_interp_p10_f32 v1, v2, v3, v4 wait_exp:3", Kind::Run, NOTHING),
+    ("lds_param_load v1, attr0.x wait_vdst:3", Kind::Run, EXP),
+    ("v_dual_mov_b32 v0, v1 :: v_dual_mov_b32 v1, v2", Kind::Run, NOTHING),
+    ("v_dual_mov_b32 v0, 0x12345678 :: v_dual_mov_b32 v1, v2", Kind::Run, NOTHING),
+    ("v_dual_fmaak_f32 v0, v1, v2, 0x12345678 :: v_dual_mov_b32 v1, v2", Kind::Run, NOTHING),
+    ("v_dual_mov_b32 v0, v1 :: v_dual_fmamk_f32 v1, v2, 0x12345678, v3", Kind::Run, NOTHING),
+    ("global_load_b32 v1, v[2:3], off", Kind::Run, VM),
+    ("global_store_b32 v[2:3], v1, off", Kind::Run, VS),
+    ("global_atomic_add_u32 v[2:3], v1, off", Kind::Run, VS),
+    ("global_atomic_add_u32 v4, v[2:3], v1, off glc", Kind::Run, VM),
+    ("global_load_addtid_b32 v1, off", Kind::Run, VM),
+    ("global_store_addtid_b32 v1, off", Kind::Run, VS),
+    ("flat_load_b32 v1, v[2:3]", Kind::Run, [1, 0, 0, 1]),
+    ("flat_store_d16_hi_b16 v[2:3], v1", Kind::Run, [0, 1, 0, 1]),
+    ("flat_atomic_swap_b64 v[2:3], v[4:5]", Kind::Run, [0, 1, 0, 1]),
+    ("scratch_load_b32 v1, v2, off", Kind::Run, VM),
+    ("scratch_store_b128 v2, v[4:7], off", Kind::Run, VS),
+    ("buffer_load_b32 v1, off, s[0:3], s4", Kind::Run, VM),
+    ("buffer_load_d16_format_x v1, off, s[0:3], s4", Kind::Run, VM),
+    ("buffer_store_format_xyzw v[1:4], off, s[0:3], s4", Kind::Run, VS),
+    ("buffer_store_d16_hi_format_x v1, off, s[0:3], s4", Kind::Run, VS),
+    ("buffer_atomic_add_f32 v1, off, s[0:3], s4", Kind::Run, VS),
+    ("buffer_atomic_add_f32 v1, off, s[0:3], s4 glc", Kind::Run, VM),
+    ("buffer_gl0_inv", Kind::Run, VM),
+    ("tbuffer_load_format_x v1, off, s[0:3], s4", Kind::Run, VM),
+    ("tbuffer_store_d16_format_x v1, off, s[0:3], s4", Kind::Run, VS),
+    ("image_load v0, v[0:1], s[0:7] dmask:1 dim:SQ_RSRC_IMG_2D", Kind::Run, VM),
+    ("image_load v0, [v0,v7], s[0:7] dmask:1 dim:SQ_RSRC_IMG_2D", Kind::Run, VM),
+    ("image_store v0, v[0:1], s[0:7] dmask:1 dim:SQ_RSRC_IMG_2D", Kind::Run, VS),
+    ("image_atomic_swap v0, v[0:1], s[0:7] dmask:1 dim:SQ_RSRC_IMG_2D", Kind::Run, VS),
+    ("image_atomic_swap v0, v[0:1], s[0:7] dmask:1 dim:SQ_RSRC_IMG_2D glc", Kind::Run, VM),
+    ("image_sample v0, v[0:1], s[0:7], s[0:3] dmask:1 dim:SQ_RSRC_IMG_2D", Kind::Run, VM),
+    ("exp mrt0 v0, v1, v2, v3 done", Kind::Run, EXP),
+    ("ds_load_b32 v1, v2", Kind::Lds, ONE),
+    ("ds_store_b32 v2, v1", Kind::Lds, ONE),
+    ("ds_add_u32 v2, v1 gds", Kind::Lds, GDS),
+    ("s_load_b32 s0, s[2:3], 0x10", Kind::Run, ONE),
+    ("s_load_b64 s[0:1], s[2:3], 0x10", Kind::Run, TWO),
+    ("s_load_b512 s[0:15], s[4:5], 0x10", Kind::Run, TWO),
+    ("s_buffer_load_b32 s0, s[4:7], 0x10", Kind::Run, ONE),
+    ("s_buffer_load_b128 s[0:3], s[4:7], 0x10", Kind::Run, TWO),
+    ("s_gl1_inv", Kind::Run, ONE),
+    ("s_dcache_inv", Kind::Run, ONE),
+];

@@ -1,0 +1,112 @@
+//! Manual wait states of four waves: by the distances between their instructions.
+
+use super::ports::ports;
+use super::{exported, show};
+use crate::common::{Bench, Dice};
+use lds_hdl::{Init, Raw, U};
+use lds_rtl::wave::{Kind, Order, Signs, WaitStates};
+use rust_hdl::prelude::Synth;
+
+type Block = WaitStates<2>;
+
+ports!(Block; wave_next: 2, valid: 1, wave: 2, fresh: 1, order: Order::BITS, signs: Signs::BITS;
+    missing: 5, hold: 5, broken: 5);
+
+/// The rows of the table: wait states between the two, and what the first and the second of them are.
+type Row = (u64, fn(&Order, &Signs) -> bool, fn(&Order, &Signs) -> bool);
+
+fn jumps(order: &Order) -> bool {
+    matches!(order.kind, Kind::Direct | Kind::Branch | Kind::Call | Kind::Jump)
+}
+
+const ROWS: [Row; 5] = [
+    (1, |_, signs| signs.writes_m0, |_, signs| signs.uses_m0),
+    (1, |_, signs| signs.sets_trap, |_, signs| signs.leaves_trap),
+    (2, |order, _| order.kind == Kind::SetVskip, |_, signs| signs.gets_mode),
+    (2, |_, signs| signs.sets_mode, |_, signs| signs.vector),
+    (16, |_, signs| signs.empties_cache, |order, signs| !jumps(order) && !signs.idles),
+];
+
+#[derive(Default)]
+struct Wave {
+    clock: u64,
+    /// of each row, when the first one was over
+    since: [Option<u64>; 5],
+}
+
+fn cycles(count: usize, seed: u64, interlocks: bool) -> Vec<Vec<u64>> {
+    let (mut bench, mut dice) = (Bench::<Block>::new(), Dice::new(seed));
+    bench.keep(interlocks);
+    let mut waves: Vec<Wave> = (0..4).map(|_| Wave::default()).collect();
+    let (mut given, mut hits, mut wave) = (Vec::new(), [0; 5], 0);
+    let kinds = [Kind::Run, Kind::Run, Kind::Run, Kind::SetVskip, Kind::Direct, Kind::Lds, Kind::Pass];
+    for cycle in 0..count {
+        let valid = cycle > 0 && !dice.one_in(4);
+        let fresh = cycle < 40 || dice.one_in(30);
+        let bits = dice.word() & dice.word() & if dice.one_in(4) { 0x1ff } else { 0x7f };
+        let mut signs = Signs::from_raw(bits & ((1 << Signs::BITS) - 1));
+        signs.idles = dice.one_in(6);
+        // s_getreg is no vector instruction.
+        signs.gets_mode &= !signs.vector;
+        let kind = if signs.idles { Kind::Pause } else { dice.pick(&kinds) };
+        let order = Order { kind, immediate: U::new(dice.below(16)), ..Order::from_raw(dice.bits(Order::BITS)) };
+        let next = dice.below(4);
+        let values = vec![next, valid.into(), wave, fresh.into(), order.raw(), signs.raw()];
+        set(&mut bench, &values);
+        bench.settle();
+        let state = &mut waves[wave as usize];
+        if fresh && valid {
+            *state = Wave::default();
+        }
+        let lacks = |row: usize| {
+            let (wait, _, second) = ROWS[row];
+            let distance = state.since[row].map_or(u64::MAX, |since| state.clock - since);
+            if second(&order, &signs) { wait.saturating_sub(distance) } else { 0 }
+        };
+        let missing = (0..5).map(lacks).max().unwrap_or(0);
+        let broken = (0..5).fold(0, |broken, row| broken | u64::from(lacks(row) > 0) << row);
+        let hold = if interlocks && missing > 0 { missing + 1 } else { 0 };
+        if valid {
+            assert_eq!(get(&bench), [missing, hold, broken], "cycle {cycle}: wave {wave} {order:?} {signs:?}");
+            for (row, hits) in hits.iter_mut().enumerate() {
+                *hits += u64::from(lacks(row) > 0);
+            }
+            state.clock += if interlocks { missing } else { 0 };
+            state.clock += if signs.idles { order.immediate.raw() % 16 + 1 } else { 1 };
+            for (row, (_, first, _)) in ROWS.iter().enumerate() {
+                if first(&order, &signs) {
+                    state.since[row] = Some(state.clock);
+                }
+            }
+            if jumps(&order) && !signs.empties_cache {
+                state.since[4] = None;
+            }
+        }
+        bench.edge();
+        given.push(values);
+        wave = next;
+    }
+    assert!(hits.iter().all(|hits| *hits > 20), "{hits:?}");
+    given
+}
+
+#[test]
+fn what_is_missing_is_what_the_table_says() {
+    cycles(40_000, 1, true);
+    cycles(40_000, 2, false);
+}
+
+#[test]
+fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
+    let text = exported(&Block::init());
+    show(
+        &record(&cycles(8000, 3, true), Block::init()),
+        &text,
+        &[
+            ("if (fresh) begin", "if (1'd0) begin"),
+            ("owed_2[10:6] > other", "owed_2[10:6] < other"),
+            ("hold = missing + 5'd1", "hold = missing"),
+            (") && ~jumps) begin", ")) begin"),
+        ],
+    );
+}
