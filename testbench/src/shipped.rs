@@ -37,6 +37,10 @@ const OF_ONE: &[(&str, &str)] = shipped! {
     "gfx906/compaction.s",
     "gfx906/global_barrier.s",
     "gfx906/ordered_append.s",
+    "gfx906/reduce_kernel.s",
+    "gfx906/reduce_loop.s",
+    "gfx906/scan_loop.s",
+    "gfx906/transpose_loop.s",
     "gfx1100/rays.s",
     "gfx1100/streamout.s",
 };

@@ -5,7 +5,7 @@ use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::program::settings::Settings;
 use crate::targets::Target;
-use crate::wave::Wave;
+use crate::wave::{Register, Wave};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -110,6 +110,12 @@ impl Launch {
             images.push((ARGUMENTS, bytes));
         }
         Ok(Launch { kernel, group_size, images })
+    }
+
+    /// The registers that have the numbers of work-items.
+    pub(in crate::program) fn numbers(&self, target: Target) -> Vec<Register> {
+        let last = if target == Target::Gfx906 { self.kernel.value("system_vgpr_workitem_id").clamp(0, 2) } else { 0 };
+        (0..=last as u8).map(Register::vgpr).collect()
     }
 
     /// Gives a wave, the `number`th of a work-group, what it starts with.

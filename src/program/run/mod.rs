@@ -142,6 +142,13 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         warnings: Vec::new(),
         warned: HashMap::new(),
     };
+    if let Some((launch, _)) = program.launch() {
+        let numbers = launch.numbers(program.target());
+        let waves = 0..count;
+        runner.look(|checks| {
+            waves.for_each(|wave| numbers.iter().for_each(|register| checks.set_vgpr(wave, *register, &[])));
+        });
+    }
     let mut turns = Turns::new(count, program.trailing());
     let (mut issued, mut taken) = (0, 0);
     (0..count).filter(|wave| groups[*wave] >= settings.resident()).for_each(|wave| turns.postpone(wave));

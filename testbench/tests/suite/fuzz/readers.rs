@@ -117,6 +117,10 @@ fn runs(program: &Program) -> bool {
     if program.steps().len() * program.settings().waves() > RUNS {
         return true;
     }
+    // A branch that leads elsewhere may be a loop without an end.
+    if program.branches() && program.settings().steps() > RUNS as u64 {
+        return true;
+    }
     let chip = Chip::of(program.target(), Geometry::FULL, true);
     let Ok(allocation) = program.allocation(Geometry::FULL).map_err(told) else { return false };
     match run(program, &mut Model::on(program.target(), chip, allocation), &mut |_| {}) {
