@@ -92,7 +92,7 @@ fn rows_that_are_not_executed_are_few_and_named() {
     // Interpolation, dot products, and functions of numbers of 16 bits that round twice or are packed.
     let is_other = |name: &str| {
         let starts = ["v_interp_", "v_dot", "v_pk_", "v_mad_f16", "v_mad_legacy_f16", "v_mac_f16", "v_madmk_f16"];
-        let more = ["v_madak_f16", "v_fma_legacy_f16", "v_div_fixup_legacy_f16", "v_div_fixup_f16"];
+        let more = ["v_madak_f16", "v_fma_legacy_f16"];
         starts.iter().chain(&more).any(|start| name.starts_with(start))
     };
     let formats = [

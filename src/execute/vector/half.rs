@@ -53,6 +53,8 @@ pub const TABLE: &[Entry] = &[
     ("v_log_f16", Value(|g| of(g, Round::Nearest, f64::log2))),
     ("v_sin_f16", Value(|g| of(g, Round::Nearest, |turns| (turn(turns) * std::f64::consts::TAU).sin()))),
     ("v_cos_f16", Value(|g| of(g, Round::Nearest, |turns| (turn(turns) * std::f64::consts::TAU).cos()))),
+    ("v_div_fixup_f16", Value(fixup)),
+    ("v_div_fixup_legacy_f16", Value(fixup)),
     ("v_cvt_f16_u16", Value(|g| word(narrow(g.h(0).into(), HALF, g.mode.round_other)))),
     ("v_cvt_f16_i16", Value(|g| word(narrow(g.k(0).into(), HALF, g.mode.round_other)))),
     ("v_cvt_u16_f16", Value(|g| u64::from(widen_half(source(g, 0)) as u16))),
@@ -207,6 +209,25 @@ fn norm_signed(g: &Given, number: usize) -> u64 {
 
 fn norm_unsigned(g: &Given, number: usize) -> u64 {
     u64::from((widen_half(source(g, number)).clamp(0.0, 1.0) * 65535.0).round_ties_even() as u16)
+}
+
+/// A quotient of the third source by the second, with the answers for what can't be divided.
+fn fixup(g: &Given) -> u64 {
+    let [quotient, below, above] = [0, 1, 2].map(|number| source(g, number));
+    let sign = (below ^ above) & SIGN;
+    let is_zero = |value: u16| value & !SIGN == 0;
+    let (is_below_infinite, is_above_infinite) = (below & !SIGN == INFINITY, above & !SIGN == INFINITY);
+    bits(if let Some(nan) = [above, below].into_iter().find(|value| is_nan(*value)) {
+        nan | QUIET
+    } else if is_zero(below) && is_zero(above) || is_below_infinite && is_above_infinite {
+        NO_NUMBER
+    } else if is_zero(below) || is_above_infinite {
+        sign | INFINITY
+    } else if is_below_infinite || is_zero(above) {
+        sign
+    } else {
+        result(g.mode, sign | quotient & !SIGN)
+    })
 }
 
 /// Which of the ten classes of `v_cmp_class_f16` a number is of.

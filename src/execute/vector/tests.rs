@@ -328,7 +328,9 @@ proptest! {
     #[test]
     fn transcendental_functions_are_near(bits in single()) {
         let value = f64::from(f32::from_bits(bits));
-        prop_assume!(f32::from_bits(bits).is_normal());
+        if !f32::from_bits(bits).is_normal() {
+            return Ok(());
+        }
         type Of = fn(f64) -> f64;
         let functions: [(&str, Of); 5] = [
             ("v_rcp_f32", |value| 1.0 / value),
