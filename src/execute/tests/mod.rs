@@ -2,6 +2,7 @@
 
 mod control;
 mod fork;
+mod random;
 mod scalar;
 mod scalar_memory;
 mod state;
