@@ -116,11 +116,15 @@ impl Instruction {
 
     /// Adds a literal. `false` if there is another one.
     pub(super) fn set_literal(&mut self, value: u32) -> bool {
-        if let Some(literal) = self.literal() {
-            return literal == value;
+        match self.literal() {
+            // That of an operand of its own is there from the beginning, as 0.
+            Some(0) if self.row.has(Field::Literal) => self.words[self.length - 1] = value,
+            Some(literal) => return literal == value,
+            None => {
+                self.words[self.length] = value;
+                self.length += 1;
+            }
         }
-        self.words[self.length] = value;
-        self.length += 1;
         true
     }
 }

@@ -132,8 +132,15 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
             return address::parse(cursor, operand.kind, instruction);
         }
-        Kind::K16 => literal_16(cursor)?,
-        Kind::Number32 | Kind::K32 => literal(cursor)?,
+        Kind::K16 | Kind::Number32 | Kind::K32 => {
+            let span = cursor.span();
+            let value = if operand.kind == Kind::K16 { literal_16(cursor)? } else { literal(cursor)? };
+            // A source before it may be the same literal.
+            if !instruction.set_literal(value) {
+                return Err(cursor.error_at(span, "an instruction has one literal"));
+            }
+            return Ok(());
+        }
         Kind::ScalarOffset => return memory::parse(cursor, instruction),
         Kind::Message => message::parse(cursor, target, width)?,
         kind => immediate::parse(kind, cursor, target, width)?,

@@ -142,6 +142,7 @@ impl Format {
             Format::Vop3 if row.has(Attribute) => &[High, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
             Format::Vop3 if row.has(Sdst) => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2],
             Format::Vop3 => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
+            Format::Vop1 if !row.has(Src0) => &[Vdst],
             Format::Flat => &[OffsetSign, Lds, Saddr, Sve],
             Format::Global => &[Lds, Sve],
             Format::Scratch => &[Lds],

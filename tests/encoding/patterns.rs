@@ -86,7 +86,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             ];
             let interpolated = vec![
                 of(Field::Vdst, &[V32]),
-                of(Field::Src1, &[V32, Fv32]),
+                of(Field::Src1, &[V32, Fv32, Corner]),
                 of(Field::Attribute, &[SourceAttribute]),
                 maybe(Field::Src2, &[V32, Fv32]),
                 flag(Field::High),

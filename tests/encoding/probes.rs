@@ -26,7 +26,8 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::Sopp => immediates.map(|simm16| vec![first | simm16]).to_vec(),
         Format::Vintrp => [0, 0x11, 0x0d02, 0x0d01].map(|fields| vec![first | 7 << 18 | fields]).to_vec(),
         Format::Ldsdir => [0, 0x11, 0x5_0d02, 0xf_8105].map(|fields| vec![first | fields]).to_vec(),
-        Format::Vop1 => short(first, 8 << 17, &[136 << 17]),
+        // The last one is of an instruction without operands.
+        Format::Vop1 => short(first, 8 << 17, &[136 << 17]).into_iter().chain([vec![first]]).collect(),
         Format::Vop2 => short(first, 8 << 17 | 12 << 9, &[136 << 17 | 12 << 9, 8 << 17 | 140 << 9]),
         Format::Vopc => short(first, 12 << 9, &[140 << 9]),
         Format::Vop3 => vop3(first),
@@ -94,6 +95,19 @@ fn vop3(first: u32) -> Vec<Vec<u32>> {
             }
         }
         add(0x700, [vgpr, 268, src2], 0, 0);
+    }
+    // Instructions with one source want nothing where others have theirs.
+    for src0 in [vgpr, sgpr, half, 129] {
+        add(0, [src0, 0, 0], 0, 0);
+        for bit in 8..16 {
+            add(1 << bit, [src0, 0, 0], 0, 0);
+        }
+        for bit in 27..32 {
+            add(0, [src0, 0, 0], 1 << bit, 0);
+        }
+    }
+    for literal in [0x3c00, 0x3ff0_0000, 0x3f80_0000] {
+        add(0, [literal_follows, 0, 0], 0, literal);
     }
     add(0, [vgpr, 268, half], 0, 0);
     for literal in [0x3c00, 0x3ff0_0000, 0x3f80_0000] {
