@@ -20,7 +20,7 @@ pub(super) fn bits(value: f64) -> Option<u16> {
     let exponent = (magnitude.to_bits() >> 52) as i32 - 1023;
     let steps = (magnitude / 2.0_f64.powi(exponent - 10)).round_ties_even();
     // From 1,024 to 2,048 steps; the last carries into the exponent.
-    Some(sign | (((exponent + 14) as u16) << 10) + steps as u16)
+    Some(sign | ((((exponent + 14) as u16) << 10) + steps as u16))
 }
 
 #[cfg(test)]

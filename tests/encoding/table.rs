@@ -104,7 +104,7 @@ fn probe(format: Format, opcode: u16, target: Target, words: &[Vec<u32>], texts:
     let found = texts.iter().flatten().next()?;
     let name: &'static str = Box::leak(found.split(' ').next().unwrap().to_owned().into_boxed_str());
     let number = Number { format, opcode, target, name, words, texts };
-    let rests: Vec<Option<&str>> = texts.iter().map(|text| Some(text.as_ref()?.strip_prefix(name)?)).collect();
+    let rests: Vec<Option<&str>> = texts.iter().map(|text| text.as_ref()?.strip_prefix(name)).collect();
     let mut fitting = Vec::new();
     for slots in orders(format, target) {
         number.search(&slots, &[], &rests, &mut fitting);

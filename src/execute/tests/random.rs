@@ -51,7 +51,7 @@ fn wave(numbers: &mut Numbers, size: WaveSize) -> Wave {
     (wave.vcc, wave.exec, wave.m0) = (numbers.next(), numbers.next(), numbers.next() as u32);
     // Bits of which gfx906 makes no index and no skip.
     wave.mode = numbers.next() as u32 & 0x3ff;
-    (wave.pc, wave.scc) = (0x1000, numbers.next() % 2 == 0);
+    (wave.pc, wave.scc) = (0x1000, numbers.next().is_multiple_of(2));
     wave
 }
 
