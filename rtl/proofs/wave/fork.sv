@@ -6,11 +6,17 @@
 // at the level of the fork changes nothing.
 module join_returns (
     input clk,
-    input [63:0] mask, exec, other_mask, other_exec,
-    input [45:0] pc, target, other_pc,
+    input [5:0] mask_bits, exec_bits, other_mask_bits, other_exec_bits, pc_bits, target_bits, other_pc_bits,
     input [2:0] level
 );
     // One wave (0) forks in cycle 1, and joins in cycles 3 and 5. Wave 1 forks in cycle 2 and joins in cycle 4.
+    // Few free bits, or the solver would take minutes: lanes of each quarter, and low bits of addresses.
+    function [63:0] spread(input [5:0] lanes);
+        spread = {lanes[5], 14'd0, lanes[4], 14'd0, lanes[3], 1'd0, lanes[2], 22'd0, lanes[1], 7'd0, lanes[0]};
+    endfunction
+    wire [63:0] mask = spread(mask_bits), exec = spread(exec_bits);
+    wire [63:0] other_mask = spread(other_mask_bits), other_exec = spread(other_exec_bits);
+    wire [45:0] pc = {40'd0, pc_bits}, target = {40'd0, target_bits}, other_pc = {40'd0, other_pc_bits};
     reg [4:0] cycle = 0;
     always @(posedge clk) cycle <= cycle + 5'd1;
     wire fork = cycle == 1, join = cycle == 3, again = cycle == 5;
@@ -58,9 +64,6 @@ module join_returns (
     always @(*) begin
         // The two addresses differ, and the stack of the fork has room.
         assume (level < 7);
-        // Lanes of each quarter; and few free bits, or the solver would take minutes.
-        assume (((exec | mask | other_exec | other_mask) & ~64'h8001_0002_8000_0101) == 0);
-        assume (pc[45:6] == 40'h7f12_ffff_ff && target[45:6] == pc[45:6] && other_pc[45:6] == 0);
         if (fork) assume (target != pc + 46'd2);
         if (cycle == 7) begin
             assert (done && done_wave == 0 && lanes_change == divides);

@@ -96,7 +96,7 @@ fn joins_return_to_what_forks_left() {
             order(Kind::Join, 1),
             order(Kind::Pass, 1),
         ),
-        cycles: 13,
+        cycles: 12,
     };
     proof.show(&[
         ("failing < passing", "failing > passing"),

@@ -1,9 +1,11 @@
 //! The whole unit on random programs: order of instructions in each wave, counters, barriers, lanes of forks.
 
 use super::program::Program;
+use super::words::{sop1, sopp};
 use super::world::{Pace, World};
 use crate::common::{Bench, Dice};
 use lds::targets::Target;
+use lds_hdl::U;
 use lds_rtl::wave::WaveControl;
 
 /// 16 waves, 4 work-groups, urgent after 32 cycles.
@@ -50,4 +52,89 @@ fn forks_go_through_trees_of_decisions() {
         let program = Program::tree(&mut dice, Target::Gfx906, depth);
         World::new(&[program], if depth > 6 { 4 } else { 20 }, 16, 4, QUICK, 6).run(&mut small(Target::Gfx906));
     }
+}
+
+/// One wave alone, and everybody as quick as can be: the table "A wave's round" of the page.
+#[test]
+fn a_round_takes_the_cycles_of_the_page() {
+    let target = Target::Gfx906;
+    // What the wave does, and whether it shows at the run port, the LDS port, the end port, or nowhere.
+    let program = [
+        (sop1(target, "s_mov_b32", 0, 1), "run"),
+        (sopp(target, "s_branch", 0), ""),
+        (sopp(target, "s_nop", 5), ""),
+        (0xd86c_0000, "lds"),
+        (0, ""),
+        (sopp(target, "s_waitcnt", 0xc07f), ""),
+        (sopp(target, "s_barrier", 0), ""),
+        (sop1(target, "s_mov_b32", 0, 1), "run"),
+        (sopp(target, "s_endpgm", 0), "end"),
+    ];
+    let mut bench = small(target);
+    bench.reset.next = true;
+    bench.edge();
+    bench.reset.next = false;
+    bench.fetch_ready.next = true;
+    bench.run_ready.next = true;
+    bench.lds_ready.next = true;
+    bench.launch_valid.next = true;
+    bench.launch_wave.next = U::new(3);
+    bench.launch_pc.next = U::new(0x1000);
+    bench.launch_last.next = true;
+    let (mut shown, mut words_at, mut reply_at, mut answer_at) = (Vec::new(), None, None, None);
+    for cycle in 0..400u64 {
+        bench.word_valid.next = words_at == Some(cycle);
+        bench.reply_valid.next = reply_at == Some(cycle);
+        bench.done[3].next = answer_at == Some(cycle);
+        bench.word_wave.next = U::new(3);
+        bench.reply_wave.next = U::new(3);
+        bench.done_wave[3].next = U::new(3);
+        bench.settle();
+        if bench.fetch_valid.val() {
+            let place = (bench.fetch_pc.val().index() - 0x1000) / 4;
+            shown.push((cycle, "fetch"));
+            for dword in 0..3 {
+                bench.words[dword].next = U::new(program.get(place + dword).map_or(0, |line| line.0.into()));
+            }
+            words_at = Some(cycle + 1);
+        }
+        if bench.run_valid.val() {
+            shown.push((cycle, "run"));
+            reply_at = Some(cycle + 1);
+        }
+        if bench.lds_valid.val() {
+            shown.push((cycle, "lds"));
+            answer_at = Some(cycle + 60);
+        }
+        if bench.end_valid.val() {
+            shown.push((cycle, "end"));
+        }
+        bench.edge();
+        bench.launch_valid.next = false;
+    }
+
+    // The same from the page: it is launched in cycle 0.
+    let (mut first, mut expected, mut place, mut answered) = (1, Vec::new(), 0, 0);
+    while place < program.len() {
+        let (word, port) = program[place];
+        let words = first + 4;
+        expected.push((first + 3, "fetch"));
+        // The wait: the answer counts from its second cycle on, and the wave is open in the third.
+        let chosen = if word == sopp(target, "s_waitcnt", 0xc07f) { (answered + 4).max(words + 5) } else { words + 5 };
+        let issued = chosen + 3;
+        if !port.is_empty() {
+            expected.push((issued + 1, port));
+        }
+        let goes_on = if port == "run" { issued + 3 } else { issued };
+        first = goes_on + 7;
+        if word == sopp(target, "s_nop", 5) {
+            // It is over before the next fetch.
+            assert!(issued + 5 < first);
+        }
+        if port == "lds" {
+            answered = issued + 1 + 60;
+        }
+        place += if port == "lds" { 2 } else { 1 };
+    }
+    assert_eq!(shown, expected);
 }
