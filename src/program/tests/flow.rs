@@ -184,3 +184,47 @@ fn instructions_that_must_be_apart_are_named_with_the_row() {
         [""; 0]
     );
 }
+
+/// The warnings of a program about registers whose data isn't there yet.
+fn pending(text: &str) -> Vec<String> {
+    let start = "; lds: buffer 0 count 64 = 100 + index\n; lds: v1 = 4 * lane\ns_mov_b32 s0, 0\ns_mov_b32 s1, 1\n";
+    let found = holds(&format!("{start}{text}s_endpgm")).warnings.into_iter();
+    found.filter(|one| matches!(one.kind, WarningKind::PendingRegister { .. })).map(|one| one.to_string()).collect()
+}
+
+/// Vector memory comes back in its order, so a count leaves the youngest in flight.
+#[test]
+fn vmcnt_counts_vector_memory_in_its_order() {
+    let loads = "global_load_dword v2, v1, s[0:1]\nglobal_load_dword v3, v1, s[0:1]\n";
+    let used = |wait: &str, register: &str| {
+        pending(&format!("{loads}{wait}\nv_add_u32_e32 v4, 1, {register}\n; lds: expect v4 == 101 + lane\n"))
+    };
+    let told = |register: &str, line: usize| {
+        [format!("line 8: {register} is used while a vector memory instruction (line {line}) will still write it")]
+    };
+    assert_eq!((used("s_nop 0", "v2"), used("s_nop 0", "v3")), (told("v2", 5).into(), told("v3", 6).into()));
+    assert_eq!((used("s_waitcnt vmcnt(1)", "v2"), used("s_waitcnt vmcnt(1)", "v3")), (vec![], told("v3", 6).into()));
+    assert_eq!((used("s_waitcnt vmcnt(0)", "v2"), used("s_waitcnt vmcnt(0)", "v3")), (vec![], vec![]));
+    assert_eq!(used("s_waitcnt lgkmcnt(0)", "v3"), told("v3", 6));
+    // What is overwritten too early is as wrong as what is read.
+    assert_eq!(pending(&format!("{loads}v_mov_b32_e32 v3, 0\n")).len(), 1);
+}
+
+/// LGKM counts scalar memory, by 2 for more than a dword, and DS instructions; only 0 says anything of scalar memory.
+#[test]
+fn lgkmcnt_counts_scalar_memory_and_waits_when_it_is_full() {
+    let loads = |count: usize| -> String {
+        (0..count).map(|load| format!("s_load_dword s{}, s[0:1], {:#x}\n", 10 + load, 4 * load)).collect()
+    };
+    let used = |loads: &str, wait: &str| {
+        pending(&format!("{loads}{wait}\ns_add_u32 s40, s10, 0\n; lds: expect s40 == 100\n")).len()
+    };
+    assert_eq!((used(&loads(3), "s_nop 0"), used(&loads(3), "s_waitcnt lgkmcnt(1)")), (1, 1), "in any order");
+    assert_eq!(used(&loads(3), "s_waitcnt lgkmcnt(0)"), 0);
+    // The counter holds 15 on gfx906: the sixteenth load waits until there is room.
+    assert_eq!((used(&loads(15), "s_nop 0"), used(&loads(16), "s_nop 0")), (1, 0));
+    let pair = "s_load_dwordx2 s[30:31], s[0:1], 0x0\n";
+    assert_eq!((used(&(loads(13) + pair), "s_nop 0"), used(&(loads(14) + pair), "s_nop 0")), (1, 0), "two of them");
+    let ds: String = (2..7).map(|register| format!("ds_read_b32 v{register}, v1\n")).collect();
+    assert_eq!((used(&(loads(10) + &ds), "s_nop 0"), used(&(loads(11) + &ds), "s_nop 0")), (1, 0), "one counter");
+}
