@@ -74,8 +74,8 @@
 //! has come far enough. `s_barrier` waits for the waves of the work-group that haven't ended, and opens at the moment
 //! at which the last one that is missing comes or ends. A wave may end at any `s_endpgm`; it then goes on with the
 //! directives behind the last instruction of the text, which look at the end of all waves. An `expect` elsewhere is
-//! taken by each wave when it comes there, if a wave may have another value than another one; otherwise it waits for all
-//! waves that haven't ended, and is about those. With `resident` both wait for the waves of the work-group.
+//! taken by each wave when it comes there, if a wave may have another value than another one; otherwise it waits for
+//! all waves that haven't ended, and is about those. With `resident` both wait for the waves of the work-group.
 //!
 //! Results of all instructions but those of the data share are there at once. A program must wait all the same, as a
 //! chip would have it: `s_waitcnt` counts vector memory (`vmcnt`, and stores of gfx1100 in `vscnt`), exports
@@ -87,12 +87,12 @@
 //! # Kernels
 //!
 //! A file may be what a compiler writes, with its assembler directives: `.amdhsa_kernel` with its values, and the list
-//! of arguments in `.amdgpu_metadata`. Waves then start at the kernel's label. Registers hold what a dispatch gives them:
-//! the user SGPRs that the descriptor enables, the number of the work-group (work-groups are numbered along x), and the
-//! numbers of the work-items, of which a group has as many as `.reqd_workgroup_size` says, or as its waves have lanes.
-//! Lanes behind the last work-item are off. Of what the program doesn't say itself, the kernel says the lanes of a wave,
-//! the waves and the bytes of LDS. Hidden arguments (code object version 5) have the numbers of work-groups and the
-//! sizes of a group; others are 0. Constants in other sections aren't there.
+//! of arguments in `.amdgpu_metadata`. Waves then start at the kernel's label. Registers hold what a dispatch gives
+//! them: the user SGPRs that the descriptor enables, the number of the work-group (work-groups are numbered along x),
+//! and the numbers of the work-items, of which a group has as many as `.reqd_workgroup_size` says, or as its waves have
+//! lanes. Lanes behind the last work-item are off. Of what the program doesn't say itself, the kernel says the lanes of
+//! a wave, the waves and the bytes of LDS. Hidden arguments (code object version 5) have the numbers of work-groups and
+//! the sizes of a group; others are 0. Constants in other sections aren't there.
 //!
 //! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
 //! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the

@@ -1,4 +1,5 @@
-//! The list of kernels and their arguments that a compiler writes behind the code (AMDGPU Usage, "Code Object Metadata").
+//! The list of kernels and their arguments that a compiler writes behind the code (AMDGPU Usage, "Code Object
+//! Metadata").
 
 use super::{Field, Kernel};
 
@@ -13,8 +14,8 @@ pub(super) struct Metadata {
 }
 
 impl Metadata {
-    /// Takes a line. It is YAML in the one form that LLVM writes: a key and a value in each line, a dash before the first
-    /// key of a kernel and of an argument.
+    /// Takes a line. It is YAML in the one form that LLVM writes: a key and a value in each line, a dash before the
+    /// first key of a kernel and of an argument.
     pub(super) fn line(&mut self, text: &str) {
         let blanks = text.len() - text.trim_start().len();
         let line = text.trim();

@@ -63,7 +63,7 @@ impl Runner<'_> {
 
     /// The error that an instruction isn't executed.
     fn refused(&self, step: &Step, message: String) -> Diagnostic {
-        self.at(step, message).with_label(format!("at address {:#x}, in line {}", step.address, step.line))
+        self.at(step, format!("{message} (at address {:#x})", step.address))
     }
 
     /// Raises counters, for an instruction that writes registers.

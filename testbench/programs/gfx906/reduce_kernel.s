@@ -1,6 +1,7 @@
 ; A kernel as clang 19 wrote it, with `-O2 -mcpu=gfx906 -nogpulib`, of this source:
 ;
-;   __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void reduce(__global const int *in, __global int *out, int n) {
+;   __kernel __attribute__((reqd_work_group_size(256, 1, 1)))
+;   void reduce(__global const int *in, __global int *out, int n) {
 ;     __local int part[256];
 ;     int l = __builtin_amdgcn_workitem_id_x(), g = __builtin_amdgcn_workgroup_id_x(), i = g * 256 + l;
 ;     part[l] = i < n ? in[i] : 0;

@@ -57,8 +57,8 @@ fn thirty_two_waves_pass_on_the_rtl() {
     assert_eq!(session.outcome.executed.len(), 64);
 }
 
-/// Waves loop as often as they like, and end when they like: the hardware is fed by the same program flow as the models,
-/// and the cost of an instruction in a loop is that of the time in which it is executed.
+/// Waves loop as often as they like, and end when they like: the hardware is fed by the same program flow as the
+/// models, and the cost of an instruction in a loop is that of the time in which it is executed.
 #[test]
 fn programs_that_loop_agree_on_the_rtl() {
     let text = "; lds: waves 3\n; lds: alloc 4096\n; lds: memory at 0 count 64 = 0\n; lds: s0 = wave + 1\n; lds: s1 = 1\n; lds: v2 = 1\n\
