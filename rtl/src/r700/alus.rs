@@ -112,18 +112,18 @@ block! {
                 self.odd_base.next = self.odd_first.base.val();
                 self.even_number.next = self.even_wave.val();
                 self.even_base.next = self.even_first.base.val();
-                for quarter in 0..4 {
-                    self.odd_on[quarter].next = self.odd_lanes[quarter].val();
-                    self.even_on[quarter].next = self.even_lanes[quarter].val();
+                for four in 0..4 {
+                    self.odd_on[four].next = self.odd_lanes[four].val();
+                    self.even_on[four].next = self.even_lanes[four].val();
                 }
             }
             self.wave.next = if self.of_even.val() { self.even_number.val() } else { self.odd_number.val() };
             self.base.next = if self.of_even.val() { self.even_base.val() } else { self.odd_base.val() };
             self.word.next = 0;
-            for quarter in 0..4 {
-                if self.quarter.val() == quarter {
+            for four in 0..4 {
+                if self.quarter.val() == four {
                     self.word.next =
-                        if self.of_even.val() { self.even_on[quarter].val() } else { self.odd_on[quarter].val() };
+                        if self.of_even.val() { self.even_on[four].val() } else { self.odd_on[four].val() };
                 }
             }
             self.writes.next = self.steps.writes.val() && !self.steps.write_index.val();
@@ -131,8 +131,8 @@ block! {
                 let is_on = self.word.val().get_bit(lane);
                 self.on[lane].next = is_on && self.there[lane].val();
                 self.index_writes[lane].next = self.steps.writes.val() && self.steps.write_index.val() && is_on;
-                for component in 0..4 {
-                    self.lanes[lane].data[component].next = self.data[4 * lane + component].val();
+                for dword in 0..4 {
+                    self.lanes[lane].data[dword].next = self.data[4 * lane + dword].val();
                 }
             }
         }

@@ -83,11 +83,17 @@ block! {
                     2 => self.taken[number].val().get_bit(2),
                     _ => self.taken[number].val().get_bit(3),
                 };
-                let alu = if self.spare[number].val() { 4 } else { bit_cast_u::<3, 2>(self.own[number].val()) };
+                let alu: U<3> = if self.spare[number].val() { 4 } else { bit_cast_u::<3, 2>(self.own[number].val()) };
                 self.floors[number + 1].next = alu + 1;
+                let bit: U<4> = match self.own[number].val().index() {
+                    0 => 1,
+                    1 => 2,
+                    2 => 4,
+                    _ => 8,
+                };
                 self.taken[number + 1].next = self.taken[number].val();
                 if !self.spare[number].val() {
-                    self.taken[number + 1].next = self.taken[number].val() | (1 << self.own[number].val());
+                    self.taken[number + 1].next = self.taken[number].val() | bit;
                 }
                 if self.there[number].val() && (alu < self.floors[number].val() || !self.decoders[number].means.val()) {
                     self.wrong.next = true;
@@ -96,15 +102,19 @@ block! {
 
             for number in 0..5 {
                 let there = self.there[number].val();
-                let none = Shared::default();
                 let first = self.decoders[number].reads[0].val();
                 let second = self.decoders[number].reads[1].val();
                 let write = self.decoders[number].writes.val();
                 self.sources[2 * number].next = self.decoders[number].sources[0].val();
                 self.sources[2 * number + 1].next = self.decoders[number].sources[1].val();
-                self.reads[2 * number].next = if there { first } else { none };
-                self.reads[2 * number + 1].next = if there { second } else { none };
-                self.writes[number].next = if there { write } else { none };
+                self.reads[2 * number].next = Shared::default();
+                self.reads[2 * number + 1].next = Shared::default();
+                self.writes[number].next = Shared::default();
+                if there {
+                    self.reads[2 * number].next = first;
+                    self.reads[2 * number + 1].next = second;
+                    self.writes[number].next = write;
+                }
                 if there
                     && ((first.used && first.indexed)
                         || (second.used && second.indexed)

@@ -99,15 +99,15 @@ block! {
             if self.takes.val() {
                 self.counts[0].next = self.odd_count.val();
                 self.counts[1].next = self.even_count.val();
-                for number in 0..5 {
-                    self.operations[number].next = self.odd_operations[number].val();
-                    self.operations[number + 5].next = self.even_operations[number].val();
-                    self.targets[number].next = self.odd_targets[number].val();
-                    self.targets[number + 5].next = self.even_targets[number].val();
+                for instruction in 0..5 {
+                    self.operations[instruction].next = self.odd_operations[instruction].val();
+                    self.operations[instruction + 5].next = self.even_operations[instruction].val();
+                    self.targets[instruction].next = self.odd_targets[instruction].val();
+                    self.targets[instruction + 5].next = self.even_targets[instruction].val();
                 }
-                for number in 0..10 {
-                    self.sources[number].next = self.odd_sources[number].val();
-                    self.sources[number + 10].next = self.even_sources[number].val();
+                for instruction in 0..10 {
+                    self.sources[instruction].next = self.odd_sources[instruction].val();
+                    self.sources[instruction + 10].next = self.even_sources[instruction].val();
                 }
             }
 
@@ -125,17 +125,23 @@ block! {
             self.writes.next = self.executes.val() && cycle >= first_write;
 
             self.operand.next = Operand::default();
-            for number in 0..10 {
-                if self.step.val() == number {
-                    self.operand.next =
-                        if self.of_even.val() { self.sources[number + 10].val() } else { self.sources[number].val() };
+            for instruction in 0..10 {
+                if self.step.val() == instruction {
+                    self.operand.next = if self.of_even.val() {
+                        self.sources[instruction + 10].val()
+                    } else {
+                        self.sources[instruction].val()
+                    };
                 }
             }
             self.target.next = Target::default();
-            for number in 0..5 {
-                if self.write_step.val() == number {
-                    self.target.next =
-                        if self.of_even.val() { self.targets[number + 5].val() } else { self.targets[number].val() };
+            for instruction in 0..5 {
+                if self.write_step.val() == instruction {
+                    self.target.next = if self.of_even.val() {
+                        self.targets[instruction + 5].val()
+                    } else {
+                        self.targets[instruction].val()
+                    };
                 }
             }
             self.place.next = if self.reads.val() { self.operand.val().place } else { self.target.val().place };
@@ -150,12 +156,12 @@ block! {
             self.origin.next = self.operand.val().origin;
             self.component.next = self.operand.val().component;
             self.operation.next = Operation::Copy;
-            for number in 0..5 {
-                if self.arrive_at.val() == number {
+            for instruction in 0..5 {
+                if self.arrive_at.val() == instruction {
                     self.operation.next = if self.of_even.val() {
-                        self.operations[number + 5].val()
+                        self.operations[instruction + 5].val()
                     } else {
-                        self.operations[number].val()
+                        self.operations[instruction].val()
                     };
                 }
             }

@@ -89,12 +89,12 @@ block! {
                 self.first.next = self.value.val();
             }
             self.result.next = 0;
-            for number in 0..5 {
-                if self.arrives.val() && self.second.val() && self.arrive_at.val() == number {
-                    self.results[number].next = self.alu.result.val();
+            for instruction in 0..5 {
+                if self.arrives.val() && self.second.val() && self.arrive_at.val() == instruction {
+                    self.results[instruction].next = self.alu.result.val();
                 }
-                if self.write_at.val() == number {
-                    self.result.next = self.results[number].val();
+                if self.write_at.val() == instruction {
+                    self.result.next = self.results[instruction].val();
                 }
             }
         }

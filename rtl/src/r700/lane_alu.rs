@@ -19,42 +19,40 @@ block! {
             result: U<32>,
         }
         kernel {
-            let first = self.first.val();
-            let second = self.second.val();
-            let below = first < second;
-            let signed_below = below != (first.get_bit(31) != second.get_bit(31));
+            let below = self.first.val() < self.second.val();
+            let signed_below = below != (self.first.val().get_bit(31) != self.second.val().get_bit(31));
             self.result.next = match self.operation.val() {
-                Operation::Copy => first,
-                Operation::And => first & second,
-                Operation::Or => first | second,
-                Operation::Add => first + second,
-                Operation::Sub => first - second,
+                Operation::Copy => self.first.val(),
+                Operation::And => self.first.val() & self.second.val(),
+                Operation::Or => self.first.val() | self.second.val(),
+                Operation::Add => self.first.val() + self.second.val(),
+                Operation::Sub => self.first.val() - self.second.val(),
                 Operation::Max => {
                     if signed_below {
-                        second
+                        self.second.val()
                     } else {
-                        first
+                        self.first.val()
                     }
                 }
                 Operation::Min => {
                     if signed_below {
-                        first
+                        self.first.val()
                     } else {
-                        second
+                        self.second.val()
                     }
                 }
                 Operation::MaxUint => {
                     if below {
-                        second
+                        self.second.val()
                     } else {
-                        first
+                        self.first.val()
                     }
                 }
                 Operation::MinUint => {
                     if below {
-                        first
+                        self.first.val()
                     } else {
-                        second
+                        self.second.val()
                     }
                 }
             };

@@ -198,17 +198,19 @@ block! {
         }
         kernel {
             // What the LDS has read is written in the first cycle of a clock.
-            self.first.next = self.tick.val();
+            self.first.next = self.alus.tick.val();
             self.lds_writes.next = self.lds.answers.val() && self.first.val();
             for component in 0..4 {
                 self.lds_components[component].next =
                     self.lds.answer_components[component].val() && self.fetching.answer_components[component].val();
             }
-            self.finishes.next = self.quarter.val() == 3;
+            self.finishes.next = self.dispatch.quarter.val() == 3;
 
             let space = self.probe_space.val();
-            self.probe_ready.next =
-                !self.lds_works.val() && !self.executes.val() && !self.waits.val() && !self.lds.drains.val();
+            self.probe_ready.next = !self.lds.works.val()
+                && !self.dispatch.executes.val()
+                && !self.dispatch.waits.val()
+                && !self.lds.drains.val();
             self.probes.next = self.probe_valid.val() && self.probe_ready.val();
             self.probes_registers.next = self.probes.val() && space == Space::Registers;
             self.probes_memory.next = self.probes.val() && space == Space::Memory;

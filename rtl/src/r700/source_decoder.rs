@@ -53,14 +53,13 @@ block! {
             means: bool,
         }
         kernel {
-            let field = self.field.val();
-            let select = field.get_bits::<9>(0);
-            let register = field.get_bits::<2>(7) == 0;
-            let shares = field.get_bit(9);
+            let select = self.field.val().get_bits::<9>(0);
+            let numbered = self.field.val().get_bits::<2>(7) == 0;
+            let shares = self.field.val().get_bit(9);
             self.operand.next.origin = Origin::Zero;
             if self.absent.val() {
                 self.operand.next.origin = Origin::Zero;
-            } else if register {
+            } else if numbered {
                 self.operand.next.origin = Origin::Register;
             } else if select == 250 {
                 self.operand.next.origin = Origin::One;
@@ -71,13 +70,13 @@ block! {
             if shares {
                 self.operand.next.place = if self.indexed.val() { Place::Indexed } else { Place::Shared };
             }
-            self.operand.next.number = field.get_bits::<7>(0);
-            self.operand.next.component = field.get_bits::<2>(10);
-            self.shared.next.used = !self.absent.val() && register && shares;
+            self.operand.next.number = self.field.val().get_bits::<7>(0);
+            self.operand.next.component = self.field.val().get_bits::<2>(10);
+            self.shared.next.used = !self.absent.val() && numbered && shares;
             self.shared.next.indexed = self.indexed.val();
-            self.shared.next.number = field.get_bits::<7>(0);
-            let constant = (select == 248 || select == 250 || select == 251) && field.get_bits::<3>(9) == 0;
-            self.means.next = if self.absent.val() { field == 0 } else { register || constant };
+            self.shared.next.number = self.field.val().get_bits::<7>(0);
+            let constant = (select == 248 || select == 250 || select == 251) && self.field.val().get_bits::<3>(9) == 0;
+            self.means.next = if self.absent.val() { self.field.val() == 0 } else { numbered || constant };
         }
     }
 }

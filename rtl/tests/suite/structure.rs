@@ -1,10 +1,10 @@
 //! What the simulation doesn't see: latches and combinational loops, found by Yosys in the generated Verilog.
 
 use lds::targets::{Geometry, Target};
+use lds_hdl::Init;
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Describe, Init};
 use lds_rtl::export::{Core, Technology};
-use lds_rtl::r700::{Interlock, R700Lds, Row};
+use lds_rtl::r700::Simd;
 use lds_rtl::wave::WaveControl;
 use lds_rtl::{FloatUnit, Part, Parts};
 use rust_hdl::prelude::*;
@@ -67,14 +67,11 @@ fn no_latch_and_no_combinational_loop_in_a_float_unit() {
 }
 
 #[test]
-fn no_latch_and_no_combinational_loop_in_blocks_of_the_r700() {
-    fn sound(block: &impl Describe) {
-        let design = verilog(block, "top", &|_| None, Technology::Generic).expect("exports");
-        assert_eq!(complaint(&design.text, "top"), None);
-    }
-    sound(&*Box::new(R700Lds::init()));
-    sound(&Interlock::init());
-    sound(&Row::init());
+fn no_latch_and_no_combinational_loop_in_a_simd_of_the_r700() {
+    let simd = Box::new(Simd::<6>::init());
+    check_all(&*simd).expect("every output written once");
+    let design = verilog(&*simd, "simd", &|_| None, Technology::Generic).expect("exports");
+    assert_eq!(complaint(&design.text, "simd"), None);
 }
 
 #[test]

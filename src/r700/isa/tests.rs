@@ -104,6 +104,25 @@ fn worked_words_are_these_groups() {
     let mova = of(AluOp::MovaInt, Destination::Ar, Source::Gpr(own), Source::Zero);
     let count = of(AluOp::AddInt, Destination::Gpr(indexed), Source::Gpr(indexed), Source::One);
     let minus = of(AluOp::Mov, Destination::Gpr(own), Source::MinusOne, Source::Zero);
+    let register = |place, number, component| Source::Gpr(gpr(place, number, component));
+    let min = of(
+        AluOp::MinUint,
+        Destination::Gpr(gpr(Where::Wave, 2, Component::Z)),
+        register(Where::Wave, 3, Component::Y),
+        register(Where::Simd, 7, Component::W),
+    );
+    let sub = of(
+        AluOp::SubInt,
+        Destination::Gpr(gpr(Where::SimdAr, 9, Component::Y)),
+        register(Where::Wave, 4, Component::Z),
+        register(Where::Wave, 5, Component::Y),
+    );
+    let and = of(
+        AluOp::AndInt,
+        Destination::Gpr(gpr(Where::Wave, 127, Component::W)),
+        Source::Zero,
+        register(Where::Wave, 126, Component::Z),
+    );
     for (instruction, last, words) in [
         // SRC0 = 5, relative, y; SRC1 = 1; mode 5; DST 5, relative, y.
         (max, true, [0x9400_2605, 0x30a0_1b10]),
@@ -111,6 +130,12 @@ fn worked_words_are_these_groups() {
         // SRC0 = 3, relative, w; SRC1 = 250; mode 6; DST 3, relative, w.
         (count, true, [0x981f_4e03, 0x7060_1a10]),
         (minus, true, [0x8000_00fb, 0x0020_0c90]),
+        // SRC0 = 3, y; SRC1 = 7, relative, w; mode 5; DST 2, z.
+        (min, true, [0x95c0_e403, 0x4040_1c90]),
+        // SRC0 = 4, z; SRC1 = 5, y; mode 6; DST 9, relative, y.
+        (sub, false, [0x1880_a804, 0x3120_1a90]),
+        // SRC0 = 248; SRC1 = 126, z.
+        (and, false, [0x010f_c0f8, 0x6fe0_1810]),
     ] {
         assert_eq!(instruction.encode(last), words, "{instruction:?}");
         assert_eq!(AluInstruction::decode(&words), Ok((instruction, last)));
@@ -139,6 +164,28 @@ fn what_means_nothing_is_no_alu_instruction() {
         (error(mova, 1, 1 << 4), "WRITE_MASK is 1, and must be 0, as the result goes to AR.x alone"),
     ] {
         assert_eq!(text, wanted);
+    }
+    // Of each instruction the bits that may be another: those of the numbers of its registers below 128, of their
+    // components, LAST, and that of ALU_INST which leads to another operation with as many operands.
+    let bits = |low: std::ops::Range<usize>| low.fold(0u64, |bits, bit| bits | 1 << bit);
+    let first = bits(0..7) | bits(10..12);
+    let second = bits(13..20) | bits(23..25);
+    let (last, target) = (1 << 31, bits(53..60) | bits(61..63));
+    let max = AluInstruction { op: AluOp::MaxInt, src: [Source::Gpr(own), Source::Gpr(own)], ..mov };
+    let one = AluInstruction { src: [Source::Gpr(own), Source::One], ..max };
+    for (base, free) in [
+        (mov, first | last | target),
+        (mova, first | last),
+        // MAX_INT is 0x36; 0x37 and 0x34 are operations, too.
+        (max, first | second | last | target | 1 << 39 | 1 << 40),
+        // 250, the integer 1, becomes 251 or 248; with bit 8 off it would be 250 - 256.
+        (one, first | last | target | 1 << 39 | 1 << 40 | 1 << 13 | 1 << 14),
+    ] {
+        for bit in 0..64 {
+            let mut words = base.encode(true);
+            words[bit / 32] ^= 1 << (bit % 32);
+            assert_eq!(AluInstruction::decode(&words).is_ok(), free >> bit & 1 == 1, "{base:?}, bit {bit}");
+        }
     }
     let constant = error(mov, 0, 128);
     assert!(constant.starts_with("SRC0_SEL is 129, and must be 0 to 127 (a register), 248 (0)"), "{constant}");

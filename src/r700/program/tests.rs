@@ -124,6 +124,21 @@ fn who_waits_forever_is_told() {
     let text =
         "; lds: globals 1\nADD_INT G0.x, G0.x, 1\n; lds: again until G0.x == 900\n; lds: expect total clocks == 3600";
     assert_eq!(failures(text), [""; 0]);
+    // Several waves may try as often each, and whoever comes further may try as often again.
+    let text = "; lds: threads 256; lds: globals 1\nADD_INT G0.x, G0.x, 1\n; lds: again until G0.x >= 3600";
+    assert_eq!(failures(text), [""; 0]);
+    let counts = |to| format!("ADD_INT G0.x, G0.x, 1\n; lds: again until G0.x == {to}\n");
+    let text = format!("; lds: globals 1\n{}{}{}", counts(900), counts(1800), counts(2700));
+    assert_eq!(failures(&text), [""; 0]);
+    // It is told of which wave and lane: the first lane for which the condition doesn't hold.
+    let text = "; lds: threads 128\n; lds: globals 1\n; lds: R1.x = lane < 5 || wave == 0\nMOV R0.x, R1.x\n\
+                ; lds: again until R0.x == 1\n";
+    let error = run(&program(text).unwrap(), Readings::default()).unwrap_err();
+    assert_eq!(
+        (error.to_string().as_str(), error.line_column()),
+        ("wave 1 waits forever: this stays 0 in lane 5", (5, 20))
+    );
+    assert!(error.hint().unwrap().contains("another wave must write"), "{error:?}");
 }
 
 #[test]

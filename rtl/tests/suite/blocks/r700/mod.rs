@@ -1,6 +1,8 @@
 //! Blocks of the R700.
 
+mod decoders;
 mod interlock;
+mod lane;
 mod lds;
 mod oracle;
 mod owner;

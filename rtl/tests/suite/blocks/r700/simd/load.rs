@@ -83,7 +83,8 @@ fn instruction(dice: &mut Dice, split: &Split, indexed: bool, component: Compone
 /// A group that there can be.
 pub fn group(dice: &mut Dice, split: &Split, indexed: bool) -> Group {
     loop {
-        let mut components: Vec<Component> = Component::ALL.into_iter().filter(|_| dice.one_in(2)).collect();
+        let all = dice.one_in(6);
+        let mut components: Vec<Component> = Component::ALL.into_iter().filter(|_| all || dice.one_in(2)).collect();
         if components.is_empty() || dice.one_in(3) {
             components.push(component(dice));
         }

@@ -1,7 +1,7 @@
 //! The whole SIMD, clock by clock and cycle by cycle: random instructions of up to 16 waves, LDS and ALUs at the same
 //! time.
 
-mod load;
+pub mod load;
 mod machine;
 mod ports;
 
