@@ -115,14 +115,13 @@ block! {
             let count = bit_cast_u::<5, 3>(self.count.val());
             self.reading.next = count << 1;
             let last = self.reading.val() + count + 1;
-            let cycle = self.cycle.val();
-            self.tick.next = !self.executes.val() || cycle == last;
-            self.cycle.next = if self.tick.val() { 0 } else { cycle + 1 };
-            self.step.next = cycle - 1;
+            self.tick.next = !self.executes.val() || self.cycle.val() == last;
+            self.cycle.next = if self.tick.val() { 0 } else { self.cycle.val() + 1 };
+            self.step.next = self.cycle.val() - 1;
             let first_write = self.reading.val() + 2;
-            self.write_step.next = cycle - first_write;
-            self.reads.next = self.executes.val() && cycle != 0 && cycle <= self.reading.val();
-            self.writes.next = self.executes.val() && cycle >= first_write;
+            self.write_step.next = self.cycle.val() - first_write;
+            self.reads.next = self.executes.val() && self.cycle.val() != 0 && self.cycle.val() <= self.reading.val();
+            self.writes.next = self.executes.val() && self.cycle.val() >= first_write;
 
             self.operand.next = Operand::default();
             for instruction in 0..10 {

@@ -7,7 +7,7 @@ mod wave;
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Arbiter, Describe, Init, Multiplexer, Owners, Raw, Technology};
-use lds_rtl::r700::{BankTurns, Owner, Row};
+use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row};
 use lds_rtl::{
     AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Scheduler,
     SlotCrossbar, SumControl,
@@ -409,5 +409,24 @@ fn r700_clause_temporaries_of_both_slots_are_apart() {
         ("raised = number_2 + temps", "raised = number_2"),
         ("(globals + slot)", "slot"),
         ("sum < 32'h80", "sum <= 32'h80"),
+    ]);
+}
+
+/// Ports of the register file are wanted by one at a time, and what a group reads and writes is atomic. Of a turn of two
+/// groups of one instruction the second one has begun after 25 cycles.
+#[test]
+fn r700_groups_read_and_write_undisturbed() {
+    let turns = Proof {
+        property: "r700/turn.sv",
+        module: "turns_are_atomic",
+        blocks: exported(&Interlock::init(), "interlock") + &exported(&GroupSteps::init(), "group_steps"),
+        defines: "`define LONGEST 1\n".into(),
+        cycles: 28,
+    };
+    turns.show(&[
+        ("cycle <= reading", "cycle <= reading + 5'd3"),
+        ("first_write = reading + 5'd2", "first_write = reading"),
+        ("(even && odd_meets) && ~even_meets", "1'd0"),
+        ("tick = ~executes || (cycle == last)", "tick = ~executes || (cycle == reading)"),
     ]);
 }

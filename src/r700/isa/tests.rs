@@ -174,12 +174,13 @@ fn what_means_nothing_is_no_alu_instruction() {
     let max = AluInstruction { op: AluOp::MaxInt, src: [Source::Gpr(own), Source::Gpr(own)], ..mov };
     let one = AluInstruction { src: [Source::Gpr(own), Source::One], ..max };
     for (base, free) in [
-        (mov, first | last | target),
+        // MOV is 0x19, and MIN_UINT 0x39, whose second source is R0.x here.
+        (mov, first | last | target | 1 << 44),
         (mova, first | last),
         // MAX_INT is 0x36; 0x37 and 0x34 are operations, too.
         (max, first | second | last | target | 1 << 39 | 1 << 40),
-        // 250, the integer 1, becomes 251 or 248; with bit 8 off it would be 250 - 256.
-        (one, first | last | target | 1 << 39 | 1 << 40 | 1 << 13 | 1 << 14),
+        // 250, the integer 1, becomes 251, 248, or 122, a register.
+        (one, first | last | target | 1 << 39 | 1 << 40 | 1 << 13 | 1 << 14 | 1 << 20),
     ] {
         for bit in 0..64 {
             let mut words = base.encode(true);

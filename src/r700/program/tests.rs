@@ -113,9 +113,9 @@ fn directives_set_and_check() {
 
 #[test]
 fn who_waits_forever_is_told() {
-    let program =
+    let waits =
         program("; lds: threads 128\n; lds: globals 1\nMOV R0.x, G0.x\n; lds: again until R0.x == 1\n").unwrap();
-    let error = run(&program, Readings::default()).unwrap_err();
+    let error = run(&waits, Readings::default()).unwrap_err();
     assert_eq!(
         (error.to_string().as_str(), error.line_column()),
         ("wave 0 waits forever: this stays 0 in lane 0", (4, 20))

@@ -98,6 +98,11 @@ fn group_words(dice: &mut Dice) -> [u32; 10] {
         let dword = encoded.len() - 2;
         encoded[dword] &= !(1 << 31);
     }
+    if dice.one_in(6) {
+        // MOVA_INT AR.x with the first source, in front of instructions that may use AR.x.
+        encoded[0] &= 0x9c00_0fff;
+        encoded[1] = AluOp::MovaInt.code() << 7;
+    }
     let words = std::array::from_fn(|dword| encoded.get(dword).copied().unwrap_or(dice.word() as u32));
     let among = if dice.one_in(2) { 2 } else { encoded.len() };
     spoilt(dice, words, among)
