@@ -107,6 +107,7 @@ mod expression;
 mod hazards;
 mod kernel;
 mod labels;
+mod lines;
 mod machine;
 mod parse;
 mod run;

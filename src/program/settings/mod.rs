@@ -1,10 +1,10 @@
 //! What a program says about itself before its first instruction.
 
+mod kernel;
 mod shares;
 
 use super::constant::{Given, Spanned, constant, in_range, list};
 use super::expression::{Cursor, Scope};
-use super::kernel::Kernel;
 use super::tags::Tags;
 use super::word::word;
 use crate::Diagnostic;
@@ -181,31 +181,6 @@ impl Settings {
     /// Waves of the program, of all its work-groups together.
     pub fn waves(&self) -> usize {
         self.waves
-    }
-
-    /// Takes from a kernel what the program doesn't say itself: lanes of a wave, waves of a work-group, bytes of LDS.
-    ///
-    /// # Errors
-    /// A [`Diagnostic`] where a setting doesn't fit the kernel, and for more waves than there can be.
-    pub(super) fn start_as(&mut self, source: &Source, kernel: &Kernel) -> Result<(), Diagnostic> {
-        if let Some(size) = kernel.lanes().and_then(|lanes| WaveSize::try_from(lanes).ok()) {
-            self.wave = size;
-        }
-        let items = kernel.items().map(|items| items as usize);
-        if let (None, Some(items)) = (&self.waves_span, items) {
-            self.waves = items.div_ceil(self.lanes()).max(1) * self.groups();
-            if self.waves > WAVES {
-                let (waves, groups) = (self.waves, self.groups());
-                let message = format!("{groups} work-groups of `{}` have {waves} waves", kernel.name);
-                let span = self.groups.as_ref().map_or(0..0, |groups| groups.span.clone());
-                return Err(Diagnostic::new(source, span, message)
-                    .with_help(format!("a program has at most {WAVES} waves: write fewer work-groups")));
-            }
-        }
-        if let (None, bytes @ 1..) = (&self.alloc, kernel.lds_bytes()) {
-            self.alloc = Some(Given { value: bytes.next_multiple_of(4), span: 0..0 });
-        }
-        Ok(())
     }
 
     /// Steps of each wave after which a run is given up, as the program may have no end.

@@ -1,0 +1,44 @@
+//! Waves that come to their first instruction, and to their last step.
+
+use super::turns::Turns;
+use super::{RunError, Runner};
+use crate::program::step::Step;
+
+impl Runner<'_> {
+    /// What a program expects of global memory at its end: of work-groups that come one after another the last one to
+    /// end looks at it, for all.
+    pub(super) fn last_look(
+        &mut self,
+        turns: &mut Turns,
+        index: usize,
+        step: &Step,
+        wave: usize,
+    ) -> Result<usize, RunError> {
+        let all: Vec<usize> = (0..self.waves.len()).collect();
+        let is_over = |other: &usize| turns.has_ended(*other) && (*other == wave || turns.step(*other) > index);
+        if all.iter().all(is_over) {
+            self.at_once(index, step, &all)?;
+        }
+        turns.advance(wave);
+        Ok(0)
+    }
+
+    /// A wave comes to its first instruction: memory is as the program's directives made it.
+    pub(super) fn begin(&mut self, wave: usize) {
+        self.begun[wave] = true;
+        for (address, bytes) in std::mem::take(&mut self.buffers) {
+            // No two of them overlap: each has 4 GiB of addresses for itself.
+            let _ = self.memory.add(address, bytes);
+        }
+    }
+
+    /// A wave has taken its last step: if it was the last one of its work-group, the one starts that gets its place.
+    pub(super) fn next_group(&mut self, turns: &mut Turns, wave: usize) {
+        let settings = self.program.settings();
+        let group = settings.group(wave);
+        if self.group(group).all(|wave| turns.step(wave) >= self.program.steps().len()) {
+            let next = group + settings.resident();
+            (0..self.waves.len()).filter(|wave| settings.group(*wave) == next).for_each(|wave| turns.start(wave));
+        }
+    }
+}
