@@ -68,9 +68,7 @@ block! {
                     2
                 } else if rises && self.twice.val() && (falls != falls_too) {
                     1
-                } else if rises && !self.twice.val() && falls && falls_too {
-                    63
-                } else if !rises && (falls != falls_too) {
+                } else if (rises && !self.twice.val() && falls && falls_too) || (!rises && (falls != falls_too)) {
                     63
                 } else if !rises && falls && falls_too {
                     62

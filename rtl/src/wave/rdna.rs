@@ -92,16 +92,19 @@ block! {
                     }
                     16 => self.kind.next = Kind::Jump,
                     32 => self.kind.next = Kind::Direct,
-                    33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 => self.kind.next = Kind::Branch,
-                    48 | 49 | 50 => {
-                        self.kind.next = Kind::End;
-                        self.drains.next = true;
-                    }
                     52 => self.kind.next = Kind::Wake,
                     53 => self.kind.next = Kind::Priority,
                     54 | 55 => self.lgkm.next = 1,
                     61 => self.kind.next = Kind::Barrier,
                     _ => self.kind.next = Kind::Run,
+                }
+                let op = word.get_bits::<7>(16);
+                if op >= 33 && op <= 42 {
+                    self.kind.next = Kind::Branch;
+                }
+                if op >= 48 && op <= 50 {
+                    self.kind.next = Kind::End;
+                    self.drains.next = true;
                 }
             }
             if is_sopc || is_sop2 {
@@ -109,23 +112,25 @@ block! {
             }
             if is_sop1 {
                 match word.get_bits::<8>(8).index() {
-                    72 | 73 | 74 => self.kind.next = Kind::Jump,
                     76 | 77 => self.lgkm.next = 2,
                     _ => self.length.next = if first_literal { 2 } else { 1 },
+                }
+                if word.get_bits::<8>(8) >= 72 && word.get_bits::<8>(8) <= 74 {
+                    self.kind.next = Kind::Jump;
                 }
             }
             if is_sopk {
                 match k_op.index() {
                     19 => self.length.next = 2,
                     20 => self.kind.next = Kind::Call,
-                    24 | 25 | 26 | 27 => {
-                        self.kind.next = Kind::Pass;
-                        for counter in 0..4 {
-                            let number: U<5> = counter + 24;
-                            self.waits_one[counter].next = k_op == number;
-                        }
-                    }
                     _ => self.kind.next = Kind::Run,
+                }
+                if k_op >= 24 && k_op <= 27 {
+                    self.kind.next = Kind::Pass;
+                }
+                for counter in 0..4 {
+                    let number: U<5> = counter + 24;
+                    self.waits_one[counter].next = k_op == number;
                 }
             }
             if !word.get_bit(31) {

@@ -99,10 +99,10 @@ fn cycles(count: usize, seed: u64, fair: bool) -> Vec<Vec<u64>> {
         bench.edge();
         given.push(values);
         model.edge(advance, open);
-        for wave in 0..WAVES {
-            waited[wave] = if has(open, wave) && taken != Some(wave) { waited[wave] + 1 } else { 0 };
+        for (wave, waited) in waited.iter_mut().enumerate() {
+            *waited = if has(open, wave) && taken != Some(wave) { *waited + 1 } else { 0 };
             // The rest of a period, all the others twice with gaps, and the way through.
-            assert!(!fair || waited[wave] <= PERIOD + 4 * WAVES as u64, "wave {wave} waits");
+            assert!(!fair || *waited <= PERIOD + 4 * WAVES as u64, "wave {wave} waits");
             if has(levelled, wave) {
                 model.levels[wave] = level;
             }

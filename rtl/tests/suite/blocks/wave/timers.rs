@@ -48,19 +48,19 @@ fn cycles(count: u64, seed: u64) -> Vec<Vec<u64>> {
         if (cycle - from) % 64 == 63 {
             ticks += 1;
         }
-        for w in 0..WAVES {
-            if has(woken, w) && has(runs, w) && matches!(ends[w], End::Tick(_)) {
-                ends[w] = End::Cycle(0);
+        for (w, end) in ends.iter_mut().enumerate() {
+            if has(woken, w) && has(runs, w) && matches!(*end, End::Tick(_)) {
+                *end = End::Cycle(0);
                 woken_up += 1;
             }
             if has(paused, w) {
-                ends[w] = if coarse { End::Tick(ticks + pause) } else { End::Cycle(cycle + 1 + pause) };
+                *end = if coarse { End::Tick(ticks + pause) } else { End::Cycle(cycle + 1 + pause) };
             }
             if has(held, w) {
-                ends[w] = End::Cycle(cycle + 1 + hold);
+                *end = End::Cycle(cycle + 1 + hold);
             }
             if reset {
-                ends[w] = End::Cycle(0);
+                *end = End::Cycle(0);
             }
         }
         if reset {
