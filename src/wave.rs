@@ -121,7 +121,7 @@ pub struct Wave {
     pub scc: bool,
     /// the program counter: the byte address of the instruction that is executed next
     pub pc: u64,
-    /// the STATUS register without its bits 0, 9 and 10, which are SCC and whether EXEC and VCC are zero; see [`Status`]
+    /// the STATUS register without its bits 0, 9 and 10, which are SCC and whether EXEC and VCC are zero
     pub status: Status,
     /// what the system has set up around the program
     pub system: System,

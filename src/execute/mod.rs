@@ -5,9 +5,9 @@
 //! others, as waits, barriers and messages, is an [`Effect`].
 //!
 //! A row's semantic name finds what it does, once, when the instruction is prepared. `control` has program flow,
-//! `scalar` the arithmetic of scalar instructions, `vector` that of vector instructions, as small functions of values in
-//! tables: of vector instructions those of one lane. Operands, EXEC, modifiers, and what is written back, are the same
-//! for all of them. `access` has the instructions that reach memory.
+//! `scalar` the arithmetic of scalar instructions, `vector` that of vector instructions, as small functions of values
+//! in tables: of vector instructions those of one lane. Operands, EXEC, modifiers, and what is written back, are the
+//! same for all of them. `access` has the instructions that reach memory.
 //!
 //! Numbers with a point are rounded, and denormals kept, as MODE says. Of functions whose bits no manual gives, as
 //! reciprocals, roots, exponentials, logarithms, sines and cosines, the nearest number is the result, or one beside it.

@@ -8,8 +8,8 @@ use crate::wave::Wave;
 /// SGPRs of an entry of the stack: two of EXEC, two of the PC.
 const ENTRY: u32 = 4;
 
-/// Goes on with the lanes that go one way, and keeps the others on the stack. Of two ways that lanes go, that with fewer
-/// lanes comes first: of 64 lanes no more than 6 entries are left on the stack at a time.
+/// Goes on with the lanes that go one way, and keeps the others on the stack. Of two ways that lanes go, that with
+/// fewer lanes comes first: of 64 lanes no more than 6 entries are left on the stack at a time.
 ///
 /// `mask` says which lanes go to `target`; `next` is the address behind the instruction.
 pub fn fork(wave: &mut Wave, mask: u64, target: u64, next: u64) {

@@ -16,8 +16,8 @@ enum Tree {
     Fork(u64, Box<[Tree; 2]>),
 }
 
-/// Which lanes come to which leaf, in the order in which they come: of two ways that lanes take, that with fewer of them
-/// first, of two with as many that of the mask.
+/// Which lanes come to which leaf, in the order in which they come: of two ways that lanes take, that with fewer of
+/// them first, of two with as many that of the mask.
 fn interpret(tree: &Tree, lanes: u64, visits: &mut Vec<(usize, u64)>) {
     match tree {
         Tree::Leaf(number) => visits.push((*number, lanes)),

@@ -1,5 +1,5 @@
-//! Random words of every row that is executed, on random waves: whatever they are, nothing panics, and PC and lanes that
-//! are off are as they should be.
+//! Random words of every row that is executed, on random waves: whatever they are, nothing panics, and PC and lanes
+//! that are off are as they should be.
 
 use crate::encoding::{Format, Instruction, rows};
 use crate::execute::{Memory, Outside, Prepared, executes};

@@ -240,7 +240,8 @@ mod tests {
 
         #[test]
         fn sides_are_the_neighbours_around(bits in any::<u64>(), near in -160..140_i32) {
-            let value = f64::from_bits(bits >> 12 | 0x3ff << 52) * 2f64.powi(near) * if bits & 1 == 0 { 1.0 } else { -1.0 };
+            let size = f64::from_bits(bits >> 12 | 0x3ff << 52) * 2f64.powi(near);
+            let value = if bits & 1 == 0 { size } else { -size };
             let [up, down, zero] = [Round::Up, Round::Down, Round::Zero]
                 .map(|round| f32::from_bits(narrow(value, SINGLE, round)));
             prop_assert!(f64::from(down) <= value && value <= f64::from(up));

@@ -139,6 +139,12 @@ fn both(value: u64, bits: u32) -> (i128, i128) {
     (if unsigned >> (bits - 1) & 1 == 1 { unsigned - (1 << bits) } else { unsigned }, unsigned)
 }
 
+/// The signed number, or the unsigned one.
+fn pick(value: u64, bits: u32, is_signed: bool) -> i128 {
+    let (signed, unsigned) = both(value, bits);
+    if is_signed { signed } else { unsigned }
+}
+
 /// What integers give, as numbers without end: the value before it is cut off, and the bit.
 fn oracle(name: &str, g: &Given) -> Option<(i128, Option<bool>)> {
     let width = if name.ends_with("16") { 16 } else { 32 };
@@ -227,8 +233,8 @@ proptest! {
             let (width, is_signed) = (bits(name), name.contains("_i"));
             let s = s.map(|value| value & (u64::MAX >> (64 - width)));
             let given = Given { s, ..Given::default() };
-            let [a, b, c] = s.map(|value| { let (signed, unsigned) = both(value, width); if is_signed { signed } else { unsigned } });
-            let [a24, b24] = [s[0], s[1]].map(|value| { let (signed, unsigned) = both(value, 24); if is_signed { signed } else { unsigned } });
+            let [a, b, c] = s.map(|value| pick(value, width, is_signed));
+            let [a24, b24] = [s[0], s[1]].map(|value| pick(value, 24, is_signed));
             let exact = match name {
                 _ if name.starts_with("v_add") => a + b,
                 _ if name.starts_with("v_subrev") => b - a,
@@ -237,7 +243,8 @@ proptest! {
                 _ if name.starts_with("v_mul") => a * b,
                 _ => a * b + c,
             };
-            let (least, most) = if is_signed { (-(1 << (width - 1)), (1 << (width - 1)) - 1) } else { (0, (1 << width) - 1) };
+            let half = 1 << (width - 1);
+            let (least, most) = if is_signed { (-half, half - 1) } else { (0, 2 * half - 1) };
             let mask = u64::MAX >> (64 - width);
             let found = call(function, &given).0 & mask;
             prop_assert_eq!(found, exact.clamp(least, most) as u64 & mask, "{} {:x?}", name, s);
@@ -249,11 +256,12 @@ proptest! {
         let b = if is_same { a } else { b };
         for (kind, width) in [("u16", 16), ("i16", 16), ("u32", 32), ("i32", 32), ("u64", 64), ("i64", 64)] {
             let [a, b] = [a, b].map(|value| value & (u64::MAX >> (64 - width)));
-            let pick = |value: u64| { let (signed, unsigned) = both(value, width); if kind.starts_with('i') { signed } else { unsigned } };
+            let pick = |value: u64| pick(value, width, kind.starts_with('i'));
             let order = pick(a).cmp(&pick(b));
             for name in ["f", "lt", "eq", "le", "gt", "ne", "ge", "t"] {
                 for start in ["v_cmp", "v_cmpx"] {
-                    let found = call(function(&format!("{start}_{name}_{kind}")), &Given { s: [a, b, 0], ..Given::default() }).1;
+                    let given = Given { s: [a, b, 0], ..Given::default() };
+                    let found = call(function(&format!("{start}_{name}_{kind}")), &given).1;
                     prop_assert_eq!(found, relation(name, Some(order)), "{}_{} {:x} {:x}", name, kind, a, b);
                 }
             }
@@ -295,7 +303,11 @@ proptest! {
     /// whole numbers times powers of two integers are exact.
     #[test]
     fn sums_and_products_are_rounded_as_mode_says(
-        a in -0xff_ffff..=0xff_ffff_i64, b in -0xff_ffff..=0xff_ffff_i64, c in -0xff_ffff..=0xff_ffff_i64, up in 0..40_u32, round in 0..4_u32,
+        a in -0xff_ffff..=0xff_ffff_i64,
+        b in -0xff_ffff..=0xff_ffff_i64,
+        c in -0xff_ffff..=0xff_ffff_i64,
+        up in 0..40_u32,
+        round in 0..4_u32,
     ) {
         let float = |value: i64| u64::from((value as f32).to_bits());
         // c is scaled up: sums have more bits than a number.
@@ -345,7 +357,9 @@ proptest! {
             let nearest = wanted as f32;
             let is_near = match nearest {
                 _ if wanted.is_nan() => found.is_nan(),
-                _ if nearest.is_subnormal() || nearest == 0.0 || found == 0.0 => found.abs() <= f32::MIN_POSITIVE && nearest.abs() <= f32::MIN_POSITIVE,
+                _ if nearest.is_subnormal() || nearest == 0.0 || found == 0.0 => {
+                    found.abs() <= f32::MIN_POSITIVE && nearest.abs() <= f32::MIN_POSITIVE
+                }
                 _ => found == nearest || found.next_up() == nearest || found.next_down() == nearest,
             };
             prop_assert!(is_near, "{name}({value}) is {found}, exactly {wanted}");
@@ -406,7 +420,8 @@ proptest! {
         use super::float::widen_half;
         let [x, y, z] = [a, b, c].map(widen_half);
         let given = Given { s: [a, b, c].map(u64::from), mode: Mode::of(PLAIN, false), ..Given::default() };
-        for (name, exact) in [("v_add_f16", x + y), ("v_sub_f16", x - y), ("v_mul_f16", x * y), ("v_rcp_f16", 1.0 / x)] {
+        let exact = [("v_add_f16", x + y), ("v_sub_f16", x - y), ("v_mul_f16", x * y), ("v_rcp_f16", 1.0 / x)];
+        for (name, exact) in exact {
             let found = result(name, &given).0 as u16;
             let value = widen_half(found);
             if exact.is_nan() {
@@ -416,7 +431,9 @@ proptest! {
             let error = |bits: u16| (widen_half(bits) - exact).abs();
             let is_nearest = match value.is_infinite() {
                 true => exact.abs() >= 65520.0,
-                false => [found.wrapping_sub(1), found.wrapping_add(1)].iter().all(|beside| error(*beside).total_cmp(&error(found)).is_ge() || error(*beside).is_nan()),
+                false => [found.wrapping_sub(1), found.wrapping_add(1)]
+                    .iter()
+                    .all(|beside| error(*beside).total_cmp(&error(found)).is_ge() || error(*beside).is_nan()),
             };
             prop_assert!(is_nearest, "{name} {a:#x} {b:#x} is {value}, exactly {exact}");
         }
@@ -429,7 +446,8 @@ proptest! {
         let fused = widen_half(result("v_fma_f16", &given).0 as u16);
         let exact = x.mul_add(y, z);
         prop_assert!(exact.is_nan() == fused.is_nan());
-        prop_assert!(!fused.is_finite() || (fused - exact).abs() <= exact.abs() / 2048.0 + 2f64.powi(-25), "{fused} {exact}");
+        let most = exact.abs() / 2048.0 + 2f64.powi(-25);
+        prop_assert!(!fused.is_finite() || (fused - exact).abs() <= most, "{fused} {exact}");
     }
 }
 
