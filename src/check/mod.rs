@@ -71,6 +71,8 @@ pub struct Checks {
     /// whether the address of the last instruction has no basis
     doubted: bool,
     findings: Findings,
+    /// in a program that branches, the step of each time
+    times: Option<Vec<usize>>,
     /// instructions whose accesses have no basis
     doubts: Findings,
 }
@@ -84,7 +86,14 @@ impl Checks {
         let (races, findings) = (Races::new(memories.clone(), most), Findings::default());
         let (written, registers) = (vec![Written::default(); count], Registers::new(memories.len()));
         let (basis, doubts) = (Basis::new(memories.clone()), Findings::default());
-        Checks { memories, races, written, registers, basis, doubted: false, findings, doubts }
+        Checks { memories, races, written, registers, basis, doubted: false, findings, doubts, times: None }
+    }
+
+    /// For a program in which waves may come to an earlier step later.
+    #[must_use]
+    pub fn branching(mut self, branches: bool) -> Self {
+        self.times = branches.then(Vec::new);
+        self
     }
 
     /// A dword of a wave's memory gets a value before the program starts.
@@ -138,21 +147,24 @@ impl Checks {
 
     /// A wave arrives at a barrier and goes on: it waits for the others later.
     pub fn signal(&mut self, step: usize, wave: usize) {
-        self.races.order.signal(step, wave);
+        let time = self.time(step);
+        self.races.order.signal(time, wave);
     }
 
     /// Waves wait at a barrier together.
     pub fn barrier(&mut self, step: usize, waves: &[usize]) {
-        self.races.order.barrier(step, waves);
+        let time = self.time(step);
+        self.races.order.barrier(time, waves);
     }
 
     /// An instruction of the LDS was executed.
     pub fn issued(&mut self, step: usize, wave: usize, instruction: &DsInstruction, touched: &Touched) {
         let hit = self.registers.issued(wave, instruction, touched.lanes, touched.others);
         self.note(step, hit, Cause::Unset);
-        let hit = self.races.issued(step, wave, &touched.touches);
+        let time = self.time(step);
+        let hit = self.races.issued(time, wave, &touched.touches).map(|hit| self.at_step(hit));
         self.note(step, hit, Cause::Race);
-        touched.meetings.iter().for_each(|meeting| self.meeting(step, wave, meeting));
+        touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
         let hit = self.written[self.memories[wave]].issued(wave, &touched.touches);
         self.note(step, hit, Cause::Unwritten);
         let hit = misaligned::issued(wave, &touched.touches);
@@ -169,6 +181,7 @@ impl Checks {
     /// before.
     fn meeting(&mut self, step: usize, wave: usize, meeting: &Meeting) {
         let Some(Turn { wave, step, counter, race }) = self.races.meeting(step, wave, meeting) else { return };
+        let (step, race) = (self.step(step), race.map(|race| self.at_step(race)));
         self.note(step, race, Cause::Race);
         let hit = self.written[self.memories[wave]].issued(wave, &[counter]);
         self.note(step, hit, Cause::Unwritten);
@@ -184,6 +197,29 @@ impl Checks {
     /// basis.
     pub fn finish(self) -> (Vec<Finding>, Vec<Finding>) {
         (self.findings.list, self.doubts.list)
+    }
+
+    /// The time of what happens at a step now: the step's number, or in a program that branches a number of its own, as
+    /// there a wave may come to an earlier step later.
+    fn time(&mut self, step: usize) -> usize {
+        match &mut self.times {
+            None => step,
+            Some(times) => {
+                times.push(step);
+                times.len() - 1
+            }
+        }
+    }
+
+    /// The step of a time.
+    fn step(&self, time: usize) -> usize {
+        self.times.as_ref().map_or(time, |times| times.get(time).copied().unwrap_or_default())
+    }
+
+    /// A race whose other access is told by its step.
+    fn at_step(&self, hit: Hit<race::Race>) -> Hit<race::Race> {
+        let other_step = self.step(hit.cause.other_step);
+        Hit { cause: race::Race { other_step, ..hit.cause }, ..hit }
     }
 
     fn note<C>(&mut self, step: usize, hit: Option<Hit<C>>, cause: fn(C) -> Cause) {

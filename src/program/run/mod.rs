@@ -107,7 +107,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
     // On the global data share all have one memory.
     let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
-    let checks = machine.touched().map(|_| Checks::new(memories, most));
+    let checks = machine.touched().map(|_| Checks::new(memories, most).branching(program.branches()));
     let wave = |group: &usize| Wave {
         m0: settings.m0(),
         allocation: settings.has_shares().then(|| shares[*group]),
@@ -273,6 +273,13 @@ impl Runner<'_> {
                     return Ok(0);
                 }
             }
+            if matches!(step.action, Action::Run(_)) {
+                // All instructions of this kind are barriers. Waves that have ended are behind it for good: it didn't
+                // open before they were done.
+                let ended = self.group(settings.group(wave)).filter(|other| turns.has_ended(*other));
+                let met: Vec<usize> = waves.iter().copied().chain(ended).collect();
+                self.look(|checks| checks.barrier(index, &met));
+            }
             let issued = self.at_once(index, step, &waves)?;
             waves.iter().for_each(|wave| turns.advance(*wave));
             turns.align(&waves);
@@ -317,8 +324,6 @@ impl Runner<'_> {
             Action::Preset(dwords) => self.preset(step, dwords, waves)?,
             Action::Expect(expectation) => self.expect(index, step, expectation, waves)?,
             Action::Run(instruction) => {
-                // All instructions of this kind are barriers.
-                self.look(|checks| checks.barrier(index, waves));
                 for wave in waves {
                     self.instruction(index, step, *wave, instruction)?;
                 }
@@ -342,7 +347,10 @@ impl Runner<'_> {
             Does::Control(control) => control,
         };
         match control {
-            Control::End => self.wait_for_counters(wave),
+            Control::End => {
+                self.look(|checks| checks.wait(wave, 0));
+                self.wait_for_counters(wave)
+            }
             Control::BarrierSignal => {
                 self.look(|checks| checks.signal(index, wave));
                 Ok(())

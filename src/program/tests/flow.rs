@@ -77,6 +77,7 @@ fn a_barrier_opens_when_the_last_wave_that_was_missing_ends() {
     );
     let of = |wave: usize| outcome.executed.iter().find(|record| record.wave == wave).unwrap().taken;
     assert!(of(2) < of(0) && of(2) < of(1));
+    assert!(outcome.warnings.is_empty(), "what an ended wave did is done: {}", outcome.warnings[0]);
 }
 
 /// Who waits in a loop for another wave keeps it from nothing.
@@ -236,4 +237,15 @@ fn what_is_not_executed_is_refused_where_a_wave_comes_to_it() {
     let (message, line, _) = refused(&text.replace("BRANCH", "s_nop 0"));
     assert_eq!((message.as_str(), line), ("v_interp_p1_f32_e32 is decoded, but not executed (at address 0x8)", 3));
     holds(&text.replace("BRANCH", "s_branch skip"));
+}
+
+/// Waves come to an earlier step later: whether they have met in between is a matter of time, and not of the text.
+#[test]
+fn races_are_found_across_the_rounds_of_a_loop() {
+    let text = "; lds: waves 2\n; lds: exec = lane == 0\n; lds: v1 = 4 * wave\n; lds: v2 = 4 * (1 - wave)\n; lds: v3 = 5\n\
+        s_mov_b32 s0, 3\nagain:\nds_write_b32 v1, v3\ns_waitcnt lgkmcnt(0)\ns_barrier\nds_read_b32 v4, v2\n\
+        s_waitcnt lgkmcnt(0)\nMEET\ns_sub_u32 s0, s0, 1\ns_cmp_lg_u32 s0, 0\ns_cbranch_scc1 again\ns_endpgm";
+    assert_eq!(holds(&text.replace("MEET", "s_barrier")).warnings, []);
+    let warnings = holds(&text.replace("MEET", "s_nop 0")).warnings;
+    assert_eq!((warnings.len(), warnings[0].line, warnings[0].other_line), (1, 8, Some(11)), "{}", warnings[0]);
 }
