@@ -15,7 +15,7 @@ mod mnemonic;
 mod modifiers;
 mod operands;
 mod scalar;
-mod swizzle;
+pub(crate) mod swizzle;
 mod text;
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ impl Masks {
 }
 
 /// Reads a pattern, and returns the offset.
-pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
+pub(crate) fn parse(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
     cursor.advance();
     cursor.expect(Token::Open, "`(` after `swizzle`")?;
     let Some(Token::Name(mode)) = cursor.peek() else {
@@ -125,7 +125,7 @@ fn bitmask(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
 }
 
 /// LLVM's text of an offset that is a pattern. `None` for 0, and for an offset that LLVM shows as a number.
-pub(super) fn text(offset: u16) -> Option<String> {
+pub(crate) fn text(offset: u16) -> Option<String> {
     if offset == 0 {
         return None;
     }

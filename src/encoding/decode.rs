@@ -5,6 +5,7 @@ use super::error::EncodingError;
 use super::field::Field;
 use super::format::Format;
 use super::instruction::{Instruction, WORDS};
+use super::kind::Kind;
 use super::limits;
 use super::modifier::OP_SEL;
 use super::row::{Operand, Row, by_number};
@@ -76,11 +77,22 @@ impl Instruction {
     /// Whether a field is an operand's, or that of a part of it.
     fn uses(&self, operand: &Operand, field: Field) -> bool {
         let is_condition = operand.when.is_some_and(|(condition, _)| condition == field);
-        let is_part = operand.field == Field::OpSel0 && OP_SEL.contains(&field);
-        let is_sign = self.sign_fields(operand).is_some_and(|fields| fields.contains(&field));
-        let is_hidden =
-            self.is_half(operand) && self.numbered_signs(operand).is_some_and(|fields| fields.contains(&field));
-        operand.field == field || is_hidden || is_condition || is_part || is_sign
+        let is_part = operand.field == Field::OpSel0 && operand.kind != Kind::OpSelLow && OP_SEL.contains(&field);
+        // A source that is half a register has the fields of a sign, whether they mean something or not.
+        let hidden = self.numbered_signs(operand).filter(|_| self.is_half(operand));
+        let has_hidden = hidden.is_some_and(|fields| fields.contains(&field));
+        let is_sdwa = self.row.format.is_sdwa();
+        let is_sign = self.sign_fields(operand).is_some_and(|fields| match operand.kind.is_extended() && is_sdwa {
+            true => fields[0] == field,
+            false => fields.contains(&field),
+        });
+        // It says that the source is scalar.
+        let scalar = match operand.field {
+            Field::Src0 => Some(Field::S0),
+            Field::Src1 => Some(Field::S1),
+            _ => None,
+        };
+        operand.field == field || is_condition || is_part || has_hidden || is_sign || scalar == Some(field)
     }
 
     /// The text of an operand of this instruction; empty if it is left out. `None` if the number stands for nothing.

@@ -70,8 +70,64 @@ pub enum Field {
     OpSel2,
     /// the destination is the high half of a register
     OpSel3,
+    /// packed: the first source of the high half is the high half of a register
+    OpSelHi0,
+    /// packed: the second source of the high half is the high half of a register
+    OpSelHi1,
+    /// packed: the third source of the high half is the high half of a register
+    OpSelHi2,
+    /// packed: the first source of the high half is negated
+    NegHi0,
+    /// packed: the second source of the high half is negated
+    NegHi1,
+    /// packed: the third source of the high half is negated
+    NegHi2,
     /// the result is clamped
     Clamp,
+    /// which part of the destination is written
+    DstSel,
+    /// what the other parts of the destination become
+    DstUnused,
+    /// which part of a register the first source is
+    Src0Sel,
+    /// which part of a register the second source is
+    Src1Sel,
+    /// the sign of the first source is extended
+    Sext0,
+    /// the sign of the second source is extended
+    Sext1,
+    /// the first source is scalar
+    S0,
+    /// the second source is scalar
+    S1,
+    /// the destination is in SGPRs, not in vcc
+    Sd,
+    /// from which lanes
+    DppCtrl,
+    /// lanes of other rows that are off are read
+    Fi,
+    /// sources outside are 0
+    BoundCtrl,
+    /// banks of lanes that are written
+    BankMask,
+    /// rows of lanes that are written
+    RowMask,
+    /// from which lanes of eight
+    LaneSel,
+    /// what of lanes that are off, where eight are a group
+    Dpp8,
+    /// LDS: first offset
+    Offset0,
+    /// LDS: second offset
+    Offset1,
+    /// GDS, not LDS
+    Gds,
+    /// LDS: VGPR with an address
+    Addr,
+    /// LDS: VGPR with data
+    Data0,
+    /// LDS: VGPR with more data
+    Data1,
     /// what the result is multiplied with
     Omod,
     /// VGPR with an address

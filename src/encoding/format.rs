@@ -39,6 +39,26 @@ pub enum Format {
     Global,
     /// memory of one lane
     Scratch,
+    /// LDS and GDS
+    Ds,
+    /// vector, one source, of parts of registers, on gfx906
+    Vop1Sdwa,
+    /// vector, two sources, of parts of registers, on gfx906
+    Vop2Sdwa,
+    /// vector comparison of parts of registers, on gfx906
+    VopcSdwa,
+    /// vector, one source, from other lanes
+    Vop1Dpp,
+    /// vector, two sources, the first one from other lanes
+    Vop2Dpp,
+    /// vector comparison, the first source from other lanes, on gfx1100
+    VopcDpp,
+    /// vector, one source, from other lanes of eight, on gfx1100
+    Vop1Dpp8,
+    /// vector, two sources, the first one from other lanes of eight, on gfx1100
+    Vop2Dpp8,
+    /// vector comparison, the first source from other lanes of eight, on gfx1100
+    VopcDpp8,
 }
 
 /// How words of a format look.
@@ -78,6 +98,17 @@ impl Format {
             Format::Vop3p if is_gfx9 => layout(0xff80_0000, 0xd380_0000, (16, 7), 2),
             // Bit 23 is reserved, and 0.
             Format::Vop3p => layout(0xff00_0000, 0xcc00_0000, (16, 8), 2),
+            Format::Ds => layout(0xfc00_0000, 0xd800_0000, (if is_gfx9 { 17 } else { 18 }, 8), 2),
+            Format::Vop1Sdwa => layout(0xfe00_01ff, 0x7e00_00f9, (9, 8), 2),
+            Format::Vop2Sdwa => layout(0x8000_01ff, 0xf9, (25, 6), 2),
+            Format::VopcSdwa => layout(0xfe00_01ff, 0x7c00_00f9, (17, 8), 2),
+            Format::Vop1Dpp => layout(0xfe00_01ff, 0x7e00_00fa, (9, 8), 2),
+            Format::Vop2Dpp => layout(0x8000_01ff, 0xfa, (25, 6), 2),
+            Format::VopcDpp => layout(0xfe00_01ff, 0x7c00_00fa, (17, 8), 2),
+            // The lowest two bits say what of lanes that are off: 1 and 2 are numbers of it.
+            Format::Vop1Dpp8 => layout(0xfe00_01fc, 0x7e00_00e8, (9, 8), 2),
+            Format::Vop2Dpp8 => layout(0x8000_01fc, 0xe8, (25, 6), 2),
+            Format::VopcDpp8 => layout(0xfe00_01fc, 0x7c00_00e8, (17, 8), 2),
             // Flat, scratch and global memory are told apart by the SEG field.
             Format::Flat | Format::Scratch | Format::Global => {
                 let low = if is_gfx9 { 14 } else { 16 };
@@ -94,8 +125,10 @@ impl Format {
     /// Whether a target has the format.
     pub fn is_of(self, target: Target) -> bool {
         match self {
-            Format::Vintrp => target == Target::Gfx906,
-            Format::Ldsdir => target != Target::Gfx906,
+            Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => target == Target::Gfx906,
+            Format::Ldsdir | Format::VopcDpp | Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => {
+                target != Target::Gfx906
+            }
             _ => true,
         }
     }
@@ -111,10 +144,27 @@ impl Format {
         let word = *words.first()?;
         let fits = |format: &Format| {
             let Layout { mask, value, .. } = format.layout(target);
-            word & mask == value && format.is_of(target)
+            // Other numbers there are those of sources.
+            let is_marked = !format.is_dpp8() || matches!(word & 3, 1 | 2);
+            word & mask == value && format.is_of(target) && is_marked
         };
         let length = |format: &Format| format.layout(target).mask.count_ones();
         Format::ALL.iter().copied().filter(fits).max_by_key(length)
+    }
+
+    /// Whether it is one of parts of registers.
+    pub fn is_sdwa(self) -> bool {
+        matches!(self, Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa)
+    }
+
+    /// Whether it is one with a source from other lanes.
+    pub fn is_dpp(self) -> bool {
+        matches!(self, Format::Vop1Dpp | Format::Vop2Dpp | Format::VopcDpp) || self.is_dpp8()
+    }
+
+    /// Whether it is one with a source from other lanes of eight.
+    pub fn is_dpp8(self) -> bool {
+        matches!(self, Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8)
     }
 
     /// Words of an instruction without a literal.
@@ -150,7 +200,7 @@ impl Format {
     pub(super) fn has_literal(self, target: Target) -> bool {
         match self {
             Format::Sop1 | Format::Sop2 | Format::Sopc | Format::Vop1 | Format::Vop2 | Format::Vopc => true,
-            Format::Vop3 => target != Target::Gfx906,
+            Format::Vop3 | Format::Vop3p => target != Target::Gfx906,
             _ => false,
         }
     }

@@ -27,6 +27,10 @@ impl Instruction {
         for field in row.format.strict(row) {
             empty.set(*field, row.format.default(*field, row.target));
         }
+        // The third source of the high half is marked whether there is one or not.
+        if row.format == Format::Vop3p && !row.has(Field::Src2) {
+            empty.set(Field::OpSelHi2, 1);
+        }
         // Their destination is exec.
         if row.format == Format::Vop3 && row.name.starts_with("v_cmpx") && !row.has(Field::Vdst) {
             empty.set(Field::Vdst, register::EXEC);
@@ -45,7 +49,8 @@ impl Instruction {
         let fields = self.sign_fields(operand).filter(|_| operand.kind.has_sign());
         let [is_negative, is_absolute] = fields.map_or([false; 2], |fields| fields.map(|field| self.field(field) == 1));
         // A second destination is where the absolute values would be.
-        [is_negative, is_absolute && !self.row.has(Field::Sdst)]
+        let is_there = self.row.format != Format::Vop3 || !self.row.has(Field::Sdst);
+        [is_negative, is_absolute && is_there]
     }
 
     /// Whether the sign of an operand is extended.
@@ -57,7 +62,10 @@ impl Instruction {
     /// The fields of an operand's sign: it is negated or extended, and its absolute value is taken. `None` if it has
     /// none.
     pub(super) fn sign_fields(&self, operand: &Operand) -> Option<[Field; 2]> {
-        let fields = self.numbered_signs(operand)?;
+        let mut fields = self.numbered_signs(operand)?;
+        if self.row.format.is_sdwa() && operand.kind.is_extended() {
+            fields[0] = if operand.field == Field::Src0 { Field::Sext0 } else { Field::Sext1 };
+        }
         ((operand.kind.has_sign() || operand.kind.is_extended()) && self.width(fields[0]) > 0).then_some(fields)
     }
 

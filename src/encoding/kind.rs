@@ -124,6 +124,42 @@ pub enum Kind {
     OpSelTied,
     /// `op_sel:` and two bits
     OpSelPair,
+    /// a VGPR, a number of 16 bits with a point, with a sign and an absolute value
+    Fv16,
+    /// a VGPR, an integer of 16 bits whose sign may be extended
+    Xv16,
+    /// packed: `op_sel:` and which halves of registers sources of the low half are
+    OpSelLow,
+    /// packed: `op_sel_hi:` and which halves of registers sources of the high half are
+    OpSelHigh,
+    /// `op_sel_hi:` and which sources are half a register
+    OpSelMixed,
+    /// packed: `neg_lo:` and which sources of the low half are negated
+    NegLow,
+    /// packed: `neg_hi:` and which sources of the high half are negated
+    NegHigh,
+    /// a part of a register: the name of the field and of the part
+    Part,
+    /// `dst_unused:` and what other parts of the destination become
+    Unused,
+    /// vcc, or two SGPRs
+    MaskOrVcc,
+    /// from which lanes: `quad_perm:` and the like
+    Lanes,
+    /// the name of the field and a mask, hexadecimal
+    LaneMask,
+    /// the name of the field, and 1 if it is 1
+    One,
+    /// `dpp8:` and from which lanes of eight
+    LanesOf8,
+    /// `fi:1` if the number is 2, nothing if it is 1
+    OneOf8,
+    /// a word that is always there: the name of the field, which is 1
+    Always,
+    /// the name of the field and a number
+    Named,
+    /// `offset:` and a pattern of lanes
+    Swizzle,
     /// `offset:` and a number
     ByteOffset,
     /// `offset:` and a number that may have a sign
@@ -150,7 +186,15 @@ impl Kind {
     /// Bits of the value that the number stands for, where it is one that registers or constants have.
     pub const fn bits(self) -> Option<u32> {
         match self {
-            Kind::W16 | Kind::F16 | Kind::B16 | Kind::V16 | Kind::R16 | Kind::H16 | Kind::X16 => Some(16),
+            Kind::W16
+            | Kind::F16
+            | Kind::B16
+            | Kind::Fv16
+            | Kind::Xv16
+            | Kind::V16
+            | Kind::R16
+            | Kind::H16
+            | Kind::X16 => Some(16),
             Kind::S32 | Kind::Null | Kind::C32 | Kind::I32 => Some(32),
             Kind::V32 | Kind::W32 | Kind::F32 | Kind::X32 | Kind::Fv32 | Kind::Pf16 | Kind::ScratchBase => Some(32),
             Kind::S64 | Kind::C64 | Kind::I64 | Kind::B64 => Some(64),
@@ -177,12 +221,12 @@ impl Kind {
 
     /// Whether the source is an integer whose sign may be extended.
     pub const fn is_extended(self) -> bool {
-        matches!(self, Kind::X16 | Kind::X32)
+        matches!(self, Kind::X16 | Kind::X32 | Kind::Xv16)
     }
 
     /// Whether the format's fields for negation and absolute values are the operand's.
     pub const fn has_sign(self) -> bool {
-        matches!(self, Kind::F16 | Kind::B16 | Kind::F32 | Kind::F64 | Kind::Fv32)
+        matches!(self, Kind::F16 | Kind::B16 | Kind::F32 | Kind::F64 | Kind::Fv32 | Kind::Fv16)
     }
 
     /// Whether the number is that of the first of some VGPRs, and of nothing else.
@@ -203,6 +247,21 @@ impl Kind {
                 | Kind::OpSelTied
                 | Kind::OpSelPair
                 | Kind::ByteOffset
+                | Kind::OpSelLow
+                | Kind::OpSelHigh
+                | Kind::OpSelMixed
+                | Kind::NegLow
+                | Kind::NegHigh
+                | Kind::Part
+                | Kind::Unused
+                | Kind::Lanes
+                | Kind::LaneMask
+                | Kind::One
+                | Kind::LanesOf8
+                | Kind::OneOf8
+                | Kind::Always
+                | Kind::Named
+                | Kind::Swizzle
                 | Kind::SignedOffset
         )
     }

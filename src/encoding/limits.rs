@@ -8,14 +8,16 @@ use super::kind::Kind;
 use super::register::{NULL_NUMBER, VCC};
 use super::row::Operand;
 use super::text::mask_bits;
+use super::vector;
 use crate::targets::Target;
 
 /// What an instruction's operands break, if they do.
 pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
     match instruction.row.format {
-        Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 => {
+        Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 | Format::Vop3p => {
             scalars(instruction).or_else(|| literals(instruction))
         }
+        format if format.is_sdwa() => scalars(instruction),
         _ => None,
     }
 }
@@ -55,7 +57,6 @@ fn scalars(instruction: &Instruction) -> Option<&'static str> {
         // It reads which lanes were scaled.
         read.push((VCC, mask_bits(target)));
     }
-    let last = instruction.row.operands.len().saturating_sub(1);
     for (index, operand) in instruction.row.operands.iter().enumerate() {
         let bits = match operand.kind {
             Kind::Vcc | Kind::Mask => mask_bits(target),
@@ -63,11 +64,11 @@ fn scalars(instruction: &Instruction) -> Option<&'static str> {
         };
         let code = match operand.kind {
             // The destination isn't read.
-            Kind::Vcc if index == last && index > 0 => VCC,
+            Kind::Vcc if instruction.row.operands[..index].iter().any(|before| before.field == Field::Src0) => VCC,
             Kind::Mask if operand.field == Field::Src2 => instruction.field(operand.field),
             kind if kind.is_source() && is_inline(instruction, operand) => continue,
             Kind::C32 | Kind::I32 => instruction.field(operand.field),
-            kind if kind.is_vector_source() => instruction.field(operand.field),
+            kind if kind.is_vector_source() => vector::code(instruction, operand),
             Kind::K16 | Kind::K32 => LITERAL,
             _ => continue,
         };

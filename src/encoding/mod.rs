@@ -20,6 +20,7 @@ mod half;
 mod immediate;
 mod instruction;
 mod kind;
+mod lanes;
 mod limits;
 mod memory;
 mod message;

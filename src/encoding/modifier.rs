@@ -3,11 +3,13 @@
 use super::field::Field;
 use super::instruction::Instruction;
 use super::kind::Kind;
-use super::pieces::unsigned_in;
+use super::lanes;
+use super::pieces::{name_or_number, unsigned_in};
 use super::row::Operand;
 use crate::asm::cursor::Cursor;
 use crate::asm::expression::integer_in;
 use crate::asm::lexer::Token;
+use crate::asm::swizzle;
 use crate::diagnostic::Diagnostic;
 
 /// Fields of `op_sel`: the sources, then the destination.
@@ -21,8 +23,17 @@ pub(super) fn is_named(operand: &Operand, name: &str) -> bool {
     match operand.kind {
         Kind::Omod => name == "mul" || name == "div",
         Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair => name == "op_sel",
-        Kind::ByteOffset | Kind::SignedOffset => name == "offset",
-        Kind::Flag => name == operand.field.name(),
+        Kind::ByteOffset | Kind::SignedOffset | Kind::Swizzle => name == "offset",
+        Kind::OpSelLow => name == "op_sel",
+        Kind::OpSelHigh | Kind::OpSelMixed => name == "op_sel_hi",
+        Kind::NegLow => name == "neg_lo",
+        Kind::NegHigh => name == "neg_hi",
+        Kind::Lanes => lanes::is_name(name),
+        Kind::LanesOf8 => name == "dpp8",
+        Kind::OneOf8 => name == "fi",
+        Kind::Flag | Kind::Part | Kind::Unused | Kind::LaneMask | Kind::One | Kind::Always | Kind::Named => {
+            name == operand.field.name()
+        }
         kind => name == kind.name(),
     }
 }
@@ -36,6 +47,45 @@ fn op_sel_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
         Kind::OpSelPair => OP_SEL[..2].to_vec(),
         _ => used.chain([Field::OpSel3]).collect(),
     }
+}
+
+/// The fields of a list with a bit for each source: those of the sources that an instruction has.
+fn packed_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
+    let fields = match kind {
+        Kind::OpSelLow => [Field::OpSel0, Field::OpSel1, Field::OpSel2],
+        Kind::OpSelHigh | Kind::OpSelMixed => [Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2],
+        Kind::NegLow => [Field::Neg0, Field::Neg1, Field::Neg2],
+        _ => [Field::NegHi0, Field::NegHi1, Field::NegHi2],
+    };
+    let sources = [Field::Src0, Field::Src1, Field::Src2].into_iter().zip(fields);
+    sources.filter(|(source, _)| instruction.row.has(*source)).map(|(_, field)| field).collect()
+}
+
+/// Whether a kind is a list with a bit for each source of packed instructions.
+const fn is_packed(kind: Kind) -> bool {
+    matches!(kind, Kind::OpSelLow | Kind::OpSelHigh | Kind::OpSelMixed | Kind::NegLow | Kind::NegHigh)
+}
+
+/// What a list is called.
+fn list_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::OpSelHigh | Kind::OpSelMixed => "op_sel_hi",
+        Kind::NegLow => "neg_lo",
+        Kind::NegHigh => "neg_hi",
+        _ => "op_sel",
+    }
+}
+
+/// Parts of registers.
+const PARTS: [(u32, &str); 7] =
+    [(0, "BYTE_0"), (1, "BYTE_1"), (2, "BYTE_2"), (3, "BYTE_3"), (4, "WORD_0"), (5, "WORD_1"), (6, "DWORD")];
+
+/// What other parts of a destination become.
+const UNUSED: [(u32, &str); 3] = [(0, "UNUSED_PAD"), (1, "UNUSED_SEXT"), (2, "UNUSED_PRESERVE")];
+
+/// A name of a number; `None` if it has none.
+fn known(names: &[(u32, &'static str)], value: u32) -> Option<&'static str> {
+    names.iter().find(|(number, _)| *number == value).map(|(_, name)| *name)
 }
 
 /// The text of a modifier; empty if it is left out. `None` if the number stands for nothing.
@@ -54,7 +104,26 @@ pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<Strin
             }
             list("op_sel", &fields.iter().map(|field| instruction.field(*field)).collect::<Vec<_>>(), 0)
         }
+        kind if is_packed(kind) => {
+            let fields = packed_fields(instruction, kind);
+            let values: Vec<u32> = fields.iter().map(|field| instruction.field(*field)).collect();
+            list(list_name(kind), &values, u32::from(kind == Kind::OpSelHigh))
+        }
+        Kind::Part => format!("{}:{}", operand.field.name(), known(&PARTS, value)?),
+        Kind::Unused => format!("dst_unused:{}", known(&UNUSED, value)?),
+        Kind::Lanes => lanes::text(value, instruction.row.target)?,
+        Kind::LaneMask => format!("{}:{value:#x}", operand.field.name()),
+        Kind::LanesOf8 => lanes::of_8(value),
+        Kind::OneOf8 => match value {
+            1 => String::new(),
+            2 => "fi:1".to_owned(),
+            _ => return None,
+        },
+        Kind::Always if value == 0 => return None,
         _ if value == 0 => String::new(),
+        // No offset has more than 16 bits.
+        Kind::Swizzle => format!("offset:{}", swizzle::text(value as u16).unwrap_or_else(|| value.to_string())),
+        Kind::One | Kind::Named => format!("{}:{value}", operand.field.name()),
         Kind::Omod => {
             let (_, name, factor) = OMOD.iter().find(|(number, ..)| *number == value)?;
             format!("{name}:{factor}")
@@ -113,6 +182,42 @@ pub(super) fn parse(
             // The low bits of the number.
             integer_in(cursor, -end..end, &format!("offset of {width} bits with a sign"))? as u32
         }
+        kind if is_packed(kind) => {
+            cursor.expect(Token::Colon, &colon)?;
+            let fields = packed_fields(instruction, kind);
+            return parse_list(cursor, instruction, &fields);
+        }
+        Kind::Part | Kind::Unused => {
+            cursor.expect(Token::Colon, &colon)?;
+            let names = if operand.kind == Kind::Part { &PARTS[..] } else { &UNUSED };
+            let span = cursor.span();
+            let (value, is_name) = name_or_number(cursor, names, "part", 0)?;
+            if !is_name {
+                return Err(cursor.error_at(span, "a part is written as a name").with_help("as in BYTE_0 and DWORD"));
+            }
+            value
+        }
+        Kind::Lanes => lanes::parse(cursor, name, instruction.row.target)?,
+        Kind::LanesOf8 => {
+            cursor.expect(Token::Colon, &colon)?;
+            lanes::parse_of_8(cursor)?
+        }
+        Kind::One | Kind::OneOf8 => {
+            cursor.expect(Token::Colon, &colon)?;
+            let value = unsigned_in(cursor, 1)?;
+            if operand.kind == Kind::OneOf8 { value + 1 } else { value }
+        }
+        Kind::LaneMask | Kind::Named => {
+            cursor.expect(Token::Colon, &colon)?;
+            unsigned_in(cursor, width)?
+        }
+        Kind::Swizzle => {
+            cursor.expect(Token::Colon, &colon)?;
+            match cursor.peek() {
+                Some(Token::Name("swizzle")) => swizzle::parse(cursor)?.into(),
+                _ => unsigned_in(cursor, width)?,
+            }
+        }
         Kind::WaitVdst => {
             cursor.expect(Token::Colon, &colon)?;
             unsigned_in(cursor, width)?
@@ -120,6 +225,28 @@ pub(super) fn parse(
         _ => 1,
     };
     instruction.set(operand.field, value);
+    Ok(())
+}
+
+/// What an instruction has where a modifier isn't written.
+pub(super) fn left_out(
+    cursor: &Cursor<'_>,
+    operand: &Operand,
+    instruction: &mut Instruction,
+) -> Result<(), Diagnostic> {
+    match operand.kind {
+        Kind::Part => instruction.set(operand.field, 6),
+        Kind::Unused => instruction.set(operand.field, 2),
+        Kind::LaneMask => instruction.set(operand.field, 0xf),
+        Kind::OneOf8 => instruction.set(operand.field, 1),
+        Kind::OpSelHigh => packed_fields(instruction, operand.kind).iter().for_each(|field| instruction.set(*field, 1)),
+        Kind::Lanes => return Err(cursor.error("expected the lanes of the first source, such as quad_perm:[0,1,2,3]")),
+        Kind::LanesOf8 => {
+            return Err(cursor.error("expected the lanes of the first source, as in dpp8:[0,1,2,3,4,5,6,7]"));
+        }
+        Kind::Always => return Err(cursor.error(format!("this instruction needs `{}`", operand.field.name()))),
+        _ => {}
+    }
     Ok(())
 }
 

@@ -90,6 +90,9 @@ fn operands(cursor: &mut Cursor<'_>, row: &'static Row) -> Result<Instruction, D
         let operand = left.swap_remove(index);
         modifier::parse(cursor, operand, &mut instruction)?;
     }
+    for operand in left {
+        modifier::left_out(cursor, operand, &mut instruction)?;
+    }
     Ok(instruction)
 }
 
@@ -128,6 +131,11 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
             return Ok(());
         }
         Kind::V16 => vector::parse_half(cursor)?,
+        Kind::MaskOrVcc if cursor.skip(Token::Name("vcc")) => return Ok(()),
+        Kind::MaskOrVcc => {
+            instruction.set(Field::Sd, 1);
+            register_in(cursor, text::mask_bits(target), width, target)?
+        }
         Kind::SourceAttribute => immediate::parse_attribute(cursor)?,
         Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
             return address::parse(cursor, operand.kind, instruction);

@@ -64,8 +64,92 @@ impl Field {
             (Format::Smem, Field::Dlc) if !is_gfx9 => place(0, 13, 1),
             (Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3, _) => return self.vector_place(format),
             (Format::Flat | Format::Global | Format::Scratch, _) => return self.memory_place(format, is_gfx9),
+            (Format::Vop3p, _) => return self.packed_place(),
+            (Format::Ds, _) => return self.lds_place(is_gfx9),
+            (format, _) if format.is_sdwa() => return self.sdwa_place(format),
+            (format, _) if format.is_dpp() => return self.dpp_place(format, is_gfx9),
             _ => return None,
         })
+    }
+
+    fn packed_place(self) -> Option<Place> {
+        Some(match self {
+            Field::Abs0 | Field::NegHi0 => place(0, 8, 1),
+            Field::Abs1 | Field::NegHi1 => place(0, 9, 1),
+            Field::Abs2 | Field::NegHi2 => place(0, 10, 1),
+            Field::OpSelHi2 => place(0, 14, 1),
+            Field::OpSelHi0 => place(1, 27, 1),
+            Field::OpSelHi1 => place(1, 28, 1),
+            Field::Sdst | Field::Omod | Field::OpSel3 | Field::Attribute | Field::High => return None,
+            field => return field.vector_place(Format::Vop3),
+        })
+    }
+
+    fn lds_place(self, is_gfx9: bool) -> Option<Place> {
+        Some(match self {
+            Field::Offset => place(0, 0, 16),
+            Field::Offset0 => place(0, 0, 8),
+            Field::Offset1 => place(0, 8, 8),
+            Field::Gds => place(0, if is_gfx9 { 16 } else { 17 }, 1),
+            Field::Addr => place(1, 0, 8),
+            Field::Data0 => place(1, 8, 8),
+            Field::Data1 => place(1, 16, 8),
+            Field::Vdst => place(1, 24, 8),
+            _ => return None,
+        })
+    }
+
+    fn sdwa_place(self, format: Format) -> Option<Place> {
+        Some(match self {
+            Field::Src0 => place(1, 0, 8),
+            Field::Sdst if format == Format::VopcSdwa => place(1, 8, 7),
+            Field::Sd if format == Format::VopcSdwa => place(1, 15, 1),
+            Field::DstSel if format != Format::VopcSdwa => place(1, 8, 3),
+            Field::DstUnused if format != Format::VopcSdwa => place(1, 11, 2),
+            Field::Clamp if format != Format::VopcSdwa => place(1, 13, 1),
+            Field::Omod if format != Format::VopcSdwa => place(1, 14, 2),
+            Field::Src0Sel => place(1, 16, 3),
+            Field::Sext0 => place(1, 19, 1),
+            Field::Neg0 => place(1, 20, 1),
+            Field::Abs0 => place(1, 21, 1),
+            Field::S0 => place(1, 23, 1),
+            Field::Src1Sel => place(1, 24, 3),
+            Field::Sext1 => place(1, 27, 1),
+            Field::Neg1 => place(1, 28, 1),
+            Field::Abs1 => place(1, 29, 1),
+            Field::S1 => place(1, 31, 1),
+            field => return field.short_place(format),
+        })
+    }
+
+    fn dpp_place(self, format: Format, is_gfx9: bool) -> Option<Place> {
+        let is_16 = !format.is_dpp8();
+        Some(match self {
+            Field::Src0 => place(1, 0, 8),
+            Field::Dpp8 if !is_16 => place(0, 0, 2),
+            Field::LaneSel if !is_16 => place(1, 8, 24),
+            Field::DppCtrl if is_16 => place(1, 8, 9),
+            Field::Fi if is_16 && !is_gfx9 => place(1, 18, 1),
+            Field::BoundCtrl if is_16 => place(1, 19, 1),
+            Field::Neg0 if is_16 => place(1, 20, 1),
+            Field::Abs0 if is_16 => place(1, 21, 1),
+            Field::Neg1 if is_16 => place(1, 22, 1),
+            Field::Abs1 if is_16 => place(1, 23, 1),
+            Field::BankMask if is_16 => place(1, 24, 4),
+            Field::RowMask if is_16 => place(1, 28, 4),
+            field => return field.short_place(format),
+        })
+    }
+
+    /// Where a field of the first word is in formats that have another word than those of one word.
+    fn short_place(self, format: Format) -> Option<Place> {
+        match (format, self) {
+            (Format::Vop1Sdwa | Format::Vop1Dpp | Format::Vop1Dpp8, Field::Src1) => None,
+            (Format::VopcSdwa | Format::VopcDpp | Format::VopcDpp8, Field::Vdst) => None,
+            (_, Field::Src1) => Some(place(0, 9, 8)),
+            (_, Field::Vdst) => Some(place(0, 17, 8)),
+            _ => None,
+        }
     }
 
     fn vector_place(self, format: Format) -> Option<Place> {
@@ -143,6 +227,13 @@ impl Format {
             Format::Vop3 if row.has(Sdst) => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2],
             Format::Vop3 => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
             Format::Vop1 if !row.has(Src0) => &[Vdst],
+            Format::Vop3p if row.has(Src2) => &[Src0, Src1, Clamp],
+            Format::Vop3p => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],
+            Format::Ds => &[Gds],
+            format if format.is_sdwa() => {
+                &[Src0, Src0Sel, Src1Sel, Sext0, Sext1, Neg0, Neg1, Abs0, Abs1, S0, S1, Clamp, Omod, DstSel, DstUnused]
+            }
+            format if format.is_dpp() => &[Neg0, Neg1, Abs0, Abs1],
             Format::Flat => &[OffsetSign, Lds, Saddr, Sve],
             Format::Global => &[Lds, Sve],
             Format::Scratch => &[Lds],

@@ -77,13 +77,13 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
         Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
             address::text(instruction, operand.kind)
         }
-        Kind::Flag
-        | Kind::Omod
-        | Kind::OpSel
-        | Kind::OpSelTied
-        | Kind::OpSelPair
-        | Kind::ByteOffset
-        | Kind::SignedOffset => modifier::text(instruction, operand),
+        Kind::MaskOrVcc if instruction.field(Field::Sd) == 0 => {
+            register::text(register::VCC, mask_bits(target), target)
+        }
+        Kind::MaskOrVcc => register::text(value, mask_bits(target), target),
+        kind if kind.is_modifier() && !matches!(kind, Kind::Glc | Kind::Dlc | Kind::WaitVdst) => {
+            modifier::text(instruction, operand)
+        }
         Kind::Glc | Kind::Dlc => Some(if value == 0 { String::new() } else { operand.kind.name().to_owned() }),
         Kind::WaitVdst => Some(format!("wait_vdst:{value}")),
         Kind::Message => Some(message::text(value, target)),

@@ -109,13 +109,22 @@ fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bool {
     let row = instruction.row;
     row.target == Target::Gfx906
         && operand.field == Field::Src0
+        && !row.format.is_sdwa()
         && operand.kind.bits() != Some(64)
         && !row.name.contains("rev")
 }
 
+/// The number of a source among all sources, of which VGPRs are a half.
+pub(super) fn code(instruction: &Instruction, operand: &Operand) -> u32 {
+    let value = instruction.field(operand.field);
+    let scalar = if operand.field == Field::Src0 { Field::S0 } else { Field::S1 };
+    let is_vgpr = instruction.width(operand.field) == 8 && instruction.field(scalar) == 0;
+    if is_vgpr { VGPR + value } else { value }
+}
+
 /// The text of a source, with its sign.
 pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<String> {
-    let code = instruction.field(operand.field);
+    let code = code(instruction, operand);
     let plain = source(instruction, operand, code)?;
     if instruction.is_extended(operand) {
         return Some(format!("sext({plain})"));
@@ -143,7 +152,7 @@ fn is_too_long(instruction: &Instruction, operand: &Operand, code: u32) -> bool 
 fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<String> {
     let (target, bits) = (instruction.row.target, operand.kind.bits()?);
     match code {
-        ..VGPR if operand.kind == Kind::Fv32 => None,
+        ..VGPR if matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16) => None,
         VGPR.. if operand.kind == Kind::H16 => Some(half(code - VGPR)),
         VGPR.. if bits == 16 && has_low_vgprs(instruction) && code >= VGPR + LOW_VGPRS => None,
         VGPR.. => vgprs(code - VGPR, bits),
@@ -161,7 +170,8 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
 /// Whether operands of 16 bits are in the first half of the VGPRs.
 fn has_low_vgprs(instruction: &Instruction) -> bool {
     let row = instruction.row;
-    row.target != Target::Gfx906 && matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc)
+    row.target != Target::Gfx906
+        && (row.format.is_dpp() || matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc))
 }
 
 /// Reads a source.
@@ -219,9 +229,13 @@ fn primary(
 ) -> Result<(), Diagnostic> {
     let (kind, target, span) = (operand.kind, instruction.row.target, cursor.span());
     let bits = kind.bits().unwrap_or(32);
-    if kind == Kind::Fv32 {
+    let is_short = instruction.width(operand.field) == 8;
+    if matches!(kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16) {
         let first = parse_vgprs(cursor, bits)?;
-        instruction.set(operand.field, VGPR + first);
+        if bits == 16 && has_low_vgprs(instruction) && first >= LOW_VGPRS {
+            return Err(cursor.error_at(span, LOW));
+        }
+        instruction.set(operand.field, first + if is_short { 0 } else { VGPR });
         return Ok(());
     }
     let constant = match with_point(cursor)? {
@@ -246,12 +260,12 @@ fn primary(
                 }
                 _ => scalar_register(cursor, bits.max(32), target)?,
             };
-            instruction.set(operand.field, code);
+            set_code(instruction, operand, code);
             return Ok(());
         }
     };
     match constant {
-        Some(Constant::Inline(code)) => instruction.set(operand.field, code),
+        Some(Constant::Inline(code)) => set_code(instruction, operand, code),
         Some(Constant::Literal(_)) if !instruction.row.format.has_literal(target) => {
             let message = "an instruction of this format has no literal: a register or an inline constant";
             return Err(cursor.error_at(span, message).with_help("integers from -16 to 64, and 0.5, 1.0, 2.0 and 4.0"));
@@ -263,6 +277,19 @@ fn primary(
         None => return Err(cursor.error_at(span, "no literal of this operand has this value")),
     }
     Ok(())
+}
+
+/// Sets the number of a source among all sources.
+fn set_code(instruction: &mut Instruction, operand: &Operand, code: u32) {
+    let scalar = if operand.field == Field::Src0 { Field::S0 } else { Field::S1 };
+    match instruction.width(operand.field) {
+        8 if code >= VGPR => instruction.set(operand.field, code - VGPR),
+        8 => {
+            instruction.set(operand.field, code);
+            instruction.set(scalar, 1);
+        }
+        _ => instruction.set(operand.field, code),
+    }
 }
 
 /// A number without operators.

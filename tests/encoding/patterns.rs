@@ -93,7 +93,89 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             ];
             [plain, interpolated].map(|operands| operands.into_iter().chain(modifiers.clone()).collect()).to_vec()
         }
-        Format::Vop3p => Vec::new(),
+        Format::Vop3p => {
+            let source = |field| of(field, &PACKED);
+            let operands = [
+                of(Field::Vdst, &[V32]),
+                source(Field::Src0),
+                source(Field::Src1),
+                maybe(Field::Src2, &PACKED),
+                maybe(Field::OpSel0, &[OpSelLow]),
+                maybe(Field::OpSelHi0, &[OpSelHigh, OpSelMixed]),
+                maybe(Field::Neg0, &[NegLow]),
+                maybe(Field::NegHi0, &[NegHigh]),
+                flag(Field::Clamp),
+            ];
+            vec![operands.to_vec()]
+        }
+        Format::Ds => {
+            let data = [V32, V64, V96, V128];
+            let start = [
+                maybe(Field::Vdst, &data),
+                maybe(Field::Addr, &[V32]),
+                maybe(Field::Data0, &data),
+                maybe(Field::Data1, &data),
+            ];
+            let gds = || maybe(Field::Gds, &[Flag, Always]);
+            let one = vec![maybe(Field::Offset, &[ByteOffset, Swizzle]), gds()];
+            let two = vec![of(Field::Offset0, &[Named]), of(Field::Offset1, &[Named]), gds()];
+            [one, two].map(|end| start.iter().cloned().chain(end).collect()).to_vec()
+        }
+        Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => {
+            let kinds = [W16, F16, X16, W32, F32, X32];
+            let is_compare = format == Format::VopcSdwa;
+            let vcc = || if format == Format::Vop2Sdwa { maybe(Field::Implied, &[Vcc]) } else { vec![None] };
+            let second = |slot: Slot| if format == Format::Vop1Sdwa { vec![None] } else { slot };
+            let result = |slot: Slot| if is_compare { vec![None] } else { slot };
+            let operands = [
+                if is_compare { of(Field::Sdst, &[MaskOrVcc]) } else { maybe(Field::Vdst, &[V32]) },
+                vcc(),
+                maybe(Field::Src0, &kinds),
+                second(of(Field::Src1, &kinds)),
+                vcc(),
+                result(flag(Field::Clamp)),
+                result(maybe(Field::Omod, &[Omod])),
+                result(maybe(Field::DstSel, &[Part])),
+                result(maybe(Field::DstUnused, &[Unused])),
+                maybe(Field::Src0Sel, &[Part]),
+                second(of(Field::Src1Sel, &[Part])),
+            ];
+            vec![operands.to_vec()]
+        }
+        format if format.is_dpp() => {
+            let kinds: &[Kind] = match is_gfx9 {
+                true => &[V32, Fv16, Fv32, Xv16],
+                // There are no signs.
+                false if format.is_dpp8() => &[V16, R16, V32],
+                false => &[V16, R16, V32, Fv16, Fv32, Xv16],
+            };
+            let is_compare = matches!(format, Format::VopcDpp | Format::VopcDpp8);
+            let is_one = matches!(format, Format::Vop1Dpp | Format::Vop1Dpp8);
+            let vcc = |is_there: bool| if is_there { maybe(Field::Implied, &[Vcc]) } else { vec![None] };
+            let is_two = !is_compare && !is_one;
+            let start = vec![
+                if is_compare {
+                    vec![None]
+                } else {
+                    maybe(Field::Vdst, if is_gfx9 { &[V32] } else { &[V16, R16, V32] })
+                },
+                vcc(is_two || is_compare),
+                maybe(Field::Src0, kinds),
+                if is_one { vec![None] } else { of(Field::Src1, kinds) },
+                vcc(is_two),
+            ];
+            let end = match format.is_dpp8() {
+                true => vec![of(Field::LaneSel, &[LanesOf8]), of(Field::Dpp8, &[OneOf8])],
+                false => vec![
+                    of(Field::DppCtrl, &[Lanes]),
+                    of(Field::RowMask, &[LaneMask]),
+                    of(Field::BankMask, &[LaneMask]),
+                    of(Field::BoundCtrl, &[One]),
+                    if is_gfx9 { vec![None] } else { of(Field::Fi, &[One]) },
+                ],
+            };
+            vec![start.into_iter().chain(end).collect()]
+        }
         Format::Flat | Format::Global | Format::Scratch => {
             let (address, base, offset) = match format {
                 Format::Flat => (of(Field::Vaddr, &[V64]), vec![None], ByteOffset),
@@ -115,10 +197,15 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 if is_gfx9 { flag(Field::Lds) } else { flag(Field::Dlc) },
             ];
             let operands = [destination.concat(), address, maybe(Field::Vdata, &data), base];
-            vec![operands.into_iter().chain(end).collect(), vec![]]
+            vec![operands.into_iter().chain(end).collect()]
         }
+        // The others have guards.
+        _ => Vec::new(),
     }
 }
+
+/// Sources of instructions on two halves of registers.
+const PACKED: [Kind; 4] = [Kind::W32, Kind::Pf16, Kind::F16, Kind::F32];
 
 /// Sources of formats of one word: those of 32 bits are the same with and without a point.
 const SHORT: [Kind; 10] =

@@ -31,7 +31,10 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::Vop2 => short(first, 8 << 17 | 12 << 9, &[136 << 17 | 12 << 9, 8 << 17 | 140 << 9]),
         Format::Vopc => short(first, 12 << 9, &[140 << 9]),
         Format::Vop3 => vop3(first),
-        Format::Vop3p => vec![vec![first, 0]],
+        Format::Vop3p => packed(first),
+        Format::Ds => lds(first, target),
+        Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => parts(format, first),
+        format if format.is_dpp() => lanes(format, first),
         Format::Flat | Format::Global | Format::Scratch => memory(format, first, target),
         Format::Smem => {
             let is_gfx9 = target == Target::Gfx906;
@@ -49,6 +52,8 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
                 vec![first | both | 4 << 6 | 8, 7 << 25 | 0x123],
             ]
         }
+        // The others have guards.
+        _ => Vec::new(),
     }
 }
 
@@ -114,6 +119,74 @@ fn vop3(first: u32) -> Vec<Vec<u32>> {
         add(0, [vgpr, 268, literal_follows], 0, literal);
     }
     probes
+}
+
+/// A word, and the same with each of some bits turned over.
+fn with_bits(words: &[u32], word: usize, bits: impl IntoIterator<Item = u32>) -> Vec<Vec<u32>> {
+    let with_bit = |bit: u32| {
+        let mut words = words.to_vec();
+        words[word] ^= 1 << bit;
+        words
+    };
+    [words.to_vec()].into_iter().chain(bits.into_iter().map(with_bit)).collect()
+}
+
+fn packed(first: u32) -> Vec<Vec<u32>> {
+    let mut probes = Vec::new();
+    for (src2, high) in [(0, 0x4000), (272, 0x4000), (0, 0), (272, 0)] {
+        let words = [first | 8 | high, (VGPR + 4) | (VGPR + 12) << 9 | src2 << 18 | 3 << 27, 0];
+        probes.extend(with_bits(&words, 0, 8..16));
+        probes.extend(with_bits(&words, 1, 27..32));
+        for (src0, literal) in SOURCES {
+            probes.push(vec![words[0], words[1] & !0x1ff | src0, literal]);
+        }
+    }
+    probes
+}
+
+fn lds(first: u32, target: Target) -> Vec<Vec<u32>> {
+    let gds = if target == Target::Gfx906 { 1 << 16 } else { 1 << 17 };
+    let mut probes = Vec::new();
+    for offset in [0, 1, 0x100, 0x8001, 0xc123] {
+        for gds in [0, gds] {
+            probes.push(vec![first | gds | offset, 8 << 24 | 16 << 16 | 12 << 8 | 4]);
+        }
+    }
+    probes
+}
+
+fn parts(format: Format, first: u32) -> Vec<Vec<u32>> {
+    let fields = match format {
+        Format::Vop1Sdwa => 8 << 17,
+        Format::Vop2Sdwa => 8 << 17 | 12 << 9,
+        _ => 12 << 9,
+    };
+    let second = match format {
+        Format::Vop1Sdwa => 0x4_0404,
+        Format::Vop2Sdwa => 0x404_0404,
+        _ => 0x404_0004,
+    };
+    let (first, second) = (first | fields, second);
+    let scalar = [vec![first, second | 1 << 23], vec![first, second | 1 << 31]];
+    with_bits(&[first, second], 1, 8..32).into_iter().chain(scalar).collect()
+}
+
+fn lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
+    let fields = match format {
+        Format::Vop1Dpp | Format::Vop1Dpp8 => 8 << 17,
+        Format::Vop2Dpp | Format::Vop2Dpp8 => 8 << 17 | 12 << 9,
+        _ => 12 << 9,
+    };
+    let marker = u32::from(format.is_dpp8());
+    let (first, second) = (first | fields | marker, 0xff00_e404);
+    let high = [vec![first ^ 128 << 17, second], vec![first ^ 128 << 9, second], vec![first, second | 0x80]];
+    // A field that the format hasn't got is part of its number.
+    let high = match format {
+        Format::Vop1Dpp | Format::Vop1Dpp8 => [high[0].clone(), high[2].clone()].to_vec(),
+        Format::Vop2Dpp | Format::Vop2Dpp8 => high.to_vec(),
+        _ => high[1..].to_vec(),
+    };
+    with_bits(&[first, second], 1, 18..24).into_iter().chain(high).collect()
 }
 
 fn memory(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {

@@ -1,0 +1,93 @@
+//! Which lanes the first source comes from.
+
+use super::pieces::unsigned_in;
+use crate::asm::cursor::Cursor;
+use crate::asm::expression::integer_in;
+use crate::asm::lexer::Token;
+use crate::diagnostic::Diagnostic;
+use crate::targets::Target;
+
+/// Controls with an amount: name, number of amount 0, and the smallest amount and the largest one.
+type Control = (&'static str, u32, u32, u32);
+
+const COMMON: &[Control] = &[("row_shl", 0x100, 1, 15), ("row_shr", 0x110, 1, 15), ("row_ror", 0x120, 1, 15)];
+
+const GFX906: &[Control] = &[
+    ("wave_shl", 0x12f, 1, 1),
+    ("wave_rol", 0x133, 1, 1),
+    ("wave_shr", 0x137, 1, 1),
+    ("wave_ror", 0x13b, 1, 1),
+    ("row_bcast", 0x142 - 15, 15, 15),
+    ("row_bcast", 0x143 - 31, 31, 31),
+];
+
+const GFX1100: &[Control] = &[("row_share", 0x150, 0, 15), ("row_xmask", 0x160, 0, 15)];
+
+/// Controls without an amount.
+const PLAIN: [(&str, u32); 2] = [("row_mirror", 0x140), ("row_half_mirror", 0x141)];
+
+fn controls(target: Target) -> impl Iterator<Item = &'static Control> {
+    COMMON.iter().chain(if target == Target::Gfx906 { GFX906 } else { GFX1100 })
+}
+
+/// Whether a word is the first one of a control of any target.
+pub(super) fn is_name(name: &str) -> bool {
+    let mut all = COMMON.iter().chain(GFX906).chain(GFX1100).map(|control| control.0).chain(PLAIN.map(|plain| plain.0));
+    name == "quad_perm" || all.any(|known| known == name)
+}
+
+/// The text of a control. `None` if the target has no such one.
+pub(super) fn text(value: u32, target: Target) -> Option<String> {
+    if value < 0x100 {
+        let lanes: Vec<String> = (0..4).map(|lane| (value >> (2 * lane) & 3).to_string()).collect();
+        return Some(format!("quad_perm:[{}]", lanes.join(",")));
+    }
+    if let Some((name, _)) = PLAIN.iter().find(|(_, number)| *number == value) {
+        return Some((*name).to_owned());
+    }
+    let has = |control: &&Control| (control.1 + control.2..=control.1 + control.3).contains(&value);
+    controls(target).find(has).map(|(name, base, ..)| format!("{name}:{}", value - base))
+}
+
+/// The text of the lanes of a group of eight.
+pub(super) fn of_8(value: u32) -> String {
+    let lanes: Vec<String> = (0..8).map(|lane| (value >> (3 * lane) & 7).to_string()).collect();
+    format!("dpp8:[{}]", lanes.join(","))
+}
+
+/// Reads a control whose first word has been read.
+pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Result<u32, Diagnostic> {
+    if let Some((_, number)) = PLAIN.iter().find(|(known, _)| *known == name) {
+        return Ok(*number);
+    }
+    cursor.expect(Token::Colon, &format!("`:` after `{name}`"))?;
+    if name == "quad_perm" {
+        return list(cursor, 4, 2);
+    }
+    let span = cursor.span();
+    let amount = integer_in(cursor, 0..32, "amount")? as u32;
+    let fits = |control: &&Control| control.0 == name && (control.2..=control.3).contains(&amount);
+    match controls(target).find(fits) {
+        Some((_, base, ..)) => Ok(base + amount),
+        None => Err(cursor.error_at(span, format!("{target} has no `{name}:{amount}`"))),
+    }
+}
+
+/// Reads the lanes of a group of eight.
+pub(super) fn parse_of_8(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+    list(cursor, 8, 3)
+}
+
+/// A list of so many numbers of some bits.
+fn list(cursor: &mut Cursor<'_>, count: u32, width: u32) -> Result<u32, Diagnostic> {
+    cursor.expect(Token::OpenBracket, "`[` and a list of lanes")?;
+    let mut value = 0;
+    for index in 0..count {
+        if index > 0 {
+            cursor.expect(Token::Comma, &format!("`,`: this list has {count} lanes"))?;
+        }
+        value |= unsigned_in(cursor, width)? << (index * width);
+    }
+    cursor.expect(Token::CloseBracket, "`]`")?;
+    Ok(value)
+}
