@@ -67,7 +67,8 @@
 //! | [`Admission`] | whether a request may come in |
 //! | [`Succession`] | which pass of a request comes next |
 //! | [`Contents`] | what a pass consists of |
-//! | [`Intake`] | request to control, offsets, window |
+//! | [`Intake`] | request to control and window |
+//! | [`Offsets`] | offset fields of an instruction to bytes |
 //! | [`Decoder`] | opcode to control word |
 //! | [`Positions`] | which passes a request has |
 //! | [`Spread`] | what lanes bring to slots |
@@ -77,7 +78,8 @@
 //! | [`Places`] | which stage of the approach holds a pass |
 //! | [`AddressSum`] | byte address of each slot |
 //! | [`Swizzle`] | source lane of each lane |
-//! | [`AddressCheck`] | bounds and alignment, bank and row of each slot |
+//! | [`AddressCheck`] | bank and row of each slot, and which slots are served |
+//! | [`Extents`] | bytes of each slot's element, its limit and its alignment |
 //! | [`Reach`] | how far into its allocation a request may go |
 //! | [`Refusals`] | refused slots to lanes |
 //! | [`Regions`] | which 32nds of the storage a pass touches |
@@ -94,7 +96,7 @@
 //! | [`StoreData`] | what slots send to the banks |
 //! | [`Route`] | grants to selects of the crossbars |
 //! | [`Escort`] | delay line of a pass's control and lanes |
-//! | [`OneHot`] | numbers to one-hot words |
+//! | [`OneHot`](lds_hdl::OneHot) | numbers to one-hot words |
 //! | [`Storage`] | the banks and the way to them |
 //! | [`SlotCrossbar`] | slots to banks: two operands |
 //! | [`ByteCrossbar`] | the same, where a bank takes bytes of several slots |
@@ -121,9 +123,12 @@
 //! | [`Feedback`] | answers that are operands |
 //! | [`Extract`] | what a load takes of a dword |
 //! | [`Collector`] | answers to VGPRs, and VGPRs to beats |
+//! | [`Writes`] | where dwords of answers are kept |
+//! | [`Twins`] | beats whose dwords are kept in another beat's place |
+//! | [`Egress`] | what is kept of a beat to the beat at the port |
 //! | [`Summary`] | refused lanes of a response |
 //! | [`Ack`] | port of store acknowledgements |
-//! | [`Queue`] | numbers, valid and ready of the beats in a buffer |
+//! | [`Queue`](lds_hdl::Queue) | numbers, valid and ready of the beats in a buffer |
 //! | [`Promises`] | which answers of the other port are older than an answer |
 //! | [`Turns`] | the order between responses and acknowledgements |
 //! | [`Credits`] | room for answers |
@@ -152,7 +157,6 @@ mod channel;
 mod counters;
 mod delivery;
 mod gws;
-mod one_hot;
 mod order;
 mod ports;
 pub mod r700;
@@ -169,20 +173,20 @@ pub mod export {
 }
 
 pub use approach::{
-    AddressCheck, AddressSum, Admission, Approach, Bounds, Contents, Decoder, Dwords, Front, Intake, Matcher, Nodes,
-    OneByOne, Passing, Places, Positions, Reach, Refusals, Regions, Spread, Stacks, Straddles, Stripes, Succession,
-    Swizzle,
+    AddressCheck, AddressSum, Admission, Approach, Bounds, Contents, Decoder, Dwords, Extents, Front, Intake, Matcher,
+    Nodes, Offsets, OneByOne, Passing, Places, Positions, Reach, Refusals, Regions, Spread, Stacks, Straddles, Stripes,
+    Succession, Swizzle,
 };
 pub use channel::Channel;
 pub use counters::{Census, Counters};
 pub use delivery::{
-    Ack, Answers, Collector, Credits, Delivery, Extract, Feedback, Merge, Promises, Queue, Summary, Turns,
+    Ack, Answers, Collector, Credits, Delivery, Egress, Extract, Feedback, Merge, Promises, Summary, Turns, Twins,
+    Writes,
 };
 pub use gws::{
     Aim, Answering, Commands, Entry, Fresh, Order, Parking, Phase, Queues, Reading, Registers, Resource, Resources,
     Round, StateWindow, Sync,
 };
-pub use one_hot::OneHot;
 pub use order::{Gate, Hazards, Numbering, Pause};
 pub use ports::*;
 pub use service::{Escort, Resting, Route, Scheduler, Service, StoreData, Strobes, Targets};

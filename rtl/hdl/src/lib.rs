@@ -10,6 +10,7 @@
 //! | [`Optional`] | a part that may be left out |
 //! | [`Ram`], [`Buffer`], [`Copies`], [`Delay`], [`Late`], [`Line`], [`Multiplexer`], [`Union`], [`Adder`], [`Outcome`], [`Equal`], [`Equalities`], [`Transpose`] | leaves, whose Verilog is written by hand |
 //! | [`Arbiter`], [`Owners`] | cells for several requesters: which request comes next, and whose the next response is |
+//! | [`OneHot`], [`Queue`] | cells: numbers to words with one bit, and the order in a buffer |
 //! | [`Technology`] | the target of the Verilog: a leaf may be made of the primitives of an FPGA family |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
 //! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
@@ -45,7 +46,7 @@ pub mod verilog;
 mod word;
 
 pub use block::{Activity, MOST_ROUNDS};
-pub use cells::{Arbiter, Owners};
+pub use cells::{Arbiter, OneHot, Owners, Queue};
 pub use describe::{Choice, Connection, Declaration, Describe, Field, Member, Role, Structure, prose};
 pub use drive::{Drive, Source, Value};
 pub use evaluation::{Evaluation, rest};

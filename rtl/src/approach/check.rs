@@ -1,28 +1,10 @@
 //! The address unit's second stage: from byte addresses to bank, row and permission.
 
-use super::bounds::odd_eighths;
-use super::dwords::Dwords;
-use crate::ports::{Alignment, Bound, Claim, Extraction, Kind, Location, Part, Parts, Share};
-use lds::targets::{Reading, Rules, Target};
+use super::extents::Extents;
+use crate::ports::{Bound, Claim, Kind, Location, Parts, Share};
+use lds::targets::{Rules, Target};
 use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
-
-/// Of a dword's number, what the two dwords of a pair have in common.
-const WITHOUT_BIT0: usize = 0x1fffe;
-/// The same of four dwords.
-const WITHOUT_BOTH: usize = 0x1fffc;
-/// The same of a pair in the first 64 KiB.
-const PAIR_IN_64K: usize = 0x3ffe;
-/// Of a byte's number in its dword, what the bytes of a half have in common.
-const HALF_BYTE: usize = 0b10;
-/// Bits of an address that are zero where a half of a dword is aligned.
-const OF_HALF: usize = 0b0001;
-/// The same of a dword.
-const OF_DWORD: usize = 0b0011;
-/// The same of a pair of dwords.
-const OF_PAIR: usize = 0b0111;
-/// The same of four dwords.
-const OF_FOUR: usize = 0b1111;
 
 block! {
     /// Second stage: bounds and alignment, then bank and row. A permute's bank is the lane at the other end.
@@ -35,10 +17,8 @@ block! {
     /// nothing.
     ///
     /// ```text
-    /// memory         dword = sum / 4, its low bits replaced by the number of the slot's dword where an element has several; place = base + dword;
-    ///                refused if the last dword of the element (or the slot's own, where each of several is refused by itself) >= limit, of one and two bytes if the last byte is; or atomic and sum mod 4 > 0 (of 64 bits: mod 8, and if the base is odd);
-    ///                a conditional exchange takes sum mod 2^16, aligned; a load or store whose sum is cut is reported in the strict modes
-    ///                bank = place mod BANKS, row = place / BANKS
+    /// memory         refused if it isn't below the limit, or not sound (`Extents`); reported if refused, or askew
+    ///                place = base + dword, bank = place mod BANKS, row = place / BANKS
     /// lane to lane   lane = sum / 4 mod 64 (or mod 32, in the other end's 32 lanes), or swizzled; served if it is in the group of the other end; bank = lane mod LANES, row = 0
     /// ```
     /// Banks and rows are compared before they are there: all slots have the same base, so two slots have one bank
@@ -86,10 +66,6 @@ block! {
             other_end: U<6>,
             outside: U<6>,
             near: U<LANES>,
-            /// slots whose dword is below the limit
-            below: U<LANES>,
-            /// slots with a sum that is neither large nor misaligned
-            sound: U<LANES>,
             /// slots that want memory
             claimed: U<LANES>,
             /// those of them that may be served if they are below the limit
@@ -100,56 +76,15 @@ block! {
             reaching: U<LANES>,
             /// all slots, if the pass goes from lane to lane: it has no rows
             in_one_row: U<LANES>,
-            /// the sum is past every limit
-            large: bool,
             /// slots without their operand from memory: the pass before this one was refused it
             lacking: U<LANES>,
-            /// a misaligned atomic
-            misaligned: bool,
-            /// the address is cut to 16 bits and aligned
-            cut: bool,
-            /// elements of an atomic have 64 bits
-            pairs: bool,
-            extraction: Extraction,
-            /// elements begin where their address says, which isn't cut
-            anywhere: bool,
-            /// bits of an address that are zero where it is aligned, if the alignment mode reports others
-            expected_zero: U<4>,
-            /// slots whose address isn't aligned, in such a mode
-            askew: U<LANES>,
-            /// each dword of an element is in range or refused by itself
-            by_dwords: bool,
-            /// byte of its dword at which the element of the slot ends: 3 if it has more than two
-            end: U<2>,
-            /// that dword and byte, and the first ones behind the limit
-            last_place: U<19>,
-            limit_place: U<19>,
-            /// byte of its dword at which the element of each slot begins
-            byte: [U<2>; LANES],
-            /// the element of the slot straddles dwords, and this is a pass of first dwords
-            reaches_on: bool,
-            /// the sum has gone past 2^32 on the way from an element's first dword to the slot's
-            wrapped: bool,
-            bound: Bound,
-            /// of each slot
-            bound_of: [Bound; LANES],
-            /// the dword that is compared with the slots' bound
-            compared: U<17>,
             bank: [U<BANK_BITS>; LANES],
             base: U<17>,
-            limit: U<17>,
-            dword: [U<17>; LANES],
-            /// the last dword of each slot's element
-            last: [U<17>; LANES],
-            /// bits of a dword's number that don't number it within its element
-            outer: U<17>,
-            last_in_element: U<17>,
             place: [U<17>; LANES],
             lane: [U<6>; LANES],
             lane_in_group: [U<6>; LANES],
         }
         constant {
-            in_odd_eighth: Constant<U<LANES>> = Constant::new(odd_eighths()),
             no: Constant<bool> = Constant::new(false),
             /// bits of a lane's number that a permute's address names; the others are those of its own set of lanes
             reach: Constant<U<6>> = Constant::new(U::new(63)),
@@ -157,14 +92,8 @@ block! {
             shares_adders: Constant<bool> = Constant::new(false),
             /// bits of a bank's number that are the number of its adder
             adder_bits: Constant<U<BANK_BITS>> = Constant::new(U::new((1 << BANK_BITS) - 1)),
-            has_wide: Constant<bool> = Constant::new(true),
             /// operands can be in memory
             has_source2: Constant<bool> = Constant::new(true),
-            has_pairs: Constant<bool> = Constant::new(true),
-            has_bytes: Constant<bool> = Constant::new(true),
-            has_unaligned: Constant<bool> = Constant::new(true),
-            /// of elements of several dwords that are loaded or stored each dword is in range or refused by itself
-            apart: Constant<bool> = Constant::new(false),
         }
         block {
             banks: Equalities<LANES, BANK_BITS>,
@@ -173,7 +102,7 @@ block! {
             rows: Equalities<LANES, ROW_BITS>,
             /// whether the rows become 0: a reset of so many registers is one gate behind `enters`
             wipes: Late<1> { late: enters, inverts: no },
-            dwords: Dwords<LANES>,
+            extents: Extents<LANES> { claim, is_atomic, bounds, sum },
         }
         require {
             LANES.is_power_of_two(),
@@ -201,79 +130,13 @@ block! {
 
             self.outside.next = self.other_end.val() & !self.reach.val();
             self.base.next = bit_cast_u::<17, 16>(self.claim.window.base_dword.val());
-            self.limit.next = bit_cast_u::<17, 16>(self.claim.window.limit_dword.val());
-            self.dwords.control.next = self.claim.control.val();
-            self.outer.next = 0x1ffff;
-            if self.claim.control.val().last_dword.any() {
-                self.outer.next = WITHOUT_BIT0;
-                if self.claim.control.val().last_dword.get_bit(1) {
-                    self.outer.next = WITHOUT_BOTH;
-                }
-            }
-            self.cut.next = self.has_pairs.val() && self.claim.control.val().cut;
-            if self.cut.val() {
-                self.outer.next = PAIR_IN_64K;
-            }
-            self.pairs.next = self.has_pairs.val() && self.claim.control.val().last_dword.any();
-            self.last_in_element.next = bit_cast_u::<17, 2>(self.claim.control.val().last_dword);
-            self.extraction.next = self.claim.control.val().extraction;
-            self.anywhere.next =
-                self.has_unaligned.val() && (self.claim.control.val().alignment == Alignment::Unaligned);
-            self.by_dwords.next = self.apart.val()
-                && !self.claim.control.val().source2
-                && ((self.kind.val() == Kind::Load) || (self.kind.val() == Kind::Store));
-            self.expected_zero.next = 0;
-            if self.has_unaligned.val()
-                && (self.claim.control.val().alignment != Alignment::Dword)
-                && !self.anywhere.val()
-            {
-                self.expected_zero.next = OF_DWORD;
-                if self.extraction.val().half {
-                    self.expected_zero.next = OF_HALF;
-                }
-                if self.extraction.val().byte {
-                    self.expected_zero.next = 0;
-                }
-                if self.claim.control.val().last_dword.any() {
-                    self.expected_zero.next = OF_PAIR;
-                    if self.claim.control.val().last_dword.get_bit(1) {
-                        self.expected_zero.next = OF_FOUR;
-                    }
-                }
-            }
-            for quarter in 0..4 {
-                for number in 0..(LANES / 4) {
-                    self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter].val();
-                    if self.in_odd_eighth.val().get_bit(number) {
-                        self.bound_of[quarter * (LANES / 4) + number].next = self.bounds[2 * quarter + 1].val();
-                    }
-                }
-            }
             self.near.next = 0;
-            self.below.next = 0;
-            self.sound.next = 0;
-            self.askew.next = 0;
             for slot in 0..LANES {
-                self.dword[slot].next = self.sum[slot].val().get_bits::<17>(2);
-                self.last[slot].next = self.sum[slot].val().get_bits::<17>(2);
-                if self.has_wide.val() && !self.anywhere.val() {
-                    self.last[slot].next = (self.dword[slot].val() & self.outer.val()) | self.last_in_element.val();
-                    self.dword[slot].next = self.dword[slot].val() & self.outer.val();
-                    if self.dwords.low.val().get_bit(slot) {
-                        self.dword[slot].next = self.dword[slot].val() | 1;
-                    }
-                    if self.dwords.high.val().get_bit(slot) {
-                        self.dword[slot].next = self.dword[slot].val() | 2;
-                    }
-                    if self.by_dwords.val() {
-                        self.last[slot].next = self.dword[slot].val();
-                    }
-                }
                 if self.is_swizzle.val() {
                     self.lane[slot].next = self.swizzled[slot].val();
                 } else {
                     self.lane[slot].next =
-                        (self.dword[slot].val().get_bits::<6>(0) & self.reach.val()) | self.outside.val();
+                        (self.extents.dword[slot].val().get_bits::<6>(0) & self.reach.val()) | self.outside.val();
                 }
                 // lane to lane: is the other end in this request's group of lanes?
                 if (self.lane[slot].val() & group) == self.other_end.val() {
@@ -281,7 +144,7 @@ block! {
                 }
                 self.lane_in_group[slot].next = self.lane[slot].val() & lane_number;
 
-                self.place[slot].next = self.base.val() + self.dword[slot].val();
+                self.place[slot].next = self.base.val() + self.extents.dword[slot].val();
                 // The low bits number a dword as well as a lane. Lanes that are served lie in one group, so the bits
                 // that number the group are equal.
                 self.banks.words[slot].next = self.lane[slot].val().get_bits::<BANK_BITS>(0);
@@ -290,87 +153,7 @@ block! {
                     self.adders.words[slot].next =
                         self.lane[slot].val().get_bits::<BANK_BITS>(0) & self.adder_bits.val();
                 }
-                self.rows.words[slot].next = self.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
-                self.large.next = self.sum[slot].val().get_bits::<13>(19).any() && !self.cut.val();
-                self.misaligned.next = self.is_atomic.val()
-                    && !self.cut.val()
-                    && (self.sum[slot].val().get_bits::<2>(0).any()
-                        || (self.pairs.val() && self.sum[slot].val().get_bit(2)));
-                // Both dwords of a pair are in neighbouring banks, the even one first.
-                if self.is_atomic.val() && self.pairs.val() && self.base.val().get_bit(0) {
-                    self.misaligned.next = true;
-                }
-                self.byte[slot].next = 0;
-                if self.has_bytes.val() {
-                    self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
-                }
-                self.wrapped.next = self.no.val();
-                self.reaches_on.next = self.no.val();
-                self.bound.next = self.bound_of[slot].val();
-                self.compared.next = self.dword[slot].val();
-                self.end.next = 3;
-                if self.has_unaligned.val() {
-                    if !self.anywhere.val() {
-                        self.byte[slot].next = 0;
-                        if self.extraction.val().half {
-                            self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0) & HALF_BYTE;
-                        }
-                        if self.extraction.val().byte {
-                            self.byte[slot].next = self.sum[slot].val().get_bits::<2>(0);
-                        }
-                    }
-                    if (self.sum[slot].val().get_bits::<4>(0) & self.expected_zero.val()).any() {
-                        self.askew.next = self.askew.val() | (1 << slot);
-                    }
-                    self.reaches_on.next = self.byte[slot].val().any() && !self.claim.control.val().straddles;
-                    if self.extraction.val().half {
-                        self.reaches_on.next = (self.byte[slot].val() == 3) && !self.claim.control.val().straddles;
-                    }
-                    if self.extraction.val().byte || !self.anywhere.val() {
-                        self.reaches_on.next = self.no.val();
-                    }
-                    self.wrapped.next = self.anywhere.val()
-                        && !self.dword[slot].val().get_bits::<14>(3).any()
-                        && (self.dword[slot].val().get_bits::<3>(0) < self.bound.val().first);
-                    // The dword behind the one that is compared must be below the limit, too, where the element reaches
-                    // into it: one less is allowed.
-                    if self.reaches_on.val() {
-                        self.compared.next = self.dword[slot].val() + 1;
-                    }
-                    self.limit.next = bit_cast_u::<17, 16>(self.bound.val().limit);
-                } else {
-                    self.compared.next = self.last[slot].val();
-                }
-                if self.has_bytes.val() {
-                    if self.extraction.val().byte {
-                        self.end.next = self.byte[slot].val();
-                    }
-                    if self.extraction.val().half {
-                        self.end.next = self.byte[slot].val() | 1;
-                        if self.anywhere.val() {
-                            self.end.next = self.byte[slot].val() + 1;
-                        }
-                    }
-                }
-                self.last_place.next =
-                    (bit_cast_u::<19, 17>(self.compared.val()) << 2) | bit_cast_u::<19, 2>(self.end.val());
-                self.limit_place.next = (bit_cast_u::<19, 17>(self.limit.val()) << 2)
-                    | bit_cast_u::<19, 2>(self.claim.window.limit_byte.val());
-                if self.has_unaligned.val() {
-                    if (self.last_place.val() < self.limit_place.val())
-                        && !self.bound.val().none
-                        && !self.dword[slot].val().get_bit(16)
-                    {
-                        self.below.next = self.below.val() | (1 << slot);
-                    }
-                } else {
-                    if self.last_place.val() < self.limit_place.val() {
-                        self.below.next = self.below.val() | (1 << slot);
-                    }
-                }
-                if !self.large.val() && !self.misaligned.val() && !self.wrapped.val() {
-                    self.sound.next = self.sound.val() | (1 << slot);
-                }
+                self.rows.words[slot].next = self.extents.dword[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
 
                 if self.lane_to_lane.val() {
                     self.bank[slot].next = self.lane_in_group[slot].val().get_bits::<BANK_BITS>(0);
@@ -392,7 +175,7 @@ block! {
             if self.is_memory.val() {
                 self.claimed.next = self.claim.slots.val();
             }
-            self.fitting.next = self.claimed.val() & self.sound.val();
+            self.fitting.next = self.claimed.val() & self.extents.sound.val();
             // The pass that was here before is that of the same slots' operands.
             self.lacking.next = 0;
             if self.has_source2.val() && self.claim.control.val().source2 && (self.kind.val() == Kind::Atomic) {
@@ -417,7 +200,7 @@ block! {
                 for slot in 0..LANES {
                     self.location.bank[slot].next = self.bank[slot].val();
                     self.location.row[slot].next = self.place[slot].val().get_bits::<ROW_BITS>(BANK_BITS);
-                    self.location.byte[slot].next = self.byte[slot].val();
+                    self.location.byte[slot].next = self.extents.byte[slot].val();
                     self.same_bank[slot].next = self.banks.equal[slot].val();
                     self.same_row[slot].next = self.rows.equal[slot].val() | self.in_one_row.val();
                     if self.shares_adders.val() && self.claim.control.val().rests {
@@ -426,9 +209,10 @@ block! {
                     }
                 }
                 self.served.next =
-                    self.reaching.val() | (self.fitting.val() & self.below.val() & !self.elsewhere.val());
-                self.refused.next = self.claimed.val() & !(self.fitting.val() & self.below.val());
-                self.reported.next = self.claimed.val() & (self.askew.val() | !(self.fitting.val() & self.below.val()));
+                    self.reaching.val() | (self.fitting.val() & self.extents.below.val() & !self.elsewhere.val());
+                self.refused.next = self.claimed.val() & !(self.fitting.val() & self.extents.below.val());
+                self.reported.next =
+                    self.claimed.val() & (self.extents.askew.val() | !(self.fitting.val() & self.extents.below.val()));
             }
             if self.wipes.chosen.val().any() {
                 for slot in 0..LANES {
@@ -442,15 +226,10 @@ block! {
 impl<const LANES: usize, const BANK_BITS: usize, const ROW_BITS: usize> AddressCheck<LANES, BANK_BITS, ROW_BITS> {
     /// Follows the rules of a target and these, and leaves out what these parts don't need.
     pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
-        self.apart = Constant::new(rules.reads(Reading::PartialElements));
         self.shares_adders = Constant::new(parts.has_floats() && adders < 1 << BANK_BITS);
         self.adder_bits = Constant::new(U::new(adders as u64 - 1));
         self.reach = Constant::new(U::new(target.facts().local.permute_lanes as u64 - 1));
         self.has_source2 = Constant::new(parts.has_source2(target));
-        self.has_wide = Constant::new(parts.has(Part::Wide));
-        self.has_pairs = Constant::new(parts.has_pairs());
-        self.dwords.keep(parts);
-        self.has_bytes = Constant::new(parts.has_bytes());
-        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
+        self.extents.keep(parts, rules);
     }
 }

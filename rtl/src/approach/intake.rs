@@ -1,15 +1,11 @@
 //! What a request asks for, in the terms of the pipeline.
 
 use super::decoder::Decoder;
+use super::offsets::Offsets;
 use crate::ports::{Alignment, Control, FloatControl, Header, Kind, Part, Parts, Window};
 use lds::targets::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
-
-/// The highest bit of an offset.
-const SIGN: usize = 1 << 17;
-/// Bits of an offset that lead to an operand in memory: a multiple of four.
-const OPERAND_BITS: usize = 0x1_fffc;
 
 block! {
     /// Decodes a request: control of its passes, the byte offset of each, and the window of dwords that it may touch.
@@ -21,11 +17,9 @@ block! {
     ///
     /// ```text
     /// request ─► Decoder ─► control
-    ///         └► offset, offset_second        one address: offset0 + 256 * offset1; two: 4 (b64: 8; st64: 64 times that) * offset0, and * offset1
-    ///                                         number of the lane: M0 mod 2^16 + the one offset + 4 * the first lane's number
-    ///                                         M0 alone: M0 mod 2^16 + the one offset
-    ///                                         to an operand in memory: 4 times the signed 15 bits {offset1[6:0], offset0}, or 0 if `apart`
-    ///         └► window                       2 * (base / 8), the smaller of size and m0 (where M0 is in the address: size), in dwords and bytes; of the global data share base (here base / 4) and size are M0's halves
+    ///         ├► Offsets ─► offset, offset_second
+    ///         └► window           2 * (base / 8), the smaller of size and m0 (where M0 is in the address: size), in dwords
+    ///                             and bytes; of the global data share base (here base / 4) and size are M0's halves
     /// ```
     pub struct Intake[LANES] {
         input {
@@ -70,30 +64,7 @@ block! {
         local {
             two_offsets: bool,
             equal: bool,
-            wide0: U<18>,
-            wide1: U<18>,
-            together: U<18>,
-            /// all ones if the instruction has one offset of 16 bits
-            single: U<18>,
-            /// all ones if M0, and perhaps the number of the first lane, is added to that
-            from_m0: U<18>,
-            /// bytes from the dword of the wave's lane 0 to that of the first lane here
-            to_first_lane: U<18>,
-            /// byte address of the first lane's dword, if M0 is in it
-            of_first_lane: U<18>,
-            /// all ones if it has one offset of 15 bits that counts dwords
-            to_operand: U<18>,
-            /// that offset
-            operand_offset: U<18>,
             source2: bool,
-            /// all ones if it has two offsets that count dwords
-            dwords: U<18>,
-            /// all ones if it has two offsets that count 64 dwords
-            strides: U<18>,
-            /// all ones if it has two offsets that count pairs of dwords
-            pairs: U<18>,
-            /// all ones if it has two offsets that count 64 pairs of dwords
-            pair_strides: U<18>,
             m0_bytes: U<19>,
             size_bytes: U<18>,
             m0_small: bool,
@@ -123,7 +94,21 @@ block! {
             /// there are stacks
             has_stacks: Constant<bool> = Constant::new(true),
         }
-        block { decoder: Decoder { opcode: header.opcode } }
+        block {
+            decoder: Decoder { opcode: header.opcode },
+            offsets: Offsets {
+                offset0: header.offset0,
+                offset1: header.offset1,
+                two_offsets,
+                by_thread,
+                at_m0,
+                source2,
+                apart,
+                first_lane: destination_lane,
+                first: offset,
+                second: offset_second,
+            },
+        }
         kernel {
             self.two_offsets.next = self.decoder.control.val().two_addresses;
             // GFX9: two equal offsets are one access, with the first operand
@@ -207,72 +192,11 @@ block! {
             self.control.next.valid = false;
             self.control.next.unsupported = !self.decoder.control.val().known || self.not_a_load.val();
 
-            self.wide0.next = bit_cast_u::<18, 8>(self.header.offset0.val());
-            self.wide1.next = bit_cast_u::<18, 8>(self.header.offset1.val());
-            self.together.next = self.wide0.val() | (self.wide1.val() << 8);
-            // Masks instead of a choice: where a choice makes bits zero, synthesis gives their registers a reset, which
-            // comes later than the bits.
-            self.single.next = 0;
-            self.from_m0.next = 0;
-            self.to_operand.next = 0;
-            self.dwords.next = 0;
-            self.strides.next = 0;
-            self.pairs.next = 0;
-            self.pair_strides.next = 0;
             self.by_thread.next = self.decoder.control.val().by_thread;
             self.at_m0.next = self.decoder.control.val().at_m0;
-            self.to_first_lane.next = 0;
-            if !self.at_m0.val() {
-                self.to_first_lane.next = bit_cast_u::<18, 6>(self.destination_lane.val()) << 2;
-            }
-            self.of_first_lane.next = bit_cast_u::<18, 16>(self.header.m0.val().get_bits::<16>(0))
-                + self.together.val()
-                + self.to_first_lane.val();
-            if self.is_global.val() {
-                self.of_first_lane.next = self.together.val() + self.to_first_lane.val();
-            }
-            if !self.two_offsets.val() {
-                if self.by_thread.val() || self.at_m0.val() {
-                    self.from_m0.next = 0x3ffff;
-                } else {
-                    if self.source2.val() {
-                        if !self.apart.val() {
-                            self.to_operand.next = 0x3ffff;
-                        }
-                    } else {
-                        self.single.next = 0x3ffff;
-                    }
-                }
-            } else {
-                if self.decoder.control.val().last_dword.any() {
-                    if self.decoder.control.val().stride64 {
-                        self.pair_strides.next = 0x3ffff;
-                    } else {
-                        self.pairs.next = 0x3ffff;
-                    }
-                } else {
-                    if self.decoder.control.val().stride64 {
-                        self.strides.next = 0x3ffff;
-                    } else {
-                        self.dwords.next = 0x3ffff;
-                    }
-                }
-            }
-            self.operand_offset.next = (self.together.val() << 2) & OPERAND_BITS;
-            if self.header.offset1.val().get_bit(6) {
-                self.operand_offset.next = self.operand_offset.val() | SIGN;
-            }
-            self.offset.next = (self.together.val() & self.single.val())
-                | (self.operand_offset.val() & self.to_operand.val())
-                | (self.of_first_lane.val() & self.from_m0.val())
-                | ((self.wide0.val() << 8) & self.strides.val())
-                | ((self.wide0.val() << 2) & self.dwords.val())
-                | ((self.wide0.val() << 9) & self.pair_strides.val())
-                | ((self.wide0.val() << 3) & self.pairs.val());
-            self.offset_second.next = ((self.wide1.val() << 8) & self.strides.val())
-                | ((self.wide1.val() << 2) & self.dwords.val())
-                | ((self.wide1.val() << 9) & self.pair_strides.val())
-                | ((self.wide1.val() << 3) & self.pairs.val());
+            self.offsets.pairs.next = self.decoder.control.val().last_dword.any();
+            self.offsets.stride64.next = self.decoder.control.val().stride64;
+            self.offsets.m0.next = self.header.m0.val().get_bits::<16>(0);
 
             // so that a pair of dwords is in neighbouring banks, the even one first
             self.window.base_dword.next = self.header.base.val().get_bits::<16>(2) & 0xfffe;
@@ -313,6 +237,7 @@ impl<const LANES: usize> Intake<LANES> {
     /// Takes allocations from M0.
     pub fn make_global(&mut self) {
         self.is_global = Constant::new(true);
+        self.offsets.make_global();
     }
 
     /// Keeps the opcodes of a target that need no other parts than these, and follows these rules.

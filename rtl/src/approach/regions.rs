@@ -1,8 +1,7 @@
 //! Which parts of the storage a pass touches.
 
-use crate::one_hot::OneHot;
 use crate::ports::Location;
-use lds_hdl::{U, block};
+use lds_hdl::{OneHot, U, block};
 
 block! {
     /// The regions of the rows of served slots: the storage is cut into 32, by the highest bits of the row.

@@ -1,8 +1,7 @@
 //! Which stripes of rows a pass touches.
 
-use crate::one_hot::OneHot;
 use crate::ports::Location;
-use lds_hdl::{U, block};
+use lds_hdl::{OneHot, U, block};
 use rust_hdl::prelude::*;
 
 block! {

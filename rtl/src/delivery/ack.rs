@@ -1,9 +1,8 @@
 //! Where stores are acknowledged when loads have a port of their own.
 
-use super::queue::Queue;
 use super::summary::Summary;
 use crate::ports::{Acknowledgement, Answer, Kind, Standing};
-use lds_hdl::{Buffer, U, block};
+use lds_hdl::{Buffer, Queue, U, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -54,7 +53,7 @@ block! {
         }
         block {
             summary: Summary<LANES> { lanes: answer.reported },
-            queue: Queue { reset, comes, may_leave, ready, valid, leaves },
+            queue: Queue<4, 5, 3> { reset, comes, may_leave, ready, valid, leaves },
             /// tag, and cycles
             bytes: Buffer<U<8>, 2, 4, 1, 1> { read_next: queue.read_next },
             /// lanes to report

@@ -1,11 +1,13 @@
 //! Where answers are collected into registers' worth, and responses leave.
 
-use super::queue::Queue;
+use super::egress::Egress;
 use super::summary::Summary;
+use super::twins::Twins;
+use super::writes::Writes;
 use crate::approach::Dwords;
 use crate::ports::{Answer, Control, Extraction, Part, Parts, Response, Standing};
 use lds::targets::{Rules, Target};
-use lds_hdl::{Buffer, U, bit_cast_u, block};
+use lds_hdl::{Buffer, Queue, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
@@ -58,11 +60,6 @@ block! {
         register {
             /// place of the first beat of the response that is shown, or comes next
             first: U<4>,
-            /// places of beats that have their dwords in a later place: of answers with their VGPRs twice, the first
-            /// half
-            early: U<16>,
-            /// places of beats of wide elements: of these it is two places later, otherwise one
-            far: U<16>,
         }
         local {
             control: Control,
@@ -76,53 +73,15 @@ block! {
             places: [U<4>; 4],
             /// place of what is beside the answers
             beside: U<4>,
-            /// columns whose dword is written
-            written: U<LANES>,
-            /// of a pass of further dwords: columns that begin at byte 1 or later, 2 or later, and 3
-            late: [U<LANES>; 3],
-            low: U<LANES>,
-            high: U<LANES>,
-            /// columns of the second half of the dwords: they are the second address's
-            further: U<LANES>,
-            first_next: U<4>,
-            shown: U<2>,
-            comes: U<3>,
-            /// place of the words of an answer's beat, where they aren't beside it
-            words_place: U<4>,
             twin: bool,
-            /// beats of the answer that comes, a bit each, and those that have their dwords in a later place
-            count: U<4>,
-            firsts: U<4>,
-            /// their places
-            span: U<32>,
-            leading: U<32>,
-            spanned: U<16>,
-            lead: U<16>,
-            /// place of the beat that is shown
-            head_place: U<4>,
-            /// `early` and `far` from that place on
-            early_from: U<32>,
-            far_from: U<32>,
-            is_early: bool,
-            is_far: bool,
-            /// places of the dwords of the beat that is shown, and of the one behind it
-            shown_words: U<4>,
-            next_words: U<4>,
-            /// the beat that is shown has an odd dword
-            halves_turned: bool,
-            /// it has dword 2 or 3
-            quarters_turned: bool,
+            first_next: U<4>,
+            comes: U<3>,
         }
         constant {
             has_wide: Constant<bool> = Constant::new(true),
-            /// columns of each eighth of them
-            eighths: [Constant<U<LANES>>; 8] = std::array::from_fn(|eighth| Constant::new(U::new(
-                (0..LANES).filter(|column| column * 8 / LANES == eighth).fold(0, |mask, column| mask | 1 << column)
-            ))),
             /// of two addresses a refused one takes the other's dwords along
             clears: Constant<bool> = Constant::new(true),
             has_narrow: Constant<bool> = Constant::new(true),
-            has_unaligned: Constant<bool> = Constant::new(true),
             /// an answer can have the same VGPRs twice
             has_twins: Constant<bool> = Constant::new(true),
         }
@@ -131,11 +90,38 @@ block! {
             summary: Summary<LANES> { lanes: answer.reported },
             /// lanes with a refused access
             voided: Summary<LANES> { lanes: answer.refused },
-            queue: Queue { reset, comes, may_leave, ready, valid, leaves },
+            queue: Queue<4, 5, 3> { reset, comes, may_leave, ready, valid, leaves },
             /// which dword each column has
             dwords: Dwords<LANES>,
+            writes: Writes<LANES> {
+                control,
+                is_wide,
+                twin,
+                places,
+                beside,
+                low: dwords.low_of_columns,
+                high: dwords.high,
+                left_over: dwords.left_over,
+                returned,
+                byte,
+            },
+            twins: Twins {
+                control,
+                twin,
+                is_wide,
+                head: queue.head,
+                tail: queue.tail,
+                holds: queue.holds,
+                leaves: queue.leaves,
+                read_next: queue.read_next,
+            },
             /// the dword of each column
-            words: Buffer<U<32>, LANES, 4, 8, 4> { d: dword },
+            words: Buffer<U<32>, LANES, 4, 8, 4> {
+                write: writes.bytes,
+                write_place: writes.place,
+                read_next: twins.words_next,
+                d: dword,
+            },
             /// lanes to write, and lanes to report
             masks: Buffer<U<LANES>, 2, 4, 1, 1> { read_next: queue.read_next },
             /// tag, and cycles
@@ -147,6 +133,15 @@ block! {
             /// has data, bits of the VGPR's number, done, unsupported, halves and quarters of the columns have changed
             /// places, refused lanes are cleared
             flags: Buffer<bool, 8, 4, 1, 1> { read_next: queue.read_next },
+            egress: Egress<LANES> {
+                words: words.q,
+                masks: masks.q,
+                bytes: bytes.q,
+                kept: kept.q,
+                flags: flags.q,
+                refused: refused.q,
+                response,
+            },
         }
         require { LANES >= 4 }
         kernel {
@@ -171,75 +166,10 @@ block! {
                     self.beside.next = self.places[3].val();
                 }
             }
-            self.low.next = self.dwords.low_of_columns.val();
-            self.high.next = self.dwords.high.val();
-            self.further.next = 0;
-            // What comes twice is kept in the places of the second half.
             self.twin.next = self.has_twins.val() && self.control.val().twin;
-            if self.control.val().second != self.twin.val() {
-                self.further.next = { (1 << LANES) - 1 };
-            }
-            self.words_place.next = self.beside.val();
-            if self.twin.val() {
-                self.words_place.next = self.places[1].val();
-                if self.beat.val().get_bit(0) {
-                    self.words_place.next = self.places[0].val();
-                }
-            }
-            for eighth in 0..8 {
-                self.words.write_place[eighth].next = self.words_place.val();
-                if self.is_wide.val() {
-                    if ((self.high.val() | self.further.val()) & self.eighths[eighth].val()).any() {
-                        if (self.low.val() & self.eighths[eighth].val()).any() {
-                            self.words.write_place[eighth].next = self.places[3].val();
-                        } else {
-                            self.words.write_place[eighth].next = self.places[2].val();
-                        }
-                    } else {
-                        if (self.low.val() & self.eighths[eighth].val()).any() {
-                            self.words.write_place[eighth].next = self.places[1].val();
-                        } else {
-                            self.words.write_place[eighth].next = self.places[0].val();
-                        }
-                    }
-                }
-            }
-            self.written.next = self.returned.val();
-            if self.control.val().zero_fill {
-                self.written.next = !self.dwords.left_over.val();
-            }
-            for piece in 0..4 {
-                self.words.write[piece].next = self.written.val();
-            }
-            // Of an element that begins at byte b of its dword, the next dword has the bytes from 4 - b on.
-            for number in 0..3 {
-                self.late[number].next = 0;
-            }
-            if self.has_unaligned.val() && self.control.val().straddles {
-                for column in 0..LANES {
-                    if self.byte[column].val().any() {
-                        self.late[0].next = self.late[0].val() | 1 << column;
-                    }
-                    if self.byte[column].val().get_bit(1) {
-                        self.late[1].next = self.late[1].val() | 1 << column;
-                        if self.byte[column].val().get_bit(0) {
-                            self.late[2].next = self.late[2].val() | 1 << column;
-                        }
-                    }
-                }
-                self.words.write[0].next = 0;
-                self.words.write[1].next = self.returned.val() & self.late[2].val();
-                self.words.write[2].next = self.returned.val() & self.late[1].val();
-                self.words.write[3].next = self.returned.val() & self.late[0].val();
-                // the upper byte of the upper half
-                if self.extraction.val().keeps_low {
-                    self.words.write[1].next = 0;
-                    self.words.write[2].next = 0;
-                }
-            }
 
-            // What is beside them is written in each cycle of the passes that bring it. What the last of these cycles
-            // writes stays.
+            // What a beat has beside its dwords is written in each cycle of the passes that bring it. What the last of
+            // these cycles writes stays.
             self.masks.write[0].next = 0;
             self.bytes.write[0].next = 0;
             self.flags.write[0].next = 0;
@@ -298,143 +228,12 @@ block! {
                 }
             }
 
-            // the port
-            self.shown.next = 0;
-            if self.flags.q[1].val() {
-                self.shown.next = self.shown.val() | 1;
-            }
-            if self.flags.q[2].val() {
-                self.shown.next = self.shown.val() | 2;
-            }
-            // Of VGPRs that come twice the dwords are kept once, in the places of the second half: those are free last.
-            // Beats of the first half read them there. Which beats these are is known when the beats come, for the
-            // place that is shown and for the one behind it; `leaves` only chooses.
-            self.count.next = 0b0001;
-            if self.vgprs.val().get_bit(1) {
-                self.count.next = 0b0011;
-                if self.vgprs.val().get_bit(0) {
-                    self.count.next = 0b0111;
-                }
-            }
-            if self.vgprs.val().get_bit(2) {
-                self.count.next = 0b1111;
-            }
-            self.firsts.next = 0b0001;
-            if self.is_wide.val() {
-                self.firsts.next = 0b0011;
-            }
-            self.span.next = bit_cast_u::<32, 4>(self.count.val()) << self.own.val();
-            self.leading.next = bit_cast_u::<32, 4>(self.firsts.val()) << self.own.val();
-            self.spanned.next = self.span.val().get_bits::<16>(0) | self.span.val().get_bits::<16>(16);
-            self.lead.next = self.leading.val().get_bits::<16>(0) | self.leading.val().get_bits::<16>(16);
-            if self.has_twins.val() {
-                if self.control.val().ends_response {
-                    self.early.next = self.early.val() & !self.spanned.val();
-                    if self.control.val().twin {
-                        self.early.next = (self.early.val() & !self.spanned.val()) | self.lead.val();
-                    }
-                    self.far.next = self.far.val() & !self.spanned.val();
-                    if self.is_wide.val() {
-                        self.far.next = self.far.val() | self.spanned.val();
-                    }
-                }
-            } else {
-                self.early.next = 0;
-                self.far.next = 0;
-            }
-            self.head_place.next = self.queue.head.val().get_bits::<4>(0);
-            self.early_from.next = ((bit_cast_u::<32, 16>(self.early.val()) << 16)
-                | bit_cast_u::<32, 16>(self.early.val()))
-                >> self.head_place.val();
-            self.far_from.next = ((bit_cast_u::<32, 16>(self.far.val()) << 16) | bit_cast_u::<32, 16>(self.far.val()))
-                >> self.head_place.val();
-            self.shown_words.next = self.head_place.val();
-            self.next_words.next = self.head_place.val() + 1;
-            self.is_early.next = self.early_from.val().get_bit(0);
-            self.is_far.next = self.far_from.val().get_bit(0);
-            if !self.queue.holds.val() {
-                self.is_early.next = self.control.val().twin;
-                self.is_far.next = self.is_wide.val();
-            }
-            if self.is_early.val() {
-                self.shown_words.next = self.head_place.val() + 1;
-                if self.is_far.val() {
-                    self.shown_words.next = self.head_place.val() + 2;
-                }
-            }
-            self.is_early.next = self.early_from.val().get_bit(1);
-            self.is_far.next = self.far_from.val().get_bit(1);
-            if self.queue.head.val() + 1 == self.queue.tail.val() {
-                self.is_early.next = self.control.val().twin;
-                self.is_far.next = self.is_wide.val();
-            }
-            if self.is_early.val() {
-                self.next_words.next = self.head_place.val() + 2;
-                if self.is_far.val() {
-                    self.next_words.next = self.head_place.val() + 3;
-                }
-            }
-            self.words.read_next.next = self.queue.read_next.val();
-            if self.has_twins.val() {
-                self.words.read_next.next = self.shown_words.val();
-                if self.queue.leaves.val() {
-                    self.words.read_next.next = self.next_words.val();
-                }
-            }
-            self.response.has_data.next = self.flags.q[0].val();
-            self.response.vgpr.next = self.shown.val();
-            self.response.halves.next = 3;
-            if self.has_narrow.val() && self.kept.q[0].val() {
-                self.response.halves.next = 2;
-            }
-            if self.has_narrow.val() && self.kept.q[1].val() {
-                self.response.halves.next = 1;
-            }
-            self.response.done.next = self.flags.q[3].val();
-            self.response.unsupported.next = self.flags.q[4].val();
-            self.response.tag.next = self.bytes.q[0].val();
-            self.response.cycles.next = self.bytes.q[1].val();
-            self.response.mask.next = self.masks.q[0].val();
-            self.response.violations.next = self.masks.q[1].val();
-            for lane in 0..LANES {
-                self.response.data[lane].next = self.words.q[lane].val();
-            }
-            self.halves_turned.next = self.has_wide.val() && self.flags.q[5].val();
-            self.quarters_turned.next = self.has_wide.val() && self.flags.q[6].val();
-            if self.halves_turned.val() {
-                for lane in 0..(LANES / 2) {
-                    self.response.data[lane].next = self.words.q[lane + LANES / 2].val();
-                    self.response.data[lane + LANES / 2].next = self.words.q[lane].val();
-                }
-            }
-            if self.quarters_turned.val() {
-                for place in 0..(LANES / 4) {
-                    if self.halves_turned.val() {
-                        self.response.data[place].next = self.words.q[place + 3 * (LANES / 4)].val();
-                        self.response.data[place + LANES / 4].next = self.words.q[place + 2 * (LANES / 4)].val();
-                        self.response.data[place + 2 * (LANES / 4)].next = self.words.q[place + LANES / 4].val();
-                        self.response.data[place + 3 * (LANES / 4)].next = self.words.q[place].val();
-                    } else {
-                        self.response.data[place].next = self.words.q[place + LANES / 4].val();
-                        self.response.data[place + LANES / 4].next = self.words.q[place].val();
-                        self.response.data[place + 2 * (LANES / 4)].next = self.words.q[place + 3 * (LANES / 4)].val();
-                        self.response.data[place + 3 * (LANES / 4)].next = self.words.q[place + 2 * (LANES / 4)].val();
-                    }
-                }
-            }
-            if self.clears.val() && self.flags.q[7].val() {
-                for lane in 0..LANES {
-                    if self.refused.q[0].val().get_bit(lane) {
-                        self.response.data[lane].next = 0;
-                    }
-                }
-            }
             self.standing.comes.next = self.comes.val();
             self.standing.place.next = self.own.val();
             self.standing.leaves.next = self.queue.leaves.val();
             self.standing.read_next.next = self.queue.read_next.val();
             self.standing.write_next.next = self.queue.write_next.val();
-            self.standing.follows.next = self.shown.val().any();
+            self.standing.follows.next = self.egress.response.vgpr.val().any();
         }
     }
 }
@@ -442,11 +241,15 @@ block! {
 impl<const LANES: usize> Collector<LANES> {
     /// Follows the rules of a target and these, and leaves out what these parts don't need.
     pub fn keep(&mut self, target: Target, parts: Parts, rules: Rules) {
-        self.clears = Constant::new(rules.refuses_whole_loads(target.facts()));
-        self.has_twins = Constant::new(!rules.merges_equal_offsets(target.facts()) && parts.has(Part::Atomics));
+        let clears = rules.refuses_whole_loads(target.facts());
+        let has_twins = !rules.merges_equal_offsets(target.facts()) && parts.has(Part::Atomics);
+        self.clears = Constant::new(clears);
+        self.has_twins = Constant::new(has_twins);
         self.has_wide = Constant::new(parts.has(Part::Wide));
-        self.dwords.keep(parts);
         self.has_narrow = Constant::new(parts.has(Part::Narrow));
-        self.has_unaligned = Constant::new(parts.has(Part::Unaligned));
+        self.dwords.keep(parts);
+        self.writes.keep(parts);
+        self.twins.keep(has_twins);
+        self.egress.keep(parts, clears);
     }
 }

@@ -1,8 +1,7 @@
 //! Which slots each bank may take from.
 
-use crate::one_hot::OneHot;
 use crate::ports::{Kind, Meetings, Parts};
-use lds_hdl::{Transpose, U, block};
+use lds_hdl::{OneHot, Transpose, U, block};
 use rust_hdl::prelude::*;
 
 block! {

@@ -6,7 +6,7 @@ mod wave;
 
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
-use lds_hdl::{Arbiter, Describe, Init, Multiplexer, Owners, Raw, Technology};
+use lds_hdl::{Arbiter, Describe, Init, Multiplexer, OneHot, Owners, Queue, Raw, Technology};
 use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row};
 use lds_rtl::{
     AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Scheduler,
@@ -226,6 +226,41 @@ fn responses_go_to_whoever_asked() {
         ("oldest <= oldest + ONE;", "oldest <= oldest;"),
         (">> oldest", ">> (oldest & 5'd3)"),
         ("LOWEST << next_asked", "LOWEST << (next_asked & 5'd3)"),
+    ]);
+}
+
+#[test]
+fn words_have_the_bit_of_their_number() {
+    let proof = Proof {
+        property: "cells/one_hot.sv",
+        module: "words_have_one_bit",
+        blocks: exported(&OneHot::<3, 5, 32>::init(), "one_hot"),
+        defines: String::new(),
+        cycles: 0,
+    };
+    proof.show(&[
+        ("if (valid[place]) begin", "if (1'b1) begin"),
+        ("by_low_bits & by_high_bits;", "by_low_bits;"),
+        ("by_low_bits & by_high_bits;", "by_low_bits | by_high_bits;"),
+        ("FOURTHS << ", "32'h11111110 << "),
+    ]);
+}
+
+#[test]
+fn beats_of_a_buffer_keep_their_order() {
+    let proof = Proof {
+        property: "cells/queue.sv",
+        module: "beats_keep_their_order",
+        blocks: exported(&Queue::<3, 4, 2>::init(), "queue"),
+        defines: String::new(),
+        cycles: 14,
+    };
+    proof.show(&[
+        ("next_head = head + 4'd1;", "next_head = head;"),
+        ("holds <= next_head != next_tail;", "holds <= next_head[2:0] != next_tail[2:0];"),
+        ("assign valid = holds && may_leave;", "assign valid = may_leave;"),
+        ("assign leaves = valid && ready;", "assign leaves = valid;"),
+        ("next_tail = tail + {2'd0, comes};", "next_tail = tail + {3'd0, |comes};"),
     ]);
 }
 

@@ -5,7 +5,6 @@ mod cells;
 mod channel;
 mod counters;
 mod delivery;
-mod one_hot;
 mod order;
 mod r700;
 mod service;

@@ -27,7 +27,7 @@ pub const MUTANTS: &[Mutant] = &[
     (
         "intake: M0 is part of an address",
         "of_first_lane = together + to_first_lane;",
-        "of_first_lane = {2'd0, header_m0[15:0]} + together + to_first_lane;",
+        "of_first_lane = {2'd0, m0} + together + to_first_lane;",
     ),
     (
         "gds: the requests of CU 1 get lost",

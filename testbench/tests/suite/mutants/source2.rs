@@ -35,10 +35,10 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("positions: the second half is never looked at", "populated = populated | 4'hc;", "populated = populated;"),
     (
         "intake: 14 bits",
-        "operand_offset = (together << 6'd2) & OPERAND_BITS;",
-        "operand_offset = (together << 6'd2) & 18'h0fffc;",
+        "dwords_away = (together << 6'd2) & OPERAND_BITS;",
+        "dwords_away = (together << 6'd2) & 18'h0fffc;",
     ),
-    ("intake: without a sign", "operand_offset = operand_offset | SIGN;", "operand_offset = operand_offset;"),
+    ("intake: without a sign", "operand_offset = dwords_away | SIGN;", "operand_offset = dwords_away;"),
     ("intake: always as far as the offset says", "assign apart = source2 &&", "assign apart = 1'b0 &&"),
     ("feedback: the upper half alone", "valid <= |returned;", "valid <= |returned[7:4];"),
     (

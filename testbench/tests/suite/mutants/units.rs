@@ -10,8 +10,8 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("bounds: a small allocation is a large one", "bound[BOUND_NONE] = left[16];", "bound[16] = 1'b0;"),
     ("bounds: further dwords are the same", "number = own + 3'd1;", "number = own;"),
     ("bounds: dwords follow each other in aligned elements alone", "offset + ({15'd0, number} << 6'd2);", "offset;"),
-    ("collector: halves stay where they are", "halves_turned = HAS_WIDE && flags_q[5];", "halves_turned = 1'b0;"),
-    ("collector: quarters stay where they are", "quarters_turned = HAS_WIDE && flags_q[6];", "quarters_turned = 1'b0;"),
+    ("collector: halves stay where they are", "halves_turned = HAS_WIDE && flags[5];", "halves_turned = 1'b0;"),
+    ("collector: quarters stay where they are", "quarters_turned = HAS_WIDE && flags[6];", "quarters_turned = 1'b0;"),
     ("places: a gap stays", "if (pulls[0]) begin", "if (1'b0) begin"),
     ("places: the last pass leaves by itself", "assign stays[0] = waiting;", "assign stays[0] = NO;"),
     (
@@ -77,11 +77,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("extract: turned by halves alone", "turned = down | up;", "turned = by_half;"),
     ("collector: the next dword brings all", "returned & late[23:16];", "returned;"),
     ("collector: the last byte stays", "returned & late[7:0];", "8'd0;"),
-    (
-        "collector: the lower byte of an upper half, again",
-        "words_write[23:16] = 8'd0;",
-        "words_write[23:16] = words_write[23:16];",
-    ),
+    ("collector: the lower byte of an upper half, again", "bytes[23:16] = 8'd0;", "bytes[23:16] = bytes[23:16];"),
     ("counters: straddling is free", "steps[39:32] <= unaligned;", "steps[39:32] <= 8'd0;"),
     ("check: rows are compared without their top bit", ".words(rows_words)", ".words(rows_words & {8{6'h1f}})"),
     (

@@ -71,8 +71,8 @@ pub const MUTANTS: &[Mutant] = &[
     ),
     (
         "check: what is elsewhere is served",
-        "served <= reaching | ((fitting & below) & ~elsewhere);",
-        "served <= reaching | (fitting & below);",
+        "served <= reaching | ((fitting & extents_below) & ~elsewhere);",
+        "served <= reaching | (fitting & extents_below);",
     ),
     ("reach: one side is all", "storage = BOTH;", "storage = SIZE;"),
     (

@@ -9,6 +9,7 @@ mod front;
 mod intake;
 mod matcher;
 mod nodes;
+mod offsets;
 mod one_by_one;
 mod places;
 mod positions;

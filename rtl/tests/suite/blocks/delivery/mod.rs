@@ -8,9 +8,9 @@ mod extract;
 mod feedback;
 mod merge;
 mod promises;
-mod queue;
 mod summary;
 mod turns;
+mod writes;
 
 use crate::common::{Beat, Bench, Dice, Inbox, Item, Stream, put};
 use lds_hdl::U;

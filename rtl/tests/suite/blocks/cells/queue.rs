@@ -1,13 +1,12 @@
 //! Numbers of beats in a buffer.
 
 use crate::common::{Bench, Dice};
-use lds_hdl::U;
-use lds_rtl::Queue;
+use lds_hdl::{Queue, U};
 
 /// Up to four beats come at once, up to sixteen of them, and wait for their turn and their receiver.
 #[test]
 fn beats_leave_in_order_and_each_once() {
-    let (mut bench, mut dice) = (Bench::<Queue>::new(), Dice::new(91));
+    let (mut bench, mut dice) = (Bench::<Queue<4, 5, 3>>::new(), Dice::new(91));
     let (mut head, mut tail, mut most, mut taken) = (0, 0, 0, 0);
     for cycle in 0..12000 {
         let (may_leave, ready, reset) = (!dice.one_in(4), dice.patience(cycle), dice.one_in(400));

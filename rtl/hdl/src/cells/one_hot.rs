@@ -1,6 +1,7 @@
 //! From numbers to words with one bit.
 
-use lds_hdl::{U, block};
+use crate::block;
+use crate::word::U;
 
 /// Every fourth bit, from the lowest one up.
 const FOURTHS: usize = 0x1111_1111_1111_1111;

@@ -1,8 +1,7 @@
 //! From numbers to words with one bit.
 
 use crate::common::{Bench, Dice, get, put};
-use lds_hdl::U;
-use lds_rtl::OneHot;
+use lds_hdl::{OneHot, U};
 
 fn each_valid_number_sets_its_bit<const COUNT: usize, const BITS: usize, const WIDTH: usize>() {
     let (mut bench, mut dice) = (Bench::<OneHot<COUNT, BITS, WIDTH>>::new(), Dice::new(COUNT as u64));
