@@ -1,7 +1,7 @@
 //! Numbers of 16 bits with a point.
 
-/// The bits of the number of 16 bits nearest to a number, even ones if two are as near. `None` if it is too large, or so
-/// small that digits are lost for that reason.
+/// The bits of the number of 16 bits nearest to a number, even ones if two are as near. `None` if it is too large, or
+/// so small that digits are lost for that reason.
 pub(super) fn bits(value: f64) -> Option<u16> {
     let sign = if value.is_sign_negative() { 0x8000 } else { 0 };
     let magnitude = value.abs();
