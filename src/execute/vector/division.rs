@@ -2,8 +2,8 @@
 //!
 //! The listings of the manual don't divide in three places. `v_div_fmas` multiplies with 2 to the power of 32 there,
 //! though what it has to undo is a factor of 2 to the power of 64 or -64; a denominator whose inverse is a denormal
-//! gets larger, and infinite, where the quotient is a denormal too; and `v_div_fixup` lets a NaN pass that steps before made
-//! of a quotient that is too large. Here the last step undoes what was done, which the quotient's size tells, that
+//! gets larger, and infinite, where the quotient is a denormal too; and `v_div_fixup` lets a NaN pass that steps before
+//! made of a quotient that is too large. Here the last step undoes what was done, which the quotient's size tells, that
 //! denominator gets smaller, and that NaN becomes infinite: the steps make the nearest quotient of any two numbers.
 
 use super::float::{INFINITY, NO_NUMBER, SIGN, SINGLE, is_nan, narrow, quiet};
