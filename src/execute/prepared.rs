@@ -30,6 +30,7 @@ enum Does {
     Scalar(Scalar),
     ScalarMemory(access::scalar::Scalar),
     Vector(Vector),
+    Pair([Vector; 2]),
     Exchange(Exchange),
     VectorMemory(access::vector::Vector),
 }
@@ -60,6 +61,7 @@ fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
     if let Some(resolved) = vector::resolve(instruction)? {
         return Ok(match resolved {
             Resolved::Lanes(vector) => Does::Vector(vector),
+            Resolved::Pair(pair) => Does::Pair(pair),
             Resolved::Exchange(exchange) => Does::Exchange(exchange),
         });
     }
@@ -99,6 +101,12 @@ impl Prepared {
             Does::VectorMemory(access) => effect = access.execute(row.name, wave, memory)?,
             Does::Scalar(scalar) => scalar.execute(wave),
             Does::Vector(vector) => vector.execute(wave),
+            Does::Pair(pair) => {
+                let results = pair.map(|vector| vector.compute(wave));
+                for (vector, results) in pair.iter().zip(&results) {
+                    vector.write(wave, results);
+                }
+            }
             Does::Exchange(exchange) => exchange.execute(wave),
         }
         wave.pc = next;

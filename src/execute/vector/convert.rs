@@ -93,7 +93,7 @@ fn double(g: &Given) -> f64 {
 }
 
 /// The number of 16 bits.
-fn to_half(mode: Mode, bits: u32, round: Round) -> u32 {
+pub fn to_half(mode: Mode, bits: u32, round: Round) -> u32 {
     let half = narrow(f32::from_bits(bits).into(), HALF, round);
     let is_denormal = half & 0x7c00 == 0;
     if is_denormal && !mode.keeps_other_results { half & 0x8000 } else { half }

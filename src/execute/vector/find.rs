@@ -1,7 +1,7 @@
 //! Functions by their names.
 
 use super::function::Function;
-use super::{bits, compare, convert, division, double, half, integer, narrow, single, transcendental, wide};
+use super::{bits, compare, convert, division, double, half, integer, narrow, packed, single, transcendental, wide};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -17,6 +17,7 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
         division::TABLE,
         double::TABLE,
         half::TABLE,
+        packed::TABLE,
         transcendental::TABLE,
     ];
     tables.concat().into_iter().collect()

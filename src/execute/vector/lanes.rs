@@ -1,5 +1,6 @@
 //! All lanes of a wave: sources, EXEC, modifiers and what is written back are the same for every function.
 
+use super::dpp::Dpp;
 use super::float::Mode;
 use super::function::{Function, Given};
 use super::modifiers::Modifiers;
@@ -29,6 +30,8 @@ pub struct Vector {
     pub writes_exec: bool,
     /// what is done to results of 32 bits with a point
     pub modifiers: Option<Modifiers>,
+    /// which lanes the first source comes from
+    pub dpp: Option<Dpp>,
     /// what generations differ in
     pub target: Target,
 }
@@ -37,6 +40,8 @@ pub struct Vector {
 pub struct Results {
     values: Lanes,
     bits: u64,
+    /// lanes that are written
+    active: u64,
 }
 
 impl Vector {
@@ -60,8 +65,11 @@ impl Vector {
         }
         let mask_bits = lane_mask(wave, self.bits, self.target);
         let mode = Mode::of(wave.mode, self.target == Target::Gfx906);
-        let (active, lanes) = (wave.exec & wave.all_lanes(), wave.lanes());
-        let mut results = Results { values: [0; MAX_LANES], bits: 0 };
+        let (mut active, lanes) = (wave.exec & wave.all_lanes(), wave.lanes());
+        if let Some(dpp) = self.dpp {
+            active = dpp.apply(&mut sources[0], active, lanes);
+        }
+        let mut results = Results { values: [0; MAX_LANES], bits: 0, active };
         let given = |lane: usize| Given {
             s: [sources[0][lane], sources[1][lane], sources[2][lane]],
             d: before[lane],
@@ -91,9 +99,8 @@ impl Vector {
 
     /// Writes what came out. Bits of lanes that are off are 0.
     pub fn write(&self, wave: &mut Wave, results: &Results) {
-        let active = wave.exec & wave.all_lanes();
         if let Some(destination) = self.destination {
-            destination.store(wave, self.target, active, &results.values);
+            destination.store(wave, self.target, results.active, &results.values);
         }
         if let Some(mask) = self.mask {
             write_lane_mask(wave, mask, results.bits, self.target);

@@ -1,5 +1,6 @@
 //! Where the values of lanes come from, and where they go.
 
+use super::float::{Round, SINGLE, narrow, widen_half};
 use crate::execute::mode::GPR_INDEX;
 use crate::execute::scalar::source::Source as Scalar;
 use crate::targets::Target;
@@ -11,6 +12,8 @@ pub type Lanes = [u64; MAX_LANES];
 /// Which bits of its registers a value has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bits {
+    /// one of the four bytes
+    Byte(u8),
     /// bits 15:0
     Low,
     /// bits 31:16
@@ -39,6 +42,12 @@ pub struct Source {
     pub bits: Bits,
     /// what is done to its sign
     pub sign: Sign,
+    /// whether the sign of a part of a register is that of the whole value
+    pub extends: bool,
+    /// whether it is a value of 16 bits
+    pub is_half: bool,
+    /// whether it is a number of 16 bits with a point that becomes one of 32
+    pub widens: bool,
 }
 
 /// Where a source is.
@@ -52,11 +61,13 @@ pub enum Place {
 
 impl Source {
     /// What isn't there.
-    pub const NONE: Source = Source {
-        place: Place::Scalar(Scalar::Constant(0)),
-        bits: Bits::Word,
-        sign: Sign { negated: false, absolute: false },
-    };
+    pub const NONE: Source = Source::new(Place::Scalar(Scalar::Constant(0)), Bits::Word);
+
+    /// A source as it is.
+    pub const fn new(place: Place, bits: Bits) -> Self {
+        let sign = Sign { negated: false, absolute: false };
+        Source { place, bits, sign, extends: false, is_half: false, widens: false }
+    }
 
     /// The values of all lanes. `number` says which source it is, for indexed registers.
     pub fn fetch(&self, wave: &Wave, target: Target, number: u32, lanes: &mut Lanes) {
@@ -65,45 +76,65 @@ impl Source {
                 let first = indexed(wave, register, number, target).unwrap_or_default();
                 let words = &wave.vgprs[first];
                 match self.bits {
-                    Bits::Low => each(lanes, words, |word| u64::from(word & 0xffff)),
-                    Bits::High => each(lanes, words, |word| u64::from(word >> 16)),
-                    Bits::Word => each(lanes, words, u64::from),
                     Bits::Pair => {
                         let high = &wave.vgprs[(first + 1) % VGPRS];
                         for (lane, (low, high)) in lanes.iter_mut().zip(words.iter().zip(high)) {
                             *lane = u64::from(*low) | u64::from(*high) << 32;
                         }
                     }
+                    part => each(lanes, words, |word| part.of(word).into()),
                 }
             }
             Place::Scalar(scalar) => {
                 let value = match self.bits {
-                    Bits::Low => u64::from(scalar.value(wave, target) & 0xffff),
-                    Bits::High => u64::from(scalar.value(wave, target) >> 16),
-                    Bits::Word => scalar.value(wave, target).into(),
                     Bits::Pair => scalar.wide(wave, target),
+                    part => part.of(scalar.value(wave, target)).into(),
                 };
                 lanes.fill(value);
             }
         }
-        let sign = self.bits.sign();
+        if self.extends {
+            lanes.iter_mut().for_each(|value| *value = self.bits.extended(*value as u32).into());
+        }
+        let sign = match self.bits {
+            Bits::Pair => 1 << 63,
+            _ if self.is_half => 1 << 15,
+            _ => 1 << 31,
+        };
         if self.sign.absolute {
             lanes.iter_mut().for_each(|value| *value &= !sign);
         }
         if self.sign.negated {
             lanes.iter_mut().for_each(|value| *value ^= sign);
         }
+        if self.widens {
+            let single = |half: u64| narrow(widen_half(half as u16), SINGLE, Round::Zero);
+            lanes.iter_mut().for_each(|value| *value = single(*value).into());
+        }
     }
 }
 
 impl Bits {
-    /// The sign of a number with a point.
-    const fn sign(self) -> u64 {
+    /// The lowest bit, and how many there are, of those of one register.
+    const fn place(self) -> (u32, u32) {
         match self {
-            Bits::Low | Bits::High => 1 << 15,
-            Bits::Word => 1 << 31,
-            Bits::Pair => 1 << 63,
+            Bits::Byte(number) => (8 * number as u32, 8),
+            Bits::Low => (0, 16),
+            Bits::High => (16, 16),
+            Bits::Word | Bits::Pair => (0, 32),
         }
+    }
+
+    /// The part of a register.
+    const fn of(self, word: u32) -> u32 {
+        let (low, count) = self.place();
+        word >> low & (u32::MAX >> (32 - count))
+    }
+
+    /// The part's value with its sign.
+    const fn extended(self, value: u32) -> u32 {
+        let unused = 32 - self.place().1;
+        (value.cast_signed() << unused >> unused).cast_unsigned()
     }
 }
 
@@ -114,7 +145,8 @@ fn each(lanes: &mut Lanes, words: &[u32; MAX_LANES], of: impl Fn(u32) -> u64) {
 }
 
 /// The VGPR of an operand: source 0 to 2, or 3 for the destination. On gfx906 M0 indexes those that it names, if MODE
-/// says so. `None` for a register that there isn't: a source is v0 then, and a destination takes nothing (Vega ISA 3.6).
+/// says so. `None` for a register that there isn't: a source is v0 then, and a destination takes nothing (Vega
+/// ISA 3.6).
 pub fn indexed(wave: &Wave, register: usize, operand: u32, target: Target) -> Option<usize> {
     let is_indexed = target == Target::Gfx906 && GPR_INDEX.get(wave.mode) == 1 && wave.m0 >> (12 + operand) & 1 == 1;
     let number = register + if is_indexed { (wave.m0 & 0xff) as usize } else { 0 };
@@ -128,34 +160,45 @@ pub struct Destination {
     pub register: usize,
     /// which bits of it
     pub bits: Bits,
-    /// whether the other half of the register stays where 16 bits are written
-    pub keeps: bool,
+    /// what becomes of the other bits of the register
+    pub rest: Rest,
+}
+
+/// What becomes of the other bits of a register of which a part is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// they stay
+    Kept,
+    /// they become 0
+    Zero,
+    /// those above become the part's sign, those below 0
+    Sign,
 }
 
 impl Destination {
     /// What is there before, in all lanes.
     pub fn fetch(&self, wave: &Wave, target: Target, lanes: &mut Lanes) {
         let Destination { register, bits, .. } = *self;
-        Source { place: Place::Vgpr(register), bits, sign: Sign::default() }.fetch(wave, target, 3, lanes);
+        Source::new(Place::Vgpr(register), bits).fetch(wave, target, 3, lanes);
     }
 
     /// Writes the values of lanes that are on in a mask.
-    pub fn store(&self, wave: &mut Wave, target: Target, mask: u64, lanes: &Lanes) {
+    pub fn store(&self, wave: &mut Wave, target: Target, active: u64, lanes: &Lanes) {
         let Some(register) = indexed(wave, self.register, 3, target) else { return };
-        let changed = |low: u32, value: u32| match self.bits {
-            Bits::Low if self.keeps => low & 0xffff_0000 | value & 0xffff,
-            Bits::Low => value & 0xffff,
-            Bits::High if self.keeps => low & 0xffff | value << 16,
-            Bits::High => value << 16,
-            Bits::Word | Bits::Pair => value,
+        let (low, count) = self.bits.place();
+        let mask = u32::MAX >> (32 - count);
+        let changed = |word: u32, value: u32| match self.rest {
+            Rest::Kept => word & !(mask << low) | (value & mask) << low,
+            Rest::Zero => (value & mask) << low,
+            Rest::Sign => self.bits.extended(value & mask) << low,
         };
-        for (lane, value) in lanes.iter().enumerate().filter(|(lane, _)| mask >> lane & 1 == 1) {
+        for (lane, value) in lanes.iter().enumerate().filter(|(lane, _)| active >> lane & 1 == 1) {
             let word = &mut wave.vgprs[register][lane];
             *word = changed(*word, *value as u32);
         }
         if self.bits == Bits::Pair {
             let high = &mut wave.vgprs[(register + 1) % VGPRS];
-            for (lane, value) in lanes.iter().enumerate().filter(|(lane, _)| mask >> lane & 1 == 1) {
+            for (lane, value) in lanes.iter().enumerate().filter(|(lane, _)| active >> lane & 1 == 1) {
                 high[lane] = (value >> 32) as u32;
             }
         }

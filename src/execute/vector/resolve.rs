@@ -1,11 +1,13 @@
 //! From a vector instruction to its function and its operands.
 
+use super::dpp::Dpp;
 use super::exchange::{self, Exchange};
 use super::find::{clamped, find};
 use super::function::Function;
 use super::lanes::Vector;
 use super::modifiers::Modifiers;
-use super::operand::{Bits, Destination, Place, Sign, Source};
+use super::operand::{Bits, Destination, Place, Rest, Sign, Source};
+use super::packed::HALVES;
 use super::types::{Types, keeps_other_half, types};
 use crate::encoding::{Field, Format, Instruction, Kind, Operand, Row};
 use crate::execute::error::ExecuteError;
@@ -20,15 +22,25 @@ const VGPR: u32 = 256;
 pub enum Resolved {
     /// a function of each lane
     Lanes(Vector),
+    /// two functions of each lane, whose sources are taken before anything is written
+    Pair([Vector; 2]),
     /// a move between lanes or registers
     Exchange(Exchange),
 }
 
-/// Whether instructions of a row are executed here: formats that say more of their operands than is looked at here have
-/// the same names.
+/// Whether instructions of a row are executed here. Moves between lanes and registers are in formats that have no parts
+/// of registers and no other lanes.
 pub fn knows(row: &Row) -> bool {
-    let is_looked_at = matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3);
-    is_looked_at && (find(row.semantics).is_some() || exchange::find(row.semantics, [false; 2]).is_some())
+    let is_function = find(row.semantics).is_some();
+    let is_move = exchange::find(row.semantics, [false; 2]).is_some();
+    match row.format {
+        Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 => is_function || is_move,
+        Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => is_function,
+        Format::Vop1Dpp | Format::Vop2Dpp | Format::VopcDpp => is_function,
+        Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => is_function,
+        Format::Vop3p => is_function || halves(row.semantics).is_some(),
+        _ => false,
+    }
 }
 
 /// A vector instruction with its operands. `None` if nothing here has its name.
@@ -36,6 +48,9 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     let (row, target) = (instruction.row, instruction.row.target);
     if !knows(row) {
         return Ok(None);
+    }
+    if row.format == Format::Vop3p {
+        return packed(instruction).map(Some);
     }
     let is_set = |field: Field| instruction.field(field) == 1;
     let destination = |number: u32| if number >= VGPR { number - VGPR } else { number };
@@ -61,7 +76,9 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         modifiers = Modifiers::default();
     }
     let vdst = of(Field::Vdst).filter(|operand| !is_mask(operand));
+    let is_sdwa = matches!(row.format, Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa);
     let bits = |operand: &Operand| match operand.kind.bits() {
+        _ if is_sdwa => part(instruction.field(Field::DstSel)),
         Some(64) => Bits::Pair,
         _ if types.half_result => half(is_set(Field::OpSel3), operand, instruction.field(Field::Vdst)),
         _ => Bits::Word,
@@ -72,12 +89,19 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         (if operand.kind == Kind::V16 { number & 0x7f } else { number }) as usize
     };
     let keeps = keeps_other_half(row.semantics, target == Target::Gfx906) || is_set(Field::OpSel3);
-    let to = vdst.map(|operand| Destination { register: register(operand), bits: bits(operand), keeps });
+    let rest = match instruction.field(Field::DstUnused) {
+        0 if is_sdwa => Rest::Zero,
+        1 => Rest::Sign,
+        _ if is_sdwa || keeps => Rest::Kept,
+        _ => Rest::Zero,
+    };
+    let to = vdst.map(|operand| Destination { register: register(operand), bits: bits(operand), rest });
     let mask = match function {
         Function::Value(_) => None,
         // On gfx1100 these write EXEC alone.
         Function::Compare(_) if is_cmpx && target != Target::Gfx906 => None,
         Function::Compare(_) if of(Field::Vdst).is_some_and(is_mask) => Some(instruction.field(Field::Vdst)),
+        Function::Compare(_) if is_sdwa && !is_set(Field::Sd) => Some(VCC),
         _ if of(Field::Sdst).is_some() => Some(instruction.field(Field::Sdst)),
         _ => Some(VCC),
     };
@@ -93,8 +117,88 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         mask,
         writes_exec: is_cmpx,
         modifiers: (modifiers != Modifiers::default()).then_some(modifiers),
+        dpp: Dpp::of(instruction),
         target,
     })))
+}
+
+/// A part of a register, by the number that SDWA has for it.
+const fn part(number: u32) -> Bits {
+    match number {
+        0..4 => Bits::Byte(number as u8),
+        4 => Bits::Low,
+        5 => Bits::High,
+        _ => Bits::Word,
+    }
+}
+
+/// What both halves of a packed instruction do.
+fn halves(semantics: &str) -> Option<Function> {
+    let (_, name) = HALVES.iter().find(|(packed, _)| *packed == semantics)?;
+    find(name).map(|(function, _)| function)
+}
+
+/// A packed instruction: a function for each half of its registers, or one whose sources are mixed.
+fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
+    let row = instruction.row;
+    let is_set = |field: Field| instruction.field(field) == 1;
+    let unknown = ExecuteError::Modifier { name: row.name };
+    let function = halves(row.semantics);
+    let vector = |function: Function, sources: [Source; 3], bits: Bits| Vector {
+        function,
+        sources,
+        count: 3,
+        destination: Some(Destination { register: instruction.field(Field::Vdst) as usize, bits, rest: Rest::Kept }),
+        reads_destination: false,
+        bits: VCC,
+        mask: None,
+        writes_exec: false,
+        modifiers: None,
+        dpp: None,
+        target: row.target,
+    };
+    let plain = Types { half_sources: [false; 3], half_result: false, float_result: false };
+    let whole = sources(instruction, plain)?;
+    const LOW: [(Field, Field); 3] =
+        [(Field::OpSel0, Field::Neg0), (Field::OpSel1, Field::Neg1), (Field::OpSel2, Field::Neg2)];
+    const HIGH: [(Field, Field); 3] =
+        [(Field::OpSelHi0, Field::NegHi0), (Field::OpSelHi1, Field::NegHi1), (Field::OpSelHi2, Field::NegHi2)];
+    let selected = |number: usize, fields: &[(Field, Field); 3]| {
+        let (select, negate) = fields[number];
+        let bits = if is_set(select) { Bits::High } else { Bits::Low };
+        Source { bits, sign: Sign { negated: is_set(negate), absolute: false }, is_half: true, ..whole[number] }
+    };
+    if let Some(function) = function {
+        let name = HALVES.iter().find(|(packed, _)| *packed == row.semantics).map_or("", |(_, name)| name);
+        let function = match is_set(Field::Clamp) {
+            true => clamped(name).ok_or(unknown)?,
+            false => function,
+        };
+        let half = |fields: &[(Field, Field); 3], bits: Bits| {
+            vector(function, std::array::from_fn(|number| selected(number, fields)), bits)
+        };
+        return Ok(Resolved::Pair([half(&LOW, Bits::Low), half(&HIGH, Bits::High)]));
+    }
+    let Some((function, _)) = find(row.semantics) else { return Err(ExecuteError::Unknown { name: row.name }) };
+    let is_mixed = row.semantics.starts_with("v_fma_mix");
+    if is_set(Field::Clamp) {
+        return Err(unknown);
+    }
+    // OP_SEL_HI says which sources are halves, and NEG_HI of which the sign is dropped.
+    let source = |number: usize| {
+        let sign = Sign { negated: is_set(LOW[number].1), absolute: is_set(HIGH[number].1) };
+        match is_set(HIGH[number].0) {
+            true => Source { sign, widens: true, ..selected(number, &LOW) },
+            false => Source { sign, ..whole[number] },
+        }
+    };
+    let sources = if is_mixed { [0, 1, 2].map(source) } else { whole };
+    let bits = match row.semantics {
+        "v_fma_mixlo_f16" => Bits::Low,
+        "v_fma_mixhi_f16" => Bits::High,
+        _ => Bits::Word,
+    };
+    Ok(Resolved::Lanes(vector(function, sources, bits)))
 }
 
 /// A half of a register: by a bit of `op_sel`, or by the register's number.
@@ -130,35 +234,50 @@ fn is_literal(operand: &Operand) -> bool {
 }
 
 fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: bool) -> Result<Source, ExecuteError> {
-    let (row, number) = (instruction.row, instruction.field(operand.field));
-    let [negated, absolute] = instruction.signs(operand);
-    let sign = Sign { negated, absolute };
-    let is_wide = operand.kind.bits() == Some(64);
-    let vgpr = match number {
-        VGPR.. => Some(number - VGPR),
-        _ => operand.kind.is_vgprs().then_some(number),
-    };
-    let names_half = matches!(operand.kind, Kind::V16 | Kind::H16);
-    if let Some(register) = vgpr {
-        let (register, is_named) = if names_half { (register & 0x7f, register & 0x80 != 0) } else { (register, false) };
-        let bits = match (is_wide, is_half) {
-            (true, _) => Bits::Pair,
-            (_, true) if is_high || is_named => Bits::High,
-            (_, true) => Bits::Low,
-            _ => Bits::Word,
-        };
-        return Ok(Source { place: Place::Vgpr(register as usize), bits, sign });
+    let (row, field) = (instruction.row, operand.field);
+    let is_set = |field: Field| instruction.field(field) == 1;
+    let is_sdwa = matches!(row.format, Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa);
+    let is_short = is_sdwa || Dpp::of(instruction).is_some();
+    let numbered = |first: Field, second: Field| if field == Field::Src0 { first } else { second };
+    let mut number = instruction.field(field);
+    if is_short && !is_set(numbered(Field::S0, Field::S1)) && number < VGPR {
+        number += VGPR;
     }
-    let is_float = |bits: &str| row.semantics.ends_with(bits);
-    let (width, bits) = match (is_wide, is_half) {
-        (true, _) if is_float("_f64") => (Width::DoubleFloat, Bits::Pair),
-        (true, _) => (Width::Double, Bits::Pair),
-        (_, true) if is_float("_f16") => (Width::Half, if is_high { Bits::High } else { Bits::Low }),
-        (_, true) => (Width::Single, if is_high { Bits::High } else { Bits::Low }),
-        _ => (Width::Single, Bits::Word),
+    let [negated, absolute] = match is_short {
+        true => [numbered(Field::Neg0, Field::Neg1), numbered(Field::Abs0, Field::Abs1)].map(is_set),
+        false => instruction.signs(operand),
     };
-    let unknown = ExecuteError::Source { name: row.name, source_number: number };
-    let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or(unknown)?;
-    let scalar = if is_wide && is_float("_i64") { scalar.signed(number) } else { scalar };
-    Ok(Source { place: Place::Scalar(scalar), bits, sign })
+    let is_wide = operand.kind.bits() == Some(64);
+    let names_half = matches!(operand.kind, Kind::V16 | Kind::H16);
+    let place = match number {
+        VGPR.. => Place::Vgpr((number - VGPR) as usize),
+        _ if operand.kind.is_vgprs() => Place::Vgpr(number as usize),
+        _ => {
+            let is_float = |bits: &str| row.semantics.ends_with(bits);
+            let width = match (is_wide, is_half || row.format == Format::Vop3p) {
+                (true, _) if is_float("_f64") => Width::DoubleFloat,
+                (true, _) => Width::Double,
+                (_, true) if is_float("_f16") => Width::Half,
+                _ => Width::Single,
+            };
+            let unknown = ExecuteError::Source { name: row.name, source_number: number };
+            let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or(unknown)?;
+            Place::Scalar(if is_wide && is_float("_i64") { scalar.signed(number) } else { scalar })
+        }
+    };
+    let (place, is_named) = match place {
+        Place::Vgpr(register) if names_half => (Place::Vgpr(register & 0x7f), register & 0x80 != 0),
+        place => (place, false),
+    };
+    let bits = match (is_wide, is_half) {
+        (true, _) => Bits::Pair,
+        _ if is_sdwa => part(instruction.field(numbered(Field::Src0Sel, Field::Src1Sel))),
+        (_, true) if is_high || is_named => Bits::High,
+        (_, true) => Bits::Low,
+        _ => Bits::Word,
+    };
+    // Of a whole register half is taken, where the function has half as much.
+    let bits = if is_half && bits == Bits::Word { Bits::Low } else { bits };
+    let extends = is_sdwa && is_set(numbered(Field::Sext0, Field::Sext1));
+    Ok(Source { sign: Sign { negated, absolute }, extends, is_half, ..Source::new(place, bits) })
 }
