@@ -8,6 +8,7 @@ mod alu_decoder;
 mod alus;
 mod banks;
 mod base;
+mod core;
 mod dispatch;
 mod fetch_decoder;
 mod fetching;
@@ -28,6 +29,7 @@ mod tallies;
 mod turns;
 mod unit;
 
+pub use self::core::{R700Core, R700Memory};
 pub use alu_decoder::{AluDecoder, Operation, Target};
 pub use alus::Alus;
 pub use banks::Banks;

@@ -27,6 +27,38 @@ impl FetchCost {
     }
 }
 
+/// One clock of the LDS: which four neighbours it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// threads `4 * quad` to `4 * quad + 3`; of a broadcast it loads lanes `16 * quad` to `16 * quad + 15`
+    pub quad: usize,
+    /// with WATERFALL the one of the four that it is for
+    pub pass: Option<usize>,
+    /// the last one of the quad, in this pass
+    pub last: bool,
+}
+
+/// The clocks of an instruction that BURST_CNT doesn't repeat, in order; of one that is repeated, of each time. `on`
+/// and `banks` are those of [`fetch_cost`].
+pub fn fetch_clocks(instruction: &Fetch, on: u64, banks: &[u32; WAVE]) -> Vec<Clock> {
+    let quads = ALL_QUADS as usize;
+    match instruction {
+        Fetch::Read(LdsRead { broadcast: true, .. }) => {
+            (0..BROADCAST as usize).map(|quad| Clock { quad, pass: None, last: true }).collect()
+        }
+        Fetch::Read(LdsRead { waterfall: true, .. }) => (0..QUAD)
+            .flat_map(|pass| (0..quads).map(move |quad| Clock { quad, pass: Some(pass), last: true }))
+            .collect(),
+        Fetch::Write(_) => (0..quads).map(|quad| Clock { quad, pass: None, last: true }).collect(),
+        Fetch::Read(_) => (0..quads)
+            .flat_map(|quad| {
+                let clocks = worst(&banks[quad * QUAD..], on >> (quad * QUAD));
+                (1..=clocks).map(move |clock| Clock { quad, pass: None, last: clock == clocks })
+            })
+            .collect(),
+    }
+}
+
 /// The cost of an instruction. `on` has a bit for each thread that is on; `banks` are the numbers of banks that a read
 /// finds in its register, of which the lowest two bits count.
 pub fn fetch_cost(instruction: &Fetch, on: u64, banks: &[u32; WAVE]) -> FetchCost {

@@ -7,6 +7,6 @@ mod turn;
 #[cfg(test)]
 mod tests;
 
-pub use fetch::{FetchCost, fetch_cost};
+pub use fetch::{Clock, FetchCost, fetch_clocks, fetch_cost};
 pub use timeline::{Span, Timeline};
 pub use turn::{GROUP_CLOCKS, TurnCost, WAIT_CLOCKS, turn_cost};

@@ -20,12 +20,14 @@ pub struct Timeline {
     alu: u64,
     /// from which clock on each wave goes on
     waves: Vec<u64>,
+    /// in which clock the last barrier let all of them go on
+    released: u64,
 }
 
 impl Timeline {
     /// Nothing has been done, by so many waves.
     pub fn new(waves: usize) -> Self {
-        Timeline { lds: 0, alu: 0, waves: vec![0; waves] }
+        Timeline { lds: 0, alu: 0, waves: vec![0; waves], released: 0 }
     }
 
     /// The clock behind the last one of all instructions.
@@ -33,8 +35,24 @@ impl Timeline {
         self.waves.iter().copied().max().unwrap_or(0)
     }
 
-    fn ready(&self, wave: usize) -> u64 {
+    /// The clock from which a wave goes on.
+    pub fn ready(&self, wave: usize) -> u64 {
         self.waves.get(wave).copied().unwrap_or(0)
+    }
+
+    /// The clock from which a wave goes on and the LDS is free.
+    pub fn lds_free(&self, wave: usize) -> u64 {
+        self.lds.max(self.ready(wave))
+    }
+
+    /// The clock from which a wave goes on and the ALUs are free.
+    pub fn alus_free(&self, wave: usize) -> u64 {
+        self.alu.max(self.ready(wave))
+    }
+
+    /// The clock in which the last barrier has let all waves go on; 0 without one.
+    pub fn released(&self) -> u64 {
+        self.released
     }
 
     fn goes_on(&mut self, wave: usize, clock: u64) {
@@ -45,7 +63,7 @@ impl Timeline {
 
     /// A wave has the LDS for so many clocks, behind all that had it before.
     pub fn lds(&mut self, wave: usize, clocks: u64) -> Span {
-        let start = self.lds.max(self.ready(wave));
+        let start = self.lds_free(wave);
         let end = start + clocks;
         self.lds = end;
         self.goes_on(wave, end);
@@ -66,5 +84,6 @@ impl Timeline {
     pub fn barrier(&mut self) {
         let end = self.end();
         self.waves.fill(end);
+        self.released = end;
     }
 }

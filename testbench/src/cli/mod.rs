@@ -13,7 +13,7 @@ pub mod input;
 pub mod number;
 pub mod opcodes;
 pub mod output;
-mod pulse;
+pub(crate) mod pulse;
 pub mod run;
 pub mod synth;
 pub mod told;
@@ -25,7 +25,7 @@ use clap::{Parser, Subcommand};
 /// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
 ///
 /// Without a command it transposes a tile on the RTL, with and without bank conflicts.
-/// With `--target r700` run, analyze, asm, dis and opcodes are about another kind of LDS (`lds run --target r700 -h`).
+/// With `--target r700` all but `chips` are about another kind of LDS (`lds run --target r700 -h`).
 /// Exit codes: 0 pass, 1 mismatch, failed expectation or denied warning or too many conflicts, 2 bad input.
 #[derive(Parser)]
 #[command(name = "lds", version, about)]

@@ -3,12 +3,21 @@
 
 mod analyze;
 mod asm;
+mod campaign;
+mod cosim;
 mod dis;
+mod export;
+pub mod hardware;
 mod opcodes;
+mod random;
 mod rows;
 mod run;
+mod shipped;
+mod synth;
 mod target;
 mod tell;
+mod unit;
+mod waves;
 
 use crate::cli::run::Verdict;
 use clap::{Parser, Subcommand};
@@ -16,9 +25,9 @@ use miette::miette;
 use std::ffi::{OsStr, OsString};
 pub use target::NAME;
 
-/// AMD's Local Data Share: the commands that know the R700, with its golden model and its timing model.
+/// AMD's Local Data Share: the commands for the R700, with its golden model, its timing model and its hardware.
 ///
-/// Exit codes: 0 pass, 1 failed expectation or too many conflicts, 2 bad input.
+/// Exit codes: 0 pass, 1 mismatch, failed expectation or too many conflicts, 2 bad input.
 #[derive(Parser)]
 #[command(name = "lds", version, about)]
 pub struct Cli {
@@ -30,6 +39,9 @@ pub struct Cli {
 enum Command {
     Run(run::Args),
     Analyze(analyze::Args),
+    Cosim(cosim::Args),
+    Export(export::Args),
+    Synth(synth::Args),
     Asm(asm::Args),
     Dis(dis::Args),
     Opcodes(opcodes::Args),
@@ -54,13 +66,16 @@ pub fn run(cli: &Cli) -> miette::Result<Verdict> {
     match &cli.command {
         Command::Run(args) => run::run(args),
         Command::Analyze(args) => analyze::run(args),
+        Command::Cosim(args) => cosim::run(args),
+        Command::Export(args) => export::run(args),
+        Command::Synth(args) => synth::run(args).map(|()| Verdict::Pass),
         Command::Asm(args) => asm::run(args).map(|()| Verdict::Pass),
         Command::Dis(args) => dis::run(args).map(|()| Verdict::Pass),
         Command::Opcodes(args) => opcodes::run(args).map(|()| Verdict::Pass),
         Command::Other(words) => {
             let name = words.first().map_or(String::new(), |name| name.to_string_lossy().into_owned());
             Err(miette!(
-                help = "run, analyze, asm, dis and opcodes have --target r700; the others are about hardware",
+                help = "run, analyze, cosim, export, synth, asm, dis and opcodes have --target r700",
                 "`lds {}` has no r700",
                 lds::diagnostic::shortened(&name)
             ))

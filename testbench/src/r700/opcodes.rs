@@ -64,7 +64,7 @@ fn rows() -> Vec<Row> {
         operands,
         assembler: true,
         golden: true,
-        rtl: false,
+        rtl: true,
     };
     let fetch = |fetch: Fetch, operands| row(fetch.code(), fetch.name(), "fetch", operands);
     let alu = |op: AluOp| {

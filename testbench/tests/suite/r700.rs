@@ -1,5 +1,7 @@
 //! The commands for the R700.
 
+mod hardware;
+
 use crate::common::{Desk, assert_code, in_testbench, json, lds, said, stderr, stdout};
 
 fn shipped(name: &str) -> String {
@@ -19,7 +21,7 @@ fn opcodes_are_listed_with_what_executes_them() {
     }
     let rows = json(&of("opcodes", &["--json"]));
     assert_eq!((rows[0]["number"].as_u64(), rows[1]["number"].as_u64()), (Some(4), Some(5)));
-    assert_eq!((&rows[0]["golden"], &rows[0]["rtl"]), (&true.into(), &false.into()));
+    assert_eq!((&rows[0]["golden"], &rows[0]["rtl"], &rows[2]["rtl"]), (&true.into(), &true.into(), &true.into()));
     assert_eq!(rows.as_array().map(Vec::len), Some(12));
 }
 
@@ -94,12 +96,13 @@ fn bad_input_is_told_by_its_place() {
     let refused = desk.lds(&["run", "burst.s", "--target", "r700"]);
     assert_code(&refused, 2);
     assert!(stderr(&refused).contains("--reading burst=on"), "{}", stderr(&refused));
-    assert_code(&desk.lds(&["run", "burst.s", "--target", "r700", "--reading", "burst=on"]), 0);
+    let models = ["--engine", "model", "--reading", "burst=on"];
+    assert_code(&desk.lds(&[&["run", "burst.s", "--target", "r700"][..], &models].concat()), 0);
     for (arguments, part) in [
         (&["run", "burst.s", "--target", "r700", "--reading", "burst=maybe"][..], "burst=off or on"),
-        (&["run", "burst.s", "--target", "r700", "--engine", "rtl"], "possible values: model"),
-        (&["cosim", "--target", "r700"], "`lds cosim` has no r700"),
-        (&["export", "--out", "x", "--target", "r700"], "`lds export` has no r700"),
+        (&["run", "burst.s", "--target", "r700", "--engine", "chip"], "possible values: model, rtl"),
+        (&["chips", "--target", "r700"], "`lds chips` has no r700"),
+        (&["synth", "--target", "r700"], "--device"),
         (&["run", "burst.s", "--target", "r770"], "`--target r700` of run"),
         (&["run", "missing.s", "--target", "r700"], "missing.s"),
     ] {

@@ -5,12 +5,13 @@ use super::outcome::{Executed, Outcome, Work};
 use super::turn::Turn;
 use super::values::Lane;
 use super::watch::{At, Watch};
+use super::witness::{Event, Witness};
 use crate::diagnostic::Diagnostic;
 use crate::r700::isa::{Fetch, Gpr, Group, LdsRead, Select, Where};
 use crate::r700::model::{Half, LANES, Place as Dword, Readings, Refused, Simd};
 use crate::r700::program::expression::DivisionByZero;
 use crate::r700::program::{Action, Bank, Expression, FetchStep, IssueOrder, Program, Step};
-use crate::r700::timing::{Timeline, fetch_cost, turn_cost};
+use crate::r700::timing::{Span, Timeline, fetch_cost, turn_cost};
 use std::ops::Range;
 
 /// How often a wave tries in vain, after which no other wave has gone on, before it is said to wait forever.
@@ -39,6 +40,7 @@ pub(super) struct Machine<'a> {
     arrived: Vec<usize>,
     checks: Checks,
     watch: Watch,
+    witness: &'a mut dyn Witness,
     executed: Vec<Executed>,
     /// which steps are done that are done once
     done: Vec<bool>,
@@ -48,7 +50,7 @@ pub(super) struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
-    pub(super) fn new(program: &'a Program, readings: Readings) -> Self {
+    pub(super) fn new(program: &'a Program, readings: Readings, witness: &'a mut dyn Witness) -> Self {
         let mut simd = Simd::new(*program.layout(), readings);
         for (wave, half) in program.settings().slots().iter().enumerate() {
             // The program has a slot for each wave, and no more.
@@ -65,6 +67,7 @@ impl<'a> Machine<'a> {
             done: vec![false; program.steps().len()],
             checks: Checks::default(),
             watch: Watch::new(waves),
+            witness,
             executed: Vec::new(),
             tries: 0,
             vain: 0,
@@ -197,9 +200,10 @@ impl<'a> Machine<'a> {
                 for lane in 0..LANES {
                     on |= u64::from(self.value(value, self.lane(wave, lane))? != 0) << lane;
                 }
-                self.refused(&step.span, |simd| simd.set_on(wave, on))?;
+                let event = Event::Lanes { clock: self.time.ready(wave), wave };
+                self.witnessed(&event, &step.span, |simd| simd.set_on(wave, on))?;
             }
-            Action::Preset(bank) if first => self.preset(bank)?,
+            Action::Preset(bank) if first => self.preset(wave, bank)?,
             Action::Again(condition) => return self.again(wave, condition),
             Action::Expect(check) => self.check(wave, check, step.line)?,
             Action::Group(_) | Action::Barrier | Action::Preset(_) | Action::ExpectBank(_) => {}
@@ -223,6 +227,19 @@ impl<'a> Machine<'a> {
         })
     }
 
+    /// The same before the witness.
+    fn witnessed<T>(
+        &mut self,
+        event: &Event<'_>,
+        span: &Range<usize>,
+        action: impl FnOnce(&mut Simd) -> Result<T, Refused>,
+    ) -> Result<T, Diagnostic> {
+        self.witness.before(event, &self.simd);
+        let result = self.refused(span, action)?;
+        self.witness.after(event, &self.simd);
+        Ok(result)
+    }
+
     fn fetch(&mut self, wave: usize, step: &FetchStep) -> Result<(), Diagnostic> {
         let instruction = &step.instruction;
         let on = self.simd.on(wave).unwrap_or(0);
@@ -236,13 +253,15 @@ impl<'a> Machine<'a> {
             write => write,
         };
         let plain = fetch_cost(&plain, on, &banks).clocks;
-        let access = self.refused(&step.span, |simd| simd.fetch(wave, instruction))?;
+        let span = self.time.lds(wave, cost.clocks);
+        let released = self.time.released();
+        let event = Event::Fetch { wave, instruction, span, released, text: step.span.clone() };
+        let access = self.witnessed(&event, &step.span, |simd| simd.fetch(wave, instruction))?;
         let at = At { line: step.line, text: &step.span, wave };
         match instruction {
             Fetch::Write(write) => self.watch.writes(at, &access, write.relative),
             Fetch::Read(_) => self.watch.reads(at, &access),
         }
-        let span = self.time.lds(wave, cost.clocks);
         self.places[wave].clocks = cost.clocks;
         let work = Work::Lds { cost, plain, waterfall };
         self.executed.push(Executed { line: step.line, text: step.span.clone(), wave, span, work });
@@ -265,8 +284,12 @@ impl<'a> Machine<'a> {
         let Action::Group(group) = &step.action else { return Ok(()) };
         let of = |wave: Option<usize>| wave.map(|_| group);
         let cost = turn_cost(of(odd), of(even), self.readings.first);
-        self.refused(&step.span, |simd| execute(simd, odd, even, group))?;
         let spans = self.time.turn(odd, even, &cost);
+        let [odd_does, even_does] = [odd.zip(spans[0]), even.zip(spans[1])];
+        let end = odd.or(even).map_or(0, |wave| self.time.ready(wave));
+        let (span, released) = (Span { start: end - cost.clocks, end }, self.time.released());
+        let event = Event::Turn { odd: odd_does, even: even_does, span, released, group, text: step.span.clone() };
+        self.witnessed(&event, &step.span, |simd| execute(simd, odd, even, group))?;
         for ((wave, span), half) in [odd, even].into_iter().zip(spans).zip([Half::Odd, Half::Even]) {
             let (Some(wave), Some(span)) = (wave, span) else { continue };
             self.places[wave].clocks = cost.clocks;
@@ -311,11 +334,17 @@ impl<'a> Machine<'a> {
         let lanes: Vec<usize> = if shared { (0..LANES).collect() } else { self.on(wave).collect() };
         for lane in lanes {
             let value = self.value(value, self.lane(wave, lane))? as u32;
-            match shared {
-                true => self.simd.set_shared(gpr.number, component, lane, value),
-                false => {
-                    self.refused(&(0..0), |simd| simd.set_register(wave, gpr.number, component, lane, value))?;
-                }
+            let number = gpr.number;
+            if shared {
+                let clock = self.time.alus_free(wave);
+                let event = Event::Shared { clock, number, component, lane, value };
+                self.witnessed(&event, &(0..0), |simd| {
+                    simd.set_shared(number, component, lane, value);
+                    Ok(())
+                })?;
+            } else {
+                let event = Event::Register { clock: self.time.ready(wave), wave, number, component, lane, value };
+                self.witnessed(&event, &(0..0), |simd| simd.set_register(wave, number, component, lane, value))?;
             }
         }
         Ok(())
@@ -369,9 +398,11 @@ impl<'a> Machine<'a> {
             .with_help("there are banks 0 to 3 with dwords 0 to 1023")
     }
 
-    fn preset(&mut self, bank: &Bank) -> Result<(), Diagnostic> {
+    fn preset(&mut self, wave: usize, bank: &Bank) -> Result<(), Diagnostic> {
         for (number, offset, _, value) in self.dwords(bank)? {
-            self.simd.set_dword(number, offset, value as u32);
+            let (clock, value) = (self.time.lds_free(wave), value as u32);
+            let event = Event::Dword { clock, bank: number, offset, value };
+            self.witnessed(&event, &(0..0), |simd| Ok(simd.set_dword(number, offset, value)))?;
             self.watch.preset(Dword { bank: number, offset });
         }
         Ok(())

@@ -7,14 +7,17 @@ mod schedule;
 mod turn;
 mod values;
 mod watch;
+mod witness;
 
 pub use outcome::{Executed, Failure, KEPT_FAILURES, Outcome, Work};
 pub use watch::{Hazard, Warning};
+pub use witness::{Event, Witness};
 
 use super::Program;
 use crate::diagnostic::Diagnostic;
 use crate::r700::model::Readings;
 use machine::Machine;
+use witness::Nobody;
 
 /// Runs a program.
 ///
@@ -22,7 +25,15 @@ use machine::Machine;
 /// A [`Diagnostic`] at an instruction that the SIMD refuses, a divisor that is 0, a dword that no bank has, or a wave
 /// that waits forever.
 pub fn run(program: &Program, readings: Readings) -> Result<Outcome, Diagnostic> {
-    let mut machine = Machine::new(program, readings);
+    run_before(program, readings, &mut Nobody)
+}
+
+/// The same before somebody who hears of everything that happens.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_before(program: &Program, readings: Readings, witness: &mut dyn Witness) -> Result<Outcome, Diagnostic> {
+    let mut machine = Machine::new(program, readings, witness);
     while let Some(turn) = schedule::next(&mut machine)? {
         machine.take(turn)?;
     }

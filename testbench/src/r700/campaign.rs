@@ -1,0 +1,141 @@
+//! Random programs on models and hardware, several at the same time.
+
+use super::hardware::{How, Setup};
+use super::random;
+use crate::hardware::Fault;
+use lds::diagnostic::Source;
+use lds::r700::model::Readings;
+use lds::r700::program::Program;
+use serde::Serialize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// How often a shorter program is tried.
+const TRIES: usize = 300;
+
+/// What has been done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// programs
+    pub programs: u64,
+    /// instructions and groups, once for each wave
+    pub instructions: u64,
+    /// clocks of all programs
+    pub clocks: u64,
+}
+
+/// A program on which hardware and models differ.
+#[derive(Clone, Debug, Serialize)]
+pub struct Failure {
+    /// its name, or the number of the random program
+    pub program: String,
+    /// what differs
+    pub reason: String,
+    /// its text
+    #[serde(skip)]
+    pub text: String,
+}
+
+/// What a program came to.
+pub enum Came {
+    /// they agree
+    Agreed(Tally),
+    /// they differ, in words
+    Differs(String),
+}
+
+/// Runs a program.
+///
+/// # Errors
+/// A simulator that fails.
+pub fn run(setup: &Setup, name: &str, text: &str, noise: Option<u64>) -> Result<Came, Fault> {
+    let told = |error: lds::Diagnostic| Fault::Tool(format!("{name}: {error}"));
+    let program = Program::parse(&Source::new(name, text)).map_err(told)?;
+    let ran = setup.run(&program, Readings::default(), How { noise, ..How::default() }).map_err(told)?;
+    let executed = ran.outcome.executed.len() as u64;
+    Ok(match ran.hardware {
+        Ok(_) => Came::Agreed(Tally { programs: 1, instructions: executed, clocks: ran.outcome.clocks }),
+        Err(fault @ Fault::Tool(_)) => return Err(fault),
+        Err(fault) => Came::Differs(fault.to_string()),
+    })
+}
+
+/// Runs so many random programs, as many at the same time as there are jobs, until one fails: of several that fail the
+/// first one. `progress` hears of what has agreed so far.
+///
+/// # Errors
+/// A simulator that fails.
+pub fn campaign(
+    setup: &Setup,
+    seed: u64,
+    cases: u64,
+    jobs: usize,
+    progress: &(dyn Fn(Tally) + Sync),
+) -> Result<(Tally, Option<Failure>), Fault> {
+    let (next, end) = (AtomicU64::new(0), AtomicU64::new(cases));
+    let state: Mutex<(Tally, Option<(u64, Failure)>, Option<Fault>)> = Mutex::new((Tally::default(), None, None));
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            // Whatever comes before one that has failed is still done.
+            if number >= end.load(Ordering::Relaxed) {
+                return;
+            }
+            let text = random::program(seed, number);
+            let came = run(setup, "random", &text, Some(seed ^ number));
+            let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+            match came {
+                Ok(Came::Agreed(one)) => {
+                    state.0.programs += one.programs;
+                    state.0.instructions += one.instructions;
+                    state.0.clocks += one.clocks;
+                    progress(state.0);
+                }
+                Ok(Came::Differs(reason)) => {
+                    end.fetch_min(number, Ordering::Relaxed);
+                    if state.1.as_ref().is_none_or(|(first, _)| number < *first) {
+                        let program = format!("random program {number}");
+                        state.1 = Some((number, Failure { program, reason, text }));
+                    }
+                }
+                Err(fault) => {
+                    end.store(0, Ordering::Relaxed);
+                    state.2.get_or_insert(fault);
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            scope.spawn(work);
+        }
+    });
+    let (tally, failure, fault) = state.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match (fault, failure) {
+        (Some(fault), _) => Err(fault),
+        (None, Some((number, failure))) => Ok((tally, Some(shrink(setup, failure, seed ^ number)?))),
+        (None, None) => Ok((tally, None)),
+    }
+}
+
+/// Leaves out lines of a failing program as long as it fails: first many, at last single ones.
+fn shrink(setup: &Setup, failure: Failure, noise: u64) -> Result<Failure, Fault> {
+    let mut smallest = failure;
+    let (mut tries, mut size) = (0, smallest.text.lines().count().div_ceil(2));
+    while size > 0 && tries < TRIES {
+        let mut at = 0;
+        while at < smallest.text.lines().count() && tries < TRIES {
+            let lines = smallest.text.lines().enumerate();
+            let kept = lines.filter(|(number, _)| !(at..at + size).contains(number)).map(|(_, line)| line);
+            let text: String = kept.flat_map(|line| [line, "\n"]).collect();
+            tries += 1;
+            match run(setup, "shrunk", &text, Some(noise)) {
+                Ok(Came::Differs(reason)) => smallest = Failure { reason, text, ..smallest },
+                // It fails no more, or is no program any more.
+                Ok(Came::Agreed(_)) | Err(_) => at += size,
+            }
+        }
+        size /= 2;
+    }
+    Ok(smallest)
+}

@@ -1,0 +1,94 @@
+// Test bench of {{ top }}: replays {{ cycles }} recorded cycles of clk and compares every output that means something.
+// Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. Written by lds {{ version }}.
+//
+// The recording is {{ top }}_tb.hex, words of 32 bits. Fields are the inputs in the order of the core's ports, then the outputs, then for each output as many
+// bits that are 1 where it is compared. Each cycle is {{ masks }} words with a bit for each field that isn't as in the cycle before, the lowest one first; the
+// words of these fields follow.
+
+`default_nettype none
+`ifndef LDS_RECORDING
+`define LDS_RECORDING "{{ top }}_tb.hex"
+`endif
+
+module {{ top }}_tb;
+    localparam CYCLES = {{ cycles }};
+    localparam WORDS = {{ words }};
+
+    reg [31:0] words [0:WORDS-1];
+    integer next = 0, word;
+    reg [{{ 32 * masks - 1 }}:0] changed;
+    reg clk = 1'b0;
+
+    // inputs, and what is wanted of outputs
+{%- for field in fields %}
+    reg [{{ 32 * field.words - 1 }}:0] field_{{ loop.index0 }} = 0;  // {{ field.about }}
+{%- endfor %}
+{%- for port in outputs %}
+    wire {% if port.bits > 1 %}[{{ port.bits - 1 }}:0] {% endif %}{{ port.name }};
+{%- endfor %}
+
+    {{ top }} dut (
+        .clk(clk),
+{%- for port in inputs %}
+        .{{ port.name }}(field_{{ port.field }}[{{ port.bits - 1 }}:0]),
+{%- endfor %}
+{%- for port in outputs %}
+        .{{ port.name }}({{ port.name }}){% if not loop.last %},{% endif %}
+{%- endfor %}
+    );
+
+    integer cycle = 0, errors = 0, limit;
+
+    task fail(input [8*32-1:0] what);
+        begin
+            errors = errors + 1;
+            $display("FAIL: %0s in cycle %0d", what, cycle);
+        end
+    endtask
+
+    // The fields of the next cycle.
+    task advance;
+        begin
+            for (word = 0; word < {{ masks }}; word = word + 1) changed[32*word +: 32] = words[next + word];
+            next = next + {{ masks }};
+{%- for field in fields %}
+            if (changed[{{ loop.index0 }}]) begin
+                for (word = 0; word < {{ field.words }}; word = word + 1) field_{{ loop.index0 }}[32*word +: 32] = words[next + word];
+                next = next + {{ field.words }};
+            end
+{%- endfor %}
+        end
+    endtask
+
+    // An unknown bit differs, too.
+    task compare;
+        begin
+{%- for port in outputs %}
+            if ((({{ port.name }} ^ field_{{ port.field }}[{{ port.bits - 1 }}:0]) & field_{{ port.care }}[{{ port.bits - 1 }}:0]) !== {{ port.bits }}'d0) fail("{{ port.name }}");
+{%- endfor %}
+        end
+    endtask
+
+    initial begin
+        $readmemh(`LDS_RECORDING, words);
+        if (^words[WORDS-1] === 1'bx) begin
+            $display("FAIL: no recording in %0s", `LDS_RECORDING);
+            $fatal(1, "no recording");
+        end
+        // +cycles=N: no more than so many
+        if (!$value$plusargs("cycles=%d", limit)) limit = CYCLES;
+        while (cycle < CYCLES && cycle < limit && errors == 0) begin
+            advance;
+            #4 compare;
+            #1 clk = 1'b1;
+            #5 clk = 1'b0;
+            cycle = cycle + 1;
+        end
+        if (errors != 0) $fatal(1, "%0d ports differ", errors);
+        else if (cycle == CYCLES) $display("PASS");
+        else $display("PASS as far as cycle %0d", cycle);
+        $finish;
+    end
+endmodule
+
+`default_nettype wire

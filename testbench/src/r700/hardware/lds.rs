@@ -1,0 +1,389 @@
+//! Drives the LDS at its ports, and compares what it does with the models, clock by clock: `docs/timing.md`, "R700".
+
+use super::order::{Kind, Order};
+use super::pins::{Pins, all, one};
+use super::tape::Tape;
+use crate::hardware::Fault;
+use crate::waves::Recorder;
+use lds::r700::isa::Mux;
+use lds::r700::model::{BANKS, DWORDS, Readings, Simd};
+use lds::r700::program::{Event, Witness};
+use rand::rngs::StdRng;
+use rand::{Rng, RngCore, SeedableRng};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+/// A clock of reset, and one behind it in which a first instruction can be taken.
+const LEAD: i64 = 2;
+/// Clocks behind the last one of an instruction in which what it has read comes.
+const TAIL: u64 = 3;
+
+/// What must be at the outputs for answers in a clock.
+struct Answer {
+    clock: i64,
+    order: Rc<Order>,
+    quad: usize,
+    pass: Option<usize>,
+}
+
+/// An LDS that does what the models do.
+pub struct LdsBench<'a> {
+    pins: Box<dyn Pins + 'a>,
+    readings: Readings,
+    /// the clock of the program that the pins are in; those before the first one are negative
+    now: i64,
+    under_way: Option<Rc<Order>>,
+    answers: VecDeque<Answer>,
+    /// dwords to replace from a clock on: bank, number of the dword, and value
+    presets: VecDeque<(u64, usize, usize, u32)>,
+    conflict: bool,
+    overflow: bool,
+    /// the instruction whose end on the models is waited for
+    next: Option<Order>,
+    /// values for inputs that don't count; without it they are 0
+    noise: Option<StdRng>,
+    recorder: Option<&'a mut Recorder>,
+    tape: Option<Tape>,
+    result: Result<(), Fault>,
+}
+
+impl<'a> LdsBench<'a> {
+    /// Resets a LDS. `noise` is a seed for what is at the inputs that don't count.
+    pub fn new(pins: Box<dyn Pins + 'a>, readings: Readings, noise: Option<u64>) -> Self {
+        LdsBench {
+            pins,
+            readings,
+            now: -LEAD,
+            under_way: None,
+            answers: VecDeque::new(),
+            presets: VecDeque::new(),
+            conflict: false,
+            overflow: false,
+            next: None,
+            noise: noise.map(StdRng::seed_from_u64),
+            recorder: None,
+            tape: None,
+            result: Ok(()),
+        }
+    }
+
+    /// Records every clock as a waveform.
+    pub fn recorded(mut self, recorder: &'a mut Recorder) -> Self {
+        self.recorder = Some(recorder);
+        self
+    }
+
+    /// Keeps what was at the ports in every clock.
+    pub fn taped(mut self) -> Self {
+        self.tape = Some(Tape::default());
+        self
+    }
+
+    /// Does what is still under way, and compares the memory and the flags with those of the models.
+    ///
+    /// # Errors
+    /// The first thing that differed, or a simulator that fails.
+    pub fn finish(mut self, simd: &Simd) -> Result<Option<Tape>, Fault> {
+        self.done(simd)?;
+        Ok(self.tape)
+    }
+
+    fn done(&mut self, simd: &Simd) -> Result<(), Fault> {
+        std::mem::replace(&mut self.result, Ok(()))?;
+        let end = self.under_way.as_ref().map_or(0, |order| order.end());
+        let preset = self.presets.back().map_or(0, |(clock, ..)| clock + 1);
+        self.run((end + TAIL).max(preset) as i64)?;
+        for (bank, offset) in (0..BANKS).flat_map(|bank| (0..DWORDS).map(move |offset| (bank, offset))) {
+            let found = self.pins.dword(4 * bank + offset % 4, offset / 4);
+            let wanted = simd.dword(bank, offset).unwrap_or_default();
+            if found != wanted {
+                return Err(self.differs(&format!("bank {bank}, dword {offset}"), found.into(), wanted.into()));
+            }
+        }
+        let flags = simd.flags();
+        for (name, found, wanted) in
+            [("conflict", self.conflict, flags.conflict), ("overflow", self.overflow, flags.overflow)]
+        {
+            if found != wanted {
+                return Err(self.differs(name, found.into(), wanted.into()));
+            }
+        }
+        self.pins.verify()
+    }
+
+    fn differs(&self, what: &str, found: u64, wanted: u64) -> Fault {
+        let what = format!("{what} is {found:#x} in the hardware, and {wanted:#x} by the models");
+        Fault::Disagreement { cycle: (self.now + LEAD) as u64, what }
+    }
+
+    /// A dword that is due to be replaced.
+    fn due(&mut self) -> Option<(usize, usize, u32)> {
+        let (clock, bank, offset, value) = *self.presets.front()?;
+        if clock as i64 > self.now {
+            return None;
+        }
+        self.presets.pop_front();
+        Some((4 * bank + offset % 4, offset / 4, value))
+    }
+
+    /// Clocks without anything new, until this one.
+    fn run(&mut self, clock: i64) -> Result<(), Fault> {
+        while self.now < clock {
+            self.clock(None)?;
+        }
+        Ok(())
+    }
+
+    /// An instruction is taken as soon as it may be. Its last clock comes later: the next one may be taken in it.
+    fn take(&mut self, order: Order) -> Result<(), Fault> {
+        self.run(order.start as i64 - 1)?;
+        let order = Rc::new(order);
+        self.clock(Some(&order))?;
+        self.under_way = Some(Rc::clone(&order));
+        self.run(order.end() as i64 - 1)
+    }
+
+    /// A clock in which an instruction may be offered.
+    fn clock(&mut self, offered: Option<&Rc<Order>>) -> Result<(), Fault> {
+        if self.under_way.as_ref().is_some_and(|order| order.end() as i64 <= self.now) {
+            self.under_way = None;
+        }
+        let reset = self.now < -1;
+        while let Some((memory, row, value)) = self.due() {
+            self.pins.set_dword(memory, row, value);
+        }
+        self.set("reset", &[reset.into()]);
+        self.set("step", &[1]);
+        self.set("probes", &[0]);
+        self.offer(offered);
+        self.operands();
+        self.pins.settle()?;
+        // The walk of a waveform begins with the first clock in which everything is known.
+        let number = (self.now + LEAD) as u64;
+        if let Some(recorder) = &mut self.recorder {
+            let pins = self.pins.as_ref();
+            if number == 0 {
+                recorder.begin(&|tracer| pins.trace(tracer));
+            }
+            recorder.look(number, &|tracer| pins.trace(tracer));
+        }
+        if !reset {
+            self.compare()?;
+        }
+        if let Some(tape) = &mut self.tape {
+            tape.clock(self.pins.as_ref());
+        }
+        self.pins.edge()?;
+        self.flags();
+        self.now += 1;
+        Ok(())
+    }
+
+    fn set(&mut self, input: &'static str, elements: &[u64]) {
+        self.pins.set(input, elements);
+        if let Some(tape) = &mut self.tape {
+            tape.set(input, elements);
+        }
+    }
+
+    /// An output means something in this clock: those of its elements.
+    fn means(&mut self, output: &'static str, elements: &[bool]) {
+        if let Some(tape) = &mut self.tape {
+            tape.means(output, elements.to_vec());
+        }
+    }
+
+    /// Values of an input that doesn't count.
+    fn filler(&mut self, count: usize) -> Vec<u64> {
+        (0..count).map(|_| self.noise.as_mut().map_or(0, RngCore::next_u64)).collect()
+    }
+
+    /// The instruction that is offered, if there is one.
+    fn offer(&mut self, offered: Option<&Rc<Order>>) {
+        self.set("valid", &[offered.is_some().into()]);
+        for input in [
+            "write",
+            "wave",
+            "relative",
+            "stride",
+            "index",
+            "waterfall",
+            "broadcast",
+            "probe_writes",
+            "probe_place",
+            "probe_data",
+        ] {
+            let value = self.filler(1);
+            self.set(input, &value);
+        }
+        let mux = self.noise.as_mut().map_or(0, |noise| noise.random_range(0..Mux::ALL.len() as u64));
+        self.set("mux", &[mux]);
+        let Some(order) = offered else { return };
+        self.set("wave", &[order.wave as u64]);
+        match &order.kind {
+            Kind::Write { stride, index, relative, .. } => {
+                self.set("write", &[1]);
+                self.set("relative", &[(*relative).into()]);
+                self.set("stride", &[(*stride).into()]);
+                self.set("index", &[(*index).into()]);
+            }
+            Kind::Read { mux, waterfall, broadcast, .. } => {
+                self.set("write", &[0]);
+                self.set("mux", &[*mux as u64]);
+                self.set("waterfall", &[(*waterfall).into()]);
+                self.set("broadcast", &[(*broadcast).into()]);
+            }
+        }
+    }
+
+    /// Which clock of the instruction that is under way this is.
+    fn at(&self) -> Option<(Rc<Order>, usize)> {
+        let order = self.under_way.as_ref()?;
+        Some((Rc::clone(order), usize::try_from(self.now - order.start as i64).ok()?))
+    }
+
+    /// The operands of the instruction that is under way.
+    fn operands(&mut self) {
+        for (input, count) in [("on", 4), ("strobes", 4), ("banks", 4), ("offsets", 4), ("data", 16)] {
+            let values = self.filler(count);
+            self.set(input, &values);
+        }
+        let Some((order, at)) = self.at() else { return };
+        let first = BANKS * order.clocks[at].quad;
+        let lanes = first..first + BANKS;
+        let on: Vec<u64> = lanes.clone().map(|lane| order.on >> lane & 1).collect();
+        self.set("on", &on);
+        match &order.kind {
+            Kind::Write { strobes, data, .. } => {
+                self.set("strobes", &strobes.map(u64::from));
+                let dwords: Vec<u64> = data[lanes].iter().flatten().map(|dword| u64::from(*dword)).collect();
+                self.set("data", &dwords);
+            }
+            Kind::Read { places, .. } => {
+                let banks: Vec<u64> = places[lanes.clone()].iter().map(|(bank, _)| *bank as u64).collect();
+                self.set("banks", &banks);
+                let offsets: Vec<u64> = places[lanes].iter().map(|(_, offset)| *offset as u64).collect();
+                self.set("offsets", &offsets);
+            }
+        }
+    }
+
+    /// Compares what is at the outputs with the page.
+    fn compare(&mut self) -> Result<(), Fault> {
+        let at = self.at();
+        let works = at.is_some();
+        let ready = at.as_ref().is_none_or(|(order, at)| at + 1 == order.clocks.len());
+        let mut wanted = vec![
+            ("ready", ready.into()),
+            ("ends", (works && ready).into()),
+            ("works", works.into()),
+            ("conflict", self.conflict.into()),
+            ("overflow", self.overflow.into()),
+        ];
+        if let Some((order, at)) = &at {
+            wanted.push(("quad", order.clocks[*at].quad as u64));
+        }
+        let answer = if self.answers.front().is_some_and(|answer| answer.clock == self.now) {
+            self.answers.pop_front()
+        } else {
+            None
+        };
+        wanted.push(("answers", answer.is_some().into()));
+        for (output, value) in wanted {
+            self.means(output, &[true]);
+            let found = one(self.pins.as_ref(), output);
+            if found != value {
+                return Err(self.differs(output, found, value));
+            }
+        }
+        if let Some(answer) = &answer {
+            self.compare_answer(answer)?;
+        }
+        let Some((order, at)) = at else { return Ok(()) };
+        if order.clocks[at].last && matches!(order.kind, Kind::Read { .. }) {
+            let clock = order.clocks[at];
+            self.answers.push_back(Answer { clock: self.now + 2, order, quad: clock.quad, pass: clock.pass });
+        }
+        Ok(())
+    }
+
+    fn compare_answer(&mut self, answer: &Answer) -> Result<(), Fault> {
+        let Answer { order, quad, pass, .. } = answer;
+        let Kind::Read { mux, broadcast, .. } = order.kind else { return Ok(()) };
+        let expect = |output: &str, wanted: &[u64]| {
+            let found = all(self.pins.as_ref(), output);
+            let at = found.iter().zip(wanted).position(|(found, wanted)| found != wanted);
+            at.map_or(Ok(()), |at| Err(self.differs(&format!("{output}[{at}]"), found[at], wanted[at])))
+        };
+        let first = if broadcast { 4 * quad } else { *quad };
+        expect("answer_quad", &[first as u64])?;
+        expect("answer_all", &[broadcast.into()])?;
+        let permutes = mux == Mux::FftPermute;
+        let its = |place: usize| pass.is_none_or(|pass| pass == place);
+        let on = [0, 1, 2, 3].map(|thread: usize| {
+            broadcast || order.on >> (BANKS * quad + thread) & 1 == 1 && (permutes || its(thread))
+        });
+        expect("answer_on", &on.map(u64::from))?;
+        let components = [0, 1, 2, 3].map(|component| !permutes || its(component));
+        expect("answer_components", &components.map(u64::from))?;
+        for output in ["answer_quad", "answer_all", "answer_on", "answer_components"] {
+            self.means(output, &[true; 4]);
+        }
+        let means: Vec<bool> = (0..16)
+            .map(|place| on[place / BANKS] && components[place % BANKS] && (!broadcast || place < BANKS))
+            .collect();
+        self.means("loaded", &means);
+        let loaded = all(self.pins.as_ref(), "loaded");
+        // All lanes of a broadcast load what thread 0 would.
+        let threads = if broadcast { 1 } else { BANKS };
+        for thread in (0..threads).filter(|thread| on[*thread]) {
+            for component in (0..4).filter(|component| components[*component]) {
+                let lanes = if broadcast {
+                    16 * quad..16 * quad + 16
+                } else {
+                    BANKS * quad + thread..BANKS * quad + thread + 1
+                };
+                for lane in lanes {
+                    let (found, wanted) = (loaded[BANKS * thread + component], order.loaded[lane][component]);
+                    if wanted.is_some_and(|wanted| found != u64::from(wanted)) {
+                        let what = format!("what lane {lane} of wave {} loads into component {component}", order.wave);
+                        return Err(self.differs(&what, found, wanted.unwrap_or_default().into()));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Flags are on from the clock behind the one that raises them.
+    fn flags(&mut self) {
+        let Some((order, at)) = self.at() else { return };
+        self.conflict |= order.conflict == Some(at);
+        self.overflow |= order.overflow == Some(at);
+    }
+}
+
+impl Witness for LdsBench<'_> {
+    fn before(&mut self, event: &Event<'_>, simd: &Simd) {
+        if let Event::Fetch { wave, instruction, span, .. } = event {
+            self.next = Some(Order::new(simd, self.readings, *wave, instruction, *span));
+        }
+    }
+
+    fn after(&mut self, event: &Event<'_>, simd: &Simd) {
+        if self.result.is_err() {
+            return;
+        }
+        match event {
+            Event::Fetch { instruction, .. } => {
+                let Some(mut order) = self.next.take() else { return };
+                order.expect(simd, instruction);
+                self.result = self.take(order);
+            }
+            Event::Dword { clock, bank, offset, value } => {
+                self.presets.push_back((*clock, *bank, *offset, *value));
+            }
+            Event::Register { .. } | Event::Shared { .. } | Event::Lanes { .. } | Event::Turn { .. } => {}
+        }
+    }
+}
