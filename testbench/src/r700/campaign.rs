@@ -24,6 +24,16 @@ pub struct Tally {
     pub clocks: u64,
 }
 
+/// What the threads of a campaign have found so far.
+#[derive(Default)]
+struct SoFar {
+    tally: Tally,
+    /// the failing program with the lowest number, after that number
+    failure: Option<(u64, Failure)>,
+    /// why a simulator failed, the first time
+    fault: Option<Fault>,
+}
+
 /// A program on which hardware and models differ.
 #[derive(Clone, Debug, Serialize)]
 pub struct Failure {
@@ -73,7 +83,7 @@ pub fn campaign(
     progress: &(dyn Fn(Tally) + Sync),
 ) -> Result<(Tally, Option<Failure>), Fault> {
     let (next, end) = (AtomicU64::new(0), AtomicU64::new(cases));
-    let state: Mutex<(Tally, Option<(u64, Failure)>, Option<Fault>)> = Mutex::new((Tally::default(), None, None));
+    let so_far = Mutex::new(SoFar::default());
     let work = || {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -83,24 +93,24 @@ pub fn campaign(
             }
             let text = random::program(seed, number);
             let came = run(setup, "random", &text, Some(seed ^ number));
-            let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
             match came {
                 Ok(Came::Agreed(one)) => {
-                    state.0.programs += one.programs;
-                    state.0.instructions += one.instructions;
-                    state.0.clocks += one.clocks;
-                    progress(state.0);
+                    so_far.tally.programs += one.programs;
+                    so_far.tally.instructions += one.instructions;
+                    so_far.tally.clocks += one.clocks;
+                    progress(so_far.tally);
                 }
                 Ok(Came::Differs(reason)) => {
                     end.fetch_min(number, Ordering::Relaxed);
-                    if state.1.as_ref().is_none_or(|(first, _)| number < *first) {
+                    if so_far.failure.as_ref().is_none_or(|(first, _)| number < *first) {
                         let program = format!("random program {number}");
-                        state.1 = Some((number, Failure { program, reason, text }));
+                        so_far.failure = Some((number, Failure { program, reason, text }));
                     }
                 }
                 Err(fault) => {
                     end.store(0, Ordering::Relaxed);
-                    state.2.get_or_insert(fault);
+                    so_far.fault.get_or_insert(fault);
                 }
             }
         }
@@ -110,7 +120,7 @@ pub fn campaign(
             scope.spawn(work);
         }
     });
-    let (tally, failure, fault) = state.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let SoFar { tally, failure, fault } = so_far.into_inner().unwrap_or_else(PoisonError::into_inner);
     match (fault, failure) {
         (Some(fault), _) => Err(fault),
         (None, Some((number, failure))) => Ok((tally, Some(shrink(setup, failure, seed ^ number)?))),

@@ -141,8 +141,8 @@ mod tests {
         for core in R700Core::ALL {
             let mut survey = Survey::default();
             match core {
-                R700Core::Lds => Direct::<R700Lds>::new().trace(&mut survey),
-                R700Core::Simd => Direct::<Whole>::new().trace(&mut survey),
+                R700Core::Lds => Direct::<R700Lds>::power_up().trace(&mut survey),
+                R700Core::Simd => Direct::<Whole>::power_up().trace(&mut survey),
             }
             let signals = survey.into_signals();
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();

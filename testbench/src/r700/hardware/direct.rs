@@ -148,7 +148,7 @@ pub struct Direct<B> {
 
 impl<B: Ported> Direct<B> {
     /// Powers it up.
-    pub fn new() -> Self {
+    pub fn power_up() -> Self {
         Direct { block: Box::new(B::init()), poked: false }
     }
 

@@ -98,8 +98,8 @@ impl Setup {
             || self.built.as_ref().map(|(simulator, built)| Ok::<_, Fault>((*simulator, built.power_up(waveform)?)));
         let direct = || -> Box<dyn Pins> {
             match self.core {
-                R700Core::Lds => Box::new(Direct::<R700Lds>::new()),
-                R700Core::Simd => Box::new(Direct::<Whole>::new()),
+                R700Core::Lds => Box::new(Direct::<R700Lds>::power_up()),
+                R700Core::Simd => Box::new(Direct::<Whole>::power_up()),
             }
         };
         Ok(match (self.engine, foreign().transpose()?) {
