@@ -135,18 +135,10 @@ pub(super) fn typed_literal_text(value: u32, kind: Kind) -> String {
             let low = value as u16;
             inline_16(low).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
         }
-        // The constants are those of the low half, if the high one is 0.
-        Kind::Pf16 => match u16::try_from(value) {
-            Ok(low)
-                if low.cast_signed() >= 0 || low >> 15 == 1 && !(SMALLEST..0).contains(&low.cast_signed().into()) =>
-            {
-                inline_16(low).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{value:#x}"))
-            }
-            _ => inline_32(value)
-                .filter(|code| *code < FIRST_FLOAT)
-                .and_then(|code| text(code, 32))
-                .unwrap_or_else(|| format!("{value:#x}")),
-        },
+        Kind::Pf16 => {
+            let bits = if u16::try_from(value).is_ok() { 16 } else { 32 };
+            inline_packed(value).and_then(|code| text(code, bits)).unwrap_or_else(|| format!("{value:#x}"))
+        }
         Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
             inline_32(value).and_then(|code| text(code, 32)).unwrap_or_else(|| format!("{:#x}", value as u16))
         }
@@ -173,8 +165,23 @@ fn inline_16(value: u16) -> Option<u32> {
     FLOATS.iter().find(|float| half::bits(float.1) == Some(value)).map(|float| float.0)
 }
 
+/// The number of the inline constant of two numbers of 16 bits with a point: that of the low one, if the high one is 0,
+/// and otherwise of an integer of 32 bits.
+fn inline_packed(value: u32) -> Option<u32> {
+    match u16::try_from(value) {
+        // A small number with a sign has 32 bits.
+        Ok(low) if !(SMALLEST..0).contains(&low.cast_signed().into()) => inline_16(low),
+        _ => inline_32(value).filter(|code| *code < FIRST_FLOAT),
+    }
+}
+
 /// The shortest vector source for an integer. `None` if it fits no literal.
 pub(super) fn typed_integer(value: i64, kind: Kind) -> Option<Constant> {
+    if kind == Kind::Pf16 {
+        integer(value, 32)?;
+        let low = value as u32;
+        return Some(inline_packed(low).map_or(Constant::Literal(low), Constant::Inline));
+    }
     if kind.bits() != Some(16) {
         return integer(value, kind.bits().unwrap_or(32));
     }

@@ -140,7 +140,7 @@ pub enum Field {
     Sve,
     /// memory of gfx906: data goes to LDS
     Lds,
-    /// memory of gfx906: a reserved bit
+    /// memory and LDS of gfx906: a reserved bit
     Nv,
     /// the sign of OFFSET, where addresses may be those of LDS or scratch
     OffsetSign,

@@ -39,7 +39,7 @@ pub enum Format {
     Global,
     /// memory of one lane
     Scratch,
-    /// LDS and GDS: no table has rows of it yet
+    /// LDS and GDS
     Ds,
     /// vector, one source, of parts of registers, on gfx906
     Vop1Sdwa,
@@ -129,8 +129,6 @@ impl Format {
             Format::Ldsdir | Format::VopcDpp | Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => {
                 target != Target::Gfx906
             }
-            // The tables don't have its instructions yet: `isa` has them.
-            Format::Ds => false,
             _ => true,
         }
     }

@@ -54,8 +54,8 @@ fn scalars(instruction: &Instruction) -> Option<&'static str> {
     let target = instruction.row.target;
     let mut read: Vec<(u32, u32)> = Vec::new();
     if instruction.row.name.starts_with("v_div_fmas") {
-        // It reads which lanes were scaled.
-        read.push((VCC, mask_bits(target)));
+        // It reads which lanes were scaled: all of vcc, which isn't vcc_lo where that has the bits of all lanes.
+        read.push((VCC, 64));
     }
     for (index, operand) in instruction.row.operands.iter().enumerate() {
         let bits = match operand.kind {

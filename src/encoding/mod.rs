@@ -21,6 +21,8 @@ mod immediate;
 mod instruction;
 mod kind;
 mod lanes;
+#[cfg(test)]
+mod lds;
 mod limits;
 mod memory;
 mod message;

@@ -122,7 +122,7 @@ pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<Strin
         Kind::Always if value == 0 => return None,
         _ if value == 0 => String::new(),
         // No offset has more than 16 bits.
-        Kind::Swizzle => format!("offset:{}", swizzle::text(value as u16).unwrap_or_else(|| value.to_string())),
+        Kind::Swizzle => swizzle::text(value as u16).unwrap_or_else(|| format!("offset:{value}")),
         Kind::One | Kind::Named => format!("{}:{value}", operand.field.name()),
         Kind::Omod => {
             let (_, name, factor) = OMOD.iter().find(|(number, ..)| *number == value)?;

@@ -95,6 +95,7 @@ impl Field {
             Field::Data0 => place(1, 8, 8),
             Field::Data1 => place(1, 16, 8),
             Field::Vdst => place(1, 24, 8),
+            Field::Nv if is_gfx9 => place(0, 25, 1),
             _ => return None,
         })
     }
@@ -225,11 +226,20 @@ impl Format {
             Format::Smem => &[Glc, Dlc],
             Format::Vop3 if row.has(Attribute) => &[High, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
             Format::Vop3 if row.has(Sdst) => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2],
+            Format::Vop3 if row.operands.is_empty() => {
+                &[Vdst, Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2]
+            }
             Format::Vop3 => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
             Format::Vop1 if !row.has(Src0) => &[Vdst],
             Format::Vop3p if row.has(Src2) => &[Src0, Src1, Clamp],
             Format::Vop3p => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],
-            Format::Ds => &[Gds],
+            // Registers that a row doesn't use must be 0, and so must the offset of `ds_nop`.
+            Format::Ds if row.has(Offset0) => &[Gds, Addr, Data0, Data1, Vdst],
+            // The reserved bit is looked at where no register has data: ADDR has data in global wave sync.
+            Format::Ds if row.has(Vdst) || row.has(Data0) || row.has(Addr) && row.name.starts_with("ds_gws_") => {
+                &[Gds, Addr, Data0, Data1, Vdst, Offset]
+            }
+            Format::Ds => &[Gds, Addr, Data0, Data1, Vdst, Offset, Nv],
             format if format.is_sdwa() => {
                 &[Src0, Src0Sel, Src1Sel, Sext0, Sext1, Neg0, Neg1, Abs0, Abs1, S0, S1, Clamp, Omod, DstSel, DstUnused]
             }

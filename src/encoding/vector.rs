@@ -143,10 +143,10 @@ pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<Strin
     })
 }
 
-/// Whether a source is a literal of 64 bits with a sign of its own.
+/// Whether a source is a literal of 64 bits that is written as its bits: it has no sign but that of the number.
 fn is_too_long(instruction: &Instruction, operand: &Operand, code: u32) -> bool {
     let literal = instruction.literal().filter(|_| code == constant::LITERAL && operand.kind == Kind::F64);
-    literal.is_some_and(|value| value >> 31 == 1 && !constant::is_inline(value, operand.kind))
+    literal.is_some_and(|value| !constant::is_inline(value, operand.kind))
 }
 
 fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<String> {

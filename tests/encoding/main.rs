@@ -1,5 +1,6 @@
 //! Every instruction's row, words and text, against LLVM.
 
+mod families;
 mod llvm;
 mod patterns;
 mod probes;

@@ -74,18 +74,21 @@ fn short(first: u32, fields: u32, others: &[u32]) -> Vec<Vec<u32>> {
 
 fn vop3(first: u32) -> Vec<Vec<u32>> {
     let [sgpr, vgpr, half, literal_follows]: [u32; 4] = [4, 260, 240, 255];
-    let mut probes = Vec::new();
+    // The first two are of instructions without sources, and without a result.
+    let mut probes = vec![vec![first, 0, 0], vec![first | 8, 0, 0]];
     let mut add = |fields: u32, [src0, src1, src2]: [u32; 3], high: u32, literal: u32| {
         probes.push(vec![first | 8 | fields, src0 | src1 << 9 | src2 << 18 | high, literal]);
     };
+    // These say whether there is an instruction: with three sources, two and one, each in VGPRs and in SGPRs.
     for src2 in [0, 272, 16] {
-        add(0, [vgpr, 268, src2], 0, 0);
-        add(0, [vgpr, 12, src2], 0, 0);
-        add(0, [sgpr, 268, src2], 0, 0);
+        for [src0, src1] in [[vgpr, 268], [sgpr, 268], [vgpr, 12], [129, 12], [vgpr, 0], [sgpr, 0]] {
+            add(0, [src0, src1, src2], 0, 0);
+        }
+    }
+    for src2 in [0, 272, 16] {
         add(0, [half, 268, src2], 0, 0);
         add(0, [vgpr, half, src2], 0, 0);
         add(0, [4, 129, src2], 0, 0);
-        add(0, [129, 12, src2], 0, 0);
         for literal in [0x3c00, 0x3ff0_0000, 0x3f80_0000] {
             add(0, [literal_follows, 268, src2], 0, literal);
             add(0, [vgpr, literal_follows, src2], 0, literal);
@@ -102,8 +105,10 @@ fn vop3(first: u32) -> Vec<Vec<u32>> {
         add(0x700, [vgpr, 268, src2], 0, 0);
     }
     // Instructions with one source want nothing where others have theirs.
-    for src0 in [vgpr, sgpr, half, 129] {
+    for src0 in [half, 129] {
         add(0, [src0, 0, 0], 0, 0);
+    }
+    for src0 in [vgpr, sgpr, half, 129] {
         for bit in 8..16 {
             add(1 << bit, [src0, 0, 0], 0, 0);
         }
@@ -144,15 +149,15 @@ fn packed(first: u32) -> Vec<Vec<u32>> {
     probes
 }
 
+/// Words with one register and with none, since a row refuses registers in fields that it doesn't use: so they are said
+/// to be used one by one.
 fn lds(first: u32, target: Target) -> Vec<Vec<u32>> {
     let gds = if target == Target::Gfx906 { 1 << 16 } else { 1 << 17 };
-    let mut probes = Vec::new();
-    for offset in [0, 1, 0x100, 0x8001, 0xc123] {
-        for gds in [0, gds] {
-            probes.push(vec![first | gds | offset, 8 << 24 | 16 << 16 | 12 << 8 | 4]);
-        }
-    }
-    probes
+    let registers = [0, 4, 12 << 8, 16 << 16, 8 << 24].map(|registers| (0, registers));
+    // Two offsets, one with a sign, and patterns of lanes.
+    let offsets = [1, 0x100, 0x8001, 0xc123].map(|offset| (offset, 0));
+    let words = |(offset, registers): (u32, u32)| [0, gds].map(|gds| vec![first | gds | offset, registers]);
+    registers.into_iter().chain(offsets).flat_map(words).collect()
 }
 
 fn parts(format: Format, first: u32) -> Vec<Vec<u32>> {

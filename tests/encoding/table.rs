@@ -135,33 +135,47 @@ fn probe(format: Format, opcode: u16, target: Target, words: &[Vec<u32>], texts:
 }
 
 /// Instructions that aren't in the tables yet: their operands are of kinds that no other one has.
-const UNKNOWN: [&str; 5] = ["v_dot2_f16_f16", "v_dot2_bf16_bf16", "v_dot2_f32_bf16", "v_mov_b16_dpp", "v_wmma_"];
+pub const UNKNOWN: [&str; 5] = ["v_dot2_f16_f16", "v_dot2_bf16_bf16", "v_dot2_f32_bf16", "v_mov_b16_dpp", "v_wmma_"];
+
+/// Probes of a number that say whether there is an instruction: the others follow if there is one.
+const FIRST: usize = 20;
 
 fn make(target: Target) -> Vec<Row> {
+    let formats = Format::ALL.iter().filter(|format| format.is_of(target) && !orders(**format, target).is_empty());
+    let numbers = formats.flat_map(|&format| (0..format.opcodes(target) as u16).map(move |opcode| (format, opcode)));
+    let probed = numbers.map(|(format, opcode)| (format, opcode, probes(format, opcode, target)));
+    // Numbers of SOP2 and SOPK that make words of longer ENCODING fields are none.
+    let mut probed: Vec<_> =
+        probed.filter(|(format, _, words)| Format::of(&words[0], target) == Some(*format)).collect();
+    let first: Vec<&[Vec<u32>]> = probed.iter().map(|(.., words)| &words[..words.len().min(FIRST)]).collect();
+    let mut texts = split(llvm::instructions(target, &first.concat()), &first);
+    let is_there = |texts: &Vec<Option<String>>| texts.iter().any(Option::is_some);
+    let mut keep = texts.iter().map(is_there);
+    probed.retain(|_| keep.next() == Some(true));
+    texts.retain(is_there);
+    let others: Vec<&[Vec<u32>]> = probed.iter().map(|(.., words)| &words[words.len().min(FIRST)..]).collect();
+    let more = split(llvm::instructions(target, &others.concat()), &others);
+    texts.iter_mut().zip(more).for_each(|(texts, more)| texts.extend(more));
     let mut rows = Vec::new();
     let mut failed = 0;
-    for &format in Format::ALL.iter().filter(|format| format.is_of(target) && !orders(**format, target).is_empty()) {
-        // Numbers of SOP2 and SOPK that make words of longer ENCODING fields are none.
-        let is_own = |opcode: &u16| Format::of(&probes(format, *opcode, target)[0], target) == Some(format);
-        let opcodes: Vec<u16> = (0..format.opcodes(target) as u16).filter(is_own).collect();
-        let groups: Vec<Vec<Vec<u32>>> = opcodes.iter().map(|&opcode| probes(format, opcode, target)).collect();
-        let texts = llvm::instructions(target, &groups.concat());
-        let mut texts = &texts[..];
-        for (&opcode, words) in opcodes.iter().zip(&groups) {
-            let (own, rest) = texts.split_at(words.len());
-            texts = rest;
-            match probe(format, opcode, target, words, own) {
-                Some(row) => rows.push(row),
-                None => {
-                    let is_there = own.iter().flatten().any(|text| UNKNOWN.iter().all(|name| !text.starts_with(name)));
-                    failed += usize::from(is_there);
-                }
+    for ((format, opcode, words), texts) in probed.iter().zip(&texts) {
+        match probe(*format, *opcode, target, words, texts) {
+            Some(row) => rows.push(row),
+            None => {
+                let is_there = texts.iter().flatten().any(|text| UNKNOWN.iter().all(|name| !text.starts_with(name)));
+                failed += usize::from(is_there);
             }
         }
     }
     assert_eq!(failed, 0, "{target}: numbers without one pattern, as said above");
     without_signs(&mut rows, target);
     rows
+}
+
+/// Texts of the words of each group.
+fn split(texts: Vec<Option<String>>, groups: &[&[Vec<u32>]]) -> Vec<Vec<Option<String>>> {
+    let mut texts = texts.into_iter();
+    groups.iter().map(|group| texts.by_ref().take(group.len()).collect()).collect()
 }
 
 /// Finds the hexadecimal numbers that can't have a sign: words of both kinds have the same text, but not every text is

@@ -2,7 +2,7 @@
 
 use crate::{Numbers, TARGETS, llvm, shown};
 use lds::diagnostic::Source;
-use lds::encoding::{Instruction, Row, parse_line, rows};
+use lds::encoding::{Format, Instruction, Row, parse_line, rows};
 use lds::targets::Target;
 
 /// Words of each row.
@@ -17,6 +17,15 @@ fn parts(word: u32) -> u32 {
     if word >> 11 & 3 == 3 { word & !(1 << 11) } else { word }
 }
 
+/// The bits of the second word of a row that its registers are numbered by.
+fn registers(row: &'static Row) -> u32 {
+    let is_used = |bit: &u32| {
+        let instruction = Instruction::unchecked(row, &[0, 1 << bit]);
+        instruction.is_ok_and(|found| row.operands.iter().any(|operand| found.field(operand.field) != 0))
+    };
+    (0..32).filter(is_used).fold(0, |bits, bit| bits | 1 << bit)
+}
+
 /// Random words of a row: its number, and a random field each now and then, so that not all words are refused.
 fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
     let first = row.format.first_word(row.opcode, row.target);
@@ -29,6 +38,9 @@ fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
     let second = numbers.next() as u32 & thin | literal & !thin;
     // LLVM dies of numbers that name no part of a register.
     let second = if row.format.is_sdwa() { parts(second) } else { second };
+    // Other registers than its own ones make a DS instruction none.
+    let is_own = row.format == Format::Ds && numbers.next() & 3 != 0;
+    let second = if is_own { second & registers(row) } else { second };
     // LLVM dies of some words that follow an instruction: there are none but its own.
     let mut words = match row.format.words(row.target) {
         1 => vec![first, literal],
