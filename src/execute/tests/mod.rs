@@ -2,6 +2,7 @@
 
 mod control;
 mod fork;
+mod parts;
 mod random;
 mod scalar;
 mod scalar_memory;

@@ -55,7 +55,7 @@ impl Vector {
     pub fn compute(&self, wave: &Wave) -> Results {
         let mut sources = [[0; MAX_LANES]; 3];
         for (number, source) in self.sources[..self.count].iter().enumerate() {
-            source.fetch(wave, self.target, number as u32, &mut sources[number]);
+            source.fetch_plain(wave, self.target, number as u32, &mut sources[number]);
         }
         let mut before = [0; MAX_LANES];
         if self.reads_destination
@@ -68,6 +68,10 @@ impl Vector {
         let (mut active, lanes) = (wave.exec & wave.all_lanes(), wave.lanes());
         if let Some(dpp) = self.dpp {
             active = dpp.apply(&mut sources[0], active, lanes);
+        }
+        // A lane that can't be read is a source of 0, whose sign is changed like any other.
+        for (source, values) in self.sources[..self.count].iter().zip(&mut sources) {
+            source.change_signs(values);
         }
         let mut results = Results { values: [0; MAX_LANES], bits: 0, active };
         let given = |lane: usize| Given {

@@ -69,8 +69,15 @@ impl Source {
         Source { place, bits, sign, extends: false, is_half: false, widens: false }
     }
 
-    /// The values of all lanes. `number` says which source it is, for indexed registers.
+    /// The values of all lanes, with their signs as they are used. `number` says which source it is, for indexed
+    /// registers.
     pub fn fetch(&self, wave: &Wave, target: Target, number: u32, lanes: &mut Lanes) {
+        self.fetch_plain(wave, target, number, lanes);
+        self.change_signs(lanes);
+    }
+
+    /// The values of all lanes, as they are before anything is done to their signs.
+    pub fn fetch_plain(&self, wave: &Wave, target: Target, number: u32, lanes: &mut Lanes) {
         match self.place {
             Place::Vgpr(register) => {
                 let first = indexed(wave, register, number, target).unwrap_or_default();
@@ -95,7 +102,14 @@ impl Source {
         }
         if self.extends {
             lanes.iter_mut().for_each(|value| *value = self.bits.extended(*value as u32).into());
+            if self.is_half {
+                lanes.iter_mut().for_each(|value| *value &= 0xffff);
+            }
         }
+    }
+
+    /// Changes signs, and makes numbers of 32 bits of those of 16 that are used as such.
+    pub fn change_signs(&self, lanes: &mut Lanes) {
         let sign = match self.bits {
             Bits::Pair => 1 << 63,
             _ if self.is_half => 1 << 15,
@@ -162,6 +176,8 @@ pub struct Destination {
     pub bits: Bits,
     /// what becomes of the other bits of the register
     pub rest: Rest,
+    /// whether values have 16 bits: of a larger place the bits above are 0
+    pub is_half: bool,
 }
 
 /// What becomes of the other bits of a register of which a part is written.
@@ -187,6 +203,7 @@ impl Destination {
         let Some(register) = indexed(wave, self.register, 3, target) else { return };
         let (low, count) = self.bits.place();
         let mask = u32::MAX >> (32 - count);
+        let there = if self.is_half { 0xffff } else { u32::MAX };
         let changed = |word: u32, value: u32| match self.rest {
             Rest::Kept => word & !(mask << low) | (value & mask) << low,
             Rest::Zero => (value & mask) << low,
@@ -194,7 +211,7 @@ impl Destination {
         };
         for (lane, value) in lanes.iter().enumerate().filter(|(lane, _)| active >> lane & 1 == 1) {
             let word = &mut wave.vgprs[register][lane];
-            *word = changed(*word, *value as u32);
+            *word = changed(*word, *value as u32 & there);
         }
         if self.bits == Bits::Pair {
             let high = &mut wave.vgprs[(register + 1) % VGPRS];

@@ -95,7 +95,12 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         _ if is_sdwa || keeps => Rest::Kept,
         _ => Rest::Zero,
     };
-    let to = vdst.map(|operand| Destination { register: register(operand), bits: bits(operand), rest });
+    let to = vdst.map(|operand| Destination {
+        register: register(operand),
+        bits: bits(operand),
+        rest,
+        is_half: types.half_result,
+    });
     let mask = match function {
         Function::Value(_) => None,
         // On gfx1100 these write EXEC alone.
@@ -148,7 +153,12 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         function,
         sources,
         count: 3,
-        destination: Some(Destination { register: instruction.field(Field::Vdst) as usize, bits, rest: Rest::Kept }),
+        destination: Some(Destination {
+            register: instruction.field(Field::Vdst) as usize,
+            bits,
+            rest: Rest::Kept,
+            is_half: false,
+        }),
         reads_destination: false,
         bits: VCC,
         mask: None,
@@ -163,10 +173,20 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         [(Field::OpSel0, Field::Neg0), (Field::OpSel1, Field::Neg1), (Field::OpSel2, Field::Neg2)];
     const HIGH: [(Field, Field); 3] =
         [(Field::OpSelHi0, Field::NegHi0), (Field::OpSelHi1, Field::NegHi1), (Field::OpSelHi2, Field::NegHi2)];
+    // An inline constant with a point is as wide as the source that it is, not as the result (RDNA3 ISA 7.5.1).
+    let inline = |number: usize, width: Width| {
+        let code = instruction.field([Field::Src0, Field::Src1, Field::Src2][number]);
+        match Scalar::of(code, None, width, row.target) {
+            Some(constant @ Scalar::Constant(_)) => Place::Scalar(constant),
+            _ => whole[number].place,
+        }
+    };
+    let half_width = if row.semantics.ends_with("_f16") || function.is_none() { Width::Half } else { Width::Single };
     let selected = |number: usize, fields: &[(Field, Field); 3]| {
         let (select, negate) = fields[number];
         let bits = if is_set(select) { Bits::High } else { Bits::Low };
-        Source { bits, sign: Sign { negated: is_set(negate), absolute: false }, is_half: true, ..whole[number] }
+        let (place, sign) = (inline(number, half_width), Sign { negated: is_set(negate), absolute: false });
+        Source { place, bits, sign, is_half: true, ..whole[number] }
     };
     if let Some(function) = function {
         let name = HALVES.iter().find(|(packed, _)| *packed == row.semantics).map_or("", |(_, name)| name);
@@ -189,7 +209,7 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         let sign = Sign { negated: is_set(LOW[number].1), absolute: is_set(HIGH[number].1) };
         match is_set(HIGH[number].0) {
             true => Source { sign, widens: true, ..selected(number, &LOW) },
-            false => Source { sign, ..whole[number] },
+            false => Source { sign, place: inline(number, Width::Single), ..whole[number] },
         }
     };
     let sources = if is_mixed { [0, 1, 2].map(source) } else { whole };
