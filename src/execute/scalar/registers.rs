@@ -20,6 +20,11 @@ pub const fn m0(target: Target) -> u32 {
     }
 }
 
+/// Whether a number is that of NULL on gfx1100: it is 0 and takes nothing, as one register and as two (RDNA3 ISA 7.2).
+const fn is_null(number: u32, target: Target) -> bool {
+    number == 124 && !matches!(target, Target::Gfx906)
+}
+
 /// How many SGPRs can be indexed: of gfx906 those that have no other name.
 pub const fn indexed(target: Target) -> u32 {
     match target {
@@ -58,6 +63,9 @@ pub fn read(wave: &Wave, number: u32, target: Target) -> u32 {
 /// Two registers from an even number on.
 pub fn read_pair(wave: &Wave, number: u32, target: Target) -> u64 {
     let number = number & !1;
+    if is_null(number, target) {
+        return 0;
+    }
     u64::from(read(wave, number, target)) | u64::from(read(wave, number + 1, target)) << 32
 }
 
@@ -82,6 +90,9 @@ pub fn write(wave: &mut Wave, number: u32, value: u32, target: Target) {
 /// Sets two registers from an even number on.
 pub fn write_pair(wave: &mut Wave, number: u32, value: u64, target: Target) {
     let number = number & !1;
+    if is_null(number, target) {
+        return;
+    }
     write(wave, number, value as u32, target);
     write(wave, number + 1, (value >> 32) as u32, target);
 }

@@ -1,6 +1,6 @@
 //! Instructions that move values between lanes, or between lanes and scalar registers, or between VGPRs that M0 names.
 
-use super::operand::{Lanes, Place, Source};
+use super::operand::{Lanes, Place, Source, indexed};
 use crate::execute::scalar::registers::write;
 use crate::targets::Target;
 use crate::wave::{MAX_LANES, VGPRS, Wave, WaveSize};
@@ -73,7 +73,10 @@ impl Exchange {
             Move::ReadLane => self.read_lane(wave, self.lane(wave)),
             Move::WriteLane => {
                 let (lane, value) = (self.lane(wave), self.scalar(wave, 0));
-                wave.vgprs[self.destination as usize % VGPRS][lane] = value;
+                // It has an index as other destinations have (Vega ISA 6.6.2).
+                if let Some(register) = indexed(wave, self.destination as usize % VGPRS, 3, self.target) {
+                    wave.vgprs[register][lane] = value;
+                }
             }
             Move::Swap => self.swap(wave, 0, 0, active),
             Move::Permute { is_crossed, fetches_inactive, is_bound } => {
@@ -120,7 +123,10 @@ impl Exchange {
 
     fn read_lane(&self, wave: &mut Wave, lane: usize) {
         let value = match self.sources[0].place {
-            Place::Vgpr(register) => wave.vgprs[register % VGPRS][lane],
+            Place::Vgpr(register) => {
+                let register = indexed(wave, register % VGPRS, 0, self.target).unwrap_or_default();
+                wave.vgprs[register][lane]
+            }
             Place::Scalar(scalar) => scalar.value(wave, self.target),
         };
         write(wave, self.destination, value, self.target);
