@@ -15,6 +15,8 @@ pub const DENORM: Part = Part { low: 4, bits: 4 };
 pub const DX10_CLAMP: Part = Part { low: 8, bits: 1 };
 /// Whether signaling NaNs become quiet ones.
 pub const IEEE: Part = Part { low: 9, bits: 1 };
+/// Whether results of 16 bits that are too large become the largest number.
+pub const FP16_OVFL: Part = Part { low: 23, bits: 1 };
 /// Whether VGPRs are indexed, on gfx906.
 pub const GPR_INDEX: Part = Part { low: 27, bits: 1 };
 /// Whether vector instructions are skipped, on gfx906.

@@ -1,6 +1,6 @@
 //! Conversions between integers and numbers with a point of 16, 32 and 64 bits.
 
-use super::float::{HALF, Mode, Round, SINGLE, first_nan, flushed, is_nan, narrow, widen_half};
+use super::float::{Mode, Round, SINGLE, first_nan, flushed, is_nan, narrow, narrow_half, widen_half};
 use super::function::Function::Value;
 use super::function::{Entry, Given, int, word};
 use super::integer::pack;
@@ -94,7 +94,7 @@ fn double(g: &Given) -> f64 {
 
 /// The number of 16 bits.
 pub fn to_half(mode: Mode, bits: u32, round: Round) -> u32 {
-    let half = narrow(f32::from_bits(bits).into(), HALF, round);
+    let half = narrow_half(mode, f32::from_bits(bits).into(), round);
     let is_denormal = half & 0x7c00 == 0;
     if is_denormal && !mode.keeps_other_results { half & 0x8000 } else { half }
 }

@@ -4,7 +4,7 @@
 //! what is left over is made sticky: its last bit is set if anything is lost. A number of 53 bits that was made so has
 //! the same nearest number of 24 bits, and those to all sides, as the exact value.
 
-use crate::execute::mode::{DX10_CLAMP, IEEE, Part};
+use crate::execute::mode::{DX10_CLAMP, FP16_OVFL, IEEE, Part};
 
 /// How a value is rounded that has more bits than its place: the numbers that MODE has for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub struct Mode {
     pub clamps_nans: bool,
     /// whether minimum and maximum give signaling NaNs, quieted
     pub ieee: bool,
+    /// whether a number that is too large for 16 bits becomes the largest one there
+    pub limits_halves: bool,
     /// whether comparisons for the maximum take equal values from the first source
     pub is_gfx9: bool,
 }
@@ -56,6 +58,7 @@ impl Mode {
             keeps_other_results: is_set(7),
             clamps_nans: Part::get(DX10_CLAMP, mode) == 1,
             ieee: Part::get(IEEE, mode) == 1,
+            limits_halves: Part::get(FP16_OVFL, mode) == 1,
             is_gfx9,
         }
     }
@@ -160,6 +163,14 @@ pub fn narrow(value: f64, format: Format, round: Round) -> u32 {
         Round::Zero => true,
     };
     sign | if is_largest { infinity - 1 } else { infinity }
+}
+
+/// The number of 64 bits as one of 16. MODE may ask for the largest number in the place of infinity, where what is
+/// rounded isn't infinite itself (Vega ISA 3.5, RDNA3 ISA 3.4.2: FP16_OVFL).
+pub fn narrow_half(mode: Mode, value: f64, round: Round) -> u32 {
+    let bits = narrow(value, HALF, round);
+    let is_too_large = value.is_finite() && bits & 0x7fff == 0x7c00;
+    if mode.limits_halves && is_too_large { bits - 1 } else { bits }
 }
 
 /// The sum of two numbers of 64 bits, with the last bit set if the sum isn't exact: rounded to odd.

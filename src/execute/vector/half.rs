@@ -1,10 +1,11 @@
 //! Numbers with a point of 16 bits: what they make is exact as a number of 64 bits, or sticky, and rounded once.
 
-use super::float::{HALF, Mode, Round, narrow, sticky_sum, widen_half};
+use super::float::{HALF, Mode, Round, narrow, narrow_half, sticky_sum, widen_half};
 use super::function::Function::{Compare, Value};
 use super::function::{Entry, Function, Given, half, word};
 use super::integer::pack;
 use super::relation::{self, Ordered};
+use super::transcendental::{cosine, sine};
 use std::cmp::Ordering;
 
 /// Functions of VOP1, VOP2 and VOP3.
@@ -35,7 +36,14 @@ pub const TABLE: &[Entry] = &[
     ("v_ceil_f16", Value(|g| of(g, Round::Zero, f64::ceil))),
     ("v_floor_f16", Value(|g| of(g, Round::Zero, f64::floor))),
     ("v_rndne_f16", Value(|g| of(g, Round::Zero, f64::round_ties_even))),
-    ("v_fract_f16", Value(|g| of(g, g.mode.round_other, |value| value - value.floor()))),
+    (
+        "v_fract_f16",
+        Value(|g| {
+            let value = source(g, 0);
+            let below = narrow(-widen_half(value).floor(), HALF, Round::Zero) as u16;
+            arithmetic(g, [value, ONE, below])
+        }),
+    ),
     (
         "v_ldexp_f16",
         Value(|g| {
@@ -51,12 +59,12 @@ pub const TABLE: &[Entry] = &[
     ("v_rsq_f16", Value(|g| of(g, Round::Nearest, |value| value.sqrt().recip()))),
     ("v_exp_f16", Value(|g| of(g, Round::Nearest, f64::exp2))),
     ("v_log_f16", Value(|g| of(g, Round::Nearest, f64::log2))),
-    ("v_sin_f16", Value(|g| of(g, Round::Nearest, |turns| (turn(turns) * std::f64::consts::TAU).sin()))),
-    ("v_cos_f16", Value(|g| of(g, Round::Nearest, |turns| (turn(turns) * std::f64::consts::TAU).cos()))),
+    ("v_sin_f16", Value(|g| of(g, Round::Nearest, sine))),
+    ("v_cos_f16", Value(|g| of(g, Round::Nearest, cosine))),
     ("v_div_fixup_f16", Value(fixup)),
     ("v_div_fixup_legacy_f16", Value(fixup)),
-    ("v_cvt_f16_u16", Value(|g| word(narrow(g.h(0).into(), HALF, g.mode.round_other)))),
-    ("v_cvt_f16_i16", Value(|g| word(narrow(g.k(0).into(), HALF, g.mode.round_other)))),
+    ("v_cvt_f16_u16", Value(|g| word(narrow_half(g.mode, g.h(0).into(), g.mode.round_other)))),
+    ("v_cvt_f16_i16", Value(|g| word(narrow_half(g.mode, g.k(0).into(), g.mode.round_other)))),
     ("v_cvt_u16_f16", Value(|g| u64::from(widen_half(source(g, 0)) as u16))),
     ("v_cvt_i16_f16", Value(|g| half(widen_half(source(g, 0)) as i16))),
     ("v_cvt_norm_i16_f16", Value(|g| norm_signed(g, 0))),
@@ -125,7 +133,7 @@ fn rounded(mode: Mode, sources: &[u16], round: Round, value: f64) -> u64 {
         return bits(nan | QUIET);
     }
     // It has 16 bits.
-    bits(if value.is_nan() { NO_NUMBER } else { result(mode, narrow(value, HALF, round) as u16) })
+    bits(if value.is_nan() { NO_NUMBER } else { result(mode, narrow_half(mode, value, round) as u16) })
 }
 
 /// The product of two and a third, rounded once.
@@ -133,7 +141,7 @@ fn arithmetic(g: &Given, sources: [u16; 3]) -> u64 {
     let [a, b, c] = sources.map(widen_half);
     let product = a * b;
     let sum = sticky_sum(product, c);
-    let is_down = g.mode.round_other == Round::Down && product != 0.0;
+    let is_down = g.mode.round_other == Round::Down && product.is_sign_negative() != c.is_sign_negative();
     // A sum of numbers with different signs that is exactly 0.
     let sum = if sum == 0.0 && is_down { -0.0 } else { sum };
     rounded(g.mode, &sources, g.mode.round_other, sum)
@@ -173,14 +181,18 @@ fn greatest(mode: Mode, a: u16, b: u16) -> u16 {
     result(mode, of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b }))
 }
 
-/// The one of three that is neither the least nor the greatest; with a NaN the least.
+/// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).
 fn middle(mode: Mode, [a, b, c]: [u16; 3]) -> u16 {
     if [a, b, c].into_iter().any(is_nan) {
         return least(mode, least(mode, a, b), c);
     }
-    let mut ranked = [a, b, c];
-    ranked.sort_by_key(|bits| rank(*bits));
-    result(mode, ranked[1])
+    // Zeros of both signs are equal here: which of them is the middle depends on their places.
+    let is_greatest = |value| widen_half(greatest(mode, greatest(mode, a, b), c)) == widen_half(value);
+    match (is_greatest(a), is_greatest(b)) {
+        (true, _) => greatest(mode, b, c),
+        (_, true) => greatest(mode, a, c),
+        _ => greatest(mode, a, b),
+    }
 }
 
 /// A number of at least 1/2 and less than 1, and the power of two that makes the value of it.
@@ -192,15 +204,6 @@ fn parts(value: f64) -> (f64, i16) {
     let bits = value.to_bits();
     let power = (bits >> 52 & 0x7ff) as i16 - 1022;
     (f64::from_bits(bits & !(0x7ff << 52) | 1022 << 52), power)
-}
-
-/// The part of a number of turns that isn't whole; beyond 256 turns there is none, as for 32 bits.
-fn turn(turns: f64) -> f64 {
-    match turns.abs() {
-        size if size.is_infinite() => f64::NAN,
-        size if size > 256.0 => 0.0,
-        _ => turns.fract(),
-    }
 }
 
 fn norm_signed(g: &Given, number: usize) -> u64 {

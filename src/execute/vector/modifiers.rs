@@ -22,9 +22,17 @@ impl Modifiers {
             _ => 1.0,
         };
         let is_multiplied = self.multiplier != 0 && !mode.keeps_results && !mode.ieee;
-        let bits = if is_multiplied { multiply(mode, bits, factor.to_bits()) } else { bits };
+        let bits = match is_multiplied {
+            true => positive_zero(multiply(mode, bits, factor.to_bits())),
+            false => bits,
+        };
         if self.clamp { clamped(mode, bits) } else { bits }
     }
+}
+
+/// -0 becomes 0, also where it stands for a denormal (Vega ISA 6.2.2, RDNA3 ISA 7.2.3.1: "-0 is flushed to +0").
+const fn positive_zero(bits: u32) -> u32 {
+    if bits == SIGN { 0 } else { bits }
 }
 
 fn clamped(mode: Mode, bits: u32) -> u32 {

@@ -225,14 +225,18 @@ pub fn greatest(mode: Mode, a: u32, b: u32) -> u32 {
     result(mode, chosen)
 }
 
-/// The one of three that is neither the least nor the greatest; with a NaN the least.
+/// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).
 fn middle(mode: Mode, [a, b, c]: [u32; 3]) -> u32 {
     if [a, b, c].into_iter().any(is_nan) {
         return least(mode, least(mode, a, b), c);
     }
-    let mut ranked = [a, b, c];
-    ranked.sort_by_key(|bits| rank(*bits));
-    result(mode, ranked[1])
+    // Zeros of both signs are equal here: which of them is the middle depends on their places.
+    let is_greatest = |value| f32::from_bits(greatest(mode, greatest(mode, a, b), c)) == f32::from_bits(value);
+    match (is_greatest(a), is_greatest(b)) {
+        (true, _) => greatest(mode, b, c),
+        (_, true) => greatest(mode, a, c),
+        _ => greatest(mode, a, b),
+    }
 }
 
 /// A product for lighting: the least number of all where there is no light.

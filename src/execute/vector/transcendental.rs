@@ -16,8 +16,8 @@ pub const TABLE: &[Entry] = &[
     ("v_rcp_iflag_f32", Value(|g| of(g, f64::recip))),
     ("v_rsq_f32", Value(|g| of(g, |value| value.sqrt().recip()))),
     ("v_sqrt_f32", Value(|g| of(g, f64::sqrt))),
-    ("v_sin_f32", Value(|g| of(g, |turns| (turn(turns) * std::f64::consts::TAU).sin()))),
-    ("v_cos_f32", Value(|g| of(g, |turns| (turn(turns) * std::f64::consts::TAU).cos()))),
+    ("v_sin_f32", Value(|g| of(g, sine))),
+    ("v_cos_f32", Value(|g| of(g, cosine))),
 ];
 
 /// A function of the source as a number of 64 bits.
@@ -36,6 +36,19 @@ fn turn(turns: f64) -> f64 {
     match turns.abs() {
         size if size.is_infinite() => f64::NAN,
         size if size > 256.0 => 0.0,
-        _ => turns.fract(),
+        // What is left of -0 is -0.
+        _ => turns % 1.0,
     }
+}
+
+/// The sine of so many turns. Of half turns it is 0, which the nearest number to their angle hasn't.
+pub fn sine(turns: f64) -> f64 {
+    let part = turn(turns);
+    if (2.0 * part) % 1.0 == 0.0 { 0f64.copysign(part) } else { (part * std::f64::consts::TAU).sin() }
+}
+
+/// The cosine of so many turns. Of odd quarters of a turn it is 0 (RDNA3 ISA 16.8, V_COS_F32: cos(0.25) = 0).
+pub fn cosine(turns: f64) -> f64 {
+    let part = turn(turns);
+    if ((2.0 * part) % 1.0).abs() == 0.5 { 0.0 } else { (part * std::f64::consts::TAU).cos() }
 }
