@@ -177,7 +177,10 @@ fn fract(g: &Given) -> u64 {
     match first_nan(&[bits]) {
         Some(nan) => nan,
         None if value.is_infinite() => NO_NUMBER,
-        None => fused(g.mode, bits, ONE, (-value.floor()).to_bits(), 0),
+        None => match fused(g.mode, bits, ONE, (-value.floor()).to_bits(), 0) {
+            ONE => ONE - 1,
+            fraction => fraction,
+        },
     }
 }
 

@@ -41,6 +41,7 @@ pub const TABLE: &[Entry] = &[
         Value(|g| {
             let value = source(g, 0);
             let below = narrow(-widen_half(value).floor(), HALF, Round::Zero) as u16;
+            // The manuals limit the results of 32 and 64 bits, and not this one.
             arithmetic(g, [value, ONE, below])
         }),
     ),

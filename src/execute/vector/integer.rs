@@ -69,6 +69,13 @@ pub const CLAMPED: &[Entry] = &[
     ("v_subrev_nc_u32", Value(|g| g.s[1].saturating_sub(g.s[0]))),
     ("v_add_nc_i32", Value(|g| int(g.i(0).saturating_add(g.i(1))))),
     ("v_sub_nc_i32", Value(|g| int(g.i(0).saturating_sub(g.i(1))))),
+    // Which bit comes out of these is as without the limit.
+    ("v_add_co_u32", Carry(|g| most(carry(g.s[0] + g.s[1])))),
+    ("v_sub_co_u32", Carry(|g| least(borrow(g.s[0], g.s[1], false)))),
+    ("v_subrev_co_u32", Carry(|g| least(borrow(g.s[1], g.s[0], false)))),
+    ("v_add_co_ci_u32", Carry(|g| most(carry(g.s[0] + g.s[1] + u64::from(g.bit))))),
+    ("v_sub_co_ci_u32", Carry(|g| least(borrow(g.s[0], g.s[1], g.bit)))),
+    ("v_subrev_co_ci_u32", Carry(|g| least(borrow(g.s[1], g.s[0], g.bit)))),
     ("v_mad_u32_u24", Value(|g| (u24(g, 0) * u24(g, 1) + g.s[2]).min(0xffff_ffff))),
     ("v_mad_i32_i24", Value(|g| limited(i24(g, 0) * i24(g, 1) + i64::from(g.i(2))))),
 ];
@@ -82,6 +89,16 @@ fn carry(sum: u64) -> (u64, bool) {
 fn borrow(from: u64, what: u64, more: bool) -> (u64, bool) {
     let what = what + u64::from(more);
     (from.wrapping_sub(what), what > from)
+}
+
+/// The largest number in the place of a sum that doesn't fit.
+fn most((sum, is_more): (u64, bool)) -> (u64, bool) {
+    (if is_more { 0xffff_ffff } else { sum }, is_more)
+}
+
+/// 0 in the place of a difference below 0.
+fn least((difference, is_below): (u64, bool)) -> (u64, bool) {
+    (if is_below { 0 } else { difference }, is_below)
 }
 
 fn u24(g: &Given, source: usize) -> u64 {

@@ -271,7 +271,8 @@ fn cube(g: &Given) -> Cube {
     }
 }
 
-/// What is left of a number without its whole part: less than 1.
+/// What is left of a number without its whole part: less than 1, also where it is rounded (RDNA3 ISA 16.8,
+/// V_FRACT_F32: "Obey round mode, result clamped to 0x3f7fffff").
 fn fract(g: &Given) -> u64 {
     let bits = source(g, 0);
     if let Some(nan) = first_nan(&[bits]) {
@@ -281,7 +282,8 @@ fn fract(g: &Given) -> u64 {
     if value.is_infinite() {
         return word(NO_NUMBER);
     }
-    word(add(g.mode, bits, (-value.floor()).to_bits()))
+    let fraction = add(g.mode, bits, (-value.floor()).to_bits());
+    word(if fraction == 1f32.to_bits() { fraction - 1 } else { fraction })
 }
 
 /// A whole number near the source.
