@@ -93,8 +93,11 @@ fn vop3(first: u32) -> Vec<Vec<u32>> {
             add(0, [literal_follows, 268, src2], 0, literal);
             add(0, [vgpr, literal_follows, src2], 0, literal);
         }
-        // Absolute values, halves, clamping; multiplication and signs.
-        for [src0, src1] in [[vgpr, 268], [sgpr, 268], [vgpr, 12], [129, 12]] {
+        add(0x700, [vgpr, 268, src2], 0, 0);
+    }
+    // Absolute values, halves, clamping; multiplication and signs. A mask in SGPRs may be s0.
+    for src2 in [0, 272] {
+        for [src0, src1] in [[vgpr, 268], [sgpr, 268], [129, 12]] {
             for bit in 8..16 {
                 add(1 << bit, [src0, src1, src2], 0, 0);
             }
@@ -102,13 +105,12 @@ fn vop3(first: u32) -> Vec<Vec<u32>> {
                 add(0, [src0, src1, src2], 1 << bit, 0);
             }
         }
-        add(0x700, [vgpr, 268, src2], 0, 0);
     }
     // Instructions with one source want nothing where others have theirs.
     for src0 in [half, 129] {
         add(0, [src0, 0, 0], 0, 0);
     }
-    for src0 in [vgpr, sgpr, half, 129] {
+    for src0 in [vgpr, 129] {
         for bit in 8..16 {
             add(1 << bit, [src0, 0, 0], 0, 0);
         }
