@@ -5,9 +5,8 @@ use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
 use super::kind::Kind;
-use super::register::{NULL_NUMBER, VCC};
+use super::register::{NULL_NUMBER, VCC, mask_bits};
 use super::row::Operand;
-use super::text::mask_bits;
 use super::vector;
 use crate::targets::Target;
 

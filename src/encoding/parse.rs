@@ -14,7 +14,6 @@ use super::modifier;
 use super::pieces::{register_in, scalar_register, with_point};
 use super::register;
 use super::row::{Operand, Row, by_name};
-use super::text;
 use super::vector;
 use crate::asm::cursor::Cursor;
 use crate::asm::expression::{self, integer_in};
@@ -119,14 +118,14 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         kind if kind.is_vector_source() => return vector::parse(cursor, operand, instruction),
         Kind::Mask => {
             let span = cursor.span();
-            let number = scalar_register(cursor, text::mask_bits(target), target)?;
+            let number = scalar_register(cursor, register::mask_bits(target), target)?;
             if number >> width != 0 || operand.field == Field::Src2 && !register::is_mask(number, target) {
                 return Err(cursor.error_at(span, "a bit for each lane is in SGPRs or in vcc"));
             }
             number
         }
         Kind::Vcc => {
-            let name = if text::mask_bits(target) == 64 { "vcc" } else { "vcc_lo" };
+            let name = if register::mask_bits(target) == 64 { "vcc" } else { "vcc_lo" };
             cursor.expect(Token::Name(name), &format!("`{name}`"))?;
             return Ok(());
         }
@@ -134,7 +133,7 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         Kind::MaskOrVcc if cursor.skip(Token::Name("vcc")) => return Ok(()),
         Kind::MaskOrVcc => {
             instruction.set(Field::Sd, 1);
-            register_in(cursor, text::mask_bits(target), width, target)?
+            register_in(cursor, register::mask_bits(target), width, target)?
         }
         Kind::SourceAttribute => immediate::parse_attribute(cursor)?,
         Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {

@@ -176,3 +176,11 @@ pub(super) fn run(is_trap: bool, first: i64, last: i64, bits: u32, target: Targe
     }
     Ok(base + first)
 }
+
+/// Bits of a mask with a bit for each lane: LLVM takes waves of gfx1100 for ones of 32 lanes.
+pub(super) const fn mask_bits(target: Target) -> u32 {
+    match target {
+        Target::Gfx906 => 64,
+        _ => 32,
+    }
+}

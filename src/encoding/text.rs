@@ -13,7 +13,6 @@ use super::modifier;
 use super::register;
 use super::row::Operand;
 use super::vector;
-use crate::targets::Target;
 
 /// The text of an instruction. What can't be written is left out: decoding lets no such operand in.
 pub(super) fn text(instruction: &Instruction) -> String {
@@ -29,14 +28,6 @@ pub(super) fn text(instruction: &Instruction) -> String {
         is_first = false;
     }
     line
-}
-
-/// Bits of a mask with a bit for each lane: LLVM takes waves of gfx1100 for ones of 32 lanes.
-pub(super) const fn mask_bits(target: Target) -> u32 {
-    match target {
-        Target::Gfx906 => 64,
-        _ => 32,
-    }
 }
 
 /// The text of an operand; empty for one that is left out. `None` if it can't be written: the number stands for
@@ -65,12 +56,12 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
         Kind::V16 => Some(vector::half(value)),
         Kind::Mask => match operand.field {
             Field::Src2 => {
-                register::text(value, mask_bits(target), target).filter(|_| register::is_mask(value, target))
+                register::text(value, register::mask_bits(target), target).filter(|_| register::is_mask(value, target))
             }
-            _ => register::text(value, mask_bits(target), target)
-                .filter(|_| register::is_register(value, mask_bits(target))),
+            _ => register::text(value, register::mask_bits(target), target)
+                .filter(|_| register::is_register(value, register::mask_bits(target))),
         },
-        Kind::Vcc => register::text(register::VCC, mask_bits(target), target),
+        Kind::Vcc => register::text(register::VCC, register::mask_bits(target), target),
         Kind::K16 if value >> 16 != 0 => None,
         Kind::K16 | Kind::K32 => Some(format!("{value:#x}")),
         Kind::SourceAttribute => immediate::attribute(value),
@@ -78,9 +69,9 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
             address::text(instruction, operand.kind)
         }
         Kind::MaskOrVcc if instruction.field(Field::Sd) == 0 => {
-            register::text(register::VCC, mask_bits(target), target)
+            register::text(register::VCC, register::mask_bits(target), target)
         }
-        Kind::MaskOrVcc => register::text(value, mask_bits(target), target),
+        Kind::MaskOrVcc => register::text(value, register::mask_bits(target), target),
         kind if kind.is_modifier() && !matches!(kind, Kind::Glc | Kind::Dlc | Kind::WaitVdst) => {
             modifier::text(instruction, operand)
         }

@@ -11,9 +11,9 @@ block! {
     /// Takes an instruction of a wave, and in each of its clocks what four neighbouring threads bring:
     /// `docs/timing.md`, "R700". A next one can be taken in the last clock of the one before.
     ///
-    /// In a clock in which `works` is on, `quad` says whose operands the inputs from `on` to `data` are, and `ahead` has
-    /// said it in the clock before. Where threads meet in a bank, a quad has several clocks, in which its operands stay.
-    /// What is read is at the outputs from `answers` to `loaded` two clocks after the last clock of the quad.
+    /// In a clock in which `works` is on, `quad` says whose operands the inputs from `on` to `data` are, and `ahead`
+    /// has said it in the clock before. Where threads meet in a bank, a quad has several clocks, in which its operands
+    /// stay. What is read is at the outputs from `answers` to `loaded` two clocks after the last clock of the quad.
     ///
     /// A clock ends with an edge at which `step` is on. At other edges nothing happens but a reset and what the probe
     /// does; inputs count, and outputs are right, where `step` is on.

@@ -83,17 +83,21 @@ fn stand_ins(bin: &Path) {
     let opens = "for file; do case \"$file\" in -*) ;; *) test -f \"$file\" || exit 1 ;; esac; done";
     script("gtkwave", opens);
     script("surfer", opens);
-    // An example of the test bench takes hours.
+    // An example of the test bench takes hours, and one of the hardware has to be compiled.
     script(
         "cargo",
-        "case \"$*\" in *'--example mutants'*) exec test -d testbench/examples/mutants ;; esac\ncase \"$*\" in 'run --release') exec lds ;; *) echo \"cargo $*: not known here\"; exit 1 ;; esac",
+        concat!(
+            "case \"$*\" in *'--example mutants'*) exec test -d testbench/examples/mutants ;; esac\n",
+            "case \"$*\" in *'-p lds-rtl --example wave'*) exec test -d rtl/examples/wave ;; esac\n",
+            "case \"$*\" in 'run --release') exec lds ;; *) echo \"cargo $*: not known here\"; exit 1 ;; esac",
+        ),
     );
 }
 
 /// A fresh folder with what a clone has at its top.
 fn clone() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    for name in ["testbench", "docs"] {
+    for name in ["testbench", "docs", "rtl"] {
         symlink(in_testbench("..").join(name), folder.path().join(name)).expect("a link");
     }
     fs::create_dir(folder.path().join("waves")).expect("a folder");

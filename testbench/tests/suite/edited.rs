@@ -151,7 +151,7 @@ fn an_edit_that_only_recorded_requests_find() {
 #[test]
 fn an_edit_that_differs_in_the_first_cycle_has_its_waveforms() {
     let desk = Desk::new();
-    edited(&desk, "assign response_cycles = bytes_q[15:8];", "assign response_cycles = bytes_q[15:8] ^ 8'd1;");
+    edited(&desk, "assign response_cycles = bytes[15:8];", "assign response_cycles = bytes[15:8] ^ 8'd1;");
     let output = cosim(&desk, &[]);
     assert_code(&output, 1);
     let told = said(&output);
