@@ -447,8 +447,8 @@ fn r700_clause_temporaries_of_both_slots_are_apart() {
     ]);
 }
 
-/// Ports of the register file are wanted by one at a time, and what a group reads and writes is atomic. Of a turn of two
-/// groups of one instruction the second one has begun after 25 cycles.
+/// Ports of the register file are wanted by one at a time, and what a group reads and writes is atomic. Of a turn of
+/// two groups of one instruction the second one has begun after 25 cycles.
 #[test]
 fn r700_groups_read_and_write_undisturbed() {
     let turns = Proof {
