@@ -132,8 +132,8 @@ fn the_driver_of_the_hardware_names_no_model() {
     assert!(seen > 20, "{seen} paths");
 }
 
-/// What hardware and models may share: numbers of opcodes and sizes of targets.
-const FACTS: [&str; 2] = ["isa", "targets"];
+/// What hardware and models may share: tables of instructions, numbers of opcodes and sizes of targets.
+const FACTS: [&str; 3] = ["encoding", "isa", "targets"];
 
 /// If hardware, or what its blocks are tested with, leaned on a model, comparing the two would prove nothing.
 #[test]
