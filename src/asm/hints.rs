@@ -108,9 +108,10 @@ fn scalar(name: &str, operands: &[&str]) -> String {
         _ if name.starts_with("s_waitcnt_") => {
             "leave it out: LDS instructions count in lgkmcnt alone, for which `s_waitcnt lgkmcnt(N)` waits".to_owned()
         }
-        _ if name.contains("branch") => "programs have no branches: write each round out".to_owned(),
-        _ => "programs have no scalar registers: leave it out, and write what it computes into `; lds: v1 = …`"
-            .to_owned(),
+        _ if name.contains("branch") => {
+            "it isn't among the branches that programs for this target have: write each round out".to_owned()
+        }
+        _ => "leave it out, and write what it computes into `; lds: v1 = …`".to_owned(),
     }
 }
 
@@ -122,9 +123,7 @@ fn vector(name: &str, operands: &[&str]) -> String {
             format!("write `; lds: {destination} = {value}`{example}")
         }
         None if name.starts_with("v_cmpx") => "write `; lds: exec = …`, a condition such as `lane < 32`".to_owned(),
-        None => {
-            "leave it out: programs have DS instructions only, and `; lds: v1 = …` for what registers hold".to_owned()
-        }
+        None => "leave it out, and say with `; lds: v1 = …` what registers hold".to_owned(),
     }
 }
 
