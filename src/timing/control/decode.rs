@@ -65,12 +65,13 @@ impl Shape {
         if let Shape::Table(row) = self { Some(row.format) } else { None }
     }
 
-    /// Whether it isn't scalar: VSKIP skips it.
-    pub fn is_vector(self) -> bool {
+    /// Whether it isn't scalar: VSKIP skips it. So is a word of a vector format whose number no table has.
+    pub fn is_vector(self, word: u32) -> bool {
         use Format::{Smem, Sop1, Sop2, Sopc, Sopk, Sopp};
         match self {
             Shape::Table(row) => !matches!(row.format, Sop1 | Sop2 | Sopc | Sopk | Sopp | Smem),
-            Shape::Unknown => false,
+            // Formats of scalar instructions begin with 10, SMEM with 110000.
+            Shape::Unknown => word >> 31 == 0 || word >> 26 > 0b11_0000,
             _ => true,
         }
     }
@@ -78,7 +79,11 @@ impl Shape {
     fn length(self, target: Target, words: [u32; 3]) -> u64 {
         match self {
             Shape::Table(row) => Instruction::unchecked(row, &words).map_or(1, |found| found.words().len() as u64),
-            Shape::Unknown => 1,
+            // What marks another format says so before the number does.
+            Shape::Unknown => {
+                let format = Format::of(&words, target);
+                1 + u64::from(format.is_some_and(|format| format.is_sdwa() || format.is_dpp()))
+            }
             // The first bit says that addresses are in registers of their own, whose numbers are in a third dword.
             Shape::Mimg if target == Target::Gfx1100 && words[0] & 1 == 1 => 3,
             _ => 2,
@@ -89,7 +94,7 @@ impl Shape {
 /// What a target makes of three dwords, of which the first ones are the instruction.
 pub(super) fn decode(target: Target, words: [u32; 3], is_skipping: bool) -> Decoded {
     let shape = Shape::of(target, words);
-    let is_skipped = is_skipping && shape.is_vector();
+    let is_skipped = is_skipping && shape.is_vector(words[0]);
     let kind = if is_skipped { Kind::Pass } else { kind(shape, words[0]) };
     let adds = if is_skipped { [0; 4] } else { adds(target, shape, words[0]) };
     let mut limits = limits(target, shape, words[0], is_skipped);
@@ -144,13 +149,18 @@ fn kind(shape: Shape, word: u32) -> Kind {
 fn adds(target: Target, shape: Shape, word: u32) -> [u8; 4] {
     let is_gfx9 = target == Target::Gfx906;
     let name = shape.name();
-    let is_store = name.contains("_store_") || name.contains("_atomic_");
-    let memory = |is_store: bool| if is_store && !is_gfx9 && word >> 14 & 1 == 0 { [0, 1, 0, 0] } else { [1, 0, 0, 0] };
+    // VS_CNT counts stores, and atomics that return nothing.
+    let memory = |is_store: bool, is_atomic: bool| {
+        let is_silent = is_store || is_atomic && word >> 14 & 1 == 0;
+        if !is_gfx9 && is_silent { [0, 1, 0, 0] } else { [1, 0, 0, 0] }
+    };
+    let [is_store, is_atomic] = ["_store_", "_atomic_"].map(|part| name.contains(part));
+    let opcode = word >> 18 & 0xff;
     match shape {
         Shape::Ds => [0, 0, (word >> if is_gfx9 { 16 } else { 17 } & 1) as u8, 1],
-        Shape::Mubuf => memory(matches!(word >> 18 & 0xff, 4..8 | 12..16 | 24..30 | 36 | 37 | 39 | 51..)),
-        Shape::Mtbuf => memory(word >> 17 & 1 == 1),
-        Shape::Mimg => memory(matches!(word >> 18 & 0xff, 6 | 7 | 10..=22)),
+        Shape::Mubuf => memory(matches!(opcode, 4..8 | 12..16 | 24..30 | 36 | 37 | 39), opcode > 50),
+        Shape::Mtbuf => memory(word >> 17 & 1 == 1, false),
+        Shape::Mimg => memory(matches!(opcode, 6..10), matches!(opcode, 10..=22)),
         Shape::Export => [0, 0, 1, 0],
         Shape::Vinterp | Shape::Unknown => [0; 4],
         Shape::Table(row) => match row.format {
@@ -161,10 +171,10 @@ fn adds(target: Target, shape: Shape, word: u32) -> [u8; 4] {
             }
             Format::Flat if is_gfx9 && word >> 13 & 1 == 1 => [1, 0, 0, 0],
             Format::Flat => {
-                let [loads, stores, ..] = memory(is_store);
+                let [loads, stores, ..] = memory(is_store, is_atomic);
                 [loads, stores, 0, 1]
             }
-            Format::Global | Format::Scratch => memory(is_store),
+            Format::Global | Format::Scratch => memory(is_store, is_atomic),
             Format::Ldsdir => [0, 0, 1, 0],
             _ if name.starts_with("s_sendmsg_rtn") => [0, 0, 0, 2],
             _ if name.starts_with("s_sendmsg") => [0, 0, 0, 1],

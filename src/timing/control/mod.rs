@@ -107,7 +107,11 @@ impl WaveControl {
     pub fn clock(&mut self, inputs: &Inputs) -> Outputs {
         let outputs = self.outputs(inputs);
         if inputs.reset {
-            *self = WaveControl::new(self.shape);
+            let unit = WaveControl::new(self.shape);
+            let before = std::mem::replace(self, unit);
+            for (wave, before) in self.waves.iter_mut().zip(before.waves) {
+                wave.stack = before.stack;
+            }
             return outputs;
         }
         let before: Vec<[u8; 4]> = self.waves.iter().map(|wave| wave.counts).collect();

@@ -37,7 +37,7 @@ pub(super) fn rows(target: Target, shape: Shape, word: u32, kind: Kind) -> Rows 
         reads_m0(shape, word),
         matches!(name, "s_rfe_b64" | "s_rfe_restore_b64"),
         name == "s_getreg_b32" && register == 1,
-        shape.is_vector(),
+        shape.is_vector(word),
         !is_nop && !is_flow,
     ];
     Rows { first: bits(first), second: bits(second), ends: u8::from(is_flow) << 4, states }

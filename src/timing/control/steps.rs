@@ -42,7 +42,7 @@ impl WaveControl {
             Kind::Barrier => wave.is_at_barrier = !wave.home.alone,
             Kind::Priority => wave.priority = (simm16 % 4) as u8,
             Kind::End => {
-                *wave = Wave::default();
+                *wave = Wave { stack: wave.stack, ..Wave::default() };
                 self.end = Some(number);
                 return 0;
             }
@@ -97,6 +97,7 @@ impl WaveControl {
             group,
             home,
             timer: Timer::default(),
+            stack: self.waves[number].stack,
             ..Wave::default()
         };
         self.launched += 1;

@@ -48,6 +48,7 @@ pub(super) struct Wave {
     pub counts_before: [u8; 4],
     pub is_skipping: bool,
     pub depth: u8,
+    /// dwords and lanes; what is there stays over launches and resets
     pub stack: [(u64, u64); 8],
     pub is_at_barrier: bool,
     pub is_urgent: bool,
