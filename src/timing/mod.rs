@@ -17,6 +17,7 @@ mod banks;
 mod chip;
 mod chips;
 mod config;
+pub mod control;
 mod evidence;
 mod groups;
 mod gws;

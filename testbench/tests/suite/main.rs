@@ -39,5 +39,6 @@ mod sustained;
 mod synth;
 mod walkthrough;
 mod warnings;
+mod wave_control;
 mod waves;
 mod wgp;

@@ -1,0 +1,129 @@
+//! What happens to one wave: it is issued, replied to, given words, launched.
+
+use super::decode::{Decoded, decode};
+use super::ports::{Kind, Launch, Lds, PC_MASK, Reply, Run};
+use super::wave::{Stage, Timer, Wave};
+use super::{GOING_ON, Inputs, WaveControl, flow};
+use crate::targets::Target;
+
+impl WaveControl {
+    /// Ports whose transfer happens are empty in the next cycle.
+    pub(super) fn move_ports(&mut self, inputs: &Inputs) {
+        self.is_crowded = [self.run.is_some() && !inputs.run_ready, self.lds.is_some() && !inputs.lds_ready];
+        self.run = self.run.filter(|_| !inputs.run_ready);
+        self.lds = self.lds.filter(|_| !inputs.lds_ready);
+        self.end = None;
+    }
+
+    /// Each cycle with 63 is a tick of those that sleep.
+    pub(super) fn tick(&mut self) {
+        if self.cycle % 64 == 63 {
+            for wave in &mut self.waves {
+                wave.timer.ticks = wave.timer.ticks.saturating_sub(1);
+            }
+        }
+    }
+
+    /// What the instruction does at its `w + 8`. The wave that it halts, as a bit.
+    pub(super) fn issue(&mut self, number: usize) -> u64 {
+        let Stage::Issuing(decoded) = self.waves[number].stage else { return 0 };
+        let is_gfx9 = self.shape.target == Target::Gfx906;
+        let cycle = self.cycle;
+        let wave = &mut self.waves[number];
+        for (count, add) in wave.counts.iter_mut().zip(decoded.adds) {
+            *count += add;
+        }
+        let simm16 = decoded.simm16 as u16;
+        match decoded.kind {
+            Kind::Pause if decoded.is_sleep => {
+                wave.timer.ticks = (simm16 % 128) as u8 + u8::from(is_gfx9);
+            }
+            Kind::Pause => wave.timer.until = Some(cycle + u64::from(simm16 % 16)),
+            Kind::Barrier => wave.is_at_barrier = !wave.home.alone,
+            Kind::Priority => wave.priority = (simm16 % 4) as u8,
+            Kind::End => {
+                *wave = Wave { stack: wave.stack, ..Wave::default() };
+                self.end = Some(number);
+                return 0;
+            }
+            Kind::Wake if !wave.home.alone => {
+                let group = wave.group;
+                for other in self.waves.iter_mut().filter(|other| !other.home.alone && other.group == group) {
+                    other.timer.ticks = 0;
+                }
+            }
+            Kind::Lds => self.lds = Some(lds(is_gfx9, number, wave, &decoded)),
+            kind if kind.is_run() => {
+                let mode = wave.depth << 1 | u8::from(wave.is_skipping);
+                self.run = Some(Run { wave: number, words: decoded.words, pc: wave.pc << 2, kind, mode });
+                wave.stage = Stage::Running(decoded);
+                return 0;
+            }
+            _ => {}
+        }
+        self.go_on(number, &decoded, &Reply::default(), 0);
+        if decoded.kind == Kind::Halt { 1 << number } else { 0 }
+    }
+
+    /// The wave goes on in the cycle that is so many behind this one.
+    fn go_on(&mut self, number: usize, decoded: &Decoded, reply: &Reply, behind: u64) {
+        let wave = &mut self.waves[number];
+        let lanes = flow::advance(wave, decoded, reply);
+        wave.stage = Stage::Wants(self.cycle + behind + GOING_ON);
+        // The first place is the next cycle's.
+        self.going[(GOING_ON + behind - 2) as usize] = Some((number, lanes));
+    }
+
+    pub(super) fn take_reply(&mut self, reply: Option<Reply>) {
+        self.has_replied = reply.is_some();
+        let Some(reply) = reply else { return };
+        if let Stage::Running(decoded) = self.waves[reply.wave].stage {
+            self.go_on(reply.wave, &decoded, &reply, 1);
+        }
+    }
+
+    pub(super) fn take_words(&mut self, word: Option<(usize, [u32; 3])>) {
+        let Some((number, words)) = word else { return };
+        let wave = &mut self.waves[number];
+        wave.stage = Stage::Decoded(self.cycle, decode(self.shape.target, words, wave.is_skipping));
+    }
+
+    pub(super) fn launch(&mut self, launch: &Launch) {
+        let Launch { wave: number, pc, group, last, home, .. } = *launch;
+        self.waves[number] = Wave {
+            stage: Stage::Wants(self.cycle + 1),
+            pc: pc >> 2 & PC_MASK,
+            age: self.launched,
+            group,
+            home,
+            timer: Timer::default(),
+            stack: self.waves[number].stack,
+            ..Wave::default()
+        };
+        self.launched += 1;
+        self.halted &= !(1 << number);
+        if !home.alone {
+            self.is_complete[group] = last;
+        }
+    }
+}
+
+/// An instruction of a data share on its port.
+fn lds(is_gfx9: bool, number: usize, wave: &Wave, decoded: &Decoded) -> Lds {
+    let [low, high, _] = decoded.words;
+    let byte = |word: u32, lowest: u32| (word >> lowest) as u8;
+    let above = u32::from(!is_gfx9);
+    Lds {
+        opcode: byte(low, 17 + above),
+        tag: number as u8,
+        offset0: byte(low, 0),
+        offset1: byte(low, 8),
+        base: wave.home.base,
+        size: wave.home.size,
+        gds: low >> (16 + above) & 1 == 1,
+        addr: byte(high, 0),
+        data0: byte(high, 8),
+        data1: byte(high, 16),
+        vdst: byte(high, 24),
+    }
+}
