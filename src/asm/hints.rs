@@ -183,7 +183,7 @@ mod tests {
             ("s_mov_b32 m0, s4", "write `; lds: m0 = …`"),
             ("s_mov_b64 exec, -1", "write `; lds: exec = -1`"),
             ("s_and_saveexec_b64 s[0:1], vcc", "leave it out"),
-            ("s_cbranch_scc1 loop", "no branches"),
+            ("s_cbranch_scc1 loop", "write each round out"),
             ("s_waitcnt_vscnt null, 0", "leave it out: LDS instructions count in lgkmcnt alone"),
             ("v_lshlrev_b32_e32 v1, 2, v0", "write `; lds: v1 = v0 << 2`"),
             ("v_lshlrev_b32 v1, v2, v0", "write `; lds: v1 = …`"),
