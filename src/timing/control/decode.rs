@@ -1,8 +1,9 @@
 //! What wave control has to know of an instruction.
 
+use super::form::Form;
 use super::ports::Kind;
 use super::states::{self, Rows};
-use crate::encoding::{Format, Instruction, Row, rows};
+use crate::encoding::Format;
 use crate::isa::Waitcnt;
 use crate::targets::Target;
 
@@ -24,92 +25,25 @@ pub(super) struct Decoded {
     pub is_sleep: bool,
 }
 
-/// Formats of instructions that go to a memory and that tables of instructions have no rows of yet, and others that
-/// have a column in the contract's tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
-    Table(&'static Row),
-    Ds,
-    Mubuf,
-    Mtbuf,
-    Mimg,
-    Export,
-    Vinterp,
-    Unknown,
-}
-
-impl Shape {
-    fn of(target: Target, words: [u32; 3]) -> Self {
-        let first = words[0];
-        match (first >> 26, target) {
-            (0b11_0110, _) => return Shape::Ds,
-            (0b11_1000, _) => return Shape::Mubuf,
-            (0b11_1010, _) => return Shape::Mtbuf,
-            (0b11_1100, _) => return Shape::Mimg,
-            (0b11_0001, Target::Gfx906) | (0b11_1110, Target::Gfx1100) => return Shape::Export,
-            _ if target == Target::Gfx1100 && first >> 24 == 0xcd => return Shape::Vinterp,
-            _ => {}
-        }
-        let Some(format) = Format::of(&words, target) else { return Shape::Unknown };
-        let fixed = format.fixed(target);
-        let is_row = |row: &&Row| row.format == format && (first ^ format.first_word(row.opcode, target)) & fixed == 0;
-        rows(target).iter().find(is_row).map_or(Shape::Unknown, Shape::Table)
-    }
-
-    /// LLVM's name; empty if no table has it.
-    pub fn name(self) -> &'static str {
-        if let Shape::Table(row) = self { row.name } else { "" }
-    }
-
-    pub fn format(self) -> Option<Format> {
-        if let Shape::Table(row) = self { Some(row.format) } else { None }
-    }
-
-    /// Whether it isn't scalar: VSKIP skips it. So is a word of a vector format whose number no table has.
-    pub fn is_vector(self, word: u32) -> bool {
-        use Format::{Smem, Sop1, Sop2, Sopc, Sopk, Sopp};
-        match self {
-            Shape::Table(row) => !matches!(row.format, Sop1 | Sop2 | Sopc | Sopk | Sopp | Smem),
-            // Formats of scalar instructions begin with 10, SMEM with 110000.
-            Shape::Unknown => word >> 31 == 0 || word >> 26 > 0b11_0000,
-            _ => true,
-        }
-    }
-
-    fn length(self, target: Target, words: [u32; 3]) -> u64 {
-        match self {
-            Shape::Table(row) => Instruction::unchecked(row, &words).map_or(1, |found| found.words().len() as u64),
-            // What marks another format says so before the number does.
-            Shape::Unknown => {
-                let format = Format::of(&words, target);
-                1 + u64::from(format.is_some_and(|format| format.is_sdwa() || format.is_dpp()))
-            }
-            // The first bit says that addresses are in registers of their own, whose numbers are in a third dword.
-            Shape::Mimg if target == Target::Gfx1100 && words[0] & 1 == 1 => 3,
-            _ => 2,
-        }
-    }
-}
-
 /// What a target makes of three dwords, of which the first ones are the instruction.
 pub(super) fn decode(target: Target, words: [u32; 3], is_skipping: bool) -> Decoded {
-    let shape = Shape::of(target, words);
-    let is_skipped = is_skipping && shape.is_vector(words[0]);
-    let kind = if is_skipped { Kind::Pass } else { kind(shape, words[0]) };
-    let adds = if is_skipped { [0; 4] } else { adds(target, shape, words[0]) };
-    let mut limits = limits(target, shape, words[0], is_skipped);
+    let form = Form::of(target, words);
+    let is_skipped = is_skipping && form.is_vector(words[0]);
+    let kind = if is_skipped { Kind::Pass } else { kind(form, words[0]) };
+    let adds = if is_skipped { [0; 4] } else { adds(target, form, words[0]) };
+    let mut limits = limits(target, form, words[0], is_skipped);
     for ((limit, add), most) in limits.iter_mut().zip(adds).zip(greatest(target)) {
         *limit = (*limit).min(most - u16::from(add));
     }
     Decoded {
         words,
         kind,
-        length: shape.length(target, words),
+        length: form.length(target, words),
         simm16: words[0] as u16 as i16,
         adds,
         limits,
-        rows: states::rows(target, shape, words[0], kind),
-        is_sleep: shape.name() == "s_sleep",
+        rows: states::rows(target, form, words[0], kind),
+        is_sleep: form.name() == "s_sleep",
     }
 }
 
@@ -118,8 +52,8 @@ fn greatest(target: Target) -> [u16; 4] {
     if target == Target::Gfx906 { [63, 63, 7, 15] } else { [63, 63, 7, 63] }
 }
 
-fn kind(shape: Shape, word: u32) -> Kind {
-    match shape.name() {
+fn kind(form: Form, word: u32) -> Kind {
+    match form.name() {
         "s_waitcnt" | "s_waitcnt_vscnt" | "s_waitcnt_vmcnt" | "s_waitcnt_expcnt" | "s_waitcnt_lgkmcnt" => Kind::Pass,
         "s_incperflevel" | "s_decperflevel" | "s_clause" | "s_delay_alu" | "s_waitcnt_depctr" | "s_wait_event" => {
             Kind::Pass
@@ -140,15 +74,15 @@ fn kind(shape: Shape, word: u32) -> Kind {
         "s_cbranch_join" => Kind::Join,
         "s_setvskip" => Kind::SetVskip,
         name if name.starts_with("s_cbranch_") => Kind::Branch,
-        _ if shape == Shape::Ds => Kind::Lds,
+        _ if form == Form::Ds => Kind::Lds,
         _ => Kind::Run,
     }
 }
 
 /// What it adds to VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT.
-fn adds(target: Target, shape: Shape, word: u32) -> [u8; 4] {
+fn adds(target: Target, form: Form, word: u32) -> [u8; 4] {
     let is_gfx9 = target == Target::Gfx906;
-    let name = shape.name();
+    let name = form.name();
     // VS_CNT counts stores, and atomics that return nothing.
     let memory = |is_store: bool, is_atomic: bool| {
         let is_silent = is_store || is_atomic && word >> 14 & 1 == 0;
@@ -156,14 +90,14 @@ fn adds(target: Target, shape: Shape, word: u32) -> [u8; 4] {
     };
     let [is_store, is_atomic] = ["_store_", "_atomic_"].map(|part| name.contains(part));
     let opcode = word >> 18 & 0xff;
-    match shape {
-        Shape::Ds => [0, 0, (word >> if is_gfx9 { 16 } else { 17 } & 1) as u8, 1],
-        Shape::Mubuf => memory(matches!(opcode, 4..8 | 12..16 | 24..30 | 36 | 37 | 39), opcode > 50),
-        Shape::Mtbuf => memory(word >> 17 & 1 == 1, false),
-        Shape::Mimg => memory(matches!(opcode, 6..10), matches!(opcode, 10..=22)),
-        Shape::Export => [0, 0, 1, 0],
-        Shape::Vinterp | Shape::Unknown => [0; 4],
-        Shape::Table(row) => match row.format {
+    match form {
+        Form::Ds => [0, 0, (word >> if is_gfx9 { 16 } else { 17 } & 1) as u8, 1],
+        Form::Mubuf => memory(matches!(opcode, 4..8 | 12..16 | 24..30 | 36 | 37 | 39), opcode > 50),
+        Form::Mtbuf => memory(word >> 17 & 1 == 1, false),
+        Form::Mimg => memory(matches!(opcode, 6..10), matches!(opcode, 10..=22)),
+        Form::Export => [0, 0, 1, 0],
+        Form::Vinterp | Form::Unknown => [0; 4],
+        Form::Table(row) => match row.format {
             Format::Smem => {
                 let is_long = name.contains("load_") && !(name.ends_with("_dword") || name.ends_with("_b32"));
                 let is_time = matches!(name, "s_memtime" | "s_memrealtime");
@@ -184,7 +118,7 @@ fn adds(target: Target, shape: Shape, word: u32) -> [u8; 4] {
 }
 
 /// What the instruction itself waits for; counters that it doesn't wait for have a limit that always holds.
-fn limits(target: Target, shape: Shape, word: u32, is_skipped: bool) -> [u16; 4] {
+fn limits(target: Target, form: Form, word: u32, is_skipped: bool) -> [u16; 4] {
     const NONE: u16 = u16::MAX;
     let simm16 = word as u16;
     // A register in place of `null` holds a number that isn't known here.
@@ -193,7 +127,7 @@ fn limits(target: Target, shape: Shape, word: u32, is_skipped: bool) -> [u16; 4]
         limits[counter] = if word >> 16 & 0x7f == 124 { simm16 } else { 0 };
         limits
     };
-    match shape.name() {
+    match form.name() {
         "s_waitcnt" => {
             let Waitcnt { vmcnt, expcnt, lgkmcnt } = Waitcnt::unpack(target, simm16);
             [vmcnt.into(), NONE, expcnt.into(), lgkmcnt.into()]
@@ -203,7 +137,7 @@ fn limits(target: Target, shape: Shape, word: u32, is_skipped: bool) -> [u16; 4]
         "s_waitcnt_expcnt" => only(2),
         "s_waitcnt_lgkmcnt" => only(3),
         "s_wait_idle" | "s_endpgm" | "s_endpgm_saved" | "s_endpgm_ordered_ps_done" => [0; 4],
-        _ if shape == Shape::Vinterp && !is_skipped => [NONE, NONE, (word >> 8 & 7) as u16, NONE],
+        _ if form == Form::Vinterp && !is_skipped => [NONE, NONE, (word >> 8 & 7) as u16, NONE],
         _ => [NONE; 4],
     }
 }

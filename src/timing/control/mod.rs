@@ -5,6 +5,7 @@
 
 mod decode;
 mod flow;
+mod form;
 mod issue;
 mod ports;
 mod states;
@@ -203,7 +204,7 @@ impl WaveControl {
             if words + 2 != cycle {
                 return None;
             }
-            let (rows, most) = states::pass(&mut wave.owed, &decoded, is_held);
+            let (rows, most) = states::pass(&mut wave.owed, decoded.rows, is_held);
             if is_held && most > 0 {
                 wave.timer.until = Some(cycle + 1 + u64::from(most));
             }

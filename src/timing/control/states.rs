@@ -1,6 +1,6 @@
 //! Manual wait states: which instructions of gfx906 are the first and the second ones of the contract's rows.
 
-use super::decode::{Decoded, Shape};
+use super::form::Form;
 use super::ports::Kind;
 use crate::encoding::Format;
 use crate::targets::Target;
@@ -22,8 +22,8 @@ pub(super) struct Rows {
 }
 
 /// What an instruction with this first word is.
-pub(super) fn rows(target: Target, shape: Shape, word: u32, kind: Kind) -> Rows {
-    let name = shape.name();
+pub(super) fn rows(target: Target, form: Form, word: u32, kind: Kind) -> Rows {
+    let name = form.name();
     let is_nop = name == "s_nop";
     let states = if is_nop { (word & 15) as u8 + 1 } else { 1 };
     if target != Target::Gfx906 {
@@ -32,12 +32,12 @@ pub(super) fn rows(target: Target, shape: Shape, word: u32, kind: Kind) -> Rows 
     let register = word & 63;
     let sets = |wanted| name.starts_with("s_setreg") && register == wanted;
     let is_flow = matches!(kind, Kind::Branch | Kind::Direct | Kind::Call | Kind::Jump);
-    let first = [writes_m0(shape, word), sets(3), name == "s_setvskip", sets(1), name == "s_icache_inv"];
+    let first = [writes_m0(form, word), sets(3), name == "s_setvskip", sets(1), name == "s_icache_inv"];
     let second = [
-        reads_m0(shape, word),
+        reads_m0(form, word),
         matches!(name, "s_rfe_b64" | "s_rfe_restore_b64"),
         name == "s_getreg_b32" && register == 1,
-        shape.is_vector(word),
+        form.is_vector(word),
         !is_nop && !is_flow,
     ];
     Rows { first: bits(first), second: bits(second), ends: u8::from(is_flow) << 4, states }
@@ -45,8 +45,8 @@ pub(super) fn rows(target: Target, shape: Shape, word: u32, kind: Kind) -> Rows 
 
 /// The rows of which wait states are missing when an instruction is decoded, and how many at most. Afterwards `owed` is
 /// what the rows still want; `is_held` says that the wave waits for those that are missing.
-pub(super) fn pass(owed: &mut [u8; 5], decoded: &Decoded, is_held: bool) -> (u8, u8) {
-    let Rows { first, second, ends, states } = decoded.rows;
+pub(super) fn pass(owed: &mut [u8; 5], rows: Rows, is_held: bool) -> (u8, u8) {
+    let Rows { first, second, ends, states } = rows;
     let has = |bits: u8, row: usize| bits >> row & 1 == 1;
     let missing: [u8; 5] = std::array::from_fn(|row| if has(second, row) { owed[row] } else { 0 });
     let most = missing.into_iter().max().unwrap_or(0);
@@ -66,23 +66,23 @@ fn bits(rows: [bool; 5]) -> u8 {
     rows.into_iter().rev().fold(0, |bits, row| bits << 1 | u8::from(row))
 }
 
-fn writes_m0(shape: Shape, word: u32) -> bool {
+fn writes_m0(form: Form, word: u32) -> bool {
     const M0: u32 = 124;
-    let name = shape.name();
+    let name = form.name();
     let reads = ["s_cmpk_", "s_setreg", "s_cbranch_"].iter().any(|start| name.starts_with(start));
-    let has_it = matches!(shape, Shape::Table(row) if row.has(crate::encoding::Field::Sdst));
-    let is_scalar = matches!(shape.format(), Some(Format::Sop1 | Format::Sop2 | Format::Sopk));
+    let has_it = matches!(form, Form::Table(row) if row.has(crate::encoding::Field::Sdst));
+    let is_scalar = matches!(form.format(), Some(Format::Sop1 | Format::Sop2 | Format::Sopk));
     is_scalar && has_it && !reads && word >> 16 & 0x7f == M0
 }
 
-fn reads_m0(shape: Shape, word: u32) -> bool {
+fn reads_m0(form: Form, word: u32) -> bool {
     let is_direct = word & 0x1ff == 254;
-    match (shape, shape.format()) {
-        (Shape::Ds, _) => word >> 16 & 1 == 1 || matches!(word >> 17 & 0xff, 29 | 182),
-        (Shape::Mubuf, _) => word >> 16 & 1 == 1 || word >> 18 & 0x7f == 61,
+    match (form, form.format()) {
+        (Form::Ds, _) => word >> 16 & 1 == 1 || matches!(word >> 17 & 0xff, 29 | 182),
+        (Form::Mubuf, _) => word >> 16 & 1 == 1 || word >> 18 & 0x7f == 61,
         (_, Some(Format::Vintrp)) => true,
         (_, Some(Format::Vop1 | Format::Vop2 | Format::Vopc)) => is_direct,
         (_, Some(Format::Global | Format::Scratch)) => word >> 13 & 1 == 1,
-        _ => matches!(shape.name(), "s_sendmsg" | "s_sendmsghalt" | "s_ttracedata"),
+        _ => matches!(form.name(), "s_sendmsg" | "s_sendmsghalt" | "s_ttracedata"),
     }
 }
