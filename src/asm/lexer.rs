@@ -23,6 +23,8 @@ pub(crate) enum Token<'a> {
     Comma,
     #[token(":")]
     Colon,
+    #[token("::")]
+    DoubleColon,
     #[token("[")]
     OpenBracket,
     #[token("]")]

@@ -8,6 +8,7 @@ use super::instruction::{Instruction, WORDS};
 use super::kind::Kind;
 use super::limits;
 use super::modifier::OP_SEL;
+use super::pair;
 use super::row::{Operand, Row, by_number};
 use super::text;
 use crate::targets::Target;
@@ -22,10 +23,17 @@ impl Instruction {
         let format = Format::of(words, target).ok_or(EncodingError::Format)?;
         let opcode = format.opcode(first, target);
         let row = by_number(target, format, opcode).ok_or(EncodingError::Opcode)?;
-        Instruction::of_row(row, words)
+        let second = match format {
+            Format::VopdX => Some(pair::second_row(first, target).ok_or(EncodingError::Opcode)?),
+            _ => None,
+        };
+        let instruction = Instruction::of_rows(row, second, words)?;
+        instruction.check()?;
+        Ok(instruction)
     }
 
-    /// The instruction of a row that starts with these words, whose format and number aren't looked at.
+    /// The instruction of a row that starts with these words, whose format and number aren't looked at. Of a row of
+    /// half an instruction it is this half.
     ///
     /// # Errors
     /// As [`Instruction::decode`].
@@ -40,21 +48,39 @@ impl Instruction {
     /// # Errors
     /// Words that are missing.
     pub fn unchecked(row: &'static Row, words: &[u32]) -> Result<Instruction, EncodingError> {
-        let mut instruction = Instruction::empty(row);
+        Instruction::of_rows(row, None, words)
+    }
+
+    fn of_rows(row: &'static Row, second: Option<&'static Row>, words: &[u32]) -> Result<Instruction, EncodingError> {
+        let mut instruction = Instruction { second, ..Instruction::empty(row) };
         let own = words.get(..instruction.length).ok_or(EncodingError::Truncated)?;
         instruction.words = [0; WORDS];
         instruction.words[..own.len()].copy_from_slice(own);
-        let is_literal =
-            |operand: &Operand| operand.kind.is_source() && instruction.field(operand.field) == constant::LITERAL;
-        let has_one = row.has(Field::Literal) || !row.format.has_literal(row.target);
-        if !has_one && row.operands.iter().any(is_literal) {
+        if instruction.parts().any(|part| part.says_literal()) {
             instruction.words[instruction.length] = *words.get(instruction.length).ok_or(EncodingError::Truncated)?;
             instruction.length += 1;
         }
         Ok(instruction)
     }
 
+    /// Whether a word follows the instruction's own ones: one that is an operand, or that a source is.
+    fn says_literal(&self) -> bool {
+        let row = self.row;
+        let is_literal = |operand: &Operand| operand.kind.is_source() && self.field(operand.field) == constant::LITERAL;
+        row.has(Field::Literal) || row.format.has_literal(row.target) && row.operands.iter().any(is_literal)
+    }
+
     fn check(&self) -> Result<(), EncodingError> {
+        for part in self.parts() {
+            part.check_operands()?;
+        }
+        match limits::broken(self) {
+            Some(limit) => Err(EncodingError::Limit { name: self.row.name, limit }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_operands(&self) -> Result<(), EncodingError> {
         let (instruction, row) = (self, self.row);
         let is_wrong = |field: &&Field| {
             let is_used = row.operands.iter().any(|operand| instruction.uses(operand, **field));
@@ -68,10 +94,7 @@ impl Instruction {
                 return Err(EncodingError::Operand { name: row.name, field: operand.field.name() });
             }
         }
-        match limits::broken(instruction) {
-            Some(limit) => Err(EncodingError::Limit { name: row.name, limit }),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Whether a field is an operand's, or that of a part of it.
@@ -102,6 +125,7 @@ impl Instruction {
 
     /// LLVM's text.
     pub fn text(&self) -> String {
-        text::text(self)
+        let texts: Vec<String> = self.parts().map(|part| text::text(&part)).collect();
+        texts.join(pair::SEPARATOR)
     }
 }

@@ -33,6 +33,10 @@ pub enum Format {
     Vop3,
     /// vector, on two halves of registers
     Vop3p,
+    /// the first half of two vector instructions in one, on gfx1100
+    VopdX,
+    /// the second half, in the same words
+    VopdY,
     /// memory of addresses that may also be LDS or scratch
     Flat,
     /// global memory
@@ -98,6 +102,8 @@ impl Format {
             Format::Vop3p if is_gfx9 => layout(0xff80_0000, 0xd380_0000, (16, 7), 2),
             // Bit 23 is reserved, and 0.
             Format::Vop3p => layout(0xff00_0000, 0xcc00_0000, (16, 8), 2),
+            Format::VopdX => layout(0xfc00_0000, 0xc800_0000, (22, 4), 2),
+            Format::VopdY => layout(0xfc00_0000, 0xc800_0000, (17, 5), 2),
             Format::Ds => layout(0xfc00_0000, 0xd800_0000, (if is_gfx9 { 17 } else { 18 }, 8), 2),
             Format::Vop1Sdwa => layout(0xfe00_01ff, 0x7e00_00f9, (9, 8), 2),
             Format::Vop2Sdwa => layout(0x8000_01ff, 0xf9, (25, 6), 2),
@@ -126,9 +132,8 @@ impl Format {
     pub fn is_of(self, target: Target) -> bool {
         match self {
             Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => target == Target::Gfx906,
-            Format::Ldsdir | Format::VopcDpp | Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => {
-                target != Target::Gfx906
-            }
+            Format::Ldsdir | Format::VopdX | Format::VopdY => target != Target::Gfx906,
+            Format::VopcDpp | Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => target != Target::Gfx906,
             _ => true,
         }
     }
@@ -139,17 +144,23 @@ impl Format {
     }
 
     /// The format of an instruction with these words. Where the ENCODING fields of several fit, it is the one with the
-    /// longest: SOP1, SOPC and SOPP have numbers that SOP2 and SOPK leave out.
+    /// longest: SOP1, SOPC and SOPP have numbers that SOP2 and SOPK leave out. Of two instructions in one it is that of
+    /// the first half.
     pub fn of(words: &[u32], target: Target) -> Option<Format> {
         let word = *words.first()?;
         let fits = |format: &Format| {
             let Layout { mask, value, .. } = format.layout(target);
             // Other numbers there are those of sources.
             let is_marked = !format.is_dpp8() || matches!(word & 3, 1 | 2);
-            word & mask == value && format.is_of(target) && is_marked
+            word & mask == value && format.is_of(target) && is_marked && *format != Format::VopdY
         };
         let length = |format: &Format| format.layout(target).mask.count_ones();
         Format::ALL.iter().copied().filter(fits).max_by_key(length)
+    }
+
+    /// Whether it is that of a half of two instructions in one.
+    pub fn is_half(self) -> bool {
+        matches!(self, Format::VopdX | Format::VopdY)
     }
 
     /// Whether it is one of parts of registers.
@@ -201,6 +212,7 @@ impl Format {
         match self {
             Format::Sop1 | Format::Sop2 | Format::Sopc | Format::Vop1 | Format::Vop2 | Format::Vopc => true,
             Format::Vop3 | Format::Vop3p => target != Target::Gfx906,
+            Format::VopdX | Format::VopdY => true,
             _ => false,
         }
     }

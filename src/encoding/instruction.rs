@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::format::Format;
+use super::pair;
 use super::register;
 use super::row::{Operand, Row};
 
@@ -9,10 +10,15 @@ use super::row::{Operand, Row};
 pub(super) const WORDS: usize = 3;
 
 /// One instruction: a row of a table, and words.
+///
+/// Two vector instructions in one have two rows. Fields and operands are those of the first one;
+/// [`Instruction::parts`] has both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instruction {
-    /// the row
+    /// the row; of two instructions in one that of the first
     pub row: &'static Row,
+    /// of two instructions in one the row of the second
+    pub(super) second: Option<&'static Row>,
     pub(super) words: [u32; WORDS],
     pub(super) length: usize,
 }
@@ -22,8 +28,7 @@ impl Instruction {
     pub(super) fn empty(row: &'static Row) -> Self {
         let mut words = [0; WORDS];
         words[0] = row.format.first_word(row.opcode, row.target);
-        let has_literal = row.has(Field::Literal);
-        let mut empty = Instruction { row, words, length: row.format.words(row.target) + usize::from(has_literal) };
+        let mut empty = Instruction { row, second: None, words, length: row.format.words(row.target) };
         for field in row.format.strict(row) {
             empty.set(*field, row.format.default(*field, row.target));
         }
@@ -36,6 +41,18 @@ impl Instruction {
             empty.set(Field::Vdst, register::EXEC);
         }
         empty
+    }
+
+    /// The instruction, or the two that it is: each has its row, and the words of both. Both read their sources before
+    /// either writes its destination.
+    pub fn parts(&self) -> impl Iterator<Item = Instruction> {
+        let rows = [Some(self.row), self.second].into_iter().flatten();
+        rows.map(|row| Instruction { row, second: None, ..*self })
+    }
+
+    /// Whether it is two instructions in one.
+    pub fn is_pair(&self) -> bool {
+        self.second.is_some()
     }
 
     /// The operands that the instruction has, in the order of the text.
@@ -96,7 +113,11 @@ impl Instruction {
 
     /// The number in a field; 0 if the format hasn't got it.
     pub fn field(&self, field: Field) -> u32 {
-        field.place(self.row.format, self.row.target).map_or(0, |place| place.get(&self.words))
+        let value = field.place(self.row.format, self.row.target).map_or(0, |place| place.get(&self.words));
+        match (self.row.format, field) {
+            (Format::VopdY, Field::Vdst) => pair::second_destination(value, &self.words),
+            _ => value,
+        }
     }
 
     /// The word behind the instruction's own ones, if it has one.
@@ -117,6 +138,11 @@ impl Instruction {
 
     /// Sets a field that is 0.
     pub(super) fn set(&mut self, field: Field, value: u32) {
+        let value = match (self.row.format, field) {
+            // Bit 0 isn't in the words.
+            (Format::VopdY, Field::Vdst) => value >> 1,
+            _ => value,
+        };
         if let Some(place) = field.place(self.row.format, self.row.target) {
             place.set(&mut self.words, value);
         }
@@ -125,8 +151,6 @@ impl Instruction {
     /// Adds a literal. `false` if there is another one.
     pub(super) fn set_literal(&mut self, value: u32) -> bool {
         match self.literal() {
-            // That of an operand of its own is there from the beginning, as 0.
-            Some(0) if self.row.has(Field::Literal) => self.words[self.length - 1] = value,
             Some(literal) => return literal == value,
             None => {
                 self.words[self.length] = value;

@@ -5,6 +5,7 @@ use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
 use super::kind::Kind;
+use super::pair;
 use super::register::{NULL_NUMBER, VCC, mask_bits};
 use super::row::Operand;
 use super::vector;
@@ -13,6 +14,10 @@ use crate::targets::Target;
 /// What an instruction's operands break, if they do.
 pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
     match instruction.row.format {
+        // A half alone has none of its own.
+        Format::VopdX if instruction.is_pair() => {
+            scalars(instruction).or_else(|| literals(instruction)).or_else(|| pair::banks(instruction))
+        }
         Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 | Format::Vop3p => {
             scalars(instruction).or_else(|| literals(instruction))
         }
@@ -34,13 +39,16 @@ fn limit(instruction: &Instruction) -> usize {
 /// Whether one literal is written as different numbers: of an operand of 16 bits the low half.
 fn literals(instruction: &Instruction) -> Option<&'static str> {
     let value = instruction.literal()?;
-    let is_literal = |operand: &&Operand| {
-        operand.kind.is_source() && instruction.field(operand.field) == LITERAL && !is_inline(instruction, operand)
-    };
     let written = |operand: &Operand| if operand.kind.bits() == Some(16) { value & 0xffff } else { value };
-    let mut all = instruction.row.operands.iter().filter(is_literal).map(written);
-    let first = all.next()?;
-    all.any(|other| other != first).then_some("an instruction has one literal")
+    let of_part = |part: Instruction| {
+        let is_literal = |operand: &&'static Operand| {
+            operand.kind.is_source() && part.field(operand.field) == LITERAL && !is_inline(&part, operand)
+        };
+        part.row.operands.iter().filter(is_literal).map(written).collect::<Vec<_>>()
+    };
+    let all: Vec<u32> = instruction.parts().flat_map(of_part).collect();
+    let first = *all.first()?;
+    all.iter().any(|other| *other != first).then_some("an instruction has one literal")
 }
 
 /// Whether a source is a literal that is written as an inline constant: the assembler makes one of it.
@@ -50,10 +58,23 @@ pub(super) fn is_inline(instruction: &Instruction, operand: &Operand) -> bool {
 }
 
 fn scalars(instruction: &Instruction) -> Option<&'static str> {
-    let target = instruction.row.target;
     let mut read: Vec<(u32, u32)> = Vec::new();
-    if instruction.row.name.starts_with("v_div_fmas") {
-        // It reads which lanes were scaled: all of vcc, which isn't vcc_lo where that has the bits of all lanes.
+    for part in instruction.parts() {
+        read_scalars(&part, &mut read);
+    }
+    (read.len() > limit(instruction)).then_some(match limit(instruction) {
+        1 => "this instruction reads one scalar register or literal",
+        _ => "this instruction reads two scalar registers, or one and a literal",
+    })
+}
+
+/// Adds the scalar values that an instruction, or half a one, reads: number and bits of each.
+fn read_scalars(instruction: &Instruction, read: &mut Vec<(u32, u32)>) {
+    let target = instruction.row.target;
+    // Which lanes were scaled, or which of two values they take, is in all of vcc: for LLVM it isn't vcc_lo, even where
+    // that has the bits of all lanes.
+    let reads_vcc = instruction.row.name.starts_with("v_div_fmas") || pair::reads_vcc(instruction);
+    if reads_vcc && !read.contains(&(VCC, 64)) {
         read.push((VCC, 64));
     }
     for (index, operand) in instruction.row.operands.iter().enumerate() {
@@ -83,8 +104,4 @@ fn scalars(instruction: &Instruction) -> Option<&'static str> {
             read.push(value);
         }
     }
-    (read.len() > limit(instruction)).then_some(match limit(instruction) {
-        1 => "this instruction reads one scalar register or literal",
-        _ => "this instruction reads two scalar registers, or one and a literal",
-    })
 }

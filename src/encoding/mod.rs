@@ -27,6 +27,7 @@ mod limits;
 mod memory;
 mod message;
 mod modifier;
+mod pair;
 mod parse;
 mod pieces;
 mod place;

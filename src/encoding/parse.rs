@@ -3,6 +3,7 @@
 use super::address;
 use super::constant::{self, Constant};
 use super::field::Field;
+use super::format::Format;
 use super::half;
 use super::immediate;
 use super::instruction::Instruction;
@@ -11,6 +12,7 @@ use super::limits;
 use super::memory;
 use super::message;
 use super::modifier;
+use super::pair;
 use super::pieces::{register_in, scalar_register, with_point};
 use super::register;
 use super::row::{Operand, Row, by_name};
@@ -54,7 +56,16 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
 
 fn whole_line(mut cursor: Cursor<'_>, row: &'static Row) -> Result<Instruction, Diagnostic> {
     let start = cursor.span().start;
-    let instruction = operands(&mut cursor, row)?;
+    if row.format == Format::VopdY {
+        return Err(cursor.error_at(
+            start..start,
+            "this is the second half of an instruction: the first one and `::` are before it",
+        ));
+    }
+    let mut instruction = operands(&mut cursor, Instruction::empty(row))?;
+    if row.format == Format::VopdX {
+        instruction = pair::parse_second(&mut cursor, instruction)?;
+    }
     cursor.require_end()?;
     match limits::broken(&instruction) {
         Some(limit) => Err(cursor.error_at(cursor.span_from(start), limit)),
@@ -62,8 +73,9 @@ fn whole_line(mut cursor: Cursor<'_>, row: &'static Row) -> Result<Instruction, 
     }
 }
 
-fn operands(cursor: &mut Cursor<'_>, row: &'static Row) -> Result<Instruction, Diagnostic> {
-    let mut instruction = Instruction::empty(row);
+/// Reads the operands of an instruction, or of half a one, of which none is set yet.
+pub(super) fn operands(cursor: &mut Cursor<'_>, mut instruction: Instruction) -> Result<Instruction, Diagnostic> {
+    let row = instruction.row;
     // Words behind the others say whether the instruction has some operands.
     let is_there = |operand: &&Operand| {
         operand.when.is_none_or(|(field, value)| (cursor.count_ahead(Token::Name(field.name())) > 0) == value)
@@ -97,6 +109,7 @@ fn operands(cursor: &mut Cursor<'_>, row: &'static Row) -> Result<Instruction, D
 
 fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruction) -> Result<(), Diagnostic> {
     let target = instruction.row.target;
+    let start = cursor.span();
     let bits = operand.kind.bits().unwrap_or(32);
     let width = operand.field.place(instruction.row.format, target).map_or(0, |place| place.width);
     let value = match operand.kind {
@@ -153,7 +166,10 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         kind => immediate::parse(kind, cursor, target, width)?,
     };
     instruction.set(operand.field, value);
-    Ok(())
+    match pair::check_destination(instruction, operand.field, value) {
+        Some(message) => Err(cursor.error_at(start, message)),
+        None => Ok(()),
+    }
 }
 
 /// A source: a register, an inline constant, or a literal.

@@ -66,6 +66,7 @@ impl Field {
             (Format::Flat | Format::Global | Format::Scratch, _) => return self.memory_place(format, is_gfx9),
             (Format::Vop3p, _) => return self.packed_place(),
             (Format::Ds, _) => return self.lds_place(is_gfx9),
+            (Format::VopdX | Format::VopdY, _) => return self.half_place(format),
             (format, _) if format.is_sdwa() => return self.sdwa_place(format),
             (format, _) if format.is_dpp() => return self.dpp_place(format, is_gfx9),
             _ => return None,
@@ -82,6 +83,19 @@ impl Field {
             Field::OpSelHi1 => place(1, 28, 1),
             Field::Sdst | Field::Omod | Field::OpSel3 | Field::Attribute | Field::High => return None,
             field => return field.vector_place(Format::Vop3),
+        })
+    }
+
+    /// Of a half of two instructions in one. Bit 0 of the second destination's number isn't in the words.
+    fn half_place(self, format: Format) -> Option<Place> {
+        let word = usize::from(format == Format::VopdY);
+        Some(match self {
+            Field::Src0 => place(word, 0, 9),
+            Field::Src1 => place(word, 9, 8),
+            Field::Vdst if format == Format::VopdX => place(1, 24, 8),
+            Field::Vdst => place(1, 17, 7),
+            Field::Literal => place(2, 0, 32),
+            _ => return None,
         })
     }
 
@@ -231,6 +245,7 @@ impl Format {
             }
             Format::Vop3 => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
             Format::Vop1 if !row.has(Src0) => &[Vdst],
+            Format::VopdX | Format::VopdY => &[Src1],
             Format::Vop3p if row.has(Src2) => &[Src0, Src1, Clamp],
             Format::Vop3p => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],
             // Registers that a row doesn't use must be 0, and so must the offset of `ds_nop`.

@@ -125,7 +125,7 @@ pub fn by_number(target: Target, format: Format, opcode: u16) -> Option<&'static
 
 /// The instructions with a mnemonic, in lower case, with or without the ending of its format: in the order in which
 /// the assembler tries them.
-pub fn by_name(target: Target, name: &str) -> impl Iterator<Item = &'static Row> {
+pub fn by_name(target: Target, name: &str) -> impl Iterator<Item = &'static Row> + use<> {
     let table = table(target);
     table.by_name.get(name).into_iter().flatten().map(|index| &table.rows[*index])
 }
@@ -186,14 +186,14 @@ mod tests {
         for row in rows(Target::Gfx906).iter().chain(rows(Target::Gfx1100)) {
             // No OP field has more than 16 bits.
             let all = (row.format.opcodes(row.target) - 1) as u16;
-            let mut taken = [row.format.first_word(all, row.target) & !row.format.first_word(0, row.target), 0];
+            let mut taken = [row.format.first_word(all, row.target) & !row.format.first_word(0, row.target), 0, 0];
             for operand in &row.operands {
                 if operand.field == Field::Implied {
                     continue;
                 }
                 let place = operand.field.place(row.format, row.target);
                 let place = place.unwrap_or_else(|| panic!("{} has no {}", row.name, operand.field.name()));
-                assert!(place.word < 2, "{}", row.name);
+                assert!(place.word < taken.len(), "{}", row.name);
                 assert_eq!(taken[place.word] & place.mask(), 0, "{}", row.name);
                 taken[place.word] |= place.mask();
             }

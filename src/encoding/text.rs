@@ -14,7 +14,7 @@ use super::register;
 use super::row::Operand;
 use super::vector;
 
-/// The text of an instruction. What can't be written is left out: decoding lets no such operand in.
+/// The text of an instruction, or of half a one. What can't be written is left out: decoding lets no such operand in.
 pub(super) fn text(instruction: &Instruction) -> String {
     let mut line = instruction.row.name.to_owned();
     let mut is_first = true;

@@ -50,6 +50,8 @@ const NUMBERS: [(Target, &[Count]); 2] = [
             // The comparisons that write exec alone come to these.
             (Format::Vop3, 340, 2),
             (Format::Vop3p, 34, 7),
+            (Format::VopdX, 13, 0),
+            (Format::VopdY, 16, 0),
             (Format::Flat, 52, 0),
             (Format::Global, 55, 0),
             (Format::Scratch, 22, 0),

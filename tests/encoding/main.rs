@@ -2,6 +2,7 @@
 
 mod families;
 mod llvm;
+mod pairs;
 mod patterns;
 mod probes;
 mod table;

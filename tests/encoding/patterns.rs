@@ -108,6 +108,15 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             ];
             vec![operands.to_vec()]
         }
+        Format::VopdX | Format::VopdY => {
+            let (short, src1) = (|| of(Field::Src0, &[W32, Pf16]), || of(Field::Src1, &[V32]));
+            let vdst = || of(Field::Vdst, &[V32]);
+            vec![
+                vec![vdst(), short(), maybe(Field::Src1, &[V32])],
+                vec![vdst(), short(), of(Field::Literal, &[K32]), src1()],
+                vec![vdst(), short(), src1(), of(Field::Literal, &[K32])],
+            ]
+        }
         Format::Ds => {
             let data = [V32, V64, V96, V128];
             let start = [

@@ -32,6 +32,7 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::Vopc => short(first, 12 << 9, &[140 << 9]),
         Format::Vop3 => vop3(first),
         Format::Vop3p => packed(first),
+        Format::VopdX | Format::VopdY => half(format, first, target),
         Format::Ds => lds(first, target),
         Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => parts(format, first),
         format if format.is_dpp() => lanes(format, first),
@@ -70,6 +71,23 @@ fn short(first: u32, fields: u32, others: &[u32]) -> Vec<Vec<u32>> {
     let with_others = others.iter().map(|fields| vec![first | fields | SOURCES[0].0, SOURCES[0].1]);
     let high = [vec![first | fields | (VGPR + 140), SOURCES[0].1]];
     with_sources.into_iter().chain(with_others).chain(high).collect()
+}
+
+/// Words of half an instruction, whose other half is a move of another bank's register.
+fn half(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {
+    const MOVE: u16 = 8;
+    let (other, own) = match format {
+        Format::VopdX => (Format::VopdY, 0),
+        _ => (Format::VopdX, 1),
+    };
+    let words = |src1: u32, (src0, literal): (u32, u32)| {
+        let mut words = vec![first | other.first_word(MOVE, target), 8 << 24 | 4 << 17, literal];
+        words[own] |= src1 << 9 | src0;
+        words[1 - own] |= VGPR + 5;
+        words
+    };
+    // A move has no second source.
+    [12, 0].map(|src1| SOURCES.map(|source| words(src1, source))).concat()
 }
 
 fn vop3(first: u32) -> Vec<Vec<u32>> {

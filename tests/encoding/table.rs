@@ -140,13 +140,24 @@ pub const UNKNOWN: [&str; 5] = ["v_dot2_f16_f16", "v_dot2_bf16_bf16", "v_dot2_f3
 /// Probes of a number that say whether there is an instruction: the others follow if there is one.
 const FIRST: usize = 20;
 
+/// The format that words say they are of: that of the first half, if there are two.
+fn whole(format: Format) -> Format {
+    if format == Format::VopdY { Format::VopdX } else { format }
+}
+
+/// The half of an instruction's text that is of a format.
+fn own_half(format: Format, text: &str) -> String {
+    let halves = text.split_once(" :: ").unwrap_or_else(|| panic!("`{text}` has no halves"));
+    if format == Format::VopdX { halves.0.to_owned() } else { halves.1.to_owned() }
+}
+
 fn make(target: Target) -> Vec<Row> {
     let formats = Format::ALL.iter().filter(|format| format.is_of(target) && !orders(**format, target).is_empty());
     let numbers = formats.flat_map(|&format| (0..format.opcodes(target) as u16).map(move |opcode| (format, opcode)));
     let probed = numbers.map(|(format, opcode)| (format, opcode, probes(format, opcode, target)));
     // Numbers of SOP2 and SOPK that make words of longer ENCODING fields are none.
     let mut probed: Vec<_> =
-        probed.filter(|(format, _, words)| Format::of(&words[0], target) == Some(*format)).collect();
+        probed.filter(|(format, _, words)| Format::of(&words[0], target) == Some(whole(*format))).collect();
     let first: Vec<&[Vec<u32>]> = probed.iter().map(|(.., words)| &words[..words.len().min(FIRST)]).collect();
     let mut texts = split(llvm::instructions(target, &first.concat()), &first);
     let is_there = |texts: &Vec<Option<String>>| texts.iter().any(Option::is_some);
@@ -156,6 +167,9 @@ fn make(target: Target) -> Vec<Row> {
     let others: Vec<&[Vec<u32>]> = probed.iter().map(|(.., words)| &words[words.len().min(FIRST)..]).collect();
     let more = split(llvm::instructions(target, &others.concat()), &others);
     texts.iter_mut().zip(more).for_each(|(texts, more)| texts.extend(more));
+    for ((format, ..), texts) in probed.iter().zip(&mut texts).filter(|((format, ..), _)| format.is_half()) {
+        texts.iter_mut().flatten().for_each(|text| *text = own_half(*format, text));
+    }
     let mut rows = Vec::new();
     let mut failed = 0;
     for ((format, opcode, words), texts) in probed.iter().zip(&texts) {
@@ -251,9 +265,9 @@ fn tables_are_what_llvm_makes() {
     let renamed = renamed(&made[0], &made[1]);
     for (target, rows) in TARGETS.into_iter().zip(&made) {
         let line = |row: &Row| {
-            let name =
-                renamed.get(base(row.name)).filter(|_| target == Target::Gfx906).map_or(base(row.name), String::as_str);
-            let semantics: &'static str = Box::leak(name.to_owned().into_boxed_str());
+            let new = renamed.get(base(row.name)).filter(|_| target == Target::Gfx906);
+            let name = new.cloned().unwrap_or_else(|| base(row.name).replacen("v_dual_", "v_", 1));
+            let semantics: &'static str = Box::leak(name.into_boxed_str());
             Row { semantics, ..row.clone() }.line() + "\n"
         };
         let table: String = [format!("{TABLE_HEADER}\n")].into_iter().chain(rows.iter().map(line)).collect();

@@ -67,6 +67,14 @@ impl Operands {
     /// Those that the operands of an instruction name, for a wave of so many lanes.
     pub(super) fn of(instruction: &Instruction, lanes: usize) -> Self {
         let mut all = Operands::default();
+        for part in instruction.parts() {
+            all.add(&part, lanes);
+        }
+        all
+    }
+
+    /// Adds those of an instruction, or of half a one.
+    fn add(&mut self, instruction: &Instruction, lanes: usize) {
         let stores = instruction.row.semantics.contains("store");
         let mut sources = false;
         for operand in instruction.operands() {
@@ -78,9 +86,8 @@ impl Operands {
                 _ => operand.kind.name() == "vcc" && !sources,
             };
             sources |= !is_result;
-            if is_result { all.writes.extend(named) } else { all.reads.extend(named) }
+            if is_result { self.writes.extend(named) } else { self.reads.extend(named) }
         }
-        all
     }
 
     /// All of them.
@@ -208,6 +215,8 @@ mod tests {
         }
         let [reads, _] = operands("s_load_b32 s8, s[4:5], 0x10", Target::Gfx1100);
         assert_eq!(reads, ["s4", "s5"]);
+        let both = operands("v_dual_mov_b32 v4, s2 :: v_dual_add_f32 v7, v2, v3", Target::Gfx1100);
+        assert_eq!(both.map(|names| names.join(" ")), ["s2 v2 v3", "v4 v7"]);
         let [_, writes] = operands("v_cmp_gt_u32_e32 vcc_lo, s7, v1", Target::Gfx1100);
         assert_eq!(writes, ["vcc_lo", "vcc_hi"], "of 64 lanes");
     }

@@ -96,7 +96,7 @@ fn adds(target: Target, form: Form, word: u32) -> [u8; 4] {
         Form::Mtbuf => memory(word >> 17 & 1 == 1, false),
         Form::Mimg => memory(matches!(opcode, 6..10), matches!(opcode, 10..=22)),
         Form::Export => [0, 0, 1, 0],
-        Form::Vinterp | Form::Unknown => [0; 4],
+        Form::Vinterp | Form::Vopd | Form::Unknown => [0; 4],
         Form::Table(row) => match row.format {
             Format::Smem => {
                 let is_long = name.contains("load_") && !(name.ends_with("_dword") || name.ends_with("_b32"));

@@ -14,6 +14,8 @@ pub(super) enum Form {
     Mimg,
     Export,
     Vinterp,
+    /// two vector instructions in one
+    Vopd,
     Unknown,
 }
 
@@ -26,6 +28,7 @@ impl Form {
             (0b11_1010, _) => return Form::Mtbuf,
             (0b11_1100, _) => return Form::Mimg,
             (0b11_0001, Target::Gfx906) | (0b11_1110, Target::Gfx1100) => return Form::Export,
+            (0b11_0010, Target::Gfx1100) => return Form::Vopd,
             _ if target == Target::Gfx1100 && first >> 24 == 0xcd => return Form::Vinterp,
             _ => {}
         }
@@ -62,6 +65,12 @@ impl Form {
             Form::Unknown => {
                 let format = Format::of(&words, target);
                 1 + u64::from(format.is_some_and(|format| format.is_sdwa() || format.is_dpp()))
+            }
+            Form::Vopd => {
+                // FMAAK and FMAMK always have a literal.
+                let has_one = |number: u32| number == 1 || number == 2;
+                let is_source = words[0] & 0x1ff == 255 || words[1] & 0x1ff == 255;
+                2 + u64::from(is_source || has_one(words[0] >> 22 & 0xf) || has_one(words[0] >> 17 & 0x1f))
             }
             // The first bit says that addresses are in registers of their own, whose numbers are in a third dword.
             Form::Mimg if target == Target::Gfx1100 && words[0] & 1 == 1 => 3,
