@@ -116,8 +116,7 @@ pub(super) fn typed_text(code: u32, kind: Kind) -> Option<String> {
     let bits = kind.bits()?;
     match kind {
         Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 if is_written_as_bits(code, kind) => {
-            let (_, value, ..) = FLOATS.iter().find(|float| float.0 == code)?;
-            Some(format!("{:#x}", half::bits(*value)?))
+            bits_16(code).map(|bits| format!("{bits:#x}"))
         }
         _ => text(code, bits),
     }
@@ -126,6 +125,11 @@ pub(super) fn typed_text(code: u32, kind: Kind) -> Option<String> {
 /// Whether an inline constant with a point is written as its bits: where the operand is an integer of 16 bits.
 pub(super) fn is_written_as_bits(code: u32, kind: Kind) -> bool {
     matches!(kind, Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16) && (FIRST_FLOAT..=LAST_FLOAT).contains(&code)
+}
+
+/// The bits of an inline constant with a point, where it is a number of 16 bits.
+pub(super) fn bits_16(code: u32) -> Option<u32> {
+    FLOATS.iter().find(|float| float.0 == code).and_then(|float| half::bits(float.1)).map(u32::from)
 }
 
 /// The text of a literal of a vector source, as LLVM writes it.
@@ -200,8 +204,11 @@ pub(super) fn typed_number(value: f64, kind: Kind) -> Option<Constant> {
     match kind {
         Kind::F16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
             let bits = half::bits(value)?;
-            let code = if kind == Kind::F16 { inline_16(bits) } else { (bits <= 64).then(|| ZERO + u32::from(bits)) };
-            Some(code.map_or(Constant::Literal(bits.into()), Constant::Inline))
+            match inline_16(bits) {
+                Some(code) => Some(Constant::Inline(code)),
+                // An integer's literal has no point.
+                None => (kind == Kind::F16).then_some(Constant::Literal(bits.into())),
+            }
         }
         Kind::F64 => match inline_64(value) {
             Some(code) => Some(Constant::Inline(code)),

@@ -140,10 +140,22 @@ pub enum Field {
     Sve,
     /// memory of gfx906: data goes to LDS
     Lds,
-    /// memory and LDS of gfx906: a reserved bit
+    /// memory, buffers and LDS of gfx906: a reserved bit
     Nv,
     /// the sign of OFFSET, where addresses may be those of LDS or scratch
     OffsetSign,
+    /// buffer: a quarter of the number of the first SGPR of the descriptor
+    Srsrc,
+    /// buffer: a register has an offset
+    Offen,
+    /// buffer: a register has an index
+    Idxen,
+    /// buffer: another register says which lanes failed
+    Tfe,
+    /// buffer: how numbers in memory look
+    NumberFormat,
+    /// results of exports that may be outstanding
+    WaitExp,
     /// no field: the operand follows from the number
     Implied,
 }

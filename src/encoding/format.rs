@@ -43,6 +43,12 @@ pub enum Format {
     Global,
     /// memory of one lane
     Scratch,
+    /// memory behind a descriptor
+    Mubuf,
+    /// memory behind a descriptor, of numbers in a format that the instruction says
+    Mtbuf,
+    /// interpolation of parameters in registers, on gfx1100
+    Vinterp,
     /// LDS and GDS
     Ds,
     /// vector, one source, of parts of registers, on gfx906
@@ -102,6 +108,9 @@ impl Format {
             Format::Vop3p if is_gfx9 => layout(0xff80_0000, 0xd380_0000, (16, 7), 2),
             // Bit 23 is reserved, and 0.
             Format::Vop3p => layout(0xff00_0000, 0xcc00_0000, (16, 8), 2),
+            Format::Mubuf => layout(0xfc00_0000, 0xe000_0000, (18, if is_gfx9 { 7 } else { 8 }), 2),
+            Format::Mtbuf => layout(0xfc00_0000, 0xe800_0000, (15, 4), 2),
+            Format::Vinterp => layout(0xff00_0000, 0xcd00_0000, (16, 7), 2),
             Format::VopdX => layout(0xfc00_0000, 0xc800_0000, (22, 4), 2),
             Format::VopdY => layout(0xfc00_0000, 0xc800_0000, (17, 5), 2),
             Format::Ds => layout(0xfc00_0000, 0xd800_0000, (if is_gfx9 { 17 } else { 18 }, 8), 2),
@@ -132,7 +141,7 @@ impl Format {
     pub fn is_of(self, target: Target) -> bool {
         match self {
             Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => target == Target::Gfx906,
-            Format::Ldsdir | Format::VopdX | Format::VopdY => target != Target::Gfx906,
+            Format::Ldsdir | Format::Vinterp | Format::VopdX | Format::VopdY => target != Target::Gfx906,
             Format::VopcDpp | Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => target != Target::Gfx906,
             _ => true,
         }

@@ -172,6 +172,14 @@ pub enum Kind {
     ScratchAddress,
     /// base of scratch memory: an SGPR, or `off`
     ScratchBase,
+    /// four SGPRs, by a quarter of the number of the first
+    R128,
+    /// index and offset into a buffer: two VGPRs, one of them, or `off`
+    BufferAddress,
+    /// `format:` and how numbers in memory look
+    BufferFormat,
+    /// `wait_exp:` and a number
+    WaitExp,
 }
 
 impl Kind {
@@ -200,7 +208,7 @@ impl Kind {
             Kind::S64 | Kind::C64 | Kind::I64 | Kind::B64 => Some(64),
             Kind::V64 | Kind::W64 | Kind::F64 | Kind::GlobalBase => Some(64),
             Kind::V96 => Some(96),
-            Kind::S128 | Kind::B128 | Kind::V128 => Some(128),
+            Kind::S128 | Kind::B128 | Kind::R128 | Kind::V128 => Some(128),
             Kind::S256 => Some(256),
             Kind::S512 => Some(512),
             _ => None,
@@ -242,6 +250,8 @@ impl Kind {
                 | Kind::Dlc
                 | Kind::Flag
                 | Kind::WaitVdst
+                | Kind::WaitExp
+                | Kind::BufferFormat
                 | Kind::Omod
                 | Kind::OpSel
                 | Kind::OpSelTied

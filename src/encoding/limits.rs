@@ -22,6 +22,9 @@ pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
             scalars(instruction).or_else(|| literals(instruction))
         }
         format if format.is_sdwa() => scalars(instruction),
+        Format::Mubuf if [Field::Lds, Field::Tfe].iter().all(|field| instruction.field(*field) == 1) => {
+            Some("data goes to LDS, or another register says which lanes failed")
+        }
         _ => None,
     }
 }
@@ -36,15 +39,20 @@ fn limit(instruction: &Instruction) -> usize {
     }
 }
 
-/// Whether one literal is written as different numbers: of an operand of 16 bits the low half.
+/// Whether literals are written as different numbers: of an operand of 16 bits the low half.
 fn literals(instruction: &Instruction) -> Option<&'static str> {
-    let value = instruction.literal()?;
-    let written = |operand: &Operand| if operand.kind.bits() == Some(16) { value & 0xffff } else { value };
     let of_part = |part: Instruction| {
-        let is_literal = |operand: &&'static Operand| {
-            operand.kind.is_source() && part.field(operand.field) == LITERAL && !is_inline(&part, operand)
+        let written = |operand: &Operand| {
+            let code = part.field(operand.field);
+            match code {
+                _ if !operand.kind.is_source() || is_inline(&part, operand) => None,
+                LITERAL if operand.kind.bits() == Some(16) => part.literal().map(|value| value & 0xffff),
+                LITERAL => part.literal(),
+                _ if is_made_literal(&part, operand, code) => constant::bits_16(code),
+                _ => None,
+            }
         };
-        part.row.operands.iter().filter(is_literal).map(written).collect::<Vec<_>>()
+        part.row.operands.iter().filter_map(written).collect::<Vec<_>>()
     };
     let all: Vec<u32> = instruction.parts().flat_map(of_part).collect();
     let first = *all.first()?;
@@ -55,6 +63,11 @@ fn literals(instruction: &Instruction) -> Option<&'static str> {
 pub(super) fn is_inline(instruction: &Instruction, operand: &Operand) -> bool {
     let literal = instruction.literal().filter(|_| instruction.field(operand.field) == LITERAL);
     literal.is_some_and(|value| constant::is_inline(value, operand.kind))
+}
+
+/// Whether a source is an inline constant that is written as its bits, of which the assembler makes a literal.
+fn is_made_literal(instruction: &Instruction, operand: &Operand, code: u32) -> bool {
+    instruction.row.format.has_literal(instruction.row.target) && constant::is_written_as_bits(code, operand.kind)
 }
 
 fn scalars(instruction: &Instruction) -> Option<&'static str> {
@@ -88,7 +101,10 @@ fn read_scalars(instruction: &Instruction, read: &mut Vec<(u32, u32)>) {
             Kind::Mask if operand.field == Field::Src2 => instruction.field(operand.field),
             kind if kind.is_source() && is_inline(instruction, operand) => continue,
             Kind::C32 | Kind::I32 => instruction.field(operand.field),
-            kind if kind.is_vector_source() => vector::code(instruction, operand),
+            kind if kind.is_vector_source() => match vector::code(instruction, operand) {
+                code if is_made_literal(instruction, operand, code) => LITERAL,
+                code => code,
+            },
             Kind::K16 | Kind::K32 => LITERAL,
             _ => continue,
         };
@@ -96,9 +112,9 @@ fn read_scalars(instruction: &Instruction, read: &mut Vec<(u32, u32)>) {
         let is_scalar = code < 128 || matches!(code, 235..=239 | 251..=253 | LITERAL);
         // Registers are the same if their names are: two of them start with an even one.
         let value = match code {
-            LITERAL => (code, 0),
             0..128 => (code - code % (bits / 32), bits),
-            _ => (code, bits),
+            // Others have one name, whatever their size.
+            _ => (code, 0),
         };
         if is_scalar && (target == Target::Gfx906 || code != NULL_NUMBER) && !read.contains(&value) {
             read.push(value);

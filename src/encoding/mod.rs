@@ -11,6 +11,7 @@
 //! words that are decoded, as in LLVM, unless the format says otherwise.
 
 mod address;
+mod buffer;
 mod constant;
 mod decode;
 mod error;

@@ -1,5 +1,6 @@
 //! What follows the operands of an instruction: words, numbers with a name, and lists.
 
+use super::buffer;
 use super::field::Field;
 use super::instruction::Instruction;
 use super::kind::Kind;
@@ -24,6 +25,7 @@ pub(super) fn is_named(operand: &Operand, name: &str) -> bool {
         Kind::Omod => name == "mul" || name == "div",
         Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair => name == "op_sel",
         Kind::ByteOffset | Kind::SignedOffset | Kind::Swizzle => name == "offset",
+        Kind::BufferFormat => name == "format",
         Kind::OpSelLow => name == "op_sel",
         Kind::OpSelHigh | Kind::OpSelMixed => name == "op_sel_hi",
         Kind::NegLow => name == "neg_lo",
@@ -218,7 +220,11 @@ pub(super) fn parse(
                 _ => unsigned_in(cursor, width)?,
             }
         }
-        Kind::WaitVdst => {
+        Kind::BufferFormat => {
+            cursor.expect(Token::Colon, &colon)?;
+            buffer::parse_format(cursor, instruction.row.target)?
+        }
+        Kind::WaitVdst | Kind::WaitExp => {
             cursor.expect(Token::Colon, &colon)?;
             unsigned_in(cursor, width)?
         }
@@ -239,6 +245,7 @@ pub(super) fn left_out(
         Kind::Unused => instruction.set(operand.field, 2),
         Kind::LaneMask => instruction.set(operand.field, 0xf),
         Kind::OneOf8 => instruction.set(operand.field, 1),
+        Kind::BufferFormat => instruction.set(operand.field, buffer::DEFAULT_FORMAT),
         Kind::OpSelHigh => packed_fields(instruction, operand.kind).iter().for_each(|field| instruction.set(*field, 1)),
         Kind::Lanes => return Err(cursor.error("expected the lanes of the first source, such as quad_perm:[0,1,2,3]")),
         Kind::LanesOf8 => {

@@ -1,6 +1,7 @@
 //! From text to instructions.
 
 use super::address;
+use super::buffer;
 use super::constant::{self, Constant};
 use super::field::Field;
 use super::format::Format;
@@ -124,16 +125,19 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         Kind::Null if cursor.peek() == Some(Token::Name(register::NULL)) => register_in(cursor, bits, width, target)?,
         Kind::Null => return Err(cursor.error("this operand is `null`")),
         Kind::B64 | Kind::B128 => register_in(cursor, bits, width + 1, target)? / 2,
+        Kind::R128 => register_in(cursor, bits, width + 2, target)? / 4,
+        Kind::BufferAddress => buffer::parse_address(cursor)?,
         Kind::C32 | Kind::I32 | Kind::C64 | Kind::I64 => return source(cursor, operand, bits, instruction),
         kind if kind.is_vgprs() && kind != Kind::V16 => {
-            vector::parse_kind(cursor, kind)? + if width == 9 { vector::VGPR } else { 0 }
+            vector::parse_kind(cursor, kind, buffer::status_bits(cursor, operand))?
+                + if width == 9 { vector::VGPR } else { 0 }
         }
         kind if kind.is_vector_source() => return vector::parse(cursor, operand, instruction),
         Kind::Mask => {
             let span = cursor.span();
             let number = scalar_register(cursor, register::mask_bits(target), target)?;
-            if number >> width != 0 || operand.field == Field::Src2 && !register::is_mask(number, target) {
-                return Err(cursor.error_at(span, "a bit for each lane is in SGPRs or in vcc"));
+            if number >> width != 0 || operand.field == Field::Src2 && !register::is_mask(number) {
+                return Err(cursor.error_at(span, "a bit for each lane is in SGPRs or in vcc, not in exec"));
             }
             number
         }

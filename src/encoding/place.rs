@@ -66,6 +66,8 @@ impl Field {
             (Format::Flat | Format::Global | Format::Scratch, _) => return self.memory_place(format, is_gfx9),
             (Format::Vop3p, _) => return self.packed_place(),
             (Format::Ds, _) => return self.lds_place(is_gfx9),
+            (Format::Mubuf | Format::Mtbuf, _) => return self.buffer_place(format, is_gfx9),
+            (Format::Vinterp, _) => return self.interpolation_place(),
             (Format::VopdX | Format::VopdY, _) => return self.half_place(format),
             (format, _) if format.is_sdwa() => return self.sdwa_place(format),
             (format, _) if format.is_dpp() => return self.dpp_place(format, is_gfx9),
@@ -96,6 +98,42 @@ impl Field {
             Field::Vdst => place(1, 17, 7),
             Field::Literal => place(2, 0, 32),
             _ => return None,
+        })
+    }
+
+    /// Of buffers. What an instruction loads, and what it stores, is at the same place.
+    fn buffer_place(self, format: Format, is_gfx9: bool) -> Option<Place> {
+        let is_typed = format == Format::Mtbuf;
+        Some(match self {
+            Field::Offset => place(0, 0, 12),
+            Field::Offen if is_gfx9 => place(0, 12, 1),
+            Field::Idxen if is_gfx9 => place(0, 13, 1),
+            Field::Glc => place(0, 14, 1),
+            Field::Nv if is_gfx9 && !is_typed => place(0, 15, 1),
+            Field::Lds if is_gfx9 && !is_typed => place(0, 16, 1),
+            Field::Slc if is_gfx9 && is_typed => place(1, 22, 1),
+            Field::Slc if is_gfx9 => place(0, 17, 1),
+            Field::Tfe if is_gfx9 => place(1, 23, 1),
+            Field::Slc => place(0, 12, 1),
+            Field::Dlc if !is_gfx9 => place(0, 13, 1),
+            Field::Tfe => place(1, 21, 1),
+            Field::Offen => place(1, 22, 1),
+            Field::Idxen => place(1, 23, 1),
+            Field::NumberFormat if is_typed => place(0, 19, 7),
+            Field::Vaddr => place(1, 0, 8),
+            Field::Vdata | Field::Vdst => place(1, 8, 8),
+            Field::Srsrc => place(1, 16, 5),
+            Field::Soffset => place(1, 24, 8),
+            _ => return None,
+        })
+    }
+
+    fn interpolation_place(self) -> Option<Place> {
+        Some(match self {
+            Field::WaitExp => place(0, 8, 3),
+            Field::Abs0 | Field::Abs1 | Field::Abs2 | Field::Omod | Field::Sdst => return None,
+            Field::Attribute | Field::High => return None,
+            field => return field.vector_place(Format::Vop3),
         })
     }
 
@@ -246,6 +284,11 @@ impl Format {
             Format::Vop3 => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
             Format::Vop1 if !row.has(Src0) => &[Vdst],
             Format::VopdX | Format::VopdY => &[Src1],
+            // Which bits are looked at where no register is named: on gfx906 also a reserved one.
+            Format::Mubuf if row.operands.is_empty() && is_gfx9 => &[Offen, Idxen, Glc, Nv, Lds, Tfe],
+            Format::Mubuf if row.operands.is_empty() => &[Offen, Idxen, Glc, Dlc, Tfe],
+            Format::Mubuf | Format::Mtbuf => &[Offen, Idxen, Lds, Tfe],
+            Format::Vinterp => &[OpSel0, OpSel1, OpSel2, OpSel3],
             Format::Vop3p if row.has(Src2) => &[Src0, Src1, Clamp],
             Format::Vop3p => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],
             // Registers that a row doesn't use must be 0, and so must the offset of `ds_nop`.

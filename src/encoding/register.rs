@@ -138,9 +138,9 @@ pub(super) const VCC: u32 = 106;
 /// The number of exec, or of its low half.
 pub(super) const EXEC: u32 = 126;
 
-/// Whether a bit for each lane can be in a register: not in exec and m0, and not in what only sources name.
-pub(super) fn is_mask(code: u32, target: Target) -> bool {
-    code < 126 && (target == Target::Gfx906 || code != 125)
+/// Whether LLVM takes a scalar register, or what else a source can name, for a bit for each lane: all but exec.
+pub(super) fn is_mask(code: u32) -> bool {
+    code != EXEC && code != EXEC + 1
 }
 
 /// Whether scalar memory can have data in a register: not in m0 and exec.

@@ -1,6 +1,7 @@
 //! The text of an instruction, as LLVM writes it.
 
 use super::address;
+use super::buffer;
 use super::constant;
 use super::field::Field;
 use super::immediate;
@@ -49,6 +50,7 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
             }
             _ => register::text(value, bits, target).or_else(|| constant::text(value, bits)),
         },
+        Kind::R128 => register::text(4 * value, bits, target),
         Kind::Number32 => Some(constant::literal_text(value, 32)),
         Kind::ScalarOffset => memory::scalar_offset(instruction),
         kind if kind.is_vgprs() && kind != Kind::V16 => vector::vgpr_text(instruction, operand),
@@ -56,7 +58,7 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
         Kind::V16 => Some(vector::half(value)),
         Kind::Mask => match operand.field {
             Field::Src2 => {
-                register::text(value, register::mask_bits(target), target).filter(|_| register::is_mask(value, target))
+                register::text(value, register::mask_bits(target), target).filter(|_| register::is_mask(value))
             }
             _ => register::text(value, register::mask_bits(target), target)
                 .filter(|_| register::is_register(value, register::mask_bits(target))),
@@ -68,15 +70,15 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
         Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
             address::text(instruction, operand.kind)
         }
+        Kind::BufferAddress => buffer::address(instruction),
+        Kind::BufferFormat => Some(buffer::format(value, target)),
         Kind::MaskOrVcc if instruction.field(Field::Sd) == 0 => {
             register::text(register::VCC, register::mask_bits(target), target)
         }
         Kind::MaskOrVcc => register::text(value, register::mask_bits(target), target),
-        kind if kind.is_modifier() && !matches!(kind, Kind::Glc | Kind::Dlc | Kind::WaitVdst) => {
-            modifier::text(instruction, operand)
-        }
+        Kind::WaitVdst | Kind::WaitExp => Some(format!("{}:{value}", operand.kind.name())),
+        kind if kind.is_modifier() && !matches!(kind, Kind::Glc | Kind::Dlc) => modifier::text(instruction, operand),
         Kind::Glc | Kind::Dlc => Some(if value == 0 { String::new() } else { operand.kind.name().to_owned() }),
-        Kind::WaitVdst => Some(format!("wait_vdst:{value}")),
         Kind::Message => Some(message::text(value, target)),
         kind => immediate::text(kind, value, target),
     }

@@ -47,10 +47,10 @@ pub(super) fn half(number: u32) -> String {
 /// What is wrong with a VGPR that only other operands can be.
 const LOW: &str = "an operand of 16 bits is a VGPR from v0 to v127 in this format";
 
-/// The first VGPR of an operand of a kind: `v4`, `v[4:5]`.
-pub(super) fn parse_kind(cursor: &mut Cursor<'_>, kind: Kind) -> Result<u32, Diagnostic> {
+/// The first VGPR of an operand of a kind, or of one that is larger: `v4`, `v[4:5]`.
+pub(super) fn parse_kind(cursor: &mut Cursor<'_>, kind: Kind, more_bits: u32) -> Result<u32, Diagnostic> {
     let span = cursor.span();
-    let first = parse_vgprs(cursor, kind.bits().unwrap_or(32))?;
+    let first = parse_vgprs(cursor, kind.bits().unwrap_or(32) + more_bits)?;
     if kind == Kind::R16 && first >= LOW_VGPRS {
         return Err(cursor.error_at(span, LOW));
     }
@@ -97,6 +97,8 @@ pub(super) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Result<u32, Dia
 pub(super) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<String> {
     let value = instruction.field(operand.field);
     let bits = operand.kind.bits()?;
+    // The register behind those of a result says which lanes failed.
+    let bits = if operand.field == Field::Vdst { bits + 32 * instruction.field(Field::Tfe) } else { bits };
     match instruction.width(operand.field) {
         _ if operand.kind == Kind::R16 && value >= LOW_VGPRS => None,
         9 => vgprs(value.checked_sub(VGPR)?, bits),
@@ -133,10 +135,10 @@ pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<Strin
     let is_constant = code < VGPR && register::text(code, 32, instruction.row.target).is_none() && code != LDS_DIRECT;
     Some(match (is_negative, is_absolute) {
         (false, false) => plain,
+        // LLVM writes these, but doesn't take them.
+        _ if is_too_long(instruction, operand, code) => return None,
         (false, true) => format!("|{plain}|"),
         (true, true) => format!("-|{plain}|"),
-        // LLVM writes these, but doesn't take them.
-        (true, false) if is_too_long(instruction, operand, code) => return None,
         // A sign would be that of the number.
         (true, false) if is_constant => format!("neg({plain})"),
         (true, false) => format!("-{plain}"),
@@ -201,6 +203,10 @@ pub(super) fn parse(
             instruction.set(neg, 1);
             close += 1;
         }
+        let is_bare = instruction.width(abs) == 0;
+        if is_bare && matches!(cursor.peek(), Some(Token::Or | Token::Name("abs"))) {
+            return Err(cursor.error("an instruction of this format has no absolute values"));
+        }
         if cursor.skip(Token::Or) {
             instruction.set(abs, 1);
             is_absolute = true;
@@ -211,7 +217,11 @@ pub(super) fn parse(
             close += 1;
         }
     }
+    let span = cursor.span();
     primary(cursor, operand, instruction, is_absolute)?;
+    if instruction.signs(operand) != [false; 2] && is_too_long(instruction, operand, code(instruction, operand)) {
+        return Err(cursor.error_at(span, "a literal of 64 bits has no sign but its own, and no absolute value"));
+    }
     if is_absolute {
         cursor.expect(Token::Or, "`|` behind the operand")?;
     }

@@ -30,6 +30,8 @@ const NUMBERS: [(Target, &[Count]); 2] = [
             (Format::Flat, 48, 0),
             (Format::Global, 48, 0),
             (Format::Scratch, 22, 0),
+            (Format::Mubuf, 69, 0),
+            (Format::Mtbuf, 16, 0),
             // 147 that go to LDS, and others to GDS alone.
             (Format::Ds, 154, 0),
         ],
@@ -55,6 +57,9 @@ const NUMBERS: [(Target, &[Count]); 2] = [
             (Format::Flat, 52, 0),
             (Format::Global, 55, 0),
             (Format::Scratch, 22, 0),
+            (Format::Mubuf, 73, 0),
+            (Format::Mtbuf, 16, 0),
+            (Format::Vinterp, 6, 0),
             // 117 that go to LDS, and others to GDS alone.
             (Format::Ds, 126, 0),
         ],

@@ -108,6 +108,62 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             ];
             vec![operands.to_vec()]
         }
+        Format::Mubuf => {
+            let data = [V32, V64, V96, V128];
+            let end = || {
+                vec![
+                    of(Field::Soffset, &[I32]),
+                    maybe(Field::Idxen, &[Flag]),
+                    maybe(Field::Offen, &[Flag]),
+                    of(Field::Offset, &[ByteOffset]),
+                    maybe(Field::Lds, &[Always]),
+                    of(Field::Glc, &[Flag]),
+                    of(Field::Slc, &[Flag]),
+                    if is_gfx9 { vec![None] } else { of(Field::Dlc, &[Flag]) },
+                ]
+            };
+            let address = || maybe(Field::Vaddr, &[BufferAddress]);
+            let descriptor = || of(Field::Srsrc, &[R128]);
+            let loads = vec![of(Field::Vdst, &data), address(), descriptor()];
+            let to_lds = vec![if_is(Field::Vdst, &data, Field::Lds, false), address(), descriptor()];
+            let others = vec![maybe(Field::Vdata, &data), address(), descriptor()];
+            let flag = |field| of(field, &[Flag]);
+            let mut all = vec![[loads, end(), vec![flag(Field::Tfe)]].concat(), [others, end()].concat(), vec![]];
+            if is_gfx9 {
+                all.push([to_lds, end(), vec![flag(Field::Lds), flag(Field::Tfe)]].concat());
+            }
+            all
+        }
+        Format::Mtbuf => {
+            let data = [V32, V64, V96, V128];
+            let operands = [
+                [of(Field::Vdst, &data), of(Field::Vdata, &data)].concat(),
+                of(Field::Vaddr, &[BufferAddress]),
+                of(Field::Srsrc, &[R128]),
+                of(Field::Soffset, &[I32]),
+                of(Field::NumberFormat, &[BufferFormat]),
+                of(Field::Idxen, &[Flag]),
+                of(Field::Offen, &[Flag]),
+                of(Field::Offset, &[ByteOffset]),
+                of(Field::Glc, &[Flag]),
+                of(Field::Slc, &[Flag]),
+                if is_gfx9 { vec![None] } else { of(Field::Dlc, &[Flag]) },
+            ];
+            vec![operands.to_vec()]
+        }
+        Format::Vinterp => {
+            let source = |field| of(field, &[Fv32]);
+            let operands = [
+                of(Field::Vdst, &[V32]),
+                source(Field::Src0),
+                source(Field::Src1),
+                source(Field::Src2),
+                of(Field::Clamp, &[Flag]),
+                maybe(Field::OpSel0, &[OpSel]),
+                of(Field::WaitExp, &[WaitExp]),
+            ];
+            vec![operands.to_vec()]
+        }
         Format::VopdX | Format::VopdY => {
             let (short, src1) = (|| of(Field::Src0, &[W32, Pf16]), || of(Field::Src1, &[V32]));
             let vdst = || of(Field::Vdst, &[V32]);

@@ -32,6 +32,13 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::Vopc => short(first, 12 << 9, &[140 << 9]),
         Format::Vop3 => vop3(first),
         Format::Vop3p => packed(first),
+        Format::Mubuf => buffer(first, target),
+        Format::Mtbuf => typed_buffer(first, target),
+        Format::Vinterp => {
+            let words = [first | 8, (VGPR + 4) | (VGPR + 12) << 9 | (VGPR + 16) << 18];
+            let bits = with_bits(&words, 0, 8..16);
+            bits.into_iter().chain(with_bits(&words, 1, 29..32)).collect()
+        }
         Format::VopdX | Format::VopdY => half(format, first, target),
         Format::Ds => lds(first, target),
         Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => parts(format, first),
@@ -71,6 +78,42 @@ fn short(first: u32, fields: u32, others: &[u32]) -> Vec<Vec<u32>> {
     let with_others = others.iter().map(|fields| vec![first | fields | SOURCES[0].0, SOURCES[0].1]);
     let high = [vec![first | fields | (VGPR + 140), SOURCES[0].1]];
     with_sources.into_iter().chain(with_others).chain(high).collect()
+}
+
+/// The second word of buffer instructions: VADDR, VDATA, SRSRC and SOFFSET.
+const BUFFER: u32 = 3 << 24 | 2 << 16 | 8 << 8 | 4;
+
+fn buffer(first: u32, target: Target) -> Vec<Vec<u32>> {
+    let words = [first | 7, BUFFER];
+    let (flags, flags_behind, both) = match target {
+        Target::Gfx906 => (12..18, 23..24, [3 << 12, 0]),
+        _ => (12..18, 21..24, [0, 3 << 22]),
+    };
+    // All flags at once, with LDS and without, show their order.
+    let order = match target {
+        Target::Gfx906 => vec![vec![words[0] | 0x26000, words[1] | 1 << 23], vec![words[0] | 0x37000, words[1]]],
+        _ => vec![vec![words[0] | 0x7000, words[1] | 7 << 21], vec![words[0] | 0x7000, words[1]]],
+    };
+    let lds = if target == Target::Gfx906 { 1 << 16 } else { 0 };
+    // What has LDS always: no register, and the words behind it in another order.
+    let always = [0, 0x24000, 0x1000, 0x2000].map(|fields| vec![words[0] | lds | fields, BUFFER]);
+    let always = always.into_iter().chain([vec![first | lds, BUFFER]]);
+    let none = with_bits(&[first, 0], 0, [14, 17]).into_iter().chain([vec![first | both[0], BUFFER | both[1]]]);
+    let source = vec![vec![words[0], BUFFER | 0xc0 << 24], vec![words[0], BUFFER & 0xff_ffff | 255 << 24]];
+    let bits = with_bits(&words, 0, flags).into_iter().chain(with_bits(&words, 1, flags_behind));
+    bits.chain(none).chain(order).chain(always).chain(source).collect()
+}
+
+fn typed_buffer(first: u32, target: Target) -> Vec<Vec<u32>> {
+    let words = [first | 7 | 4 << 19, BUFFER];
+    let flags_behind = if target == Target::Gfx906 { 22..24 } else { 21..24 };
+    let formats = [0, 1, 17, 0x7f].map(|format| vec![first | format << 19, BUFFER]);
+    let all = match target {
+        Target::Gfx906 => vec![words[0] | 7 << 12, words[1] | 1 << 22],
+        _ => vec![words[0] | 7 << 12, words[1] | 3 << 22],
+    };
+    let bits = with_bits(&words, 0, 12..15).into_iter().chain(with_bits(&words, 1, flags_behind));
+    bits.chain(formats).chain([all]).collect()
 }
 
 /// Words of half an instruction, whose other half is a move of another bank's register.
@@ -164,6 +207,11 @@ fn packed(first: u32) -> Vec<Vec<u32>> {
         probes.extend(with_bits(&words, 1, 27..32));
         for (src0, literal) in SOURCES {
             probes.push(vec![words[0], words[1] & !0x1ff | src0, literal]);
+            // The others, too, can be a literal.
+            if src0 == 255 {
+                probes.push(vec![words[0], words[1] & !(0x1ff << 9) | 255 << 9, literal]);
+                probes.push(vec![words[0], words[1] & !(0x1ff << 18) | 255 << 18, literal]);
+            }
         }
     }
     probes

@@ -7,7 +7,7 @@
 use crate::patterns::{Slot, orders};
 use crate::probes::probes;
 use crate::{TARGETS, llvm};
-use lds::encoding::{Format, Instruction, Kind, Operand, Row, TABLE_HEADER};
+use lds::encoding::{Field, Format, Instruction, Kind, Operand, Row, TABLE_HEADER};
 use lds::targets::Target;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -101,6 +101,9 @@ fn misfits(name: &str, operands: &[Operand]) -> usize {
         Kind::X16 if name.contains("_class_") => 2,
         Kind::X32 if name.contains("_class_") => 0,
         Kind::C32 => 1,
+        // Data in a buffer is at one place, whether it is loaded or stored.
+        _ if operand.field == Field::Vdst && name.contains("buffer_store") => 1,
+        _ if operand.field == Field::Vdata && name.contains("buffer_load") => 1,
         // A bit for each of 32 lanes is written as any other SGPR.
         Kind::S32 => usize::from(!name.contains("lane")),
         Kind::Mask => usize::from(name.contains("lane")),
@@ -137,6 +140,10 @@ fn probe(format: Format, opcode: u16, target: Target, words: &[Vec<u32>], texts:
 /// Instructions that aren't in the tables yet: their operands are of kinds that no other one has.
 pub const UNKNOWN: [&str; 5] = ["v_dot2_f16_f16", "v_dot2_bf16_bf16", "v_dot2_f32_bf16", "v_mov_b16_dpp", "v_wmma_"];
 
+/// Instructions of LLVM 19 that no processor of the target has: gfx1100 moves nothing from buffers to LDS (RDNA3 ISA
+/// 14.4 has none of their numbers), and LLVM 21 has left them out.
+const ABSENT: &str = "buffer_load_lds_";
+
 /// Probes of a number that say whether there is an instruction: the others follow if there is one.
 const FIRST: usize = 20;
 
@@ -160,6 +167,8 @@ fn make(target: Target) -> Vec<Row> {
         probed.filter(|(format, _, words)| Format::of(&words[0], target) == Some(whole(*format))).collect();
     let first: Vec<&[Vec<u32>]> = probed.iter().map(|(.., words)| &words[..words.len().min(FIRST)]).collect();
     let mut texts = split(llvm::instructions(target, &first.concat()), &first);
+    let is_absent = |text: &Option<String>| text.as_ref().is_some_and(|text| text.starts_with(ABSENT));
+    texts.iter_mut().filter(|texts| texts.iter().any(is_absent)).for_each(|texts| texts.fill(None));
     let is_there = |texts: &Vec<Option<String>>| texts.iter().any(Option::is_some);
     let mut keep = texts.iter().map(is_there);
     probed.retain(|_| keep.next() == Some(true));
