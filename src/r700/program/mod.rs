@@ -33,6 +33,8 @@ mod tests;
 
 pub use expression::Expression;
 pub use parse::Program;
-pub use run::{Event, Executed, Failure, Hazard, KEPT_FAILURES, Outcome, Warning, Witness, Work, run, run_before};
+pub use run::{
+    Event, Executed, Failure, Hazard, KEPT_FAILURES, Object, Outcome, Warning, Witness, Work, run, run_before,
+};
 pub use settings::{IssueOrder, Settings};
 pub use step::{Action, Bank, FetchStep, Step};

@@ -298,6 +298,60 @@ fn what_may_come_out_differently_is_warned_of() {
     assert!(unwritten.warnings[0].to_string().ends_with("(bank 0, entry 0; 127 more like it)"));
 }
 
+#[test]
+fn races_of_shared_registers_are_warned_of() {
+    let start = "; lds: threads 128; lds: globals 4; lds: R0.x = wave; lds: R0.y = 1 - wave\n";
+    let (barrier, one, all) = ("; lds: barrier\n", "; lds: only wave == 1\n", "; lds: all\n");
+    let (add, read) = ("ADD_INT G0.x, G0.x, R0.x\n", "MOV R1.x, G0.x\n");
+    let reads = "reads a shared register that wave";
+    let changes = "changes a shared register that wave";
+    let otherwise = |by: usize| format!("{changes} {by} changes otherwise in line 2");
+    for (text, warnings) in [
+        // Updates by one operation may come in any order, differences beside sums.
+        (add.to_owned() + add, vec![]),
+        (add.to_owned() + "SUB_INT G0.x, G0.x, 1\n", vec![]),
+        ("MAX_INT G0.x, R0.x, G0.x\n".to_owned(), vec![]),
+        (add.to_owned() + "MAX_INT G0.x, G0.x, 1\n", vec![(3, otherwise(1))]),
+        // What only looks like an update.
+        ("SUB_INT G0.x, 1, G0.x\n".to_owned(), vec![(2, otherwise(0)), (2, format!("{reads} 0 changes in line 2"))]),
+        ("ADD_INT G0.x, G0.x, G0.x\n".to_owned(), vec![(2, otherwise(0)), (2, format!("{reads} 0 changes in line 2"))]),
+        ("ADD_INT G0.x, G0.y, 1\n".to_owned(), vec![(2, otherwise(0))]),
+        ("MOV G0.x, R0.x\n".to_owned(), vec![(2, otherwise(0))]),
+        // Whoever reads waits for the others.
+        (add.to_owned() + read, vec![(3, format!("{reads} 1 changes in line 2"))]),
+        (add.to_owned() + barrier + read, vec![]),
+        (add.to_owned() + barrier + read + add, vec![(5, format!("{changes} 1 reads in line 4"))]),
+        (add.to_owned() + barrier + read + barrier + add, vec![]),
+        // A group that updates a register and takes its old value reads it.
+        (
+            "x: ADD_INT G0.x, G0.x, 1\ny: MOV R1.y, G0.x\n".to_owned(),
+            vec![(2, format!("{changes} 0 reads in line 2")), (2, format!("{reads} 0 changes in line 2"))],
+        ),
+        // Components, lanes and registers are apart, whichever AR.x says; one wave is alone.
+        ("; lds: only wave == 0\nMOV G0.x, 1\n".to_owned() + one + "MOV R1.x, G0.y\n", vec![]),
+        ("; lds: active = lane % 2 == wave\nMOV G0.x, 1\n".to_owned(), vec![]),
+        ("MOVA_INT AR.x, R0.x\nMOV G[AR.x+1].x, 1\n".to_owned(), vec![]),
+        (
+            "MOVA_INT AR.x, R0.x\nMOV G[AR.x+1].x, 1\nMOVA_INT AR.x, R0.y\nMOV R1.x, G[AR.x+1].x\n".to_owned(),
+            vec![(5, format!("{reads} 1 changes in line 3"))],
+        ),
+        (one.to_owned() + "MOV G0.x, 1\nMOV R1.x, G0.x\n" + all, vec![]),
+        // A loop waits for what it reads; behind it nothing is known.
+        (add.to_owned() + read + "; lds: again until R1.x == 1\nMOV R2.x, G0.x\n", vec![]),
+        (add.to_owned() + read + "; note\nMOV R2.x, G1.x\n; lds: again until 1\n", vec![(3, format!("{reads} 1 ch"))]),
+    ] {
+        let found: Vec<(usize, String)> =
+            ran(&(start.to_owned() + &text)).warnings.iter().map(|told| (told.line, told.to_string())).collect();
+        assert_eq!(found.len(), warnings.len(), "{text}{found:?}");
+        for ((line, found), (wanted, part)) in found.iter().zip(&warnings) {
+            assert!(line == wanted && found.contains(part) && found.contains("(G"), "{text}{line}: {found}");
+        }
+    }
+    let told = &ran(&(start.to_owned() + add + read)).warnings[0];
+    assert!(told.to_string().ends_with("and no barrier is between the two (G0.x; 127 more like it)"), "{told}");
+    assert!(told.help().contains("same operation"));
+}
+
 /// Words that programs are made of.
 const WORDS: [&str; 48] = [
     "LOCAL_DS_WRITE",

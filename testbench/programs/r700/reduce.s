@@ -20,6 +20,7 @@
 
 ; The last wave reduces the lanes: six times each lane takes what its partner has, which is half as far away each time.
 ; It is alone with the LDS, so every thread may use the wave's own numbers.
+; lds: barrier
 ; lds: only wave == 15
 1 x: MOV R1.x, G0.x
   y: MOV R1.y, G0.y

@@ -282,6 +282,11 @@ impl<'a> Machine<'a> {
     fn groups(&mut self, odd: Option<usize>, even: Option<usize>) -> Result<(), Diagnostic> {
         let Some(step) = odd.or(even).and_then(|wave| self.step(wave)) else { return Ok(()) };
         let Action::Group(group) = &step.action else { return Ok(()) };
+        for wave in [odd, even].into_iter().flatten() {
+            let next = self.program.steps().get(self.places[wave].step + 1);
+            let polls = next.is_some_and(|next| matches!(next.action, Action::Again(_)));
+            self.watch.group(At { line: step.line, text: &step.span, wave }, &self.simd, group, polls);
+        }
         let of = |wave: Option<usize>| wave.map(|_| group);
         let cost = turn_cost(of(odd), of(even), self.readings.first);
         let spans = self.time.turn(odd, even, &cost);

@@ -4,13 +4,15 @@ mod check;
 mod machine;
 mod outcome;
 mod schedule;
+mod shared;
 mod turn;
 mod values;
+mod warning;
 mod watch;
 mod witness;
 
 pub use outcome::{Executed, Failure, KEPT_FAILURES, Outcome, Work};
-pub use watch::{Hazard, Warning};
+pub use warning::{Hazard, Object, Warning};
 pub use witness::{Event, Witness};
 
 use super::Program;

@@ -1,6 +1,6 @@
 //! What a run has come to.
 
-use super::watch::Warning;
+use super::warning::Warning;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::r700::model::Simd;
 use crate::r700::timing::{FetchCost, Span};

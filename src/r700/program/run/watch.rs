@@ -1,101 +1,18 @@
 //! Who wrote and who read which entry: what may come out differently on a chip.
 
+use super::shared::{Cell as Register, Used};
+use super::warning::{Hazard, Object, Warning};
 use crate::r700::model::{Access, BANKS, LANES, Place};
-use std::fmt;
+use std::collections::HashMap;
 use std::ops::Range;
-
-/// What may go wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Hazard {
-    /// an entry is read that another wave writes, and no barrier is between
-    Race {
-        /// the wave that writes
-        by: usize,
-        /// the line in which it does
-        line: usize,
-    },
-    /// an entry is written that another wave reads, and no barrier is between
-    Overwrites {
-        /// the wave that reads
-        by: usize,
-        /// the line in which it does
-        line: usize,
-    },
-    /// a wave reads what it wrote itself in an earlier clause into entries that all waves have in common
-    Interrupted {
-        /// the line in which it wrote
-        line: usize,
-    },
-    /// nothing has written what is read
-    Unwritten,
-}
-
-/// Something that a program may do differently on a chip; told once for each line and kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
-    /// line of the instruction, from 1
-    pub line: usize,
-    /// bytes of the source
-    pub text: Range<usize>,
-    /// the first wave and lane that it is about
-    pub wave: usize,
-    /// its lane
-    pub lane: usize,
-    /// the bank and the entry that the first one is about
-    pub bank: usize,
-    /// the number of the entry
-    pub entry: usize,
-    /// what may go wrong
-    pub hazard: Hazard,
-    /// how many lanes it is about, of all waves
-    pub lanes: usize,
-}
-
-impl fmt::Display for Warning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Warning { wave, lane, bank, entry, .. } = self;
-        let what = match self.hazard {
-            Hazard::Race { by, line } => {
-                format!("reads what wave {by} writes in line {line}, and no barrier is between the two")
-            }
-            Hazard::Overwrites { by, line } => {
-                format!("writes what wave {by} reads in line {line}, and no barrier is between the two")
-            }
-            Hazard::Interrupted { line } => {
-                format!("reads what it wrote in another clause, line {line}, where every wave writes")
-            }
-            Hazard::Unwritten => "reads what nothing has written: the LDS keeps what was there before".to_owned(),
-        };
-        write!(f, "wave {wave}, lane {lane} {what} (bank {bank}, entry {entry}")?;
-        match self.lanes - 1 {
-            0 => f.write_str(")"),
-            more => write!(f, "; {more} more like it)"),
-        }
-    }
-}
-
-impl Warning {
-    /// What to do about it.
-    pub fn help(&self) -> &'static str {
-        match self.hazard {
-            Hazard::Race { .. } | Hazard::Overwrites { .. } => "`; lds: barrier` between the two makes waves wait",
-            Hazard::Interrupted { .. } => "put both into one clause, or use SIMD_REL",
-            Hazard::Unwritten => "write it before, or say with `; lds: bank … at … = …` what is there",
-        }
-    }
-
-    fn is_like(&self, line: usize, hazard: Hazard) -> bool {
-        self.line == line && std::mem::discriminant(&self.hazard) == std::mem::discriminant(&hazard)
-    }
-}
 
 /// One access of a wave.
 #[derive(Clone, Copy, Debug)]
-struct Done {
-    wave: usize,
-    line: usize,
+pub(super) struct Done {
+    pub(super) wave: usize,
+    pub(super) line: usize,
     /// barriers before it
-    barriers: usize,
+    pub(super) barriers: usize,
     /// which of all clauses that were executed
     clause: usize,
 }
@@ -117,11 +34,14 @@ pub(super) struct At<'a> {
     pub(super) wave: usize,
 }
 
-/// Watches the entries of an LDS.
+/// Watches the entries of an LDS, and shared registers.
 #[derive(Clone, Debug)]
 pub(super) struct Watch {
     cells: Vec<Cell>,
-    several: bool,
+    /// who has used shared registers since the last barrier
+    pub(super) shared: HashMap<Register, Vec<Used>>,
+    /// the group has several waves
+    pub(super) several: bool,
     barriers: usize,
     clause: usize,
     /// waves that have come past a loop, in which they may have waited for others: what is known of their order ends
@@ -132,7 +52,8 @@ pub(super) struct Watch {
 impl Watch {
     pub(super) fn new(waves: usize) -> Self {
         let cells = vec![Cell::default(); BANKS * 256];
-        Watch { cells, several: waves > 1, barriers: 0, clause: 0, loops: 0, warnings: Vec::new() }
+        let shared = HashMap::new();
+        Watch { cells, shared, several: waves > 1, barriers: 0, clause: 0, loops: 0, warnings: Vec::new() }
     }
 
     pub(super) fn barrier(&mut self) {
@@ -155,12 +76,12 @@ impl Watch {
         self.cell(place).preset = true;
     }
 
-    fn done(&self, at: At<'_>) -> Done {
+    pub(super) fn done(&self, at: At<'_>) -> Done {
         Done { wave: at.wave, line: at.line, barriers: self.barriers, clause: self.clause }
     }
 
     /// Whether another wave's access isn't known to be before one of `wave` now.
-    fn at_once(&self, other: &Done, wave: usize) -> bool {
+    pub(super) fn at_once(&self, other: &Done, wave: usize) -> bool {
         other.wave != wave && other.barriers == self.barriers && self.loops >> wave & 1 == 0
     }
 
@@ -170,7 +91,7 @@ impl Watch {
             let done = self.done(at);
             let read = std::mem::take(&mut self.cell(place).read);
             if let Some(other) = read.iter().find(|read| self.at_once(read, at.wave)) {
-                self.warn(at, lane, place, Hazard::Overwrites { by: other.wave, line: other.line });
+                self.warn(at, lane, entry(place), Hazard::Overwrites { by: other.wave, line: other.line });
             }
             self.cell(place).written = Some((done, relative));
         }
@@ -191,7 +112,7 @@ impl Watch {
                 }
             };
             if let Some(hazard) = hazard {
-                self.warn(at, lane, place, hazard);
+                self.warn(at, lane, entry(place), hazard);
             }
             if written.is_none_or(|(write, _)| write.clause != self.clause) {
                 self.cell(place).read.push(done);
@@ -199,15 +120,18 @@ impl Watch {
         }
     }
 
-    fn warn(&mut self, at: At<'_>, lane: usize, place: Place, hazard: Hazard) {
+    pub(super) fn warn(&mut self, at: At<'_>, lane: usize, object: Object, hazard: Hazard) {
         if let Some(known) = self.warnings.iter_mut().find(|known| known.is_like(at.line, hazard)) {
             known.lanes += 1;
             return;
         }
-        let (bank, entry) = (place.bank, place.entry());
         let text = at.text.clone();
-        self.warnings.push(Warning { line: at.line, text, wave: at.wave, lane, bank, entry, hazard, lanes: 1 });
+        self.warnings.push(Warning { line: at.line, text, wave: at.wave, lane, object, hazard, lanes: 1 });
     }
+}
+
+fn entry(place: Place) -> Object {
+    Object::Entry { bank: place.bank, entry: place.entry() }
 }
 
 /// The lanes with their places, burst after burst.
