@@ -7,10 +7,11 @@ use super::error::ExecuteError;
 use super::memory::Memory;
 use super::mode::VSKIP;
 use super::scalar::{self, Scalar};
+use super::vector::interpolate::{self, Interpolation};
 use super::vector::{self, Exchange, Resolved, Vector};
 use crate::encoding::{Format, Instruction, Row};
 use crate::targets::Target;
-use crate::wave::Wave;
+use crate::wave::{Wave, WaveSize};
 
 /// An instruction, ready to be executed any number of times: whoever runs a program prepares each of its instructions
 /// once.
@@ -22,6 +23,8 @@ pub struct Prepared {
     bytes: u64,
     /// whether VSKIP skips it
     is_vector: bool,
+    /// whether its first source is in the LDS
+    reads_lds: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -31,14 +34,48 @@ enum Does {
     ScalarMemory(access::scalar::Scalar),
     Vector(Vector),
     Pair([Vector; 2]),
+    /// two instructions in one, which waves of 64 lanes skip (RDNA3 ISA 7.6)
+    Dual([Vector; 2]),
     Exchange(Exchange),
     VectorMemory(access::vector::Vector),
+    Load(access::parameter::Load),
+    Interpolation(Interpolation),
+}
+
+impl Does {
+    /// The same with a value of all lanes as the first source.
+    fn with_first(&self, value: u32) -> Does {
+        match self {
+            Does::Vector(vector) => Does::Vector(vector.with_first(value)),
+            Does::Pair(pair) => Does::Pair(pair.map(|vector| vector.with_first(value))),
+            Does::Exchange(exchange) => Does::Exchange(exchange.with_first(value)),
+            other => other.clone(),
+        }
+    }
+
+    /// Executes it, if it is one of those that have to do with VGPRs alone.
+    fn vector(&self, wave: &mut Wave) {
+        match self {
+            Does::Vector(vector) => vector.execute(wave),
+            Does::Dual(_) if wave.size == WaveSize::Wave64 => {}
+            Does::Pair(pair) | Does::Dual(pair) => {
+                let results = pair.map(|vector| vector.compute(wave));
+                for (vector, results) in pair.iter().zip(&results) {
+                    vector.write(wave, results);
+                }
+            }
+            Does::Exchange(exchange) => exchange.execute(wave),
+            Does::Control(_) | Does::Scalar(_) | Does::ScalarMemory(_) => {}
+            Does::VectorMemory(_) | Does::Load(_) | Does::Interpolation(_) => {}
+        }
+    }
 }
 
 /// Whether instructions of a row are executed.
 pub fn executes(row: &Row) -> bool {
     let name = row.semantics;
-    let knows = [scalar::knows, access::scalar::knows, access::vector::knows];
+    let knows =
+        [scalar::knows, access::scalar::knows, access::vector::knows, access::parameter::knows, interpolate::knows];
     operation(name).is_some() || knows.iter().any(|knows| knows(name)) || vector::knows(row)
 }
 
@@ -57,6 +94,15 @@ fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
     }
     if let Some(access) = access::vector::Vector::of(instruction) {
         return Ok(Does::VectorMemory(access));
+    }
+    if let Some(load) = access::parameter::Load::of(instruction) {
+        return Ok(Does::Load(load));
+    }
+    if let Some(interpolation) = interpolate::resolve(instruction)? {
+        return Ok(Does::Interpolation(interpolation));
+    }
+    if instruction.is_pair() {
+        return vector::pair(instruction).map(Does::Dual);
     }
     if let Some(resolved) = vector::resolve(instruction)? {
         return Ok(match resolved {
@@ -77,7 +123,8 @@ impl Prepared {
     pub fn new(instruction: &Instruction) -> Result<Prepared, ExecuteError> {
         let does = resolve(instruction)?;
         let bytes = 4 * instruction.words().len() as u64;
-        Ok(Prepared { instruction: *instruction, does, bytes, is_vector: is_vector(instruction.row.format) })
+        let (is_vector, reads_lds) = (is_vector(instruction.row.format), vector::reads_lds(instruction));
+        Ok(Prepared { instruction: *instruction, does, bytes, is_vector, reads_lds })
     }
 
     /// The instruction.
@@ -97,17 +144,16 @@ impl Prepared {
         match &self.does {
             Does::Control(control) => return perform(*control, &self.instruction, next, wave, memory),
             _ if is_skipped => {}
+            does if self.reads_lds => {
+                let value = access::parameter::direct(wave, memory).map_err(|outside| outside.of(row.name))?;
+                does.with_first(value).vector(wave);
+            }
             Does::ScalarMemory(access) => effect = access.execute(row.name, row.target, wave, memory)?,
             Does::VectorMemory(access) => effect = access.execute(row.name, wave, memory)?,
+            Does::Load(load) => effect = load.execute(row.name, wave, memory)?,
+            Does::Interpolation(interpolation) => interpolation.execute(row.name, wave, memory)?,
             Does::Scalar(scalar) => scalar.execute(wave),
-            Does::Vector(vector) => vector.execute(wave),
-            Does::Pair(pair) => {
-                let results = pair.map(|vector| vector.compute(wave));
-                for (vector, results) in pair.iter().zip(&results) {
-                    vector.write(wave, results);
-                }
-            }
-            Does::Exchange(exchange) => exchange.execute(wave),
+            does => does.vector(wave),
         }
         wave.pc = next;
         Ok(effect)

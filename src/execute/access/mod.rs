@@ -1,6 +1,7 @@
 //! Instructions that reach memory: what they move, where, and between what.
 
 mod kind;
+pub(super) mod parameter;
 pub(super) mod scalar;
 mod space;
 pub(super) mod vector;

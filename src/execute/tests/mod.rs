@@ -2,6 +2,7 @@
 
 mod control;
 mod fork;
+mod parameter;
 mod parts;
 mod random;
 mod scalar;

@@ -16,7 +16,7 @@ pub const TABLE: &[Entry] = &[
     ("v_bfe_u32", Value(|g| g.s[0] >> (g.s[1] & 31) & mask(g.s[2]))),
     ("v_bfe_i32", Value(|g| int(signed_field(g.i(0) >> (g.s[1] & 31), g.u(2) & 31)))),
     ("v_alignbit_b32", Value(|g| joined(g) >> (g.s[2] & 31) & 0xffff_ffff)),
-    ("v_alignbyte_b32", Value(|g| joined(g) >> (g.s[2] % 4 * 8) & 0xffff_ffff)),
+    ("v_alignbyte_b32", Value(align_byte)),
     ("v_perm_b32", Value(|g| bytes(g.u(2), |selector| permuted(joined(g), selector)))),
     ("v_lerp_u8", Value(lerp)),
     ("v_sad_u8", Value(|g| sad(g.u(0), g.u(1), false) + g.s[2])),
@@ -68,6 +68,12 @@ fn permuted(from: u64, selector: u8) -> u8 {
         12 => 0,
         _ => 0xff,
     }
+}
+
+/// gfx906 counts with five bits, others with two: more bytes than there are leave nothing.
+fn align_byte(g: &Given) -> u64 {
+    let count = g.u(2) & if g.mode.is_gfx9 { 31 } else { 3 };
+    joined(g).checked_shr(8 * count).unwrap_or(0) & 0xffff_ffff
 }
 
 /// The mean of each byte; the low bit of the third source's byte rounds it up.

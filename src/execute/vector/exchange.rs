@@ -60,6 +60,12 @@ const fn field(m0: u32, low: u32) -> usize {
 }
 
 impl Exchange {
+    /// The same move with a value of all lanes as its first source.
+    pub const fn with_first(mut self, value: u32) -> Self {
+        self.sources[0] = self.sources[0].with_value(value);
+        self
+    }
+
     /// Executes it.
     pub fn execute(&self, wave: &mut Wave) {
         let active = wave.exec & wave.all_lanes();

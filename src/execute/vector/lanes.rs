@@ -45,6 +45,12 @@ pub struct Results {
 }
 
 impl Vector {
+    /// The same instruction with a value of all lanes as its first source.
+    pub const fn with_first(mut self, value: u32) -> Self {
+        self.sources[0] = self.sources[0].with_value(value);
+        self
+    }
+
     /// Executes it.
     pub fn execute(&self, wave: &mut Wave) {
         let results = self.compute(wave);
@@ -53,9 +59,17 @@ impl Vector {
 
     /// What comes out of the lanes that are on. Nothing of the wave changes.
     pub fn compute(&self, wave: &Wave) -> Results {
+        self.compute_given(wave, [None; 3])
+    }
+
+    /// As [`Vector::compute`], of sources whose values are given here instead of being in registers.
+    pub fn compute_given(&self, wave: &Wave, values: [Option<&Lanes>; 3]) -> Results {
         let mut sources = [[0; MAX_LANES]; 3];
         for (number, source) in self.sources[..self.count].iter().enumerate() {
-            source.fetch_plain(wave, self.target, number as u32, &mut sources[number]);
+            match values[number] {
+                Some(values) => sources[number] = *values,
+                None => source.fetch_plain(wave, self.target, number as u32, &mut sources[number]),
+            }
         }
         let mut before = [0; MAX_LANES];
         if self.reads_destination

@@ -13,6 +13,7 @@ mod float;
 mod function;
 mod half;
 mod integer;
+pub(super) mod interpolate;
 mod lanes;
 mod modifiers;
 mod narrow;
@@ -30,4 +31,4 @@ mod tests;
 
 pub(super) use exchange::Exchange;
 pub(super) use lanes::Vector;
-pub(super) use resolve::{Resolved, knows, resolve};
+pub(super) use resolve::{Resolved, knows, pair, reads_lds, resolve};

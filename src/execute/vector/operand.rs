@@ -69,6 +69,11 @@ impl Source {
         Source { place, bits, sign, extends: false, is_half: false, widens: false }
     }
 
+    /// The same source with a value for all lanes in the place where it is.
+    pub const fn with_value(self, value: u32) -> Self {
+        Source { place: Place::Scalar(Scalar::Constant(value as u64)), ..self }
+    }
+
     /// The values of all lanes, with their signs as they are used. `number` says which source it is, for indexed
     /// registers.
     pub fn fetch(&self, wave: &Wave, target: Target, number: u32, lanes: &mut Lanes) {

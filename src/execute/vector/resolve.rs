@@ -18,6 +18,17 @@ use crate::targets::Target;
 /// The number of the first VGPR among sources.
 const VGPR: u32 = 256;
 
+/// The number of the source that is a value in the LDS, on gfx906.
+const LDS_DIRECT: u32 = 254;
+
+/// Whether an instruction's first source is a value in the LDS, which [`Source::NONE`] stands for until it is known.
+pub fn reads_lds(instruction: &Instruction) -> bool {
+    let row = instruction.row;
+    let is_source = |operand: &Operand| operand.field == Field::Src0 && operand.kind.is_vector_source();
+    let is_there = row.target == Target::Gfx906 && !row.format.is_sdwa() && !row.format.is_dpp();
+    is_there && row.operands.iter().any(is_source) && instruction.field(Field::Src0) == LDS_DIRECT
+}
+
 /// A vector instruction, ready to be executed.
 pub enum Resolved {
     /// a function of each lane
@@ -38,6 +49,7 @@ pub fn knows(row: &Row) -> bool {
         Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => is_function,
         Format::Vop1Dpp | Format::Vop2Dpp | Format::VopcDpp => is_function,
         Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => is_function,
+        Format::VopdX | Format::VopdY => is_function,
         Format::Vop3p => is_function || halves(row.semantics).is_some(),
         _ => false,
     }
@@ -125,6 +137,19 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         dpp: Dpp::of(instruction),
         target,
     })))
+}
+
+/// Two instructions in one: both take their sources before either writes.
+///
+/// # Errors
+/// As [`resolve`], and [`ExecuteError::Unknown`] with the half that isn't executed.
+pub fn pair(instruction: &Instruction) -> Result<[Vector; 2], ExecuteError> {
+    let mut halves = instruction.parts().map(|part| match resolve(&part)? {
+        Some(Resolved::Lanes(vector)) => Ok(vector),
+        _ => Err(ExecuteError::Unknown { name: part.row.name }),
+    });
+    let unknown = || Err(ExecuteError::Unknown { name: instruction.row.name });
+    Ok([halves.next().unwrap_or_else(unknown)?, halves.next().unwrap_or_else(unknown)?])
 }
 
 /// A part of a register, by the number that SDWA has for it.
@@ -272,6 +297,7 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let place = match number {
         VGPR.. => Place::Vgpr((number - VGPR) as usize),
         _ if operand.kind.is_vgprs() => Place::Vgpr(number as usize),
+        LDS_DIRECT if field == Field::Src0 && reads_lds(instruction) => Source::NONE.place,
         _ => {
             let is_float = |bits: &str| row.semantics.ends_with(bits);
             let width = match (is_wide, is_half || row.format == Format::Vop3p) {

@@ -120,7 +120,8 @@ const fn negated(bits: u32) -> u32 {
     bits ^ SIGN
 }
 
-fn wide(bits: u32) -> f64 {
+/// The number as one of 64 bits, which has room for it.
+pub fn wide(bits: u32) -> f64 {
     f32::from_bits(bits).into()
 }
 
@@ -178,7 +179,7 @@ pub fn fused(mode: Mode, [a, b, c]: [u32; 3], power: i32) -> u32 {
 }
 
 /// The product of two and a third, rounded twice, without denormals.
-fn twice(mode: Mode, sources: [u32; 3]) -> u32 {
+pub fn twice(mode: Mode, sources: [u32; 3]) -> u32 {
     let mode = Mode { keeps_sources: false, keeps_results: false, ..mode };
     let [a, b, c] = sources.map(flushed);
     match first_nan(&[a, b, c]) {

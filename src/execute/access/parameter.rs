@@ -1,0 +1,157 @@
+//! Where the LDS has the parameters of triangles and the value that all lanes read (Vega ISA 10.3; RDNA3 ISA 12.2,
+//! 12.4).
+
+use crate::encoding::{Field, Format, Instruction};
+use crate::execute::effect::{Counters, Effect};
+use crate::execute::error::ExecuteError;
+use crate::execute::memory::{Memory, Outside};
+use crate::targets::Target;
+use crate::wave::Wave;
+
+/// Dwords of one attribute of one primitive: three values of four channels.
+const DWORDS: u32 = 12;
+
+/// Lanes that belong to one primitive.
+pub const QUAD: usize = 4;
+
+/// One of the three values that a parameter is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    /// the value at the first corner
+    P0,
+    /// the difference between the second corner and the first
+    P10,
+    /// the difference between the third corner and the first
+    P20,
+}
+
+/// An attribute's channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attribute {
+    /// the attribute's number
+    pub number: u32,
+    /// x, y, z or w: 0 to 3
+    pub channel: u32,
+}
+
+impl Attribute {
+    /// That of an instruction: in VOP3 the channel lies above the number, elsewhere below it.
+    pub fn of(instruction: &Instruction) -> Self {
+        let field = instruction.field(Field::Attribute);
+        match instruction.row.format {
+            Format::Vop3 => Attribute { number: field & 0x3f, channel: field >> 6 },
+            _ => Attribute { number: field >> 2, channel: field & 3 },
+        }
+    }
+
+    /// The place of a value among the dwords of a primitive. The order is that of CLRX's notes for GCN, and that of the
+    /// figure of the RDNA3 ISA 12.2.1.
+    const fn place(self, corner: Corner, target: Target) -> u32 {
+        let number = corner as u32;
+        match (target, corner) {
+            (Target::Gfx906, Corner::P20) => 8 + self.channel,
+            (Target::Gfx906, _) => 2 * self.channel + number,
+            _ => 3 * self.channel + number,
+        }
+    }
+
+    /// The dword with a value of the primitive that a quad of lanes belongs to. M0 has the first byte's address, and
+    /// from bit 16 on a bit for each quad but the first, that says whether the quad starts another primitive.
+    ///
+    /// # Errors
+    /// [`Outside`] as [`Memory::read_lds`].
+    pub fn read(
+        self,
+        corner: Corner,
+        quad: usize,
+        wave: &Wave,
+        target: Target,
+        memory: &mut dyn Memory,
+    ) -> Result<u32, Outside> {
+        let starts = wave.m0 >> 16 & ((1 << (wave.lanes() / QUAD - 1)) - 1);
+        let primitives = 1 + starts.count_ones();
+        let primitive = (starts & ((1 << quad) - 1)).count_ones();
+        // Lower bits of the address must be 0, and count as 0.
+        let first = wave.m0 & if target == Target::Gfx906 { 0xfffc } else { 0xff80 };
+        let dword = (self.number * primitives + primitive) * DWORDS + self.place(corner, target);
+        dword_at(first + 4 * dword, memory)
+    }
+}
+
+fn dword_at(address: u32, memory: &mut dyn Memory) -> Result<u32, Outside> {
+    let mut bytes = [0; 4];
+    memory.read_lds(address, &mut bytes)?;
+    Ok(u32::from_le_bytes(bytes))
+}
+
+/// The one value that all lanes read: M0 has the address of a dword, and from bit 16 on the type of the value, which
+/// lies in the dword's low bits.
+///
+/// # Errors
+/// [`Outside`] as [`Memory::read_lds`].
+pub fn direct(wave: &Wave, memory: &mut dyn Memory) -> Result<u32, Outside> {
+    let dword = dword_at(wave.m0 & 0xfffc, memory)?;
+    let signed = dword.cast_signed();
+    Ok(match wave.m0 >> 16 & 7 {
+        0 => dword & 0xff,
+        1 => dword & 0xffff,
+        4 => (signed << 24 >> 24).cast_unsigned(),
+        5 => (signed << 16 >> 16).cast_unsigned(),
+        // 2 is a dword, and so are the numbers that mean nothing.
+        _ => dword,
+    })
+}
+
+/// A read of the LDS into a VGPR, on gfx1100: of a parameter, or else of the one value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Load {
+    attribute: Option<Attribute>,
+    destination: usize,
+    target: Target,
+}
+
+impl Load {
+    /// That of an instruction; `None` if it is another one.
+    pub fn of(instruction: &Instruction) -> Option<Self> {
+        let attribute = match instruction.row.semantics {
+            "lds_param_load" => Some(Attribute::of(instruction)),
+            "lds_direct_load" => None,
+            _ => return None,
+        };
+        let destination = instruction.field(Field::Vdst) as usize;
+        Some(Load { attribute, destination, target: instruction.row.target })
+    }
+
+    /// Executes it: all four lanes of a quad are written if one of them is on. The fourth lane of a parameter is 0.
+    pub fn execute(
+        &self,
+        name: &'static str,
+        wave: &mut Wave,
+        memory: &mut dyn Memory,
+    ) -> Result<Effect, ExecuteError> {
+        let active = wave.exec & wave.all_lanes();
+        let is_on = |quad: &usize| active >> (QUAD * quad) & 15 != 0;
+        let mut values = Vec::new();
+        for quad in (0..wave.lanes() / QUAD).filter(is_on) {
+            let of_lanes = match self.attribute {
+                Some(attribute) => {
+                    let mut read = |corner| attribute.read(corner, quad, wave, self.target, memory);
+                    let corners = [read(Corner::P0), read(Corner::P10), read(Corner::P20)];
+                    let [p0, p10, p20] = corners.map(|value| value.map_err(|outside| outside.of(name)));
+                    [p0?, p10?, p20?, 0]
+                }
+                None => [direct(wave, memory).map_err(|outside| outside.of(name))?; QUAD],
+            };
+            values.push((quad, of_lanes));
+        }
+        for (quad, of_lanes) in values {
+            wave.vgprs[self.destination][QUAD * quad..][..QUAD].copy_from_slice(&of_lanes);
+        }
+        Ok(Effect { counts: Counters { exp: 1, ..Counters::NONE }, ..Effect::default() })
+    }
+}
+
+/// Whether instructions of a row load from the LDS here.
+pub fn knows(semantics: &str) -> bool {
+    matches!(semantics, "lds_param_load" | "lds_direct_load")
+}

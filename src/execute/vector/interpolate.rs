@@ -1,0 +1,172 @@
+//! Interpolation of parameters in the LDS, on gfx906 (Vega ISA 10.3.2, 12.11, 12.12).
+
+use super::float::{Mode, first_nan, narrow_half, sticky_sum};
+use super::function::Function::Value;
+use super::function::{Entry, Given, word};
+use super::lanes::Vector;
+use super::modifiers::Modifiers;
+use super::operand::{Bits, Destination, Lanes, Place, Rest, Sign, Source};
+use super::single::{fused, source, twice, wide};
+use crate::encoding::{Field, Format, Instruction};
+use crate::execute::access::parameter::{Attribute, Corner, QUAD};
+use crate::execute::error::ExecuteError;
+use crate::execute::memory::Memory;
+use crate::execute::scalar::registers::VCC;
+use crate::wave::{MAX_LANES, Wave};
+
+/// What becomes of a value from the LDS, a coordinate, and what is added. Sums of 32 bits are those of V_MAD_F32; the
+/// others are rounded once, as MODE says for 16 bits.
+const TABLE: &[Entry] = &[
+    ("v_interp_p1_f32", Value(|g| word(twice(g.mode, [g.u(0), g.u(1), g.u(2)])))),
+    ("v_interp_p2_f32", Value(|g| word(twice(g.mode, [g.u(0), g.u(1), g.u(2)])))),
+    ("v_interp_mov_f32", Value(|g| g.s[0])),
+    ("v_interp_p1ll_f16", Value(|g| word(single(g)))),
+    ("v_interp_p1lv_f16", Value(|g| word(single(g)))),
+    ("v_interp_p2_legacy_f16", Value(half)),
+    ("v_interp_p2_f16", Value(half)),
+];
+
+/// One rounding, to 32 bits, as MODE has it for 16: LLVM sets that field before these instructions.
+fn single(g: &Given) -> u32 {
+    let mode = Mode { round: g.mode.round_other, ..g.mode };
+    fused(mode, [0, 1, 2].map(|number| source(g, number)), 0)
+}
+
+/// One rounding, to 16 bits.
+fn half(g: &Given) -> u64 {
+    let sources = [0, 1, 2].map(|number| source(g, number));
+    let sum = match first_nan(&sources) {
+        Some(nan) => wide(nan),
+        None => sticky_sum(wide(sources[0]) * wide(sources[1]), wide(sources[2])),
+    };
+    let bits = narrow_half(g.mode, sum, g.mode.round_other);
+    let is_denormal = bits & 0x7c00 == 0;
+    word(if is_denormal && !g.mode.keeps_other_results { bits & 0x8000 } else { bits })
+}
+
+/// An interpolation with its operands.
+#[derive(Clone, Copy, Debug)]
+pub struct Interpolation {
+    /// what is done to a lane's values
+    vector: Vector,
+    attribute: Attribute,
+    /// the value that is the first source
+    first: Corner,
+    /// the value that is the third one, if that is in the LDS
+    third: Option<Corner>,
+    /// which half of values of 16 bits
+    is_high: bool,
+}
+
+/// Whether instructions of a row are executed here.
+pub fn knows(semantics: &str) -> bool {
+    TABLE.iter().any(|(name, _)| *name == semantics)
+}
+
+/// An interpolation; `None` if the instruction is another one.
+///
+/// # Errors
+/// [`ExecuteError::Modifier`] for a result of 16 bits that is clamped.
+pub fn resolve(instruction: &Instruction) -> Result<Option<Interpolation>, ExecuteError> {
+    let row = instruction.row;
+    let name = row.semantics;
+    let Some((_, function)) = TABLE.iter().find(|(one, _)| *one == name) else { return Ok(None) };
+    let is_set = |field: Field| instruction.field(field) == 1;
+    let coordinate = if row.format == Format::Vintrp { Field::Vsrc } else { Field::Src1 };
+    let is_high = is_set(Field::High);
+    let vdst = (instruction.field(Field::Vdst) & 0xff) as usize;
+    let register = |field: Field| {
+        let operand = row.operands.iter().find(|operand| operand.field == field);
+        let [negated, absolute] = operand.map_or([false; 2], |operand| instruction.signs(operand));
+        let place = Place::Vgpr((instruction.field(field) & 0xff) as usize);
+        Source { sign: Sign { negated, absolute }, ..Source::new(place, Bits::Word) }
+    };
+    let half = |source: Source| Source { is_half: true, widens: true, ..source };
+    let (corner, is_moved) = match (name, instruction.field(coordinate)) {
+        ("v_interp_mov_f32", 0) => (Corner::P10, true),
+        ("v_interp_mov_f32", 1) => (Corner::P20, true),
+        ("v_interp_mov_f32", _) => (Corner::P0, true),
+        (name, _) if name.contains("_p1") => (Corner::P10, false),
+        _ => (Corner::P20, false),
+    };
+    let is_half_value = name.ends_with("_f16");
+    let is_half_result = name.contains("_p2_") && is_half_value;
+    let third = match name {
+        "v_interp_p1lv_f16" => {
+            let bits = if is_high { Bits::High } else { Bits::Low };
+            half(Source { bits, ..register(Field::Src2) })
+        }
+        "v_interp_p2_f32" => Source::new(Place::Vgpr(vdst), Bits::Word),
+        _ if is_half_result => register(Field::Src2),
+        "v_interp_p1ll_f16" => half(Source::NONE),
+        _ => Source::NONE,
+    };
+    let modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp: is_set(Field::Clamp) };
+    let has_modifiers = modifiers != Modifiers::default();
+    if has_modifiers && is_half_result {
+        return Err(ExecuteError::Modifier { name: row.name });
+    }
+    let bits = match is_half_result {
+        false => Bits::Word,
+        true if is_set(Field::OpSel3) => Bits::High,
+        true => Bits::Low,
+    };
+    let rest = if name == "v_interp_p2_legacy_f16" { Rest::Zero } else { Rest::Kept };
+    let vector = Vector {
+        function: *function,
+        sources: [
+            if is_half_value { half(Source::NONE) } else { Source::NONE },
+            if is_moved { Source::NONE } else { register(coordinate) },
+            third,
+        ],
+        count: 3,
+        destination: Some(Destination { register: vdst, bits, rest, is_half: is_half_result }),
+        reads_destination: false,
+        bits: VCC,
+        mask: None,
+        writes_exec: false,
+        modifiers: has_modifiers.then_some(modifiers),
+        dpp: None,
+        target: row.target,
+    };
+    let third = matches!(name, "v_interp_p1_f32" | "v_interp_p1ll_f16").then_some(Corner::P0);
+    Ok(Some(Interpolation { vector, attribute: Attribute::of(instruction), first: corner, third, is_high }))
+}
+
+impl Interpolation {
+    /// Executes it.
+    ///
+    /// # Errors
+    /// [`ExecuteError::Outside`] for a parameter that isn't in the LDS.
+    pub fn execute(&self, name: &'static str, wave: &mut Wave, memory: &mut dyn Memory) -> Result<(), ExecuteError> {
+        let first = self.values(name, self.first, wave, memory)?;
+        let third = self.third.map(|corner| self.values(name, corner, wave, memory)).transpose()?;
+        let given = [Some(&first), None, third.as_ref()];
+        let results = self.vector.compute_given(wave, given);
+        self.vector.write(wave, &results);
+        Ok(())
+    }
+
+    /// A value of the LDS for all lanes whose quad has one that is on.
+    fn values(
+        &self,
+        name: &'static str,
+        corner: Corner,
+        wave: &Wave,
+        memory: &mut dyn Memory,
+    ) -> Result<Lanes, ExecuteError> {
+        let active = wave.exec & wave.all_lanes();
+        let mut lanes = [0; MAX_LANES];
+        for quad in (0..wave.lanes() / QUAD).filter(|quad| active >> (QUAD * quad) & 15 != 0) {
+            let read = self.attribute.read(corner, quad, wave, self.vector.target, memory);
+            let dword = read.map_err(|outside| outside.of(name))?;
+            let value = match (self.vector.sources[0].widens, self.is_high) {
+                (false, _) => dword,
+                (true, false) => dword & 0xffff,
+                (true, true) => dword >> 16,
+            };
+            lanes[QUAD * quad..][..QUAD].fill(value.into());
+        }
+        Ok(lanes)
+    }
+}
