@@ -2,12 +2,13 @@
 
 use super::access;
 use super::control::{Control, operation, perform};
-use super::effect::Effect;
+use super::effect::{Counters, Effect};
 use super::error::ExecuteError;
 use super::memory::Memory;
 use super::mode::VSKIP;
 use super::scalar::{self, Scalar};
 use super::vector::interpolate::{self, Interpolation};
+use super::vector::quad::{self, Quad};
 use super::vector::{self, Exchange, Resolved, Vector};
 use crate::encoding::{Format, Instruction, Row};
 use crate::targets::Target;
@@ -40,6 +41,9 @@ enum Does {
     VectorMemory(access::vector::Vector),
     Load(access::parameter::Load),
     Interpolation(Interpolation),
+    Quad(Quad),
+    /// nothing but to count as vector memory
+    Cache,
 }
 
 impl Does {
@@ -66,7 +70,7 @@ impl Does {
             }
             Does::Exchange(exchange) => exchange.execute(wave),
             Does::Control(_) | Does::Scalar(_) | Does::ScalarMemory(_) => {}
-            Does::VectorMemory(_) | Does::Load(_) | Does::Interpolation(_) => {}
+            Does::VectorMemory(_) | Does::Load(_) | Does::Interpolation(_) | Does::Quad(_) | Does::Cache => {}
         }
     }
 }
@@ -74,9 +78,9 @@ impl Does {
 /// Whether instructions of a row are executed.
 pub fn executes(row: &Row) -> bool {
     let name = row.semantics;
-    let knows =
-        [scalar::knows, access::scalar::knows, access::vector::knows, access::parameter::knows, interpolate::knows];
-    operation(name).is_some() || knows.iter().any(|knows| knows(name)) || vector::knows(row)
+    let knows = [scalar::knows, access::scalar::knows, access::vector::knows, access::parameter::knows];
+    let knows_row = [interpolate::knows, quad::knows, vector::knows];
+    operation(name).is_some() || knows.iter().any(|knows| knows(name)) || knows_row.iter().any(|knows| knows(row))
 }
 
 /// Whether an instruction is one of those that VSKIP skips: all that lanes have a part in.
@@ -92,6 +96,9 @@ fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
     if let Some(access) = access::scalar::Scalar::of(instruction) {
         return Ok(Does::ScalarMemory(access));
     }
+    if access::vector::is_about_caches(row.semantics) {
+        return Ok(Does::Cache);
+    }
     if let Some(access) = access::vector::Vector::of(instruction) {
         return Ok(Does::VectorMemory(access));
     }
@@ -100,6 +107,9 @@ fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
     }
     if let Some(interpolation) = interpolate::resolve(instruction)? {
         return Ok(Does::Interpolation(interpolation));
+    }
+    if let Some(quad) = quad::resolve(instruction)? {
+        return Ok(Does::Quad(quad));
     }
     if instruction.is_pair() {
         return vector::pair(instruction).map(Does::Dual);
@@ -150,9 +160,14 @@ impl Prepared {
             }
             Does::ScalarMemory(access) => effect = access.execute(row.name, row.target, wave, memory)?,
             Does::VectorMemory(access) => effect = access.execute(row.name, wave, memory)?,
+            Does::Cache => effect.counts = Counters { vm: 1, ..Counters::NONE },
             Does::Load(load) => effect = load.execute(row.name, wave, memory)?,
             Does::Interpolation(interpolation) => interpolation.execute(row.name, wave, memory)?,
             Does::Scalar(scalar) => scalar.execute(wave),
+            Does::Quad(quad) => {
+                quad.execute(wave);
+                effect = quad.effect();
+            }
             does => does.vector(wave),
         }
         wave.pc = next;

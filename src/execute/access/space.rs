@@ -1,5 +1,6 @@
 //! What an address of a lane means: a byte of global memory, of the LDS, or of the lane's own private memory.
 
+use super::buffer::Slot;
 use crate::execute::memory::{Memory, Outside};
 use crate::targets::Target;
 use crate::wave::Wave;
@@ -11,6 +12,8 @@ pub enum Space {
     Global(u64),
     /// the LDS of the work-group
     Lds(u32),
+    /// a buffer in global memory
+    Buffer(Slot),
     /// bytes of the lane's own in an image of private memory
     Private {
         /// where the private memory of the wave starts
@@ -54,10 +57,11 @@ impl Space {
     }
 
     /// What the address is a multiple of: the least power of two that counts is 8.
-    pub const fn is_aligned(self, bytes: u64) -> bool {
+    pub fn is_aligned(self, bytes: u64) -> bool {
         match self {
             Space::Global(address) => address.is_multiple_of(bytes),
             Space::Lds(address) => (address as u64).is_multiple_of(bytes),
+            Space::Buffer(slot) => slot.address(0).is_multiple_of(bytes),
             Space::Private { offset, .. } => (offset as u64).is_multiple_of(bytes),
         }
     }
@@ -67,6 +71,7 @@ impl Space {
         match self {
             Space::Global(address) => address,
             Space::Lds(address) => address.into(),
+            Space::Buffer(slot) => slot.address(0),
             Space::Private { .. } => self.place(0),
         }
     }
@@ -88,6 +93,7 @@ impl Space {
         match self {
             Space::Global(address) => memory.read(address, bytes),
             Space::Lds(address) => memory.read_lds(address, bytes),
+            Space::Buffer(slot) => slot.read(memory, bytes),
             Space::Private { .. } => {
                 for (index, byte) in (0..).zip(bytes.chunks_mut(1)) {
                     memory.read(self.place(index), byte)?;
@@ -102,6 +108,7 @@ impl Space {
         match self {
             Space::Global(address) => memory.write(address, bytes),
             Space::Lds(address) => memory.write_lds(address, bytes),
+            Space::Buffer(slot) => slot.write(memory, bytes),
             Space::Private { .. } => {
                 for (index, byte) in (0..).zip(bytes.chunks(1)) {
                     memory.write(self.place(index), byte)?;

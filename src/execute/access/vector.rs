@@ -1,5 +1,7 @@
-//! Vector memory: GLOBAL, FLAT and SCRATCH (Vega ISA 9, RDNA3 ISA 11).
+//! Vector memory: GLOBAL, FLAT and SCRATCH (Vega ISA 9, RDNA3 ISA 11), and MUBUF without formats (Vega ISA 8.1, RDNA3
+//! ISA 9).
 
+use super::buffer::Operands;
 use super::kind::{Half, Kind, Piece};
 use super::space::Space;
 use crate::encoding::{Field, Format, Instruction};
@@ -27,8 +29,10 @@ pub struct Vector {
     destination: usize,
     /// whether an atomic one returns what was there
     returns: bool,
-    /// whether a load goes to the LDS
+    /// whether a load goes to the LDS, and a store comes from there
     to_lds: bool,
+    /// where a buffer instruction reaches
+    buffer: Option<Operands>,
     target: Target,
 }
 
@@ -40,6 +44,7 @@ enum Segment {
     /// global memory by the lane's number
     ThreadId,
     Scratch,
+    Buffer,
 }
 
 /// The number that stands for no SGPR.
@@ -60,18 +65,31 @@ fn parts(semantics: &str) -> Option<(Segment, Kind)> {
         ("global", false) => Segment::Global,
         ("global", true) => Segment::ThreadId,
         ("scratch", false) => Segment::Scratch,
+        ("buffer", false) => Segment::Buffer,
         _ => return None,
     };
     let kind = match segment {
         Segment::ThreadId => Kind::of(&name.replace("addtid_", ""))?,
+        Segment::Buffer if name == "store_lds_dword" => Kind::Store(Piece::Dwords(1)),
         _ => Kind::of(name)?,
     };
     (!(segment == Segment::Scratch && matches!(kind, Kind::Atomic { .. }))).then_some((segment, kind))
 }
 
+/// The VGPR of an instruction's data.
+fn data_register(instruction: &Instruction) -> usize {
+    let has_vdst = instruction.row.has(Field::Vdst);
+    instruction.field(if has_vdst { Field::Vdst } else { Field::Vdata }) as usize
+}
+
+/// Whether an instruction does nothing but that caches forget what they have, and there are none here.
+pub fn is_about_caches(semantics: &str) -> bool {
+    matches!(semantics, "buffer_wbinvl1" | "buffer_wbinvl1_vol" | "buffer_gl0_inv" | "buffer_gl1_inv")
+}
+
 /// Whether something here has the name.
 pub fn knows(semantics: &str) -> bool {
-    parts(semantics).is_some()
+    parts(semantics).is_some() || is_about_caches(semantics)
 }
 
 impl Vector {
@@ -87,9 +105,14 @@ impl Vector {
             (Segment::Scratch, _) => instruction.field(Field::Sve) == 1,
             _ => true,
         };
+        let buffer = match segment {
+            Segment::Buffer => Some(Operands::of(instruction)?),
+            _ => None,
+        };
+        let saddr = saddr.filter(|_| segment != Segment::Buffer);
         let offset = instruction.field(Field::Offset);
         let offset = match row.format {
-            Format::Flat => offset.into(),
+            Format::Flat | Format::Mubuf => offset.into(),
             // 13 bits with a sign.
             _ => i64::from((offset << 19).cast_signed() >> 19),
         };
@@ -101,9 +124,11 @@ impl Vector {
             saddr,
             offset,
             data: vgpr(Field::Vdata),
-            destination: vgpr(Field::Vdst),
+            // In MUBUF the data that comes and the data that goes have one field.
+            destination: if segment == Segment::Buffer { data_register(instruction) } else { vgpr(Field::Vdst) },
             returns: instruction.field(Field::Glc) == 1,
             to_lds: instruction.field(Field::Lds) == 1,
+            buffer,
             target,
         })
     }
@@ -128,7 +153,10 @@ impl Vector {
                     loaded.push(bytes);
                 }
                 Kind::Store(piece) => {
-                    let bytes = self.stored(wave, *lane, piece);
+                    let mut bytes = self.stored(wave, *lane, piece);
+                    if self.to_lds {
+                        memory.read_lds(self.lds_slot(wave, *lane), &mut bytes[..4]).map_err(failed)?;
+                    }
                     space.write(memory, &bytes[..piece.bytes()]).map_err(failed)?;
                 }
                 Kind::Atomic { op, bits } => {
@@ -168,9 +196,8 @@ impl Vector {
         };
         for (lane, bytes) in lanes.iter().zip(loaded) {
             if self.to_lds {
-                let slot = (wave.m0 & 0xffff).wrapping_add(self.offset as u32).wrapping_add(4 * *lane as u32);
                 let dword = changed(0, bytes, piece, 0);
-                memory.write_lds(slot, &dword.to_le_bytes()).map_err(|error| error.of(name))?;
+                memory.write_lds(self.lds_slot(wave, *lane), &dword.to_le_bytes()).map_err(|error| error.of(name))?;
                 continue;
             }
             for index in 0..piece.bytes().div_ceil(4) {
@@ -181,12 +208,22 @@ impl Vector {
         Ok(())
     }
 
+    /// The byte of the LDS that a lane's dword goes to, or comes from: lanes that are off leave holes.
+    const fn lds_slot(&self, wave: &Wave, lane: usize) -> u32 {
+        (wave.m0 & 0xffff).wrapping_add(self.offset as u32).wrapping_add(4 * lane as u32) & !3
+    }
+
     fn space(&self, wave: &Wave, lane: usize) -> Space {
+        if let Some(buffer) = &self.buffer {
+            return Space::Buffer(buffer.slot(wave, lane));
+        }
         let vgpr = |number: usize| wave.vgprs[number % VGPRS][lane];
         let low = self.vaddr.map_or(0, vgpr);
         let wide = || u64::from(low) | self.vaddr.map_or(0, |number| u64::from(vgpr(number + 1)) << 32);
         match (self.segment, self.saddr) {
-            (Segment::Flat, _) => Space::of_flat(wide().wrapping_add_signed(self.offset), lane, wave, self.target),
+            (Segment::Flat | Segment::Buffer, _) => {
+                Space::of_flat(wide().wrapping_add_signed(self.offset), lane, wave, self.target)
+            }
             (Segment::ThreadId, saddr) => {
                 let base = saddr.map_or(0, |number| read_pair(wave, number, self.target));
                 Space::Global(base.wrapping_add_signed(self.offset).wrapping_add(4 * lane as u64))

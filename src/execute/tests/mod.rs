@@ -1,5 +1,6 @@
 //! What instructions do.
 
+mod buffer;
 mod control;
 mod fork;
 mod parameter;

@@ -1,7 +1,7 @@
 //! Parameters in the LDS, and values that all lanes read there.
 
 use super::state::{difference, instruction, set};
-use crate::execute::{Counters, Effect, ExecuteError, Images, Memory, Outside, execute};
+use crate::execute::{Counters, Effect, ExecuteError, Images, Memory, Outside, Then, Waits, execute};
 use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
 
@@ -128,6 +128,44 @@ fn one_value_is_read_by_all_lanes() {
     let text = "v_pk_add_f16 v1, src_lds_direct, v2";
     check(Target::Gfx906, text, &halves, "m0=0x20000 exec=1 v2=0x3c003c00", "v1.0=0x42004000");
     check(Target::Gfx906, "v_cmp_eq_u32 vcc, src_lds_direct, v2", &lds, "m0=0x40 exec=3 v2.1=0x84", "vcc=2");
+}
+
+/// Lanes 0 to 2 of four have P0, P10 and P20; all lanes are read, and those that are on are written.
+#[test]
+fn parameters_in_registers_are_interpolated() {
+    let one = |text: &str, before: &str, after: &str| check(Target::Gfx1100, text, &[], before, after);
+    // P0 = 1, P10 = 2, P20 = 4 in v1; the coordinates are 0.5 in lane 1 and 0.25 in lane 3.
+    let v1 = "v1.0=0x3f800000 v1.1=0x40000000 v1.2=0x40800000";
+    let v2 = "v2.1=0x3f000000 v2.3=0x3e800000";
+    let before = format!("exec=10 {v1} {v2}");
+    one("v_interp_p10_f32 v0, v1, v2, v1", &before, "v0.1=0x40000000 v0.3=0x3fc00000");
+    one("v_interp_p10_f32 v1, v1, v2, v1", &before, "v1.1=0x40000000 v1.3=0x3fc00000");
+    one("v_interp_p10_f32 v0, v1, -v2, v1", &before, "v0.3=0x3f000000");
+    one("v_interp_p10_f32 v0, v1, v2, v1 clamp", &before, "v0.1=0x3f800000 v0.3=0x3f800000");
+    one("v_interp_p2_f32 v0, v1, v2, v3", &format!("{before} v3=0x3f800000"), "v0.1=0x40400000 v0.3=0x40000000");
+    // The same in the high halves, and other values in the low ones.
+    let v1 = "v1.0=0x3c003800 v1.1=0x40004400 v1.2=0x44004800";
+    let before = format!("exec=2 {v1} {v2} v0=0x12345678 v3=0x3f800000");
+    one("v_interp_p10_f16_f32 v0, v1, v2, v1 op_sel:[1,0,1,0]", &before, "v0.1=0x40000000");
+    one("v_interp_p10_f16_f32 v0, v1, v2, v1", &before, "v0.1=0x40200000");
+    one("v_interp_p2_f16_f32 v0, v1, v2, v3", &before, "v0.1=0x12344500");
+    one("v_interp_p2_f16_f32 v0, v1, v2, v3 op_sel:[1,0,0,1]", &before, "v0.1=0x42005678");
+    // 1 + 1.5 * 2^-10 is rounded up to the nearest, and down to zero.
+    let before = "exec=1 v1.2=0x3c00 v2=0x3f800000 v3=0x3ac00000 v0=0";
+    one("v_interp_p2_f16_f32 v0, v1, v2, v3", before, "v0.0=0x3c02");
+    one("v_interp_p2_rtz_f16_f32 v0, v1, v2, v3", before, "v0.0=0x3c01");
+}
+
+#[test]
+fn interpolation_in_registers_waits_for_what_it_says() {
+    for (text, exp) in [("", Some(0)), (" wait_exp:2", Some(2)), (" wait_exp:7", None)] {
+        let text = format!("v_interp_p10_f32 v0, v1, v2, v1{text}");
+        let mut wave = Wave::new(WaveSize::Wave32);
+        let effect = execute(&instruction(&text, Target::Gfx1100).unwrap(), &mut wave, &mut Images::new()).unwrap();
+        let waits = Waits { exp, ..Waits::default() };
+        let then = if exp.is_some() { Then::Wait(waits) } else { Then::Next };
+        assert_eq!(effect, Effect::of(then), "{text}");
+    }
 }
 
 #[test]

@@ -109,6 +109,7 @@ fn rows_that_are_not_executed_are_few_and_named() {
         Format::Scratch,
         Format::Ldsdir,
         Format::Vintrp,
+        Format::Vinterp,
         Format::VopdX,
         Format::VopdY,
     ];

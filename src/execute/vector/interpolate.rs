@@ -1,17 +1,18 @@
 //! Interpolation of parameters in the LDS, on gfx906 (Vega ISA 10.3.2, 12.11, 12.12).
 
-use super::float::{Mode, first_nan, narrow_half, sticky_sum};
+use super::float::{Mode, Round, first_nan, narrow_half, sticky_sum};
 use super::function::Function::Value;
 use super::function::{Entry, Given, word};
 use super::lanes::Vector;
 use super::modifiers::Modifiers;
 use super::operand::{Bits, Destination, Lanes, Place, Rest, Sign, Source};
 use super::single::{fused, source, twice, wide};
-use crate::encoding::{Field, Format, Instruction};
+use crate::encoding::{Field, Format, Instruction, Row};
 use crate::execute::access::parameter::{Attribute, Corner, QUAD};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
 use crate::execute::scalar::registers::VCC;
+use crate::targets::Target;
 use crate::wave::{MAX_LANES, Wave};
 
 /// What becomes of a value from the LDS, a coordinate, and what is added. Sums of 32 bits are those of V_MAD_F32; the
@@ -22,8 +23,8 @@ const TABLE: &[Entry] = &[
     ("v_interp_mov_f32", Value(|g| g.s[0])),
     ("v_interp_p1ll_f16", Value(|g| word(single(g)))),
     ("v_interp_p1lv_f16", Value(|g| word(single(g)))),
-    ("v_interp_p2_legacy_f16", Value(half)),
-    ("v_interp_p2_f16", Value(half)),
+    ("v_interp_p2_legacy_f16", Value(|g| to_half(g, g.mode.round_other))),
+    ("v_interp_p2_f16", Value(|g| to_half(g, g.mode.round_other))),
 ];
 
 /// One rounding, to 32 bits, as MODE has it for 16: LLVM sets that field before these instructions.
@@ -32,14 +33,14 @@ fn single(g: &Given) -> u32 {
     fused(mode, [0, 1, 2].map(|number| source(g, number)), 0)
 }
 
-/// One rounding, to 16 bits.
-fn half(g: &Given) -> u64 {
+/// The product of a number of 16 bits and one of 32, and a number of 32 bits, rounded once, to 16 bits.
+pub fn to_half(g: &Given, round: Round) -> u64 {
     let sources = [0, 1, 2].map(|number| source(g, number));
     let sum = match first_nan(&sources) {
         Some(nan) => wide(nan),
         None => sticky_sum(wide(sources[0]) * wide(sources[1]), wide(sources[2])),
     };
-    let bits = narrow_half(g.mode, sum, g.mode.round_other);
+    let bits = narrow_half(g.mode, sum, round);
     let is_denormal = bits & 0x7c00 == 0;
     word(if is_denormal && !g.mode.keeps_other_results { bits & 0x8000 } else { bits })
 }
@@ -59,8 +60,9 @@ pub struct Interpolation {
 }
 
 /// Whether instructions of a row are executed here.
-pub fn knows(semantics: &str) -> bool {
-    TABLE.iter().any(|(name, _)| *name == semantics)
+pub fn knows(row: &Row) -> bool {
+    // On gfx1100 an instruction of the same name takes parameters from registers.
+    row.target == Target::Gfx906 && TABLE.iter().any(|(name, _)| *name == row.semantics)
 }
 
 /// An interpolation; `None` if the instruction is another one.
@@ -70,7 +72,7 @@ pub fn knows(semantics: &str) -> bool {
 pub fn resolve(instruction: &Instruction) -> Result<Option<Interpolation>, ExecuteError> {
     let row = instruction.row;
     let name = row.semantics;
-    let Some((_, function)) = TABLE.iter().find(|(one, _)| *one == name) else { return Ok(None) };
+    let Some((_, function)) = TABLE.iter().find(|(one, _)| *one == name && knows(row)) else { return Ok(None) };
     let is_set = |field: Field| instruction.field(field) == 1;
     let coordinate = if row.format == Format::Vintrp { Field::Vsrc } else { Field::Src1 };
     let is_high = is_set(Field::High);

@@ -19,6 +19,7 @@ mod modifiers;
 mod narrow;
 mod operand;
 mod packed;
+pub(super) mod quad;
 mod relation;
 mod resolve;
 mod single;

@@ -1,0 +1,204 @@
+//! Addresses in buffers, which four SGPRs describe (Vega ISA 8.1.5, 8.1.8; RDNA3 ISA 9.4, 9.6).
+
+use crate::encoding::{Field, Instruction};
+use crate::execute::memory::{Memory, Outside};
+use crate::execute::scalar::registers::read;
+use crate::execute::scalar::source::{Source as Scalar, Width};
+use crate::targets::Target;
+use crate::wave::{VGPRS, Wave};
+
+/// Bytes of a dword.
+const DWORD: u32 = 4;
+
+/// Addresses have 48 bits.
+const ADDRESS: u64 = (1 << 48) - 1;
+
+/// What a buffer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resource {
+    base: u64,
+    /// bytes from one record to the next
+    stride: u32,
+    /// records or bytes, as `bounds` says
+    records: u32,
+    swizzle: Option<Swizzle>,
+    /// whether the lane's number is added to the index
+    adds_lane: bool,
+    bounds: Bounds,
+}
+
+/// Records of a group lie so that elements of all of them follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Swizzle {
+    /// bytes of an element
+    element: u32,
+    /// records of a group
+    group: u32,
+}
+
+/// What is in range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bounds {
+    /// gfx906: by how the instruction addresses the buffer
+    ByInstruction,
+    /// indices below the number of records, and offsets below the stride
+    Record,
+    /// indices below the number of records
+    Index,
+    /// everything, unless there are no records
+    Any,
+    /// bytes below the number of records
+    Bytes,
+}
+
+impl Resource {
+    fn of(words: [u32; 4], target: Target) -> Self {
+        let [low, high, records, last] = words;
+        let base = u64::from(low) | u64::from(high & 0xffff) << 32;
+        let adds_lane = last >> 23 & 1 == 1;
+        let group = 8 << (last >> 21 & 3);
+        let stride = high >> 16 & 0x3fff;
+        if target == Target::Gfx906 {
+            let swizzle = (high >> 31 == 1).then_some(Swizzle { element: DWORD, group });
+            // Where lanes are added the data format is the stride's high bits.
+            let stride = stride | if adds_lane { (last >> 15 & 15) << 14 } else { 0 };
+            return Resource { base, stride, records, swizzle, adds_lane, bounds: Bounds::ByInstruction };
+        }
+        let swizzle = match high >> 30 {
+            1 => Some(Swizzle { element: DWORD, group }),
+            3 => Some(Swizzle { element: 4 * DWORD, group }),
+            _ => None,
+        };
+        let bounds = match last >> 28 & 3 {
+            0 => Bounds::Record,
+            1 => Bounds::Index,
+            2 => Bounds::Any,
+            _ if swizzle.is_some() && stride != 0 => Bounds::Record,
+            _ => Bounds::Bytes,
+        };
+        Resource { base, stride, records, swizzle, adds_lane, bounds }
+    }
+}
+
+/// The operands of a buffer instruction that say where it reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Operands {
+    /// the first of the four SGPRs
+    resource: u32,
+    soffset: Scalar,
+    /// whether the first VGPR of the address is an index
+    has_index: bool,
+    /// whether the next one is an offset
+    has_offset: bool,
+    vaddr: usize,
+    offset: u32,
+    target: Target,
+}
+
+impl Operands {
+    /// Those of an instruction; `None` if it asks for the status of pages, or its offset has no value.
+    pub fn of(instruction: &Instruction) -> Option<Self> {
+        let target = instruction.row.target;
+        let is_set = |field: Field| instruction.field(field) == 1;
+        if is_set(Field::Tfe) {
+            return None;
+        }
+        Some(Operands {
+            resource: 4 * instruction.field(Field::Srsrc),
+            soffset: Scalar::of(instruction.field(Field::Soffset), None, Width::Single, target)?,
+            has_index: is_set(Field::Idxen),
+            has_offset: is_set(Field::Offen),
+            vaddr: instruction.field(Field::Vaddr) as usize,
+            offset: instruction.field(Field::Offset),
+            target,
+        })
+    }
+
+    /// Where a lane's bytes are.
+    pub fn slot(&self, wave: &Wave, lane: usize) -> Slot {
+        let words = [0, 1, 2, 3].map(|word| read(wave, self.resource + word, self.target));
+        let resource = Resource::of(words, self.target);
+        let vgpr = |number: usize| wave.vgprs[number % VGPRS][lane];
+        let index = if self.has_index { vgpr(self.vaddr) } else { 0 };
+        let offset = if self.has_offset { vgpr(self.vaddr + usize::from(self.has_index)) } else { 0 };
+        let lane = if resource.adds_lane { lane as u32 } else { 0 };
+        Slot {
+            resource,
+            index: index.wrapping_add(lane),
+            offset: offset.wrapping_add(self.offset),
+            soffset: self.soffset.value(wave, self.target),
+            has_index: self.has_index,
+        }
+    }
+}
+
+/// Where bytes of a lane are in a buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    resource: Resource,
+    index: u32,
+    offset: u32,
+    soffset: u32,
+    has_index: bool,
+}
+
+impl Slot {
+    /// The address of a byte.
+    pub fn address(&self, byte: u32) -> u64 {
+        let Resource { base, stride, swizzle, .. } = self.resource;
+        let (index, stride) = (u64::from(self.index), u64::from(stride));
+        let offset = u64::from(self.offset.wrapping_add(byte));
+        let place = match swizzle {
+            None => index * stride + offset,
+            Some(Swizzle { element, group }) => {
+                let (element, group) = (u64::from(element), u64::from(group));
+                let record = index / group * stride + offset / element * element;
+                record * group + index % group * element + offset % element
+            }
+        };
+        base.wrapping_add(self.soffset.into()).wrapping_add(place) & ADDRESS
+    }
+
+    /// Whether bytes are in range, up to one that isn't among them.
+    fn is_inside(&self, end: u32) -> bool {
+        let Resource { stride, records, adds_lane, bounds, .. } = self.resource;
+        let (records, end) = (u64::from(records), u64::from(self.offset) + u64::from(end));
+        let is_record = u64::from(self.index) < records;
+        match bounds {
+            Bounds::ByInstruction if adds_lane && !self.has_index => true,
+            Bounds::ByInstruction if self.has_index && (stride != 0 || adds_lane) => is_record,
+            Bounds::ByInstruction => end + u64::from(self.soffset) <= records,
+            Bounds::Record => is_record && end <= stride.into(),
+            Bounds::Index => is_record,
+            Bounds::Any => records != 0,
+            Bounds::Bytes => end <= records.saturating_sub(self.soffset.into()),
+        }
+    }
+
+    /// The bytes of each dword, and its first byte.
+    fn pieces(bytes: usize) -> impl Iterator<Item = (u32, std::ops::Range<usize>)> {
+        (0..bytes).step_by(4).map(move |first| (first as u32, first..bytes.min(first + 4)))
+    }
+
+    /// Reads bytes: 0 for dwords that are out of range.
+    pub fn read(&self, memory: &mut dyn Memory, bytes: &mut [u8]) -> Result<(), Outside> {
+        for (first, range) in Slot::pieces(bytes.len()) {
+            let end = range.end as u32;
+            match self.is_inside(end) {
+                true => memory.read(self.address(first), &mut bytes[range])?,
+                false => bytes[range].fill(0),
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes bytes, but those of dwords that are out of range.
+    pub fn write(&self, memory: &mut dyn Memory, bytes: &[u8]) -> Result<(), Outside> {
+        for (first, range) in Slot::pieces(bytes.len()) {
+            if self.is_inside(range.end as u32) {
+                memory.write(self.address(first), &bytes[range])?;
+            }
+        }
+        Ok(())
+    }
+}
