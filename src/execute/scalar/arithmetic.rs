@@ -2,7 +2,6 @@
 
 use super::function::Function::{Compare, Full, NonZero, Value};
 use super::function::{Entry, Given, Out};
-use crate::targets::Target;
 
 /// Functions of SOP1, SOP2, SOPC and SOPK.
 pub const TABLE: &[Entry] = &[
@@ -25,8 +24,8 @@ pub const TABLE: &[Entry] = &[
     ("s_absdiff_i32", NonZero(|a, b| (a as u32).wrapping_sub(b as u32).cast_signed().unsigned_abs().into())),
     ("s_min_i32", Full(|given| choice(given, signed(given.a) < signed(given.b)))),
     ("s_min_u32", Full(|given| choice(given, given.a < given.b))),
-    ("s_max_i32", Full(|given| choice(given, is_max(given.target, signed(given.a), signed(given.b))))),
-    ("s_max_u32", Full(|given| choice(given, is_max(given.target, given.a, given.b)))),
+    ("s_max_i32", Full(|given| choice(given, signed(given.a) > signed(given.b)))),
+    ("s_max_u32", Full(|given| choice(given, given.a > given.b))),
     ("s_cmp_eq_i32", Compare(|a, b| a == b)),
     ("s_cmp_lg_i32", Compare(|a, b| a != b)),
     ("s_cmp_gt_i32", Compare(|a, b| signed(a) > signed(b))),
@@ -78,10 +77,4 @@ fn overflow(sum: i64) -> Out {
 /// The first source or the second one; SCC says whether it is the first.
 fn choice(given: Given, is_first: bool) -> Out {
     Out::both(if is_first { given.a } else { given.b }, is_first)
-}
-
-/// Whether the maximum is the first source: of two that are equal on gfx1100 (RDNA3 ISA 16.1), not on gfx906 (Vega
-/// ISA 12.1).
-fn is_max<T: Ord>(target: Target, a: T, b: T) -> bool {
-    if target == Target::Gfx906 { a > b } else { a >= b }
 }

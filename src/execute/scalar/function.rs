@@ -1,7 +1,5 @@
 //! What scalar functions are.
 
-use crate::targets::Target;
-
 /// What a scalar function is given. Values of 32 bits have zeros above.
 #[derive(Clone, Copy, Debug)]
 pub struct Given {
@@ -13,8 +11,6 @@ pub struct Given {
     pub d: u64,
     /// SCC before
     pub scc: bool,
-    /// what generations differ in
-    pub target: Target,
 }
 
 /// What comes out: what isn't there stays as it is.

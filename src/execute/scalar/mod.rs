@@ -110,7 +110,7 @@ impl Scalar {
             Function::Compare(function) => Out::scc(function(first, second)),
             Function::Full(function) => {
                 let before = if wide[2] { read_pair(wave, d, target) } else { read(wave, d, target).into() };
-                function(Given { a: first, b: second, d: before, scc: wave.scc, target })
+                function(Given { a: first, b: second, d: before, scc: wave.scc })
             }
             Function::SaveExec(function) => {
                 let (before, exec) = self.mask(wave, first, function);

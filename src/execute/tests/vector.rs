@@ -60,6 +60,26 @@ fn modifiers_without_a_meaning_here_are_refused() {
     assert_eq!(error, ExecuteError::Modifier { name: "v_mul_u32_u24_e64" });
 }
 
+/// DPP has a bit that changes the sign of the second source: of a number with a point alone (RDNA3 ISA 7.2.2.1).
+#[test]
+fn an_integer_has_no_sign_to_change() {
+    for target in TARGETS {
+        let text = "v_ldexp_f16_dpp v0, v1, v2 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf";
+        let plain = instruction(text, target).unwrap();
+        let words = [plain.words()[0], plain.words()[1] | 1 << 22];
+        let negated = Instruction::decode(target, &words).unwrap();
+        let mut waves = [plain, negated].map(|instruction| {
+            let mut wave = Wave::new(WaveSize::Wave32);
+            set(&mut wave, "v1=0x3c00 v2=2");
+            execute(&instruction, &mut wave, &mut Images::new()).unwrap();
+            wave
+        });
+        assert_eq!(waves[0].vgprs[0][0], 0x4400, "{target}");
+        let [plain, negated] = &mut waves;
+        assert_eq!(difference(negated, plain), "", "{target}");
+    }
+}
+
 #[test]
 fn every_row_that_is_executed_is_prepared_from_its_words() {
     for target in TARGETS {

@@ -18,9 +18,10 @@ pub const TABLE: &[Entry] = &[
     ("v_div_fixup_f32", Value(|g| word(fixup(g)))),
 ];
 
-/// The quotient with its last correction, and without the factor that one of the numbers was scaled with.
+/// The quotient with its last correction, and without the factor that one of the numbers was scaled with. Sources keep
+/// their denormals.
 fn last_step(g: &Given) -> u32 {
-    let sources = [0, 1, 2].map(|number| source(g, number));
+    let sources = [0, 1, 2].map(|number| g.u(number));
     let power = match (g.bit, exponent(sources[2]) > 127) {
         (false, _) => 0,
         (true, true) => 64,

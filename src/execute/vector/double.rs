@@ -30,12 +30,13 @@ pub const TABLE: &[Entry] = &[
     (
         "v_div_fmas_f64",
         Value(|g| {
-            let power = match (g.bit, exponent(source(g, 2)) > 1023) {
+            let power = match (g.bit, exponent(g.s[2]) > 1023) {
                 (false, _) => 0,
                 (true, true) => 128,
                 (true, false) => -128,
             };
-            fused(g.mode, source(g, 0), source(g, 1), source(g, 2), power)
+            // Sources keep their denormals (RDNA3 ISA 16.12).
+            fused(g.mode, g.s[0], g.s[1], g.s[2], power)
         }),
     ),
     ("v_div_fixup_f64", Value(fixup)),
@@ -168,7 +169,8 @@ fn choice(g: &Given, is_first: fn(u64, u64) -> bool) -> u64 {
             }
         }
     };
-    result(g.mode, chosen)
+    // On gfx1100 a denormal is handed on whatever MODE says of results (RDNA3 ISA 16.12, V_MIN_F64).
+    if g.mode.is_gfx9 { result(g.mode, chosen) } else { chosen }
 }
 
 fn fract(g: &Given) -> u64 {

@@ -174,12 +174,18 @@ fn of_nans(mode: Mode, a: u16, b: u16) -> Option<u16> {
     }
 }
 
+/// A source that is the result: on gfx1100 it may be a denormal whatever MODE says of results (RDNA3 ISA 16.7,
+/// V_MIN_F16).
+const fn handed_on(mode: Mode, bits: u16) -> u16 {
+    if mode.is_gfx9 { result(mode, bits) } else { bits }
+}
+
 fn least(mode: Mode, a: u16, b: u16) -> u16 {
-    result(mode, of_nans(mode, a, b).unwrap_or(if rank(a) < rank(b) { a } else { b }))
+    handed_on(mode, of_nans(mode, a, b).unwrap_or(if rank(a) < rank(b) { a } else { b }))
 }
 
 fn greatest(mode: Mode, a: u16, b: u16) -> u16 {
-    result(mode, of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b }))
+    handed_on(mode, of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b }))
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).

@@ -85,15 +85,16 @@ impl Vector {
         }
         // A lane that can't be read is a source of 0, whose sign is changed like any other.
         for (source, values) in self.sources[..self.count].iter().zip(&mut sources) {
-            source.change_signs(values);
+            source.change_signs(values, mode.keeps_other_sources);
         }
         let mut results = Results { values: [0; MAX_LANES], bits: 0, active };
+        let function_mode = self.modifiers.map_or(mode, |modifiers| modifiers.before(mode));
         let given = |lane: usize| Given {
             s: [sources[0][lane], sources[1][lane], sources[2][lane]],
             d: before[lane],
             bit: mask_bits >> lane & 1 == 1,
             lane: lane as u32,
-            mode,
+            mode: function_mode,
         };
         let on = (0..lanes).filter(|lane| active >> lane & 1 == 1);
         match self.function {

@@ -13,7 +13,18 @@ pub struct Modifiers {
 }
 
 impl Modifiers {
-    /// The result. It isn't multiplied if denormals of results are kept, or if MODE asks for IEEE's rules.
+    /// Whether a result is multiplied: not if denormals of results are kept, or if MODE asks for IEEE's rules.
+    const fn multiplies(self, mode: Mode) -> bool {
+        self.multiplier != 0 && !mode.keeps_results && !mode.ieee
+    }
+
+    /// What MODE says to the function that makes the result: denormals are flushed after they have been multiplied (Vega
+    /// ISA 6.2.2, RDNA3 ISA 7.2.3.1: "the output modifier is applied and denormals are flushed to zero").
+    pub const fn before(self, mode: Mode) -> Mode {
+        Mode { keeps_results: mode.keeps_results || self.multiplies(mode), ..mode }
+    }
+
+    /// The result.
     pub fn apply(self, mode: Mode, bits: u32) -> u32 {
         let factor: f32 = match self.multiplier {
             1 => 2.0,
@@ -21,8 +32,7 @@ impl Modifiers {
             3 => 0.5,
             _ => 1.0,
         };
-        let is_multiplied = self.multiplier != 0 && !mode.keeps_results && !mode.ieee;
-        let bits = match is_multiplied {
+        let bits = match self.multiplies(mode) {
             true => positive_zero(multiply(mode, bits, factor.to_bits())),
             false => bits,
         };

@@ -78,7 +78,7 @@ impl Source {
     /// registers.
     pub fn fetch(&self, wave: &Wave, target: Target, number: u32, lanes: &mut Lanes) {
         self.fetch_plain(wave, target, number, lanes);
-        self.change_signs(lanes);
+        self.change_signs(lanes, true);
     }
 
     /// The values of all lanes, as they are before anything is done to their signs.
@@ -113,8 +113,9 @@ impl Source {
         }
     }
 
-    /// Changes signs, and makes numbers of 32 bits of those of 16 that are used as such.
-    pub fn change_signs(&self, lanes: &mut Lanes) {
+    /// Changes signs, and makes numbers of 32 bits of those of 16 that are used as such: denormals of 16 bits are kept if
+    /// MODE says so (RDNA3 ISA 16.8, V_CVT_F32_F16).
+    pub fn change_signs(&self, lanes: &mut Lanes, keeps_denormals: bool) {
         let sign = match self.bits {
             Bits::Pair => 1 << 63,
             _ if self.is_half => 1 << 15,
@@ -127,7 +128,11 @@ impl Source {
             lanes.iter_mut().for_each(|value| *value ^= sign);
         }
         if self.widens {
-            let single = |half: u64| narrow(widen_half(half as u16), SINGLE, Round::Zero);
+            let single = |half: u64| {
+                let is_flushed = half & 0x7c00 == 0 && !keeps_denormals;
+                let half = if is_flushed { half & 0x8000 } else { half };
+                narrow(widen_half(half as u16), SINGLE, Round::Zero)
+            };
             lanes.iter_mut().for_each(|value| *value = single(*value).into());
         }
     }

@@ -206,11 +206,14 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
             _ => whole[number].place,
         }
     };
-    let half_width = if row.semantics.ends_with("_f16") || function.is_none() { Width::Half } else { Width::Single };
+    let (is_float, is_mixed) = (row.semantics.ends_with("_f16"), row.semantics.starts_with("v_fma_mix"));
+    let half_width = if is_float || function.is_none() { Width::Half } else { Width::Single };
     let selected = |number: usize, fields: &[(Field, Field); 3]| {
         let (select, negate) = fields[number];
         let bits = if is_set(select) { Bits::High } else { Bits::Low };
-        let (place, sign) = (inline(number, half_width), Sign { negated: is_set(negate), absolute: false });
+        // Numbers with a point alone have signs to change (RDNA3 ISA 7.5, NEG).
+        let negated = is_set(negate) && (is_float || is_mixed);
+        let (place, sign) = (inline(number, half_width), Sign { negated, absolute: false });
         Source { place, bits, sign, is_half: true, ..whole[number] }
     };
     if let Some(function) = function {
@@ -225,7 +228,6 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         return Ok(Resolved::Pair([half(&LOW, Bits::Low), half(&HIGH, Bits::High)]));
     }
     let Some((function, _)) = find(row.semantics) else { return Err(ExecuteError::Unknown { name: row.name }) };
-    let is_mixed = row.semantics.starts_with("v_fma_mix");
     if is_set(Field::Clamp) {
         return Err(unknown);
     }
@@ -288,10 +290,7 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     if is_short && !is_set(numbered(Field::S0, Field::S1)) && number < VGPR {
         number += VGPR;
     }
-    let [negated, absolute] = match is_short {
-        true => [numbered(Field::Neg0, Field::Neg1), numbered(Field::Abs0, Field::Abs1)].map(is_set),
-        false => instruction.signs(operand),
-    };
+    let [negated, absolute] = instruction.signs(operand);
     let is_wide = operand.kind.bits() == Some(64);
     let names_half = matches!(operand.kind, Kind::V16 | Kind::H16);
     let place = match number {
@@ -300,10 +299,13 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
         LDS_DIRECT if field == Field::Src0 && reads_lds(instruction) => Source::NONE.place,
         _ => {
             let is_float = |bits: &str| row.semantics.ends_with(bits);
-            let width = match (is_wide, is_half || row.format == Format::Vop3p) {
+            // Inline constants have as many bits as the operand (Vega ISA 6.2, RDNA3 ISA 7.2), and the assembler takes a
+            // number of 16 bits for the inline constant of the same bits.
+            let width = match (is_wide, is_half) {
                 (true, _) if is_float("_f64") => Width::DoubleFloat,
                 (true, _) => Width::Double,
-                (_, true) if is_float("_f16") => Width::Half,
+                (_, true) => Width::Half,
+                _ if row.format == Format::Vop3p && is_float("_f16") => Width::Half,
                 _ => Width::Single,
             };
             let unknown = ExecuteError::Source { name: row.name, source_number: number };

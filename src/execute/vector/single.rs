@@ -34,7 +34,7 @@ pub const TABLE: &[Entry] = &[
         "v_fma_dx9_zero_f32",
         Value(|g| {
             word(match has_zero(g) {
-                true => source(g, 2),
+                true => result(g.mode, source(g, 2)),
                 false => fused(g.mode, [source(g, 0), source(g, 1), source(g, 2)], 0),
             })
         }),
@@ -43,7 +43,7 @@ pub const TABLE: &[Entry] = &[
         "v_fmac_dx9_zero_f32",
         Value(|g| {
             word(match has_zero(g) {
-                true => kept(g.mode, g.d as u32),
+                true => result(g.mode, kept(g.mode, g.d as u32)),
                 false => fused(g.mode, [source(g, 0), source(g, 1), kept(g.mode, g.d as u32)], 0),
             })
         }),
@@ -71,8 +71,8 @@ pub const TABLE: &[Entry] = &[
     ("v_minmax_f32", Value(|g| word(greatest(g.mode, least(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
     ("v_mullit_f32", Value(mullit)),
     ("v_cubeid_f32", Value(|g| word(cube(g).face.to_bits()))),
-    ("v_cubesc_f32", Value(|g| word(cube(g).s))),
-    ("v_cubetc_f32", Value(|g| word(cube(g).t))),
+    ("v_cubesc_f32", Value(|g| word(result(g.mode, cube(g).s)))),
+    ("v_cubetc_f32", Value(|g| word(result(g.mode, cube(g).t)))),
     ("v_cubema_f32", Value(|g| word(multiply(g.mode, cube(g).axis, 2f32.to_bits())))),
     ("v_fract_f32", Value(fract)),
     ("v_trunc_f32", Value(|g| word(whole(g, f32::trunc)))),
@@ -214,16 +214,22 @@ fn of_nans(mode: Mode, a: u32, b: u32) -> Option<u32> {
     }
 }
 
+/// A source that is the result: on gfx1100 it may be a denormal whatever MODE says of results (RDNA3 ISA 16.7,
+/// V_MIN_F32).
+const fn handed_on(mode: Mode, bits: u32) -> u32 {
+    if mode.is_gfx9 { result(mode, bits) } else { bits }
+}
+
 /// The minimum.
 pub fn least(mode: Mode, a: u32, b: u32) -> u32 {
     let chosen = of_nans(mode, a, b).unwrap_or(if rank(a) < rank(b) { a } else { b });
-    result(mode, chosen)
+    handed_on(mode, chosen)
 }
 
 /// The maximum.
 pub fn greatest(mode: Mode, a: u32, b: u32) -> u32 {
     let chosen = of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b });
-    result(mode, chosen)
+    handed_on(mode, chosen)
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).
@@ -240,12 +246,17 @@ fn middle(mode: Mode, [a, b, c]: [u32; 3]) -> u32 {
     }
 }
 
-/// A product for lighting: the least number of all where there is no light.
+/// A product for lighting: the least number of all where there is no light, and 0 times anything is 0 (RDNA3 ISA 16.12,
+/// V_MULLIT_F32).
 fn mullit(g: &Given) -> u64 {
     let [a, b, c] = [0, 1, 2].map(|number| source(g, number));
     let (b_value, c_value) = (f32::from_bits(b), f32::from_bits(c));
     let is_dark = b_value <= f32::MIN || b_value.is_nan() || c_value <= 0.0 || c_value.is_nan();
-    word(if is_dark { f32::MIN.to_bits() } else { multiply(g.mode, a, b) })
+    word(match is_dark {
+        true => f32::MIN.to_bits(),
+        false if has_zero(g) => 0,
+        false => multiply(g.mode, a, b),
+    })
 }
 
 /// A direction on the faces of a cube.

@@ -30,21 +30,21 @@ fn of(g: &Given, function: fn(f64) -> f64) -> u64 {
     word(if value.is_nan() { NO_NUMBER } else { flushed(narrow(value, SINGLE, Round::Nearest)) })
 }
 
-/// The part of a number of turns that isn't whole: what an angle is by. Outside of 256 turns each way the hardware
-/// gives the sine and cosine of no turn at all (Vega and RDNA3 ISA, V_SIN_F32); an infinite number of turns has none.
+/// The part of a number of turns that isn't whole: what an angle is by, however large the number is (RDNA3 ISA 16.8,
+/// V_SIN_F32: "Full range input is supported"). An infinite number of turns has none.
 fn turn(turns: f64) -> f64 {
-    match turns.abs() {
-        size if size.is_infinite() => f64::NAN,
-        size if size > 256.0 => 0.0,
-        // What is left of -0 is -0.
-        _ => turns % 1.0,
-    }
+    turns % 1.0
 }
 
-/// The sine of so many turns. Of half turns it is 0, which the nearest number to their angle hasn't.
+/// The sine of so many turns. Of half turns it is 0, which the nearest number to their angle hasn't; -0 is -0, and of
+/// whole turns backwards it is 0 (RDNA3 ISA 16.8, examples of V_SIN_F32).
 pub fn sine(turns: f64) -> f64 {
     let part = turn(turns);
-    if (2.0 * part) % 1.0 == 0.0 { 0f64.copysign(part) } else { (part * std::f64::consts::TAU).sin() }
+    match (2.0 * part) % 1.0 == 0.0 {
+        true if turns == 0.0 => turns,
+        true => 0.0,
+        false => (part * std::f64::consts::TAU).sin(),
+    }
 }
 
 /// The cosine of so many turns. Of odd quarters of a turn it is 0 (RDNA3 ISA 16.8, V_COS_F32: cos(0.25) = 0).
