@@ -44,9 +44,9 @@ fn mend(row: &'static Row, words: &mut [u32], numbers: &mut Numbers) {
             _ => &[field],
         };
         // The other half of two instructions has fields of its own.
-        let rows =
-            rows(row.target).iter().filter(|other| other.name == part && Format::of(words, row.target).is_some());
-        let row = if row.name == part { row } else { rows.last().unwrap_or(row) };
+        let other =
+            rows(row.target).iter().rfind(|other| other.name == part && Format::of(words, row.target).is_some());
+        let row = if row.name == part { row } else { other.unwrap_or(row) };
         let any = numbers.next() as u32;
         let value = match is_unused || field == "op_sel0" {
             // Nothing, or no register.
