@@ -60,7 +60,8 @@ fn instructions_of_other_units_have_a_stand_in() {
 
 #[test]
 fn names_of_other_targets_are_translated() {
-    let have = Target::names(|facts| facts.isa.ds.rows.iter().any(|row| row.name == "ds_store_b32"));
+    let with = |name: &str| Target::names(|facts| facts.isa.ds.rows.iter().any(|row| row.name == name));
+    let have = with("ds_store_b32");
     let message = format!("gfx906 has no instruction `ds_store_b32`: {have} have it");
     let there = have.replace(" and ", " or ");
     let help = format!(
@@ -68,13 +69,12 @@ fn names_of_other_targets_are_translated() {
     );
     check("ds_store_b32 v1, v2", "ds_store_b32", &message, &help);
     let (_, message, hint) = error(Target::Gfx1100, "ds_cmpst_rtn_b32 v0, v1, v2, v3");
-    assert_eq!(
-        message,
-        "gfx1100 has no instruction `ds_cmpst_rtn_b32`: gfx906, gfx90a, gfx942, gfx950 and gfx1030 have it"
-    );
+    let have = with("ds_cmpst_rtn_b32");
+    assert!(have.starts_with("gfx906, ") && !have.contains("gfx1100"), "{have}");
+    assert_eq!(message, format!("gfx1100 has no instruction `ds_cmpst_rtn_b32`: {have} have it"));
     let other = "on gfx1100 it is called ds_cmpstore_rtn_b32 and takes its data operands in the other order";
-    let chosen =
-        "`--target gfx906, gfx90a, gfx942, gfx950 or gfx1030`, or one of these as `--chip` instead of another chip";
+    let there = have.replace(" and ", " or ");
+    let chosen = format!("`--target {there}`, or one of these as `--chip` instead of another chip");
     assert_eq!(hint, format!("{other}; or choose {chosen}"));
 }
 

@@ -9,6 +9,9 @@ use crate::targets::Target;
 
 const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
 
+/// Opcodes that are executed and that LLVM doesn't know, so that the tables made from LLVM lack them.
+const NOT_OF_LLVM: &[&str] = &[];
+
 fn ds_rows(target: Target) -> impl Iterator<Item = &'static Row> {
     rows(target).iter().filter(|row| row.format == Format::Ds)
 }
@@ -47,8 +50,8 @@ fn operands(opcode: &Opcode) -> Vec<Operand> {
 fn rows_are_those_that_are_executed() {
     for target in TARGETS {
         let known: Vec<_> = ds_rows(target).map(|row| (row.opcode, row.name, row.operands.clone())).collect();
-        let executed: Vec<_> =
-            isa::opcodes(target).iter().map(|opcode| (opcode.code.into(), opcode.name, operands(opcode))).collect();
+        let of_llvm = isa::opcodes(target).iter().filter(|opcode| !NOT_OF_LLVM.contains(&opcode.name));
+        let executed: Vec<_> = of_llvm.map(|opcode| (opcode.code.into(), opcode.name, operands(opcode))).collect();
         assert_eq!(known, executed, "{target}");
     }
 }

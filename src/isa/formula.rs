@@ -1,7 +1,8 @@
 //! What an instruction does, as a formula made from its row of the opcode table. Formulas are for readers and aren't
 //! executed.
 
-use super::opcode::{Addressing, AtomicOp, Fill, GwsOp, Opcode, Operation, Slice};
+use super::atomic::AtomicOp;
+use super::opcode::{Addressing, Fill, GwsOp, Opcode, Operation, Slice};
 
 /// What the names in formulas mean, a line each.
 pub const FORMULA_NAMES: &str = "A: the byte address, ADDR + offset. MEM[A]: the element there.\n\
@@ -95,40 +96,6 @@ impl Opcode {
         let before = if returns { "D" } else { "MEM[A]" };
         let returned = if returns { "D = MEM[A]; " } else { "" };
         format!("{returned}MEM[A] = {}", op.formula(before, first, "DATA1"))
-    }
-}
-
-impl AtomicOp {
-    /// What memory holds afterwards, named by what memory held before and by the two data operands.
-    pub fn formula(self, memory: &str, data0: &str, data1: &str) -> String {
-        let (m, a, b) = (memory, data0, data1);
-        match self {
-            AtomicOp::Add | AtomicOp::AddF => format!("{m} + {a}"),
-            AtomicOp::Sub => format!("{m} - {a}"),
-            AtomicOp::Rsub => format!("{a} - {m}"),
-            AtomicOp::Inc => format!("{m} >= {a} ? 0 : {m} + 1"),
-            AtomicOp::Dec => format!("{m} == 0 || {m} > {a} ? {a} : {m} - 1"),
-            AtomicOp::MinI | AtomicOp::MinU | AtomicOp::MinF => format!("min({m}, {a})"),
-            AtomicOp::MaxI | AtomicOp::MaxU | AtomicOp::MaxF => format!("max({m}, {a})"),
-            AtomicOp::MinNumF => format!("min({m}, {a}), a number before a NaN"),
-            AtomicOp::MaxNumF => format!("max({m}, {a}), a number before a NaN"),
-            AtomicOp::And => format!("{m} & {a}"),
-            AtomicOp::Or => format!("{m} | {a}"),
-            AtomicOp::Xor => format!("{m} ^ {a}"),
-            AtomicOp::MaskOr => format!("({m} & ~{a}) | {b}"),
-            AtomicOp::Exchange => a.to_owned(),
-            AtomicOp::CompareStore | AtomicOp::CompareStoreF => format!("{m} == {a} ? {b} : {m}"),
-            AtomicOp::CompareStoreSwapped | AtomicOp::CompareStoreSwappedF => format!("{m} == {b} ? {a} : {m}"),
-            AtomicOp::Wrap => format!("{m} >= {a} ? {m} - {a} : {m} + {b}"),
-            AtomicOp::ConditionalSub => format!("{m} >= {a} ? {m} - {a} : {m}"),
-            AtomicOp::SubClamp => format!("{m} >= {a} ? {m} - {a} : 0"),
-            AtomicOp::ConditionalExchange => {
-                format!("{a} >> 31 & 1 ? {a} & 0x7fffffff : {m}, each of the two dwords for itself")
-            }
-            AtomicOp::AddPackedF16 | AtomicOp::AddPackedBf16 => {
-                format!("{m} + {a}, each of the two halves for itself")
-            }
-        }
     }
 }
 

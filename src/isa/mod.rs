@@ -1,6 +1,7 @@
 //! The instruction set: for each target a table of each format of instructions, and what is derived from the tables.
 
 mod access;
+mod atomic;
 pub(crate) mod derived;
 mod ds;
 mod error;
@@ -19,6 +20,7 @@ mod table;
 mod waitcnt;
 
 pub use access::*;
+pub use atomic::AtomicOp;
 pub use ds::*;
 pub use error::DecodeError;
 pub use feature::Feature;

@@ -2,6 +2,8 @@
 //! chosen.
 
 use crate::common::{Desk, assert_code, in_testbench, json, lds, said, stdout};
+use lds::isa;
+use lds::targets::Target;
 use serde_json::Value;
 
 /// What `lds analyze --chip` says of one instruction of one wave.
@@ -313,7 +315,7 @@ fn a_chip_brings_its_instructions() {
 fn every_chip_is_listed_with_all_that_is_said_of_it() {
     let rows = json(&lds(&["chips", "--json"]));
     let names: Vec<&str> = rows.as_array().expect("rows").iter().filter_map(|row| row["name"].as_str()).collect();
-    assert_eq!(names, ["gfx906", "gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100", "gfx1151", "gfx1201"]);
+    assert_eq!(names, Target::ALL.map(Target::name), "each target is the name of a chip");
     let list = stdout(&lds(&["chips"]));
     for row in rows.as_array().expect("rows") {
         let name = row["name"].as_str().expect("a name");
@@ -362,19 +364,13 @@ fn a_product_is_its_chip() {
 #[test]
 fn programs_run_on_the_models_of_every_chip() {
     let desk = Desk::new();
-    let chips = ["gfx906", "gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100", "gfx1151", "gfx1201"];
-    let listed = json(&lds(&["chips", "--json"]));
-    let names: Vec<&str> = listed.as_array().expect("rows").iter().filter_map(|row| row["name"].as_str()).collect();
-    assert_eq!(names, chips);
-    for chip in chips {
-        let [store, load] = match chip {
-            "gfx1100" | "gfx1151" | "gfx1201" => ["ds_store_b32", "ds_load_b32"],
-            _ => ["ds_write_b32", "ds_read_b32"],
+    for target in Target::ALL {
+        let chip = target.name();
+        let [store, load] = match isa::find(target, "ds_store_b32") {
+            Some(_) => ["ds_store_b32", "ds_load_b32"],
+            None => ["ds_write_b32", "ds_read_b32"],
         };
-        let [wait, barrier] = match chip {
-            "gfx1201" => ["s_wait_dscnt 0x0", "s_barrier_signal -1\ns_barrier_wait -1"],
-            _ => ["s_waitcnt lgkmcnt(0)", "s_barrier"],
-        };
+        let (wait, barrier) = (isa::wait_text(target), isa::barrier_texts(target).join("\n"));
         let text = format!(
             "; lds: waves 2\n; lds: v1 = 4 * (lane + 64 * wave)\n; lds: v2 = 4 * (lane + 64 - 64 * wave)\n\
              ; lds: v3 = 1000 * wave + lane\n{store} v1, v3\n{wait}\n{barrier}\n{load} v4, v2\n{wait}\n\
