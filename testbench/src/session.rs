@@ -14,7 +14,7 @@ use lds::targets::Alignment;
 use lds::timing::{Chip, Entry};
 use lds::wave::Allocation;
 use lds_rtl::Part;
-use lds_rtl::export::{Core, Design, Memory};
+use lds_rtl::export::{Core, Design};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -137,12 +137,14 @@ impl Setup {
 
     /// The unit as the timing model sees it, for a program with these settings.
     pub fn timing(&self, settings: &Settings) -> Chip {
-        let Core { target, geometry, parts, adders, rules, memory } = self.core;
+        let Core { target, geometry, parts, adders, rules, .. } = self.core;
         let mut chip = self.chip.clone().unwrap_or_else(|| {
-            let mut chip = match memory {
-                Memory::Gds { .. } => Chip::gds(target, geometry),
-                Memory::Wgp if settings.cu().is_none() => Chip::wgp(target, geometry),
-                Memory::Wgp | Memory::Lds => Chip::of(target, geometry, parts.has(Part::Dual)),
+            let mut chip = if self.core.is_gds() {
+                Chip::gds(target, geometry)
+            } else if self.core.is_wgp() && settings.cu().is_none() {
+                Chip::wgp(target, geometry)
+            } else {
+                Chip::of(target, geometry, parts.has(Part::Dual))
             };
             chip.adders = adders;
             chip

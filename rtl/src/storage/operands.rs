@@ -59,13 +59,13 @@ block! {
                 Right::Zero => self.right.next = 0,
                 Right::High => self.right.next = self.high.val(),
                 Right::Both => self.right.next = self.both.val(),
-                _ => self.right.next = !0,
+                Right::Ones => self.right.next = !0,
             }
             self.other_choice.next = self.control.val().other;
             match self.other_choice.val() {
                 Other::Zero => self.other.next = 0,
                 Other::High => self.other.next = self.high.val(),
-                _ => self.other.next = self.both.val(),
+                Other::Both => self.other.next = self.both.val(),
             }
             if self.has_pairs.val() && self.control.val().drops_top {
                 self.other.next = self.other.val() & WITHOUT_TOP;

@@ -1,7 +1,7 @@
 //! Whole units, their sizes, and units as Verilog.
 
 mod check;
-mod core;
+pub(crate) mod core;
 mod dual;
 mod gds;
 mod generics;
@@ -11,7 +11,6 @@ mod sizes;
 mod unit;
 mod wgp;
 
-pub use core::{Core, Memory, UNIT};
 pub use dual::DualUnit;
 pub use gds::Gds;
 pub use kind::{PortNames, UnitKind};

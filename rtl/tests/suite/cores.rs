@@ -2,7 +2,7 @@
 
 use lds::isa;
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
-use lds_rtl::export::{Core, Memory, Port, Technology};
+use lds_rtl::export::{Core, Port, Technology};
 use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, Preset, UnitKind, adders_for, supports};
 use std::cmp::Reverse;
 
@@ -21,15 +21,8 @@ fn a_unit_needs_little_stack() {
 
 /// A unit of each kind, of some size.
 fn of_each_kind(geometry: Geometry) -> Vec<Core> {
-    let dual = Core::new(Target::Gfx906, geometry);
-    let gds = Core::gds(Target::Gfx906, geometry);
-    let of_kind = |kind| match kind {
-        UnitKind::Single => Core { parts: Parts::ALL.without(Part::Dual), ..dual },
-        UnitKind::Dual => dual,
-        UnitKind::Wgp => Core::wgp(Target::Gfx1100, geometry),
-        UnitKind::Gds(compute_units) => Core { memory: Memory::Gds { compute_units }, ..gds },
-    };
-    UnitKind::all().map(of_kind).collect()
+    let target = |kind| if kind == UnitKind::Wgp { Target::Gfx1100 } else { Target::Gfx906 };
+    UnitKind::all().map(|kind| Core::of(kind, target(kind), geometry)).collect()
 }
 
 #[test]

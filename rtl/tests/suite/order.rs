@@ -1,5 +1,6 @@
 //! The fast order of evaluation against rust-hdl's own: every signal of a unit, in every cycle.
 
+use crate::common::{code, codes};
 use lds_hdl::{Clocking, Evaluation, Trace, Tracer, U};
 use lds_rtl::DualUnit;
 use rand::rngs::StdRng;
@@ -9,6 +10,13 @@ use rust_hdl::prelude::*;
 const CYCLES: usize = 800;
 
 const LANES: usize = 4;
+
+/// What the main port is asked for.
+const OPCODES: [u8; 17] = codes![
+    ds_write_b32 ds_read_b32 ds_add_u32 ds_add_rtn_u32 ds_write2_b32 ds_read2_b32 ds_wrxchg2_rtn_b32 ds_cmpst_rtn_b32
+    ds_swizzle_b32 ds_permute_b32 ds_bpermute_b32 ds_read_b128 ds_add_f32 ds_add_rtn_f32 ds_cmpst_rtn_f32 ds_cmpst_f64
+    ds_cmpst_rtn_f64
+];
 
 type SmallUnit = DualUnit<LANES, 2, 4, 2, 8>;
 
@@ -52,7 +60,6 @@ fn settle(unit: &mut SmallUnit, reference: bool) {
 fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
     let mut unit = SmallUnit::boxed();
     let mut rng = StdRng::seed_from_u64(5);
-    let opcodes = [13, 54, 0, 32, 14, 55, 46, 48, 61, 62, 63, 255, 21, 53, 49, 81, 113];
     unit.request.header.m0.next = U::new(u64::MAX);
     unit.request.header.size.next = U::new(2048);
     unit.load.header.m0.next = U::new(u64::MAX);
@@ -69,10 +76,11 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
         unit.ack_ready.next = rng.next_u32() % 4 > 0;
         unit.main_first.next = rng.next_u32() % 2 == 0;
         unit.load_valid.next = rng.next_u32() % 4 > 0;
-        unit.load.header.opcode.next = U::new(if rng.next_u32() % 8 > 0 { 54 } else { 13 });
+        unit.load.header.opcode.next =
+            U::new(if rng.next_u32() % 8 > 0 { code("ds_read_b32").into() } else { code("ds_write_b32").into() });
         unit.load.header.tag.next = U::new(rng.next_u64());
         unit.load.header.exec.next = U::new(rng.next_u64());
-        unit.request.header.opcode.next = U::new(opcodes[rng.next_u32() as usize % opcodes.len()]);
+        unit.request.header.opcode.next = U::new(OPCODES[rng.next_u32() as usize % OPCODES.len()].into());
         unit.request.header.tag.next = U::new(rng.next_u64());
         unit.request.header.offset0.next = U::new(rng.next_u64());
         unit.request.header.offset1.next = U::new(rng.next_u64());
@@ -97,7 +105,7 @@ fn run(reference: bool, mut look: impl FnMut(usize, &SmallUnit)) {
             unit.reset.next = false;
             unit.load_valid.next = false;
             unit.request_valid.next = cycle % 32 == 0;
-            unit.request.header.opcode.next = U::new(opcodes[cycle / 512 % 2 * 3 + 13]);
+            unit.request.header.opcode.next = U::new(codes![ds_add_rtn_f32 ds_cmpst_rtn_f64][cycle / 512 % 2].into());
             unit.request.header.exec.next = U::new(15);
             unit.request.first.next = true;
             unit.request.last.next = true;

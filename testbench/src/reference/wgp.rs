@@ -7,15 +7,16 @@ use lds_rtl::export::{Core, Memory};
 use std::collections::VecDeque;
 
 /// Two sides as docs/timing.md describes them: in CU mode two units, in WGP mode one unit with the storage of both. The
-/// same type also models a global data share, which serves its requesters as an LDS in WGP mode serves its two.
+/// same type also models any other unit with several requesters, such as a global data share: it serves its requesters
+/// as an LDS in WGP mode serves its two.
 pub struct WgpReference {
     lanes: usize,
     /// number of compute units
     units: usize,
     sides: [Reference; 2],
     joint: Reference,
-    /// whether it has one side and one mode
-    gds: bool,
+    /// whether it has two sides, together or apart
+    has_modes: bool,
     /// the mode, as soon as a cycle has said which
     wgp_mode: Option<bool>,
     /// WGP mode: the requester that is chosen next, and whose response isn't complete
@@ -74,9 +75,9 @@ impl WgpReference {
             units: core.kind().requesters(),
             sides: [Reference::new(&side), Reference::new(&side)],
             joint: Reference::new(core),
-            // A global data share belongs to both compute units together.
-            wgp_mode: core.is_gds().then_some(true),
-            gds: core.is_gds(),
+            // Only a work-group processor has modes. All other units belong to their compute units together.
+            wgp_mode: (!core.is_wgp()).then_some(true),
+            has_modes: core.is_wgp(),
             turns: Turns::default(),
             owners: VecDeque::new(),
             shown: SyncOutputs::default(),
@@ -102,7 +103,7 @@ impl WgpReference {
             outputs.sync = self.shown;
             sync.step(&inputs.sync, inputs.reset);
         }
-        if inputs.reset && inputs.wgp_mode != mode && !self.gds {
+        if inputs.reset && inputs.wgp_mode != mode && self.has_modes {
             self.wgp_mode = Some(inputs.wgp_mode);
             self.hand_over(mode);
         }

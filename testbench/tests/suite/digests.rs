@@ -2,7 +2,7 @@
 
 use crate::common::{passes, shipped};
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
-use lds_rtl::export::{Core, Memory, Technology};
+use lds_rtl::export::{Core, Technology};
 use lds_rtl::{Part, Parts, UnitKind};
 use lds_testbench::output::Outputs;
 use lds_testbench::session::{Engine, Setup};
@@ -25,26 +25,16 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("digests")
 }
 
-/// A unit of a kind with all parts that it can have.
-fn unit(kind: UnitKind, target: Target, geometry: Geometry) -> Core {
-    match kind {
-        UnitKind::Single => Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(target, geometry) },
-        UnitKind::Dual => Core::new(target, geometry),
-        UnitKind::Wgp => Core::wgp(target, geometry),
-        UnitKind::Gds(compute_units) => Core { memory: Memory::Gds { compute_units }, ..Core::gds(target, geometry) },
-    }
-}
-
 /// What is exported: small units of each kind for each target, and of one kind each technology, the full size, fewer
 /// parts, fewer adders and every other reading of the manuals.
 fn cores() -> Vec<(Core, Technology)> {
-    let small = |kind, target| unit(kind, target, Geometry::SMALL);
+    let small = |kind, target| Core::of(kind, target, Geometry::SMALL);
     let kinds = Target::BUILT.into_iter().flat_map(|target| UnitKind::all().map(move |kind| small(kind, target)));
     let mut cores: Vec<(Core, Technology)> = kinds.map(|core| (core, Technology::Generic)).collect();
     for target in Target::BUILT {
         let dual = small(UnitKind::Dual, target);
         cores.extend(Technology::ALL.iter().map(|&technology| (dual, technology)));
-        let full = unit(UnitKind::Dual, target, Geometry::FULL);
+        let full = Core::of(UnitKind::Dual, target, Geometry::FULL);
         let bare = Core { parts: Part::ALL.into_iter().fold(Parts::ALL, Parts::without), ..dual };
         let shared = Core { adders: 2, ..dual };
         let rules = Rules { bvh_stack: BvhStack::Manual, readings: Reading::ALL.into_iter().collect() };

@@ -66,6 +66,18 @@ impl Core {
         Core { parts, memory: Memory::Gds { compute_units: 2 }, ..Core::new(target, geometry) }
     }
 
+    /// A unit of a kind, with all parts that one can have.
+    pub fn of(kind: UnitKind, target: Target, geometry: Geometry) -> Self {
+        match kind {
+            UnitKind::Single => Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(target, geometry) },
+            UnitKind::Dual => Core::new(target, geometry),
+            UnitKind::Wgp => Core::wgp(target, geometry),
+            UnitKind::Gds(compute_units) => {
+                Core { memory: Memory::Gds { compute_units }, ..Core::gds(target, geometry) }
+            }
+        }
+    }
+
     /// Whether it executes an opcode; of a global data share, with `gds`.
     pub fn supports(&self, opcode: &Opcode) -> bool {
         if opcode.synchronizes() {
@@ -145,6 +157,15 @@ impl Core {
             missing.fold(true, |all, part| all & !self.parts.has(part))
         };
         Preset::ALL.iter().copied().find(contains).unwrap_or(Preset::Full)
+    }
+
+    /// What it is, in words: `the Local Data Share of a work-group processor`.
+    pub fn title(&self) -> String {
+        match self.kind() {
+            UnitKind::Wgp => "the Local Data Share of a work-group processor".to_owned(),
+            UnitKind::Gds(compute_units) => format!("a Global Data Share of {compute_units} compute units"),
+            UnitKind::Single | UnitKind::Dual => "a Local Data Share".to_owned(),
+        }
     }
 
     /// Looks at the unit in rust-hdl's simulator: every output is written once, without a request it comes to rest, and

@@ -3,7 +3,6 @@
 use super::Core;
 use super::names::{OF_COMPUTE_UNITS, port_name, source_name};
 use crate::ports::Part;
-use crate::units::kind::UnitKind;
 use crate::units::sizes::with_unit;
 use lds::targets::Reading;
 use lds_hdl::Technology;
@@ -54,11 +53,7 @@ impl Core {
              `default_nettype none\n\n",
             unit = if name == self.name() { String::new() } else { format!("{UNIT}{}\n", self.name()) },
             initial = if style.initial_values { "" } else { UNINITIALIZED },
-            what = match self.kind() {
-                UnitKind::Wgp => "the Local Data Share of a work-group processor".to_owned(),
-                UnitKind::Gds(compute_units) => format!("a Global Data Share of {compute_units} compute units"),
-                UnitKind::Single | UnitKind::Dual => "a Local Data Share".to_owned(),
-            },
+            what = self.title(),
             target = self.target,
             geometry = if self.is_wgp() { format!("2 x {}", self.geometry) } else { self.geometry.to_string() },
             kib = self.storage().bytes() / 1024,

@@ -1,6 +1,6 @@
 //! A request, and the passes that it becomes.
 
-use super::{Dice, has, lane_and_dword, mask, sets};
+use super::{Dice, codes, has, lane_and_dword, mask, sets};
 use lds::isa;
 use lds::targets::Target;
 use lds_hdl::{Raw, U};
@@ -14,14 +14,23 @@ pub fn facts(code: u8) -> OpcodeControl {
 }
 
 /// Loads and stores of 64, 96 and 128 bits.
-const WIDE: [u8; 10] = [77, 78, 79, 118, 119, 120, 222, 223, 254, 255];
+const WIDE: [u8; 10] = codes![
+    ds_write_b64 ds_write2_b64 ds_write2st64_b64 ds_read_b64 ds_read2_b64 ds_read2st64_b64 ds_write_b96 ds_write_b128
+    ds_read_b96 ds_read_b128
+];
 
 /// Read-modify-writes of 64 bits: sums, logic, an exchange, two exchanges, two operands, a conditional exchange,
 /// floats.
-const PAIRS: [u8; 14] = [64, 76, 80, 96, 108, 109, 110, 112, 126, 65, 81, 83, 113, 114];
+const PAIRS: [u8; 14] = codes![
+    ds_add_u64 ds_mskor_b64 ds_cmpst_b64 ds_add_rtn_u64 ds_mskor_rtn_b64 ds_wrxchg_rtn_b64 ds_wrxchg2_rtn_b64
+    ds_cmpst_rtn_b64 ds_condxchg32_rtn_b64 ds_sub_u64 ds_cmpst_f64 ds_max_f64 ds_cmpst_rtn_f64 ds_min_rtn_f64
+];
 
 /// Loads of 8 and 16 bits.
-const NARROW: [u8; 10] = [57, 58, 59, 60, 86, 87, 88, 89, 90, 91];
+const NARROW: [u8; 10] = codes![
+    ds_read_i8 ds_read_u8 ds_read_i16 ds_read_u16 ds_read_u8_d16 ds_read_u8_d16_hi ds_read_i8_d16 ds_read_i8_d16_hi
+    ds_read_u16_d16 ds_read_u16_d16_hi
+];
 
 /// A request in plain numbers.
 #[derive(Clone, Debug, Default)]

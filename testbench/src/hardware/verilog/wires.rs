@@ -95,16 +95,17 @@ impl Wires {
             wgp_mode: find("wgp_mode").ok(),
             main_first: find("main_first").ok(),
             ports: each.collect::<Result<_, _>>()?,
-            sync: match kind {
-                UnitKind::Gds(_) => Some(SyncWires {
+            sync: if matches!(kind, UnitKind::Gds(_)) {
+                Some(SyncWires {
                     setup: fields("setup"),
                     answer: fields("sync"),
                     valid: find("sync_valid")?,
                     idle: find("sync_idle")?,
                     order_ready: find("order_ready")?,
                     state: find("state_read")?,
-                }),
-                UnitKind::Single | UnitKind::Dual | UnitKind::Wgp => None,
+                })
+            } else {
+                None
             },
             inputs: inputs.map(|(number, port)| (port.name.clone(), wire(number))).collect(),
         })

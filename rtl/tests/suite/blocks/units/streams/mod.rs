@@ -3,15 +3,26 @@
 mod one_port;
 mod two_ports;
 
+use crate::common::codes;
+
 /// Every way that a request can take.
-const EVERYTHING: &[u8] =
-    &[13, 13, 14, 54, 55, 0, 32, 12, 44, 46, 48, 61, 62, 63, 20, 77, 118, 119, 223, 254, 29, 182, 190];
+const EVERYTHING: &[u8] = &codes![
+    ds_write_b32 ds_write_b32 ds_write2_b32 ds_read_b32 ds_read2_b32 ds_add_u32 ds_add_rtn_u32 ds_mskor_b32
+    ds_mskor_rtn_b32 ds_wrxchg2_rtn_b32 ds_cmpst_rtn_b32 ds_swizzle_b32 ds_permute_b32 ds_bpermute_b32 ds_nop
+    ds_write_b64 ds_read_b64 ds_read2_b64 ds_write_b128 ds_read_b96 ds_write_addtid_b32 ds_read_addtid_b32
+    ds_append
+];
 /// One, two, three, four and no VGPRs, as many as fit into the cycles.
-const DENSE: &[u8] = &[54, 55, 55, 13, 44, 118, 254, 255];
+const DENSE: &[u8] = &codes![
+    ds_read_b32 ds_read2_b32 ds_read2_b32 ds_write_b32 ds_mskor_rtn_b32 ds_read_b64 ds_read_b96 ds_read_b128
+];
 /// What the load port has.
-const LOADS: &[u8] = &[54, 55, 56, 118, 255, 182];
+const LOADS: &[u8] = &codes![ds_read_b32 ds_read2_b32 ds_read2st64_b32 ds_read_b64 ds_read_b128 ds_read_addtid_b32];
 /// What may be served beside loads, and a little else.
-const STORES: &[u8] = &[13, 14, 13, 15, 44, 32, 77, 223];
+const STORES: &[u8] = &codes![
+    ds_write_b32 ds_write2_b32 ds_write_b32 ds_write2st64_b32 ds_mskor_rtn_b32 ds_add_rtn_u32 ds_write_b64
+    ds_write_b128
+];
 
 /// What a stream has seen.
 #[derive(Default, Debug)]
