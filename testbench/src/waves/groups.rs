@@ -54,33 +54,68 @@ const fn every_bank(look: Look, path: &'static str) -> Item {
     Item::EveryBank(look, Cow::Borrowed(path))
 }
 
+/// What is offered at a request port.
+fn asks(port: &str) -> Vec<Item> {
+    let signal = |look: Look, field: &str| Item::Signal(look, element(&format!("{port}{field}")).into());
+    vec![
+        signal(Binary, "_valid"),
+        signal(Binary, "_ready"),
+        signal(Look::Opcode, ".header.opcode_if_valid"),
+        signal(Decimal, ".header.tag"),
+        signal(Look::Alignment, ".header.alignment"),
+    ]
+}
+
+/// What lanes bring to a request port.
+fn brings(port: &str, operands: &[&str]) -> Vec<Item> {
+    operands.iter().map(|operand| Item::Scope(Hex, element(&format!("{port}.{operand}")).into())).collect()
+}
+
+/// What comes at a port of answers, behind its handshake.
+fn answers(port: &str) -> Vec<Item> {
+    let signal = |look: Look, field: &str| Item::Signal(look, element(&format!("{port}.{field}")).into());
+    vec![
+        signal(Decimal, "tag"),
+        signal(Binary, "has_data"),
+        signal(Binary, "done"),
+        signal(Decimal, "cycles"),
+        signal(Hex, "mask"),
+        signal(Hex, "violations"),
+        Item::Scope(Hex, element(&format!("{port}.data")).into()),
+    ]
+}
+
+/// The handshake of a port of answers.
+fn handshake(port: &str) -> Vec<Item> {
+    let signal = |field: &str| Item::Signal(Binary, element(&format!("{port}_{field}")).into());
+    vec![signal("valid"), signal("ready")]
+}
+
+/// Which slots a channel serves in which cycle. A channel of loads has one kind of pass, and no address conflicts.
+fn schedule(channel: &str, has_loads_alone: bool) -> Vec<Item> {
+    let signal = |look: Look, field: &str| Some(Item::Signal(look, format!("{channel}.{field}").into()));
+    let scope = |field: &str| Some(Item::Scope(Decimal, format!("{channel}.service.route.freight.{field}").into()));
+    let items = [
+        signal(Look::Opcode, "activity.control.opcode_if_valid"),
+        signal(Look::Kind, "activity.control.kind_if_valid").filter(|_| !has_loads_alone),
+        signal(Binary, "activity.serves"),
+        signal(Binary, "occupancy.is_last"),
+        signal(Binary, "activity.bank_conflict"),
+        signal(Binary, "activity.address_conflict").filter(|_| !has_loads_alone),
+        signal(Hex, "service.scheduler.pending"),
+        signal(Hex, "service.scheduler.granted"),
+        scope("location.bank"),
+        scope("location.row"),
+    ];
+    items.into_iter().flatten().collect()
+}
+
 /// The requests and answers of each compute unit that any unit has ports for.
 fn of_compute_units() -> impl Iterator<Item = (String, Vec<Item>)> {
     let ports = UnitKind::all().map(UnitKind::ports).max_by_key(|ports| ports.len()).unwrap_or_default();
     ports.iter().enumerate().flat_map(|(number, names)| {
-        let signal = |look: Look, path: String| Item::Signal(look, element(&path).into());
-        let scope = |path: String| Item::Scope(Hex, element(&path).into());
-        let (asks, answers) = (names.requests, names.answers);
-        let requests = vec![
-            signal(Binary, format!("{asks}_valid")),
-            signal(Binary, format!("{asks}_ready")),
-            signal(Look::Opcode, format!("{asks}.header.opcode_if_valid")),
-            signal(Decimal, format!("{asks}.header.tag")),
-            signal(Look::Alignment, format!("{asks}.header.alignment")),
-            scope(format!("{asks}.address")),
-            scope(format!("{asks}.data0")),
-        ];
-        let response = vec![
-            signal(Binary, format!("{answers}_valid")),
-            signal(Binary, format!("{answers}_ready")),
-            signal(Decimal, format!("{answers}.tag")),
-            signal(Binary, format!("{answers}.has_data")),
-            signal(Binary, format!("{answers}.done")),
-            signal(Decimal, format!("{answers}.cycles")),
-            signal(Hex, format!("{answers}.mask")),
-            signal(Hex, format!("{answers}.violations")),
-            scope(format!("{answers}.data")),
-        ];
+        let requests = [asks(names.requests), brings(names.requests, &["address", "data0"])].concat();
+        let response = [handshake(names.answers), answers(names.answers)].concat();
         [(format!("CU {number}: requests"), requests), (format!("CU {number}: response"), response)]
     })
 }
@@ -98,195 +133,107 @@ fn element(path: &str) -> String {
     )
 }
 
-/// Groups in pipeline order. Paths are relative to the top. Entries that a unit doesn't have are left out.
-const GROUPS: [(&str, &[Item]); 8] = [
-    (
-        "requests",
-        &[
-            signal(Binary, "request_valid"),
-            signal(Binary, "request_ready"),
-            signal(Look::Opcode, "request.header.opcode_if_valid"),
-            signal(Decimal, "request.header.tag"),
-            signal(Look::Alignment, "request.header.alignment"),
-            signal(Binary, "load_valid"),
-            signal(Binary, "load_ready"),
-            signal(Look::Opcode, "load.header.opcode_if_valid"),
-            signal(Decimal, "load.header.tag"),
-            signal(Look::Alignment, "load.header.alignment"),
-            scope(Hex, "request.address"),
-            scope(Hex, "request.data0"),
-            scope(Hex, "request.data1"),
-            scope(Hex, "request.data2"),
-            scope(Hex, "request.data3"),
-            scope(Hex, "request.visited"),
-            scope(Hex, "load.address"),
-        ],
-    ),
-    (
-        "conflict schedule of loads",
-        &[
-            signal(Look::Opcode, "load_channel.activity.control.opcode_if_valid"),
-            signal(Binary, "load_channel.activity.serves"),
-            signal(Binary, "load_channel.occupancy.is_last"),
-            signal(Binary, "load_channel.activity.bank_conflict"),
-            signal(Hex, "load_channel.service.scheduler.pending"),
-            signal(Hex, "load_channel.service.scheduler.granted"),
-            scope(Decimal, "load_channel.service.route.freight.location.bank"),
-            scope(Decimal, "load_channel.service.route.freight.location.row"),
-        ],
-    ),
-    (
-        "conflict schedule",
-        &[
-            signal(Look::Opcode, "channel.activity.control.opcode_if_valid"),
-            signal(Look::Kind, "channel.activity.control.kind_if_valid"),
-            signal(Binary, "channel.activity.serves"),
-            signal(Binary, "channel.occupancy.is_last"),
-            signal(Binary, "channel.activity.bank_conflict"),
-            signal(Binary, "channel.activity.address_conflict"),
-            signal(Hex, "channel.service.scheduler.pending"),
-            signal(Hex, "channel.service.scheduler.granted"),
-            scope(Decimal, "channel.service.route.freight.location.bank"),
-            scope(Decimal, "channel.service.route.freight.location.row"),
-        ],
-    ),
-    (
-        "banks",
-        &[
-            signal(Look::Opcode, "channel.stages.reading.opcode_if_valid"),
-            signal(Look::Kind, "channel.stages.reading.kind_if_valid"),
-            signal(Hex, "storage.taking"),
-            signal(Hex, "storage.loading"),
-            signal(Decimal, "storage.bank.bank_00.row"),
-            signal(Decimal, "storage.bank.bank_00.load_row"),
-            signal(Hex, "storage.bank.bank_00.low"),
-            signal(Hex, "storage.bank.bank_00.high"),
-            every_bank(Decimal, "row"),
-            every_bank(Decimal, "load_row"),
-            every_bank(Hex, "low"),
-            every_bank(Hex, "high"),
-        ],
-    ),
-    (
-        "ALU",
-        &[
-            signal(Look::Opcode, "channel.stages.computing.opcode_if_valid"),
-            signal(Look::Kind, "channel.stages.computing.kind_if_valid"),
-            signal(Hex, "storage.bank.bank_00.alu.memory"),
-            signal(Hex, "storage.bank.bank_00.alu.first"),
-            signal(Hex, "storage.bank.bank_00.alu.result"),
-            every_bank(Hex, "alu.memory"),
-            every_bank(Hex, "alu.result"),
-        ],
-    ),
-    (
-        "response",
-        &[
-            signal(Binary, "response_valid"),
-            signal(Binary, "response_ready"),
-            signal(Binary, "credits.room"),
-            signal(Decimal, "delivery.collector.queue.head"),
-            signal(Decimal, "delivery.collector.queue.tail"),
-            signal(Decimal, "response.tag"),
-            signal(Binary, "response.has_data"),
-            signal(Binary, "response.done"),
-            signal(Decimal, "response.cycles"),
-            signal(Hex, "response.mask"),
-            signal(Hex, "response.violations"),
-            scope(Hex, "response.data"),
-        ],
-    ),
-    (
-        "acknowledgement",
-        &[
-            signal(Binary, "ack_valid"),
-            signal(Binary, "ack_ready"),
-            signal(Decimal, "ack.tag"),
-            signal(Decimal, "ack.cycles"),
-            signal(Hex, "ack.violations"),
-        ],
-    ),
-    (
-        "counters",
-        &[
-            signal(Decimal, "counter.insts_lds"),
-            signal(Decimal, "counter.idx_active"),
-            signal(Decimal, "counter.bank_conflict"),
-            signal(Decimal, "counter.addr_conflict"),
-            signal(Decimal, "counter.atomic_return"),
-            signal(Decimal, "counter.mem_violations"),
-        ],
-    ),
+/// The banks, and what comes to them.
+const BANKS: &[Item] = &[
+    signal(Look::Opcode, "channel.stages.reading.opcode_if_valid"),
+    signal(Look::Kind, "channel.stages.reading.kind_if_valid"),
+    signal(Hex, "storage.taking"),
+    signal(Hex, "storage.loading"),
+    signal(Decimal, "storage.bank.bank_00.row"),
+    signal(Decimal, "storage.bank.bank_00.load_row"),
+    signal(Hex, "storage.bank.bank_00.low"),
+    signal(Hex, "storage.bank.bank_00.high"),
+    every_bank(Decimal, "row"),
+    every_bank(Decimal, "load_row"),
+    every_bank(Hex, "low"),
+    every_bank(Hex, "high"),
 ];
 
-/// The groups behind those of compute units.
-const BEHIND: [(&str, &[Item]); 3] = [
-    (
-        "conflict schedules of both sides",
-        &[
-            signal(Binary, "wgp_mode"),
-            signal(Look::Opcode, "lower.channel.activity.control.opcode_if_valid"),
-            signal(Binary, "lower.channel.activity.serves"),
-            signal(Binary, "lower.channel.activity.bank_conflict"),
-            signal(Binary, "lower.channel.activity.address_conflict"),
-            signal(Hex, "lower.channel.service.scheduler.pending"),
-            signal(Hex, "lower.channel.service.scheduler.granted"),
-            scope(Decimal, "lower.channel.service.route.freight.location.bank"),
-            scope(Decimal, "lower.channel.service.route.freight.location.row"),
-            signal(Look::Opcode, "upper.channel.activity.control.opcode_if_valid"),
-            signal(Binary, "upper.channel.activity.serves"),
-            signal(Binary, "upper.channel.activity.bank_conflict"),
-            signal(Binary, "upper.channel.activity.address_conflict"),
-            signal(Hex, "upper.channel.service.scheduler.pending"),
-            signal(Hex, "upper.channel.service.scheduler.granted"),
-            scope(Decimal, "upper.channel.service.route.freight.location.bank"),
-            scope(Decimal, "upper.channel.service.route.freight.location.row"),
-        ],
-    ),
-    (
-        "conflict schedule of the global data share",
-        &[
-            signal(Look::Opcode, "unit.channel.activity.control.opcode_if_valid"),
-            signal(Binary, "unit.channel.activity.serves"),
-            signal(Binary, "unit.channel.activity.bank_conflict"),
-            signal(Binary, "unit.channel.activity.address_conflict"),
-            signal(Hex, "unit.channel.service.scheduler.pending"),
-            signal(Hex, "unit.channel.service.scheduler.granted"),
-            scope(Decimal, "unit.channel.service.route.freight.location.bank"),
-            scope(Decimal, "unit.channel.service.route.freight.location.row"),
-        ],
-    ),
-    (
-        "waves that wait for one another",
-        &[
-            signal(Look::Phase, "synchronizer.phase"),
-            signal(Look::Opcode, "synchronizer.entry.own.opcode_if_valid"),
-            signal(Decimal, "synchronizer.entry.own.cu"),
-            signal(Decimal, "synchronizer.entry.own.tag"),
-            signal(Decimal, "synchronizer.place"),
-            signal(Decimal, "synchronizer.round.counter"),
-            signal(Binary, "synchronizer.round.flag"),
-            signal(Decimal, "synchronizer.round.waiting_now"),
-            signal(Decimal, "synchronizer.turn"),
-            scope(Hex, "synchronizer.parking.waiting"),
-            signal(Binary, "sync_valid"),
-            signal(Decimal, "sync.cu"),
-            signal(Decimal, "sync.tag"),
-            signal(Binary, "sync.refused"),
-            scope(Hex, "sync.data"),
-        ],
-    ),
+/// The ALU of a bank, and what all ALUs compute.
+const ALU: &[Item] = &[
+    signal(Look::Opcode, "channel.stages.computing.opcode_if_valid"),
+    signal(Look::Kind, "channel.stages.computing.kind_if_valid"),
+    signal(Hex, "storage.bank.bank_00.alu.memory"),
+    signal(Hex, "storage.bank.bank_00.alu.first"),
+    signal(Hex, "storage.bank.bank_00.alu.result"),
+    every_bank(Hex, "alu.memory"),
+    every_bank(Hex, "alu.result"),
+];
+
+/// Room for answers, and the buffer of beats.
+const BUFFER: &[Item] = &[
+    signal(Binary, "credits.room"),
+    signal(Decimal, "delivery.collector.queue.head"),
+    signal(Decimal, "delivery.collector.queue.tail"),
+];
+
+/// The port of acknowledgements.
+const ACKNOWLEDGEMENT: &[Item] = &[
+    signal(Binary, "ack_valid"),
+    signal(Binary, "ack_ready"),
+    signal(Decimal, "ack.tag"),
+    signal(Decimal, "ack.cycles"),
+    signal(Hex, "ack.violations"),
+];
+
+/// AMD's counters.
+const COUNTERS: &[Item] = &[
+    signal(Decimal, "counter.insts_lds"),
+    signal(Decimal, "counter.idx_active"),
+    signal(Decimal, "counter.bank_conflict"),
+    signal(Decimal, "counter.addr_conflict"),
+    signal(Decimal, "counter.atomic_return"),
+    signal(Decimal, "counter.mem_violations"),
+];
+
+/// What makes waves wait at a global data share.
+const WAVES: &[Item] = &[
+    signal(Look::Phase, "synchronizer.phase"),
+    signal(Look::Opcode, "synchronizer.entry.own.opcode_if_valid"),
+    signal(Decimal, "synchronizer.entry.own.cu"),
+    signal(Decimal, "synchronizer.entry.own.tag"),
+    signal(Decimal, "synchronizer.place"),
+    signal(Decimal, "synchronizer.round.counter"),
+    signal(Binary, "synchronizer.round.flag"),
+    signal(Decimal, "synchronizer.round.waiting_now"),
+    signal(Decimal, "synchronizer.turn"),
+    scope(Hex, "synchronizer.parking.waiting"),
+    signal(Binary, "sync_valid"),
+    signal(Decimal, "sync.cu"),
+    signal(Decimal, "sync.tag"),
+    signal(Binary, "sync.refused"),
+    scope(Hex, "sync.data"),
 ];
 
 /// Groups with their names, and what they show.
 pub type Groups = Vec<(String, Vec<Item>)>;
 
-/// All groups of units: those of a unit with one requester, those of compute units, and those that both share.
+/// All groups of units, in pipeline order: those of a unit with one requester, those of compute units, and those that
+/// both share. Paths are relative to the top. Entries that a unit doesn't have are left out.
 pub fn of_units() -> Groups {
-    let owned = |groups: &'static [(&'static str, &'static [Item])]| {
-        groups.iter().map(|(name, items)| ((*name).to_owned(), items.to_vec()))
-    };
-    owned(&GROUPS).chain(of_compute_units()).chain(owned(&BEHIND)).collect()
+    let group = |name: &str, items: &[&[Item]]| (name.to_owned(), items.concat());
+    let operands = ["address", "data0", "data1", "data2", "data3", "visited"];
+    let first = [
+        group(
+            "requests",
+            &[&asks("request"), &asks("load"), &brings("request", &operands), &brings("load", &operands[..1])],
+        ),
+        group("conflict schedule of loads", &[&schedule("load_channel", true)]),
+        group("conflict schedule", &[&schedule("channel", false)]),
+        group("banks", &[BANKS]),
+        group("ALU", &[ALU]),
+        group("response", &[&handshake("response"), BUFFER, &answers("response")]),
+        group("acknowledgement", &[ACKNOWLEDGEMENT]),
+        group("counters", &[COUNTERS]),
+    ];
+    let mode = [signal(Binary, "wgp_mode")];
+    let sides = ["lower.channel", "upper.channel"].map(|channel| schedule(channel, false));
+    let behind = [
+        group("conflict schedules of both sides", &[&mode, &sides[0], &sides[1]]),
+        group("conflict schedule of the global data share", &[&schedule("unit.channel", false)]),
+        group("waves that wait for one another", &[WAVES]),
+    ];
+    first.into_iter().chain(of_compute_units()).chain(behind).collect()
 }
 
 /// The signals that a waveform shows, by their paths in a set-up.
