@@ -1,17 +1,18 @@
-//! Whose request comes next.
+//! Chooses whose request comes next.
 
 use crate::block;
 use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Of several requesters that offer something chooses one, in turn: the first behind whoever was taken last, in the
-    /// order of their numbers, around. But as long as a response of several requests is incomplete, it chooses whoever
-    /// has begun it.
+    /// Chooses one of several requesters that offer something, in turn: the next one, in the order of their numbers and
+    /// around, behind the requester that was taken last. As long as a response of several requests is incomplete, it
+    /// chooses the requester that has begun this response.
     ///
-    /// Outputs are combinational. The registers say who was taken last and whether that completed a response. Whoever
-    /// waits is taken at the latest behind one response of each of the others. After a reset number 0 comes first. An
-    /// element of `ready` doesn't follow the element of `valid` with the same number. `INDEX` are the bits of a number.
+    /// Outputs are combinational. The registers say which requester was taken last, and whether that completed a
+    /// response. A requester that waits is taken at the latest behind one response of each of the others. After a reset
+    /// number 0 comes first. An element of `ready` doesn't depend on the element of `valid` with the same number.
+    /// `INDEX` is the number of bits of a requester's number.
     ///
     /// ```text
     /// cycle    0     1     2     3     4
@@ -23,47 +24,49 @@ block! {
     pub struct Arbiter[COUNT, INDEX] {
         input {
             clock: Clock,
-            /// synchronous; nobody was taken
+            /// synchronous reset: no requester was taken
             reset: bool,
             /// there is room for a request
             room: bool,
-            /// each requester: it offers a request
+            /// for each requester: it offers a request
             valid: [bool; COUNT],
-            /// it is the last of its response
+            /// for each requester: its request is the last of its response
             last: [bool; COUNT],
         }
         output {
-            /// a request is offered by whoever is chosen
+            /// the chosen requester offers a request
             offers: bool,
-            /// each requester: it is chosen, and offers a request
+            /// for each requester: it is chosen, and offers a request
             granted: [bool; COUNT],
-            /// the number of whoever is chosen, if that offers a request
+            /// number of the chosen requester, if it offers a request
             index: U<INDEX>,
-            /// the request of whoever is chosen is the last of its response
+            /// the request of the chosen requester is the last of its response
             ends: bool,
-            /// each requester: its request is taken at this edge if it offers one
+            /// for each requester: its request is taken at this edge if it offers one
             ready: [bool; COUNT],
         }
         register {
-            /// each requester: its number is above that of whoever was taken last; none is, if that was the last one
+            /// for each requester: its number is above that of the requester taken last; no bit is set if that had the
+            /// last number
             above: [bool; COUNT],
-            /// what was taken last didn't complete its response
+            /// the request that was taken last didn't complete its response
             open: bool,
         }
         local {
-            /// a requester with a number above that of whoever was taken last offers something
+            /// a requester with a number above that of the requester taken last offers something
             any_above: bool,
-            /// one with a lower number offers something
+            /// for each requester: one with a lower number offers something
             lower: bool,
-            /// one with a lower number that is above that of whoever was taken last offers something
+            /// for each requester: one with a lower number, which is above that of the requester taken last, offers
+            /// something
             lower_above: bool,
-            /// each requester: nobody comes before it
+            /// for each requester: no other one comes before it
             first: [bool; COUNT],
-            /// each requester: it was taken last
+            /// for each requester: it was taken last
             latest: [bool; COUNT],
-            /// one with a lower number is granted; behind the loop, somebody is
+            /// a requester with a lower number is granted; behind the loop, any requester is
             lower_granted: bool,
-            /// each requester: its number is above that of whoever is granted
+            /// for each requester: its number is above that of the granted requester
             above_granted: [bool; COUNT],
         }
         constant {

@@ -1,14 +1,15 @@
-//! Who gets the next response.
+//! Remembers which requester gets the next response.
 
 use crate::block;
 use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Remembers which of several requesters each response is for, in the order of the requests. Fewer than `MOST`, at
-    /// most 64, may be under way. `BITS` are the bits of a place for one, `INDEX` those of a requester's number.
+    /// Remembers for each response which of several requesters it is for, in the order of the requests. Fewer than
+    /// `MOST`, at most 64, may be under way. `BITS` is the number of bits of a place in this order, `INDEX` that of a
+    /// requester's number.
     ///
-    /// `owner` is from registers, and means something while a response is under way. A reset forgets all.
+    /// `owner` comes from registers, and has a meaning while a response is under way. A reset forgets all responses.
     ///
     /// ```text
     /// cycle    0     1     2     3
@@ -19,11 +20,11 @@ block! {
     pub struct Owners[INDEX, MOST, BITS] {
         input {
             clock: Clock,
-            /// synchronous; nothing is under way
+            /// synchronous reset: nothing is under way
             reset: bool,
             /// the last request of a response is taken at this edge
             asks: bool,
-            /// number of the requester that it comes from
+            /// number of the requester that this request comes from
             from: U<INDEX>,
             /// the last beat of the oldest response is taken at this edge
             done: bool,

@@ -8,8 +8,8 @@ use rust_hdl::prelude::*;
 block! {
     /// `left` without the bits of `clear`, plus `right`, plus one if `carry`: modulo `2^BITS`. Combinational.
     ///
-    /// A leaf with its own Verilog: the carry chain of an ECP5 has room for the clearing in its cells, which synthesis
-    /// doesn't make use of.
+    /// A leaf with its own Verilog: the carry chain of an ECP5 has room for the clearing in its cells, and synthesis
+    /// doesn't use this room.
     ///
     /// ```text
     /// sum = (left & !clear) + right + carry
@@ -18,7 +18,7 @@ block! {
         input {
             /// the first summand
             left: U<BITS>,
-            /// bits of it that don't count
+            /// bits of the first summand that don't count
             clear: U<BITS>,
             /// the second summand
             right: U<BITS>,

@@ -7,13 +7,14 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// `2^PLACE_BITS` places of `N` values, each of which is written by itself, and of it each of `PIECES` equal
-    /// pieces; zero at power-up. The place to read is given a cycle before; what is written there meanwhile shows. The
-    /// values are in `GROUPS` groups of consecutive ones, equally large, each written to a place of its own.
+    /// `2^PLACE_BITS` places of `N` values. Each value is written by itself, and so is each of its `PIECES` equal
+    /// pieces; all are zero at power-up. The place to read is given a cycle before. A value that is written there in
+    /// that cycle shows. The values are in `GROUPS` groups of consecutive ones, equally large, and each group is
+    /// written to a place of its own.
     ///
-    /// A leaf with its own Verilog, for distributed RAM to be inferred, or block RAM where a family has no other. On an
-    /// ECP5 the register of the place is its own: otherwise synthesis makes one for all buffers that are read alike,
-    /// far from most of them.
+    /// A leaf with its own Verilog, so that synthesis infers distributed RAM, or block RAM where a family has no other.
+    /// On an ECP5 each buffer has a register of its own for the place: otherwise synthesis makes one for all buffers
+    /// that are read alike, far from most of them.
     ///
     /// ```text
     /// cycle          0            1
@@ -24,17 +25,18 @@ block! {
     pub struct Buffer<T: Scalar>[N, PLACE_BITS, GROUPS, PIECES] {
         input {
             clock: Clock,
-            /// of each piece, lowest bits first, the values of which it is written at this edge
+            /// for each piece, lowest bits first: the values of which it is written at this edge
             write: [U<N>; PIECES],
-            /// where those of each group are written; of more groups than values, some have none
+            /// for each group: the place where its values are written; if there are more groups than values, some
+            /// groups have no value
             write_place: [U<PLACE_BITS>; GROUPS],
             /// the place that shows from this edge on
             read_next: U<PLACE_BITS>,
-            /// what is written
+            /// values to write
             d: [T; N],
         }
         output {
-            /// what is in the place that is shown
+            /// values in the place that is shown
             q: [T; N],
         }
         state {

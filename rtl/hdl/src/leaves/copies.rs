@@ -6,20 +6,20 @@ use crate::net::Scalar;
 use rust_hdl::prelude::*;
 
 block! {
-    /// `N` registers of one value: each `q` is the `d` of the edge before; zero at power-up. For a value that is used
-    /// in `N` places far from each other.
+    /// `N` registers of one value: each `q` is the `d` of the edge before; zero at power-up. This is for a value that
+    /// is used in `N` places far from each other.
     ///
-    /// A leaf with its own Verilog: synthesis makes one register of equal ones. Attributes forbid that: `keep` at a
-    /// process is Yosys's; at a register `keep` and `dont_touch` are Vivado's, `preserve` and `dont_merge` Quartus's,
-    /// `syn_preserve` Synplify's. On an ECP5 each bit is a flip-flop of the family's.
+    /// A leaf with its own Verilog, because synthesis makes one register of equal ones. Attributes forbid this: `keep`
+    /// at a process is Yosys's; at a register `keep` and `dont_touch` are Vivado's, `preserve` and `dont_merge`
+    /// Quartus's, `syn_preserve` Synplify's. On an ECP5 each bit is a flip-flop of the family's.
     pub struct Copies<T: Scalar>[N] {
         input {
             clock: Clock,
-            /// what comes in
+            /// value to keep
             d: T,
         }
         output {
-            /// what comes out, several times
+            /// the kept value, several times
             q: [T; N],
         }
         still { Self::shows_all }

@@ -8,16 +8,16 @@ use rust_hdl::prelude::*;
 block! {
     /// `N` values, `DEPTH` registers long: `q` is the `d` of `DEPTH` edges ago; zero at power-up.
     ///
-    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the
+    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf, however long the
     /// way is.
     pub struct Delay<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,
-            /// what comes in
+            /// value that goes in
             d: [T; N],
         }
         output {
-            /// what comes out
+            /// value that comes out
             q: [T; N],
         }
         state {

@@ -6,12 +6,12 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Whether two words of an even number of bits are equal, or the first of them is zero, where that is asked.
-    /// Combinational.
+    /// Whether two words of an even number of bits are equal, or whether the first of them is zero; 0 if this isn't
+    /// asked. Combinational.
     ///
-    /// A leaf with its own Verilog: on an ECP5 a carry goes along the bits while they match, which is faster than
-    /// levels of LUTs with wires between them, and comparing with zero costs nothing there. Synthesis takes carry
-    /// chains for sums alone.
+    /// A leaf with its own Verilog: on an ECP5 a carry goes along the bits while they match. This is faster than levels
+    /// of LUTs with wires between them, and a comparison with zero costs nothing extra. Synthesis uses carry chains
+    /// only for sums.
     ///
     /// ```text
     /// asked   zero   equal
@@ -25,13 +25,13 @@ block! {
             one: U<BITS>,
             /// another word
             other: U<BITS>,
-            /// the first word is compared with zero
+            /// the first word is compared with zero instead of the other word
             zero: bool,
-            /// without it nothing is equal
+            /// the comparison is asked for; without it the answer is 0
             asked: bool,
         }
         output {
-            /// they are equal
+            /// the words are equal, or the first word is zero
             equal: bool,
         }
         module { format!("equal_{BITS}") }

@@ -10,7 +10,7 @@ block! {
     /// word is equal to itself, so bit `i` of `equal[i]` is one. Combinational.
     ///
     /// A leaf with its own Verilog, which compares each pair once and shows the outcome on both sides; a kernel would
-    /// compare twice. A simulation compares nothing: it notes under each value which words have it. On FPGAs each LUT
+    /// compare twice. A simulation compares nothing: it notes for each value which words have it. On FPGAs each LUT
     /// looks at as many bits of both words as it can, which synthesis doesn't find by itself.
     ///
     /// ```text
@@ -22,11 +22,11 @@ block! {
             words: [U<BITS>; WORDS],
         }
         output {
-            /// of each word, the words that are equal to it, itself among them
+            /// for each word: the words that are equal to it, itself included
             equal: [U<WORDS>; WORDS],
         }
         state {
-            /// of each value, the words that have it; of a value that no word has, anything
+            /// for each value: the words that have it; for a value that no word has, anything
             _owners: Box<[u64]> = vec![0; 1 << BITS].into_boxed_slice(),
         }
         module { format!("equalities_{WORDS}x{BITS}") }

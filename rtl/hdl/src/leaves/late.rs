@@ -5,12 +5,12 @@ use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// Bits that depend on a signal that comes late: those of `given` if it is up and those of `otherwise` if it is
-    /// down, all turned over if `inverts`. Combinational.
+    /// Bits that depend on a signal that comes late: `given` if it is 1 and `otherwise` if it is 0, all inverted if
+    /// `inverts`. Combinational.
     ///
     /// A leaf with its own Verilog: on an ECP5 a bit is one LUT that synthesis leaves as it is. Synthesis doesn't know
-    /// how long wires get; where it sees time left it takes a bit from others that depend on the signal, so that the
-    /// signal goes through several LUTs and the wires between them.
+    /// how long wires get. Where it sees time left, it derives a bit from others that depend on the late signal, so
+    /// that the signal goes through several LUTs and the wires between them.
     ///
     /// ```text
     /// inverts   late   chosen
@@ -21,13 +21,13 @@ block! {
     /// ```
     pub struct Late[BITS] {
         input {
-            /// what comes late
+            /// the signal that comes late
             late: bool,
-            /// bits with it
+            /// bits if the late signal is 1
             given: U<BITS>,
-            /// bits without it
+            /// bits if the late signal is 0
             otherwise: U<BITS>,
-            /// bits are turned over; where this is a constant it costs nothing
+            /// bits are inverted; where this is a constant it costs nothing
             inverts: bool,
         }
         output {

@@ -10,18 +10,18 @@ block! {
     /// `N` values in a line of `DEPTH` (at least 2) registers, each of which takes the value before it at an enabled
     /// edge of its own; zero at power-up.
     ///
-    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf however long the
+    /// A leaf with its own Verilog, so that a value that only travels costs the simulation one leaf, however long the
     /// way is.
     pub struct Line<T: Scalar>[N, DEPTH] {
         input {
             clock: Clock,
             /// bit i: register i takes the value before it at this edge
             moves: U<DEPTH>,
-            /// what comes in
+            /// value that goes in
             d: [T; N],
         }
         output {
-            /// what comes out
+            /// value that comes out
             q: [T; N],
         }
         state { _line: Box<[[T; N]]> = vec![[T::default(); N]; DEPTH].into_boxed_slice() }

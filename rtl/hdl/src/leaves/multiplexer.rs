@@ -11,26 +11,26 @@ block! {
     /// `OUTPUTS` multiplexers over the same `INPUTS` words, a crossbar: each output is the word that its select names,
     /// or zero while its gate is closed. Combinational.
     ///
-    /// Of a select the lowest bits count, as many as a number below `INPUTS` has; those above them are ignored.
+    /// Only the lowest bits of a select count: as many as a number below `INPUTS` has.
     ///
     /// ```text
     /// result[o] = gate[o] ? data[select[o] mod INPUTS] : 0
     /// ```
     ///
-    /// A leaf with its own Verilog: a simulator reads each output by its index, where a kernel would look at every
+    /// A leaf with its own Verilog: a simulator reads each output by its index, while a kernel would look at every
     /// input of every output. On FPGAs it is made of the multiplexers that join their LUTs, which synthesis doesn't
     /// find by itself.
     pub struct Multiplexer[WIDTH, INPUTS, BITS, OUTPUTS] {
         input {
-            /// outputs that get a word; the others get zero
+            /// for each output: it gets a word; otherwise it gets zero
             gate: U<OUTPUTS>,
-            /// of each output, the number of its word
+            /// for each output: the number of its word
             select: [U<BITS>; OUTPUTS],
             /// words to take from
             data: [U<WIDTH>; INPUTS],
         }
         output {
-            /// what each output gets
+            /// the word of each output
             result: [U<WIDTH>; OUTPUTS],
         }
         module { format!("multiplexer_{OUTPUTS}_of_{INPUTS}x{WIDTH}") }

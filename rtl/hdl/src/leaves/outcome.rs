@@ -1,15 +1,15 @@
-//! A sum, or what replaces it.
+//! A sum, or the value that replaces it.
 
 use crate::block;
 use crate::word::U;
 use rust_hdl::prelude::*;
 
 block! {
-    /// What a read-modify-write leaves: `sum`, or in its place `other` or `difference` if `replaced`. With `flips` the
-    /// bits of `other` are turned over in the sum, and the difference is complemented. Combinational.
+    /// The result of a read-modify-write: `sum`, or if `replaced`, `other` or `difference` in its place. With `flips`
+    /// the bits of `other` are inverted in the sum, and the difference is complemented. Combinational.
     ///
-    /// A leaf with its own Verilog: on an ECP5 a bit is two LUTs and the multiplexer between them, which `replaced`,
-    /// the last to come, chooses by. Synthesis takes a third LUT.
+    /// A leaf with its own Verilog: on an ECP5 a bit is two LUTs and the multiplexer between them. `replaced`, which
+    /// comes last, is the select of this multiplexer. Synthesis takes a third LUT.
     ///
     /// ```text
     /// replaced   from_difference   flips    result
@@ -25,17 +25,17 @@ block! {
             sum: U<BITS>,
             /// the difference
             difference: U<BITS>,
-            /// what else there is
+            /// the other value that can replace the sum
             other: U<BITS>,
             /// the sum is replaced
             replaced: bool,
-            /// it is replaced by the difference
+            /// the difference replaces the sum, if anything does
             from_difference: bool,
-            /// bits are turned over
+            /// bits are inverted
             flips: bool,
         }
         output {
-            /// what is left
+            /// the result
             result: U<BITS>,
         }
         module { format!("outcome_{BITS}") }

@@ -8,9 +8,9 @@ block! {
     /// `2^ROW_BITS` dwords with one read and one write port, synchronous read, a write enable for each byte; zero at
     /// power-up.
     ///
-    /// A leaf with its own Verilog, for block RAM to be inferred. What it shows before the first edge has no initial
-    /// value there: the output register of a block RAM mostly has none, and synthesis would build one of LUTs. What a
-    /// read gives while its row is written is undefined on an FPGA (here: the old dword), so the reader must not use
+    /// A leaf with its own Verilog, so that synthesis infers block RAM. Its output has no initial value before the
+    /// first edge: the output register of a block RAM mostly has none, and synthesis would build one of LUTs. A read of
+    /// a row that is being written is undefined on an FPGA (here it gives the old dword), so the reader must not use
     /// it: the bank forwards instead.
     pub struct Ram[ROW_BITS] {
         input {
@@ -21,11 +21,11 @@ block! {
             write_bytes: U<4>,
             /// row to write
             write_row: U<ROW_BITS>,
-            /// dword of which those bytes are written
+            /// dword whose bytes are written
             write_data: U<32>,
         }
         output {
-            /// what the row held that was read at the last edge
+            /// dword of the row that was read at the last edge
             read_data: U<32>,
         }
         state {

@@ -7,7 +7,7 @@ use rust_hdl::prelude::*;
 block! {
     /// `columns[c]` bit r is `rows[r]` bit c: wires only.
     ///
-    /// A leaf with its own Verilog: as a kernel it would be `ROWS * COLUMNS` conditional statements, of no hardware at
+    /// A leaf with its own Verilog: as a kernel it would be `ROWS * COLUMNS` conditional statements, for no hardware at
     /// all.
     pub struct Transpose[ROWS, COLUMNS] {
         input {

@@ -13,17 +13,17 @@ block! {
     /// result[o] = OR of data[i], over every i with bit i of takes[o]
     /// ```
     ///
-    /// A leaf with its own Verilog: a simulator looks at the words that are taken, where a kernel would look at every
+    /// A leaf with its own Verilog: a simulator looks at the words that are taken, while a kernel would look at every
     /// input of every output.
     pub struct Union[WIDTH, INPUTS, OUTPUTS] {
         input {
-            /// of each output, the words that it takes
+            /// for each output: the words that it takes
             takes: [U<INPUTS>; OUTPUTS],
             /// words to take from
             data: [U<WIDTH>; INPUTS],
         }
         output {
-            /// what each output gets
+            /// the OR of each output's words
             result: [U<WIDTH>; OUTPUTS],
         }
         module { format!("union_{OUTPUTS}_of_{INPUTS}x{WIDTH}") }
