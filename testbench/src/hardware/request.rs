@@ -379,6 +379,26 @@ mod tests {
     use super::*;
     use lds::isa;
     use lds::wave::WaveSize;
+    use lds_hdl::{Drive, Init};
+    use rust_hdl::prelude::In;
+    use std::cell::RefCell;
+
+    /// An input of a request port without a value of its name would keep its own: it would always be 0.
+    #[test]
+    fn every_field_at_a_request_port_has_a_value() {
+        let (request, fields) = (Request::default(), RefCell::new(Vec::new()));
+        let source = |field: &str| {
+            let value = request.value(field);
+            fields.borrow_mut().push((field.to_owned(), value.is_some()));
+            value
+        };
+        lds_rtl::Request::<4, In>::init().set_from("", &source);
+        lds_rtl::LoadRequest::<4, In>::init().set_from("", &source);
+        let fields = fields.into_inner();
+        assert!(fields.iter().any(|(field, _)| field == "denorm"), "{fields:?}");
+        let missing: Vec<_> = fields.iter().filter(|(_, has_value)| !has_value).collect();
+        assert!(missing.is_empty(), "`Request::value` has nothing for {missing:?}");
+    }
 
     #[test]
     fn requests_without_data_are_the_same_otherwise() {

@@ -144,18 +144,45 @@ fn names_in_the_guide_for_contributors_are_those_of_the_source() {
     let example = guide.split("say `").nth(1).and_then(|rest| rest.split('`').next()).expect("an example");
     let mut known = BTreeSet::new();
     for quoted in quoted(guide).filter(|quoted| *quoted != example && !quoted.contains([' ', '/', '.'])) {
-        let parts: Vec<&str> = quoted.split("::").collect();
-        let is_name =
-            quoted.contains('_') || parts.len() > 1 || parts[0].starts_with(|first: char| first.is_uppercase());
-        if !is_name || !words(quoted, "_:").eq([quoted]) {
+        if !is_name(quoted) {
             continue;
         }
+        let parts: Vec<&str> = quoted.split("::").collect();
         // The parts of a path are in one file.
         let in_one = |text: &&String| parts.iter().all(|part| words(text, "_").any(|word| word == *part));
         assert!(has(parts[0]).into_iter().any(|text| in_one(&text)), "CONTRIBUTING.md names `{quoted}`");
         known.insert(quoted);
     }
     assert!(known.len() > 10, "{known:?}");
+}
+
+/// A name of the source in a text of pages: of a type, a function, a field or a constant.
+fn is_name(quoted: &str) -> bool {
+    let is_one = quoted.contains(['_', ':']) || quoted.starts_with(|first: char| first.is_uppercase());
+    is_one && words(quoted, "_:").eq([quoted])
+}
+
+/// Where a sentence of the guide for contributors begins with a file, as in `FILE: add a variant of NAME`, the file has
+/// the name; of several files, or of a folder, one has it.
+#[test]
+fn steps_of_the_guide_for_contributors_name_what_their_files_have() {
+    let sources = texts(".rs");
+    let guide = pages()["CONTRIBUTING.md"].replace("\n   ", " ");
+    let mut found = 0;
+    let sentences = guide.lines().flat_map(|line| line.split(". "));
+    for sentence in sentences.filter(|sentence| sentence.starts_with('`')) {
+        let Some((files, said)) = sentence.split_once(": ") else { continue };
+        let files: Vec<&str> = quoted(files).collect();
+        let is_of_them = |name: &str| files.iter().any(|file| name == *file || name.starts_with(&format!("{file}/")));
+        let texts: Vec<&String> = sources.iter().filter(|(name, _)| is_of_them(name)).map(|(_, text)| text).collect();
+        let names = files.iter().copied().chain(quoted(said)).filter(|name| is_name(name));
+        for name in names.filter(|_| !texts.is_empty()) {
+            let has = |text: &&String| name.split("::").all(|part| words(text, "_").any(|word| word == part));
+            assert!(texts.iter().any(has), "CONTRIBUTING.md: {files:?} have no `{name}`");
+            found += 1;
+        }
+    }
+    assert!(found > 12, "{found} names");
 }
 
 /// Each kind of warning that the source names has its line on the page of warnings, or, where only `lds analyze` tells
