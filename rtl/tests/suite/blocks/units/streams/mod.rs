@@ -18,6 +18,10 @@ const DENSE: &[u8] = &codes![
 ];
 /// What the load port has.
 const LOADS: &[u8] = &codes![ds_read_b32 ds_read2_b32 ds_read2st64_b32 ds_read_b64 ds_read_b128 ds_read_addtid_b32];
+/// Two VGPRs each.
+const PAIRS: &[u8] = &codes![ds_read2_b32];
+/// Stores of a dword.
+const WRITES: &[u8] = &codes![ds_write_b32];
 /// What may be served beside loads, and a little else.
 const STORES: &[u8] = &codes![
     ds_write_b32 ds_write2_b32 ds_write_b32 ds_write2st64_b32 ds_mskor_rtn_b32 ds_add_rtn_u32 ds_write_b64

@@ -1,8 +1,8 @@
 //! At a unit with one port: answers come in the order of the requests.
 
 use super::super::{OnePort, SIZES, places};
-use super::{DENSE, EVERYTHING, LOADS, Occupied, Seen};
-use crate::common::{Ask, Beat, Bench, Dice, Machine, Traffic, code};
+use super::{DENSE, EVERYTHING, LOADS, Occupied, PAIRS, Seen};
+use crate::common::{Ask, Beat, Bench, Dice, Machine, Traffic};
 use std::collections::VecDeque;
 
 /// Random requests, the last of them soon after cycle 7000.
@@ -90,7 +90,7 @@ fn a_unit_is_as_new_after_a_reset_but_for_its_memory() {
 
 #[test]
 fn a_unit_never_lacks_room_while_its_receiver_is_ready() {
-    for (seed, opcodes) in [(205, EVERYTHING), (206, DENSE), (207, LOADS), (208, &[code("ds_read2_b32")])] {
+    for (seed, opcodes) in [(205, EVERYTHING), (206, DENSE), (207, LOADS), (208, PAIRS)] {
         let seen = one_port(seed, opcodes, |_, _| true, false);
         assert!(seen.full == 0 && (8..=11).contains(&seen.most[0]), "{seen:?}");
     }

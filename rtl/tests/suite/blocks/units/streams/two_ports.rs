@@ -2,8 +2,8 @@
 
 use super::super::dual::put_load;
 use super::super::{SIZES, TwoPorts, places};
-use super::{DENSE, EVERYTHING, LOADS, Occupied, STORES, Seen};
-use crate::common::{Ask, Beat, Bench, Dice, Machine, Traffic, code};
+use super::{DENSE, EVERYTHING, LOADS, Occupied, PAIRS, STORES, Seen, WRITES};
+use crate::common::{Ask, Beat, Bench, Dice, Machine, Traffic};
 use std::collections::VecDeque;
 
 /// What a receiver waits for: a beat, or an acknowledgement.
@@ -153,9 +153,7 @@ fn a_unit_with_two_ports_is_as_new_after_a_reset_but_for_its_memory() {
 
 #[test]
 fn a_unit_with_two_ports_never_lacks_room_while_its_receivers_are_ready() {
-    for (seed, opcodes) in
-        [(231, EVERYTHING), (232, DENSE), (233, STORES), (234, &[code("ds_read2_b32")]), (235, &[code("ds_write_b32")])]
-    {
+    for (seed, opcodes) in [(231, EVERYTHING), (232, DENSE), (233, STORES), (234, PAIRS), (235, WRITES)] {
         let seen = two_ports(seed, [opcodes, LOADS], [|_, _| true; 2], false);
         assert!(seen.full == 0 && (8..=11).contains(&seen.most[0]) && seen.most[1] <= 11, "{seen:?}");
     }
