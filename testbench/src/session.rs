@@ -129,6 +129,16 @@ impl Setup {
         self
     }
 
+    /// A runner with these settings whose engine is this simulator of the Verilog, with nothing beside it.
+    #[must_use]
+    pub fn verilog_alone(&self, simulator: Simulator) -> Self {
+        let engine = match simulator {
+            Simulator::Verilator => Engine::Verilator,
+            Simulator::Icarus => Engine::Icarus,
+        };
+        Setup { engine, beside: None, ..self.clone() }
+    }
+
     /// A runner with these settings, not yet built, with waveforms of the Verilog simulator.
     #[must_use]
     pub fn with_waveform(&self, path: PathBuf) -> Self {

@@ -6,8 +6,8 @@ use crate::export::{ReplayError, runs_on, traffic};
 use crate::hardware::Fault;
 use crate::keep::{free_name, waveforms};
 use crate::observer::{Observer, Unobserved};
-use crate::retrace::retrace;
-use crate::session::{SessionError, Setup, execute};
+use crate::retrace::{retrace, retrace_exactly};
+use crate::session::{Engine, SessionError, Setup, execute};
 use crate::shipped::programs;
 use lds::diagnostic::Source;
 use lds::program::Program;
@@ -65,7 +65,15 @@ pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option
     let run = |setup: &Setup, observer: &mut dyn Observer| -> Result<(), Fault> {
         retrace(&log, setup.hardware()?.as_mut(), observer)
     };
-    match run(setup, &mut Unobserved) {
+    // rust-hdl's simulation made the recording: a second one beside the Verilog would show the same.
+    let compared = match (setup.engine, setup.simulator()) {
+        (Engine::Rtl, Some(simulator)) => setup
+            .verilog_alone(simulator)
+            .hardware()
+            .and_then(|mut verilog| retrace_exactly(&log, verilog.as_mut(), ["rust-hdl", simulator.name()])),
+        _ => run(setup, &mut Unobserved),
+    };
+    match compared {
         Ok(()) => Ok((log.cycles.len() as u64, None)),
         Err(Fault::Tool(what)) => Err(miette!("{what}")),
         Err(fault) => {

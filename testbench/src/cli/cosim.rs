@@ -118,15 +118,10 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     args.verilog.iter().for_each(|path| outputs.reads("the Verilog", path));
     args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
-    let mut setup = if args.skip_rtl {
-        let engine = match args.sim {
-            Simulator::Verilator => Engine::Verilator,
-            Simulator::Icarus => Engine::Icarus,
-        };
-        Setup::new(core, engine)
-    } else {
-        Setup::new(core, Engine::Rtl).beside(args.sim)
-    };
+    let mut setup = Setup::new(core, Engine::Rtl).beside(args.sim);
+    if args.skip_rtl {
+        setup = setup.verilog_alone(args.sim);
+    }
     if let Some(source) = &edit {
         setup = setup.with_verilog(edited::design(source, &core)?);
     }

@@ -66,6 +66,11 @@ impl Recording {
         log.take();
         Recording { unit, log, inputs: Inputs::default() }
     }
+
+    /// What was put on its inputs last.
+    pub fn inputs(&self) -> &Inputs {
+        &self.inputs
+    }
 }
 
 impl Hardware for Recording {
