@@ -3,7 +3,7 @@
 
 use crate::common::{Desk, SMALL, assert_code, is_root, said, signal, stderr, wait_for};
 use std::fs::{self, File};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -70,6 +70,29 @@ fn one_of_two_builds_and_what_breaks_is_made_again() {
     assert_eq!(told(&output), 1, "{}", stderr(&output));
     assert_ne!(fs::read(&library).expect("readable").len(), whole.len() / 2);
     assert!(rest(&desk).is_empty(), "{:?}", rest(&desk));
+}
+
+/// The next export of a core has the recording that was kept. One that somebody changed is made again, and without a
+/// cache each export makes its own.
+#[test]
+fn the_recording_of_an_export_is_kept() {
+    let desk = Desk::new();
+    let export = |out: &str, cache: &str| {
+        let mut command = desk.command(&[&["export", "--out", out, "--preset", "basic"], &SMALL[..]].concat());
+        assert_code(&command.env("LDS_CACHE", desk.at(cache)).output().expect("runs"), 0);
+        desk.read(&format!("{out}/lds_gfx906_4x4x256_basic_tb.hex"))
+    };
+    let first = export("first", "cache");
+    let kept = only(&desk).join("recording.hex");
+    let made = || fs::metadata(&kept).expect("there").ino();
+    let number = made();
+    assert_eq!(export("second", "cache"), first);
+    assert_eq!(made(), number, "it isn't made a second time");
+    fs::write(&kept, "00010000\n").expect("written");
+    assert_eq!(export("third", "cache"), first);
+    assert_eq!(fs::read_to_string(&kept).expect("readable"), first);
+    assert_ne!(made(), number);
+    assert_eq!(export("fourth", "ok.s"), first);
 }
 
 /// Whether a process works in a folder.

@@ -7,6 +7,7 @@ mod cycle;
 mod encode;
 mod floats;
 mod full;
+mod kept;
 mod mood;
 mod rays;
 mod record;
@@ -22,6 +23,7 @@ pub use record::{record, runs_on};
 pub use recorded::ReplayError;
 pub use traffic::traffic;
 
+use kept::{Encoded, kept};
 use lds_rtl::export::{Core, Design};
 
 /// The recording that the test bench replays.
@@ -36,19 +38,23 @@ pub struct Replay {
     pub ports: Ports,
 }
 
-/// Records programs on a unit, and encodes them.
+/// Records programs on a unit, and encodes them, unless that has been done before.
 ///
 /// # Errors
 /// An error if models and RTL don't agree about each cycle.
 pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
     let ports = Ports::of(core, design);
+    let Encoded { text, cycles } = kept(core, &ports, || encoded(core, &ports))?;
+    Ok(Replay { words: text.lines().count(), text, cycles, ports })
+}
+
+fn encoded(core: &Core, ports: &Ports) -> Result<Encoded, ReplayError> {
     let runs = record(core)?;
     let mut words = Vec::new();
     for run in &runs {
-        encode::run(run, &ports, core, &mut words);
+        encode::run(run, ports, core, &mut words);
     }
     words.push(encode::END);
     let text = words.iter().fold(String::new(), |text, word| text + &format!("{word:08x}\n"));
-    let cycles = runs.iter().map(|run| run.cycles.len()).sum();
-    Ok(Replay { text, words: words.len(), cycles, ports })
+    Ok(Encoded { text, cycles: runs.iter().map(|run| run.cycles.len()).sum() })
 }

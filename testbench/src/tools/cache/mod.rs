@@ -1,4 +1,4 @@
-//! Keeps between runs what takes long and depends on its input alone: compiled simulations and syntheses.
+//! Keeps between runs what takes long and depends on its input alone: compiled simulations, syntheses and recordings.
 //!
 //! Each result has a folder, named by a digest of its input, with a list of its files and their digests. A result that
 //! differs from its list is made again. Several processes may use the cache at once: one of them makes a result, and
