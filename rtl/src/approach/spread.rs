@@ -144,92 +144,39 @@ block! {
                         | ((self.halves.val() & even_quarters) << (LANES / 4)))
                         & self.dwords.high.val()))
                     & !self.dwords.left_over.val();
-                for place in 0..(LANES / 4) {
-                    // the first quarter of the slots
-                    if (self.dwords.low.val() & (1 << place)).any() {
-                        if (self.dwords.high.val() & (1 << place)).any() {
-                            self.address[place].next = self.addresses[place + 3 * (LANES / 4)].val();
-                            self.data[place].next = self.operands3[place + 3 * (LANES / 4)].val();
-                        } else {
-                            self.address[place].next = self.addresses[place + 2 * (LANES / 4)].val();
-                            self.data[place].next = self.operands1[place + 2 * (LANES / 4)].val();
-                            if self.second.val() {
-                                self.data[place].next = self.operands3[place + 2 * (LANES / 4)].val();
-                            }
-                        }
-                    } else {
-                        if (self.dwords.high.val() & (1 << place)).any() {
-                            self.address[place].next = self.addresses[place + LANES / 4].val();
-                            self.data[place].next = self.operands2[place + LANES / 4].val();
-                        } else {
-                            if self.second.val() {
-                                self.data[place].next = self.operands2[place].val();
-                            }
-                        }
-                    }
-                    // the second quarter of the slots
-                    if (self.dwords.low.val() & (1 << (place + LANES / 4))).any() {
-                        if (self.dwords.high.val() & (1 << (place + LANES / 4))).any() {
-                            self.address[place + LANES / 4].next = self.addresses[place + 2 * (LANES / 4)].val();
-                            self.data[place + LANES / 4].next = self.operands3[place + 2 * (LANES / 4)].val();
-                        } else {
-                            self.address[place + LANES / 4].next = self.addresses[place + 3 * (LANES / 4)].val();
-                            self.data[place + LANES / 4].next = self.operands1[place + 3 * (LANES / 4)].val();
-                            if self.second.val() {
-                                self.data[place + LANES / 4].next = self.operands3[place + 3 * (LANES / 4)].val();
-                            }
-                        }
-                    } else {
-                        if (self.dwords.high.val() & (1 << (place + LANES / 4))).any() {
-                            self.address[place + LANES / 4].next = self.addresses[place].val();
-                            self.data[place + LANES / 4].next = self.operands2[place].val();
-                        } else {
-                            if self.second.val() {
-                                self.data[place + LANES / 4].next = self.operands2[place + LANES / 4].val();
-                            }
-                        }
-                    }
-                    // the third quarter of the slots
-                    if (self.dwords.low.val() & (1 << (place + 2 * (LANES / 4)))).any() {
-                        if (self.dwords.high.val() & (1 << (place + 2 * (LANES / 4)))).any() {
-                            self.address[place + 2 * (LANES / 4)].next = self.addresses[place + LANES / 4].val();
-                            self.data[place + 2 * (LANES / 4)].next = self.operands3[place + LANES / 4].val();
-                        } else {
-                            self.address[place + 2 * (LANES / 4)].next = self.addresses[place].val();
-                            self.data[place + 2 * (LANES / 4)].next = self.operands1[place].val();
-                            if self.second.val() {
-                                self.data[place + 2 * (LANES / 4)].next = self.operands3[place].val();
-                            }
-                        }
-                    } else {
-                        if (self.dwords.high.val() & (1 << (place + 2 * (LANES / 4)))).any() {
-                            self.address[place + 2 * (LANES / 4)].next = self.addresses[place + 3 * (LANES / 4)].val();
-                            self.data[place + 2 * (LANES / 4)].next = self.operands2[place + 3 * (LANES / 4)].val();
-                        } else {
-                            if self.second.val() {
-                                self.data[place + 2 * (LANES / 4)].next = self.operands2[place + 2 * (LANES / 4)].val();
-                            }
-                        }
-                    }
-                    // the fourth quarter of the slots
-                    if (self.dwords.low.val() & (1 << (place + 3 * (LANES / 4)))).any() {
-                        if (self.dwords.high.val() & (1 << (place + 3 * (LANES / 4)))).any() {
-                            self.address[place + 3 * (LANES / 4)].next = self.addresses[place].val();
-                            self.data[place + 3 * (LANES / 4)].next = self.operands3[place].val();
-                        } else {
-                            self.address[place + 3 * (LANES / 4)].next = self.addresses[place + LANES / 4].val();
-                            self.data[place + 3 * (LANES / 4)].next = self.operands1[place + LANES / 4].val();
-                            if self.second.val() {
-                                self.data[place + 3 * (LANES / 4)].next = self.operands3[place + LANES / 4].val();
-                            }
-                        }
-                    } else {
-                        if (self.dwords.high.val() & (1 << (place + 3 * (LANES / 4)))).any() {
-                            self.address[place + 3 * (LANES / 4)].next = self.addresses[place + 2 * (LANES / 4)].val();
-                            self.data[place + 3 * (LANES / 4)].next = self.operands2[place + 2 * (LANES / 4)].val();
-                        } else {
-                            if self.second.val() {
-                                self.data[place + 3 * (LANES / 4)].next = self.operands2[place + 3 * (LANES / 4)].val();
+                // The low bit of a slot's dword says whether its lane is in the other half, and the high bit whether
+                // its lane is in the other quarter of the half.
+                for half in 0..2 {
+                    for odd in 0..2 {
+                        for place in 0..(LANES / 4) {
+                            if (self.dwords.low.val() & (1 << (place + (2 * half + odd) * (LANES / 4)))).any() {
+                                if (self.dwords.high.val() & (1 << (place + (2 * half + odd) * (LANES / 4)))).any() {
+                                    self.address[place + (2 * half + odd) * (LANES / 4)].next =
+                                        self.addresses[place + (3 - 2 * half - odd) * (LANES / 4)].val();
+                                    self.data[place + (2 * half + odd) * (LANES / 4)].next =
+                                        self.operands3[place + (3 - 2 * half - odd) * (LANES / 4)].val();
+                                } else {
+                                    self.address[place + (2 * half + odd) * (LANES / 4)].next =
+                                        self.addresses[place + (2 - 2 * half + odd) * (LANES / 4)].val();
+                                    self.data[place + (2 * half + odd) * (LANES / 4)].next =
+                                        self.operands1[place + (2 - 2 * half + odd) * (LANES / 4)].val();
+                                    if self.second.val() {
+                                        self.data[place + (2 * half + odd) * (LANES / 4)].next =
+                                            self.operands3[place + (2 - 2 * half + odd) * (LANES / 4)].val();
+                                    }
+                                }
+                            } else {
+                                if (self.dwords.high.val() & (1 << (place + (2 * half + odd) * (LANES / 4)))).any() {
+                                    self.address[place + (2 * half + odd) * (LANES / 4)].next =
+                                        self.addresses[place + (2 * half + 1 - odd) * (LANES / 4)].val();
+                                    self.data[place + (2 * half + odd) * (LANES / 4)].next =
+                                        self.operands2[place + (2 * half + 1 - odd) * (LANES / 4)].val();
+                                } else {
+                                    if self.second.val() {
+                                        self.data[place + (2 * half + odd) * (LANES / 4)].next =
+                                            self.operands2[place + (2 * half + odd) * (LANES / 4)].val();
+                                    }
+                                }
                             }
                         }
                     }
