@@ -6,7 +6,7 @@ use super::format::Format;
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::pair;
-use super::register::{NULL_NUMBER, VCC, mask_bits};
+use super::register::{self, NULL_NUMBER, VCC, mask_bits};
 use super::row::Operand;
 use super::vector;
 use crate::targets::Target;
@@ -108,6 +108,11 @@ fn read_scalars(instruction: &Instruction, read: &mut Vec<(u32, u32)>) {
             Kind::K16 | Kind::K32 => LITERAL,
             _ => continue,
         };
+        // Which lane m0 names isn't one of them: v_writelane_b32 reads another register beside it.
+        let is_lane = operand.field == Field::Src1 && instruction.row.semantics == "v_writelane_b32";
+        if is_lane && register::text(code, 32, target).as_deref() == Some("m0") {
+            continue;
+        }
         // A dword of LDS isn't one of them.
         let is_scalar = code < 128 || matches!(code, 235..=239 | 251..=253 | LITERAL);
         // Registers are the same if their names are: two of them start with an even one.

@@ -11,6 +11,7 @@
 //! words that are decoded, as in LLVM, unless the format says otherwise.
 
 mod address;
+pub(crate) mod branch;
 mod buffer;
 mod constant;
 mod decode;
@@ -25,6 +26,7 @@ mod lanes;
 #[cfg(test)]
 mod lds;
 mod limits;
+mod listing;
 mod memory;
 mod message;
 mod modifier;
@@ -42,5 +44,6 @@ pub use field::Field;
 pub use format::Format;
 pub use instruction::Instruction;
 pub use kind::Kind;
+pub use listing::{Listed, UnknownWord, assemble, disassemble, has_table};
 pub use parse::parse_line;
 pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, rows};

@@ -61,7 +61,8 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
                 register::text(value, register::mask_bits(target), target).filter(|_| register::is_mask(value))
             }
             _ => register::text(value, register::mask_bits(target), target)
-                .filter(|_| register::is_register(value, register::mask_bits(target))),
+                // LLVM takes what no result can be in, of both sizes.
+                .filter(|_| [32, 64].iter().any(|bits| register::is_register(value, *bits))),
         },
         Kind::Vcc => register::text(register::VCC, register::mask_bits(target), target),
         Kind::K16 if value >> 16 != 0 => None,

@@ -4,12 +4,13 @@ use super::directive::{self, Directive};
 use super::elsewhere;
 use super::expression::{Cursor, Expression};
 use super::kernel::{Argument, Launch, Listing, Taken};
-use super::labels::{self, Labels};
+use super::labels::Labels;
 use super::lines::{chosen, comment_start, is_directive, is_expression, trimmed};
 use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Other, Step};
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
+use crate::encoding::branch;
 use crate::gws::Place;
 use crate::isa::{Control, Instruction, Operation, Row};
 use crate::targets::{Geometry, Target};
@@ -265,14 +266,14 @@ impl Parser {
 
     /// An instruction that isn't the data share's, nor about waits, barriers and the program's end; none if the line
     /// has another one, or none.
-    fn other(&self, source: &Source, range: &Range<usize>) -> Result<Option<labels::Labelled>, Diagnostic> {
+    fn other(&self, source: &Source, range: &Range<usize>) -> Result<Option<branch::Labelled>, Diagnostic> {
         let text = source.text()[range.clone()].trim_start();
         let name = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).next();
         let name = name.unwrap_or_default().to_ascii_lowercase();
         if name.is_empty() || Row::find(self.program.target, &name).is_some() {
             return Ok(None);
         }
-        labels::instruction(source, range.clone(), self.program.target)
+        branch::instruction(source, range.clone(), self.program.target)
     }
 
     /// Whether a wave can come to the next instruction.

@@ -241,7 +241,12 @@ fn parts(format: Format, first: u32) -> Vec<Vec<u32>> {
     };
     let (first, second) = (first | fields, second);
     let scalar = [vec![first, second | 1 << 23], vec![first, second | 1 << 31]];
-    with_bits(&[first, second], 1, 8..32).into_iter().chain(scalar).collect()
+    // -2.0, which is written as its bits where the source is an integer of 16 bits.
+    let mut constants = vec![vec![first, second & !0xff | 1 << 23 | 245]];
+    if format != Format::Vop1Sdwa {
+        constants.push(vec![first & !(0xff << 9) | 245 << 9, second | 1 << 31]);
+    }
+    with_bits(&[first, second], 1, 8..32).into_iter().chain(scalar).chain(constants).collect()
 }
 
 fn lanes(format: Format, first: u32) -> Vec<Vec<u32>> {

@@ -162,6 +162,9 @@ fn random_words_of_every_row() {
                         ));
                     }
                 }
+                // For LLVM an instruction without operands has one word, even where the source that nobody reads says
+                // that another word follows.
+                (Err(_), Some(_)) if row.operands.is_empty() && Format::of(words, target) != Some(row.format) => {}
                 // It takes these sources of gfx1100, which has none of them, if they have a sign, and the last one if
                 // two instructions are in one.
                 (Err(_), Some(_)) if target == Target::Gfx1100 && GONE.iter().any(|gone| line.contains(gone)) => {}

@@ -2,14 +2,18 @@
 
 use super::input::{nothing_in, read_source_or_stdin};
 use super::output::print;
+use lds::Diagnostic;
 use lds::asm;
+use lds::diagnostic::Source;
+use lds::encoding::{self, Listed};
 use lds::targets::Target;
 use miette::IntoDiagnostic;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// Assemble a file of DS instructions to bytes in memory order.
+/// Assemble a file to bytes in memory order: instructions of every format and labels, or of targets without a table of
+/// all instructions those of the LDS.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The assembly file; `-` for standard input
@@ -27,9 +31,34 @@ pub struct Args {
 struct Row {
     /// line of the file, from 1
     line: usize,
+    /// bytes from the first instruction on
+    address: u64,
     /// text of the instruction in its usual form
     text: String,
     bytes: Vec<u8>,
+}
+
+/// The instructions of a text.
+fn rows(source: &Source, target: Target) -> Result<Vec<Row>, Diagnostic> {
+    let row = |start: usize, address: u64, text: String, words: &[u32]| Row {
+        line: source.line_number(start),
+        address,
+        text,
+        bytes: words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+    };
+    if encoding::has_table(target) {
+        let listed = encoding::assemble(source, target)?;
+        let row = |one: &Listed| row(one.line.start, one.address, one.instruction.text(), one.instruction.words());
+        return Ok(listed.iter().map(row).collect());
+    }
+    let mut address = 0;
+    let instructions = asm::assemble(source, target)?.into_iter();
+    let rows = instructions.map(|(range, instruction)| {
+        let row = row(range.start, address, asm::text(&instruction, target), &instruction.encode(target));
+        address += row.bytes.len() as u64;
+        row
+    });
+    Ok(rows.collect())
 }
 
 /// Runs the command.
@@ -38,14 +67,7 @@ struct Row {
 /// The file can't be read, or the assembler refuses a line.
 pub fn run(args: &Args) -> miette::Result<()> {
     let source = read_source_or_stdin(&args.file)?;
-    let rows: Vec<Row> = asm::assemble(&source, args.target)?
-        .into_iter()
-        .map(|(range, instruction)| Row {
-            line: source.line_number(range.start),
-            text: asm::text(&instruction, args.target),
-            bytes: instruction.encode(args.target).into_iter().flat_map(u32::to_le_bytes).collect(),
-        })
-        .collect();
+    let rows = rows(&source, args.target)?;
     if rows.is_empty() {
         return Err(nothing_in(&source).into());
     }

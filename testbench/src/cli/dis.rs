@@ -5,14 +5,16 @@ use super::output::print;
 use lds::Diagnostic;
 use lds::asm;
 use lds::diagnostic::Source;
-use lds::isa::{DecodeError, FORMULA_NAMES, Instruction};
+use lds::encoding::{self, EncodingError, UnknownWord};
+use lds::isa::{self, DecodeError, FORMULA_NAMES, Instruction};
 use lds::targets::Target;
 use miette::miette;
 use std::io::{self, IsTerminal};
 use std::ops::Range;
 use std::path::Path;
 
-/// Disassemble words, or bytes in memory order.
+/// Disassemble words, or bytes in memory order: instructions of every format, or of targets without a table of all
+/// instructions those of the LDS.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Generation of the hardware
@@ -64,19 +66,53 @@ pub fn disassembly(source: &Source, target: Target, long: bool) -> Result<String
         return Err(Diagnostic::new(source, 0..0, "there are no words to disassemble").with_help(FORMS));
     }
     let values: Vec<u32> = words.iter().map(|(value, _)| *value).collect();
-    let instructions = asm::disassemble(&values, target).map_err(|error| {
-        let span = words.get(error.word).map_or(0..0, |(_, span)| span.clone());
-        Diagnostic::new(source, span, error.to_string()).with_help(hint(error.reason, target))
-    })?;
-    let line = |instruction: &Instruction| match instruction {
-        Instruction::Ds(ds) if long => format!("{} ; {}\n", asm::text(instruction, target), ds.opcode.formula()),
-        _ => asm::text(instruction, target) + "\n",
+    let error = |word: usize, message: String, help: String| {
+        let span = words.get(word).map_or(0..0, |(_, span)| span.clone());
+        Diagnostic::new(source, span, message).with_help(help)
     };
-    let mut text: String = instructions.iter().map(|(_, instruction)| line(instruction)).collect();
+    let mut text = if encoding::has_table(target) {
+        let instructions = encoding::disassemble(&values, target).map_err(|unknown| {
+            let (message, help) = unknown_word(&unknown, &values, target);
+            error(unknown.word, message, help)
+        })?;
+        let line = |(_, instruction): &(_, encoding::Instruction)| {
+            let formula = isa::find(target, instruction.row.name).filter(|_| long);
+            instruction.text() + &formula.map_or("\n".to_owned(), |opcode| format!(" ; {}\n", opcode.formula()))
+        };
+        instructions.iter().map(line).collect::<String>()
+    } else {
+        let instructions = asm::disassemble(&values, target)
+            .map_err(|unknown| error(unknown.word, unknown.to_string(), hint(unknown.reason, target)))?;
+        let line = |(_, instruction): &(_, Instruction)| match instruction {
+            Instruction::Ds(ds) if long => format!("{} ; {}\n", asm::text(instruction, target), ds.opcode.formula()),
+            _ => asm::text(instruction, target) + "\n",
+        };
+        instructions.iter().map(line).collect()
+    };
     if long {
         text.extend(FORMULA_NAMES.lines().map(|line| format!("; {line}\n")));
     }
     Ok(text)
+}
+
+/// What is wrong with a word of a target with a table, and the help that says what would be right. Of instructions of
+/// the LDS more is known.
+fn unknown_word(unknown: &UnknownWord, words: &[u32], target: Target) -> (String, String) {
+    let known = asm::disassemble(&words[unknown.word..], target).err().filter(|error| error.word == 0);
+    if let Some(reason) = known.map(|error| error.reason).filter(|reason| *reason != DecodeError::Encoding) {
+        let UnknownWord { word, value, .. } = *unknown;
+        return (format!("word {word} ({value:#010x}): {reason}"), hint(reason, target));
+    }
+    let help = match unknown.reason {
+        EncodingError::Format | EncodingError::Opcode => format!(
+            "`lds opcodes --all --target {target}` lists the numbers; bytes are in memory order, the low one first"
+        ),
+        EncodingError::Truncated => "an instruction has up to three words, and a literal is one of them".to_owned(),
+        EncodingError::Unused { field, .. } => format!("clear the {field} field"),
+        EncodingError::Operand { .. } => "another number of this field names a register or a value".to_owned(),
+        EncodingError::Limit { .. } => "other operands of it go together".to_owned(),
+    };
+    (unknown.to_string(), help)
 }
 
 /// The help that says what would be right.
@@ -183,6 +219,14 @@ mod tests {
     }
 
     #[test]
+    fn instructions_are_of_every_format() {
+        let line = "0xC865424A 0x7AF6C5A0 0x000402F4 0xE0500FFF 0x03020500 0xBFB00000";
+        let text = "v_dual_fmaak_f32 v122, s74, v161, 0x402f4 :: v_dual_and_b32 v247, v160, v98\n\
+            buffer_load_b32 v5, off, s[8:11], s3 offset:4095\ns_endpgm\n";
+        assert_eq!(disassembly(&Source::new("line", line), Target::Gfx1100, false).unwrap(), text);
+    }
+
+    #[test]
     fn instructions_follow_each_other() {
         let line = "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000";
         let text = "ds_add_u32 v1, v2 offset:16\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
@@ -228,7 +272,9 @@ mod tests {
         assert_eq!(hint("D87F0000 00000000"), "clear the GDS bit");
         assert_eq!(hint("D9320000 00000000"), "set the GDS bit");
         assert_eq!(hint("BF8A0001"), "clear the low 16 bits");
-        assert!(hint("7E000000").contains("from 0xd8000000"));
+        assert!(hint("FFFFFFFF").starts_with("`lds opcodes --all --target gfx906` lists the numbers"));
+        assert!(hint("BEFF00FF").starts_with("an instruction has up to three words"));
+        assert!(hint("D2FF0000 00000000").starts_with("`lds opcodes --all"));
         assert!(hint("0xD800001").contains("8 hexadecimal digits"));
     }
 }

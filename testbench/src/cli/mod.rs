@@ -8,6 +8,7 @@ pub mod chips;
 pub mod cosim;
 pub mod demo;
 pub mod dis;
+mod every;
 pub mod export;
 pub mod input;
 pub mod number;

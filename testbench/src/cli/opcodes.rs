@@ -1,5 +1,6 @@
 //! `lds opcodes`: the opcode table of a target, and what executes each row.
 
+use super::every;
 use super::output::print;
 use comfy_table::{ContentArrangement, Table, presets};
 use lds::isa::{Addressing, FORMULA_NAMES, Opcode, Operands, Operation, Space};
@@ -9,12 +10,15 @@ use lds_rtl::export::Core;
 use miette::IntoDiagnostic;
 use serde::Serialize;
 
-/// List the DS opcodes of a target, and which parts of the project have them.
+/// List the opcodes of a target, and which parts of the project have them.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Generation of the hardware
     #[arg(long, default_value_t = Target::default())]
     target: Target,
+    /// List the instructions of every format, not those of the LDS alone
+    #[arg(long, conflicts_with = "long")]
+    all: bool,
     /// Add a formula of what each opcode does (the JSON has it in any case)
     #[arg(long)]
     long: bool,
@@ -58,8 +62,11 @@ const LONG: [&str; 4] = ["number", "mnemonic", "bits", "what it does"];
 /// Runs the command.
 ///
 /// # Errors
-/// An error if standard output can't be written.
+/// An error if standard output can't be written, or the target has no table of all instructions.
 pub fn run(args: &Args) -> miette::Result<()> {
+    if args.all {
+        return print(&every::list(args.target, args.json)?);
+    }
     let rows = rows(args.target);
     if args.json {
         return print(&(serde_json::to_string_pretty(&rows).into_diagnostic()? + "\n"));

@@ -1,8 +1,8 @@
 //! Everything that reads what a user wrote, as a function of bytes. A reader may refuse its input; it may not panic,
 //! and its message must be printable.
 
-use lds::asm;
 use lds::diagnostic::Source;
+use lds::encoding;
 use lds::model::Model;
 use lds::program::{Expression, Program, RunError, run};
 use lds::targets::{Geometry, Target};
@@ -85,7 +85,7 @@ impl Reader {
         let options = Options { details: Selection::Worst(2), suggest: bytes.len().is_multiple_of(8) };
         match self {
             Reader::Program => Program::parse(&source, target).map_err(told).is_ok_and(|program| runs(&program)),
-            Reader::Assembly => asm::assemble(&source, target).map_err(told).is_ok(),
+            Reader::Assembly => encoding::assemble(&source, target).map_err(told).is_ok(),
             Reader::Expression => Expression::parse(&source)
                 .and_then(|expression| expression.lane_values(&source, 1, 64))
                 .map_err(told)
