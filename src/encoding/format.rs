@@ -69,6 +69,14 @@ pub enum Format {
     Vop2Dpp8,
     /// vector comparison, the first source from other lanes of eight, on gfx1100
     VopcDpp8,
+    /// vector, up to three sources, with modifiers, the first from other lanes, on gfx1100
+    Vop3Dpp,
+    /// vector, up to three sources, with modifiers, the first from other lanes of eight, on gfx1100
+    Vop3Dpp8,
+    /// vector, on two halves of registers, the first source from other lanes, on gfx1100
+    Vop3pDpp,
+    /// vector, on two halves of registers, the first source from other lanes of eight, on gfx1100
+    Vop3pDpp8,
 }
 
 /// How words of a format look.
@@ -124,6 +132,8 @@ impl Format {
             Format::Vop1Dpp8 => layout(0xfe00_01fc, 0x7e00_00e8, (9, 8), 2),
             Format::Vop2Dpp8 => layout(0x8000_01fc, 0xe8, (25, 6), 2),
             Format::VopcDpp8 => layout(0xfe00_01fc, 0x7c00_00e8, (17, 8), 2),
+            Format::Vop3Dpp | Format::Vop3Dpp8 => Layout { words: 3, ..Format::Vop3.layout(target) },
+            Format::Vop3pDpp | Format::Vop3pDpp8 => Layout { words: 3, ..Format::Vop3p.layout(target) },
             // Flat, scratch and global memory are told apart by the SEG field.
             Format::Flat | Format::Scratch | Format::Global => {
                 let low = if is_gfx9 { 14 } else { 16 };
@@ -142,7 +152,8 @@ impl Format {
         match self {
             Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => target == Target::Gfx906,
             Format::Ldsdir | Format::Vinterp | Format::VopdX | Format::VopdY => target != Target::Gfx906,
-            Format::VopcDpp | Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => target != Target::Gfx906,
+            Format::VopcDpp => target != Target::Gfx906,
+            format if format.is_dpp8() || format.is_long_dpp() => target != Target::Gfx906,
             _ => true,
         }
     }
@@ -159,11 +170,18 @@ impl Format {
         let word = *words.first()?;
         let fits = |format: &Format| {
             let Layout { mask, value, .. } = format.layout(target);
+            let (second_mask, second_value) = format.second_word();
+            let second = words.get(1).copied().unwrap_or_default();
+            let marker = if format.is_long_dpp() { second } else { word };
             // Other numbers there are those of sources.
-            let is_marked = !format.is_dpp8() || matches!(word & 3, 1 | 2);
-            word & mask == value && format.is_of(target) && is_marked && *format != Format::VopdY
+            let is_marked = !format.is_dpp8() || matches!(marker & 3, 1 | 2);
+            second & second_mask == second_value
+                && word & mask == value
+                && format.is_of(target)
+                && is_marked
+                && *format != Format::VopdY
         };
-        let length = |format: &Format| format.layout(target).mask.count_ones();
+        let length = |format: &Format| format.layout(target).mask.count_ones() + format.second_word().0.count_ones();
         Format::ALL.iter().copied().filter(fits).max_by_key(length)
     }
 
@@ -179,12 +197,28 @@ impl Format {
 
     /// Whether it is one with a source from other lanes.
     pub fn is_dpp(self) -> bool {
-        matches!(self, Format::Vop1Dpp | Format::Vop2Dpp | Format::VopcDpp) || self.is_dpp8()
+        matches!(self, Format::Vop1Dpp | Format::Vop2Dpp | Format::VopcDpp) || self.is_dpp8() || self.is_long_dpp()
     }
 
     /// Whether it is one with a source from other lanes of eight.
     pub fn is_dpp8(self) -> bool {
-        matches!(self, Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8)
+        let is_long = matches!(self, Format::Vop3Dpp8 | Format::Vop3pDpp8);
+        is_long || matches!(self, Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8)
+    }
+
+    /// Whether it is one with a source from other lanes, and with modifiers.
+    pub fn is_long_dpp(self) -> bool {
+        matches!(self, Format::Vop3Dpp | Format::Vop3Dpp8 | Format::Vop3pDpp | Format::Vop3pDpp8)
+    }
+
+    /// Bits of the second word that say that it is of this format, and what they are: the number of the first source.
+    /// Its lowest two bits say what of lanes that are off, where eight are a group.
+    pub fn second_word(self) -> (u32, u32) {
+        match self {
+            Format::Vop3Dpp | Format::Vop3pDpp => (0x1ff, 0xfa),
+            Format::Vop3Dpp8 | Format::Vop3pDpp8 => (0x1fc, 0xe8),
+            _ => (0, 0),
+        }
     }
 
     /// Words of an instruction without a literal.

@@ -28,16 +28,19 @@ impl Instruction {
     pub(super) fn empty(row: &'static Row) -> Self {
         let mut words = [0; WORDS];
         words[0] = row.format.first_word(row.opcode, row.target);
+        words[1] = row.format.second_word().1;
         let mut empty = Instruction { row, second: None, words, length: row.format.words(row.target) };
         for field in row.format.strict(row) {
             empty.set(*field, row.format.default(*field, row.target));
         }
         // The third source of the high half is marked whether there is one or not.
-        if row.format == Format::Vop3p && !row.has(Field::Src2) {
+        let is_packed = matches!(row.format, Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8);
+        if is_packed && !row.has(Field::Src2) {
             empty.set(Field::OpSelHi2, 1);
         }
         // Their destination is exec.
-        if row.format == Format::Vop3 && row.name.starts_with("v_cmpx") && !row.has(Field::Vdst) {
+        let is_long = matches!(row.format, Format::Vop3 | Format::Vop3Dpp | Format::Vop3Dpp8);
+        if is_long && row.name.starts_with("v_cmpx") && !row.has(Field::Vdst) {
             empty.set(Field::Vdst, register::EXEC);
         }
         empty
@@ -66,7 +69,8 @@ impl Instruction {
         let fields = self.sign_fields(operand).filter(|_| operand.kind.has_sign());
         let [is_negative, is_absolute] = fields.map_or([false; 2], |fields| fields.map(|field| self.field(field) == 1));
         // A second destination is where the absolute values would be.
-        let is_there = self.row.format != Format::Vop3 || !self.row.has(Field::Sdst);
+        let is_long = matches!(self.row.format, Format::Vop3 | Format::Vop3Dpp | Format::Vop3Dpp8);
+        let is_there = !is_long || !self.row.has(Field::Sdst);
         [is_negative, is_absolute && is_there]
     }
 

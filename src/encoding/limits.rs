@@ -21,7 +21,7 @@ pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
         Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 | Format::Vop3p => {
             scalars(instruction).or_else(|| literals(instruction))
         }
-        format if format.is_sdwa() => scalars(instruction),
+        format if format.is_sdwa() || format.is_long_dpp() => scalars(instruction),
         Format::Mubuf if [Field::Lds, Field::Tfe].iter().all(|field| instruction.field(*field) == 1) => {
             Some("data goes to LDS, or another register says which lanes failed")
         }

@@ -69,6 +69,7 @@ impl Field {
             (Format::Mubuf | Format::Mtbuf, _) => return self.buffer_place(format, is_gfx9),
             (Format::Vinterp, _) => return self.interpolation_place(),
             (Format::VopdX | Format::VopdY, _) => return self.half_place(format),
+            (format, _) if format.is_long_dpp() => return self.long_dpp_place(format),
             (format, _) if format.is_sdwa() => return self.sdwa_place(format),
             (format, _) if format.is_dpp() => return self.dpp_place(format, is_gfx9),
             _ => return None,
@@ -194,6 +195,24 @@ impl Field {
         })
     }
 
+    /// The third word is the second one of the short formats. There is no literal.
+    fn long_dpp_place(self, format: Format) -> Option<Place> {
+        let is_packed = matches!(format, Format::Vop3pDpp | Format::Vop3pDpp8);
+        Some(match self {
+            Field::Dpp8 if format.is_dpp8() => place(1, 0, 2),
+            Field::Src0 | Field::LaneSel | Field::DppCtrl | Field::Fi | Field::BoundCtrl => self.third_place(format)?,
+            Field::BankMask | Field::RowMask => self.third_place(format)?,
+            Field::Attribute | Field::High => return None,
+            field if is_packed => return field.packed_place(),
+            field => return field.vector_place(Format::Vop3),
+        })
+    }
+
+    fn third_place(self, format: Format) -> Option<Place> {
+        let short = if format.is_dpp8() { Format::Vop1Dpp8 } else { Format::Vop1Dpp };
+        self.dpp_place(short, false).map(|place| Place { word: 2, ..place })
+    }
+
     /// Where a field of the first word is in formats that have another word than those of one word.
     fn short_place(self, format: Format) -> Option<Place> {
         match (format, self) {
@@ -277,11 +296,15 @@ impl Format {
             }
             Format::Smem => &[Glc, Dlc],
             Format::Vop3 if row.has(Attribute) => &[High, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
-            Format::Vop3 if row.has(Sdst) => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2],
+            Format::Vop3 | Format::Vop3Dpp | Format::Vop3Dpp8 if row.has(Sdst) => {
+                &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2]
+            }
             Format::Vop3 if row.operands.is_empty() => {
                 &[Vdst, Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2]
             }
-            Format::Vop3 => &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
+            Format::Vop3 | Format::Vop3Dpp | Format::Vop3Dpp8 => {
+                &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2]
+            }
             Format::Vop1 if !row.has(Src0) => &[Vdst],
             Format::VopdX | Format::VopdY => &[Src1],
             // Which bits are looked at where no register is named: on gfx906 also a reserved one.
@@ -289,8 +312,8 @@ impl Format {
             Format::Mubuf if row.operands.is_empty() => &[Offen, Idxen, Glc, Dlc, Tfe],
             Format::Mubuf | Format::Mtbuf => &[Offen, Idxen, Lds, Tfe],
             Format::Vinterp => &[OpSel0, OpSel1, OpSel2, OpSel3],
-            Format::Vop3p if row.has(Src2) => &[Src0, Src1, Clamp],
-            Format::Vop3p => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],
+            Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 if row.has(Src2) => &[Src0, Src1, Clamp],
+            Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],
             // Registers that a row doesn't use must be 0, and so must the offset of `ds_nop`.
             Format::Ds if row.has(Offset0) => &[Gds, Addr, Data0, Data1, Vdst],
             // The reserved bit is looked at where no register has data: ADDR has data in global wave sync.

@@ -173,7 +173,8 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
 fn has_low_vgprs(instruction: &Instruction) -> bool {
     let row = instruction.row;
     row.target != Target::Gfx906
-        && (row.format.is_dpp() || matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc))
+        && (row.format.is_dpp() && !row.format.is_long_dpp()
+            || matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc))
 }
 
 /// Reads a source.

@@ -3,21 +3,29 @@
 use lds::targets::Target;
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 const LLVM: &str = "llvm-mc-19";
 
+/// LLVM's disassembler of objects.
+const OBJDUMP: &str = "llvm-objdump-19";
+
+/// What a program makes of an input.
+fn piped(program: &str, arguments: &[&str], input: Vec<u8>) -> Output {
+    let mut command = Command::new(program);
+    let child = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = child.unwrap_or_else(|error| panic!("can't run {program} ({error}): apt-get install llvm-19"));
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.code().is_some(), "{program} was killed: {}", String::from_utf8_lossy(&output.stderr));
+    writer.join().unwrap().unwrap();
+    output
+}
+
 /// A run of LLVM: its lines, and the numbers (from 1) of the input lines that it refused.
 fn run(target: Target, mode: &str, input: String) -> (Vec<String>, BTreeSet<usize>) {
-    let mut command = Command::new(LLVM);
-    command.args(["-triple=amdgcn", &format!("-mcpu={target}"), mode]);
-    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let mut child = child.unwrap_or_else(|error| panic!("can't run {LLVM} ({error}): apt-get install llvm-19"));
-    let mut stdin = child.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.code().is_some(), "{LLVM} was killed: {}", String::from_utf8_lossy(&output.stderr));
-    writer.join().unwrap().unwrap();
+    let output = piped(LLVM, &["-triple=amdgcn", &format!("-mcpu={target}"), mode], input.into_bytes());
     let (stdout, stderr) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     let lines = stdout.lines().map(str::trim).filter(|line| !line.is_empty() && *line != ".text").map(str::to_owned);
     let number = |line: &str| {
@@ -45,6 +53,19 @@ pub fn disassemble(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> {
         lines.first().filter(|line| !is_refused && !line.contains("/*")).cloned()
     };
     made[..groups.len()].iter().enumerate().map(first).collect()
+}
+
+/// Texts of all instructions of an object that has these words as its code.
+pub fn objdump(target: Target, words: &[u32]) -> Vec<String> {
+    let lines: String = words.iter().map(|word| format!(".long {word:#010x}\n")).collect();
+    let mcpu = format!("-mcpu={target}");
+    let object = piped(LLVM, &["-triple=amdgcn-amd-amdhsa", &mcpu, "-filetype=obj", "-o", "-"], lines.into_bytes());
+    assert!(object.status.success(), "{}", String::from_utf8_lossy(&object.stderr));
+    let dump = piped(OBJDUMP, &["--disassemble", &format!("-{mcpu}"), "-"], object.stdout);
+    assert!(dump.status.success(), "{}", String::from_utf8_lossy(&dump.stderr));
+    // An instruction is before its address and words.
+    let dump = String::from_utf8(dump.stdout).unwrap();
+    dump.lines().filter_map(|line| Some(line.split_once("// ")?.0.trim().to_owned())).collect()
 }
 
 /// LLVM's words and text of each line; `None` where it refuses it, takes a word of it for a symbol, or has nothing.

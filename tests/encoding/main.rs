@@ -2,6 +2,7 @@
 
 mod families;
 mod llvm;
+mod objects;
 mod pairs;
 mod patterns;
 mod probes;

@@ -74,6 +74,34 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
         Format::Vopc => {
             vec![vec![maybe(Field::Implied, &[Vcc]), of(Field::Src0, &SHORT), of(Field::Src1, &[R16, V32, V64])]]
         }
+        format if format.is_long_dpp() => {
+            let first = &[V32, V16, Fv16, Fv32, Xv16];
+            let is_packed = matches!(format, Format::Vop3pDpp | Format::Vop3pDpp8);
+            let operands = match is_packed {
+                true => vec![
+                    of(Field::Vdst, &[V32]),
+                    of(Field::Src0, first),
+                    of(Field::Src1, first),
+                    maybe(Field::Src2, &PACKED),
+                    maybe(Field::OpSel0, &[OpSelLow]),
+                    maybe(Field::OpSelHi0, &[OpSelHigh, OpSelMixed]),
+                    maybe(Field::Neg0, &[NegLow]),
+                    maybe(Field::NegHi0, &[NegHigh]),
+                    flag(Field::Clamp),
+                ],
+                false => vec![
+                    maybe(Field::Vdst, &[V16, V32, Mask]),
+                    maybe(Field::Sdst, &[Mask]),
+                    of(Field::Src0, first),
+                    maybe(Field::Src1, first),
+                    maybe(Field::Src2, &LONG),
+                    maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair]),
+                    flag(Field::Clamp),
+                    maybe(Field::Omod, &[Omod]),
+                ],
+            };
+            vec![operands.into_iter().chain(lane_operands(format, target)).collect()]
+        }
         Format::Vop3 => {
             let modifiers =
                 [maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair]), flag(Field::Clamp), maybe(Field::Omod, &[Omod])];
@@ -229,16 +257,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 if is_one { vec![None] } else { of(Field::Src1, kinds) },
                 vcc(is_two),
             ];
-            let end = match format.is_dpp8() {
-                true => vec![of(Field::LaneSel, &[LanesOf8]), of(Field::Dpp8, &[OneOf8])],
-                false => vec![
-                    of(Field::DppCtrl, &[Lanes]),
-                    of(Field::RowMask, &[LaneMask]),
-                    of(Field::BankMask, &[LaneMask]),
-                    of(Field::BoundCtrl, &[One]),
-                    if is_gfx9 { vec![None] } else { of(Field::Fi, &[One]) },
-                ],
-            };
+            let end = lane_operands(format, target);
             vec![start.into_iter().chain(end).collect()]
         }
         Format::Flat | Format::Global | Format::Scratch => {
@@ -266,6 +285,21 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
         }
         // The others have guards.
         _ => Vec::new(),
+    }
+}
+
+/// The operands that say from which lanes the first source comes.
+fn lane_operands(format: Format, target: Target) -> Vec<Slot> {
+    use Kind::*;
+    match format.is_dpp8() {
+        true => vec![of(Field::LaneSel, &[LanesOf8]), of(Field::Dpp8, &[OneOf8])],
+        false => vec![
+            of(Field::DppCtrl, &[Lanes]),
+            of(Field::RowMask, &[LaneMask]),
+            of(Field::BankMask, &[LaneMask]),
+            of(Field::BoundCtrl, &[One]),
+            if target == Target::Gfx906 { vec![None] } else { of(Field::Fi, &[One]) },
+        ],
     }
 }
 

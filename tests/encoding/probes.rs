@@ -42,6 +42,7 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::VopdX | Format::VopdY => half(format, first, target),
         Format::Ds => lds(first, target),
         Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => parts(format, first),
+        format if format.is_long_dpp() => long_lanes(format, first),
         format if format.is_dpp() => lanes(format, first),
         Format::Flat | Format::Global | Format::Scratch => memory(format, first, target),
         Format::Smem => {
@@ -185,6 +186,7 @@ fn vop3(first: u32) -> Vec<Vec<u32>> {
     add(0, [vgpr, 268, half], 0, 0);
     for literal in [0x3c00, 0x3ff0_0000, 0x3f80_0000] {
         add(0, [vgpr, 268, literal_follows], 0, literal);
+        add(0, [vgpr, 12, literal_follows], 0, literal);
     }
     probes
 }
@@ -265,6 +267,32 @@ fn lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
         _ => high[1..].to_vec(),
     };
     with_bits(&[first, second], 1, 18..24).into_iter().chain(high).collect()
+}
+
+fn long_lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
+    let marker = if format.is_dpp8() { 0xe9 } else { 0xfa };
+    let is_packed = matches!(format, Format::Vop3pDpp | Format::Vop3pDpp8);
+    let third = 0xff00_e404;
+    let mut probes = Vec::new();
+    let high = if is_packed { 0x4000 } else { 0 };
+    // One source, two and three; a mask in SGPRs.
+    for (src1, src2) in [(0, 0), (VGPR + 12, 0), (VGPR + 12, VGPR + 16), (VGPR + 12, 16)] {
+        let words = [first | 8 | high, src1 << 9 | src2 << 18 | marker | if is_packed { 3 << 27 } else { 0 }, third];
+        probes.push(words.to_vec());
+    }
+    for words in probes.clone() {
+        probes.extend(with_bits(&words, 0, 8..16).into_iter().skip(1));
+        probes.extend(with_bits(&words, 1, 27..32).into_iter().skip(1));
+        probes.extend(with_bits(&words, 2, if format.is_dpp8() { 8..9 } else { 18..20 }).into_iter().skip(1));
+    }
+    // Constants of the third source.
+    for src2 in [129, 240, 255] {
+        probes.push(vec![first | 8 | high, (VGPR + 12) << 9 | src2 << 18 | marker, third]);
+    }
+    if format.is_dpp8() {
+        probes.push(vec![first | 8 | high, (VGPR + 12) << 9 | 0xea, third]);
+    }
+    probes
 }
 
 fn memory(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {

@@ -147,6 +147,12 @@ const ABSENT: &str = "buffer_load_lds_";
 /// Probes of a number that say whether there is an instruction: the others follow if there is one.
 const FIRST: usize = 20;
 
+/// How many probes that are in a format.
+fn first_probes(format: Format) -> usize {
+    // Four say how many sources there are.
+    if format.is_long_dpp() { 4 } else { FIRST }
+}
+
 /// The format that words say they are of: that of the first half, if there are two.
 fn whole(format: Format) -> Format {
     if format == Format::VopdY { Format::VopdX } else { format }
@@ -165,7 +171,8 @@ fn make(target: Target) -> Vec<Row> {
     // Numbers of SOP2 and SOPK that make words of longer ENCODING fields are none.
     let mut probed: Vec<_> =
         probed.filter(|(format, _, words)| Format::of(&words[0], target) == Some(whole(*format))).collect();
-    let first: Vec<&[Vec<u32>]> = probed.iter().map(|(.., words)| &words[..words.len().min(FIRST)]).collect();
+    let first: Vec<&[Vec<u32>]> =
+        probed.iter().map(|(format, .., words)| &words[..words.len().min(first_probes(*format))]).collect();
     let mut texts = split(llvm::instructions(target, &first.concat()), &first);
     let is_absent = |text: &Option<String>| text.as_ref().is_some_and(|text| text.starts_with(ABSENT));
     texts.iter_mut().filter(|texts| texts.iter().any(is_absent)).for_each(|texts| texts.fill(None));
@@ -173,7 +180,8 @@ fn make(target: Target) -> Vec<Row> {
     let mut keep = texts.iter().map(is_there);
     probed.retain(|_| keep.next() == Some(true));
     texts.retain(is_there);
-    let others: Vec<&[Vec<u32>]> = probed.iter().map(|(.., words)| &words[words.len().min(FIRST)..]).collect();
+    let others: Vec<&[Vec<u32>]> =
+        probed.iter().map(|(format, .., words)| &words[words.len().min(first_probes(*format))..]).collect();
     let more = split(llvm::instructions(target, &others.concat()), &others);
     texts.iter_mut().zip(more).for_each(|(texts, more)| texts.extend(more));
     for ((format, ..), texts) in probed.iter().zip(&mut texts).filter(|((format, ..), _)| format.is_half()) {
