@@ -38,7 +38,7 @@ pub fn recorded(seed: u64, number: u64, few: bool) -> String {
     text(seed, number, Some(few))
 }
 
-/// Writes that together fill the LDS, by a group of 64, 128 or 256 threads: each owns as much as there is for it.
+/// Writes that together fill the LDS, by a group of 64, 128, … 1,024 threads: each owns as much as there is for it.
 fn fill(threads: usize) -> String {
     let stride = 4096 / threads;
     let mut text = String::new();
@@ -53,7 +53,14 @@ fn text(seed: u64, number: u64, recorded: Option<bool>) -> String {
     let (fills, few) = (recorded.is_some(), recorded == Some(true));
     let mut rng = StdRng::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17));
     let threads = if rng.random_bool(0.6) { THREADS[rng.random_range(0..10)] } else { rng.random_range(1..=1024) };
-    let threads = if fills { 64 << (number % if few { 2 } else { 3 }) } else { threads };
+    let sizes = if few {
+        2
+    } else if number < 7 {
+        3
+    } else {
+        5
+    };
+    let threads = if fills { 64 << (number % sizes) } else { threads };
     let waves = threads.div_ceil(64);
     let clause_temps: u8 = if rng.random_bool(0.5) { 0 } else { rng.random_range(1..=15) };
     let globals: u8 = match rng.random_range(0..4) {

@@ -4,6 +4,7 @@ mod recording;
 
 use super::target::Target;
 use super::unit::CoreArgs;
+use crate::cli::number::whole;
 use crate::cli::output::{Outputs, print, say};
 use crate::cli::run::Verdict;
 use lds::r700::asm::{alu_text, fetch_text};
@@ -32,6 +33,10 @@ pub(super) struct Args {
     /// needs a reset, and memory is unknown until it is written
     #[arg(long)]
     no_initial_values: bool,
+    /// Random programs that the test bench replays: more find more mistakes in a core that somebody changes, and take
+    /// longer. Those behind the first seven have groups of all sizes
+    #[arg(long, value_name = "N", default_value_t = recording::PROGRAMS, allow_negative_numbers = true, value_parser = whole(1..=1000u64))]
+    programs: u64,
     /// The folder to write
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -49,7 +54,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     outputs.folder("--out", &args.out, "export", args.force)?;
     let style = Style { technology: args.technology, initial_values: !args.no_initial_values };
     let core = args.core.core();
-    let recording = match record(core) {
+    let recording = match record(core, args.programs) {
         Ok(recording) => recording,
         // A core that the models don't confirm isn't handed out.
         Err(differs) => {

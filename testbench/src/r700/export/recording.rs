@@ -10,8 +10,8 @@ use lds::r700::program::Program;
 use lds_rtl::export::{Design, Port};
 use lds_rtl::r700::R700Core;
 
-/// Programs that are recorded.
-const PROGRAMS: u64 = 7;
+/// Programs that are recorded unless it is said.
+pub const PROGRAMS: u64 = 7;
 /// Cycles of each, about: many beginnings say more than few whole programs.
 const LONGEST: usize = 1100;
 /// Seed of the programs: another one than campaigns start with.
@@ -21,15 +21,17 @@ const SEED: u64 = 0x1d5;
 #[derive(Debug)]
 pub struct Recording(Vec<Cycle>);
 
-/// Records random programs, each of which begins with a reset and fills the memory before it reads.
+/// Records random programs, each of which begins with a reset and fills the memory before it reads. Of the LDS alone
+/// come further cycles, in which its ports are driven as no program does it. Programs behind the first seven have
+/// groups of up to 1,024 threads, and of a SIMD many registers, which the probe sets and reads one by one.
 ///
 /// # Errors
 /// A clock about which the models and the RTL disagree.
-pub fn record(core: R700Core) -> Result<Recording, Fault> {
+pub fn record(core: R700Core, programs: u64) -> Result<Recording, Fault> {
     let setup = Setup::new(core, Engine::Rtl, None, None, false)?;
     let mut cycles = Vec::new();
-    for number in 0..PROGRAMS {
-        let text = random::recorded(SEED, number, core == R700Core::Simd);
+    for number in 0..programs {
+        let text = random::recorded(SEED, number, core == R700Core::Simd && number < PROGRAMS);
         let lost = |error: lds::Diagnostic| Fault::Tool(error.to_string());
         let program = Program::parse(&Source::new("recorded", text)).map_err(lost)?;
         let how = How { noise: Some(number), taped: true, ..How::default() };
@@ -40,6 +42,9 @@ pub fn record(core: R700Core) -> Result<Recording, Fault> {
         let whole = core == R700Core::Simd && number % 4 != 3;
         let most = if whole { recorded.len() } else { LONGEST + 7 * number as usize };
         cycles.extend(recorded.into_iter().take(most));
+    }
+    if core == R700Core::Lds {
+        cycles.extend(setup.beside_programs(SEED)?.map_or_else(Vec::new, |tape| tape.cycles));
     }
     Ok(Recording(cycles))
 }

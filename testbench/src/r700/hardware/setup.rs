@@ -115,6 +115,14 @@ impl Setup {
         })
     }
 
+    /// What is at the ports of the LDS when they are driven as no program does it.
+    ///
+    /// # Errors
+    /// The first thing that differed from what the ports mean, or a simulator that fails.
+    pub fn beside_programs(&self, seed: u64) -> Result<Option<Tape>, Fault> {
+        LdsBench::new(self.power_up(None)?, Readings::default(), Some(seed)).taped().beside(seed)
+    }
+
     /// Runs a program on the models, and on the hardware beside them.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 mod offers;
 mod outputs;
+mod refusals;
 mod state;
 
 use super::jobs::{FetchJob, Jobs, Set, TurnJob};
@@ -109,6 +110,9 @@ impl<'a> SimdBench<'a> {
         let last = end.max().unwrap_or(0).max(self.sets.last().map_or(0, |set| set.clock)) as i64 + TAIL;
         while self.now < last {
             self.clock()?;
+        }
+        if self.tape.is_some() {
+            self.refusals(self.cycle)?;
         }
         self.compare_state(simd)?;
         self.pins.verify()?;

@@ -1,5 +1,7 @@
 //! Drives the LDS at its ports, and compares what it does with the models, clock by clock: `docs/timing.md`, "R700".
 
+mod beside;
+
 use super::order::{Kind, Order};
 use super::pins::{Pins, all, one};
 use super::tape::Tape;
@@ -44,6 +46,12 @@ pub struct LdsBench<'a> {
     noise: Option<StdRng>,
     recorder: Option<&'a mut Recorder>,
     tape: Option<Tape>,
+    /// a clock may take several cycles
+    stretches: bool,
+    /// what the next clock accesses from outside: the dword, and what is written
+    probe: Option<(u64, Option<u32>)>,
+    /// what was read from outside in the clock before
+    probed: Option<u32>,
     result: Result<(), Fault>,
 }
 
@@ -63,6 +71,9 @@ impl<'a> LdsBench<'a> {
             noise: noise.map(StdRng::seed_from_u64),
             recorder: None,
             tape: None,
+            stretches: false,
+            probe: None,
+            probed: None,
             result: Ok(()),
         }
     }
@@ -152,11 +163,15 @@ impl<'a> LdsBench<'a> {
         while let Some((memory, row, value)) = self.due() {
             self.pins.set_dword(memory, row, value);
         }
+        if !reset {
+            self.stretch()?;
+        }
         self.set("reset", &[reset.into()]);
         self.set("step", &[1]);
         self.set("probes", &[0]);
         self.offer(offered);
         self.operands();
+        self.access();
         self.pins.settle()?;
         // The walk of a waveform begins with the first clock in which everything is known.
         let number = (self.now + LEAD) as u64;
@@ -279,10 +294,16 @@ impl<'a> LdsBench<'a> {
             ("works", works.into()),
             ("conflict", self.conflict.into()),
             ("overflow", self.overflow.into()),
+            ("drains", self.answers.iter().any(|answer| answer.clock <= self.now + 1).into()),
         ];
-        if let Some((order, at)) = &at {
-            wanted.push(("quad", order.clocks[*at].quad as u64));
-        }
+        wanted.extend(self.probed.take().map(|value| ("probe_value", value.into())));
+        let clocks = at.as_ref().map(|(order, at)| (order.clocks[*at], order.clocks.get(at + 1)));
+        let again = clocks.is_some_and(|(clock, _)| clock.pass.is_some_and(|pass| pass > 0));
+        let delays = again || clocks.is_some_and(|(clock, _)| !clock.last);
+        // The next instruction begins with the first quad.
+        let ahead = clocks.and_then(|(_, next)| next).map_or(0, |next| next.quad as u64);
+        wanted.extend([("repeats", again.into()), ("delays", delays.into()), ("ahead", ahead)]);
+        wanted.extend(clocks.map(|(clock, _)| ("quad", clock.quad as u64)));
         let answer = if self.answers.front().is_some_and(|answer| answer.clock == self.now) {
             self.answers.pop_front()
         } else {

@@ -1,13 +1,18 @@
 //! `lds analyze --target r700`.
 
+mod addr;
+mod picture;
+
 use super::rows::{Row, rows, table};
 use super::target::{NAME, Target};
 use super::tell;
 use crate::cli::output::{Outputs, print, say, show};
 use crate::cli::run::Verdict;
 use lds::r700::model::Readings;
-use lds::r700::program::run as run_program;
-use miette::IntoDiagnostic;
+use lds::r700::program::{Outcome, Program};
+use miette::{IntoDiagnostic, miette};
+use minijinja::{Environment, context};
+use picture::Picture;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -15,7 +20,21 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct Args {
     /// The program; `-` for standard input
-    program: PathBuf,
+    #[arg(required_unless_present = "addr", conflicts_with = "addr")]
+    program: Option<PathBuf>,
+    /// A read of one wave instead of a program: the bank and the dword of it that each lane names, as expressions of
+    /// `lane`: 'lane & 3, lane / 4 * 4'
+    #[arg(long, value_name = "BANK,DWORD")]
+    addr: Option<String>,
+    /// Modifiers of the read that --addr is for: WATERFALL, BROADCAST, FFT_PERMUTE, WORD_SELECT, RD_OFFSET(N)
+    #[arg(long, value_name = "WORDS", requires = "addr", default_value = "", hide_default_value = true)]
+    modifiers: String,
+    /// Lanes that are on, of the read that --addr is for: those for which this isn't 0
+    #[arg(long, value_name = "EXPR", requires = "addr")]
+    exec: Option<String>,
+    /// Show which bank serves which thread in each clock: of the LDS instruction in this line
+    #[arg(long, value_name = "N", conflicts_with = "addr")]
+    line: Option<usize>,
     #[command(flatten)]
     target: Target,
     /// How points are read that AMD's documents leave open: NAME=VALUE, several with commas (docs/r700.md)
@@ -25,6 +44,12 @@ pub(super) struct Args {
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Write the result as a page, with pictures of the LDS instructions; `-` for standard output, instead of the table
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Fail (exit 1) if there is anything to warn of
+    #[arg(long)]
+    deny_warnings: bool,
     /// Fail (exit 1) if conflicts and WATERFALL take more than so many clocks
     #[arg(long, value_name = "N")]
     max_conflicts: Option<u64>,
@@ -81,11 +106,21 @@ fn remark(row: &Row) -> String {
 /// # Errors
 /// Bad input: the program, or a path.
 pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
-    let program = tell::program(&args.program)?;
+    let program = input(args)?;
     let mut outputs = Outputs::new();
-    outputs.reads("the program", &args.program);
+    args.program.iter().for_each(|path| outputs.reads("the program", path));
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
-    let outcome = run_program(&program, args.reading)?;
+    let html = args.html.as_deref().map(|path| outputs.file("--html", path)).transpose()?;
+    let (outcome, pictures) = picture::run(&program, args.reading)?;
+    let shown = match (args.line, &args.addr) {
+        (Some(line), _) => Some(pictures.iter().find(|picture| picture.line == line).ok_or_else(|| {
+            let lines: Vec<String> = pictures.iter().map(|picture| picture.line.to_string()).collect();
+            let help = format!("there is one in these lines: {}", lines.join(", "));
+            miette!(help = help, "--line {line}: no LDS instruction was executed there")
+        })?),
+        (None, Some(_)) => pictures.first(),
+        (None, None) => None,
+    };
     let mut rows: Vec<Cost> =
         rows(&program, &outcome).into_iter().map(|row| Cost { remark: remark(&row), row }).collect();
     rows.sort_by_key(|cost| std::cmp::Reverse((cost.row.conflict_clocks, cost.row.clocks)));
@@ -101,10 +136,13 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     if let Some(json) = json {
         outputs.write(json, (serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n").as_bytes())?;
     }
+    if let Some(html) = html {
+        outputs.write(html, page(&analysis, &pictures, &outcome)?.as_bytes())?;
+    }
     let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
     if !takes_stdout {
-        print(&analysis.text())?;
+        print(&(analysis.text() + &shown.map_or_else(String::new, Picture::text)))?;
     }
     show(&tell::warnings(&program, &outcome));
     if outcome.failed > 0 {
@@ -117,7 +155,33 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         ));
         return Ok(Verdict::Fail);
     }
-    Ok(Verdict::Pass)
+    Ok(if args.deny_warnings && !outcome.warnings.is_empty() { Verdict::Fail } else { Verdict::Pass })
+}
+
+/// The program, or that of `--addr`.
+fn input(args: &Args) -> miette::Result<Program> {
+    match (&args.program, &args.addr) {
+        (Some(path), _) => tell::program(path),
+        (None, Some(addr)) => Ok(addr::program(addr, &args.modifiers, args.exec.as_deref())?),
+        (None, None) => Err(miette!("a program or --addr says what to analyse")),
+    }
+}
+
+/// Most LDS instructions of a page that have a picture.
+const PICTURES: usize = 20;
+
+/// The page: of the slowest lines with a picture.
+fn page(analysis: &Analysis, pictures: &[Picture], outcome: &Outcome) -> miette::Result<String> {
+    let mut environment = Environment::new();
+    environment.set_trim_blocks(true);
+    let shown = analysis.rows.iter().filter_map(|cost| pictures.iter().find(|picture| picture.line == cost.row.line));
+    let pictures: Vec<&Picture> = shown.take(PICTURES).collect();
+    let warnings: Vec<String> =
+        outcome.warnings.iter().map(|warning| format!("line {}: {warning}", warning.line)).collect();
+    // The ending of the name turns escaping on.
+    let text = include_str!("templates/page.html");
+    let rendered = environment.render_named_str("page.html", text, context! { analysis, pictures, warnings });
+    rendered.map_err(|error| miette!("{error:#}"))
 }
 
 impl Analysis {
