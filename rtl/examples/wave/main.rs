@@ -1,11 +1,12 @@
 //! Writes the wave control of a compute unit as Verilog, the whole and each of its blocks, and says what each takes on
-//! an ECP5 (by Yosys): `cargo run -p lds-rtl --example wave -- FOLDER [gfx906|gfx1100] [16|40]`.
+//! an ECP5 (by Yosys): `cargo run -p lds-rtl --example wave -- FOLDER [gfx906|gfx1100] [16|40]`. The netlists are there,
+//! too, for nextpnr.
 
 use lds::targets::Target;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init, Technology};
 use lds_rtl::wave::{
-    Ages, Barriers, Decoding, Flow, Issue, IssueArbiter, IssueGate, RdnaDecoder, Rotation, States, Timers, VegaDecoder,
+    Barriers, Decoding, Flow, Issue, IssueArbiter, IssueGate, RdnaDecoder, Rotation, States, Team, Timers, VegaDecoder,
     WaitCounter, WaitStates, WaveControl, WaveTable,
 };
 use rust_hdl::prelude::*;
@@ -28,8 +29,8 @@ fn main() -> ExitCode {
     };
     let folder = Path::new(folder);
     let done = match waves {
-        "16" => all::<16, 4, 4, 2, 7, 8>(folder, target),
-        "40" => all::<40, 6, 16, 4, 9, 8>(folder, target),
+        "16" => all::<16, 4, 4, 2, 7, 8, 2, 8>(folder, target),
+        "40" => all::<40, 6, 16, 4, 9, 8, 5, 8>(folder, target),
         _ => return usage(),
     };
     match done {
@@ -46,27 +47,36 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-fn all<const W: usize, const I: usize, const G: usize, const B: usize, const P: usize, const T: usize>(
+fn all<
+    const W: usize,
+    const I: usize,
+    const G: usize,
+    const B: usize,
+    const P: usize,
+    const S: usize,
+    const N: usize,
+    const T: usize,
+>(
     folder: &Path,
     target: Target,
 ) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut unit = Box::new(WaveControl::<W, I, G, B, P, T>::init());
+    let mut unit = Box::new(WaveControl::<W, I, G, B, P, S, N, T>::init());
     unit.keep(target, true);
-    let mut gate = Box::new(IssueGate::<W>::init());
+    let mut gate = Box::new(IssueGate::<W, I>::init());
     gate.keep(target);
     let mut flow = Flow::<I, P>::init();
     flow.keep(target);
-    let mut issue = Issue::<W, I>::init();
+    let mut issue = Issue::<W, I, B>::init();
     issue.keep(target);
     let mut decoding = Decoding::<W, I>::init();
     decoding.keep(target, true);
     println!(
         "| block | LUT4 | PFUMX | L6MUX21 | CCU2C | flip-flops | LUT RAMs | block RAMs |\n|---|--:|--:|--:|--:|--:|--:|--:|"
     );
-    block(folder, "ages", &Ages::<W>::init())?;
-    block(folder, "issue_arbiter", &IssueArbiter::<W, I, T>::init())?;
-    block(folder, "barriers", &Barriers::<W, G, B>::init())?;
+    block(folder, "team", &Team::<S, I>::init())?;
+    block(folder, "issue_arbiter", &IssueArbiter::<W, I, S, N, T>::init())?;
+    block(folder, "barriers", &Barriers::<W, I, G, B>::init())?;
     block(folder, "counter", &WaitCounter::<W>::init())?;
     block(folder, "timers", &Timers::<W>::init())?;
     block(folder, "issue_gate", &*gate)?;
@@ -80,17 +90,22 @@ fn all<const W: usize, const I: usize, const G: usize, const B: usize, const P: 
     block(folder, "decoding", &decoding)?;
     block(folder, "issue", &issue)?;
     block(folder, "flow", &flow)?;
-    block(folder, "wave_table", &WaveTable::<I>::init())?;
+    block(folder, "wave_table", &WaveTable::<I, B>::init())?;
     block(folder, "wave_control", &*unit)
 }
 
-/// Writes a block as Verilog, and a line of the table.
+/// Writes a block as Verilog and as a netlist, and a line of the table.
 fn block(folder: &Path, name: &str, block: &(impl Block + Describe)) -> Result<(), String> {
     check_all(block).map_err(|error| format!("{name}: {error:?}"))?;
     let design = verilog(block, name, &|_| None, Technology::Ecp5).map_err(|error| format!("{name}: {error}"))?;
     let file = folder.join(format!("{name}.v"));
     std::fs::write(&file, &design.text).map_err(|error| format!("{}: {error}", file.display()))?;
-    let script = format!("read_verilog -DSYNTHESIS {}; synth_ecp5 -abc9 -top {name}; stat", file.display());
+    let netlist = folder.join(format!("{name}.json"));
+    let script = format!(
+        "read_verilog -DSYNTHESIS {}; synth_ecp5 -abc9 -top {name} -json {}; stat",
+        file.display(),
+        netlist.display()
+    );
     let output = Command::new("yosys").args(["-p", &script]).output();
     let output = output.map_err(|error| format!("yosys: {error}: apt-get install yosys"))?;
     if !output.status.success() {

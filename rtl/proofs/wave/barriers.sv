@@ -3,17 +3,18 @@
 // Proved from reset: no wave is let go before all waves of its work-group have been launched and all that haven't ended
 // wait; and as soon as that holds, all of them are let go, in the second cycle behind.
 module barriers_meet #(parameter WAVES = `WAVES, GROUPS = `GROUPS, GROUP = `GROUP) (
-    input clk, last,
-    input [WAVES-1:0] joins, comes, leaves, asks,
-    input [GROUP-1:0] group
+    input clk, last, asks,
+    input [WAVES-1:0] joins, alone, comes, leaves,
+    input [GROUP-1:0] group, asker
 );
     reg first = 1;
     always @(posedge clk) first <= 0;
 
     wire [WAVES-1:0] peers, waits;
     barriers u_barriers (
-        .clock(clk), .reset(first), .joins(joins), .group(group), .last(last), .comes(comes), .leaves(leaves),
-        .asks(asks), .peers(peers), .waits(waits)
+        .clock(clk), .reset(first), .launched(joins | alone), .joins(joins != 0), .group(group), .last(last),
+        .comes(comes), .arrives(comes != 0), .departs(leaves != 0), .asks(asks), .mover(mover), .peers(peers),
+        .waits(waits)
     );
 
     // Who is in which work-group, and whether there will be more of it.
@@ -21,6 +22,11 @@ module barriers_meet #(parameter WAVES = `WAVES, GROUPS = `GROUPS, GROUP = `GROU
     reg [GROUP*WAVES-1:0] group_of = 0;
     reg [GROUPS-1:0] complete = 0;
     integer i, j;
+    reg [GROUP-1:0] mover;
+    always @(*) begin
+        mover = asker;
+        for (i = 0; i < WAVES; i = i + 1) if (comes[i] || leaves[i]) mover = group_of[GROUP*i +: GROUP];
+    end
     reg [GROUPS-1:0] used;
     always @(*) begin
         used = 0;
@@ -31,7 +37,10 @@ module barriers_meet #(parameter WAVES = `WAVES, GROUPS = `GROUPS, GROUP = `GROU
     always @(*) begin
         assume ((joins & (joins - 1'd1)) == 0 && (comes & (comes - 1'd1)) == 0 && (leaves & (leaves - 1'd1)) == 0);
         assume ((joins & present) == 0);
-        assume (((comes | leaves) & ~(present & ~waits)) == 0 && (comes & leaves) == 0);
+        // a wave that is launched alone is in no work-group; one wave is launched at once, and one moves
+        assume ((alone & (alone - 1'd1)) == 0 && (alone & present) == 0 && (alone == 0 || joins == 0));
+        assume (((comes | leaves) & ~(present & ~waits)) == 0 && (comes == 0 || leaves == 0));
+        assume (!asks || (comes == 0 && leaves == 0));
         assume (group < GROUPS);
         if (joins != 0) assume (!used[group] || !complete[group]);
         if (first) assume (joins == 0);

@@ -10,16 +10,19 @@ module issue_is_fair #(parameter WAVES = `WAVES, INDEX = `INDEX) (
     reg first = 1;
     always @(posedge clk) first <= 0;
     reg [WAVES-1:0] launched = 1, open = 0;
+    reg turn = 0;
+    wire [WAVES-1:0] now = turn ? launched : 0;
     wire [WAVES-1:0] takes;
     wire [INDEX-1:0] next_index, index;
     wire valid;
     issue_arbiter u_arbiter (
-        .clock(clk), .reset(first), .advance(1'b1), .open(open), .launched(launched), .levelled(levelled | launched),
+        .clock(clk), .reset(first), .advance(1'b1), .open(open), .launched(now), .levelled(levelled | now),
         .level(level), .takes(takes), .next_index(next_index), .valid(valid), .index(index)
     );
-    // All are launched one after another; from then on they open at any time.
+    // All are launched one after another, each in every second cycle; from then on they open at any time.
     always @(posedge clk) begin
-        launched <= launched << 1;
+        turn <= !turn;
+        if (turn) launched <= launched << 1;
         open <= first || launched != 0 ? 0 : (open & ~takes) | opens;
     end
     always @(*) assume (level != 7);

@@ -6,10 +6,9 @@ use rust_hdl::prelude::*;
 block! {
     /// Counts what each wave has under way, and compares it with the limit of the wave's next instruction.
     ///
-    /// A wave's count rises when an instruction of it is issued and falls by one for each return. `fits` is a
-    /// register: it says in cycle `c` what follows from count and limit of cycle `c - 1`. Nobody may raise a count
-    /// beyond `width`, or report more returns than there are; the count of a wave that is alone in doing neither stays
-    /// right.
+    /// A wave's count rises when an instruction of it is issued and falls by one for each return. `fits` follows the
+    /// registers of counts and limits. Nobody may raise a count beyond `width`, or report more returns than there are;
+    /// the count of a wave that is alone in doing neither stays right.
     ///
     /// ```text
     /// cycle     0       1       2       3
@@ -17,7 +16,7 @@ block! {
     /// limited           w to 0
     /// lowered                   w
     /// count     0       1       1       0
-    /// fits                    on      off     on again in cycle 4
+    /// fits                    on      off     on
     /// ```
     pub struct WaitCounter[WAVES] {
         input {
@@ -37,7 +36,7 @@ block! {
             /// that limit
             limit: U<6>,
         }
-        registered {
+        output {
             /// waves whose count is at most their limit
             fits: U<WAVES>,
         }
@@ -45,15 +44,12 @@ block! {
             counts: [U<6>; WAVES],
             limits: [U<6>; WAVES],
         }
-        local {
-            small: U<WAVES>,
-        }
         constant {
             /// bits of a count that there are
             width: Constant<U<6>> = Constant::new(U::new(0b111111)),
         }
         kernel {
-            self.small.next = 0;
+            self.fits.next = 0;
             for wave in 0..WAVES {
                 if self.limited.val().get_bit(wave) {
                     self.limits[wave].next = self.limit.val();
@@ -77,14 +73,13 @@ block! {
                 };
                 self.counts[wave].next = (self.counts[wave].val() + by) & self.width.val();
                 if self.counts[wave].val() <= self.limits[wave].val() {
-                    self.small.next = self.small.val() | (1 << wave);
+                    self.fits.next = self.fits.val() | (1 << wave);
                 }
                 if self.reset.val() {
                     self.counts[wave].next = 0;
                     self.limits[wave].next = 0;
                 }
             }
-            self.fits.next = self.small.val();
         }
     }
 }

@@ -45,7 +45,11 @@ block! {
             order: Order,
             /// when it may be issued
             limits: Limits,
-            /// cycles for which it is held
+            /// waves whose instruction was decoded in the last two cycles and that are held
+            held: U<WAVES>,
+            /// one of them, as one bit, that is held longer
+            kept: U<WAVES>,
+            /// for so many cycles more
             hold: U<5>,
             /// wait states are missing, by rows
             broken: U<5>,
@@ -65,12 +69,17 @@ block! {
             read_order: Order,
             read_limits: Limits,
             read_signs: Signs,
+            /// it is the first one of its wave
+            read_fresh: bool,
+            /// its wave skips vector instructions
+            read_vskip: bool,
+            held_wave: U<INDEX>,
+            kept_wave: U<INDEX>,
         }
         local {
             decoded_order: Order,
             decoded_limits: Limits,
             decoded_signs: Signs,
-            is_fresh: bool,
             skips: bool,
         }
         constant {
@@ -81,7 +90,7 @@ block! {
             vega: Optional<VegaDecoder>,
             rdna: Optional<RdnaDecoder>,
             wait_states: Optional<WaitStates<INDEX>> {
-                wave_next: got_wave, valid: read, wave: read_wave, fresh: is_fresh, order: read_order,
+                reset, wave_next: got_wave, valid: read, wave: read_wave, fresh: read_fresh, order: read_order,
                 signs: read_signs,
             },
         }
@@ -112,13 +121,17 @@ block! {
             self.read_limits.next = self.decoded_limits.val();
             self.read_signs.next = self.decoded_signs.val();
 
+            // Both last changed long before the dwords came.
             let one: U<WAVES> = 1;
+            let got = one << self.got_wave.val();
+            self.read_fresh.next = (self.fresh.val() & got).any();
+            self.read_vskip.next = (self.vskip.val() & got).any();
+
             let mark = one << self.read_wave.val();
             self.valid.next = self.read.val();
             self.wave.next = self.read_wave.val();
             self.mark.next = if self.read.val() { mark } else { 0 };
-            self.is_fresh.next = (self.fresh.val() & mark).any();
-            self.skips.next = (self.vskip.val() & mark).any() && self.read_signs.val().vector;
+            self.skips.next = self.read_vskip.val() && self.read_signs.val().vector;
             self.order.next = self.read_order.val();
             self.limits.next = self.read_limits.val();
             if self.skips.val() {
@@ -134,9 +147,20 @@ block! {
             }
             self.hold.next = 0;
             self.broken.next = 0;
+            self.held.next = 0;
+            self.kept.next = 0;
+            self.held_wave.next = self.read_wave.val();
+            self.kept_wave.next = self.held_wave.val();
             if !self.is_rdna.val() {
                 self.broken.next = self.wait_states.broken.val();
                 self.hold.next = self.wait_states.hold.val();
+                if self.wait_states.keeps.val() {
+                    self.kept.next = one << self.kept_wave.val();
+                }
+                self.held.next = self.kept.val();
+                if self.wait_states.holds.val() {
+                    self.held.next = self.kept.val() | (one << self.held_wave.val());
+                }
             }
             if self.reset.val() {
                 self.got.next = false;

@@ -9,15 +9,16 @@ use lds_hdl::{Optional, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// The four wait counters and the timer of each wave. `open` says in cycle `c` which waves were within all limits
-    /// in cycle `c - 1` and whose timer doesn't run in `c`.
+    /// The four wait counters and the timer of each wave. `open` says which waves are within all limits while no timer
+    /// of them runs. What is issued, and what returns, counts a cycle later; timers are set then, too.
     ///
     /// ```text
     /// cycle      0       1       2       3
     /// limited    w
-    /// open                       w, if nothing is in its way
+    /// held               w, 1
+    /// open                               w, if nothing is in its way
     /// ```
-    pub struct IssueGate[WAVES] {
+    pub struct IssueGate[WAVES, INDEX] {
         input {
             clock: Clock,
             /// synchronous; nothing is under way
@@ -26,7 +27,11 @@ block! {
             limited: U<WAVES>,
             /// they
             limits: Limits,
-            /// cycles for which they are held
+            /// waves that are held in this cycle
+            held: U<WAVES>,
+            /// one of them, as one bit, that is held longer
+            kept: U<WAVES>,
+            /// in so many cycles behind this one
             hold: U<5>,
             /// the wave whose instruction is issued, as one bit
             issued: U<WAVES>,
@@ -36,16 +41,11 @@ block! {
             paused: U<WAVES>,
             /// waves whose sleep ends
             woken: U<WAVES>,
-            /// waves to which a buffer or an image has returned
-            vm_done: U<WAVES>,
-            /// waves of which a store has been done
-            vs_done: U<WAVES>,
-            /// waves of which an export has been done
-            exp_done: U<WAVES>,
-            /// waves that the LDS has answered
-            lds_done: U<WAVES>,
-            /// waves to which something else has returned that LGKM_CNT counts
-            lgkm_done: U<WAVES>,
+            /// something has returned that VM_CNT, VS_CNT, EXP_CNT counts; the LDS has answered; something else has
+            /// returned that LGKM_CNT counts
+            done: [bool; 5],
+            /// to this wave
+            done_wave: [U<INDEX>; 5],
         }
         output {
             /// waves whose instruction may be issued
@@ -53,12 +53,32 @@ block! {
             /// waves whose timer runs
             runs: U<WAVES>,
         }
+        register {
+            returned: [bool; 5],
+            returned_wave: [U<INDEX>; 5],
+            was_issued: U<WAVES>,
+            was_paused: U<WAVES>,
+            was_woken: U<WAVES>,
+            /// what the instruction of the last cycle adds
+            adds_vm: bool,
+            adds_vs: bool,
+            adds_exp: bool,
+            adds_lgkm: U<2>,
+            /// what it sets a timer to
+            timer: U<9>,
+        }
         local {
+            /// waves to which something has returned, as one bit for each port
+            marks: [U<WAVES>; 5],
+            vm_done: U<WAVES>,
+            vs_done: U<WAVES>,
+            exp_done: U<WAVES>,
+            lds_done: U<WAVES>,
+            lgkm_done: U<WAVES>,
             vm_raised: U<WAVES>,
             vs_raised: U<WAVES>,
             exp_raised: U<WAVES>,
             lgkm_raised: U<WAVES>,
-            held: U<WAVES>,
             coarse: bool,
             pause: U<8>,
             twice: bool,
@@ -87,7 +107,9 @@ block! {
                 reset, raised: lgkm_raised, twice, lowered: lds_done, lowered_too: lgkm_done, limited,
                 limit: lgkm_limit,
             },
-            timers: Timers<WAVES> { reset, paused, pause, coarse, held, hold, woken, runs },
+            timers: Timers<WAVES> {
+                reset, paused: was_paused, pause, coarse, held: kept, hold, woken: was_woken, runs,
+            },
         }
         kernel {
             let order = self.order.val();
@@ -96,24 +118,51 @@ block! {
             self.vs_limit.next = limits.vs;
             self.lgkm_limit.next = limits.lgkm;
             self.exp_limit.next = bit_cast_u::<6, 3>(limits.exp);
+            let one: U<WAVES> = 1;
+            for port in 0..5 {
+                self.returned[port].next = self.done[port].val();
+                self.returned_wave[port].next = self.done_wave[port].val();
+                let mark = one << self.returned_wave[port].val();
+                self.marks[port].next = if self.returned[port].val() { mark } else { 0 };
+                if self.reset.val() {
+                    self.returned[port].next = false;
+                }
+            }
+            self.vm_done.next = self.marks[0].val();
+            self.vs_done.next = self.marks[1].val();
+            self.exp_done.next = self.marks[2].val();
+            self.lds_done.next = self.marks[3].val();
+            self.lgkm_done.next = self.marks[4].val();
             self.once.next = false;
             self.none.next = 0;
-            self.twice.next = order.lgkm.get_bit(1);
-            self.vm_raised.next = if order.vm { self.issued.val() } else { 0 };
-            self.vs_raised.next = if order.vs { self.issued.val() } else { 0 };
-            self.exp_raised.next = if order.exp { self.issued.val() } else { 0 };
-            self.lgkm_raised.next = if order.lgkm != 0 { self.issued.val() } else { 0 };
-            self.held.next = if self.hold.val().any() { self.limited.val() } else { 0 };
-            self.pause.next = order.immediate.get_bits::<8>(0);
-            self.coarse.next = order.immediate.get_bit(8);
+            self.was_issued.next = self.issued.val();
+            self.was_paused.next = self.paused.val();
+            self.was_woken.next = self.woken.val();
+            self.adds_vm.next = order.vm;
+            self.adds_vs.next = order.vs;
+            self.adds_exp.next = order.exp;
+            self.adds_lgkm.next = order.lgkm;
+            self.timer.next = order.immediate.get_bits::<9>(0);
+            self.twice.next = self.adds_lgkm.val().get_bit(1);
+            self.vm_raised.next = if self.adds_vm.val() { self.was_issued.val() } else { 0 };
+            self.vs_raised.next = if self.adds_vs.val() { self.was_issued.val() } else { 0 };
+            self.exp_raised.next = if self.adds_exp.val() { self.was_issued.val() } else { 0 };
+            self.lgkm_raised.next = if self.adds_lgkm.val().any() { self.was_issued.val() } else { 0 };
+            self.pause.next = self.timer.val().get_bits::<8>(0);
+            self.coarse.next = self.timer.val().get_bit(8);
+            if self.reset.val() {
+                self.was_issued.next = 0;
+                self.was_paused.next = 0;
+                self.was_woken.next = 0;
+            }
             let within = self.vm.fits.val() & self.exp.fits.val() & self.lgkm.fits.val();
             let stores = if self.has_vs.val() { self.vs.fits.val() } else { within };
-            self.open.next = (within & stores) & !self.timers.runs.val();
+            self.open.next = (within & stores) & !(self.timers.runs.val() | self.held.val());
         }
     }
 }
 
-impl<const WAVES: usize> IssueGate<WAVES> {
+impl<const WAVES: usize, const INDEX: usize> IssueGate<WAVES, INDEX> {
     /// Keeps the counters of a target, each as wide as it is there.
     pub fn keep(&mut self, target: Target) {
         let rdna = is_rdna(target);

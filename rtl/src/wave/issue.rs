@@ -18,7 +18,7 @@ block! {
     /// issued              w
     /// run_valid                   w       until run_ready
     /// ```
-    pub struct Issue[WAVES, INDEX] {
+    pub struct Issue[WAVES, INDEX, GROUP] {
         input {
             clock: Clock,
             /// synchronous; drops what is here
@@ -37,6 +37,8 @@ block! {
             level: U<3>,
             /// what the wave was launched with
             home: Home,
+            /// its work-group
+            group: U<GROUP>,
             /// waves whose VSKIP is on
             vskip: U<WAVES>,
             /// the way back to fetching is taken
@@ -57,22 +59,32 @@ block! {
             issued_wave: U<INDEX>,
             /// it goes on behind the instruction without a reply
             flows: bool,
+            /// its work-group
+            issued_group: U<GROUP>,
             /// the wave that comes to a barrier, as one bit
             comes: U<WAVES>,
             /// the wave that ends, as one bit
             ends: U<WAVES>,
+            /// one of a work-group comes to its barrier
+            arrives: bool,
+            /// one of a work-group ends
+            departs: bool,
             /// the wave whose timer is set, as one bit
             pauses: U<WAVES>,
             /// the wave that is halted, as one bit
             halts: U<WAVES>,
-            /// the wave that wakes the others of its group, as one bit
-            wakes: U<WAVES>,
+            /// one of a work-group wakes its waves
+            wakes: bool,
             /// the wave that changes its level, as one bit
             levelled: U<WAVES>,
             /// to this one
             new_level: U<3>,
             /// an instruction that may do that is here
             may_level: bool,
+            /// the run port is occupied, and nobody takes what is there
+            run_crowded: bool,
+            /// the same of the LDS port
+            lds_crowded: bool,
         }
         registered {
             /// an instruction is for somebody outside
@@ -91,10 +103,6 @@ block! {
             lds_valid: bool,
             /// it
             lds: LdsIssue,
-            /// the run port was occupied, and nobody took what was there
-            run_crowded: bool,
-            /// the same of the LDS port
-            lds_crowded: bool,
             /// a wave has ended in the last cycle
             end_valid: bool,
             /// its number
@@ -103,17 +111,23 @@ block! {
         register {
             here: bool,
             at: U<INDEX>,
+            /// the same as one bit
+            at_mark: U<WAVES>,
+            to_run: bool,
+            to_lds: bool,
+            /// it goes on behind the instruction without a reply
+            to_flow: bool,
+            to_level: bool,
             now: Order,
             now_words: [U<32>; 3],
             now_pc: U<46>,
             now_level: U<3>,
             now_home: Home,
+            now_group: U<GROUP>,
         }
         local {
             kind: Kind,
-            to_run: bool,
-            to_lds: bool,
-            to_flow: bool,
+            inside: bool,
             stuck: bool,
             leaves: bool,
             mark: U<WAVES>,
@@ -126,36 +140,30 @@ block! {
         kernel {
             self.kind.next = self.now.val().kind;
             let kind = self.kind.val();
-            let inside = kind == Kind::Pass
-                || kind == Kind::Pause
-                || kind == Kind::Barrier
-                || kind == Kind::Priority
-                || kind == Kind::Halt
-                || kind == Kind::Wake
-                || kind == Kind::Direct;
-            self.to_lds.next = kind == Kind::Lds;
-            self.to_flow.next = inside || self.to_lds.val();
-            self.to_run.next = !self.to_flow.val() && kind != Kind::End;
-            self.stuck.next = (self.to_run.val() && self.run_valid.val() && !self.run_ready.val())
-                || (self.to_lds.val() && self.lds_valid.val() && !self.lds_ready.val())
+            self.run_crowded.next = self.run_valid.val() && !self.run_ready.val();
+            self.lds_crowded.next = self.lds_valid.val() && !self.lds_ready.val();
+            self.stuck.next = (self.to_run.val() && self.run_crowded.val())
+                || (self.to_lds.val() && self.lds_crowded.val())
                 || (self.to_flow.val() && self.busy.val());
             self.leaves.next = self.here.val() && !self.stuck.val();
             self.advance.next = !self.here.val() || !self.stuck.val();
 
-            let one: U<WAVES> = 1;
-            let at = one << self.at.val();
-            self.mark.next = if self.leaves.val() { at } else { 0 };
+            self.mark.next = if self.leaves.val() { self.at_mark.val() } else { 0 };
             self.issued.next = self.mark.val();
             self.issued_order.next = self.now.val();
             self.issued_wave.next = self.at.val();
+            self.issued_group.next = self.now_group.val();
             self.flows.next = self.leaves.val() && self.to_flow.val();
-            self.comes.next = if kind == Kind::Barrier && !self.now_home.val().alone { self.mark.val() } else { 0 };
+            let together = !self.now_home.val().alone;
+            self.arrives.next = (self.leaves.val() && kind == Kind::Barrier) && together;
+            self.departs.next = (self.leaves.val() && kind == Kind::End) && together;
+            self.comes.next = if self.arrives.val() { self.at_mark.val() } else { 0 };
             self.ends.next = if kind == Kind::End { self.mark.val() } else { 0 };
             self.pauses.next = if kind == Kind::Pause { self.mark.val() } else { 0 };
             self.halts.next = if kind == Kind::Halt { self.mark.val() } else { 0 };
-            self.wakes.next = if kind == Kind::Wake { self.mark.val() } else { 0 };
+            self.wakes.next = (self.leaves.val() && kind == Kind::Wake) && together;
             self.levelled.next = if kind == Kind::Priority { self.mark.val() } else { 0 };
-            self.may_level.next = self.here.val() && kind == Kind::Priority;
+            self.may_level.next = self.here.val() && self.to_level.val();
             let user = self.now.val().immediate.get_bits::<2>(0);
             self.sum.next = bit_cast_u::<3, 2>(self.now_home.val().priority) + bit_cast_u::<3, 2>(user);
             self.new_level.next = self.sum.val();
@@ -163,8 +171,6 @@ block! {
                 self.new_level.next = 3;
             }
 
-            self.run_crowded.next = self.run_valid.val() && !self.run_ready.val();
-            self.lds_crowded.next = self.lds_valid.val() && !self.lds_ready.val();
             if self.run_ready.val() {
                 self.run_valid.next = false;
             }
@@ -173,7 +179,7 @@ block! {
                 self.run_wave.next = self.at.val();
                 self.run_pc.next = bit_cast_u::<48, 46>(self.now_pc.val()) << 2;
                 self.run_kind.next = kind;
-                let skips = bit_cast_bit::<4>((self.vskip.val() & at).any());
+                let skips = bit_cast_bit::<4>((self.vskip.val() & self.at_mark.val()).any());
                 self.run_mode.next = skips | (bit_cast_u::<4, 3>(self.now_level.val()) << 1);
                 for dword in 0..3 {
                     self.run_words[dword].next = self.now_words[dword].val();
@@ -202,13 +208,28 @@ block! {
                     self.lds.opcode.next = first.get_bits::<8>(18);
                 }
             }
-            self.end_valid.next = self.ends.val().any();
+            self.end_valid.next = self.leaves.val() && kind == Kind::End;
             self.end_wave.next = self.at.val();
 
+            let next_kind = self.order.val().kind;
+            self.inside.next = next_kind == Kind::Pass
+                || next_kind == Kind::Pause
+                || next_kind == Kind::Barrier
+                || next_kind == Kind::Priority
+                || next_kind == Kind::Halt
+                || next_kind == Kind::Wake
+                || next_kind == Kind::Direct;
             if self.advance.val() {
                 self.here.next = self.valid.val();
+                let one: U<WAVES> = 1;
                 self.at.next = self.wave.val();
+                self.at_mark.next = one << self.wave.val();
+                self.to_run.next = !self.inside.val() && next_kind != Kind::Lds && next_kind != Kind::End;
+                self.to_lds.next = next_kind == Kind::Lds;
+                self.to_level.next = next_kind == Kind::Priority;
+                self.to_flow.next = self.inside.val() || next_kind == Kind::Lds;
                 self.now.next = self.order.val();
+                self.now_group.next = self.group.val();
                 self.now_pc.next = self.pc.val();
                 self.now_level.next = self.level.val();
                 self.now_home.next = self.home.val();
@@ -220,15 +241,13 @@ block! {
                 self.here.next = false;
                 self.run_valid.next = false;
                 self.lds_valid.next = false;
-                self.run_crowded.next = false;
-                self.lds_crowded.next = false;
                 self.end_valid.next = false;
             }
         }
     }
 }
 
-impl<const WAVES: usize, const INDEX: usize> Issue<WAVES, INDEX> {
+impl<const WAVES: usize, const INDEX: usize, const GROUP: usize> Issue<WAVES, INDEX, GROUP> {
     /// Keeps what a target needs.
     pub fn keep(&mut self, target: Target) {
         self.rdna = Constant::new(is_rdna(target));

@@ -12,7 +12,6 @@
 //!               branches, fork and join                               WaveTable: what is kept of each wave
 //! ```
 
-mod ages;
 mod arbiter;
 mod barriers;
 mod counter;
@@ -26,12 +25,12 @@ mod rotation;
 mod stack;
 mod states;
 mod table;
+mod team;
 mod timers;
 mod unit;
 mod vega;
 mod wait_states;
 
-pub use ages::Ages;
 pub use arbiter::IssueArbiter;
 pub use barriers::Barriers;
 pub use counter::WaitCounter;
@@ -45,6 +44,7 @@ pub use rotation::Rotation;
 pub use stack::ForkStack;
 pub use states::States;
 pub use table::WaveTable;
+pub use team::Team;
 pub use timers::Timers;
 pub use unit::WaveControl;
 pub use vega::VegaDecoder;

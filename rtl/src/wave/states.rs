@@ -9,15 +9,16 @@ block! {
     /// goes on.
     ///
     /// A wave is in `may_fetch` from the cycle behind the one in which it is launched or goes on until it is taken,
-    /// unless something stops it. It may issue from the second cycle behind the one in which its instruction is
-    /// decoded, when the gate knows the new limits.
+    /// unless something stopped it in the cycle before. It may issue from the second cycle behind the one in which its instruction is
+    /// decoded, when the gate has compared the new limits.
     ///
     /// ```text
-    /// cycle       0          1         2          3
+    /// cycle       0          1         2          3         4
     /// launched    w
     /// may_fetch              w
     /// decoded                          w
-    /// may_issue                                   w in cycle 4
+    /// open                                        w
+    /// may_issue                                             w
     /// ```
     pub struct States[WAVES] {
         input {
@@ -53,18 +54,16 @@ block! {
             runs: U<WAVES>,
             /// waves that are within their limits
             open: U<WAVES>,
-            /// nobody took what was on the run port
+            /// nobody takes what is on the run port
             run_crowded: bool,
-            /// nobody took what was on the LDS port
+            /// nobody takes what is on the LDS port
             lds_crowded: bool,
         }
-        output {
+        registered {
             /// waves for which an instruction may be fetched
             may_fetch: U<WAVES>,
             /// waves whose instruction may be issued
             may_issue: U<WAVES>,
-        }
-        registered {
             /// waves that have been launched and haven't ended
             present: U<WAVES>,
             /// waves that are halted
@@ -76,8 +75,7 @@ block! {
         }
         register {
             wants: U<WAVES>,
-            /// waves whose instruction was decoded in the last cycle
-            late: U<WAVES>,
+            /// waves with a decoded instruction that hasn't been chosen
             holds: U<WAVES>,
             /// waves whose instruction goes to the run port, to the LDS port
             for_run: U<WAVES>,
@@ -89,10 +87,10 @@ block! {
         }
         kernel {
             let stopped = (self.waits.val() | self.halted.val()) | self.runs.val();
-            self.may_fetch.next = self.wants.val() & !stopped;
             let run_held = if self.run_crowded.val() { self.for_run.val() } else { 0 };
             let lds_held = if self.lds_crowded.val() { self.for_lds.val() } else { 0 };
-            self.may_issue.next = (self.holds.val() & self.open.val()) & !(run_held | lds_held);
+            let held = (run_held | lds_held) | self.chosen.val();
+            self.may_issue.next = (self.holds.val() & self.open.val()) & !held;
 
             let mark = self.decoded.val();
             let kind = self.kind.val();
@@ -110,9 +108,10 @@ block! {
 
             let launched = self.launched.val();
             self.present.next = (self.present.val() & !self.ends.val()) | launched;
-            self.wants.next = ((self.wants.val() & !self.fetches.val()) | launched) | self.went_on.val();
-            self.late.next = mark;
-            self.holds.next = (self.holds.val() & !self.chosen.val()) | self.late.val();
+            let wants = (self.wants.val() & !self.fetches.val()) | self.went_on.val();
+            self.wants.next = wants | launched;
+            self.may_fetch.next = (wants & !stopped) | launched;
+            self.holds.next = (self.holds.val() & !self.chosen.val()) | mark;
             self.fresh.next = (self.fresh.val() & !mark) | launched;
             let halts = self.halt.val() | self.halts.val();
             self.halted.next = ((self.halted.val() & !self.resume.val()) | halts) & !launched;
@@ -122,7 +121,8 @@ block! {
             if self.reset.val() {
                 self.present.next = 0;
                 self.wants.next = 0;
-                self.late.next = 0;
+                self.may_fetch.next = 0;
+                self.may_issue.next = 0;
                 self.holds.next = 0;
                 self.halted.next = 0;
                 self.vskip.next = 0;

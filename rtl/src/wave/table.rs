@@ -13,7 +13,7 @@ block! {
     /// fetch_next   w
     /// fetch_pc            that of w
     /// ```
-    pub struct WaveTable[INDEX] {
+    pub struct WaveTable[INDEX, GROUP] {
         input {
             clock: Clock,
             /// the wave goes on somewhere
@@ -30,6 +30,8 @@ block! {
             launch_wave: U<INDEX>,
             /// with this
             home: Home,
+            /// in this work-group
+            group: U<GROUP>,
             /// dwords of an instruction are there
             stores: bool,
             /// of this wave
@@ -62,6 +64,8 @@ block! {
             issue_order: Order,
             /// what its wave was launched with
             issue_home: Home,
+            /// its work-group
+            issue_group: U<GROUP>,
             /// program counter of the wave that goes on
             flow_pc: U<46>,
             /// level of its stack
@@ -85,6 +89,7 @@ block! {
             issued_orders: Buffer<Order, 1, INDEX, 1, 1> { read_next: issue_next },
             flowing_orders: Buffer<Order, 1, INDEX, 1, 1> { read_next: flow_next },
             homes: Buffer<Home, 1, INDEX, 1, 1> { read_next: issue_next },
+            groups: Buffer<U<GROUP>, 1, INDEX, 1, 1> { read_next: issue_next },
         }
         kernel {
             self.moving.next = bit_cast_bit::<1>(self.moves.val());
@@ -122,6 +127,9 @@ block! {
             self.homes.write[0].next = self.launching.val();
             self.homes.write_place[0].next = self.launch_wave.val();
             self.homes.d[0].next = self.home.val();
+            self.groups.write[0].next = self.launching.val();
+            self.groups.write_place[0].next = self.launch_wave.val();
+            self.groups.d[0].next = self.group.val();
 
             self.fetch_pc.next = self.fetched.q[0].val();
             self.issue_pc.next = self.issued.q[0].val();
@@ -131,6 +139,7 @@ block! {
             self.issue_order.next = self.issued_orders.q[0].val();
             self.flow_order.next = self.flowing_orders.q[0].val();
             self.issue_home.next = self.homes.q[0].val();
+            self.issue_group.next = self.groups.q[0].val();
         }
     }
 }

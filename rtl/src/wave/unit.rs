@@ -17,7 +17,8 @@ use rust_hdl::prelude::*;
 block! {
     /// Wave control of a compute unit with `WAVES` waves in up to `GROUPS` work-groups of several waves:
     /// `docs/timing.md`, "Wave control", is its contract. `INDEX` and `GROUP` are the bits of their numbers, `PLACE`
-    /// those of an entry of a fork/join stack, and a wave that isn't taken is urgent behind `2^PATIENCE` cycles.
+    /// those of an entry of a fork/join stack. Waves are compared by age in `TEAMS` teams of `TEAM` waves, and one that
+    /// isn't taken is urgent behind `2^PATIENCE` cycles.
     ///
     /// Outputs are registers, but for `launch_ready`. A reset ends all waves.
     ///
@@ -26,7 +27,7 @@ block! {
     ///             ▲                                   limits ─► IssueGate ─┘               │
     ///             └───────── Flow ◄─────────── reply ◄─────────────────────────────────────┘
     /// ```
-    pub struct WaveControl[WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE] {
+    pub struct WaveControl[WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE] {
         input {
             clock: Clock,
             /// synchronous; no wave is left, and nothing is under way
@@ -138,13 +139,13 @@ block! {
             back_second: U<64>,
             back_exec: U<64>,
             back_sets_mode: bool,
-            returned: [bool; 5],
-            returned_wave: [U<INDEX>; 5],
+            /// a wave was launched in the last cycle
+            launching: bool,
         }
         local {
             launches: bool,
             launched: U<WAVES>,
-            joins: U<WAVES>,
+            joins: bool,
             moves: bool,
             move_wave: U<INDEX>,
             move_pc: U<46>,
@@ -157,30 +158,29 @@ block! {
             flow_sets: bool,
             went_on: U<WAVES>,
             vskip_changes: U<WAVES>,
-            marks: [U<WAVES>; 5],
-            woken: U<WAVES>,
             kind: Kind,
         }
         block {
             rotation: Rotation<WAVES, INDEX> { reset, advance: fetch_advance, wants: states.may_fetch },
             decoding: Decoding<WAVES, INDEX> { reset, word_valid, word_wave, words, vskip: states.vskip, fresh: states.fresh },
-            table: WaveTable<INDEX> {
+            table: WaveTable<INDEX, GROUP> {
                 moves, move_wave, pc: move_pc, level: move_level, launches, launch_wave, home: launch_home,
+                group: launch_group,
                 stores: decoding.stores, store_wave: decoding.store_wave, stored: decoding.stored,
                 decodes: decoding.valid, decode_wave: decoding.wave, order: decoding.order,
                 fetch_next: rotation.next_index, issue_next: arbiter.next_index, flow_next: flow_wave,
             },
-            gate: IssueGate<WAVES> {
-                reset, limited: decoding.mark, limits: decoding.limits, hold: decoding.hold,
-                issued: issue.issued, order: issue.issued_order, paused: issue.pauses, woken,
+            gate: IssueGate<WAVES, INDEX> {
+                reset, done, done_wave, limited: decoding.mark, limits: decoding.limits, held: decoding.held,
+                kept: decoding.kept, hold: decoding.hold, issued: issue.issued, order: issue.issued_order, paused: issue.pauses, woken: barriers.peers,
             },
-            arbiter: IssueArbiter<WAVES, INDEX, PATIENCE> {
+            arbiter: IssueArbiter<WAVES, INDEX, TEAM, TEAMS, PATIENCE> {
                 reset, advance: issue.advance, open: states.may_issue, launched, levelled, level,
             },
-            issue: Issue<WAVES, INDEX> {
+            issue: Issue<WAVES, INDEX, GROUP> {
                 reset, valid: arbiter.valid, wave: arbiter.index, order: table.issue_order, words: table.issue_words,
-                pc: table.issue_pc, level: table.issue_level, home: table.issue_home, vskip: states.vskip, busy: back,
-                run_ready, lds_ready, run_valid, run_wave, run_words, run_pc, run_kind, run_mode, lds_valid, lds,
+                pc: table.issue_pc, level: table.issue_level, home: table.issue_home, group: table.issue_group,
+                vskip: states.vskip, busy: back, run_ready, lds_ready, run_valid, run_wave, run_words, run_pc, run_kind, run_mode, lds_valid, lds,
                 end_valid, end_wave,
             },
             states: States<WAVES> {
@@ -189,9 +189,10 @@ block! {
                 waits: barriers.waits, runs: gate.runs, open: gate.open, run_crowded: issue.run_crowded,
                 lds_crowded: issue.lds_crowded, present, halted,
             },
-            barriers: Barriers<WAVES, GROUPS, GROUP> {
-                reset, joins, group: launch_group, last: launch_last, comes: issue.comes, leaves: issue.ends,
-                asks: issue.wakes, waits: at_barrier,
+            barriers: Barriers<WAVES, INDEX, GROUPS, GROUP> {
+                reset, launched, joins, group: launch_group, last: launch_last, comes: issue.comes,
+                arrives: issue.arrives, departs: issue.departs, asks: issue.wakes, mover: issue.issued_group,
+                waits: at_barrier,
             },
             flow: Flow<INDEX, PLACE> {
                 reset, valid: flows, wave: flow_wave, condition: back_condition, first: back_first,
@@ -206,10 +207,12 @@ block! {
             // Launching has the ways of a wave that goes on, and of s_setprio.
             let launched = one << self.launch_wave.val();
             let taken = (self.states.present.val() & launched).any();
-            self.launch_ready.next = !self.flow.done.val() && !self.issue.may_level.val() && !taken;
+            let busy = self.flow.done.val() || self.issue.may_level.val() || self.launching.val();
+            self.launch_ready.next = !busy && !taken;
             self.launches.next = self.launch_valid.val() && self.launch_ready.val();
             self.launched.next = if self.launches.val() { launched } else { 0 };
-            self.joins.next = if self.launch_home.val().alone { 0 } else { self.launched.val() };
+            self.launching.next = self.launches.val();
+            self.joins.next = self.launches.val() && !self.launch_home.val().alone;
             self.moves.next = self.flow.done.val() || self.launches.val();
             self.move_wave.next = self.flow.done_wave.val();
             self.move_pc.next = self.flow.done_pc.val();
@@ -248,20 +251,6 @@ block! {
             self.back_exec.next = self.reply_exec.val();
             self.back_sets_mode.next = self.reply_sets_mode.val();
 
-            // Returns.
-            for port in 0..5 {
-                self.returned[port].next = self.done[port].val();
-                self.returned_wave[port].next = self.done_wave[port].val();
-                let mark = one << self.returned_wave[port].val();
-                self.marks[port].next = if self.returned[port].val() { mark } else { 0 };
-            }
-            self.gate.vm_done.next = self.marks[0].val();
-            self.gate.vs_done.next = self.marks[1].val();
-            self.gate.exp_done.next = self.marks[2].val();
-            self.gate.lds_done.next = self.marks[3].val();
-            self.gate.lgkm_done.next = self.marks[4].val();
-            self.woken.next = self.barriers.peers.val();
-
             self.hazard_valid.next = self.decoding.valid.val() && self.decoding.broken.val().any();
             self.hazard_wave.next = self.decoding.wave.val();
             self.hazard_rows.next = self.decoding.broken.val();
@@ -269,9 +258,7 @@ block! {
                 self.fetch_valid.next = false;
                 self.hazard_valid.next = false;
                 self.back.next = false;
-                for port in 0..5 {
-                    self.returned[port].next = false;
-                }
+                self.launching.next = false;
             }
         }
     }
@@ -283,8 +270,10 @@ impl<
     const GROUPS: usize,
     const GROUP: usize,
     const PLACE: usize,
+    const TEAM: usize,
+    const TEAMS: usize,
     const PATIENCE: usize,
-> WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE>
+> WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE>
 {
     /// Keeps what a target needs; `interlocks` makes up for manual wait states that are missing.
     pub fn keep(&mut self, target: Target, interlocks: bool) {

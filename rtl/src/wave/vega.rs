@@ -28,6 +28,7 @@ block! {
             uses_m0: bool,
             vector: bool,
             waits: bool,
+            drains: bool,
             /// it is about hwreg MODE, or TRAPSTS
             sets: bool,
             gets: bool,
@@ -62,6 +63,7 @@ block! {
             self.uses_m0.next = false;
             self.vector.next = false;
             self.waits.next = false;
+            self.drains.next = false;
             self.sets.next = false;
             self.gets.next = false;
             self.leaves_trap.next = false;
@@ -75,7 +77,10 @@ block! {
                         self.immediate.next = bit_cast_u::<16, 4>(word.get_bits::<4>(0));
                         self.idles.next = true;
                     }
-                    1 | 27 | 30 => self.kind.next = Kind::End,
+                    1 | 27 | 30 => {
+                        self.kind.next = Kind::End;
+                        self.drains.next = true;
+                    }
                     2 => self.kind.next = Kind::Direct,
                     3 => self.kind.next = Kind::Wake,
                     4 | 5 | 6 | 7 | 8 | 9 | 23 | 24 | 25 | 26 => self.kind.next = Kind::Branch,
@@ -99,6 +104,8 @@ block! {
                     19 => self.empties_cache.next = true,
                     20 | 21 => self.kind.next = Kind::Pass,
                     22 => self.uses_m0.next = true,
+                    // s_set_gpr_idx_mode changes M0, as do s_set_gpr_idx_on and s_set_gpr_idx_idx below
+                    29 => self.scalar_m0.next = true,
                     _ => self.kind.next = Kind::Run,
                 }
             }
@@ -107,10 +114,11 @@ block! {
                 if low_op == 16 {
                     self.kind.next = Kind::SetVskip;
                 }
+                self.scalar_m0.next = low_op == 17;
             }
             if is_sop1 {
                 self.long.next = first_literal;
-                self.scalar_m0.next = writes_m0;
+                self.scalar_m0.next = writes_m0 || long_op == 50;
                 match long_op.index() {
                     29 | 30 => self.kind.next = Kind::Jump,
                     31 => {
@@ -147,7 +155,10 @@ block! {
                         self.sets.next = true;
                         self.long.next = true;
                     }
-                    21 => self.kind.next = Kind::Call,
+                    21 => {
+                        self.scalar_m0.next = writes_m0;
+                        self.kind.next = Kind::Call;
+                    }
                     _ => self.kind.next = Kind::Run,
                 }
             }
@@ -241,7 +252,7 @@ block! {
             let vm_high = bit_cast_u::<6, 2>(word.get_bits::<2>(14)) << 4;
             let all_lgkm: U<6> = 15;
             let lgkm_room = all_lgkm - bit_cast_u::<6, 2>(self.lgkm.val());
-            let ends = self.kind.val() == Kind::End;
+            let ends = self.drains.val();
             self.decoded.limits.next.vs = 63;
             self.decoded.limits.next.vm = if ends {
                 0

@@ -25,17 +25,23 @@ block! {
     /// wait states that concern the LDS and wave control.
     ///
     /// An instruction is one wait state to those behind it, `s_nop n` is `n + 1`, and those that are made up for count,
-    /// too. A wave's number is given a cycle before its instruction.
+    /// too. A wave's number is given a cycle before its instruction. What a wave owes is looked at in one cycle, what is
+    /// missing is known in the next one, and what it owes from then on in the third; so its instructions are at least
+    /// three cycles apart.
     ///
     /// ```text
-    /// cycle       0        1               2     3        4
+    /// cycle       0        1               2     3     4              5
     /// wave_next   w                              w
-    /// valid                s_mov_b32 m0                   ds_gws_init
-    /// missing              0                              1
+    /// valid                s_mov_b32 m0                ds_gws_init
+    /// broken               -                           M0
+    /// holds                                -                          on
+    /// keeps                                      -                         off in cycle 6
     /// ```
     pub struct WaitStates[INDEX] {
         input {
             clock: Clock,
+            /// synchronous; nothing is on the way, and the next instruction of each wave is its first one
+            reset: bool,
             /// the wave whose instruction comes in the next cycle
             wave_next: U<INDEX>,
             /// an instruction is there
@@ -50,19 +56,39 @@ block! {
             signs: Signs,
         }
         output {
-            /// wait states that are missing
-            missing: U<5>,
-            /// what the wave's timer is set to
-            hold: U<5>,
-            /// rows in which they are: M0, TRAPSTS, s_setvskip, MODE, instruction cache
+            /// rows in which wait states are missing: M0, TRAPSTS, s_setvskip, MODE, instruction cache
             broken: U<5>,
+            /// the wave of the last cycle's instruction is held
+            holds: bool,
+            /// that of the one before is still held
+            keeps: bool,
+            /// and for so many cycles more
+            hold: U<5>,
+        }
+        register {
+            /// what was there in the last cycle, and in the one before
+            valids: [bool; 2],
+            waves: [U<INDEX>; 2],
+            oweds: [Owed; 2],
+            signed: [Signs; 2],
+            /// it doesn't go on at the next dword
+            jumped: [bool; 2],
+            setvskips: [bool; 2],
+            /// how many wait states it is, less one
+            idles: [U<4>; 2],
+            /// rows in which wait states are missing before it
+            hits: U<5>,
+            /// how many are missing
+            missed: U<5>,
         }
         local {
             owed: Owed,
             left: Owed,
             elapsed: U<6>,
             other: U<5>,
+            missing: U<5>,
             enable: U<1>,
+            jumps: bool,
         }
         constant {
             /// missing wait states are made up for
@@ -79,65 +105,93 @@ block! {
             let owed = self.owed.val();
             let signs = self.signs.val();
             let kind = self.order.val().kind;
-            let jumps = kind == Kind::Direct || kind == Kind::Branch || kind == Kind::Call || kind == Kind::Jump;
+            self.jumps.next = kind == Kind::Direct || kind == Kind::Branch || kind == Kind::Call || kind == Kind::Jump;
             let hits_m0 = signs.uses_m0 && owed.m0;
             let hits_trap = signs.leaves_trap && owed.trap;
             let hits_vskip = signs.gets_mode && owed.vskip != 0;
             let hits_mode = signs.vector && owed.mode != 0;
-            let hits_cache = !jumps && !signs.idles && owed.cache != 0;
-            self.other.next = if hits_mode {
-                bit_cast_u::<5, 2>(owed.mode)
-            } else if hits_vskip {
-                bit_cast_u::<5, 2>(owed.vskip)
-            } else {
-                bit_cast_bit::<5>(hits_m0 || hits_trap)
-            };
-            self.missing.next = self.other.val();
-            if hits_cache && owed.cache > self.other.val() {
-                self.missing.next = owed.cache;
-            }
+            let hits_cache = !self.jumps.val() && !signs.idles && owed.cache != 0;
             let low = bit_cast_bit::<5>(hits_m0) | (bit_cast_bit::<5>(hits_trap) << 1);
             let high = (bit_cast_bit::<5>(hits_vskip) << 2) | (bit_cast_bit::<5>(hits_mode) << 3);
             self.broken.next = low | high | (bit_cast_bit::<5>(hits_cache) << 4);
 
-            let own = if signs.idles { bit_cast_u::<6, 4>(self.order.val().immediate.get_bits::<4>(0)) + 1 } else { 1 };
-            // The first cycle is one that the instruction has anyway.
-            self.hold.next = 0;
-            self.elapsed.next = own;
-            if self.interlocks.val() && self.missing.val().any() {
-                self.hold.next = self.missing.val() + 1;
-                self.elapsed.next = own + bit_cast_u::<6, 5>(self.missing.val());
+            self.hits.next = self.broken.val();
+            self.valids[0].next = self.valid.val();
+            self.waves[0].next = self.wave.val();
+            self.oweds[0].next = owed;
+            self.signed[0].next = signs;
+            self.jumped[0].next = self.jumps.val();
+            self.setvskips[0].next = kind == Kind::SetVskip;
+            self.idles[0].next = if signs.idles { self.order.val().immediate.get_bits::<4>(0) } else { 0 };
+
+            // A cycle later: how many are missing at most.
+            let then = self.oweds[0].val();
+            let hits = self.hits.val();
+            self.other.next = if hits.get_bit(3) {
+                bit_cast_u::<5, 2>(then.mode)
+            } else if hits.get_bit(2) {
+                bit_cast_u::<5, 2>(then.vskip)
+            } else {
+                bit_cast_bit::<5>(hits.get_bit(0) || hits.get_bit(1))
+            };
+            self.missing.next = self.other.val();
+            if hits.get_bit(4) && then.cache > self.other.val() {
+                self.missing.next = then.cache;
+            }
+            self.holds.next = self.interlocks.val() && self.valids[0].val() && hits.any();
+            self.missed.next = self.missing.val();
+            self.valids[1].next = self.valids[0].val();
+            self.waves[1].next = self.waves[0].val();
+            self.oweds[1].next = then;
+            self.signed[1].next = self.signed[0].val();
+            self.jumped[1].next = self.jumped[0].val();
+            self.setvskips[1].next = self.setvskips[0].val();
+            self.idles[1].next = self.idles[0].val();
+
+            // In the cycle behind that: what is owed from then on.
+            let before = self.oweds[1].val();
+            let last = self.signed[1].val();
+            self.keeps.next = self.interlocks.val() && self.valids[1].val() && self.missed.val() > 1;
+            self.hold.next = self.missed.val() - 2;
+            self.elapsed.next = bit_cast_u::<6, 4>(self.idles[1].val()) + 1;
+            if self.interlocks.val() {
+                self.elapsed.next =
+                    (bit_cast_u::<6, 4>(self.idles[1].val()) + bit_cast_u::<6, 5>(self.missed.val())) + 1;
             }
             let elapsed = self.elapsed.val();
             self.left.next = Owed::default();
-            if elapsed < bit_cast_u::<6, 2>(owed.vskip) {
-                self.left.next.vskip = owed.vskip - elapsed.get_bits::<2>(0);
+            if elapsed < bit_cast_u::<6, 2>(before.vskip) {
+                self.left.next.vskip = before.vskip - elapsed.get_bits::<2>(0);
             }
-            if elapsed < bit_cast_u::<6, 2>(owed.mode) {
-                self.left.next.mode = owed.mode - elapsed.get_bits::<2>(0);
+            if elapsed < bit_cast_u::<6, 2>(before.mode) {
+                self.left.next.mode = before.mode - elapsed.get_bits::<2>(0);
             }
-            if elapsed < bit_cast_u::<6, 5>(owed.cache) && !jumps {
-                self.left.next.cache = owed.cache - elapsed.get_bits::<5>(0);
+            if elapsed < bit_cast_u::<6, 5>(before.cache) && !self.jumped[1].val() {
+                self.left.next.cache = before.cache - elapsed.get_bits::<5>(0);
             }
-            if signs.writes_m0 {
+            if last.writes_m0 {
                 self.left.next.m0 = true;
             }
-            if signs.sets_trap {
+            if last.sets_trap {
                 self.left.next.trap = true;
             }
-            if kind == Kind::SetVskip {
+            if self.setvskips[1].val() {
                 self.left.next.vskip = 2;
             }
-            if signs.sets_mode {
+            if last.sets_mode {
                 self.left.next.mode = 2;
             }
-            if signs.empties_cache {
+            if last.empties_cache {
                 self.left.next.cache = 16;
             }
             self.history.d[0].next = self.left.val();
-            self.history.write_place[0].next = self.wave.val();
-            self.enable.next = bit_cast_bit::<1>(self.valid.val());
+            self.history.write_place[0].next = self.waves[1].val();
+            self.enable.next = bit_cast_bit::<1>(self.valids[1].val());
             self.history.write[0].next = self.enable.val();
+            if self.reset.val() {
+                self.valids[0].next = false;
+                self.valids[1].next = false;
+            }
         }
     }
 }

@@ -77,7 +77,7 @@ fn no_latch_and_no_combinational_loop_in_a_simd_of_the_r700() {
 #[test]
 fn no_latch_and_no_combinational_loop_in_wave_control() {
     for target in [Target::Gfx906, Target::Gfx1100] {
-        let mut unit = Box::new(WaveControl::<16, 4, 4, 2, 7, 5>::init());
+        let mut unit = Box::new(WaveControl::<16, 4, 4, 2, 7, 8, 2, 5>::init());
         unit.keep(target, true);
         check_all(&*unit).expect("every output written once");
         let design = verilog(&*unit, "wave_control", &|_| None, Technology::Generic).expect("exports");

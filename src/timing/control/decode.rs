@@ -1,9 +1,8 @@
 //! What wave control has to know of an instruction.
 
-use super::form::Form;
+use super::form::{Form, bits};
 use super::ports::Kind;
 use super::states::{self, Rows};
-use crate::encoding::Format;
 use crate::isa::Waitcnt;
 use crate::targets::Target;
 
@@ -27,9 +26,10 @@ pub(super) struct Decoded {
 
 /// What a target makes of three dwords, of which the first ones are the instruction.
 pub(super) fn decode(target: Target, words: [u32; 3], is_skipping: bool) -> Decoded {
-    let form = Form::of(target, words);
-    let is_skipped = is_skipping && form.is_vector(words[0]);
-    let kind = if is_skipped { Kind::Pass } else { kind(form, words[0]) };
+    let form = Form::of(target, words[0]);
+    let name = form.name(target, words[0]);
+    let is_skipped = is_skipping && form.is_vector();
+    let kind = if is_skipped { Kind::Pass } else { kind(form, name, words[0]) };
     let adds = if is_skipped { [0; 4] } else { adds(target, form, words[0]) };
     let mut limits = limits(target, form, words[0], is_skipped);
     for ((limit, add), most) in limits.iter_mut().zip(adds).zip(greatest(target)) {
@@ -43,7 +43,7 @@ pub(super) fn decode(target: Target, words: [u32; 3], is_skipping: bool) -> Deco
         adds,
         limits,
         rows: states::rows(target, form, words[0], kind),
-        is_sleep: form.name() == "s_sleep",
+        is_sleep: name == "s_sleep",
     }
 }
 
@@ -52,8 +52,8 @@ fn greatest(target: Target) -> [u16; 4] {
     if target == Target::Gfx906 { [63, 63, 7, 15] } else { [63, 63, 7, 63] }
 }
 
-fn kind(form: Form, word: u32) -> Kind {
-    match form.name() {
+fn kind(form: Form, name: &str, word: u32) -> Kind {
+    match name {
         "s_waitcnt" | "s_waitcnt_vscnt" | "s_waitcnt_vmcnt" | "s_waitcnt_expcnt" | "s_waitcnt_lgkmcnt" => Kind::Pass,
         "s_incperflevel" | "s_decperflevel" | "s_clause" | "s_delay_alu" | "s_waitcnt_depctr" | "s_wait_event" => {
             Kind::Pass
@@ -82,39 +82,41 @@ fn kind(form: Form, word: u32) -> Kind {
 /// What it adds to VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT.
 fn adds(target: Target, form: Form, word: u32) -> [u8; 4] {
     let is_gfx9 = target == Target::Gfx906;
-    let name = form.name();
-    // VS_CNT counts stores, and atomics that return nothing.
-    let memory = |is_store: bool, is_atomic: bool| {
-        let is_silent = is_store || is_atomic && word >> 14 & 1 == 0;
-        if !is_gfx9 && is_silent { [0, 1, 0, 0] } else { [1, 0, 0, 0] }
-    };
-    let [is_store, is_atomic] = ["_store_", "_atomic_"].map(|part| name.contains(part));
-    let opcode = word >> 18 & 0xff;
+    let name = form.name(target, word);
     match form {
-        Form::Ds => [0, 0, (word >> if is_gfx9 { 16 } else { 17 } & 1) as u8, 1],
-        Form::Mubuf => memory(matches!(opcode, 4..8 | 12..16 | 24..30 | 36 | 37 | 39), opcode > 50),
-        Form::Mtbuf => memory(word >> 17 & 1 == 1, false),
-        Form::Mimg => memory(matches!(opcode, 6..10), matches!(opcode, 10..=22)),
-        Form::Export => [0, 0, 1, 0],
-        Form::Vinterp | Form::Vopd | Form::Unknown => [0; 4],
-        Form::Table(row) => match row.format {
-            Format::Smem => {
-                let is_long = name.contains("load_") && !(name.ends_with("_dword") || name.ends_with("_b32"));
-                let is_time = matches!(name, "s_memtime" | "s_memrealtime");
-                [0, 0, 0, 1 + u8::from(is_long || is_time)]
-            }
-            Format::Flat if is_gfx9 && word >> 13 & 1 == 1 => [1, 0, 0, 0],
-            Format::Flat => {
-                let [loads, stores, ..] = memory(is_store, is_atomic);
-                [loads, stores, 0, 1]
-            }
-            Format::Global | Format::Scratch => memory(is_store, is_atomic),
-            Format::Ldsdir => [0, 0, 1, 0],
-            _ if name.starts_with("s_sendmsg_rtn") => [0, 0, 0, 2],
-            _ if name.starts_with("s_sendmsg") => [0, 0, 0, 1],
-            _ => [0; 4],
-        },
+        Form::Ds => [0, 0, bits(word, if is_gfx9 { 16 } else { 17 }, 1) as u8, 1],
+        Form::Mubuf | Form::Mtbuf | Form::Mimg | Form::Global => memory(target, form, word),
+        Form::Flat if is_gfx9 && bits(word, 13, 1) == 1 => [1, 0, 0, 0],
+        Form::Flat => {
+            let [loads, stores, ..] = memory(target, form, word);
+            [loads, stores, 0, 1]
+        }
+        Form::Export | Form::Ldsdir => [0, 0, 1, 0],
+        Form::Smem => {
+            let is_long = name.contains("load_") && !(name.ends_with("_dword") || name.ends_with("_b32"));
+            let is_time = matches!(name, "s_memtime" | "s_memrealtime");
+            [0, 0, 0, 1 + u8::from(is_long || is_time)]
+        }
+        _ if name.starts_with("s_sendmsg_rtn") => [0, 0, 0, 2],
+        _ if name.starts_with("s_sendmsg") => [0, 0, 0, 1],
+        _ => [0; 4],
     }
+}
+
+/// VS_CNT counts stores, and atomics that return nothing.
+fn memory(target: Target, form: Form, word: u32) -> [u8; 4] {
+    let number = bits(word, 18, 8);
+    let [is_store, is_atomic] = match form {
+        Form::Mubuf => [matches!(number, 4..8 | 12..16 | 24..30 | 36 | 37 | 39), number > 50],
+        Form::Mtbuf => [matches!(bits(word, 15, 4), 4..8 | 12..16), false],
+        Form::Mimg => [matches!(number, 6..10), matches!(number, 10..=22)],
+        _ => {
+            let number = bits(word, 18, 7);
+            [matches!(number, 24..30 | 36 | 37 | 41), number > 50]
+        }
+    };
+    let is_silent = is_store || is_atomic && bits(word, 14, 1) == 0;
+    if target != Target::Gfx906 && is_silent { [0, 1, 0, 0] } else { [1, 0, 0, 0] }
 }
 
 /// What the instruction itself waits for; counters that it doesn't wait for have a limit that always holds.
@@ -127,7 +129,7 @@ fn limits(target: Target, form: Form, word: u32, is_skipped: bool) -> [u16; 4] {
         limits[counter] = if word >> 16 & 0x7f == 124 { simm16 } else { 0 };
         limits
     };
-    match form.name() {
+    match form.name(target, word) {
         "s_waitcnt" => {
             let Waitcnt { vmcnt, expcnt, lgkmcnt } = Waitcnt::unpack(target, simm16);
             [vmcnt.into(), NONE, expcnt.into(), lgkmcnt.into()]

@@ -1,79 +1,136 @@
-//! The form of an instruction's words.
+//! The format of an instruction's words, and how many there are.
 
-use crate::encoding::{Format, Instruction, Row, rows};
+use crate::encoding::{Format, Row, rows};
 use crate::targets::Target;
 
-/// Formats of instructions that go to a memory and that tables of instructions have no rows of yet, and others that
-/// have a column in the contract's tables.
+/// A format, as the contract tells them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    Table(&'static Row),
+    Sop1,
+    Sop2,
+    Sopc,
+    Sopk,
+    Sopp,
+    Smem,
+    Vop1,
+    Vop2,
+    Vopc,
+    Vop3,
+    Vop3p,
+    Vopd,
+    Vinterp,
+    Vintrp,
+    Ldsdir,
     Ds,
+    Flat,
+    /// GLOBAL or SCRATCH
+    Global,
     Mubuf,
     Mtbuf,
     Mimg,
     Export,
-    Vinterp,
-    /// two vector instructions in one
-    Vopd,
     Unknown,
 }
 
+/// A source that says that a literal follows.
+const LITERAL: u32 = 255;
+
+/// Some bits of a word.
+pub(super) fn bits(word: u32, low: u32, count: u32) -> u32 {
+    word >> low & (1 << count) - 1
+}
+
 impl Form {
-    pub fn of(target: Target, words: [u32; 3]) -> Self {
-        let first = words[0];
-        match (first >> 26, target) {
-            (0b11_0110, _) => return Form::Ds,
-            (0b11_1000, _) => return Form::Mubuf,
-            (0b11_1010, _) => return Form::Mtbuf,
-            (0b11_1100, _) => return Form::Mimg,
-            (0b11_0001, Target::Gfx906) | (0b11_1110, Target::Gfx1100) => return Form::Export,
-            (0b11_0010, Target::Gfx1100) => return Form::Vopd,
-            _ if target == Target::Gfx1100 && first >> 24 == 0xcd => return Form::Vinterp,
+    /// The format of a first dword.
+    pub fn of(target: Target, word: u32) -> Self {
+        let is_gfx9 = target == Target::Gfx906;
+        match (word >> 31, word >> 30, word >> 28, word >> 23) {
+            (0, ..) if word >> 25 == 0b11_1111 => return Form::Vop1,
+            (0, ..) if word >> 25 == 0b11_1110 => return Form::Vopc,
+            (0, ..) => return Form::Vop2,
+            (.., 0b1_0111_1101) => return Form::Sop1,
+            (.., 0b1_0111_1110) => return Form::Sopc,
+            (.., 0b1_0111_1111) => return Form::Sopp,
+            (_, _, 0b1011, _) => return Form::Sopk,
+            (_, 0b10, ..) => return Form::Sop2,
             _ => {}
         }
-        let Some(format) = Format::of(&words, target) else { return Form::Unknown };
-        let fixed = format.fixed(target);
-        let is_row = |row: &&Row| row.format == format && (first ^ format.first_word(row.opcode, target)) & fixed == 0;
-        rows(target).iter().find(is_row).map_or(Form::Unknown, Form::Table)
-    }
-
-    /// LLVM's name; empty if no table has it.
-    pub fn name(self) -> &'static str {
-        if let Form::Table(row) = self { row.name } else { "" }
-    }
-
-    pub fn format(self) -> Option<Format> {
-        if let Form::Table(row) = self { Some(row.format) } else { None }
-    }
-
-    /// Whether it isn't scalar: VSKIP skips it. So is a word of a vector format whose number no table has.
-    pub fn is_vector(self, word: u32) -> bool {
-        use Format::{Smem, Sop1, Sop2, Sopc, Sopk, Sopp};
-        match self {
-            Form::Table(row) => !matches!(row.format, Sop1 | Sop2 | Sopc | Sopk | Sopp | Smem),
-            // Formats of scalar instructions begin with 10, SMEM with 110000.
-            Form::Unknown => word >> 31 == 0 || word >> 26 > 0b11_0000,
-            _ => true,
+        match word >> 26 {
+            0b11_0110 => Form::Ds,
+            0b11_0111 if bits(word, if is_gfx9 { 14 } else { 16 }, 2) == 0 => Form::Flat,
+            0b11_0111 => Form::Global,
+            0b11_1000 => Form::Mubuf,
+            0b11_1010 => Form::Mtbuf,
+            0b11_1100 => Form::Mimg,
+            0b11_0000 if is_gfx9 => Form::Smem,
+            0b11_0001 if is_gfx9 => Form::Export,
+            0b11_0100 if is_gfx9 => Form::Vop3,
+            0b11_0101 if is_gfx9 => Form::Vintrp,
+            _ if is_gfx9 => Form::Unknown,
+            0b11_0010 => Form::Vopd,
+            0b11_0011 if bits(word, 25, 1) == 1 => Form::Ldsdir,
+            0b11_0011 if bits(word, 24, 1) == 1 => Form::Vinterp,
+            0b11_0011 => Form::Vop3p,
+            0b11_0101 => Form::Vop3,
+            0b11_1101 => Form::Smem,
+            0b11_1110 => Form::Export,
+            _ => Form::Unknown,
         }
     }
 
+    /// LLVM's name of a scalar instruction; empty of others, and of numbers that no table has.
+    pub fn name(self, target: Target, word: u32) -> &'static str {
+        let format = match self {
+            Form::Sop1 => Format::Sop1,
+            Form::Sop2 => Format::Sop2,
+            Form::Sopc => Format::Sopc,
+            Form::Sopk => Format::Sopk,
+            Form::Sopp => Format::Sopp,
+            Form::Smem => Format::Smem,
+            _ => return "",
+        };
+        let fixed = format.fixed(target);
+        let has = |row: &&Row| row.format == format && (word ^ format.first_word(row.opcode, target)) & fixed == 0;
+        rows(target).iter().find(has).map_or("", |row| row.name)
+    }
+
+    /// Whether VSKIP skips it.
+    pub fn is_vector(self) -> bool {
+        use Form::{Smem, Sop1, Sop2, Sopc, Sopk, Sopp, Unknown};
+        !matches!(self, Sop1 | Sop2 | Sopc | Sopk | Sopp | Smem | Unknown)
+    }
+
+    /// Its dwords.
     pub fn length(self, target: Target, words: [u32; 3]) -> u64 {
+        let is_gfx9 = target == Target::Gfx906;
+        let [first, second, _] = words;
+        let name = self.name(target, first);
+        // Other lanes, or parts of registers, where the first source is.
+        let is_marked =
+            |source: u32| if is_gfx9 { matches!(source, 249 | 250) } else { matches!(source, 233 | 234 | 250) };
+        let has_scalar = |low: u32| bits(first, low, 8) == LITERAL;
         match self {
-            Form::Table(row) => Instruction::unchecked(row, &words).map_or(1, |found| found.words().len() as u64),
-            // What marks another format says so before the number does.
-            Form::Unknown => {
-                let format = Format::of(&words, target);
-                1 + u64::from(format.is_some_and(|format| format.is_sdwa() || format.is_dpp()))
+            Form::Sop1 => 1 + u64::from(has_scalar(0) && !name.starts_with("s_sendmsg_rtn")),
+            Form::Sop2 | Form::Sopc => 1 + u64::from(has_scalar(0) || has_scalar(8)),
+            Form::Sopk => 1 + u64::from(name == "s_setreg_imm32_b32"),
+            Form::Vop1 | Form::Vop2 | Form::Vopc => {
+                let source = bits(first, 0, 9);
+                let constants: &[u32] = if is_gfx9 { &[23, 24, 36, 37] } else { &[44, 45, 55, 56] };
+                let has_constant = self == Form::Vop2 && constants.contains(&bits(first, 25, 6));
+                1 + u64::from(source == LITERAL || is_marked(source) || has_constant)
+            }
+            Form::Vop3 | Form::Vop3p if !is_gfx9 => {
+                let has_literal = [0, 9, 18].iter().any(|low| bits(second, *low, 9) == LITERAL);
+                2 + u64::from(has_literal || is_marked(bits(second, 0, 9)))
             }
             Form::Vopd => {
-                // FMAAK and FMAMK always have a literal.
-                let has_one = |number: u32| number == 1 || number == 2;
-                let is_source = words[0] & 0x1ff == 255 || words[1] & 0x1ff == 255;
-                2 + u64::from(is_source || has_one(words[0] >> 22 & 0xf) || has_one(words[0] >> 17 & 0x1f))
+                let has_literal = bits(first, 0, 9) == LITERAL || bits(second, 0, 9) == LITERAL;
+                let has_constant = [bits(first, 22, 4), bits(first, 17, 5)].iter().any(|half| matches!(half, 1 | 2));
+                2 + u64::from(has_literal || has_constant)
             }
-            // The first bit says that addresses are in registers of their own, whose numbers are in a third dword.
-            Form::Mimg if target == Target::Gfx1100 && words[0] & 1 == 1 => 3,
+            // Addresses are in registers of their own, whose numbers are in a third dword.
+            Form::Mimg if !is_gfx9 => 2 + u64::from(bits(first, 0, 1)),
+            Form::Sopp | Form::Vintrp | Form::Ldsdir | Form::Unknown => 1,
             _ => 2,
         }
     }

@@ -12,7 +12,7 @@ pub(super) fn open(waves: &[Wave], cycle: u64, is_crowded: [bool; 2]) -> u64 {
         let mut counts = wave.counts_before.iter().zip(decoded.limits);
         let is_within = counts.all(|(count, limit)| u16::from(*count) <= limit);
         let is_crowded = is_crowded[0] && decoded.kind.is_run() || is_crowded[1] && decoded.kind.is_lds();
-        cycle >= words + DECODING && is_within && !wave.is_timed(cycle) && !is_crowded
+        cycle >= words + DECODING && is_within && !wave.is_timed(cycle - 1) && !is_crowded
     };
     bits(waves, is_open)
 }

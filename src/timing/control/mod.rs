@@ -51,20 +51,28 @@ pub struct WaveControl {
     /// waves that leave a barrier at the end of this cycle
     leaving: u64,
     halted: u64,
+    /// waves that were at a barrier or halted, or whose timer ran, in the cycle before
+    stopped: u64,
+    /// the work-group of an `s_wakeup` in the cycle before
+    waking: Option<usize>,
     /// the wave that was chosen for fetching last
     fetched: Option<usize>,
     /// stages `f + 1`, `f + 2`, and the fetch port
     fetching: [Option<usize>; 3],
     /// the highest, determined in the cycle before
     highest: u64,
+    /// the highest of the cycle before, less the wave that was chosen in it
+    candidates: u64,
     is_due: bool,
-    /// stages `w + 6`, `w + 7`, `w + 8`
+    /// stages `w + 7`, `w + 8`, `w + 9`
     issuing: [Option<usize>; 3],
     run: Option<Run>,
     lds: Option<Lds>,
     /// run and lds port were valid and not ready in the cycle before
     is_crowded: [bool; 2],
     end: Option<usize>,
+    /// a wave was launched in the cycle before
+    has_launched: bool,
     /// a reply came in the cycle before
     has_replied: bool,
     /// what came at the returns port in the cycle before
@@ -85,15 +93,19 @@ impl WaveControl {
             is_complete: vec![false; shape.groups],
             leaving: 0,
             halted: 0,
+            stopped: 0,
+            waking: None,
             fetched: None,
             fetching: [None; 3],
             highest: 0,
+            candidates: 0,
             is_due: false,
             issuing: [None; 3],
             run: None,
             lds: None,
             is_crowded: [false; 2],
             end: None,
+            has_launched: false,
             has_replied: false,
             done: [None; 5],
             going: [None; GOING_ON as usize],
@@ -116,14 +128,18 @@ impl WaveControl {
             return outputs;
         }
         let before: Vec<[u8; 4]> = self.waves.iter().map(|wave| wave.counts).collect();
+        let cycle = self.cycle;
+        let stopped = self.halted | issue::bits(&self.waves, |wave| wave.is_at_barrier || wave.is_timed(cycle));
         let leaving = self.opened_barriers();
         self.hazard = self.find_hazard();
         self.choose_fetch(inputs.fetch_ready);
+        self.stopped = stopped;
         self.returned(inputs.done);
         let is_stuck = self.is_stuck(inputs);
         let issued = self.issuing[2].filter(|_| !is_stuck);
         self.choose_issue(is_stuck);
         self.tick();
+        self.wake();
         self.going.rotate_left(1);
         self.going[GOING_ON as usize - 1] = None;
         self.move_ports(inputs);
@@ -132,7 +148,8 @@ impl WaveControl {
         self.at_barrier_leave(leaving);
         self.take_words(inputs.word);
         self.take_reply(inputs.reply);
-        if outputs.launch_ready && inputs.launch.valid {
+        self.has_launched = outputs.launch_ready && inputs.launch.valid;
+        if self.has_launched {
             self.launch(&inputs.launch);
         }
         for (wave, before) in self.waves.iter_mut().zip(before) {
@@ -159,7 +176,7 @@ impl WaveControl {
         let is_free = !self.waves[inputs.launch.wave].is_present();
         let [going, ..] = self.going;
         Outputs {
-            launch_ready: is_free && going.is_none() && !self.issuing[2].is_some_and(is_priority),
+            launch_ready: is_free && going.is_none() && !self.has_launched && !self.issuing[2].is_some_and(is_priority),
             fetch: self.fetching[2].map(|number| (number, self.waves[number].pc << 2)),
             run: self.run,
             lds: self.lds,
@@ -206,7 +223,7 @@ impl WaveControl {
             }
             let (rows, most) = states::pass(&mut wave.owed, decoded.rows, is_held);
             if is_held && most > 0 {
-                wave.timer.until = Some(cycle + 1 + u64::from(most));
+                wave.timer.until = Some(cycle + u64::from(most));
             }
             (rows != 0).then_some((number, rows))
         })
@@ -219,8 +236,7 @@ impl WaveControl {
         let cycle = self.cycle;
         let may = |number: &usize| {
             let wave = &self.waves[*number];
-            let wants = matches!(wave.stage, Stage::Wants(from) if from <= cycle);
-            wants && !wave.is_at_barrier && self.halted >> number & 1 == 0 && !wave.is_timed(cycle)
+            matches!(wave.stage, Stage::Wants(from) if from <= cycle) && self.stopped >> number & 1 == 0
         };
         let first = self.fetched.map_or(0, |last| last + 1);
         let chosen = (first..first + self.waves.len()).map(|number| number % self.waves.len()).find(may);
@@ -242,7 +258,7 @@ impl WaveControl {
         }
     }
 
-    /// Whether the instruction at `w + 8` can't leave.
+    /// Whether the instruction at `w + 9` can't leave.
     fn is_stuck(&self, inputs: &Inputs) -> bool {
         match self.issuing[2].and_then(|number| self.kind(number)) {
             None | Some(Kind::End) => false,
@@ -255,8 +271,9 @@ impl WaveControl {
     fn choose_issue(&mut self, is_stuck: bool) {
         let open = issue::open(&self.waves, self.cycle, self.is_crowded);
         let most = if self.shape.target == Target::Gfx906 { 6 } else { 3 };
-        let chosen = if is_stuck { None } else { issue::oldest(&self.waves, self.highest) };
+        let chosen = if is_stuck { None } else { issue::oldest(&self.waves, self.candidates) };
         let others = !chosen.map_or(0, |number| 1 << number);
+        self.candidates = self.highest & others;
         self.highest = issue::highest(&self.waves, open, most) & others;
         let is_period_over = (self.cycle + 1).is_multiple_of(1 << self.shape.patience);
         if self.is_due && !self.waves.iter().any(|wave| wave.is_urgent) {

@@ -1,8 +1,7 @@
 //! Manual wait states: which instructions of gfx906 are the first and the second ones of the contract's rows.
 
-use super::form::Form;
+use super::form::{Form, bits};
 use super::ports::Kind;
-use crate::encoding::Format;
 use crate::targets::Target;
 
 /// The wait states that a row wants.
@@ -23,7 +22,7 @@ pub(super) struct Rows {
 
 /// What an instruction with this first word is.
 pub(super) fn rows(target: Target, form: Form, word: u32, kind: Kind) -> Rows {
-    let name = form.name();
+    let name = form.name(target, word);
     let is_nop = name == "s_nop";
     let states = if is_nop { (word & 15) as u8 + 1 } else { 1 };
     if target != Target::Gfx906 {
@@ -32,15 +31,15 @@ pub(super) fn rows(target: Target, form: Form, word: u32, kind: Kind) -> Rows {
     let register = word & 63;
     let sets = |wanted| name.starts_with("s_setreg") && register == wanted;
     let is_flow = matches!(kind, Kind::Branch | Kind::Direct | Kind::Call | Kind::Jump);
-    let first = [writes_m0(form, word), sets(3), name == "s_setvskip", sets(1), name == "s_icache_inv"];
+    let first = [sets_m0(form, name, word), sets(3), name == "s_setvskip", sets(1), name == "s_icache_inv"];
     let second = [
-        reads_m0(form, word),
+        reads_m0(form, name, word),
         matches!(name, "s_rfe_b64" | "s_rfe_restore_b64"),
         name == "s_getreg_b32" && register == 1,
-        form.is_vector(word),
+        form.is_vector(),
         !is_nop && !is_flow,
     ];
-    Rows { first: bits(first), second: bits(second), ends: u8::from(is_flow) << 4, states }
+    Rows { first: mask(first), second: mask(second), ends: u8::from(is_flow) << 4, states }
 }
 
 /// The rows of which wait states are missing when an instruction is decoded, and how many at most. Afterwards `owed` is
@@ -59,30 +58,34 @@ pub(super) fn pass(owed: &mut [u8; 5], rows: Rows, is_held: bool) -> (u8, u8) {
             *owed = WANTED[row];
         }
     }
-    (bits(missing.map(|states| states > 0)), most)
+    (mask(missing.map(|states| states > 0)), most)
 }
 
-fn bits(rows: [bool; 5]) -> u8 {
+fn mask(rows: [bool; 5]) -> u8 {
     rows.into_iter().rev().fold(0, |bits, row| bits << 1 | u8::from(row))
 }
 
-fn writes_m0(form: Form, word: u32) -> bool {
+/// Whether it is a setter of M0.
+fn sets_m0(form: Form, name: &str, word: u32) -> bool {
     const M0: u32 = 124;
-    let name = form.name();
-    let reads = ["s_cmpk_", "s_setreg", "s_cbranch_"].iter().any(|start| name.starts_with(start));
-    let has_it = matches!(form, Form::Table(row) if row.has(crate::encoding::Field::Sdst));
-    let is_scalar = matches!(form.format(), Some(Format::Sop1 | Format::Sop2 | Format::Sopk));
-    is_scalar && has_it && !reads && word >> 16 & 0x7f == M0
+    let names_it = bits(word, 16, 7) == M0;
+    match (form, name) {
+        (_, "s_set_gpr_idx_on" | "s_set_gpr_idx_idx" | "s_set_gpr_idx_mode") => true,
+        (_, "s_cbranch_g_fork" | "s_rfe_restore_b64" | "s_cbranch_i_fork") => false,
+        (Form::Sop1 | Form::Sop2, _) => names_it,
+        (Form::Sopk, "") => false,
+        (Form::Sopk, name) => names_it && !name.starts_with("s_cmpk_") && !name.starts_with("s_setreg_"),
+        _ => false,
+    }
 }
 
-fn reads_m0(form: Form, word: u32) -> bool {
-    let is_direct = word & 0x1ff == 254;
-    match (form, form.format()) {
-        (Form::Ds, _) => word >> 16 & 1 == 1 || matches!(word >> 17 & 0xff, 29 | 182),
-        (Form::Mubuf, _) => word >> 16 & 1 == 1 || word >> 18 & 0x7f == 61,
-        (_, Some(Format::Vintrp)) => true,
-        (_, Some(Format::Vop1 | Format::Vop2 | Format::Vopc)) => is_direct,
-        (_, Some(Format::Global | Format::Scratch)) => word >> 13 & 1 == 1,
-        _ => matches!(form.name(), "s_sendmsg" | "s_sendmsghalt" | "s_ttracedata"),
+fn reads_m0(form: Form, name: &str, word: u32) -> bool {
+    match form {
+        Form::Ds => bits(word, 16, 1) == 1 || matches!(bits(word, 17, 8), 29 | 182),
+        Form::Mubuf => bits(word, 16, 1) == 1 || bits(word, 18, 7) == 61,
+        Form::Vintrp => true,
+        Form::Vop1 | Form::Vop2 | Form::Vopc => bits(word, 0, 9) == 254,
+        Form::Global => bits(word, 13, 1) == 1,
+        _ => matches!(name, "s_sendmsg" | "s_sendmsghalt" | "s_ttracedata"),
     }
 }

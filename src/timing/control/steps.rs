@@ -18,13 +18,14 @@ impl WaveControl {
     /// Each cycle with 63 is a tick of those that sleep.
     pub(super) fn tick(&mut self) {
         if self.cycle % 64 == 63 {
-            for wave in &mut self.waves {
+            let cycle = self.cycle;
+            for wave in self.waves.iter_mut().filter(|wave| wave.timer.from <= cycle) {
                 wave.timer.ticks = wave.timer.ticks.saturating_sub(1);
             }
         }
     }
 
-    /// What the instruction does at its `w + 8`. The wave that it halts, as a bit.
+    /// What the instruction does at its `w + 9`. The wave that it halts, as a bit.
     pub(super) fn issue(&mut self, number: usize) -> u64 {
         let Stage::Issuing(decoded) = self.waves[number].stage else { return 0 };
         let is_gfx9 = self.shape.target == Target::Gfx906;
@@ -37,8 +38,9 @@ impl WaveControl {
         match decoded.kind {
             Kind::Pause if decoded.is_sleep => {
                 wave.timer.ticks = (simm16 % 128) as u8 + u8::from(is_gfx9);
+                wave.timer.from = cycle + 2;
             }
-            Kind::Pause => wave.timer.until = Some(cycle + u64::from(simm16 % 16)),
+            Kind::Pause => wave.timer.until = Some(cycle + 1 + u64::from(simm16 % 16)),
             Kind::Barrier => wave.is_at_barrier = !wave.home.alone,
             Kind::Priority => wave.priority = (simm16 % 4) as u8,
             Kind::End => {
@@ -47,10 +49,7 @@ impl WaveControl {
                 return 0;
             }
             Kind::Wake if !wave.home.alone => {
-                let group = wave.group;
-                for other in self.waves.iter_mut().filter(|other| !other.home.alone && other.group == group) {
-                    other.timer.ticks = 0;
-                }
+                self.waking = Some(wave.group);
             }
             Kind::Lds => self.lds = Some(lds(is_gfx9, number, wave, &decoded)),
             kind if kind.is_run() => {
@@ -63,6 +62,14 @@ impl WaveControl {
         }
         self.go_on(number, &decoded, &Reply::default(), 0);
         if decoded.kind == Kind::Halt { 1 << number } else { 0 }
+    }
+
+    /// Ends the sleep of the waves that were woken in the cycle before.
+    pub(super) fn wake(&mut self) {
+        let Some(group) = self.waking.take() else { return };
+        for wave in self.waves.iter_mut().filter(|wave| !wave.home.alone && wave.group == group) {
+            wave.timer.ticks = 0;
+        }
     }
 
     /// The wave goes on in the cycle that is so many behind this one.
@@ -102,6 +109,7 @@ impl WaveControl {
         };
         self.launched += 1;
         self.halted &= !(1 << number);
+        self.stopped &= !(1 << number);
         if !home.alone {
             self.is_complete[group] = last;
         }

@@ -93,16 +93,16 @@ fn a_round_has_the_cycles_of_the_table() {
     let fetches = bench.when(|shown| shown.fetch.is_some());
     let [w, second, ..] = bench.words_at[..] else { panic!("words") };
     assert_eq!((fetches[0], w), (4, 5));
-    // Without a reply: `g` is `w + 8`, `f` is `g + 7`, and the fetch port has it three cycles later.
-    assert_eq!((fetches[1], second), (w + 8 + 7 + 3, w + 8 + 7 + 4));
+    // Without a reply: `g` is `w + 9`, `f` is `g + 7`, and the fetch port has it three cycles later.
+    assert_eq!((fetches[1], second), (w + 9 + 7 + 3, w + 9 + 7 + 4));
     let runs = bench.when(|shown| shown.run.is_some());
-    assert_eq!(runs, [second + 9]);
+    assert_eq!(runs, [second + 10]);
     // The reply comes at `r`: `g` is `r + 1`.
     let r = runs[0] + 5;
     assert_eq!(fetches[2], r + 1 + 7 + 3);
-    // Ends at `w + 8`: the port shows it, and the wave is gone, at `w + 9`.
+    // Ends at `w + 9`: the port shows it, and the wave is gone, at `w + 10`.
     let end = bench.when(|shown| shown.end.is_some());
-    assert_eq!(end, [bench.words_at[2] + 9]);
+    assert_eq!(end, [bench.words_at[2] + 10]);
     assert_eq!(bench.when(|shown| shown.present == 0 && shown.run.is_none())[1], end[0]);
 }
 
@@ -124,7 +124,7 @@ fn a_group_of_one_wave_waits_two_cycles_at_a_barrier() {
     let mut bench = Bench::new(Target::Gfx1100, false, &[("s_barrier", 0)]);
     bench.launch(2, 1, true, TOGETHER);
     bench.run(40);
-    let behind = bench.words_at[0] + 8 + 1;
+    let behind = bench.words_at[0] + 9 + 1;
     assert_eq!(bench.when(|shown| shown.at_barrier == 1 << 2), [behind, behind + 1]);
 }
 
@@ -148,7 +148,7 @@ fn a_sleep_ends_behind_its_tick() {
         bench.launch(0, 0, true, ALONE);
         bench.run(200);
         let fetches = bench.when(|shown| shown.fetch.is_some());
-        assert_eq!(fetches[1], 64 * ticks + 3, "{target}");
+        assert_eq!(fetches[1], 64 * ticks + 1 + 3, "{target}");
     }
 }
 
@@ -161,7 +161,7 @@ fn missing_wait_states_are_reported_and_made_up_for() {
         bench.run(60);
         let w = bench.words_at[1];
         assert_eq!(bench.when(|shown| shown.hazard == Some((0, 1))), [w + 3]);
-        assert_eq!(bench.when(|shown| shown.run.is_some())[1], w + 9 + delay);
+        assert_eq!(bench.when(|shown| shown.run.is_some())[1], w + 10 + delay);
     }
     let mut bench = Bench::new(Target::Gfx906, true, &[("s_mov_b32", m0), ("s_nop", 0), ("s_sendmsg", 1)]);
     bench.launch(0, 0, true, ALONE);
@@ -175,14 +175,14 @@ fn an_instruction_waits_for_returns() {
     bench.launch(0, 0, true, ALONE);
     bench.run(70);
     assert_eq!(bench.when(|shown| shown.end.is_some()), [0; 0]);
-    // The count changes in the second cycle behind; it is looked at one later, then the wave is chosen, and is at
-    // `w + 9` four cycles on.
+    // The count changes in the second cycle behind; one later the wave is open, two on it is chosen, and its end shows
+    // four cycles behind.
     let returned = bench.cycle;
     bench.inputs.done[4] = Some(0);
     bench.clock();
     bench.inputs.done[4] = None;
     bench.run(20);
-    assert_eq!(bench.when(|shown| shown.end.is_some()), [returned + 2 + 1 + 1 + 4]);
+    assert_eq!(bench.when(|shown| shown.end.is_some()), [returned + 2 + 1 + 2 + 4]);
 }
 
 #[test]

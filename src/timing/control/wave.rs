@@ -28,6 +28,8 @@ pub(super) struct Timer {
     pub until: Option<u64>,
     /// ticks up to the end of a sleep; 0 if there is none
     pub ticks: u8,
+    /// the first cycle whose tick counts
+    pub from: u64,
 }
 
 /// One wave.

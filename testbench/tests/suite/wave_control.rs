@@ -13,7 +13,7 @@ const WAVES: usize = 16;
 const GROUPS: usize = 4;
 const PATIENCE: usize = 5;
 
-type Hardware = WaveControl<WAVES, 4, GROUPS, 2, 7, PATIENCE>;
+type Hardware = WaveControl<WAVES, 4, GROUPS, 2, 7, 8, 2, PATIENCE>;
 
 /// What shows: a port's signal by its name, or `None` where its `valid` is off.
 type Shown = Vec<(&'static str, Option<u64>)>;
@@ -118,7 +118,7 @@ fn expected(outputs: &Outputs) -> Shown {
 }
 
 /// Names of what a program has often enough for waves to meet at it.
-const FREQUENT: [&str; 30] = [
+const FREQUENT: [&str; 33] = [
     "s_nop",
     "s_nop",
     "s_sleep",
@@ -149,6 +149,9 @@ const FREQUENT: [&str; 30] = [
     "s_getreg_b32",
     "s_rfe_b64",
     "s_sendmsg",
+    "s_set_gpr_idx_on",
+    "s_set_gpr_idx_idx",
+    "s_set_gpr_idx_mode",
 ];
 
 /// Everybody around the unit: who keeps the rules of the contract, and otherwise does anything.
@@ -177,7 +180,8 @@ impl Around {
                 let name = FREQUENT[dice.random_range(0..FREQUENT.len())];
                 let Some(row) = lds::encoding::find(target, name) else { return self.words() };
                 let fields = match name {
-                    "s_sleep" => noise[0] & 1,
+                    // Short, but for some; the highest bits don't count.
+                    "s_sleep" => noise[0] & if noise[1] & 15 == 0 { 0xff91 } else { 0xff81 },
                     "s_setreg_b32" | "s_getreg_b32" => noise[0] & 0x7f_ffc3,
                     "s_waitcnt_vscnt" | "s_waitcnt_expcnt" => {
                         noise[0] & 0xf | if noise[1] & 1 == 0 { 124 << 16 } else { 0 }
@@ -186,7 +190,7 @@ impl Around {
                 };
                 row.format.first_word(row.opcode, target) | fields & !row.format.fixed(target)
             }
-            // DS, and formats of which no table has rows.
+            // DS, and memory formats.
             9..12 => 0xd800_0000 | noise[0] & 0x03ff_ffff,
             12 => {
                 [
@@ -195,24 +199,34 @@ impl Around {
                     0xf000_0000,
                     if target == Target::Gfx906 { 0xc400_0000 } else { 0xf800_0000 },
                 ][dice.random_range(0..4)]
-                    | noise[0] & 0x00ff_ffff
+                    | noise[0] & 0x03ff_ffff
             }
             // A scalar instruction that writes M0 often.
             13 => Format::Sop1.first_word(0, target) | 124 << 16 | 0x80,
+            // Any format, and any number in it, also such as no table has.
+            14 => noise[0] | 0x8000_0000,
+            15 => 0xbe80_0000 | noise[0] & 0x01ff_ffff,
             _ => {
                 let all = rows(target);
                 let row = &all[dice.random_range(0..all.len())];
                 row.format.first_word(row.opcode, target) | noise[0] & !row.format.fixed(target)
             }
         };
-        let second = match first >> 24 {
-            // No literal and no other lanes in VOP3 and VOP3P.
-            0xd4..=0xd7 | 0xcc if target == Target::Gfx1100 => noise[1] | 0x0402_0100,
-            _ => noise[1],
+        // Sources are often literals or other lanes, also where nobody reads them.
+        let marks = [233, 234, 249, 250, 255, 255];
+        let mark = |dice: &mut StdRng, word: u32, low: u32, width: u32| match dice.random_range(0..4) {
+            0 => word & !(((1 << width) - 1) << low) | marks[dice.random_range(0..6)] << low,
+            _ => word,
         };
-        // No literal where the row has none: s_cbranch_g_fork, and a SOP1 of 64 bits.
-        let first = if first >> 23 == 0x129 { first & !0x8080 } else { first };
-        let first = if first >> 23 == 0x17d { first & !0x80 } else { first };
+        let first = match first >> 23 {
+            0x17f => first,
+            // SOP1, SOPC and SOP2; VOP and VOPD.
+            0x17d => mark(dice, first, 0, 8),
+            0x17e | 0x100..0x160 => mark(dice, first, 8 * (noise[2] & 1), 8),
+            0..0x100 | 0x190..0x198 => mark(dice, first, 0, 9),
+            _ => first,
+        };
+        let second = mark(dice, noise[1], 9 * (noise[2] >> 1 & 3).min(2), 9);
         [first, second, noise[2]]
     }
 

@@ -6,9 +6,14 @@ use rand::rngs::StdRng;
 use rand::{RngCore, SeedableRng};
 use rust_hdl::prelude::*;
 use std::fmt::Write;
+use std::path::Path;
 use std::process::Command;
 
 const CYCLES: usize = 3000;
+
+/// The end of a test bench that says `PASS`, as exported ones do.
+const PASS: &str =
+    "if (tb_wrong == 0) $display(\"PASS\"); else $display(\"wrong: %0d\", tb_wrong); $finish; end\nendmodule";
 
 /// A port: its name in Verilog, its elements and their width in bits.
 pub type Port = (&'static str, usize, usize);
@@ -84,6 +89,21 @@ impl Recording {
             }
         }
         Recording { bench: bench([inputs, outputs], cycles.len(), clocked), given, wanted }
+    }
+
+    /// Writes Verilog with a test bench of this into a folder, as `lds export` writes a core: the example `mutants` of
+    /// the test bench takes it with `--core`.
+    #[allow(dead_code, reason = "one of the two suites that share this file has blocks to keep")]
+    pub fn keep(&self, folder: &Path, verilog: &str) {
+        std::fs::create_dir_all(folder).expect("a folder");
+        let bench = self.bench.replace("$display(\"wrong: %0d\", tb_wrong); $finish; end\nendmodule", PASS);
+        // The recording's own name, by which that example finds out what the core is called.
+        let bench = bench.replace("\"given\"", "\"top_tb.hex\"");
+        for (file, text) in
+            [("top.v", verilog), ("top_tb.v", &bench), ("top_tb.hex", &self.given), ("wanted", &self.wanted)]
+        {
+            std::fs::write(folder.join(file), text).expect("written");
+        }
     }
 
     /// The first things in which Verilog differs from it, in Icarus Verilog.

@@ -1,4 +1,4 @@
-//! Whose instruction is issued next, of six waves with random levels.
+//! Whose instruction is issued next, of six waves in two teams, with random levels.
 
 use super::ports::ports;
 use super::{exported, show};
@@ -8,7 +8,7 @@ use lds_rtl::wave::IssueArbiter;
 
 const WAVES: usize = 6;
 const PERIOD: u64 = 32;
-type Block = IssueArbiter<WAVES, 3, 5>;
+type Block = IssueArbiter<WAVES, 3, 3, 2, 5>;
 
 ports!(Block; reset: 1, advance: 1, open: WAVES, launched: WAVES, levelled: WAVES, level: 3;
     takes: WAVES, next_index: 3, valid: 1, index: 3);
@@ -23,12 +23,13 @@ struct Model {
     cycle: u64,
     due: bool,
     highest: u64,
+    candidates: u64,
     shown: [Option<usize>; 2],
 }
 
 impl Model {
     fn takes(&self) -> Option<usize> {
-        self.ages.iter().copied().find(|&wave| has(self.highest, wave))
+        self.ages.iter().copied().find(|&wave| has(self.candidates, wave))
     }
 
     /// The waves of the highest level that are open.
@@ -49,6 +50,7 @@ impl Model {
             self.due = false;
         }
         self.urgent &= !taken_mask;
+        self.candidates = self.highest & !taken_mask;
         self.highest = top & !taken_mask;
         self.due |= self.cycle % PERIOD == PERIOD - 1;
         self.cycle += 1;
@@ -62,33 +64,33 @@ fn cycles(count: usize, seed: u64, fair: bool) -> Vec<Vec<u64>> {
     let (mut bench, mut dice) = (Bench::<Block>::new(), Dice::new(seed));
     let mut model = Model { ages: (0..WAVES).collect(), ..Model::default() };
     let (mut open, mut given, mut waited, mut urgent) = (0, Vec::new(), [0u64; WAVES], 0);
+    // Cycles since the last reset, and since the last launch.
+    let (mut since, mut quiet) = (0, 0);
     for cycle in 0..count {
         let reset = cycle == 0 || (!fair && dice.one_in(400));
         let advance = fair || dice.patience(cycle);
-        // All are launched at first. Of the waves that are launched none is open.
-        let launched = match cycle {
-            1..=6 => 1u64 << (cycle - 1),
-            _ if !fair && dice.one_in(10) => (1 << dice.below(WAVES as u64)) & !open,
-            _ => 0,
-        };
-        let level = if fair && cycle > 10 { 6 * dice.below(2) } else { dice.below(7) };
-        let levelled = if cycle < 8 {
-            launched
-        } else if dice.one_in(8) {
-            launched | 1 << dice.below(WAVES as u64)
+        // All are launched at first, no two one behind the other. Of the waves that are launched none is open.
+        let starts = since < 2 * WAVES;
+        let launched = if starts {
+            if since % 2 == 1 { 1u64 << (since / 2) } else { 0 }
+        } else if !fair && quiet > 0 && dice.one_in(10) {
+            (1 << dice.below(WAVES as u64)) & !open
         } else {
-            launched
+            0
         };
-        if cycle < 8 {
+        let level = if fair && !starts { 6 * dice.below(2) } else { dice.below(7) };
+        let levelled = if starts || !dice.one_in(8) { launched } else { launched | 1 << dice.below(WAVES as u64) };
+        if starts {
             open = 0;
         }
+        (since, quiet) = (since + 1, if launched == 0 { quiet + 1 } else { 0 });
         let values = vec![reset.into(), advance.into(), open, launched, levelled, level];
         set(&mut bench, &values);
         bench.settle();
         let taken = if advance { model.takes() } else { None };
         if cycle > 0 {
             let shown = get(&bench);
-            assert_eq!(shown[0], taken.map_or(0, |wave| 1 << wave), "cycle {cycle}: of {:b}", model.highest);
+            assert_eq!(shown[0], taken.map_or(0, |wave| 1 << wave), "cycle {cycle}: of {:b}", model.candidates);
             assert_eq!(shown[2] == 1, model.shown[0].is_some(), "cycle {cycle}");
             if let Some(wave) = model.shown[0] {
                 assert_eq!(shown[3], wave as u64, "cycle {cycle}");
@@ -102,7 +104,7 @@ fn cycles(count: usize, seed: u64, fair: bool) -> Vec<Vec<u64>> {
         for (wave, waited) in waited.iter_mut().enumerate() {
             *waited = if has(open, wave) && taken != Some(wave) { *waited + 1 } else { 0 };
             // The rest of a period, all the others twice with gaps, and the way through.
-            assert!(!fair || *waited <= PERIOD + 4 * WAVES as u64, "wave {wave} waits");
+            assert!(!fair || *waited <= PERIOD + 6 * WAVES as u64, "wave {wave} waits");
             if has(levelled, wave) {
                 model.levels[wave] = level;
             }
@@ -116,13 +118,14 @@ fn cycles(count: usize, seed: u64, fair: bool) -> Vec<Vec<u64>> {
         }
         urgent += usize::from(model.urgent != 0);
         if reset {
-            // Ages stay.
-            let ages = std::mem::take(&mut model.ages);
-            model = Model { ages, ..Model::default() };
-            open = 0;
+            model = Model { ages: (0..WAVES).collect(), ..Model::default() };
+            (open, since, quiet) = (0, 0, 0);
         }
-        // Where it is about fairness, whoever was taken comes again at once.
-        open |= if fair { u64::MAX >> (64 - WAVES) } else { dice.bits(WAVES) & dice.bits(WAVES) & dice.bits(WAVES) };
+        // Where it is about fairness, whoever was taken comes again at once. A wave is open in the second cycle behind
+        // its launch at the earliest.
+        let opens =
+            if fair { u64::MAX >> (64 - WAVES) } else { dice.bits(WAVES) & dice.bits(WAVES) & dice.bits(WAVES) };
+        open |= opens & !launched;
     }
     assert!(urgent > count / 50, "{urgent}");
     given
@@ -148,8 +151,11 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
             ("due && ~(|urgent)", "due"),
             ("urgent_next = urgent & ~takes", "urgent_next = urgent"),
             ("if (filled[rank]) begin", "if (1'd1) begin"),
-            ("older[6 * wave +: 6] & ~launched", "older[6 * wave +: 6]"),
-            ("takes = ages_oldest", "takes = highest"),
+            ("older[3 * wave +: 3] & ~launched", "older[3 * wave +: 3]"),
+            ("takes = oldest", "takes = highest"),
+            ("beaten = 1'd1", "beaten = 1'd0"),
+            ("from <= left", "from <= from"),
+            ("moves_next = launching", "moves_next = 1'd1"),
         ],
     );
 }

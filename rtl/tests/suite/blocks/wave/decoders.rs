@@ -1,8 +1,11 @@
 //! What instructions are to wave control, of texts that LLVM makes words of.
 
-use crate::common::Bench;
-use lds_hdl::U;
-use lds_rtl::wave::{Kind, Limits, Order, RdnaDecoder, VegaDecoder};
+use super::{exported, show};
+use crate::common::twin::{Port, Recording};
+use crate::common::{Bench, Dice};
+use lds_hdl::{Init, Raw, U};
+use lds_rtl::wave::{Kind, Limits, Order, RdnaDecoder, Signs, VegaDecoder};
+use rust_hdl::prelude::Synth;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -96,6 +99,69 @@ fn gfx1100_is_decoded() {
         bench.settle();
         (bench.decoded.order.val(), bench.decoded.limits.val())
     });
+}
+
+const OUTPUTS: [Port; 3] =
+    [("decoded_order", 1, Order::BITS), ("decoded_limits", 1, Limits::BITS), ("decoded_signs", 1, Signs::BITS)];
+
+/// The dwords of texts, and any others.
+fn inputs(mcpu: &str, cases: &[Case], dice: &mut Dice) -> Vec<Vec<u64>> {
+    let texts: Vec<&str> = cases.iter().map(|case| case.0).collect();
+    let known = words(mcpu, &texts).into_iter().map(|words| {
+        let second = words.get(1).copied().unwrap_or(0x00ff_00ff);
+        vec![words[0].into(), second.into()]
+    });
+    let known: Vec<Vec<u64>> = known.collect();
+    // Of half of these a bit or two are others.
+    let near = (0..4000).map(|number| {
+        let mut pair = known[number % known.len()].clone();
+        for _ in 0..1 + number % 2 {
+            pair[dice.below(2) as usize] ^= 1 << dice.below(32);
+        }
+        pair
+    });
+    let near: Vec<Vec<u64>> = near.collect();
+    let far = (0..2000).map(|_| vec![dice.bits(32), dice.bits(32)]);
+    let far: Vec<Vec<u64>> = far.collect();
+    [known, near, far].concat()
+}
+
+/// What the texts of the tests above say is what makes broken decoders fail; mutants of any place need other dwords, too.
+#[test]
+fn gfx906_in_verilog_is_the_same_and_broken_verilog_is_not() {
+    let cycles: Vec<Vec<u64>> =
+        inputs("gfx906", VEGA, &mut Dice::new(1)).into_iter().map(|pair| vec![pair[0]]).collect();
+    let record = |cycles: &[Vec<u64>]| {
+        let set = |block: &mut VegaDecoder, values: &[u64]| block.word.next = U::new(values[0]);
+        let get = |block: &VegaDecoder| {
+            let decoded = &block.decoded;
+            vec![decoded.order.val().raw(), decoded.limits.val().raw(), decoded.signs.val().raw()]
+        };
+        Recording::new(cycles, VegaDecoder::init(), [&[("word", 1, 32)], &OUTPUTS], false, set, |_, _| (), get)
+    };
+    let text = exported(&VegaDecoder::init());
+    show(&record(&cycles), &text, &[]);
+    show(&record(&cycles[..VEGA.len()]), &text, BROKEN_VEGA);
+}
+
+#[test]
+fn gfx1100_in_verilog_is_the_same_and_broken_verilog_is_not() {
+    let cycles = inputs("gfx1100", RDNA, &mut Dice::new(2));
+    let record = |cycles: &[Vec<u64>]| {
+        let set = |block: &mut RdnaDecoder, values: &[u64]| {
+            block.word.next = U::new(values[0]);
+            block.second.next = U::new(values[1]);
+        };
+        let get = |block: &RdnaDecoder| {
+            let decoded = &block.decoded;
+            vec![decoded.order.val().raw(), decoded.limits.val().raw(), decoded.signs.val().raw()]
+        };
+        let ports: [&[Port]; 2] = [&[("word", 1, 32), ("second", 1, 32)], &OUTPUTS];
+        Recording::new(cycles, RdnaDecoder::init(), ports, false, set, |_, _| (), get)
+    };
+    let text = exported(&RdnaDecoder::init());
+    show(&record(&cycles), &text, &[]);
+    show(&record(&cycles[..RDNA.len()]), &text, BROKEN_RDNA);
 }
 
 /// Pauses: `s_nop` holds for one cycle less than it is wait states, and ticks of a sleep are marked.
@@ -285,6 +351,7 @@ const RDNA: &[Case] = &[
     ("s_sendmsg_rtn_b64 s[0:1], sendmsg(MSG_RTN_GET_REALTIME)", Kind::Run, TWO),
     ("v_add_nc_u32 v1, 0x12345678, v2", Kind::Run, NOTHING),
     ("v_mov_b32_dpp v0, v1 dpp8:[7,6,5,4,3,2,1,0]", Kind::Run, NOTHING),
+    ("v_add_f32_e64_dpp v0, |v1|, v2 dpp8:[7,6,5,4,3,2,1,0]", Kind::Run, NOTHING),
     ("v_fmaak_f32 v1, v2, v3, 0x11213141", Kind::Run, NOTHING),
     ("v_add3_u32 v1, v2, 0x12345678, v3", Kind::Run, NOTHING),
     ("v_add_f32_e64_dpp v0, v1, v2 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf", Kind::Run, NOTHING),
@@ -329,4 +396,28 @@ const RDNA: &[Case] = &[
     ("s_buffer_load_b32 s0, s[4:7], 0x10", Kind::Run, ONE),
     ("s_buffer_load_b128 s[0:3], s[4:7], 0x10", Kind::Run, TWO),
     ("s_gl1_inv", Kind::Run, ONE),
+];
+
+/// What breaks the decoder of gfx906 so that one of its texts shows it.
+const BROKEN_VEGA: &[(&str, &str)] = &[
+    ("(word_2[31:30] == 2'd2) && (word_2[29:28] != 2'd3)", "word_2[31:30] == 2'd2"),
+    ("second_literal = word_2[15:8] == 8'hff", "second_literal = word_2[15:8] == 8'hfe"),
+    ("7'd1, 7'h1b, 7'h1e: begin", "7'd1, 7'h1b: begin"),
+    ("(op_2 == 8'h25)", "1'd0"),
+    ("(segment == 2'd0) && ~word_2[13]", "~word_2[13]"),
+    ("exp = word_2[16];", "exp = 1'd0;"),
+    ("vm_low | vm_high", "vm_low"),
+    ("= lgkm_room;", "= 6'd15;"),
+];
+
+/// What breaks the decoder of gfx1100 so that one of its texts shows it.
+const BROKEN_RDNA: &[(&str, &str)] = &[
+    ("atomic && ~word_2[14]", "atomic"),
+    ("(second_2[17:9] == 9'hff)", "1'd0"),
+    ("(second_2[8:0] == 9'he9)", "1'd0"),
+    ("(memory_op >= 8'd6) && (memory_op <= 8'd9)", "1'd0"),
+    ("|| (is_typed && word_2[17])", ""),
+    ("if (waits_one[0]) begin", "if (1'd0) begin"),
+    ("vm_named = only;", "vm_named = 6'd63;"),
+    ("waits || waits_one[3]", "waits"),
 ];

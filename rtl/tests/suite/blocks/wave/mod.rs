@@ -8,6 +8,7 @@ mod flow;
 mod ports;
 mod program;
 mod rotation;
+mod team;
 mod timers;
 mod unit;
 mod verilog;
@@ -20,6 +21,7 @@ use crate::common::twin::Recording;
 use lds_hdl::verilog::verilog as export;
 use lds_hdl::{Describe, Technology};
 use rust_hdl::prelude::*;
+use std::path::Path;
 
 /// A block's Verilog, its modules named after `top`.
 fn exported(block: &(impl Block + Describe)) -> String {
@@ -28,7 +30,14 @@ fn exported(block: &(impl Block + Describe)) -> String {
 }
 
 /// The Verilog does what was recorded, and none of the broken ones does: in each a text is replaced once.
+///
+/// With `LDS_KEEP_BLOCKS=FOLDER` both are written there, in a folder with the test's name, for seeded mutants.
 fn show(recording: &Recording, text: &str, broken: &[(&str, &str)]) {
+    if let Some(folder) = std::env::var_os("LDS_KEEP_BLOCKS") {
+        let thread = std::thread::current();
+        let name = thread.name().expect("a test").replace("::", "_");
+        recording.keep(&Path::new(&folder).join(name), text);
+    }
     assert_eq!(recording.complaint(text), None);
     for (from, to) in broken {
         assert!(text.contains(from), "`{from}` isn't in {text}");

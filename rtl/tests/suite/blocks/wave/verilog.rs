@@ -12,7 +12,7 @@ use lds_rtl::wave::WaveControl;
 use rust_hdl::prelude::*;
 use std::process::Command;
 
-type Small = WaveControl<16, 4, 4, 2, 7, 5>;
+type Small = WaveControl<16, 4, 4, 2, 7, 8, 2, 5>;
 
 const OUTPUTS: [Port; 31] = [
     ("launch_ready", 1, 1),
@@ -127,15 +127,15 @@ fn broken_verilog_is_found() {
         &recorded(Target::Gfx906, 20, 12),
         &exported(&*unit(Target::Gfx906)),
         &[
-            ("holds <= (holds & ~chosen) | late", "holds <= (holds & ~chosen) | mark"),
-            ("~(run_held | lds_held)", "16'hffff"),
+            ("holds <= (holds & ~chosen) | mark", "holds <= holds | mark"),
+            ("(run_held | lds_held) | chosen", "chosen"),
             ("& ~stopped", ""),
             ("(holds & open)", "holds"),
             ("|| (to_flow && busy)", ""),
-            ("((to_lds && lds_valid) && ~lds_ready)", "1'd0"),
-            ("vm_raised = issued", "vm_raised = 16'd0"),
-            ("lgkm_raised = issued", "lgkm_raised = 16'd0"),
-            ("coarse = order_2[15]", "coarse = 1'd0"),
+            ("(to_lds && lds_crowded)", "1'd0"),
+            ("vm_raised = was_issued", "vm_raised = 16'd0"),
+            ("lgkm_raised = was_issued", "lgkm_raised = 16'd0"),
+            ("coarse = timer[8]", "coarse = 1'd0"),
             ("~(changed | launched_2)", "~launched_2"),
         ],
     );

@@ -9,8 +9,8 @@ use rust_hdl::prelude::Synth;
 
 type Block = WaitStates<2>;
 
-ports!(Block; wave_next: 2, valid: 1, wave: 2, fresh: 1, order: Order::BITS, signs: Signs::BITS;
-    missing: 5, hold: 5, broken: 5);
+ports!(Block; reset: 1, wave_next: 2, valid: 1, wave: 2, fresh: 1, order: Order::BITS, signs: Signs::BITS;
+    broken: 5, holds: 1, keeps: 1, hold: 5);
 
 /// The rows of the table: wait states between the two, and what the first and the second of them are.
 type Row = (u64, fn(&Order, &Signs) -> bool, fn(&Order, &Signs) -> bool);
@@ -39,10 +39,15 @@ fn cycles(count: usize, seed: u64, interlocks: bool) -> Vec<Vec<u64>> {
     bench.keep(interlocks);
     let mut waves: Vec<Wave> = (0..4).map(|_| Wave::default()).collect();
     let (mut given, mut hits, mut wave) = (Vec::new(), [0; 5], 0);
+    // The wave of the last cycle's instruction, and how many wait states were missing before that.
+    let (mut last, mut was_missing) = ([None; 2], [0; 2]);
+    // Waves whose next instruction is the first one.
+    let mut new = [true; 4];
     let kinds = [Kind::Run, Kind::Run, Kind::Run, Kind::SetVskip, Kind::Direct, Kind::Lds, Kind::Pass];
     for cycle in 0..count {
-        let valid = cycle > 0 && !dice.one_in(4);
-        let fresh = cycle < 40 || dice.one_in(30);
+        let reset = cycle == 0 || dice.one_in(200);
+        let valid = !reset && !last.contains(&Some(wave)) && !dice.one_in(4);
+        let fresh = new[wave as usize] || dice.one_in(30);
         let bits = dice.word() & dice.word() & if dice.one_in(4) { 0x1ff } else { 0x7f };
         let mut signs = Signs::from_raw(bits & ((1 << Signs::BITS) - 1));
         signs.idles = dice.one_in(6);
@@ -51,7 +56,7 @@ fn cycles(count: usize, seed: u64, interlocks: bool) -> Vec<Vec<u64>> {
         let kind = if signs.idles { Kind::Pause } else { dice.pick(&kinds) };
         let order = Order { kind, immediate: U::new(dice.below(16)), ..Order::from_raw(dice.bits(Order::BITS)) };
         let next = dice.below(4);
-        let values = vec![next, valid.into(), wave, fresh.into(), order.raw(), signs.raw()];
+        let values = vec![reset.into(), next, valid.into(), wave, fresh.into(), order.raw(), signs.raw()];
         set(&mut bench, &values);
         bench.settle();
         let state = &mut waves[wave as usize];
@@ -65,9 +70,19 @@ fn cycles(count: usize, seed: u64, interlocks: bool) -> Vec<Vec<u64>> {
         };
         let missing = (0..5).map(lacks).max().unwrap_or(0);
         let broken = (0..5).fold(0, |broken, row| broken | u64::from(lacks(row) > 0) << row);
-        let hold = if interlocks && missing > 0 { missing + 1 } else { 0 };
+        let [shown, holds, keeps, hold] = get(&bench)[..] else { panic!("four outputs") };
+        assert_eq!(holds == 1, interlocks && was_missing[0] > 0, "cycle {cycle}");
+        let is_kept = interlocks && was_missing[1] > 1;
+        assert_eq!(keeps == 1, is_kept, "cycle {cycle}");
+        assert!(!is_kept || hold + 2 == was_missing[1], "cycle {cycle}: {hold} behind {was_missing:?}");
+        last = [valid.then_some(wave), last[0]];
+        was_missing = [if valid { missing } else { 0 }, was_missing[0]];
+        if reset {
+            (last, was_missing, new) = ([None; 2], [0; 2], [true; 4]);
+        }
         if valid {
-            assert_eq!(get(&bench), [missing, hold, broken], "cycle {cycle}: wave {wave} {order:?} {signs:?}");
+            new[wave as usize] = false;
+            assert_eq!(shown, broken, "cycle {cycle}: wave {wave} {order:?} {signs:?}");
             for (row, hits) in hits.iter_mut().enumerate() {
                 *hits += u64::from(lacks(row) > 0);
             }
@@ -104,9 +119,11 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
         &text,
         &[
             ("if (fresh) begin", "if (1'd0) begin"),
-            ("owed_2[10:6] > other", "owed_2[10:6] < other"),
-            ("hold = missing + 5'd1", "hold = missing"),
-            (") && ~jumps) begin", ")) begin"),
+            ("then[10:6] > other", "then[10:6] < other"),
+            ("hold = missed - 5'd2", "hold = missed"),
+            (") && ~jumped[1]) begin", ")) begin"),
+            ("hits <= broken", "hits <= 5'd0"),
+            ("+ {1'd0, missed}", "+ 6'd0"),
         ],
     );
 }

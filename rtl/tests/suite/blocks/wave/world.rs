@@ -99,12 +99,29 @@ pub fn inputs(waves: usize, index: usize, group: usize) -> Vec<(&'static str, us
     ]
 }
 
-type Unit<const W: usize, const I: usize, const G: usize, const B: usize, const P: usize, const T: usize> =
-    WaveControl<W, I, G, B, P, T>;
+type Unit<
+    const W: usize,
+    const I: usize,
+    const G: usize,
+    const B: usize,
+    const P: usize,
+    const S: usize,
+    const N: usize,
+    const T: usize,
+> = WaveControl<W, I, G, B, P, S, N, T>;
 
 /// Gives the inputs these values.
-pub fn set<const W: usize, const I: usize, const G: usize, const B: usize, const P: usize, const T: usize>(
-    unit: &mut Unit<W, I, G, B, P, T>,
+pub fn set<
+    const W: usize,
+    const I: usize,
+    const G: usize,
+    const B: usize,
+    const P: usize,
+    const S: usize,
+    const N: usize,
+    const T: usize,
+>(
+    unit: &mut Unit<W, I, G, B, P, S, N, T>,
     values: &[u64],
 ) {
     let mut rest = values.iter().copied();
@@ -160,9 +177,18 @@ impl<'a> World<'a> {
     }
 
     /// Runs all waves to their ends, and says how many cycles that took.
-    pub fn run<const W: usize, const I: usize, const G: usize, const B: usize, const P: usize, const T: usize>(
+    pub fn run<
+        const W: usize,
+        const I: usize,
+        const G: usize,
+        const B: usize,
+        const P: usize,
+        const S: usize,
+        const N: usize,
+        const T: usize,
+    >(
         &mut self,
-        unit: &mut Bench<Unit<W, I, G, B, P, T>>,
+        unit: &mut Bench<Unit<W, I, G, B, P, S, N, T>>,
     ) -> u64 {
         let mut quiet = 0;
         while self.left > 0 || self.slots.iter().any(Option::is_some) {
@@ -193,9 +219,18 @@ impl<'a> World<'a> {
         (!places.is_empty()).then(|| self.dice.pick(&places)).map(|place| self.later.swap_remove(place).1)
     }
 
-    fn step<const W: usize, const I: usize, const G: usize, const B: usize, const P: usize, const T: usize>(
+    fn step<
+        const W: usize,
+        const I: usize,
+        const G: usize,
+        const B: usize,
+        const P: usize,
+        const S: usize,
+        const N: usize,
+        const T: usize,
+    >(
         &mut self,
-        unit: &mut Bench<Unit<W, I, G, B, P, T>>,
+        unit: &mut Bench<Unit<W, I, G, B, P, S, N, T>>,
     ) {
         let mut values = vec![u64::from(self.cycle < 2)];
         let launch = if self.cycle < 2 { None } else { self.launch() };
