@@ -66,6 +66,8 @@ pub struct Checks {
     races: Races,
     /// state of each memory
     written: Vec<Written>,
+    /// by memory those whose bytes it has now, the youngest last, with how much further their addresses are
+    before: Vec<Vec<(usize, i64)>>,
     registers: Registers,
     basis: Basis,
     /// whether the address of the last instruction has no basis
@@ -86,7 +88,8 @@ impl Checks {
         let (races, findings) = (Races::new(memories.clone(), most), Findings::default());
         let (written, registers) = (vec![Written::default(); count], Registers::new(memories.len()));
         let (basis, doubts) = (Basis::new(memories.clone()), Findings::default());
-        Checks { memories, races, written, registers, basis, doubted: false, findings, doubts, times: None }
+        let before = vec![Vec::new(); count];
+        Checks { memories, races, written, before, registers, basis, doubted: false, findings, doubts, times: None }
     }
 
     /// For a program in which waves may come to an earlier step later.
@@ -94,6 +97,21 @@ impl Checks {
     pub fn branching(mut self, branches: bool) -> Self {
         self.times = branches.then(Vec::new);
         self
+    }
+
+    /// A work-group starts whose memory may have bytes that an earlier one had: a byte with an address here had the
+    /// address `distance` further there.
+    pub fn takes_over(&mut self, memory: usize, earlier: usize, distance: i64) {
+        self.before[memory].push((earlier, distance));
+    }
+
+    /// Who left something at a byte that a memory has now, of the work-groups that have ended.
+    fn left_by(&self, memory: usize, address: u32) -> Option<usize> {
+        let has_written = |(earlier, distance): &&(usize, i64)| {
+            let there = u32::try_from(i64::from(address) + distance);
+            there.is_ok_and(|there| self.written[*earlier].missing(there, 1).is_none())
+        };
+        self.before[memory].iter().rev().find(has_written).map(|(earlier, _)| *earlier)
     }
 
     /// A dword of a wave's memory gets a value before the program starts.
@@ -161,20 +179,29 @@ impl Checks {
     pub fn issued(&mut self, step: usize, wave: usize, instruction: &DsInstruction, touched: &Touched) {
         let hit = self.registers.issued(wave, instruction, touched.lanes, touched.others);
         self.note(step, hit, Cause::Unset);
+        self.moved(step, wave, touched);
+        let hit = open_order::issued(wave, touched);
+        self.note(step, hit, Cause::OpenOrder);
+        self.basis.issued(wave, instruction, touched, self.doubted);
+    }
+
+    /// Bytes of the LDS were touched: by an instruction of the LDS, or by another one that goes there.
+    pub fn moved(&mut self, step: usize, wave: usize, touched: &Touched) {
         let time = self.time(step);
         let hit = self.races.issued(time, wave, &touched.touches).map(|hit| self.at_step(hit));
         self.note(step, hit, Cause::Race);
         touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
-        let hit = self.written[self.memories[wave]].issued(wave, &touched.touches);
+        let memory = self.memories[wave];
+        let mut hit = self.written[memory].issued(wave, &touched.touches);
+        if let Some(hit) = &mut hit {
+            hit.cause.left_by = hit.place.address.and_then(|address| self.left_by(memory, address));
+        }
         self.note(step, hit, Cause::Unwritten);
         let hit = misaligned::issued(wave, &touched.touches);
         self.note(step, hit, Cause::Misaligned);
         self.note(step, refused::misaligned(wave, &touched.refusals), Cause::Misaligned);
         self.note(step, refused::out_of_range(wave, &touched.refusals, false), Cause::OutOfRange);
         self.note(step, refused::out_of_range(wave, &touched.refusals, true), Cause::AllocationBlock);
-        let hit = open_order::issued(wave, touched);
-        self.note(step, hit, Cause::OpenOrder);
-        self.basis.issued(wave, instruction, touched, self.doubted);
     }
 
     /// An instruction of synchronization makes waves meet. Some of these waves have issued their own instruction

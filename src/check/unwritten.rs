@@ -9,12 +9,18 @@ use crate::touch::{Touch, Use};
 pub struct Unwritten {
     /// what the instruction does
     pub access: Use,
+    /// the work-group that has ended and left something there, if one has
+    pub left_by: Option<usize>,
 }
 
 impl Unwritten {
     pub(super) fn text(&self, place: Place) -> String {
         let verb = if self.access == Use::Update { "updates" } else { "reads" };
-        format!("{place} {verb} byte {:#x}, which nothing has written", place.address.unwrap_or_default())
+        let byte = place.address.unwrap_or_default();
+        match self.left_by {
+            Some(group) => format!("{place} {verb} byte {byte:#x}, which has what work-group {group} left there"),
+            None => format!("{place} {verb} byte {byte:#x}, which nothing has written"),
+        }
     }
 
     pub(super) fn help(&self) -> String {
@@ -40,7 +46,7 @@ impl Written {
                 // An instruction that pushes may pop the same entry.
                 self.mark(touch.address, u32::from(touch.bytes));
             } else if let Some(address) = self.missing(touch.address, u32::from(touch.bytes)) {
-                add(&mut found, wave, touch, address, Unwritten { access: touch.access });
+                add(&mut found, wave, touch, address, Unwritten { access: touch.access, left_by: None });
             }
         }
         // Bytes count as written after the whole instruction: if several lanes update bytes that nothing wrote, each

@@ -13,6 +13,8 @@ use std::ops::Range;
 
 /// What a directive calls a run of global memory.
 const BUFFER: &str = "buffer";
+/// What a directive calls where traps go on.
+const HANDLER: &str = "trap_handler";
 /// The largest number of a buffer or an argument.
 const MOST_NUMBER: i64 = 255;
 /// Dwords of one `memory at` at most: what a work-group can own on the largest target.
@@ -30,6 +32,8 @@ pub(super) enum Directive {
     Argument(u32, Argument),
     /// which of several kernels runs, and where the program says so
     Kernel(String, Range<usize>),
+    /// the label at which traps go on, and where the program says so
+    Handler(String, Range<usize>),
 }
 
 /// Reads a directive. Of a setting only the name is taken.
@@ -41,8 +45,12 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
     let Some(Token::Name(name)) = cursor.peek() else {
         return Err(known_directives(cursor.unexpected("a directive")));
     };
-    if name == "arg" || name == "kernel" {
-        let directive = if name == "arg" { argument(source, cursor)? } else { kernel(cursor)? };
+    if ["arg", "kernel", HANDLER].contains(&name) {
+        let directive = match name {
+            "arg" => argument(source, cursor)?,
+            "kernel" => kernel(cursor)?,
+            _ => handler(cursor)?,
+        };
         cursor.require_end()?;
         return Ok(directive);
     }
@@ -88,7 +96,7 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
         "the directives are wave, waves, groups, resident, steps, alloc, base, alignment, sram_ecc, cu, tags, `v0 = …` to `v255 = …`, `s0 = …` to `s105 = …`, `vcc = …`, `exec = …`, `m0 = …`, \
-         `mode = …`, `memory at … = …`, `buffer … = …`, `arg … = …`, `kernel …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
+         `mode = …`, `memory at … = …`, `buffer … = …`, `arg … = …`, `kernel …`, `trap_handler …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
          `resources at … = …` and `registers at … = …`",
     )
 }
@@ -109,13 +117,25 @@ fn argument(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagn
 
 /// `kernel NAME`.
 fn kernel(cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
-    cursor.require(Token::Name("kernel"), "kernel")?;
+    let (name, span) = label(cursor, "kernel", "the name of a kernel")?;
+    Ok(Directive::Kernel(name, span))
+}
+
+/// `trap_handler LABEL`.
+fn handler(cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
+    let (name, span) = label(cursor, HANDLER, "a label")?;
+    Ok(Directive::Handler(name, span))
+}
+
+/// A directive that has a label behind it, with where that is.
+fn label(cursor: &mut Cursor<'_>, directive: &str, what: &str) -> Result<(String, Range<usize>), Diagnostic> {
+    cursor.require(Token::Name(directive), directive)?;
     let span = cursor.span();
     let Some(token @ (Token::Name(name) | Token::Dotted(name))) = cursor.peek() else {
-        return Err(cursor.unexpected("the name of a kernel"));
+        return Err(cursor.unexpected(what));
     };
     cursor.take(token);
-    Ok(Directive::Kernel(name.to_owned(), span))
+    Ok((name.to_owned(), span))
 }
 
 /// The number of an argument, or of a buffer.

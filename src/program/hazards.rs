@@ -26,6 +26,9 @@ const TRAP_STATUS: u32 = 3;
 /// The most wait states of a row.
 const MOST: u32 = 16;
 
+/// The instruction behind which instructions are fetched anew.
+const INVALIDATE: &str = "s_icache_inv";
+
 /// Two instructions that must be apart.
 pub struct Hazard {
     /// what it is called in messages
@@ -57,6 +60,8 @@ pub(super) struct Seen {
     vector_writes: Vec<u32>,
     /// the VGPRs of data that it stores, and their bits
     stored: (Vec<u32>, u32),
+    /// of a DPP instruction the VGPR whose values come from other lanes
+    from_lanes: Option<u32>,
     /// of an instruction that reads or writes a hardware register, which one and its bits
     hardware: Option<(u32, u32)>,
     /// data goes to LDS
@@ -107,7 +112,8 @@ macro_rules! hazards {
     };
 }
 
-/// Every row. A row is left out that the text of an instruction can't tell: which of two names of VCC it uses.
+/// Every row. Row H13 is left out, as neither text nor words of an instruction tell it: which of two names of VCC an
+/// instruction uses, `vcc` or the SGPR that is VCC.
 pub const HAZARDS: &[Hazard] = hazards! {
     "H01" "s_setreg", "s_getreg of the same register", 2:
         |one| one.sets(), |two| two.gets(), same_register;
@@ -131,12 +137,21 @@ pub const HAZARDS: &[Hazard] = hazards! {
         |one| one.is_valu(), |two| two.class == Class::Memory, reads;
     "H10" "a scalar instruction that writes M0", "a GDS instruction, s_sendmsg or s_ttracedata", 1:
         |one| one.writes_m0(), |two| two.class == Class::Gds || two.name.starts_with("s_sendmsg") || two.name == "s_ttracedata", any;
+    "H11" "a VALU instruction that writes a VGPR", "a DPP instruction that reads it from other lanes", 2:
+        |one| one.is_valu(), |two| two.from_lanes.is_some(),
+        |one, two| two.from_lanes.is_some_and(|register| one.vector_writes.contains(&register));
+    "H12" "a VALU instruction that writes EXEC", "a DPP instruction", 5:
+        |one| one.is_valu() && one.wrote(&EXEC), |two| two.from_lanes.is_some(), any;
     "H14" "s_setreg of TRAPSTS", "s_rfe", 1:
         |one| one.sets() && one.names(TRAP_STATUS), |two| two.name.starts_with("s_rfe"), any;
     "H15" "a scalar instruction that writes M0", "a DS instruction that adds the thread's number", 1:
         |one| one.writes_m0(), |two| two.class == Class::Lds && two.name.contains("addtid"), any;
-    "H17" "a scalar instruction that writes M0", "a vector memory instruction whose data goes to LDS", 1:
-        |one| one.writes_m0(), |two| two.to_lds || two.name == "buffer_store_lds_dword", any;
+    "H16" "a scalar instruction that writes M0", "buffer_store_lds_dword", 1:
+        |one| one.writes_m0(), |two| two.name == "buffer_store_lds_dword", any;
+    "H17" "a scalar instruction that writes M0", "a global or scratch load whose data goes to LDS", 1:
+        |one| one.writes_m0(), |two| two.to_lds && !two.name.starts_with("buffer"), any;
+    "H18" "a scalar instruction that writes M0", "a buffer load whose data goes to LDS", 1:
+        |one| one.writes_m0(), |two| two.to_lds && two.name.starts_with("buffer"), any;
     "H19" "a scalar instruction that writes M0", "v_interp", 1:
         |one| one.writes_m0(), |two| two.class == Class::Interpolation, any;
     "H20" "a scalar instruction that writes M0", "a VALU instruction that reads LDS_DIRECT", 1:
@@ -147,7 +162,7 @@ pub const HAZARDS: &[Hazard] = hazards! {
         |one| one.class == Class::Scalar && one.wrote(&VCC),
         |two| matches!(two.name, "s_cbranch_vccz" | "s_cbranch_vccnz"), any;
     "H23" "s_icache_inv", "anything but a branch", 16:
-        |one| one.name == "s_icache_inv", |two| !two.name.starts_with("s_branch") && !two.name.starts_with("s_cbranch"), any;
+        |one| one.name == INVALIDATE, |two| !two.is_branch(), any;
 };
 
 impl Seen {
@@ -217,6 +232,9 @@ impl Seen {
             }
             sources |= operand.field.name().contains("src");
         }
+        if row.format.name().contains("dpp") {
+            seen.from_lanes = Some(instruction.field(Field::Src0));
+        }
         if row.semantics.contains("cmpx") {
             seen.writes.extend(EXEC);
         }
@@ -241,6 +259,10 @@ impl Seen {
             let (first, bits) = (field >> 6 & 31, (field >> 11 & 31) + 1);
             (first..first + bits).contains(&bit)
         })
+    }
+
+    fn is_branch(&self) -> bool {
+        self.name.starts_with("s_branch") || self.name.starts_with("s_cbranch")
     }
 
     fn is_valu(&self) -> bool {
@@ -280,6 +302,10 @@ pub(super) struct TooNear {
 impl Recent {
     /// A wave issues an instruction: which row it breaks first, if it breaks one.
     pub(super) fn issue(&mut self, second: Rc<Seen>) -> Option<TooNear> {
+        // A branch has instructions fetched anew.
+        if second.is_branch() {
+            self.seen.retain(|first| first.name != INVALIDATE);
+        }
         let mut between = 0;
         let mut found = None;
         for first in &self.seen {
@@ -301,5 +327,88 @@ impl Recent {
         });
         self.seen.truncate(near.map_or(self.seen.len(), |last| last + 1));
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Source;
+    use crate::program::Program;
+    use crate::targets::Target;
+
+    /// Two instructions of each row, next to each other.
+    const PAIRS: &[(&str, &str, &str)] = &[
+        ("H01", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 1", "s_getreg_b32 s0, hwreg(HW_REG_MODE)"),
+        ("H02", "s_setreg_b32 hwreg(HW_REG_MODE, 0, 2), s1", "s_setreg_b32 hwreg(HW_REG_MODE, 2, 2), s1"),
+        ("H03", "s_setvskip 0, 0", "s_getreg_b32 s0, hwreg(HW_REG_MODE)"),
+        ("H04", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 28, 1), 0", "v_mov_b32_e32 v0, v1"),
+        ("H05", "v_cmp_eq_u32_e32 vcc, v0, v1", "v_mov_b32_e32 v2, src_vccz"),
+        ("H05", "v_cmpx_eq_u32_e32 vcc, v0, v1", "v_mov_b32_e32 v2, src_execz"),
+        ("H06", "v_readfirstlane_b32 s0, v0", "v_readlane_b32 s1, v1, s0"),
+        ("H07", "v_cmp_eq_u32_e32 vcc, v0, v1", "v_div_fmas_f32 v2, v3, v4, v5"),
+        ("H08", "global_store_dwordx4 v[0:1], v[4:7], off", "v_mov_b32_e32 v5, v8"),
+        ("H09", "v_readfirstlane_b32 s0, v0", "global_load_dword v1, v2, s[0:1]"),
+        ("H10", "s_mov_b32 m0, s0", "s_sendmsg sendmsg(MSG_INTERRUPT)"),
+        ("H11", "v_add_u32_e32 v1, v2, v3", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
+        ("H12", "v_cmpx_eq_u32_e32 vcc, v0, v1", "v_add_u32_dpp v4, v2, v3 row_shl:1 row_mask:0xf bank_mask:0xf"),
+        ("H14", "s_setreg_imm32_b32 hwreg(HW_REG_TRAPSTS, 0, 2), 1", "s_rfe_b64 s[0:1]"),
+        ("H15", "s_mov_b32 m0, s0", "ds_write_addtid_b32 v0"),
+        ("H16", "s_mov_b32 m0, s0", "buffer_store_lds_dword s[4:7], s0 lds"),
+        ("H17", "s_mov_b32 m0, s0", "global_load_dword v[0:1], off lds"),
+        ("H18", "s_mov_b32 m0, s0", "buffer_load_dword off, s[8:11], s3 lds"),
+        ("H19", "s_mov_b32 m0, s0", "v_interp_p1_f32 v0, v1, attr0.x"),
+        ("H20", "s_mov_b32 m0, s0", "v_mov_b32_e32 v0, src_lds_direct"),
+        ("H21", "s_mov_b32 m0, s0", "s_movrels_b32 s0, s1"),
+        ("H22", "s_mov_b64 vcc, 0", "s_cbranch_vccz 0"),
+        ("H23", "s_icache_inv", "s_mov_b32 s0, s1"),
+    ];
+
+    /// The row that lines break first.
+    fn broken(lines: &str) -> Option<&'static str> {
+        let program = Program::parse(&Source::new("test.s", lines), Target::Gfx906);
+        let program = program.unwrap_or_else(|error| panic!("{lines}: {error:?}"));
+        let mut recent = Recent::default();
+        let seen = program.steps().iter().enumerate().filter_map(|(index, step)| Seen::of(index, &step.action));
+        let near = seen.map(Rc::new).filter_map(|seen| recent.issue(seen)).next();
+        near.map(|near| near.hazard.id)
+    }
+
+    #[test]
+    fn every_row_is_broken_by_a_pair_that_is_too_near() {
+        for hazard in HAZARDS {
+            let mut pairs = PAIRS.iter().filter(|(id, ..)| *id == hazard.id).peekable();
+            assert!(pairs.peek().is_some(), "{} has no pair", hazard.id);
+            for (id, first, second) in pairs {
+                assert_eq!(broken(&format!("{first}\n{second}")), Some(*id), "{first} | {second}");
+                if *id == "H23" {
+                    // A branch ends it, and wait states are themselves what must not come.
+                    assert_eq!(broken(&format!("{first}\ns_branch 0\n{second}")), None);
+                    continue;
+                }
+                let apart = |wait: u32| broken(&format!("{first}\ns_nop {}\n{second}", wait - 1));
+                assert_eq!(apart(hazard.wait), None, "{id}");
+                if hazard.wait > 1 {
+                    assert_eq!(apart(hazard.wait - 1), Some(*id), "{id}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_nothing_in_common_may_be_near() {
+        for lines in [
+            "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 1\ns_getreg_b32 s0, hwreg(HW_REG_STATUS)",
+            "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 0\nv_mov_b32_e32 v0, v1",
+            "v_readfirstlane_b32 s2, v0\nv_readlane_b32 s1, v1, s0",
+            "global_store_dwordx2 v[0:1], v[4:5], off\nv_mov_b32_e32 v5, v8",
+            "global_store_dwordx4 v[0:1], v[4:7], off\nv_mov_b32_e32 v8, v5",
+            "v_add_u32_e32 v3, v2, v3\nv_add_u32_dpp v4, v2, v3 row_shl:1 row_mask:0xf bank_mask:0xf",
+            "s_mov_b32 m0, s0\nds_append v0",
+            "s_mov_b32 s0, m0\nv_mov_b32_e32 v0, src_lds_direct",
+            "s_mov_b64 vcc, 0\ns_cbranch_execz 0",
+        ] {
+            assert_eq!(broken(lines), None, "{lines}");
+        }
     }
 }

@@ -39,7 +39,13 @@ pub(super) fn chosen(
 /// Whether these words are a directive.
 pub(super) fn is_directive(source: &Source, mut cursor: Cursor<'_>) -> bool {
     match directive::parse(source, &mut cursor) {
-        Ok(Directive::Step(_) | Directive::Only(_) | Directive::Argument(..) | Directive::Kernel(..)) => true,
+        Ok(
+            Directive::Step(_)
+            | Directive::Only(_)
+            | Directive::Argument(..)
+            | Directive::Kernel(..)
+            | Directive::Handler(..),
+        ) => true,
         Ok(Directive::Setting(setting)) => setting.is_valued(source, &mut cursor) && cursor.require_end().is_ok(),
         Err(_) => false,
     }
@@ -54,9 +60,10 @@ pub(super) fn is_expression(source: &Source, range: Range<usize>) -> bool {
     parsed.is_ok()
 }
 
-/// Where the comment of a line starts that goes to its end: behind those in `/*` and `*/`.
+/// Where the comment of a line starts that goes to its end: behind those in `/*` and `*/`, and behind a text in quotes.
 pub(super) fn comment_start(line: &str) -> Option<usize> {
-    let mut from = 0;
+    let quoted = [".ascii", ".asciz", ".string"].iter().any(|name| line.trim_start().starts_with(name));
+    let mut from = line.rfind('"').filter(|_| quoted).map_or(0, |quote| quote + 1);
     loop {
         let rest = &line[from..];
         let starts = [";", "//", "/*"].map(|start| rest.find(start));

@@ -16,11 +16,12 @@
 //! | `tags 17, 5` | the tag of each wave's requests, wave 0 first: 0 to 255, of the global data share 0 to 63 as the number of a wave on its compute unit; without it the wave's number |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
-//! | `resident 2` | so many of the work-groups run at the same time: the others start one after another, each with the bytes of the one that it waits for; without it all run together |
+//! | `resident 2` | so many of the work-groups run at the same time: the others start in their order, each as soon as one has ended, with the lowest bytes that are free then; without it all run together |
 //! | `steps 1000` | steps of each wave after which a run is given up, as a loop may have no end; 10,000,000 if nothing is said |
 //! | `buffer 0 at A = X, Y`, `buffer 0 count 8 = X` | presets dwords of a buffer of global memory, from byte A on or from its start; buffer `N` begins at byte `(N + 1) << 32` and is as long as what is preset in it; `expect` likewise |
 //! | `arg 0 = X`, `arg 1 = buffer 0` | an argument of the kernel: a number, or the address of a buffer; arguments are numbered in their order |
 //! | `kernel NAME` | which kernel runs, in a file that has several |
+//! | `trap_handler LABEL` | traps are enabled, and go on at the label |
 //! | `v1 = X` | a register, in all lanes; `a1 = X` (accumulation registers of gfx90a, gfx942, gfx950), `s4 = X`, `vcc = X`, `exec = X`, `m0 = X` and `mode = X` likewise |
 //! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
 //! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
@@ -92,7 +93,8 @@
 //! and the numbers of the work-items, of which a group has as many as `.reqd_workgroup_size` says, or as its waves have
 //! lanes. Lanes behind the last work-item are off. Of what the program doesn't say itself, the kernel says the lanes of
 //! a wave, the waves and the bytes of LDS. Hidden arguments (code object version 5) have the numbers of work-groups and
-//! the sizes of a group; others are 0. Constants in other sections aren't there.
+//! the sizes of a group; others are 0. Data in the sections `.rodata`, `.data` and `.bss` is in memory, and
+//! operands like `table@rel32@lo+4` and `.L1-.L0` have the values that a linker would give them.
 //!
 //! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
 //! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the
@@ -100,6 +102,7 @@
 //! table. `popcount(exec & lanes_below)` is what a compiler has `v_mbcnt_lo_u32_b32` and `v_mbcnt_hi_u32_b32` count: a
 //! lane's place among those that are on.
 
+mod allocator;
 mod constant;
 mod directive;
 mod elsewhere;
@@ -109,11 +112,14 @@ mod kernel;
 mod labels;
 mod lines;
 mod machine;
+mod names;
 mod parse;
 mod run;
 mod settings;
 mod step;
+mod symbols;
 mod tags;
+mod text;
 mod times;
 mod token;
 mod word;
@@ -124,10 +130,10 @@ mod tests;
 pub use expression::Expression;
 pub use hazards::{HAZARDS, Hazard};
 pub use machine::*;
-pub use parse::Program;
 pub use run::{
     AnyRegister, Failure, KEPT_FAILURES, MANY_FAILURES, Outcome, Queue, RunError, Warning, WarningKind, run,
 };
 pub use settings::Settings;
 pub use step::{Action, Dwords, Expectation, Other, Step};
+pub use text::Program;
 pub use times::Times;

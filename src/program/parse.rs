@@ -8,32 +8,16 @@ use super::labels::Labels;
 use super::lines::{chosen, comment_start, is_directive, is_expression, trimmed};
 use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Other, Step};
+use super::symbols::{self, Symbols, Use, Uses};
+use super::text::Program;
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::encoding::branch;
 use crate::gws::Place;
 use crate::isa::{Control, Instruction, Operation, Row};
-use crate::targets::{Geometry, Target};
-use crate::wave::Allocation;
+use crate::targets::Target;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
-
-/// An assembly file with its directives.
-#[derive(Clone, Debug)]
-pub struct Program {
-    source: Source,
-    target: Target,
-    settings: Settings,
-    steps: Vec<Step>,
-    /// which waves take some of the steps
-    conditions: Vec<Expression>,
-    /// by byte address the step at which a wave goes on that is sent there
-    entries: BTreeMap<u64, usize>,
-    /// the steps behind the last instruction, which waves take that have ended
-    trailing: usize,
-    /// the kernel that the file has, with its arguments, and the step at which its waves start
-    launch: Option<(Launch, usize)>,
-}
 
 impl Program {
     /// Reads a program.
@@ -53,15 +37,19 @@ impl Program {
             entries: BTreeMap::new(),
             trailing: 0,
             launch: None,
+            images: Vec::new(),
+            trap_handler: None,
         };
         let mut parser = Parser {
             program,
             line_number: 0,
             address: 0,
             labels: Labels::default(),
+            uses: Uses::default(),
             listing: Listing::default(),
             arguments: BTreeMap::new(),
             kernel: None,
+            handler: None,
             settings: HashMap::new(),
             instruction_seen: false,
             ds_seen: false,
@@ -78,105 +66,6 @@ impl Program {
         }
         parser.finish()
     }
-
-    /// The text that it was read from.
-    pub fn source(&self) -> &Source {
-        &self.source
-    }
-
-    /// The target that it is for.
-    pub fn target(&self) -> Target {
-        self.target
-    }
-
-    /// The sizes of its work-group.
-    pub fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
-    /// Its steps in order. [`Executed::step`](crate::wave::Executed::step) counts in these.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps
-    }
-
-    /// The step at which a wave goes on that is sent to a byte address; none where there is no instruction.
-    pub(super) fn entry(&self, address: u64) -> Option<usize> {
-        self.entries.get(&address).copied()
-    }
-
-    /// Whether it has instructions that waves execute by themselves: an instruction may then be executed several times.
-    pub fn branches(&self) -> bool {
-        self.steps.iter().any(|step| matches!(step.action, Action::Execute(_)))
-    }
-
-    /// The kernel that the file has, with its arguments, and the step at which its waves start.
-    pub(super) fn launch(&self) -> Option<&(Launch, usize)> {
-        self.launch.as_ref()
-    }
-
-    /// The first step behind the last instruction: a wave that ends goes there.
-    pub(super) fn trailing(&self) -> usize {
-        self.trailing
-    }
-
-    /// One of the conditions of steps.
-    pub(super) fn condition(&self, number: usize) -> Option<&Expression> {
-        self.conditions.get(number)
-    }
-
-    /// What only the whole program tells: its waves have room in their work-groups, and it is on the global data share
-    /// if it presets or looks at what is there beside memory.
-    fn is_complete(&self) -> Result<(), Diagnostic> {
-        self.settings.has_room(&self.source)?;
-        self.settings.has_tags(&self.source)?;
-        self.settings.complete(&self.source)?;
-        if self.settings.gds() {
-            return Ok(());
-        }
-        let dwords = |step: &Step| match &step.action {
-            Action::Preset(dwords) | Action::Expect(Expectation::Memory(dwords)) => Some(dwords.place),
-            _ => None,
-        };
-        let found =
-            self.steps.iter().find_map(|step| Some((step, dwords(step).filter(|place| *place != Place::Memory)?)));
-        let found = found.map(|(step, place)| (step.span.clone(), place.name()));
-        let Some((span, name)) = found.or(self.settings.global_only()) else { return Ok(()) };
-        let message = format!("`{name}` is about the global data share, and no instruction here goes there");
-        Err(Diagnostic::new(&self.source, span, message)
-            .with_help("leave it out, or write `gds` behind the DS instructions"))
-    }
-
-    /// What the source has for one of the program's steps: the instruction, or the directive without `lds:`.
-    pub fn text(&self, step: &Step) -> &str {
-        self.source.text().get(step.span.clone()).unwrap_or_default()
-    }
-
-    /// Whether its DS instructions are for a unit that is the global data share, or isn't.
-    ///
-    /// # Errors
-    /// A [`Diagnostic`] at the first one if they are for the other one.
-    pub fn suits(&self, gds: bool) -> Result<(), Diagnostic> {
-        let is_ds = |step: &&Step| matches!(step.action, Action::Run(Instruction::Ds(_)));
-        let Some(first) = self.steps.iter().find(is_ds).filter(|_| self.settings.gds() != gds) else { return Ok(()) };
-        let (message, help) = match gds {
-            true => ("this goes to the local data share", "leave out `--gds`"),
-            false => (
-                "this goes to the global data share (GDS)",
-                "say `--gds`, or leave out `gds` behind every DS instruction",
-            ),
-        };
-        Err(Diagnostic::new(&self.source, first.span.clone(), message).with_help(help))
-    }
-
-    /// The part of a unit that the work-groups get together: each `alloc` bytes, the first from `base` on, or without
-    /// `alloc` all that the unit has from there (64 KiB at most for each), which several share evenly.
-    /// [`Settings::share`] says which part of it one gets.
-    ///
-    /// # Errors
-    /// A [`Diagnostic`] at the directive that asks for more than the unit has.
-    pub fn allocation(&self, geometry: Geometry) -> Result<Allocation, Diagnostic> {
-        self.settings.allocation(&self.source, geometry)
-    }
 }
 
 /// A program while it is read.
@@ -187,12 +76,16 @@ struct Parser {
     /// of the next instruction, in bytes
     address: u64,
     labels: Labels,
+    /// operands that name addresses
+    uses: Uses,
     /// what assembler directives say
     listing: Listing,
     /// arguments of the kernel by their numbers
     arguments: BTreeMap<u32, Argument>,
     /// which kernel runs, and where the program says so
     kernel: Option<(String, Range<usize>)>,
+    /// the label at which traps go on, and where the program says so
+    handler: Option<(String, Range<usize>)>,
     /// the line of each setting that was made
     settings: HashMap<Setting, usize>,
     /// settings and presets may no longer come
@@ -225,6 +118,10 @@ impl Parser {
                 self.address = self.address.next_multiple_of(bytes);
                 return self.comments(comment, range.end);
             }
+            Taken::Bytes(bytes) => {
+                self.address += bytes;
+                return self.comments(comment, range.end);
+            }
         }
         loop {
             let place = (self.program.steps.len(), self.line_number);
@@ -236,7 +133,12 @@ impl Parser {
             self.ended = false;
         }
         let code = range.start..comment.max(range.start);
-        if let Some((instruction, label)) = self.other(&source, &range)? {
+        if let Some((instruction, span)) = symbols::instruction(&source, range.clone(), self.program.target)? {
+            self.uses.add(&source, self.program.steps.len(), span);
+            self.reachable(&trimmed(&source, code.clone()))?;
+            self.instruction_seen = true;
+            self.push(trimmed(&source, code), Action::Execute(Box::new(Other::new(instruction))));
+        } else if let Some((instruction, label)) = self.other(&source, &range)? {
             if let Some(label) = label {
                 self.labels.branch(self.program.steps.len(), label);
             }
@@ -293,8 +195,8 @@ impl Parser {
 
     /// The program, when its text is over.
     fn finish(self) -> Result<Program, Diagnostic> {
-        let Parser { mut program, labels, address, listing, arguments, kernel, .. } = self;
-        let kernels = listing.finish();
+        let Parser { mut program, labels, uses, address, listing, arguments, kernel, handler, .. } = self;
+        let (kernels, mut sections) = listing.finish();
         let source = program.source.clone();
         if let Some(kernel) = chosen(&source, kernels, kernel, &arguments)? {
             program.settings.start_as(&source, &kernel)?;
@@ -302,6 +204,21 @@ impl Parser {
             program.launch = Some((Launch::new(&source, kernel, &arguments, &program.settings)?, start));
         }
         labels.resolve(&program.source, &mut program.steps, address)?;
+        let slots = sections.slots(uses.all.iter().filter_map(Use::slot));
+        let symbols = Symbols { data: sections.addresses(), slots };
+        uses.resolve(&source, &mut program.steps, &labels, &symbols, address)?;
+        let place = |name: &str| {
+            let step = labels.step(name).map(|step| program.steps.get(step).map_or(address, |step| step.address));
+            step.or_else(|| symbols.data.get(name).copied())
+        };
+        program.images = sections.images(&source, place)?;
+        if let Some((name, span)) = handler {
+            let found = labels.step(&name).map(|step| program.steps.get(step).map_or(address, |step| step.address));
+            program.trap_handler = Some(found.ok_or_else(|| {
+                Diagnostic::new(&source, span, format!("there is no label `{name}`"))
+                    .with_help("write it before the first instruction of the trap handler")
+            })?);
+        }
         program.entries = labels.entries(&program.steps, address);
         let last = program.steps.iter().rposition(|step| step.action.is_instruction());
         program.trailing = last.map_or(0, |last| last + 1);
@@ -442,6 +359,10 @@ impl Parser {
             }
             Directive::Kernel(name, span) => {
                 self.kernel = Some((name, span));
+                return Ok(());
+            }
+            Directive::Handler(name, span) => {
+                self.handler = Some((name, span));
                 return Ok(());
             }
             Directive::Step(action) => action,

@@ -1,7 +1,7 @@
 //! What a program consists of.
 
 use super::expression::{Expression, ROW};
-use crate::encoding;
+use crate::encoding::{self, Field, Format};
 use crate::execute::{ExecuteError, Prepared};
 use crate::gws::Place;
 use crate::isa::Instruction;
@@ -83,6 +83,18 @@ impl Other {
 }
 
 impl Step {
+    /// Whether its instruction may reach the data share: one of the data share, a flat one, or a load to the LDS.
+    pub fn reaches_lds(&self) -> bool {
+        match &self.action {
+            Action::Run(instruction) => instruction.data_share().is_some(),
+            Action::Execute(other) => {
+                let instruction = &other.instruction;
+                instruction.row.format == Format::Flat || instruction.field(Field::Lds) == 1
+            }
+            _ => false,
+        }
+    }
+
     /// Bytes of its instruction; 0 of a directive.
     pub(super) fn bytes(&self, target: Target) -> u64 {
         let words = match &self.action {

@@ -14,7 +14,7 @@ use lds::wave::Allocation;
 use lds_analyze::result::Warned;
 use lds_analyze::show::{WIDTH, counter_table, notes};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// Most instructions that the table lists. Nobody reads more, and the table takes kilobytes for each.
 const ROWS: usize = 10_000;
@@ -256,10 +256,16 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
     let branches = program.branches();
     // the row of each step
     let mut row_of_step = Vec::with_capacity(program.steps().len());
-    for step in program.steps() {
-        let Action::Run(instruction) = &step.action else {
-            row_of_step.push(None);
-            continue;
+    // Of the instructions that waves execute by themselves, the table has those that reached the LDS.
+    let reached: HashSet<usize> = session.outcome.executed.iter().map(|record| record.step).collect();
+    for (index, step) in program.steps().iter().enumerate() {
+        let is_ds = match &step.action {
+            Action::Run(instruction) => matches!(instruction, Instruction::Ds(_)),
+            Action::Execute(_) if reached.contains(&index) => true,
+            _ => {
+                row_of_step.push(None);
+                continue;
+            }
         };
         row_of_step.push(Some(rows.len()));
         rows.push(Row {
@@ -275,7 +281,7 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
             violations: 0,
             line: step.line,
             times: branches.then_some(0),
-            is_ds: matches!(instruction, Instruction::Ds(_)),
+            is_ds,
         });
     }
     let mut times = Times::default();

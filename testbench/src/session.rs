@@ -248,6 +248,13 @@ impl Session {
     }
 }
 
+/// What each work-group of a program that has run owned, if there were several with bytes of their own.
+fn work_groups(settings: &Settings, outcome: &Outcome) -> Vec<Allocation> {
+    let waves = (settings.waves() / settings.groups()).max(1);
+    let firsts = outcome.waves.iter().step_by(waves).filter(|_| settings.has_shares());
+    firsts.filter_map(|wave| wave.allocation).collect()
+}
+
 /// Runs a program. The hardware is compared with the golden model, and the observer sees both.
 ///
 /// # Errors
@@ -267,9 +274,9 @@ pub fn execute(
     if setup.checked {
         model = model.watched();
     }
-    let work_groups = if settings.has_shares() { settings.shares(allocation) } else { Vec::new() };
     if setup.engine == Engine::Model {
         let outcome = run(program, &mut Observed::new(&mut model, allocation, settings, observer), progress)?;
+        let work_groups = work_groups(settings, &outcome);
         let memory = dump(&model, allocation);
         let (clock_cycles, counters) = (model.elapsed(), model.counters());
         let notes = model.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
@@ -277,6 +284,7 @@ pub fn execute(
         return Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes });
     }
     let expected = run(program, &mut Observed::new(&mut model, allocation, settings, observer), &mut |_| {})?;
+    let work_groups = work_groups(settings, &expected);
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));

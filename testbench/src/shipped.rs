@@ -42,7 +42,10 @@ const OF_ONE: &[(&str, &str)] = shipped! {
     "gfx906/scan_loop.s",
     "gfx906/transpose_loop.s",
     "gfx1100/rays.s",
+    "gfx1100/reduce_loop.s",
+    "gfx1100/scan_loop.s",
     "gfx1100/streamout.s",
+    "gfx1100/transpose_loop.s",
 };
 
 /// File name and text of each program of a target.

@@ -7,3 +7,8 @@ mod perform;
 
 pub(super) use operation::{Control, operation};
 pub(super) use perform::perform;
+
+/// Whether something here has the semantic name: an instruction about program flow.
+pub fn controls(semantics: &str) -> bool {
+    operation(semantics).is_some()
+}

@@ -2,8 +2,10 @@
 
 use super::Kernel;
 use super::metadata::Metadata;
+use super::sections::Sections;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::program::names::constant;
 use crate::targets::Target;
 use std::ops::Range;
 
@@ -32,8 +34,7 @@ const QUIET: &[&str] = &[
 pub(in crate::program) struct Listing {
     /// the kernels whose descriptors were read
     pub(in crate::program) kernels: Vec<Kernel>,
-    /// lines are in another section than that of the code
-    elsewhere: bool,
+    sections: Sections,
     /// the descriptor that is being read
     open: Option<Kernel>,
     /// the list of kernels and arguments
@@ -50,6 +51,8 @@ pub(in crate::program) enum Taken {
     Line,
     /// the next instruction is at a multiple of so many bytes
     Align(u64),
+    /// the next instruction comes behind so many bytes that no wave comes to
+    Bytes(u64),
 }
 
 impl Listing {
@@ -76,14 +79,18 @@ impl Listing {
         let start = line.start + text.len() - text.trim_start().len();
         let span = start..start + name.len();
         let error = |message: String| Diagnostic::new(source, span.clone(), message);
-        if !name.starts_with('.') || name.ends_with(':') {
-            return Ok(if self.elsewhere && !text.trim().is_empty() { Taken::Line } else { Taken::Code });
+        let elsewhere = !self.sections.are_code();
+        if !name.starts_with('.') || name.ends_with(':') || text.trim_start().starts_with(".L") {
+            if elsewhere && !text.trim().is_empty() {
+                self.sections.line(source, line)?;
+                return Ok(Taken::Line);
+            }
+            return Ok(Taken::Code);
         }
         let rest = text.trim_start()[name.len()..].trim();
         match name {
-            ".text" => self.elsewhere = false,
-            ".section" => self.elsewhere = !rest.trim_start_matches('"').starts_with(".text"),
-            ".rodata" | ".data" | ".bss" => self.elsewhere = true,
+            ".text" | ".rodata" | ".data" | ".bss" => self.sections.enter(name),
+            ".section" => self.sections.enter(rest),
             ".amdgcn_target" => {
                 let named = rest.trim_matches('"').rsplit("--").next().unwrap_or_default();
                 let named = named.split(':').next().unwrap_or_default();
@@ -95,37 +102,51 @@ impl Listing {
             ".amdhsa_kernel" => self.open = Some(Kernel { name: rest.to_owned(), ..Kernel::default() }),
             ".end_amdhsa_kernel" => self.kernels.extend(self.open.take()),
             ".amdgpu_metadata" => self.in_metadata = true,
-            ".p2align" | ".align" | ".balign" if !self.elsewhere => {
-                let number = rest.split(',').next().unwrap_or_default().trim().parse::<u32>();
-                let number = number.map_err(|_| error(format!("`{name}` is followed by no number")))?;
-                let bytes = if name == ".p2align" { 1u64.checked_shl(number) } else { Some(number.into()) };
-                return Ok(Taken::Align(bytes.unwrap_or(1).max(1)));
+            ".p2align" | ".p2alignl" | ".align" | ".balign" | ".fill" | ".zero" | ".skip" | ".space" if !elsewhere => {
+                let mut numbers = rest.split(',').map(|number| number.trim().parse::<u32>().ok());
+                let first = numbers.next().flatten();
+                let number = first.ok_or_else(|| error(format!("`{name}` is followed by no number")))?;
+                return Ok(match name {
+                    ".p2align" | ".p2alignl" => Taken::Align(1u64.checked_shl(number).unwrap_or(1)),
+                    ".align" | ".balign" => Taken::Align(u64::from(number).max(1)),
+                    ".fill" => Taken::Bytes(u64::from(number) * u64::from(numbers.next().flatten().unwrap_or(1))),
+                    _ => Taken::Bytes(number.into()),
+                });
             }
-            ".p2align" | ".align" | ".balign" => {}
             _ if QUIET.contains(&name) || name.starts_with(".cfi_") => {}
             _ => match (name.strip_prefix(".amdhsa_"), &mut self.open) {
                 (Some(value), Some(kernel)) => {
-                    let number = number(rest).ok_or_else(|| {
-                        error(format!("the value of `{name}` is no number"))
-                            .with_help("a compiler writes a number here; write one")
-                    })?;
-                    kernel.descriptor.insert(value.to_owned(), number);
+                    let number = number(rest).or_else(|| constant(source, rest, &span).ok());
+                    match number {
+                        Some(number) => drop(kernel.descriptor.insert(value.to_owned(), number)),
+                        None if !is_needed(value) => {}
+                        None => {
+                            return Err(error(format!("the value of `{name}` is no number"))
+                                .with_help("a compiler writes a number here; write one"));
+                        }
+                    }
                 }
-                _ if self.elsewhere => {}
+                _ if elsewhere => self.sections.line(source, line)?,
                 _ => return Ok(Taken::Code),
             },
         }
         Ok(Taken::Line)
     }
 
-    /// Every kernel with what the metadata says of it.
-    pub(in crate::program) fn finish(self) -> Vec<Kernel> {
-        let Listing { mut kernels, metadata, .. } = self;
+    /// Every kernel with what the metadata says of it, and the data of the file.
+    pub(in crate::program) fn finish(self) -> (Vec<Kernel>, Sections) {
+        let Listing { mut kernels, metadata, sections, .. } = self;
         for kernel in &mut kernels {
             metadata.complete(kernel);
         }
-        kernels
+        (kernels, sections)
     }
+}
+
+/// Whether a value of a descriptor says how waves start.
+fn is_needed(name: &str) -> bool {
+    let starts = ["user_sgpr_", "system_", "group_segment_fixed_size", "wavefront_size32"];
+    starts.iter().any(|start| name.starts_with(start))
 }
 
 fn number(text: &str) -> Option<i64> {

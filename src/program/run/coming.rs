@@ -32,13 +32,33 @@ impl Runner<'_> {
         }
     }
 
-    /// A wave has taken its last step: if it was the last one of its work-group, the one starts that gets its place.
+    /// A wave has taken its last step: if it was the last one of its work-group, its bytes are free, and the next
+    /// work-group starts that has room.
     pub(super) fn next_group(&mut self, turns: &mut Turns, wave: usize) {
         let settings = self.program.settings();
-        let group = settings.group(wave);
-        if self.group(group).all(|wave| turns.step(wave) >= self.program.steps().len()) {
-            let next = group + settings.resident();
-            (0..self.waves.len()).filter(|wave| settings.group(*wave) == next).for_each(|wave| turns.start(wave));
+        let (group, count) = (settings.group(wave), self.waves.len());
+        if !self.group(group).all(|wave| turns.step(wave) >= self.program.steps().len()) {
+            return;
         }
+        let is_coming = |wave: &usize| !turns.has_started(*wave);
+        let Some(next) = (0..count).find(is_coming).map(|wave| settings.group(wave)) else { return };
+        self.allocator.give_back(self.shares[group]);
+        let Some(share) = self.allocator.take(settings.size(self.machine.allocation())) else { return };
+        self.shares[next] = share;
+        let before: Vec<usize> =
+            (0..settings.groups()).filter(|group| *group != next && self.has_run(turns, *group)).collect();
+        for earlier in before {
+            let distance = i64::from(share.base) - i64::from(self.shares[earlier].base);
+            self.look(|checks| checks.takes_over(next, earlier, distance));
+        }
+        for wave in (0..count).filter(|wave| settings.group(*wave) == next) {
+            self.waves[wave].allocation = Some(share);
+            turns.start(wave);
+        }
+    }
+
+    /// Whether all waves of a work-group have taken their last steps.
+    fn has_run(&self, turns: &Turns, group: usize) -> bool {
+        self.group(group).all(|wave| turns.has_started(wave) && turns.step(wave) >= self.program.steps().len())
     }
 }

@@ -40,6 +40,17 @@ impl Runner<'_> {
         }
     }
 
+    /// Whether a wave is at another barrier like that of a step: which instruction has a wave wait there doesn't matter.
+    pub(super) fn is_same_barrier(&self, step: &Step, own: usize, wave: usize) -> Result<bool, RunError> {
+        let control = |step: &Step| match &step.action {
+            Action::Run(instruction) => instruction.control(self.program.target()),
+            _ => None,
+        };
+        let Some(other) = self.program.steps().get(own) else { return Ok(false) };
+        let is_barrier = matches!(control(step), Some(Control::Barrier | Control::BarrierWait));
+        Ok(is_barrier && control(other) == control(step) && self.takes(other, wave)?)
+    }
+
     /// The waves of a work-group.
     pub(super) fn group(&self, group: usize) -> impl Iterator<Item = usize> {
         (0..self.waves.len()).filter(move |wave| self.program.settings().group(*wave) == group)

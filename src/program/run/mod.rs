@@ -5,10 +5,13 @@ mod counters;
 mod dwords;
 mod expect;
 mod failure;
+mod flat;
 mod held;
 mod operands;
 mod others;
+mod outcome;
 mod plan;
+mod reach;
 mod registers;
 mod scoreboard;
 mod sums;
@@ -17,9 +20,11 @@ mod warning;
 
 pub use failure::Failure;
 pub use operands::AnyRegister;
+pub use outcome::{KEPT_FAILURES, MANY_FAILURES, Outcome, RunError};
 pub use scoreboard::Queue;
 pub use warning::{Warning, WarningKind};
 
+use super::allocator::Allocator;
 use super::constant::division_by_zero;
 use super::elsewhere;
 use super::expression::{Environment, Expression};
@@ -29,9 +34,8 @@ use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
 use crate::check::{Checks, OutOfRange};
 use crate::execute::{Counters, Images, Waits};
-use crate::gws::Wait;
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
-use crate::wave::{Allocation, Executed, Wave};
+use crate::wave::{Allocation, Executed, Status, Wave};
 use plan::Plan;
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
@@ -40,58 +44,6 @@ use std::mem::{Discriminant, discriminant};
 use std::rc::Rc;
 use sums::Sums;
 use turns::Turns;
-
-/// Failures of one expectation that are kept: those of all lanes of a wave, if it has one for each.
-pub const KEPT_FAILURES: usize = 64;
-/// After so many failures only the first one of each further expectation is kept.
-pub const MANY_FAILURES: usize = 10_000;
-
-/// What came out of a run.
-#[derive(Clone, Debug)]
-pub struct Outcome {
-    /// the waves with their final registers
-    pub waves: Vec<Wave>,
-    /// one entry for each DS instruction of each wave
-    pub executed: Vec<Executed>,
-    /// checks that did not hold, in their order: of each expectation the first [`KEPT_FAILURES`],
-    /// after [`MANY_FAILURES`] only the first
-    pub failures: Vec<Failure>,
-    /// for the step of each expectation that did not hold, how many of its checks failed, those that aren't kept too
-    pub failed: BTreeMap<usize, u64>,
-    /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers
-    /// that are used too early, and on a machine that reports what is [touched](Machine::touched) what
-    /// [`check`](crate::check) finds
-    pub warnings: Vec<Warning>,
-    /// instructions whose cost isn't known, as what they touch rests on something that nothing set, on a machine that
-    /// reports what is touched. To who runs the program [`warnings`](Outcome::warnings) say as much, where the value is
-    /// read
-    pub doubts: Vec<Warning>,
-    /// waits of waves for one another, in the order of their ends, of a machine that reports them
-    pub waits: Vec<Wait>,
-}
-
-impl Outcome {
-    /// How many checks did not hold altogether.
-    pub fn failed_checks(&self) -> u64 {
-        self.failed.values().sum()
-    }
-}
-
-/// Why a run ended early.
-#[derive(Debug, thiserror::Error, miette::Diagnostic)]
-pub enum RunError {
-    /// the program can't be run: an instruction that the machine doesn't know, an address outside the allocation, …
-    #[error(transparent)]
-    #[diagnostic(transparent)]
-    Program(#[from] Diagnostic),
-    /// no wave can go on, as each waits for another one
-    #[error(transparent)]
-    #[diagnostic(transparent)]
-    Deadlock(Diagnostic),
-    /// the machine stopped answering
-    #[error(transparent)]
-    Machine(MachineError),
-}
 
 /// Runs a program to its end. `progress` is called after each instruction with the number of instructions that have
 /// been issued, of all waves.
@@ -103,7 +55,14 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     let count = program.settings().waves();
     let most = Waitcnt::max(program.target()).lgkmcnt.into();
     let settings = program.settings();
-    let shares = settings.shares(machine.allocation());
+    let all = machine.allocation();
+    let (size, mut allocator) = (settings.size(all), settings.allocator(all));
+    let mut shares = settings.shares(all);
+    if settings.has_shares() {
+        shares.iter_mut().for_each(|share| *share = allocator.take(size).unwrap_or(*share));
+    }
+    // Who comes later has none yet.
+    shares.resize(settings.groups(), Allocation { base: all.base, size });
     let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
     // On the global data share all have one memory.
     let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
@@ -121,6 +80,13 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         }
         buffers.extend(launch.images.iter().cloned());
     }
+    if let Some(address) = program.trap_handler {
+        for wave in &mut waves {
+            wave.system.trap_handler = Some(address);
+            wave.status.set(Status::TRAPS, true);
+        }
+    }
+    buffers.extend(program.images().iter().cloned());
     let mut runner = Runner {
         program,
         machine,
@@ -134,6 +100,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         recent: vec![Recent::default(); count],
         plans: plan::plans(program),
         shares,
+        allocator,
         scoreboards: vec![Scoreboard::default(); count],
         last_ds: None,
         last_ds_of: vec![None; count],
@@ -221,8 +188,10 @@ struct Runner<'a> {
     plans: Vec<Rc<Plan>>,
     /// by wave M0 as the checks know it
     m0s: Vec<u32>,
-    /// what each work-group owns; of the global data share all the same
+    /// what each work-group owns, as soon as it runs; of the global data share all the same
     shares: Vec<Allocation>,
+    /// gives bytes to those that come
+    allocator: Allocator,
     scoreboards: Vec<Scoreboard>,
     /// step of the last DS instruction
     last_ds: Option<usize>,
@@ -268,22 +237,31 @@ impl Runner<'_> {
         }
         if let Some(waves) = together {
             for other in &waves {
-                if turns.step(*other) != index || self.is_held(step, *other)? {
+                let own = turns.step(*other);
+                let is_there = own == index || self.is_same_barrier(step, own, *other)?;
+                if !is_there || self.is_held(&program.steps()[own], *other)? {
                     turns.hold(wave);
                     return Ok(0);
                 }
             }
-            if matches!(step.action, Action::Run(_)) {
+            if let Action::Run(instruction) = &step.action {
                 // All instructions of this kind are barriers. Waves that have ended are behind it for good: it didn't
                 // open before they were done.
                 let ended = self.group(settings.group(wave)).filter(|other| turns.has_ended(*other));
                 let met: Vec<usize> = waves.iter().copied().chain(ended).collect();
                 self.look(|checks| checks.barrier(index, &met));
+                for wave in &waves {
+                    let own = turns.step(*wave);
+                    self.instruction(own, &program.steps()[own], *wave, instruction)?;
+                }
+                waves.iter().for_each(|wave| turns.advance(*wave));
+                turns.align(&waves);
+                return Ok(waves.len());
             }
-            let issued = self.at_once(index, step, &waves)?;
+            self.at_once(index, step, &waves)?;
             waves.iter().for_each(|wave| turns.advance(*wave));
             turns.align(&waves);
-            return Ok(issued);
+            return Ok(0);
         }
         if let Action::Execute(other) = &step.action {
             self.keeps_apart(index, step, wave);
@@ -318,20 +296,13 @@ impl Runner<'_> {
         Ok(0)
     }
 
-    /// A step that several waves take together; how many instructions that are.
-    fn at_once(&mut self, index: usize, step: &Step, waves: &[usize]) -> Result<usize, RunError> {
+    /// A directive that several waves take together.
+    fn at_once(&mut self, index: usize, step: &Step, waves: &[usize]) -> Result<(), RunError> {
         match &step.action {
-            Action::Preset(dwords) => self.preset(step, dwords, waves)?,
-            Action::Expect(expectation) => self.expect(index, step, expectation, waves)?,
-            Action::Run(instruction) => {
-                for wave in waves {
-                    self.instruction(index, step, *wave, instruction)?;
-                }
-                return Ok(waves.len());
-            }
-            _ => {}
+            Action::Preset(dwords) => self.preset(step, dwords, waves),
+            Action::Expect(expectation) => self.expect(index, step, expectation, waves),
+            _ => Ok(()),
         }
-        Ok(0)
     }
 
     fn instruction(
@@ -343,6 +314,7 @@ impl Runner<'_> {
     ) -> Result<(), RunError> {
         self.waves[wave].pc = step.address;
         let control = match instruction.does(self.program.target()) {
+            Does::DataShare(_) if self.skips(wave) => return Ok(()),
             Does::DataShare(access) => return self.issue(index, step, wave, instruction, access),
             Does::Control(control) => control,
         };

@@ -1,13 +1,20 @@
 //! Instructions that a wave executes by itself.
 
+use super::flat::Flat;
 use super::operands::AnyRegister;
 use super::plan::Plan;
+use super::reach::Reach;
 use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::Diagnostic;
-use crate::execute::{Counters, Effect, Then};
+use crate::execute::{Counters, Effect, Prepared, Then};
+use crate::isa::{self, DsInstruction};
 use crate::program::step::{Other, Step};
+use crate::targets::Target;
+
+/// The bit of MODE with which gfx906 leaves out vector instructions.
+const VSKIP: u32 = 28;
 
 impl Runner<'_> {
     /// An instruction that isn't the data share's, and where its wave goes on.
@@ -24,8 +31,7 @@ impl Runner<'_> {
         self.protect(index, step, wave, &plan.all)?;
         let exec = self.waves[wave].exec;
         self.waves[wave].pc = step.address;
-        let effect = prepared.execute(&mut self.waves[wave], &mut self.memory);
-        let Effect { then, counts } = effect.map_err(|error| self.refused(step, error.to_string()))?;
+        let Effect { then, counts } = self.execute(index, step, wave, prepared, &plan)?;
         self.seen(index, wave, &plan, exec);
         self.count(index, wave, counts, &plan.operands.writes)?;
         match then {
@@ -59,6 +65,76 @@ impl Runner<'_> {
             turns.look_again();
         }
         Ok(())
+    }
+
+    /// What an instruction does. The lanes of a flat one that mean the LDS are served there, as those of a DS
+    /// instruction.
+    fn execute(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        prepared: &Prepared,
+        plan: &Plan,
+    ) -> Result<Effect, RunError> {
+        let exec = self.waves[wave].exec;
+        let flat = plan.flat.filter(|_| !self.skips(wave));
+        let in_lds = flat.map_or(0, |flat| flat.lanes(&self.waves[wave]));
+        if let Some(Flat { instruction }) = flat.filter(|_| in_lds != 0) {
+            self.waves[wave].exec = in_lds;
+            let issued = self.issue(index, step, wave, &instruction.into(), &instruction);
+            self.waves[wave].exec = exec & !in_lds;
+            issued?;
+        }
+        if plan.reaches_lds {
+            self.machine.drain(&mut self.waves).map_err(RunError::Machine)?;
+        }
+        let settings = self.program.settings();
+        let share = (!settings.gds()).then(|| self.shares[settings.group(wave)]);
+        let mut reach = Reach { images: &mut self.memory, machine: &*self.machine, share, written: Vec::new() };
+        let effect = prepared.execute(&mut self.waves[wave], &mut reach);
+        let written = reach.written;
+        let mut effect = effect.map_err(|error| self.refused(step, error.to_string()))?;
+        if in_lds != 0 {
+            self.waves[wave].exec = exec;
+            // The LDS counts it already.
+            effect.counts.lgkm = 0;
+        }
+        self.to_lds(index, wave, &written)?;
+        Ok(effect)
+    }
+
+    /// Stores dwords that go to the LDS without a DS instruction, one of each lane: they take the way of a store.
+    fn to_lds(&mut self, index: usize, wave: usize, written: &[(u32, Vec<u8>)]) -> Result<(), RunError> {
+        let target = self.program.target();
+        let Some(opcode) = isa::find(target, "ds_write_b32").filter(|_| !written.is_empty()) else { return Ok(()) };
+        let store = DsInstruction { addr: 0, data0: 1, ..DsInstruction::new(opcode) };
+        for dwords in written.chunks(self.waves[wave].lanes()) {
+            let (exec, m0) = (self.waves[wave].exec, self.waves[wave].m0);
+            let registers = [self.waves[wave].vgprs[0], self.waves[wave].vgprs[1]];
+            let waves = &mut self.waves[wave];
+            for (lane, (address, bytes)) in dwords.iter().enumerate() {
+                waves.vgprs[0][lane] = *address;
+                waves.vgprs[1][lane] = bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+            }
+            waves.exec = u64::MAX >> (64 - dwords.len());
+            // M0 is an address here, and no limit.
+            waves.m0 = u32::MAX;
+            let issued = self.machine.issue(index, wave, &store.into(), &mut self.waves);
+            let waves = &mut self.waves[wave];
+            (waves.vgprs[0], waves.vgprs[1]) = (registers[0], registers[1]);
+            (waves.exec, waves.m0) = (exec, m0);
+            issued.and_then(|()| self.machine.drain(&mut self.waves)).map_err(RunError::Machine)?;
+            if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
+                checks.moved(index, wave, touched);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a wave leaves out vector instructions now, those of the data share among them.
+    pub(super) fn skips(&self, wave: usize) -> bool {
+        self.program.target() == Target::Gfx906 && self.waves[wave].mode >> VSKIP & 1 == 1
     }
 
     /// The error that an instruction isn't executed.

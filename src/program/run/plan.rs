@@ -1,6 +1,8 @@
 //! What is the same each time that an instruction is executed.
 
+use super::flat::Flat;
 use super::operands::{AnyRegister, Operands};
+use crate::encoding::{Field, Format, Instruction};
 use crate::program::Program;
 use crate::program::hazards::Seen;
 use crate::program::step::{Action, Step};
@@ -23,6 +25,28 @@ pub(super) struct Plan {
     pub(super) seen: Option<Rc<Seen>>,
     /// the byte address behind it
     pub(super) next: u64,
+    /// a flat instruction, which goes to the LDS in some lanes
+    pub(super) flat: Option<Flat>,
+    /// it reads or writes the LDS by itself
+    pub(super) reaches_lds: bool,
+}
+
+/// The number in a source's field that stands for a dword of the LDS.
+const LDS_DIRECT: u32 = 254;
+
+/// Whether an instruction that isn't the data share's reads or writes the LDS by itself: parameters and direct loads,
+/// a source that is in the LDS, and loads to the LDS.
+fn reaches_lds(instruction: &Instruction) -> bool {
+    let format = instruction.row.format;
+    let direct = |field: Field| instruction.row.has(field) && instruction.field(field) == LDS_DIRECT;
+    match format {
+        Format::Ldsdir | Format::Vintrp => true,
+        Format::Global | Format::Scratch => instruction.field(Field::Lds) == 1,
+        _ if format.name().starts_with("vop") && instruction.row.target == Target::Gfx906 => {
+            [Field::Src0, Field::Src1, Field::Src2].into_iter().any(direct)
+        }
+        _ => false,
+    }
 }
 
 /// The plans of a program's steps; none of a program that has no instructions that waves execute by themselves.
@@ -39,7 +63,13 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         let seen = if target == Target::Gfx906 { Seen::of(index, &step.action) } else { None };
         let (reads, writes) = (operands.vectors_read(), operands.vectors_written());
         let next = step.address + step.bytes(target);
-        Rc::new(Plan { all: operands.all(), operands, reads, writes, seen: seen.map(Rc::new), next })
+        let other = match &step.action {
+            Action::Execute(other) => Some(&other.instruction),
+            _ => None,
+        };
+        let flat = other.and_then(Flat::of);
+        let reaches_lds = other.is_some_and(reaches_lds);
+        Rc::new(Plan { all: operands.all(), operands, reads, writes, seen: seen.map(Rc::new), next, flat, reaches_lds })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }

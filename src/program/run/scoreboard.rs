@@ -24,6 +24,14 @@ pub enum Queue {
 impl Queue {
     const COUNT: usize = 5;
 
+    /// 0 of what the counter of LDS, scalar memory and messages counts, and 1 of all others.
+    const fn kind(self) -> usize {
+        match self {
+            Queue::Lds | Queue::Scalar => 0,
+            Queue::Vector | Queue::Store | Queue::Export => 1,
+        }
+    }
+
     /// What waits until nothing of it is in flight, in programs for a target.
     pub(super) fn wait_text(self, target: Target) -> &'static str {
         match self {
@@ -50,8 +58,9 @@ impl Queue {
 #[derive(Clone, Debug)]
 pub(super) struct Scoreboard {
     counts: [Count; Queue::COUNT],
-    /// for each register the youngest instruction that writes it
-    writers: Box<[Writer; AnyRegister::COUNT]>,
+    /// for each register the youngest instruction that writes it, of each of two kinds of queue: a flat instruction is
+    /// in one of each
+    writers: Box<[[Writer; 2]; AnyRegister::COUNT]>,
     /// the youngest instruction of synchronization; 0 if there was none
     synchronizes: u64,
 }
@@ -90,7 +99,7 @@ impl Default for Scoreboard {
         let nobody = Writer { queue: Queue::Lds, number: 0, step: 0 };
         Scoreboard {
             counts: [Count::default(); Queue::COUNT],
-            writers: Box::new([nobody; AnyRegister::COUNT]),
+            writers: Box::new([[nobody; 2]; AnyRegister::COUNT]),
             synchronizes: 0,
         }
     }
@@ -117,7 +126,7 @@ impl Scoreboard {
         let count = &mut self.counts[queue as usize];
         count.issued += by;
         for register in registers {
-            self.writers[register.index()] = Writer { queue, number: count.issued, step };
+            self.writers[register.index()][queue.kind()] = Writer { queue, number: count.issued, step };
         }
     }
 
@@ -138,12 +147,12 @@ impl Scoreboard {
     /// Of `wanted` the first register that the youngest instruction in flight which writes any of them will still
     /// write. Where several queues write some, that of one queue.
     pub(super) fn conflict(&self, wanted: &[AnyRegister]) -> Option<Conflict> {
-        let writer = |register: &AnyRegister| self.writers[register.index()];
+        let writers = |register: &AnyRegister| self.writers[register.index()];
         let in_flight = |writer: &Writer| writer.number > self.counts[writer.queue as usize].completed;
-        let queue = wanted.iter().map(writer).find(in_flight)?.queue;
+        let queue = wanted.iter().flat_map(writers).find(in_flight)?.queue;
         let of_queue = |writer: &Writer| writer.queue == queue && in_flight(writer);
-        let youngest = wanted.iter().map(writer).filter(of_queue).max_by_key(|writer| writer.number)?;
-        let register = *wanted.iter().find(|register| writer(register) == youngest)?;
+        let youngest = wanted.iter().flat_map(writers).filter(of_queue).max_by_key(|writer| writer.number)?;
+        let register = *wanted.iter().find(|register| writers(register).contains(&youngest))?;
         let outstanding = match queue {
             Queue::Scalar => 0,
             _ => self.counts[queue as usize].issued - youngest.number,
@@ -252,7 +261,22 @@ mod tests {
         let [seven, eight] = [7, 8].map(Register::vgpr);
         let conflicts = (conflict(&board, &[eight]), conflict(&board, &[seven]));
         assert_eq!((board.in_flight(Queue::Lds), conflicts), (1_000_000, (None, Some((seven, 0)))));
-        assert_eq!(board.writers.iter().filter(|writer| writer.number != 0).count(), 1);
+        assert_eq!(board.writers.iter().flatten().filter(|writer| writer.number != 0).count(), 1);
+    }
+
+    /// A flat instruction may come back from two memories: both must have answered.
+    #[test]
+    fn a_register_may_have_to_wait_for_two_queues() {
+        let v1 = Register::vgpr(1).into();
+        let mut board = Scoreboard::default();
+        board.raise(5, Queue::Lds, 1, &[v1]);
+        board.raise(5, Queue::Vector, 1, &[v1]);
+        let queue = |board: &Scoreboard| board.conflict(&[v1]).map(|conflict| conflict.queue);
+        assert_eq!(queue(&board), Some(Queue::Lds));
+        board.complete(Queue::Lds, 0);
+        assert_eq!(queue(&board), Some(Queue::Vector));
+        board.complete(Queue::Vector, 0);
+        assert_eq!(queue(&board), None);
     }
 
     #[test]

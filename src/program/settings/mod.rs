@@ -1,7 +1,10 @@
 //! What a program says about itself before its first instruction.
 
 mod kernel;
+mod name;
 mod shares;
+
+pub(super) use name::Setting;
 
 use super::constant::{Given, Spanned, constant, in_range, list};
 use super::expression::{Cursor, Scope};
@@ -12,9 +15,9 @@ use crate::diagnostic::Source;
 use crate::gws::{Gws, RESOURCES, WAVES};
 use crate::targets::{Alignment, Target};
 use crate::wave::WaveSize;
+use name::{LISTINGS, ON_OFF, alignments};
 use std::collections::BTreeSet;
 use std::ops::Range;
-use strum::{EnumString, IntoStaticStr};
 
 /// Work-items of a work-group at most: each is a lane of a wave.
 const MAX_LANES: usize = 1024;
@@ -23,9 +26,6 @@ const MOST_TURNS: usize = 2 * WAVES;
 
 /// Steps of each wave after which a run is given up where the program says nothing.
 const STEPS: u64 = 10_000_000;
-
-/// The values of a setting that is on or off.
-const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// The sizes of a program's work-groups.
 #[derive(Clone, Debug)]
@@ -67,76 +67,6 @@ pub struct Settings {
     storage: u32,
     /// the same of a global data share
     global: u32,
-}
-
-/// Names of the settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "snake_case", const_into_str)]
-pub(super) enum Setting {
-    /// lanes of a wave
-    Wave,
-    /// waves of the work-group
-    Waves,
-    /// first byte of the allocation in the storage
-    Base,
-    /// bytes of the allocation
-    Alloc,
-    /// what becomes of misaligned loads and stores
-    Alignment,
-    /// whether registers have ECC
-    SramEcc,
-    /// the compute unit on which it is in CU mode
-    Cu,
-    /// work-groups that the waves are of
-    Groups,
-    /// work-groups that run at the same time at most
-    Resident,
-    /// steps of each wave after which a run is given up
-    Steps,
-    /// the waves whose turns come one after another
-    Order,
-    /// what the unit knows each wave by
-    Tags,
-    /// the first resource of global wave sync
-    GwsBase,
-    /// how many there are
-    GwsSize,
-    /// how barriers count
-    GwsBarrier,
-}
-
-/// How barriers of global wave sync count: whether the counter goes down before it is looked at.
-const LISTINGS: [(&str, bool); 2] = [("gfx9", false), ("rdna3", true)];
-
-impl Setting {
-    pub(super) fn by_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
-
-    /// Whether a value of its kind comes next, good or bad.
-    pub(super) fn is_valued(self, source: &Source, cursor: &mut Cursor<'_>) -> bool {
-        match self {
-            Setting::Wave
-            | Setting::Waves
-            | Setting::Base
-            | Setting::Alloc
-            | Setting::Cu
-            | Setting::Groups
-            | Setting::Resident
-            | Setting::Steps
-            | Setting::GwsBase
-            | Setting::GwsSize => cursor.expression(Scope::Constant).is_ok(),
-            Setting::Order | Setting::Tags => list(cursor).is_ok(),
-            Setting::GwsBarrier => word(source, cursor, "", &LISTINGS).is_ok(),
-            Setting::Alignment => word(source, cursor, "", &alignments()).is_ok(),
-            Setting::SramEcc => word(source, cursor, "", &ON_OFF).is_ok(),
-        }
-    }
-
-    /// How a directive writes it.
-    pub(super) const fn name(self) -> &'static str {
-        self.into_str()
-    }
 }
 
 impl Settings {
@@ -448,11 +378,6 @@ fn largest(target: Target) -> u32 {
 /// Bytes of the largest storage of a target.
 fn storage(target: Target) -> u32 {
     target.facts().local.sides as u32 * largest(target)
-}
-
-/// The alignment modes by their names.
-fn alignments() -> Vec<(&'static str, Alignment)> {
-    Alignment::ALL.iter().map(|mode| (mode.name(), *mode)).collect()
 }
 
 /// What is wrong with waves of so many lanes, and what would be right.

@@ -3,6 +3,7 @@
 use super::Settings;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::program::allocator::Allocator;
 use crate::targets::Geometry;
 use crate::wave::Allocation;
 
@@ -38,21 +39,26 @@ impl Settings {
         self.has_shares().then(|| self.group(wave))
     }
 
-    /// What a work-group owns, of what all own together ([`Program::allocation`](crate::program::Program::allocation)):
-    /// the first one begins where that does, and each further one at a block. Where they come one after another, a
-    /// later one has the place of the one that it waits for.
-    pub fn share(&self, all: Allocation, group: usize) -> Allocation {
+    /// What each work-group owns that runs from the start on, of what all own together
+    /// ([`Program::allocation`](crate::program::Program::allocation)): the first one begins where that does, and each
+    /// further one at a block. A work-group that comes later gets bytes that one of these had
+    /// ([`Wave::allocation`](crate::wave::Wave::allocation)).
+    pub fn shares(&self, all: Allocation) -> Vec<Allocation> {
         if !self.has_shares() {
-            return all;
+            return vec![all; self.groups()];
         }
-        let all_shares = all.size / self.resident() as u32;
-        let (pitch, size) = self.alloc().map_or((all_shares, all_shares), |alloc| (self.pitch(alloc), alloc));
-        Allocation { base: all.base.saturating_add(pitch.saturating_mul((group % self.resident()) as u32)), size }
+        let mut allocator = self.allocator(all);
+        (0..self.resident()).map_while(|_| allocator.take(self.size(all))).collect()
     }
 
-    /// The same of each work-group.
-    pub fn shares(&self, all: Allocation) -> Vec<Allocation> {
-        (0..self.groups()).map(|group| self.share(all, group)).collect()
+    /// Gives work-groups bytes of what all own together.
+    pub(in crate::program) fn allocator(&self, all: Allocation) -> Allocator {
+        Allocator::new(all, self.block)
+    }
+
+    /// Bytes that each work-group owns of what all own together.
+    pub(in crate::program) fn size(&self, all: Allocation) -> u32 {
+        self.alloc().unwrap_or(all.size / self.resident() as u32)
     }
 
     /// Bytes from the first of a work-group to the first of the next.

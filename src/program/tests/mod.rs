@@ -1,6 +1,8 @@
 //! Programs from text to outcome.
 
 mod chips;
+mod compiled;
+mod control;
 mod directives;
 mod flow;
 mod groups;
@@ -8,6 +10,7 @@ mod gws;
 mod kernels;
 mod late;
 mod modes;
+mod reach;
 mod running;
 mod warnings;
 

@@ -1,6 +1,7 @@
 //! What the checks find in programs, and what they have nothing to say of.
 
 mod basis;
+mod loops;
 mod misaligned;
 mod open_order;
 mod out_of_range;

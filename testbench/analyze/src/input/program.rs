@@ -6,7 +6,7 @@ use lds::check::Cause;
 use lds::gws::{Obstacle, Place, Wait};
 use lds::isa::Instruction;
 use lds::model::Model;
-use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Warning, WarningKind, run};
+use lds::program::{Machine, MachineError, Outcome, Program, RunError, Warning, WarningKind, run};
 use lds::timing::Chip;
 use lds::touch::Touched;
 use lds::wave::{Allocation, Executed, Wave};
@@ -110,11 +110,9 @@ pub fn program(
     let steps = program
         .steps()
         .iter()
-        .map(|step| match &step.action {
-            Action::Run(Instruction::Ds(_)) => {
-                (step.line, collector.group(program.text(step).to_owned(), Some(step.line)))
-            }
-            _ => (step.line, 0),
+        .map(|step| match step.reaches_lds() {
+            true => (step.line, collector.group(program.text(step).to_owned(), Some(step.line))),
+            false => (step.line, 0),
         })
         .collect();
     if program.settings().has_shares() {

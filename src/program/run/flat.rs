@@ -1,0 +1,183 @@
+//! Flat instructions, of which the lanes in the LDS' aperture are served by the LDS: for these they are DS instructions.
+
+use crate::encoding::{Field, Format, Instruction};
+use crate::isa::{Addressing, AtomicOp, DsInstruction, Fill, Opcode, Operation, Slice, opcodes};
+use crate::targets::Target;
+use crate::wave::Wave;
+
+/// A flat instruction, as the LDS has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Flat {
+    /// does the same to the LDS
+    pub(super) instruction: DsInstruction,
+}
+
+impl Flat {
+    /// Of a flat instruction; `None` of any other, and of one that the LDS hasn't got.
+    pub(super) fn of(instruction: &Instruction) -> Option<Flat> {
+        if instruction.row.format != Format::Flat {
+            return None;
+        }
+        let name = instruction.row.semantics.strip_prefix("flat_")?;
+        let target = instruction.row.target;
+        let returns = instruction.field(Field::Glc) == 1;
+        let (operation, bits) = operation(name, target)?;
+        let has_result = match operation {
+            Operation::Load(_) => true,
+            Operation::Atomic(_) => returns,
+            _ => false,
+        };
+        let fits = |opcode: &&Opcode| {
+            let moves =
+                (opcode.operation, opcode.element_bits, opcode.addressing) == (operation, bits, Addressing::One);
+            moves && (opcode.operands.vdst > 0) == has_result
+        };
+        let opcode = opcodes(target).iter().find(fits)?;
+        let register = |field: Field| instruction.field(field) as u8;
+        let data = register(Field::Vdata);
+        // Flat compare-and-swaps have the new value first, and then what is compared.
+        let second = data.wrapping_add(bits / 32);
+        let (data0, data1) = match operation {
+            Operation::Atomic(AtomicOp::CompareStore | AtomicOp::CompareStoreF) => (second, data),
+            _ => (data, second),
+        };
+        let [offset0, offset1] = (instruction.field(Field::Offset) as u16).to_le_bytes();
+        let uses = opcode.operands;
+        let instruction = DsInstruction {
+            addr: register(Field::Vaddr),
+            data0: if uses.data0 > 0 { data0 } else { 0 },
+            data1: if uses.data1 > 0 { data1 } else { 0 },
+            vdst: if has_result { register(Field::Vdst) } else { 0 },
+            offset0,
+            offset1,
+            ..DsInstruction::new(opcode)
+        };
+        Some(Flat { instruction })
+    }
+
+    /// Of the lanes that are on, those whose addresses mean the LDS.
+    pub(super) fn lanes(&self, wave: &Wave) -> u64 {
+        let aperture = (wave.system.shared_aperture >> 32) as u32;
+        let [low, high] = [0, 1].map(|index| &wave.vgprs[usize::from(self.instruction.addr.wrapping_add(index))]);
+        let is_there = |lane: &usize| {
+            let address = u64::from(low[*lane]) | u64::from(high[*lane]) << 32;
+            (address.wrapping_add(self.instruction.offset().into()) >> 32) as u32 == aperture
+        };
+        wave.active().filter(is_there).fold(0, |lanes, lane| lanes | 1 << lane)
+    }
+}
+
+/// What the LDS does for a flat instruction, and to how many bits.
+fn operation(name: &str, target: Target) -> Option<(Operation, u8)> {
+    let (verb, what) = name.split_once('_')?;
+    let (half, piece) = match what.strip_prefix("d16_hi_") {
+        Some(piece) => (Some(Slice::High), piece),
+        None => (what.strip_prefix("d16_").map(|_| Slice::Low), what.strip_prefix("d16_").unwrap_or(what)),
+    };
+    if verb == "atomic" {
+        return atomic(what, target);
+    }
+    let (kind, bits) = piece.split_at_checked(1)?;
+    let bits: u8 = bits.parse().ok()?;
+    if verb == "store" {
+        return Some((Operation::Store(half.unwrap_or(Slice::Low)), bits));
+    }
+    let fill = match (kind, half, bits) {
+        (_, None, 32..) => Fill::Whole,
+        ("i", None, _) => Fill::Sign,
+        (_, None, _) => Fill::Zero,
+        ("i", Some(Slice::Low), _) => Fill::SignLow,
+        ("i", Some(Slice::High), _) => Fill::SignHigh,
+        (_, Some(Slice::Low), _) => Fill::ZeroLow,
+        (_, Some(Slice::High), _) => Fill::ZeroHigh,
+    };
+    (verb == "load").then_some((Operation::Load(fill), bits))
+}
+
+/// A read-modify-write by its name, as `add_u32`.
+fn atomic(what: &str, target: Target) -> Option<(Operation, u8)> {
+    let (name, kind) = what.rsplit_once('_')?;
+    let (kind, bits) = kind.split_at_checked(1)?;
+    let op = match (name, kind) {
+        ("swap", _) => AtomicOp::Exchange,
+        ("cmpswap", "f") if target == Target::Gfx906 => AtomicOp::CompareStoreF,
+        ("cmpswap", "f") => AtomicOp::CompareStoreSwappedF,
+        ("cmpswap", _) if target == Target::Gfx906 => AtomicOp::CompareStore,
+        ("cmpswap", _) => AtomicOp::CompareStoreSwapped,
+        ("add", "f") => AtomicOp::AddF,
+        ("min", "f") => AtomicOp::MinF,
+        ("max", "f") => AtomicOp::MaxF,
+        ("add", _) => AtomicOp::Add,
+        ("sub", _) => AtomicOp::Sub,
+        ("min", "i") => AtomicOp::MinI,
+        ("max", "i") => AtomicOp::MaxI,
+        ("min", _) => AtomicOp::MinU,
+        ("max", _) => AtomicOp::MaxU,
+        ("and", _) => AtomicOp::And,
+        ("or", _) => AtomicOp::Or,
+        ("xor", _) => AtomicOp::Xor,
+        ("inc", _) => AtomicOp::Inc,
+        ("dec", _) => AtomicOp::Dec,
+        _ => return None,
+    };
+    Some((Operation::Atomic(op), bits.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm;
+    use crate::diagnostic::Source;
+    use crate::encoding;
+
+    /// The DS instruction's text.
+    fn text(line: &str, target: Target) -> Option<String> {
+        let instruction = encoding::parse_line(&Source::new("", line), 0..line.len(), target).unwrap().unwrap();
+        let ds = Flat::of(&instruction)?.instruction;
+        Some(asm::text(&ds.into(), target))
+    }
+
+    #[test]
+    fn a_flat_instruction_is_a_ds_instruction_in_the_lds() {
+        for (flat, ds) in [
+            ("flat_load_dword v1, v[2:3] offset:8", "ds_read_b32 v1, v2 offset:8"),
+            ("flat_load_dwordx4 v[4:7], v[2:3]", "ds_read_b128 v[4:7], v2"),
+            ("flat_load_sbyte v1, v[2:3]", "ds_read_i8 v1, v2"),
+            ("flat_load_ushort v1, v[2:3]", "ds_read_u16 v1, v2"),
+            ("flat_load_short_d16_hi v1, v[2:3]", "ds_read_u16_d16_hi v1, v2"),
+            ("flat_load_sbyte_d16 v1, v[2:3]", "ds_read_i8_d16 v1, v2"),
+            ("flat_store_byte v[2:3], v1", "ds_write_b8 v2, v1"),
+            ("flat_store_short_d16_hi v[2:3], v1", "ds_write_b16_d16_hi v2, v1"),
+            ("flat_store_dwordx3 v[2:3], v[4:6] offset:4095", "ds_write_b96 v2, v[4:6] offset:4095"),
+            ("flat_atomic_add v[2:3], v1", "ds_add_u32 v2, v1"),
+            ("flat_atomic_smax_x2 v[8:9], v[2:3], v[4:5] glc", "ds_max_rtn_i64 v[8:9], v2, v[4:5]"),
+            ("flat_atomic_cmpswap v[2:3], v[4:5]", "ds_cmpst_b32 v2, v5, v4"),
+            ("flat_atomic_cmpswap_x2 v[8:9], v[2:3], v[4:7] glc", "ds_cmpst_rtn_b64 v[8:9], v2, v[6:7], v[4:5]"),
+        ] {
+            assert_eq!(text(flat, Target::Gfx906).as_deref(), Some(ds), "{flat}");
+        }
+        for (flat, ds) in [
+            ("flat_atomic_cmpswap_b32 v[2:3], v[4:5]", "ds_cmpstore_b32 v2, v4, v5"),
+            ("flat_atomic_add_f32 v1, v[2:3], v4 glc", "ds_add_rtn_f32 v1, v2, v4"),
+            ("flat_load_d16_hi_b16 v1, v[2:3]", "ds_load_u16_d16_hi v1, v2"),
+        ] {
+            assert_eq!(text(flat, Target::Gfx1100).as_deref(), Some(ds), "{flat}");
+        }
+    }
+
+    /// No flat instruction is left out.
+    #[test]
+    fn the_lds_has_them_all() {
+        for target in [Target::Gfx906, Target::Gfx1100] {
+            for row in encoding::rows(target).iter().filter(|row| row.format == Format::Flat) {
+                let bits = row
+                    .operands
+                    .iter()
+                    .find(|operand| operand.field == Field::Vdata)
+                    .map_or(0, |operand| operand.kind.bits().unwrap_or_default());
+                let known = super::operation(row.semantics.trim_start_matches("flat_"), target);
+                assert!(known.is_some_and(|(_, own)| bits == 0 || u32::from(own) <= bits), "{}", row.name);
+            }
+        }
+    }
+}

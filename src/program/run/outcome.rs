@@ -1,0 +1,61 @@
+//! What comes out of a run, and why one ends early.
+
+use super::failure::Failure;
+use super::warning::Warning;
+use crate::Diagnostic;
+use crate::gws::Wait;
+use crate::program::MachineError;
+use crate::wave::{Executed, Wave};
+use std::collections::BTreeMap;
+
+/// Failures of one expectation that are kept: those of all lanes of a wave, if it has one for each.
+pub const KEPT_FAILURES: usize = 64;
+/// After so many failures only the first one of each further expectation is kept.
+pub const MANY_FAILURES: usize = 10_000;
+
+/// What came out of a run.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// the waves with their final registers
+    pub waves: Vec<Wave>,
+    /// one entry for each DS instruction of each wave
+    pub executed: Vec<Executed>,
+    /// checks that did not hold, in their order: of each expectation the first [`KEPT_FAILURES`],
+    /// after [`MANY_FAILURES`] only the first
+    pub failures: Vec<Failure>,
+    /// for the step of each expectation that did not hold, how many of its checks failed, those that aren't kept too
+    pub failed: BTreeMap<usize, u64>,
+    /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers
+    /// that are used too early, and on a machine that reports what is [touched](Machine::touched) what
+    /// [`check`](crate::check) finds
+    pub warnings: Vec<Warning>,
+    /// instructions whose cost isn't known, as what they touch rests on something that nothing set, on a machine that
+    /// reports what is touched. To who runs the program [`warnings`](Outcome::warnings) say as much, where the value is
+    /// read
+    pub doubts: Vec<Warning>,
+    /// waits of waves for one another, in the order of their ends, of a machine that reports them
+    pub waits: Vec<Wait>,
+}
+
+impl Outcome {
+    /// How many checks did not hold altogether.
+    pub fn failed_checks(&self) -> u64 {
+        self.failed.values().sum()
+    }
+}
+
+/// Why a run ended early.
+#[derive(Debug, thiserror::Error, miette::Diagnostic)]
+pub enum RunError {
+    /// the program can't be run: an instruction that the machine doesn't know, an address outside the allocation, …
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Program(#[from] Diagnostic),
+    /// no wave can go on, as each waits for another one
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Deadlock(Diagnostic),
+    /// the machine stopped answering
+    #[error(transparent)]
+    Machine(MachineError),
+}

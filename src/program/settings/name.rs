@@ -1,0 +1,86 @@
+//! What settings are called, and the values that have names.
+
+use crate::diagnostic::Source;
+use crate::program::constant::list;
+use crate::program::expression::{Cursor, Scope};
+use crate::program::word::word;
+use crate::targets::Alignment;
+use strum::{EnumString, IntoStaticStr};
+
+/// The values of a setting that is on or off.
+pub(super) const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
+
+/// Names of the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "snake_case", const_into_str)]
+pub(in crate::program) enum Setting {
+    /// lanes of a wave
+    Wave,
+    /// waves of the work-group
+    Waves,
+    /// first byte of the allocation in the storage
+    Base,
+    /// bytes of the allocation
+    Alloc,
+    /// what becomes of misaligned loads and stores
+    Alignment,
+    /// whether registers have ECC
+    SramEcc,
+    /// the compute unit on which it is in CU mode
+    Cu,
+    /// work-groups that the waves are of
+    Groups,
+    /// work-groups that run at the same time at most
+    Resident,
+    /// steps of each wave after which a run is given up
+    Steps,
+    /// the waves whose turns come one after another
+    Order,
+    /// what the unit knows each wave by
+    Tags,
+    /// the first resource of global wave sync
+    GwsBase,
+    /// how many there are
+    GwsSize,
+    /// how barriers count
+    GwsBarrier,
+}
+
+/// How barriers of global wave sync count: whether the counter goes down before it is looked at.
+pub(super) const LISTINGS: [(&str, bool); 2] = [("gfx9", false), ("rdna3", true)];
+
+impl Setting {
+    pub(in crate::program) fn by_name(name: &str) -> Option<Self> {
+        name.parse().ok()
+    }
+
+    /// Whether a value of its kind comes next, good or bad.
+    pub(in crate::program) fn is_valued(self, source: &Source, cursor: &mut Cursor<'_>) -> bool {
+        match self {
+            Setting::Wave
+            | Setting::Waves
+            | Setting::Base
+            | Setting::Alloc
+            | Setting::Cu
+            | Setting::Groups
+            | Setting::Resident
+            | Setting::Steps
+            | Setting::GwsBase
+            | Setting::GwsSize => cursor.expression(Scope::Constant).is_ok(),
+            Setting::Order | Setting::Tags => list(cursor).is_ok(),
+            Setting::GwsBarrier => word(source, cursor, "", &LISTINGS).is_ok(),
+            Setting::Alignment => word(source, cursor, "", &alignments()).is_ok(),
+            Setting::SramEcc => word(source, cursor, "", &ON_OFF).is_ok(),
+        }
+    }
+
+    /// How a directive writes it.
+    pub(in crate::program) const fn name(self) -> &'static str {
+        self.into_str()
+    }
+}
+
+/// The alignment modes by their names.
+pub(super) fn alignments() -> Vec<(&'static str, Alignment)> {
+    Alignment::ALL.iter().map(|mode| (mode.name(), *mode)).collect()
+}

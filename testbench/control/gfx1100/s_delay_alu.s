@@ -1,0 +1,7 @@
+; A hint, or a wait for what is done at once here (RDNA3 ISA 16.5): a wave sees nothing of it.
+s_cmp_eq_u32 s0, s0
+s_nop 0
+s_delay_alu instid0(VALU_DEP_1)
+s_getpc_b64 s[2:3]
+s_endpgm
+; lds: expect scc && s2 == 16 && exec == -1

@@ -1,0 +1,220 @@
+; A compare-and-swap in a loop: the greatest of floats.
+; A kernel as clang 19 wrote it with `-O2 -mcpu=gfx1100 -nogpulib`, of this source. There, `meet` is a fence, a barrier
+; and a fence, and `lid` and `gid` are the numbers of the work-item and of the work-group:
+;
+;  kernel void greatest(global const float *in, global float *out) {
+;    local unsigned best;
+;    int l = lid();
+;    if (l == 0) best = 0;
+;    meet();
+;    float mine = in[l];
+;    unsigned seen = best;
+;    while (__builtin_astype(seen, float) < mine) {
+;      unsigned old = seen;
+;      if (__opencl_atomic_compare_exchange_strong((local atomic_uint *)&best, &old, __builtin_astype(mine, unsigned), memory_order_relaxed, memory_order_relaxed, memory_scope_work_group)) break;
+;      seen = old;
+;    }
+;    meet();
+;    if (l == 0) out[0] = __builtin_astype(best, float);
+;  }
+;
+; lds: arg 0 = buffer 0
+; lds: arg 1 = buffer 1
+; lds: buffer 0 count 64 = 0x3f800000 + index * 37 % 64
+; lds: buffer 1 = 0
+	.text
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1100"
+	.amdhsa_code_object_version 5
+	.protected	greatest                ; -- Begin function greatest
+	.globl	greatest
+	.p2align	8
+	.type	greatest,@function
+greatest:                               ; @greatest
+; %bb.0:
+	v_cmp_eq_u32_e32 vcc_lo, 0, v0
+	s_mov_b32 s4, 0
+	s_and_saveexec_b32 s2, vcc_lo
+	s_cbranch_execz .LBB0_2
+; %bb.1:
+	v_mov_b32_e32 v1, 0
+	ds_store_b32 v1, v1
+.LBB0_2:
+	s_or_b32 exec_lo, exec_lo, s2
+	s_load_b128 s[0:3], s[0:1], 0x0
+	v_dual_mov_b32 v1, 0 :: v_dual_lshlrev_b32 v0, 2, v0
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+	buffer_gl0_inv
+	ds_load_b32 v2, v1
+	global_load_b32 v0, v0, s[0:1]
+                                        ; implicit-def: $sgpr1
+	s_branch .LBB0_4
+	.p2align	6
+.LBB0_3:                                ;   in Loop: Header=BB0_4 Depth=1
+	s_or_b32 exec_lo, exec_lo, s5
+	s_delay_alu instid0(SALU_CYCLE_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)
+	s_and_b32 s0, exec_lo, s1
+	s_or_b32 s4, s0, s4
+	s_delay_alu instid0(SALU_CYCLE_1)
+	s_and_not1_b32 exec_lo, exec_lo, s4
+	s_cbranch_execz .LBB0_6
+.LBB0_4:                                ; =>This Inner Loop Header: Depth=1
+	s_or_b32 s1, s1, exec_lo
+	s_mov_b32 s5, exec_lo
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_cmpx_gt_f32_e32 v0, v2
+	s_cbranch_execz .LBB0_3
+; %bb.5:                                ;   in Loop: Header=BB0_4 Depth=1
+	ds_cmpstore_rtn_b32 v3, v1, v0, v2
+	s_and_not1_b32 s1, s1, exec_lo
+	s_waitcnt lgkmcnt(0)
+	v_cmp_eq_u32_e64 s0, v3, v2
+	v_mov_b32_e32 v2, v3
+	s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(SALU_CYCLE_1)
+	s_and_b32 s0, s0, exec_lo
+	s_or_b32 s1, s1, s0
+	s_branch .LBB0_3
+.LBB0_6:
+	s_or_b32 exec_lo, exec_lo, s4
+	s_barrier
+	buffer_gl0_inv
+	s_and_saveexec_b32 s0, vcc_lo
+	s_cbranch_execz .LBB0_8
+; %bb.7:
+	v_mov_b32_e32 v0, 0
+	ds_load_b32 v1, v0
+	s_waitcnt lgkmcnt(0)
+	global_store_b32 v0, v1, s[2:3]
+.LBB0_8:
+	s_nop 0
+	s_sendmsg sendmsg(MSG_DEALLOC_VGPRS)
+	s_endpgm
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel greatest
+		.amdhsa_group_segment_fixed_size 4
+		.amdhsa_private_segment_fixed_size 0
+		.amdhsa_kernarg_size 16
+		.amdhsa_user_sgpr_count 15
+		.amdhsa_user_sgpr_dispatch_ptr 0
+		.amdhsa_user_sgpr_queue_ptr 0
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 0
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_wavefront_size32 1
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_enable_private_segment 0
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 0
+		.amdhsa_system_sgpr_workgroup_id_z 0
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 0
+		.amdhsa_next_free_vgpr 4
+		.amdhsa_next_free_sgpr 6
+		.amdhsa_reserve_vcc 1
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_dx10_clamp 1
+		.amdhsa_ieee_mode 1
+		.amdhsa_fp16_overflow 0
+		.amdhsa_workgroup_processor_mode 1
+		.amdhsa_memory_ordered 1
+		.amdhsa_forward_progress 0
+		.amdhsa_shared_vgpr_count 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+.Lfunc_end0:
+	.size	greatest, .Lfunc_end0-greatest
+                                        ; -- End function
+	.section	.AMDGPU.csdata,"",@progbits
+; Kernel info:
+; codeLenInByte = 236
+; NumSgprs: 8
+; NumVgprs: 4
+; ScratchSize: 0
+; MemoryBound: 0
+; FloatMode: 240
+; IeeeMode: 1
+; LDSByteSize: 4 bytes/workgroup (compile time only)
+; SGPRBlocks: 0
+; VGPRBlocks: 0
+; NumSGPRsForWavesPerEU: 8
+; NumVGPRsForWavesPerEU: 4
+; Occupancy: 16
+; WaveLimiterHint : 0
+; COMPUTE_PGM_RSRC2:SCRATCH_EN: 0
+; COMPUTE_PGM_RSRC2:USER_SGPR: 15
+; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
+; COMPUTE_PGM_RSRC2:TGID_X_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Y_EN: 0
+; COMPUTE_PGM_RSRC2:TGID_Z_EN: 0
+; COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: 0
+	.text
+	.p2alignl 7, 3214868480
+	.fill 96, 4, 3214868480
+	.hidden	__oclc_ABI_version              ; @__oclc_ABI_version
+	.type	__oclc_ABI_version,@object
+	.section	.rodata,"a",@progbits
+	.weak	__oclc_ABI_version
+	.p2align	2, 0x0
+__oclc_ABI_version:
+	.long	500                             ; 0x1f4
+	.size	__oclc_ABI_version, 4
+
+	.ident	"Debian clang version 19.1.7 (3~deb12u1)"
+	.section	".note.GNU-stack","",@progbits
+	.addrsig
+	.amdgpu_metadata
+---
+amdhsa.kernels:
+  - .args:
+      - .address_space:  global
+        .is_const:       true
+        .offset:         0
+        .size:           8
+        .type_name:      'float*'
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         8
+        .size:           8
+        .type_name:      'float*'
+        .value_kind:     global_buffer
+    .group_segment_fixed_size: 4
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 16
+    .language:       OpenCL C
+    .language_version:
+      - 2
+      - 0
+    .max_flat_workgroup_size: 64
+    .name:           greatest
+    .private_segment_fixed_size: 0
+    .reqd_workgroup_size:
+      - 64
+      - 1
+      - 1
+    .sgpr_count:     8
+    .sgpr_spill_count: 0
+    .symbol:         greatest.kd
+    .uses_dynamic_stack: false
+    .vgpr_count:     4
+    .vgpr_spill_count: 0
+    .wavefront_size: 32
+    .workgroup_processor_mode: 1
+amdhsa.target:   amdgcn-amd-amdhsa--gfx1100
+amdhsa.version:
+  - 1
+  - 2
+...
+
+	.end_amdgpu_metadata
+; lds: expect buffer 1 == 0x3f80003f

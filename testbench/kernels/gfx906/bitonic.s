@@ -1,0 +1,552 @@
+; A bitonic sort of 64 numbers.
+; A kernel as clang 19 wrote it with `-O2 -mcpu=gfx906 -nogpulib`, of this source. There, `meet` is a fence, a barrier
+; and a fence, and `lid` and `gid` are the numbers of the work-item and of the work-group:
+;
+;  kernel void bitonic(global const int *in, global int *out) {
+;    local int part[64];
+;    int l = lid();
+;    part[l] = in[l];
+;    for (int size = 2; size <= 64; size <<= 1)
+;      for (int d = size >> 1; d > 0; d >>= 1) {
+;        meet();
+;        int other = l ^ d;
+;        int a = part[l], b = part[other];
+;        meet();
+;        if ((a > b) == ((l < other) == ((l & size) == 0))) part[l] = b;
+;      }
+;    meet();
+;    out[l] = part[l];
+;  }
+;
+; lds: arg 0 = buffer 0
+; lds: arg 1 = buffer 1
+; lds: buffer 0 count 64 = index * 37 % 64
+; lds: buffer 1 count 64 = 0
+	.text
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx906"
+	.amdhsa_code_object_version 5
+	.protected	bitonic                 ; -- Begin function bitonic
+	.globl	bitonic
+	.p2align	8
+	.type	bitonic,@function
+bitonic:                                ; @bitonic
+; %bb.0:
+	s_load_dwordx4 s[12:15], s[4:5], 0x0
+	v_lshlrev_b32_e32 v1, 2, v0
+	v_xor_b32_e32 v5, 1, v0
+	v_lshlrev_b32_e32 v2, 2, v5
+	v_and_b32_e32 v4, 2, v0
+	s_waitcnt lgkmcnt(0)
+	global_load_dword v3, v1, s[12:13]
+	v_cmp_eq_u32_e64 s[0:1], 0, v4
+	v_cmp_lt_u32_e32 vcc, v0, v5
+	s_xor_b64 s[0:1], s[0:1], vcc
+	s_waitcnt vmcnt(0)
+	ds_write_b32 v1, v3
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v6, v1
+	ds_read_b32 v3, v2
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[2:3], v6, v3
+	s_xor_b64 s[2:3], s[0:1], s[2:3]
+	s_and_saveexec_b64 s[0:1], s[2:3]
+	s_cbranch_execz .LBB0_2
+; %bb.1:
+	ds_write_b32 v1, v3
+.LBB0_2:
+	s_or_b64 exec, exec, s[0:1]
+	v_xor_b32_e32 v5, 2, v0
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_lshlrev_b32_e32 v3, 2, v5
+	ds_read_b32 v6, v1
+	ds_read_b32 v4, v3
+	v_and_b32_e32 v7, 4, v0
+	v_cmp_lt_u32_e64 s[0:1], v0, v5
+	v_cmp_eq_u32_e64 s[2:3], 0, v7
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[4:5], v6, v4
+	s_xor_b64 s[4:5], s[0:1], s[4:5]
+	s_xor_b64 s[4:5], s[4:5], s[2:3]
+	; wave barrier
+	s_and_saveexec_b64 s[6:7], s[4:5]
+	s_xor_b64 s[4:5], exec, s[6:7]
+	s_cbranch_execz .LBB0_4
+; %bb.3:
+	ds_write_b32 v1, v4
+.LBB0_4:
+	s_or_b64 exec, exec, s[4:5]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v5, v1
+	ds_read_b32 v4, v2
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[4:5], v5, v4
+	s_xor_b64 s[4:5], vcc, s[4:5]
+	s_xor_b64 s[4:5], s[4:5], s[2:3]
+	s_and_saveexec_b64 s[2:3], s[4:5]
+	s_cbranch_execz .LBB0_6
+; %bb.5:
+	ds_write_b32 v1, v4
+.LBB0_6:
+	s_or_b64 exec, exec, s[2:3]
+	v_xor_b32_e32 v6, 4, v0
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_lshlrev_b32_e32 v4, 2, v6
+	ds_read_b32 v7, v1
+	ds_read_b32 v5, v4
+	v_and_b32_e32 v8, 8, v0
+	v_cmp_lt_u32_e64 s[2:3], v0, v6
+	v_cmp_eq_u32_e64 s[4:5], 0, v8
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[6:7], v7, v5
+	s_xor_b64 s[6:7], s[2:3], s[6:7]
+	s_xor_b64 s[8:9], s[6:7], s[4:5]
+	; wave barrier
+	s_and_saveexec_b64 s[6:7], s[8:9]
+	s_cbranch_execz .LBB0_8
+; %bb.7:
+	ds_write_b32 v1, v5
+.LBB0_8:
+	s_or_b64 exec, exec, s[6:7]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v6, v1
+	ds_read_b32 v5, v3
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[6:7], v6, v5
+	s_xor_b64 s[6:7], s[0:1], s[6:7]
+	s_xor_b64 s[8:9], s[6:7], s[4:5]
+	s_and_saveexec_b64 s[6:7], s[8:9]
+	s_cbranch_execz .LBB0_10
+; %bb.9:
+	ds_write_b32 v1, v5
+.LBB0_10:
+	s_or_b64 exec, exec, s[6:7]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v6, v1
+	ds_read_b32 v5, v2
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[6:7], v6, v5
+	s_xor_b64 s[6:7], vcc, s[6:7]
+	s_xor_b64 s[6:7], s[6:7], s[4:5]
+	s_and_saveexec_b64 s[4:5], s[6:7]
+	s_cbranch_execz .LBB0_12
+; %bb.11:
+	ds_write_b32 v1, v5
+.LBB0_12:
+	s_or_b64 exec, exec, s[4:5]
+	v_xor_b32_e32 v7, 8, v0
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_lshlrev_b32_e32 v5, 2, v7
+	ds_read_b32 v8, v1
+	ds_read_b32 v6, v5
+	v_and_b32_e32 v9, 16, v0
+	v_cmp_lt_u32_e64 s[4:5], v0, v7
+	v_cmp_eq_u32_e64 s[6:7], 0, v9
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[8:9], v8, v6
+	s_xor_b64 s[8:9], s[4:5], s[8:9]
+	s_xor_b64 s[10:11], s[8:9], s[6:7]
+	; wave barrier
+	s_and_saveexec_b64 s[8:9], s[10:11]
+	s_cbranch_execz .LBB0_14
+; %bb.13:
+	ds_write_b32 v1, v6
+.LBB0_14:
+	s_or_b64 exec, exec, s[8:9]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v7, v1
+	ds_read_b32 v6, v4
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[8:9], v7, v6
+	s_xor_b64 s[8:9], s[2:3], s[8:9]
+	s_xor_b64 s[10:11], s[8:9], s[6:7]
+	s_and_saveexec_b64 s[8:9], s[10:11]
+	s_cbranch_execz .LBB0_16
+; %bb.15:
+	ds_write_b32 v1, v6
+.LBB0_16:
+	s_or_b64 exec, exec, s[8:9]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v7, v1
+	ds_read_b32 v6, v3
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[8:9], v7, v6
+	s_xor_b64 s[8:9], s[0:1], s[8:9]
+	s_xor_b64 s[10:11], s[8:9], s[6:7]
+	s_and_saveexec_b64 s[8:9], s[10:11]
+	s_cbranch_execz .LBB0_18
+; %bb.17:
+	ds_write_b32 v1, v6
+.LBB0_18:
+	s_or_b64 exec, exec, s[8:9]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v7, v1
+	ds_read_b32 v6, v2
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[8:9], v7, v6
+	s_xor_b64 s[8:9], vcc, s[8:9]
+	s_xor_b64 s[8:9], s[8:9], s[6:7]
+	s_and_saveexec_b64 s[6:7], s[8:9]
+	s_cbranch_execz .LBB0_20
+; %bb.19:
+	ds_write_b32 v1, v6
+.LBB0_20:
+	s_or_b64 exec, exec, s[6:7]
+	v_xor_b32_e32 v8, 16, v0
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_lshlrev_b32_e32 v6, 2, v8
+	ds_read_b32 v9, v1
+	ds_read_b32 v7, v6
+	v_and_b32_e32 v10, 32, v0
+	v_cmp_lt_u32_e64 s[6:7], v0, v8
+	v_cmp_eq_u32_e64 s[8:9], 0, v10
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[10:11], v9, v7
+	s_xor_b64 s[10:11], s[6:7], s[10:11]
+	s_xor_b64 s[12:13], s[10:11], s[8:9]
+	; wave barrier
+	s_and_saveexec_b64 s[10:11], s[12:13]
+	s_cbranch_execz .LBB0_22
+; %bb.21:
+	ds_write_b32 v1, v7
+.LBB0_22:
+	s_or_b64 exec, exec, s[10:11]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v8, v1
+	ds_read_b32 v7, v5
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[10:11], v8, v7
+	s_xor_b64 s[10:11], s[4:5], s[10:11]
+	s_xor_b64 s[12:13], s[10:11], s[8:9]
+	s_and_saveexec_b64 s[10:11], s[12:13]
+	s_cbranch_execz .LBB0_24
+; %bb.23:
+	ds_write_b32 v1, v7
+.LBB0_24:
+	s_or_b64 exec, exec, s[10:11]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v8, v1
+	ds_read_b32 v7, v4
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[10:11], v8, v7
+	s_xor_b64 s[10:11], s[2:3], s[10:11]
+	s_xor_b64 s[12:13], s[10:11], s[8:9]
+	s_and_saveexec_b64 s[10:11], s[12:13]
+	s_cbranch_execz .LBB0_26
+; %bb.25:
+	ds_write_b32 v1, v7
+.LBB0_26:
+	s_or_b64 exec, exec, s[10:11]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v8, v1
+	ds_read_b32 v7, v3
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[10:11], v8, v7
+	s_xor_b64 s[10:11], s[0:1], s[10:11]
+	s_xor_b64 s[12:13], s[10:11], s[8:9]
+	s_and_saveexec_b64 s[10:11], s[12:13]
+	s_cbranch_execz .LBB0_28
+; %bb.27:
+	ds_write_b32 v1, v7
+.LBB0_28:
+	s_or_b64 exec, exec, s[10:11]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v8, v1
+	ds_read_b32 v7, v2
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[10:11], v8, v7
+	s_xor_b64 s[10:11], vcc, s[10:11]
+	s_xor_b64 s[10:11], s[10:11], s[8:9]
+	s_and_saveexec_b64 s[8:9], s[10:11]
+	s_cbranch_execz .LBB0_30
+; %bb.29:
+	ds_write_b32 v1, v7
+.LBB0_30:
+	s_or_b64 exec, exec, s[8:9]
+	v_xor_b32_e32 v8, 32, v0
+	v_lshlrev_b32_e32 v7, 2, v8
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v9, v1
+	ds_read_b32 v7, v7
+	v_cmp_lt_u32_e64 s[10:11], v0, v8
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[8:9], v9, v7
+	s_xor_b64 s[8:9], s[10:11], s[8:9]
+	s_xor_b64 s[10:11], s[8:9], -1
+	s_and_saveexec_b64 s[8:9], s[10:11]
+	s_cbranch_execz .LBB0_32
+; %bb.31:
+	ds_write_b32 v1, v7
+.LBB0_32:
+	s_or_b64 exec, exec, s[8:9]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v7, v1
+	ds_read_b32 v0, v6
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[8:9], v7, v0
+	s_xor_b64 s[6:7], s[6:7], s[8:9]
+	s_xor_b64 s[8:9], s[6:7], -1
+	s_and_saveexec_b64 s[6:7], s[8:9]
+	s_cbranch_execz .LBB0_34
+; %bb.33:
+	ds_write_b32 v1, v0
+.LBB0_34:
+	s_or_b64 exec, exec, s[6:7]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v6, v1
+	ds_read_b32 v0, v5
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[6:7], v6, v0
+	s_xor_b64 s[4:5], s[4:5], s[6:7]
+	s_xor_b64 s[6:7], s[4:5], -1
+	s_and_saveexec_b64 s[4:5], s[6:7]
+	s_cbranch_execz .LBB0_36
+; %bb.35:
+	ds_write_b32 v1, v0
+.LBB0_36:
+	s_or_b64 exec, exec, s[4:5]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v5, v1
+	ds_read_b32 v0, v4
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[4:5], v5, v0
+	s_xor_b64 s[2:3], s[2:3], s[4:5]
+	s_xor_b64 s[4:5], s[2:3], -1
+	s_and_saveexec_b64 s[2:3], s[4:5]
+	s_cbranch_execz .LBB0_38
+; %bb.37:
+	ds_write_b32 v1, v0
+.LBB0_38:
+	s_or_b64 exec, exec, s[2:3]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v4, v1
+	ds_read_b32 v0, v3
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[2:3], v4, v0
+	s_xor_b64 s[0:1], s[0:1], s[2:3]
+	s_xor_b64 s[2:3], s[0:1], -1
+	s_and_saveexec_b64 s[0:1], s[2:3]
+	s_cbranch_execz .LBB0_40
+; %bb.39:
+	ds_write_b32 v1, v0
+.LBB0_40:
+	s_or_b64 exec, exec, s[0:1]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v3, v1
+	ds_read_b32 v0, v2
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[0:1], v3, v0
+	s_xor_b64 s[0:1], vcc, s[0:1]
+	s_xor_b64 s[2:3], s[0:1], -1
+	s_and_saveexec_b64 s[0:1], s[2:3]
+	s_cbranch_execz .LBB0_42
+; %bb.41:
+	ds_write_b32 v1, v0
+.LBB0_42:
+	s_or_b64 exec, exec, s[0:1]
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v0, v1
+	s_waitcnt lgkmcnt(0)
+	global_store_dword v1, v0, s[14:15]
+	s_endpgm
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel bitonic
+		.amdhsa_group_segment_fixed_size 256
+		.amdhsa_private_segment_fixed_size 0
+		.amdhsa_kernarg_size 16
+		.amdhsa_user_sgpr_count 6
+		.amdhsa_user_sgpr_private_segment_buffer 1
+		.amdhsa_user_sgpr_dispatch_ptr 0
+		.amdhsa_user_sgpr_queue_ptr 0
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 0
+		.amdhsa_user_sgpr_flat_scratch_init 0
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_system_sgpr_private_segment_wavefront_offset 0
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 0
+		.amdhsa_system_sgpr_workgroup_id_z 0
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 0
+		.amdhsa_next_free_vgpr 11
+		.amdhsa_next_free_sgpr 16
+		.amdhsa_reserve_vcc 1
+		.amdhsa_reserve_flat_scratch 0
+		.amdhsa_reserve_xnack_mask 1
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_dx10_clamp 1
+		.amdhsa_ieee_mode 1
+		.amdhsa_fp16_overflow 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+.Lfunc_end0:
+	.size	bitonic, .Lfunc_end0-bitonic
+                                        ; -- End function
+	.section	.AMDGPU.csdata,"",@progbits
+; Kernel info:
+; codeLenInByte = 1636
+; NumSgprs: 20
+; NumVgprs: 11
+; ScratchSize: 0
+; MemoryBound: 0
+; FloatMode: 240
+; IeeeMode: 1
+; LDSByteSize: 256 bytes/workgroup (compile time only)
+; SGPRBlocks: 2
+; VGPRBlocks: 2
+; NumSGPRsForWavesPerEU: 20
+; NumVGPRsForWavesPerEU: 11
+; Occupancy: 10
+; WaveLimiterHint : 0
+; COMPUTE_PGM_RSRC2:SCRATCH_EN: 0
+; COMPUTE_PGM_RSRC2:USER_SGPR: 6
+; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
+; COMPUTE_PGM_RSRC2:TGID_X_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Y_EN: 0
+; COMPUTE_PGM_RSRC2:TGID_Z_EN: 0
+; COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: 0
+	.hidden	__oclc_ABI_version              ; @__oclc_ABI_version
+	.type	__oclc_ABI_version,@object
+	.section	.rodata,"a",@progbits
+	.weak	__oclc_ABI_version
+	.p2align	2, 0x0
+__oclc_ABI_version:
+	.long	500                             ; 0x1f4
+	.size	__oclc_ABI_version, 4
+
+	.ident	"Debian clang version 19.1.7 (3~deb12u1)"
+	.section	".note.GNU-stack","",@progbits
+	.addrsig
+	.amdgpu_metadata
+---
+amdhsa.kernels:
+  - .args:
+      - .address_space:  global
+        .is_const:       true
+        .offset:         0
+        .size:           8
+        .type_name:      'int*'
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         8
+        .size:           8
+        .type_name:      'int*'
+        .value_kind:     global_buffer
+    .group_segment_fixed_size: 256
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 16
+    .language:       OpenCL C
+    .language_version:
+      - 2
+      - 0
+    .max_flat_workgroup_size: 64
+    .name:           bitonic
+    .private_segment_fixed_size: 0
+    .reqd_workgroup_size:
+      - 64
+      - 1
+      - 1
+    .sgpr_count:     20
+    .sgpr_spill_count: 0
+    .symbol:         bitonic.kd
+    .uses_dynamic_stack: false
+    .vgpr_count:     11
+    .vgpr_spill_count: 0
+    .wavefront_size: 64
+amdhsa.target:   amdgcn-amd-amdhsa--gfx906
+amdhsa.version:
+  - 1
+  - 2
+...
+
+	.end_amdgpu_metadata
+; lds: expect buffer 1 count 64 == index

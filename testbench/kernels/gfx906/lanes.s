@@ -1,0 +1,166 @@
+; Values of other lanes, and votes.
+; A kernel as clang 19 wrote it with `-O2 -mcpu=gfx906 -nogpulib`, of this source. There, `meet` is a fence, a barrier
+; and a fence, and `lid` and `gid` are the numbers of the work-item and of the work-group:
+;
+;  kernel void lanes(global int *out) {
+;    local int part[64];
+;    int l = lid();
+;    int other = __builtin_amdgcn_ds_bpermute(((l & 32) | (31 - (l & 31))) * 4, l);
+;    int swapped = __builtin_amdgcn_ds_swizzle(l, 0x041f);
+;    int first = __builtin_amdgcn_readfirstlane(l | 64);
+;    part[l] = other + 1000 * swapped + (first >> 6 << 20);
+;    meet();
+;    out[l] = part[l];
+;  }
+;
+; lds: arg 0 = buffer 0
+; lds: buffer 0 count 64 = 0
+	.text
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx906"
+	.amdhsa_code_object_version 5
+	.protected	lanes                   ; -- Begin function lanes
+	.globl	lanes
+	.p2align	8
+	.type	lanes,@function
+lanes:                                  ; @lanes
+; %bb.0:
+	ds_swizzle_b32 v2, v0 offset:swizzle(SWAP,1)
+	v_lshlrev_b32_e32 v1, 2, v0
+	v_xor_b32_e32 v3, 0x7c, v1
+	ds_bpermute_b32 v3, v3, v0
+	s_movk_i32 s2, 0x3e8
+	v_or_b32_e32 v0, 64, v0
+	s_waitcnt lgkmcnt(1)
+	v_mul_lo_u32 v2, v2, s2
+	v_readfirstlane_b32 s2, v0
+	s_lshl_b32 s2, s2, 14
+	s_and_b32 s2, s2, 0xfff00000
+	s_waitcnt lgkmcnt(0)
+	v_add3_u32 v0, v2, v3, s2
+	s_load_dwordx2 s[0:1], s[4:5], 0x0
+	ds_write_b32 v1, v0
+	s_waitcnt lgkmcnt(0)
+	; wave barrier
+	s_waitcnt lgkmcnt(0)
+	ds_read_b32 v0, v1
+	s_waitcnt lgkmcnt(0)
+	global_store_dword v1, v0, s[0:1]
+	s_endpgm
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel lanes
+		.amdhsa_group_segment_fixed_size 256
+		.amdhsa_private_segment_fixed_size 0
+		.amdhsa_kernarg_size 8
+		.amdhsa_user_sgpr_count 6
+		.amdhsa_user_sgpr_private_segment_buffer 1
+		.amdhsa_user_sgpr_dispatch_ptr 0
+		.amdhsa_user_sgpr_queue_ptr 0
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 0
+		.amdhsa_user_sgpr_flat_scratch_init 0
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_system_sgpr_private_segment_wavefront_offset 0
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 0
+		.amdhsa_system_sgpr_workgroup_id_z 0
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 0
+		.amdhsa_next_free_vgpr 4
+		.amdhsa_next_free_sgpr 6
+		.amdhsa_reserve_vcc 0
+		.amdhsa_reserve_flat_scratch 0
+		.amdhsa_reserve_xnack_mask 1
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_dx10_clamp 1
+		.amdhsa_ieee_mode 1
+		.amdhsa_fp16_overflow 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+.Lfunc_end0:
+	.size	lanes, .Lfunc_end0-lanes
+                                        ; -- End function
+	.section	.AMDGPU.csdata,"",@progbits
+; Kernel info:
+; codeLenInByte = 124
+; NumSgprs: 10
+; NumVgprs: 4
+; ScratchSize: 0
+; MemoryBound: 0
+; FloatMode: 240
+; IeeeMode: 1
+; LDSByteSize: 256 bytes/workgroup (compile time only)
+; SGPRBlocks: 1
+; VGPRBlocks: 0
+; NumSGPRsForWavesPerEU: 10
+; NumVGPRsForWavesPerEU: 4
+; Occupancy: 10
+; WaveLimiterHint : 0
+; COMPUTE_PGM_RSRC2:SCRATCH_EN: 0
+; COMPUTE_PGM_RSRC2:USER_SGPR: 6
+; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
+; COMPUTE_PGM_RSRC2:TGID_X_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Y_EN: 0
+; COMPUTE_PGM_RSRC2:TGID_Z_EN: 0
+; COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: 0
+	.hidden	__oclc_ABI_version              ; @__oclc_ABI_version
+	.type	__oclc_ABI_version,@object
+	.section	.rodata,"a",@progbits
+	.weak	__oclc_ABI_version
+	.p2align	2, 0x0
+__oclc_ABI_version:
+	.long	500                             ; 0x1f4
+	.size	__oclc_ABI_version, 4
+
+	.ident	"Debian clang version 19.1.7 (3~deb12u1)"
+	.section	".note.GNU-stack","",@progbits
+	.addrsig
+	.amdgpu_metadata
+---
+amdhsa.kernels:
+  - .args:
+      - .address_space:  global
+        .offset:         0
+        .size:           8
+        .type_name:      'int*'
+        .value_kind:     global_buffer
+    .group_segment_fixed_size: 256
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 8
+    .language:       OpenCL C
+    .language_version:
+      - 2
+      - 0
+    .max_flat_workgroup_size: 64
+    .name:           lanes
+    .private_segment_fixed_size: 0
+    .reqd_workgroup_size:
+      - 64
+      - 1
+      - 1
+    .sgpr_count:     10
+    .sgpr_spill_count: 0
+    .symbol:         lanes.kd
+    .uses_dynamic_stack: false
+    .vgpr_count:     4
+    .vgpr_spill_count: 0
+    .wavefront_size: 64
+amdhsa.target:   amdgcn-amd-amdhsa--gfx906
+amdhsa.version:
+  - 1
+  - 2
+...
+
+	.end_amdgpu_metadata
+; lds: expect buffer 0 count 64 == (index & 32 | 31 - (index & 31)) + 1000 * (index ^ 1) + (1 << 20)
