@@ -70,6 +70,7 @@
 //! | `gws` | what makes waves wait for one another at the global data share: [`Sync`] |
 //! | `counters` | what AMD's profilers count: [`Counters`] |
 //! | [`r700`] | the LDS of the R700, which is of another kind, and what its waves share registers by |
+//! | [`compute`] | a compute unit without its arithmetic: wave control with an LDS, and both as cores |
 //! | [`wave`] | the wave control of a compute unit, whose LDS this is |
 
 // The kernels of the larger blocks expand deeply.
@@ -77,6 +78,7 @@
 
 mod approach;
 mod channel;
+pub mod compute;
 mod counters;
 mod delivery;
 mod gws;

@@ -28,7 +28,7 @@ mod vector;
 #[cfg(test)]
 mod tests;
 
-pub use control::controls;
+pub use control::{Handed, controls};
 pub use effect::{Counters, Effect, End, Then, Waits};
 pub use error::ExecuteError;
 pub use memory::{Images, Memory, Outside, Overlap};

@@ -1,7 +1,7 @@
 //! Instructions with all that can be found out before they are executed.
 
 use super::access;
-use super::control::{Control, operation, perform};
+use super::control::{Control, Handed, handed, operation, perform};
 use super::effect::{Counters, Effect};
 use super::error::ExecuteError;
 use super::memory::Memory;
@@ -142,6 +142,23 @@ impl Prepared {
         &self.instruction
     }
 
+    /// What hardware that has the program counter is handed of the wave's registers before this instruction, which is
+    /// at the wave's PC.
+    ///
+    /// # Errors
+    /// [`ExecuteError`] for an operand that has no value.
+    pub fn handed(&self, wave: &Wave) -> Result<Handed, ExecuteError> {
+        match &self.does {
+            Does::Control(control) => handed(*control, &self.instruction, wave),
+            _ => Ok(Handed::default()),
+        }
+    }
+
+    /// Whether VSKIP skips it, in a wave where that is on.
+    pub fn is_skipped(&self, wave: &Wave) -> bool {
+        self.is_vector && self.instruction.row.target == Target::Gfx906 && VSKIP.get(wave.mode) == 1
+    }
+
     /// Executes it for a wave at whose PC it is. The PC is that of the next instruction afterwards.
     ///
     /// # Errors
@@ -150,7 +167,7 @@ impl Prepared {
         let next = wave.pc.wrapping_add(self.bytes);
         let row = self.instruction.row;
         let mut effect = Effect::default();
-        let is_skipped = self.is_vector && row.target == Target::Gfx906 && VSKIP.get(wave.mode) == 1;
+        let is_skipped = self.is_skipped(wave);
         match &self.does {
             Does::Control(control) => return perform(*control, &self.instruction, next, wave, memory),
             _ if is_skipped => {}

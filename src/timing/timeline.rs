@@ -207,6 +207,11 @@ impl Timeline {
         }
     }
 
+    /// Offers later requests from a cycle on, and not before.
+    pub fn hold_until(&mut self, cycle: u64) {
+        self.available = self.available.max(cycle);
+    }
+
     /// Holds up later instructions until memory, and the state beside it in a global data share, has the results of all
     /// instructions that have been waited for.
     pub fn drain(&mut self) {

@@ -5,6 +5,7 @@
 
 pub mod cli;
 pub mod compare;
+pub mod compute;
 pub mod config;
 pub mod cosim;
 pub mod coverage;
@@ -16,6 +17,7 @@ mod observed;
 pub mod observer;
 pub mod output;
 pub mod passes;
+pub mod pins;
 pub mod r700;
 pub mod random;
 pub mod reference;

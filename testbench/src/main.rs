@@ -6,7 +6,7 @@ use clap::Parser;
 use lds_testbench::cli::run::Verdict;
 use lds_testbench::cli::{Cli, Command, analyze, asm, chips, cosim, demo, dis, export, opcodes, run, synth};
 use lds_testbench::output::{self, say};
-use lds_testbench::r700;
+use lds_testbench::{compute, r700};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -16,6 +16,12 @@ fn main() -> ExitCode {
     if r700::is_meant(&arguments) {
         return match r700::Cli::try_parse_from(arguments) {
             Ok(cli) => end(r700::run(&cli)),
+            Err(answer) => tell(&answer),
+        };
+    }
+    if compute::is_meant(&arguments) {
+        return match compute::Cli::try_parse_from(arguments) {
+            Ok(cli) => end(compute::run(&cli)),
             Err(answer) => tell(&answer),
         };
     }

@@ -1,10 +1,13 @@
 //! Program flow: branches, calls, fork and join, waits, messages, traps, modes and hardware registers.
 
 mod fork;
+mod handed;
 mod hardware;
 mod operation;
 mod perform;
 
+pub use handed::Handed;
+pub(super) use handed::handed;
 pub(super) use operation::{Control, operation};
 pub(super) use perform::perform;
 

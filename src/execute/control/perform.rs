@@ -36,13 +36,8 @@ pub fn perform(
     let (name, target) = (instruction.row.name, instruction.row.target);
     let immediate = instruction.field(Field::Simm16);
     let sdst = instruction.field(Field::Sdst);
-    let source = |field: Field, width: Width| {
-        let number = instruction.field(field);
-        let unknown = ExecuteError::Source { name, source_number: number };
-        Source::of(number, instruction.literal(), width, target).ok_or(unknown)
-    };
-    let word = |field: Field, wave: &Wave| Ok(source(field, Width::Single)?.value(wave, target));
-    let pair = |field: Field, wave: &Wave| Ok(source(field, Width::Double)?.wide(wave, target));
+    let word = |field: Field, wave: &Wave| word(instruction, field, wave);
+    let pair = |field: Field, wave: &Wave| pair(instruction, field, wave);
     // The immediate counts words from the next instruction on.
     let distance = i64::from((immediate as u16).cast_signed()) * 4;
     let distant = next.wrapping_add_signed(distance) & PC;
@@ -165,12 +160,30 @@ pub fn perform(
     Ok(effect)
 }
 
+/// A source of an instruction.
+fn source(instruction: &Instruction, field: Field, width: Width) -> Result<Source, ExecuteError> {
+    let (name, number) = (instruction.row.name, instruction.field(field));
+    let unknown = ExecuteError::Source { name, source_number: number };
+    Source::of(number, instruction.literal(), width, instruction.row.target).ok_or(unknown)
+}
+
+/// The value of a source of 32 bits.
+pub fn word(instruction: &Instruction, field: Field, wave: &Wave) -> Result<u32, ExecuteError> {
+    Ok(source(instruction, field, Width::Single)?.value(wave, instruction.row.target))
+}
+
+/// The value of a source of 64 bits.
+pub fn pair(instruction: &Instruction, field: Field, wave: &Wave) -> Result<u64, ExecuteError> {
+    Ok(source(instruction, field, Width::Double)?.wide(wave, instruction.row.target))
+}
+
 /// An address of an instruction: of 48 bits, a multiple of 4.
 const fn address(value: u64) -> u64 {
     value & PC & !3
 }
 
-fn is_true(condition: Condition, wave: &Wave) -> bool {
+/// Whether a branch with this condition is taken.
+pub fn is_true(condition: Condition, wave: &Wave) -> bool {
     let (user, system) = (wave.status.has(Status::DEBUG_USER), wave.status.has(Status::DEBUG_SYSTEM));
     match condition {
         Condition::Always => true,

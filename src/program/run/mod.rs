@@ -14,6 +14,7 @@ mod plan;
 mod reach;
 mod registers;
 mod scoreboard;
+mod start;
 mod sums;
 mod turns;
 mod warning;
@@ -22,6 +23,7 @@ pub use failure::Failure;
 pub use operands::AnyRegister;
 pub use outcome::{KEPT_FAILURES, MANY_FAILURES, Outcome, RunError};
 pub use scoreboard::Queue;
+pub use start::{Start, start};
 pub use warning::{Warning, WarningKind};
 
 use super::allocator::Allocator;
@@ -52,74 +54,12 @@ use turns::Turns;
 /// [`RunError`] at the first thing that can't be done. Expectations that don't hold are no errors: see
 /// [`Outcome::failures`].
 pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
-    let count = program.settings().waves();
-    let most = Waitcnt::max(program.target()).lgkmcnt.into();
     let settings = program.settings();
-    let all = machine.allocation();
-    let (size, mut allocator) = (settings.size(all), settings.allocator(all));
-    let mut shares = settings.shares(all);
-    if settings.has_shares() {
-        shares.iter_mut().for_each(|share| *share = allocator.take(size).unwrap_or(*share));
-    }
-    // Who comes later has none yet.
-    shares.resize(settings.groups(), Allocation { base: all.base, size });
-    let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
-    // On the global data share all have one memory.
-    let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
-    let checks = machine.touched().map(|_| Checks::new(memories, most).branching(program.branches()));
-    let wave = |group: &usize| Wave {
-        m0: settings.m0(),
-        allocation: settings.has_shares().then(|| shares[*group]),
-        ..Wave::new(settings.wave())
-    };
-    let mut waves: Vec<Wave> = groups.iter().map(wave).collect();
-    let mut buffers = BTreeMap::new();
-    if let Some((launch, _)) = program.launch() {
-        for (number, wave) in waves.iter_mut().enumerate() {
-            launch.start(wave, number % (count / settings.groups()), groups[number], program.target());
-        }
-        buffers.extend(launch.images.iter().cloned());
-    }
-    if let Some(address) = program.trap_handler {
-        for wave in &mut waves {
-            wave.system.trap_handler = Some(address);
-            wave.status.set(Status::TRAPS, true);
-        }
-    }
-    buffers.extend(program.images().iter().cloned());
-    let mut runner = Runner {
-        program,
-        machine,
-        most,
-        checks,
-        m0s: waves.iter().map(|wave| wave.m0).collect(),
-        waves,
-        memory: Images::new(),
-        buffers,
-        begun: vec![false; count],
-        recent: vec![Recent::default(); count],
-        plans: plan::plans(program),
-        shares,
-        allocator,
-        scoreboards: vec![Scoreboard::default(); count],
-        last_ds: None,
-        last_ds_of: vec![None; count],
-        sums: Sums::default(),
-        failures: Vec::new(),
-        failed: BTreeMap::new(),
-        warnings: Vec::new(),
-        warned: HashMap::new(),
-    };
-    if let Some((launch, _)) = program.launch() {
-        let numbers = launch.numbers(program.target());
-        let waves = 0..count;
-        runner.look(|checks| {
-            waves.for_each(|wave| numbers.iter().for_each(|register| checks.set_vgpr(wave, *register, &[])));
-        });
-    }
+    let count = settings.waves();
+    let mut runner = Runner::new(program, machine);
     let mut turns = Turns::new(count, program.trailing());
     let (mut issued, mut taken) = (0, 0);
-    (0..count).filter(|wave| groups[*wave] >= settings.resident()).for_each(|wave| turns.postpone(wave));
+    (0..count).filter(|wave| settings.group(*wave) >= settings.resident()).for_each(|wave| turns.postpone(wave));
     while let Some(wave) = turns.choose(program.steps().len()) {
         taken += 1;
         if taken > settings.steps() * count as u64 {
@@ -206,7 +146,77 @@ struct Runner<'a> {
     warned: HashMap<(usize, Discriminant<WarningKind>), usize>,
 }
 
-impl Runner<'_> {
+impl<'a> Runner<'a> {
+    /// A run before its first step.
+    fn new(program: &'a Program, machine: &'a mut dyn Machine) -> Self {
+        let count = program.settings().waves();
+        let most = Waitcnt::max(program.target()).lgkmcnt.into();
+        let settings = program.settings();
+        let all = machine.allocation();
+        let (size, mut allocator) = (settings.size(all), settings.allocator(all));
+        let mut shares = settings.shares(all);
+        if settings.has_shares() {
+            shares.iter_mut().for_each(|share| *share = allocator.take(size).unwrap_or(*share));
+        }
+        // Who comes later has none yet.
+        shares.resize(settings.groups(), Allocation { base: all.base, size });
+        let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
+        // On the global data share all have one memory.
+        let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
+        let checks = machine.touched().map(|_| Checks::new(memories, most).branching(program.branches()));
+        let wave = |group: &usize| Wave {
+            m0: settings.m0(),
+            allocation: settings.has_shares().then(|| shares[*group]),
+            ..Wave::new(settings.wave())
+        };
+        let mut waves: Vec<Wave> = groups.iter().map(wave).collect();
+        let mut buffers = BTreeMap::new();
+        if let Some((launch, _)) = program.launch() {
+            for (number, wave) in waves.iter_mut().enumerate() {
+                launch.start(wave, number % (count / settings.groups()), groups[number], program.target());
+            }
+            buffers.extend(launch.images.iter().cloned());
+        }
+        if let Some(address) = program.trap_handler {
+            for wave in &mut waves {
+                wave.system.trap_handler = Some(address);
+                wave.status.set(Status::TRAPS, true);
+            }
+        }
+        buffers.extend(program.images().iter().cloned());
+        let mut runner = Runner {
+            program,
+            machine,
+            most,
+            checks,
+            m0s: waves.iter().map(|wave| wave.m0).collect(),
+            waves,
+            memory: Images::new(),
+            buffers,
+            begun: vec![false; count],
+            recent: vec![Recent::default(); count],
+            plans: plan::plans(program),
+            shares,
+            allocator,
+            scoreboards: vec![Scoreboard::default(); count],
+            last_ds: None,
+            last_ds_of: vec![None; count],
+            sums: Sums::default(),
+            failures: Vec::new(),
+            failed: BTreeMap::new(),
+            warnings: Vec::new(),
+            warned: HashMap::new(),
+        };
+        if let Some((launch, _)) = program.launch() {
+            let numbers = launch.numbers(program.target());
+            let waves = 0..count;
+            runner.look(|checks| {
+                waves.for_each(|wave| numbers.iter().for_each(|register| checks.set_vgpr(wave, *register, &[])));
+            });
+        }
+        runner
+    }
+
     /// The next step of a wave, with all that take it together; how many instructions were issued. A wave that has to
     /// wait for another one is held.
     fn turn(&mut self, turns: &mut Turns, wave: usize) -> Result<usize, RunError> {

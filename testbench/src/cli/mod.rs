@@ -7,6 +7,7 @@ pub mod chip;
 pub mod chips;
 pub mod cosim;
 pub mod demo;
+pub mod design;
 pub mod dis;
 mod every;
 pub mod export;

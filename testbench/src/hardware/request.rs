@@ -181,7 +181,7 @@ pub struct Requester {
 impl Requester {
     /// The lanes of the wave that take part. Where a global data share is one lane wide, the lowest active lane; but
     /// append and consume count and answer all.
-    pub(super) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
+    pub(crate) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
         let named = instruction.opcode.operands.vdst;
         let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. })
             && !two_accesses(self.target, self.rules, instruction);

@@ -3,56 +3,10 @@
 use super::hardware::{How, Setup};
 use super::random;
 use crate::hardware::Fault;
+use crate::pins::{Came, Failure, Tally};
 use lds::diagnostic::Source;
 use lds::r700::model::Readings;
 use lds::r700::program::Program;
-use serde::Serialize;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
-
-/// How often a shorter program is tried.
-const TRIES: usize = 300;
-
-/// What has been done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Tally {
-    /// programs
-    pub programs: u64,
-    /// instructions and groups, once for each wave
-    pub instructions: u64,
-    /// clocks of all programs
-    pub clocks: u64,
-}
-
-/// What the threads of a campaign have found so far.
-#[derive(Default)]
-struct SoFar {
-    tally: Tally,
-    /// the failing program with the lowest number, after that number
-    failure: Option<(u64, Failure)>,
-    /// why a simulator failed, the first time
-    fault: Option<Fault>,
-}
-
-/// A program on which hardware and models differ.
-#[derive(Clone, Debug, Serialize)]
-pub struct Failure {
-    /// its name, or the number of the random program
-    pub program: String,
-    /// what differs
-    pub reason: String,
-    /// its text
-    #[serde(skip)]
-    pub text: String,
-}
-
-/// What a program came to.
-pub enum Came {
-    /// they agree
-    Agreed(Tally),
-    /// they differ, in words
-    Differs(String),
-}
 
 /// Runs a program.
 ///
@@ -82,70 +36,7 @@ pub fn campaign(
     jobs: usize,
     progress: &(dyn Fn(Tally) + Sync),
 ) -> Result<(Tally, Option<Failure>), Fault> {
-    let (next, end) = (AtomicU64::new(0), AtomicU64::new(cases));
-    let so_far = Mutex::new(SoFar::default());
-    let work = || {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            // Whatever comes before one that has failed is still done.
-            if number >= end.load(Ordering::Relaxed) {
-                return;
-            }
-            let text = random::program(seed, number);
-            let came = run(setup, "random", &text, Some(seed ^ number));
-            let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
-            match came {
-                Ok(Came::Agreed(one)) => {
-                    so_far.tally.programs += one.programs;
-                    so_far.tally.instructions += one.instructions;
-                    so_far.tally.clocks += one.clocks;
-                    progress(so_far.tally);
-                }
-                Ok(Came::Differs(reason)) => {
-                    end.fetch_min(number, Ordering::Relaxed);
-                    if so_far.failure.as_ref().is_none_or(|(first, _)| number < *first) {
-                        let program = format!("random program {number}");
-                        so_far.failure = Some((number, Failure { program, reason, text }));
-                    }
-                }
-                Err(fault) => {
-                    end.store(0, Ordering::Relaxed);
-                    so_far.fault.get_or_insert(fault);
-                }
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.max(1) {
-            scope.spawn(work);
-        }
-    });
-    let SoFar { tally, failure, fault } = so_far.into_inner().unwrap_or_else(PoisonError::into_inner);
-    match (fault, failure) {
-        (Some(fault), _) => Err(fault),
-        (None, Some((number, failure))) => Ok((tally, Some(shrink(setup, failure, seed ^ number)?))),
-        (None, None) => Ok((tally, None)),
-    }
-}
-
-/// Leaves out lines of a failing program as long as it fails: first many, at last single ones.
-fn shrink(setup: &Setup, failure: Failure, noise: u64) -> Result<Failure, Fault> {
-    let mut smallest = failure;
-    let (mut tries, mut size) = (0, smallest.text.lines().count().div_ceil(2));
-    while size > 0 && tries < TRIES {
-        let mut at = 0;
-        while at < smallest.text.lines().count() && tries < TRIES {
-            let lines = smallest.text.lines().enumerate();
-            let kept = lines.filter(|(number, _)| !(at..at + size).contains(number)).map(|(_, line)| line);
-            let text: String = kept.flat_map(|line| [line, "\n"]).collect();
-            tries += 1;
-            match run(setup, "shrunk", &text, Some(noise)) {
-                Ok(Came::Differs(reason)) => smallest = Failure { reason, text, ..smallest },
-                // It fails no more, or is no program any more.
-                Ok(Came::Agreed(_)) | Err(_) => at += size,
-            }
-        }
-        size /= 2;
-    }
-    Ok(smallest)
+    let programs = |number: u64| random::program(seed, number);
+    let runs = |text: &str, number: u64| run(setup, "random", text, Some(seed ^ number));
+    crate::pins::campaign((&programs, &runs), cases, jobs, progress)
 }

@@ -1,6 +1,6 @@
 //! `lds cosim --target r700`: models, RTL and exported Verilog on the same programs.
 
-use super::campaign::{Came, Failure, Tally, campaign, run as run_one};
+use super::campaign::{campaign, run as run_one};
 use super::hardware::Setup;
 use super::shipped::PROGRAMS;
 use super::target::{NAME, Target};
@@ -13,6 +13,7 @@ use crate::cli::run::Verdict;
 use crate::hardware::{Fault, Simulator};
 use crate::keep::free_name;
 use crate::output::{OutputError, has_room};
+use crate::pins::{Came, Failure, Tally};
 use crate::session::Engine;
 use lds::Diagnostic;
 use lds_rtl::export::{Design, Technology};

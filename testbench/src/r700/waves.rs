@@ -136,19 +136,15 @@ fn of_simd() -> Vec<(&'static str, Vec<Item>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::r700::hardware::{Direct, Pins, Whole};
+    use crate::r700::hardware::direct;
     use crate::waves::Survey;
-    use lds_rtl::r700::R700Lds;
     use std::collections::HashSet;
 
     #[test]
     fn everything_named_is_there() {
         for core in R700Core::ALL {
             let mut survey = Survey::default();
-            match core {
-                R700Core::Lds => Direct::<R700Lds>::power_up().trace(&mut survey),
-                R700Core::Simd => Direct::<Whole>::power_up().trace(&mut survey),
-            }
+            direct(core).trace(&mut survey);
             let signals = survey.into_signals();
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();
             let scopes: HashSet<String> = signals.iter().map(|known| known.scopes.join(".")).collect();

@@ -1,13 +1,10 @@
 //! On what programs run: which core, in which simulators.
 
-use super::direct::{Direct, Whole};
-use super::foreign::Built;
+use super::blocks::{Whole, direct};
 use super::lds::LdsBench;
-use super::pins::Pins;
 use super::simd::SimdBench;
-use super::tape::Tape;
-use super::twins::Twins;
-use crate::hardware::{Fault, Simulator};
+use crate::hardware::{Fault, MemoryPath, Simulator};
+use crate::pins::{Built, Pins, Ported, Tape, Twins};
 use crate::session::Engine;
 use crate::waves::Recorder;
 use lds::Diagnostic;
@@ -67,10 +64,16 @@ impl Setup {
             Engine::Icarus => Some(Simulator::Icarus),
         };
         let exported = || core.verilog(Technology::Generic).map_err(|error| Fault::Tool(error.to_string()));
+        let memories: Vec<MemoryPath> =
+            core.memories().into_iter().map(|memory| MemoryPath { path: memory.path, rows: memory.rows }).collect();
+        let outputs = match core {
+            R700Core::Lds => R700Lds::OUTPUTS,
+            R700Core::Simd => Whole::OUTPUTS,
+        };
         let built = simulator.map(|simulator| {
             let built = match verilog {
-                Some(verilog) => Built::new(simulator, core, verilog, traced)?,
-                None => Built::new(simulator, core, &exported()?, traced)?,
+                Some(verilog) => Built::new(simulator, &memories, outputs, verilog, traced)?,
+                None => Built::new(simulator, &memories, outputs, &exported()?, traced)?,
             };
             Ok::<_, Fault>((simulator, built))
         });
@@ -96,22 +99,16 @@ impl Setup {
     fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
         let foreign =
             || self.built.as_ref().map(|(simulator, built)| Ok::<_, Fault>((*simulator, built.power_up(waveform)?)));
-        let direct = || -> Box<dyn Pins> {
-            match self.core {
-                R700Core::Lds => Box::new(Direct::<R700Lds>::power_up()),
-                R700Core::Simd => Box::new(Direct::<Whole>::power_up()),
-            }
-        };
         Ok(match (self.engine, foreign().transpose()?) {
             (Engine::Rtl, Some((simulator, foreign))) => {
                 let name = match simulator {
                     Simulator::Verilator => "Verilog in Verilator",
                     Simulator::Icarus => "Verilog in Icarus Verilog",
                 };
-                Box::new(Twins::new(("RTL", direct()), (name, Box::new(foreign))))
+                Box::new(Twins::new(("RTL", direct(self.core)), (name, Box::new(foreign))))
             }
             (_, Some((_, foreign))) => Box::new(foreign),
-            (_, None) => direct(),
+            (_, None) => direct(self.core),
         })
     }
 

@@ -3,9 +3,8 @@
 mod beside;
 
 use super::order::{Kind, Order};
-use super::pins::{Pins, all, one};
-use super::tape::Tape;
 use crate::hardware::Fault;
+use crate::pins::{Pins, Tape, all, one};
 use crate::waves::Recorder;
 use lds::r700::isa::Mux;
 use lds::r700::model::{BANKS, DWORDS, Readings, Simd};

@@ -6,9 +6,8 @@ mod refusals;
 mod state;
 
 use super::jobs::{FetchJob, Jobs, Set, TurnJob};
-use super::pins::{Pins, one};
-use super::tape::Tape;
 use crate::hardware::Fault;
+use crate::pins::{Pins, Tape, one};
 use crate::waves::Recorder;
 use lds::r700::model::{Readings, Simd};
 use lds::r700::program::{Event, Witness};

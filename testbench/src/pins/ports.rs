@@ -27,7 +27,7 @@ pub trait Pins {
     /// [`Fault`], for one a combinational loop.
     fn edge(&mut self) -> Result<(), Fault>;
 
-    /// A dword of a memory, which has its number in [`R700Core::memories`](lds_rtl::r700::R700Core::memories).
+    /// A dword of a memory, which has its number among those of the core.
     fn dword(&self, memory: usize, row: usize) -> u32;
 
     /// Replaces it, outside of simulated time.

@@ -1,13 +1,13 @@
 //! Blocks in rust-hdl's simulator.
 
-use super::pins::Pins;
+use super::ports::Pins;
 use crate::hardware::Fault;
-use lds_hdl::{Clocking, Evaluation, Init, Kept, Raw, Signal, Trace, Tracer, rest};
-use lds_rtl::r700::{R700Lds, Simd};
+use lds_hdl::{Clocking, Evaluation, Kept, Raw, Signal, Trace, Tracer, rest};
 use rust_hdl::prelude::*;
 
 /// Inputs that take numbers.
-trait Put {
+pub trait Put {
+    /// Gives its elements their values.
     fn put(&mut self, elements: &[u64]);
 }
 
@@ -28,7 +28,8 @@ impl<T: Raw, const N: usize> Put for [Signal<In, T>; N] {
 }
 
 /// Outputs as numbers.
-trait Get {
+pub trait Get {
+    /// Appends the values of its elements.
     fn get(&self, into: &mut Vec<u64>);
 }
 
@@ -51,7 +52,7 @@ impl<G: Get, const N: usize> Get for [G; N] {
 }
 
 /// A block with ports that have names, and memories that have numbers.
-pub trait Ported: Block + Evaluation + Trace + Clocking + Init {
+pub trait Ported: Block + Evaluation + Trace + Clocking {
     /// the names of its outputs
     const OUTPUTS: &'static [&'static str];
 
@@ -67,89 +68,46 @@ pub trait Ported: Block + Evaluation + Trace + Clocking + Init {
     fn set_dword(&mut self, memory: usize, row: usize, value: u32);
 }
 
-/// The ports of a block, by their names in it.
+/// The ports of a block, by their names in it; those of a bundle have its name and their own.
 macro_rules! ports {
-    (inputs: $($input:ident)*; outputs: $($output:ident)*) => {
-        const OUTPUTS: &'static [&'static str] = &[$(stringify!($output)),*];
+    (inputs: $($($input:ident).+)*; outputs: $($($output:ident).+)*) => {
+        const OUTPUTS: &'static [&'static str] = &[$(stringify!($($output).+)),*];
 
         fn put(&mut self, input: &str, elements: &[u64]) {
             match input {
-                $(stringify!($input) => self.$input.put(elements),)*
+                $(stringify!($($input).+) => $crate::pins::Put::put(&mut self.$($input).+, elements),)*
                 _ => {}
             }
         }
 
         fn get(&self, output: &str, into: &mut Vec<u64>) {
             match output {
-                $(stringify!($output) => self.$output.get(into),)*
+                $(stringify!($($output).+) => $crate::pins::Get::get(&self.$($output).+, into),)*
                 _ => {}
             }
         }
 
         fn rise(&mut self) {
-            self.clock.next = Clock { clk: true };
+            self.clock.next = rust_hdl::prelude::Clock { clk: true };
         }
     };
 }
 
-impl Ported for R700Lds {
-    ports! {
-        inputs: reset step valid write wave relative stride index mux waterfall broadcast on strobes banks offsets data
-            probes probe_writes probe_place probe_data;
-        outputs: ready quad ahead repeats delays ends drains probe_value works answers answer_quad answer_all answer_on
-            answer_components loaded conflict overflow
-    }
-
-    fn dword(&self, memory: usize, row: usize) -> u32 {
-        self.memory.rams[memory].dword(row)
-    }
-
-    fn set_dword(&mut self, memory: usize, row: usize, value: u32) {
-        self.memory.rams[memory].set_dword(row, value);
-    }
-}
-
-/// The SIMD that is exported: 256 registers.
-pub type Whole = Simd<10>;
-
-impl Ported for Whole {
-    ports! {
-        inputs: reset globals clause_temps registers fetch_valid fetch_wave fetch_order fetch_slot fetch_lanes
-            fetch_words odd_valid odd_wave odd_order odd_lanes odd_words even_valid even_wave even_order even_lanes
-            even_words probe_valid probe_write probe_space probe_address probe_data;
-        outputs: tick fetch_ready turn_ready fetch_ends turn_ends quiet lds_works quad executes of_even quarter waits
-            conflict overflow refused probe_ready clocks fetches lds_clocks lds_conflict_clocks groups alu_clocks
-            wait_clocks probe_answers probe_value
-    }
-
-    fn dword(&self, memory: usize, row: usize) -> u32 {
-        match memory {
-            0..16 => self.lds.memory.rams[memory].dword(row),
-            16..80 => self.file.rams[memory - 16].dword(row),
-            _ => self.alus.indexes.rams[memory - 80].dword(row),
-        }
-    }
-
-    fn set_dword(&mut self, memory: usize, row: usize, value: u32) {
-        match memory {
-            0..16 => self.lds.memory.rams[memory].set_dword(row, value),
-            16..80 => self.file.rams[memory - 16].set_dword(row, value),
-            _ => self.alus.indexes.rams[memory - 80].set_dword(row, value),
-        }
-    }
-}
+pub(crate) use ports;
 
 /// A block in rust-hdl's simulator.
 pub struct Direct<B> {
     block: Box<B>,
+    /// the scope of its signals in waveforms
+    scope: &'static str,
     /// a dword has been replaced since the last evaluation
     poked: bool,
 }
 
 impl<B: Ported> Direct<B> {
-    /// Powers it up.
-    pub fn power_up() -> Self {
-        Direct { block: Box::new(B::init()), poked: false }
+    /// A block that has just powered up. In waveforms its signals are below `scope`.
+    pub fn new(block: Box<B>, scope: &'static str) -> Self {
+        Direct { block, scope, poked: false }
     }
 
     fn run(&mut self) -> Result<(), Fault> {
@@ -193,6 +151,6 @@ impl<B: Ported> Pins for Direct<B> {
     }
 
     fn trace(&self, tracer: &mut dyn Tracer) {
-        self.block.trace("r700", tracer);
+        self.block.trace(self.scope, tracer);
     }
 }

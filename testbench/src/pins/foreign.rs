@@ -1,10 +1,8 @@
 //! Cores as Verilog, in Verilator or in Icarus Verilog.
 
-use super::direct::{Ported, Whole};
-use super::pins::Pins;
+use super::ports::Pins;
 use crate::hardware::{Compiled, Fault, MemoryPath, Model, Simulator};
 use lds_rtl::export::Design;
-use lds_rtl::r700::{R700Core, R700Lds};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -22,24 +20,29 @@ struct Wire {
 pub struct Built {
     compiled: Compiled,
     wires: Arc<HashMap<String, Wire>>,
-    core: R700Core,
+    outputs: &'static [&'static str],
 }
 
 impl Built {
-    /// Compiles Verilog of a core, which may differ from what the exporter writes. `traced`: able to write waveforms.
+    /// Compiles Verilog of a core, which may differ from what the exporter writes: its memories by their numbers, and
+    /// the names of its outputs. `traced`: able to write waveforms.
     ///
     /// # Errors
     /// [`Fault::Tool`] for a simulator that is missing or fails.
-    pub fn new(simulator: Simulator, core: R700Core, verilog: &Design, traced: bool) -> Result<Self, Fault> {
-        let memories: Vec<MemoryPath> =
-            core.memories().into_iter().map(|memory| MemoryPath { path: memory.path, rows: memory.rows }).collect();
-        let compiled = Compiled::new(simulator, verilog, &memories, traced)?;
+    pub fn new(
+        simulator: Simulator,
+        memories: &[MemoryPath],
+        outputs: &'static [&'static str],
+        verilog: &Design,
+        traced: bool,
+    ) -> Result<Self, Fault> {
+        let compiled = Compiled::new(simulator, verilog, memories, traced)?;
         let wires = verilog
             .ports
             .iter()
             .enumerate()
             .map(|(number, port)| (port.source.clone(), Wire { number, count: port.count, width: port.width }));
-        Ok(Built { compiled, wires: Arc::new(wires.collect()), core })
+        Ok(Built { compiled, wires: Arc::new(wires.collect()), outputs })
     }
 
     /// Powers it up. With a path, the simulator writes a waveform there.
@@ -47,11 +50,8 @@ impl Built {
     /// # Errors
     /// [`Fault::Tool`] for a simulator that fails.
     pub fn power_up(&self, waveform: Option<&Path>) -> Result<Foreign, Fault> {
-        let outputs = match self.core {
-            R700Core::Lds => R700Lds::OUTPUTS,
-            R700Core::Simd => Whole::OUTPUTS,
-        };
-        Ok(Foreign { model: self.compiled.power_up(waveform)?, wires: Arc::clone(&self.wires), outputs, halves: 0 })
+        let (model, outputs) = (self.compiled.power_up(waveform)?, self.outputs);
+        Ok(Foreign { model, wires: Arc::clone(&self.wires), outputs, halves: 0 })
     }
 }
 

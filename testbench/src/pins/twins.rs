@@ -1,6 +1,6 @@
 //! Two simulations of one core that must do the same.
 
-use super::pins::{Pins, all};
+use super::ports::{Pins, all};
 use crate::hardware::Fault;
 use lds_hdl::Tracer;
 use std::cell::RefCell;

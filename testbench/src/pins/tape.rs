@@ -1,6 +1,6 @@
 //! What was at the ports of a core in every clock, for the test bench of an export.
 
-use super::pins::{Pins, all};
+use super::ports::{Pins, all};
 use std::collections::BTreeMap;
 
 /// What was at the ports in a clock.

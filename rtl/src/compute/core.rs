@@ -1,0 +1,161 @@
+//! What of a compute unit is exported, as Verilog.
+
+use super::sizes::{SHAPES, UNITS, WAVES, with_compute_unit, with_control};
+use lds::targets::{Geometry, Target};
+use lds_hdl::verilog::{Design, ExportError, Style, check_name, verilog};
+use lds_hdl::{Describe, Init};
+use rust_hdl::prelude::Block;
+
+/// A block that is a core by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ComputeBlock {
+    /// the control of its waves: [`WaveControl`](crate::wave::WaveControl)
+    WaveControl,
+    /// that with an LDS: [`ComputeUnit`](crate::compute::ComputeUnit)
+    ComputeUnit,
+}
+
+/// A block with its sizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ComputeCore {
+    /// which
+    pub block: ComputeBlock,
+    /// gfx906 or gfx1100
+    pub target: Target,
+    waves: usize,
+    /// missing manual wait states are made up for
+    pub interlocks: bool,
+}
+
+/// A number of waves that no core is built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} waves are none of the numbers that are built: wave control for {WAVES:?}, a compute unit for {UNITS:?}")]
+pub struct TooManyWaves(pub usize);
+
+impl ComputeCore {
+    /// A core with so many waves, with interlocks.
+    ///
+    /// # Errors
+    /// A number of waves that isn't built.
+    pub fn new(block: ComputeBlock, target: Target, waves: usize) -> Result<Self, TooManyWaves> {
+        let is_built = match block {
+            ComputeBlock::WaveControl => WAVES.contains(&waves),
+            ComputeBlock::ComputeUnit => UNITS.contains(&waves),
+        };
+        if !is_built {
+            return Err(TooManyWaves(waves));
+        }
+        Ok(ComputeCore { block, target, waves, interlocks: true })
+    }
+
+    /// How many waves it has.
+    pub const fn waves(self) -> usize {
+        self.waves
+    }
+
+    /// How many work-groups of several waves it has.
+    pub fn groups(self) -> usize {
+        self.shape().1
+    }
+
+    /// Two to the power of this is a period of urgency, in cycles.
+    pub fn patience(self) -> u32 {
+        self.shape().2
+    }
+
+    /// The sizes of its LDS: a small one for few waves.
+    pub const fn geometry(self) -> Geometry {
+        if self.waves < 16 { Geometry::SMALL } else { Geometry::FULL }
+    }
+
+    /// The path below the top module of the memory that has the rows of a bank of the LDS.
+    pub fn memory_path(bank: usize) -> String {
+        format!("u_unit.u_storage.u_bank[{bank}].unit.u_ram.dwords")
+    }
+
+    fn shape(self) -> (usize, usize, u32) {
+        SHAPES.into_iter().find(|(waves, ..)| *waves == self.waves).unwrap_or_default()
+    }
+
+    /// The usual name of its top module.
+    pub fn name(self) -> String {
+        let ComputeCore { target, waves, interlocks, .. } = self;
+        let block = match self.block {
+            ComputeBlock::WaveControl => "wave_control",
+            ComputeBlock::ComputeUnit => "compute_unit",
+        };
+        let without = if interlocks { "" } else { "_no_interlocks" };
+        format!("{block}_{}_{waves}{without}", target.name())
+    }
+
+    /// What it is, for people.
+    pub fn about(self) -> String {
+        let ComputeCore { target, waves, .. } = self;
+        let what = match self.block {
+            ComputeBlock::WaveControl => "the control of",
+            ComputeBlock::ComputeUnit => "the control of, and an LDS for,",
+        };
+        format!("{what} {waves} waves of a compute unit for {target}")
+    }
+
+    /// It in Verilog-2005, in a style or for a technology. Ports have the names of the block's, but for `clk` and
+    /// `rst`.
+    ///
+    /// # Errors
+    /// A block that has no faithful Verilog.
+    pub fn verilog(self, style: impl Into<Style>) -> Result<Design, ExportError> {
+        self.written(&self.name(), style.into())
+    }
+
+    /// The same with another name for the top module, which the names of the others begin with.
+    ///
+    /// # Errors
+    /// As of [`ComputeCore::verilog`], and a name that is no plain identifier of Verilog.
+    pub fn verilog_named(self, name: &str, style: impl Into<Style>) -> Result<Design, ExportError> {
+        check_name(name)?;
+        self.written(name, style.into())
+    }
+
+    fn written(self, name: &str, style: Style) -> Result<Design, ExportError> {
+        let design = match self.block {
+            ComputeBlock::WaveControl => with_control!(self.waves, Control => {
+                let mut unit = Box::new(Control::init());
+                unit.keep(self.target, self.interlocks);
+                text(&*unit, name, style)
+            }),
+            ComputeBlock::ComputeUnit => with_compute_unit!(self.waves, Compute => {
+                let mut unit = Compute::boxed();
+                unit.keep(self.target, self.interlocks);
+                text(&*unit, name, style)
+            }),
+        };
+        // A core has one of the sizes that are built.
+        let mut design = design.unwrap_or_else(|| Err(ExportError::new("no such number of waves")))?;
+        let initial = if style.initial_values { "" } else { UNINITIALIZED };
+        design.text = format!(
+            "// {name}: {about}.\n\
+             // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
+             {initial}//\n\
+             // What happens in which cycle: docs/timing.md, \"Wave control\" and \"Compute unit\". Packed buses have element 0 in the lowest\n\
+             // bits. rst is synchronous, active high.\n\n\
+             `default_nettype none\n\n{text}\n`default_nettype wire\n",
+            about = self.about(),
+            version = env!("CARGO_PKG_VERSION"),
+            text = design.text,
+        );
+        Ok(design)
+    }
+}
+
+fn text(block: &(impl Block + Describe), name: &str, style: Style) -> Result<Design, ExportError> {
+    let rename = |port: &str| match port {
+        "clock" => Some("clk".to_owned()),
+        "reset" => Some("rst".to_owned()),
+        _ => None,
+    };
+    verilog(block, name, &rename, style)
+}
+
+/// What the header says of a core without initial values.
+const UNINITIALIZED: &str = "// Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core \
+                             is used.\n";

@@ -1,0 +1,11 @@
+//! A compute unit beside its arithmetic: the control of its waves with an LDS, and both as cores that are exported.
+
+mod core;
+mod sequencer;
+mod sizes;
+mod unit;
+
+pub use core::{ComputeBlock, ComputeCore, TooManyWaves};
+pub use sequencer::RequestSequencer;
+pub use sizes::{UNITS, WAVES};
+pub use unit::ComputeUnit;

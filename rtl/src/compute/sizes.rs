@@ -1,0 +1,61 @@
+//! How many waves there are.
+
+/// `with_control!(waves, Name => expression)`: the expression with `Name` as the type of wave control with so many
+/// waves, in `Some`; `None` for a number that isn't built.
+#[macro_export]
+macro_rules! with_control {
+    // `WAVES`, `INDEX`, `GROUPS`, `GROUP`, `PLACE`, `PATIENCE` of `WaveControl`.
+    (@sizes $rule:ident $arguments:tt) => {
+        $crate::with_control!(@$rule $arguments <4, 2, 2, 1, 5, 6> <16, 4, 4, 2, 7, 8> <40, 6, 16, 4, 9, 8>)
+    };
+    (@waves () $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $patience:literal>)*) => {
+        [$($waves),*]
+    };
+    (@shapes () $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $patience:literal>)*) => {
+        [$(($waves, $groups, $patience)),*]
+    };
+    (@find ($number:expr, $name:ident, $body:expr)
+        $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $patience:literal>)*
+    ) => {
+        match $number {
+            $($waves => {
+                type $name = $crate::wave::WaveControl<$waves, $index, $groups, $group, $place, $patience>;
+                Some($body)
+            })*
+            _ => None,
+        }
+    };
+    ($number:expr, $name:ident => $body:expr) => {
+        $crate::with_control!(@sizes find ($number, $name, $body))
+    };
+}
+
+/// `with_compute_unit!(waves, Name => expression)`: the same for a compute unit with an LDS.
+#[macro_export]
+macro_rules! with_compute_unit {
+    ($number:expr, $name:ident => $body:expr) => {
+        match $number {
+            4 => {
+                type $name = $crate::compute::ComputeUnit<4, 2, 2, 1, 5, 6, 8, 4, 8, 3, 6>;
+                Some($body)
+            }
+            16 => {
+                type $name = $crate::compute::ComputeUnit<16, 4, 4, 2, 7, 8, 32, 16, 32, 5, 9>;
+                Some($body)
+            }
+            _ => None,
+        }
+    };
+}
+
+pub(super) use {with_compute_unit, with_control};
+
+/// Numbers of waves that a compute unit with an LDS is built for: a small LDS of 8 x 8, and the full one.
+pub const UNITS: [usize; 2] = [4, 16];
+
+/// Numbers of waves that are built.
+pub const WAVES: [usize; 3] = with_control!(@sizes waves ());
+
+/// Of each of these numbers how many work-groups of several waves there are, and the logarithm of the cycles of a
+/// period of urgency.
+pub(super) const SHAPES: [(usize, usize, u32); 3] = with_control!(@sizes shapes ());

@@ -1,0 +1,315 @@
+//! Who is around wave control: memory of instructions, who executes them, and who says what has returned.
+
+use super::golden::{Executed, Golden};
+use lds::execute::Counters;
+use lds::program::Program;
+use lds::timing::control::{Home, Inputs, Launch, Outputs, Reply};
+use lds::wave::Allocation;
+use lds_rtl::compute::ComputeCore;
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+use rand::{Rng, RngCore, SeedableRng};
+
+/// Cycles of the longest delay, by habit.
+const DELAYS: [u64; 4] = [1, 3, 12, 70];
+
+/// How those around behave.
+#[derive(Clone, Debug)]
+struct Habits {
+    /// one of so many cycles isn't ready; never, if it is 0
+    stalls: u32,
+    /// the longest delay of memory, of execution, of returns
+    delays: [u64; 3],
+    /// whether waves are halted and woken
+    halts: bool,
+}
+
+/// Something that is due.
+#[derive(Clone, Copy, Debug)]
+enum Due {
+    Words([u32; 3]),
+    Reply(Reply),
+    Return(usize),
+}
+
+/// Those around, who answer from the golden model.
+pub struct Around {
+    golden: Golden,
+    dice: Option<StdRng>,
+    habits: Habits,
+    cycle: u64,
+    /// what comes to which wave of the program from which cycle on
+    due: Vec<(u64, usize, Due)>,
+    /// by wave of the program its number in the hardware
+    slots: Vec<usize>,
+    /// the other way round
+    waves: Vec<Option<usize>>,
+    /// by work-group its number in the hardware
+    numbers: Vec<usize>,
+    groups: Vec<usize>,
+    homes: Vec<Home>,
+    /// waves of the program that are yet to be launched, the last one first
+    waiting: Vec<usize>,
+    /// what hasn't returned, by wave: of VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT
+    pending: Vec<[u32; 4]>,
+}
+
+/// A program with more waves than the hardware has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the program has {wanted} {what}, and the hardware {there}")]
+pub struct TooMany {
+    what: &'static str,
+    wanted: usize,
+    there: usize,
+}
+
+impl Around {
+    /// Those around a program that hasn't begun. With a seed they delay things and do them in another order.
+    ///
+    /// # Errors
+    /// More waves or work-groups than the hardware has.
+    pub fn new(
+        program: &Program,
+        golden: Golden,
+        core: ComputeCore,
+        allocation: Allocation,
+        seed: Option<u64>,
+    ) -> Result<Self, TooMany> {
+        let settings = program.settings();
+        let count = settings.waves();
+        if count > core.waves() {
+            return Err(TooMany { what: "waves", wanted: count, there: core.waves() });
+        }
+        let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
+        let shares = settings.shares(allocation);
+        let mut dice = seed.map(StdRng::seed_from_u64);
+        let several = count > settings.groups();
+        if several && settings.groups() > core.groups() {
+            return Err(TooMany { what: "work-groups", wanted: settings.groups(), there: core.groups() });
+        }
+        let mut slots: Vec<usize> = (0..core.waves()).collect();
+        let mut numbers: Vec<usize> = (0..core.groups()).collect();
+        let mut waiting: Vec<usize> = (0..count).collect();
+        let mut habits = Habits { stalls: 0, delays: [1; 3], halts: false };
+        if let Some(dice) = &mut dice {
+            slots.shuffle(dice);
+            numbers.shuffle(dice);
+            waiting.shuffle(dice);
+            habits = Habits {
+                stalls: dice.random_range(0..4),
+                delays: std::array::from_fn(|_| DELAYS[dice.random_range(0..DELAYS.len())]),
+                halts: dice.random_range(0..3) == 0,
+            };
+        }
+        slots.truncate(count);
+        waiting.reverse();
+        let mut waves = vec![None; core.waves()];
+        slots.iter().enumerate().for_each(|(wave, slot)| waves[*slot] = Some(wave));
+        let home = |group: &usize| Home {
+            base: shares[*group].base,
+            size: shares[*group].size,
+            priority: dice.as_mut().map_or(0, |dice| dice.random_range(0..4)),
+            // A work-group of one wave may be none.
+            alone: !several && dice.as_mut().is_none_or(|dice| settings.groups() > core.groups() || dice.random()),
+        };
+        let homes = groups.iter().map(home).collect();
+        let pending = vec![[0; 4]; count];
+        let due = Vec::new();
+        Ok(Around { golden, dice, habits, cycle: 0, due, slots, waves, numbers, groups, homes, waiting, pending })
+    }
+
+    /// The golden model.
+    pub fn golden(&self) -> &Golden {
+        &self.golden
+    }
+
+    /// The wave of the program that has a number in the hardware.
+    ///
+    /// # Errors
+    /// In words: none has.
+    pub fn wave(&self, slot: usize) -> Result<usize, String> {
+        self.waves
+            .get(slot)
+            .copied()
+            .flatten()
+            .ok_or_else(|| format!("the hardware names wave {slot}, which isn't there"))
+    }
+
+    /// What is at inputs that don't count.
+    pub fn filler(&mut self) -> u64 {
+        self.dice.as_mut().map_or(0, RngCore::next_u64)
+    }
+
+    /// Whether all waves have ended.
+    pub fn is_over(&self) -> bool {
+        self.waiting.is_empty() && (0..self.slots.len()).all(|wave| self.golden.has_ended(wave))
+    }
+
+    fn one_in(&mut self, many: u32) -> bool {
+        self.dice.as_mut().is_some_and(|dice| many > 0 && dice.random_range(0..many) == 0)
+    }
+
+    fn later(&mut self, habit: usize) -> u64 {
+        let most = self.habits.delays[habit];
+        self.cycle + 1 + self.dice.as_mut().map_or(0, |dice| dice.random_range(0..most))
+    }
+
+    /// What is due of a kind; which of several is up to the dice.
+    fn take(&mut self, is: impl Fn(&Due) -> bool) -> Option<(usize, Due)> {
+        let cycle = self.cycle;
+        let places: Vec<usize> =
+            (0..self.due.len()).filter(|place| self.due[*place].0 <= cycle && is(&self.due[*place].2)).collect();
+        let place = match &mut self.dice {
+            _ if places.is_empty() => return None,
+            Some(dice) => places[dice.random_range(0..places.len())],
+            None => places[0],
+        };
+        let (_, wave, due) = self.due.remove(place);
+        Some((wave, due))
+    }
+
+    /// The inputs of this cycle; `reset` in its first ones.
+    pub fn inputs(&mut self, halted: u64) -> Inputs {
+        if self.cycle == 0 {
+            return Inputs { reset: true, ..Inputs::default() };
+        }
+        let slot = |around: &Self, wave: usize| around.slots[wave];
+        let word = match self.take(|due| matches!(due, Due::Words(_))) {
+            Some((wave, Due::Words(words))) => Some((slot(self, wave), words)),
+            _ => None,
+        };
+        let reply = match self.take(|due| matches!(due, Due::Reply(_))) {
+            Some((_, Due::Reply(reply))) => Some(reply),
+            _ => None,
+        };
+        let done = std::array::from_fn(|port| {
+            let (wave, _) = self.take(|due| matches!(due, Due::Return(of) if *of == port))?;
+            Some(slot(self, wave))
+        });
+        let all = u64::MAX >> (64 - self.waves.len());
+        let mask = self.filler() & self.filler() & self.filler() & all;
+        let halt = if self.habits.halts && self.one_in(60) { mask } else { 0 };
+        // Without dice it is 0.
+        let resume = halted & self.filler();
+        let stalls = self.habits.stalls;
+        Inputs {
+            reset: false,
+            launch: self.launch(),
+            fetch_ready: !self.one_in(stalls + u32::from(stalls > 0)),
+            word,
+            run_ready: !self.one_in(stalls + u32::from(stalls > 0)),
+            reply,
+            lds_ready: !self.one_in(stalls + u32::from(stalls > 0)),
+            done,
+            halt,
+            resume,
+        }
+    }
+
+    fn launch(&mut self) -> Launch {
+        let (Some(wave), false) = (self.waiting.last().copied(), self.one_in(4)) else { return Launch::default() };
+        let group = self.groups[wave];
+        let last = self.waiting.iter().filter(|other| self.groups[**other] == group).count() == 1;
+        let number = self.numbers.get(group).copied().unwrap_or_default();
+        let pc = self.golden.waves[wave].pc;
+        Launch { valid: true, wave: self.slots[wave], pc, group: number, last, home: self.homes[wave] }
+    }
+
+    /// What happens at the end of a cycle.
+    ///
+    /// # Errors
+    /// In words, what the golden model doesn't do.
+    pub fn see(&mut self, inputs: &Inputs, outputs: &Outputs) -> Result<(), String> {
+        if inputs.launch.valid && outputs.launch_ready {
+            self.waiting.pop();
+        }
+        for (port, slot) in inputs.done.iter().enumerate() {
+            if let Some(slot) = slot {
+                let wave = self.wave(*slot)?;
+                let count = &mut self.pending[wave][port.min(3)];
+                *count = count.checked_sub(1).ok_or("something returns that nobody waits for")?;
+            }
+        }
+        if let Some((slot, _)) = inputs.word {
+            let wave = self.wave(slot)?;
+            self.golden.decoded(wave)?;
+        }
+        // Lanes change before the wave goes on.
+        if let Some((slot, lanes)) = outputs.exec {
+            let wave = self.wave(slot)?;
+            self.golden.lanes(wave, lanes)?;
+        }
+        if let Some((slot, pc)) = outputs.fetch.filter(|_| inputs.fetch_ready) {
+            let wave = self.wave(slot)?;
+            let words = self.golden.fetch(wave, pc, self.pending[wave])?;
+            let at = self.later(0);
+            self.due.push((at, wave, Due::Words(words)));
+        }
+        if let Some(run) = outputs.run.filter(|_| inputs.run_ready) {
+            let wave = self.wave(run.wave)?;
+            let executed = self.golden.run(wave, run.pc, run.words, run.mode)?;
+            self.promise(wave, executed.counts);
+            let at = self.later(1);
+            let reply = self.reply(run.wave, executed);
+            self.due.push((at, wave, Due::Reply(reply)));
+        }
+        if let Some(slot) = outputs.end {
+            let wave = self.wave(slot)?;
+            self.golden.end(wave, self.pending[wave])?;
+        }
+        self.cycle += 1;
+        Ok(())
+    }
+
+    fn reply(&mut self, slot: usize, executed: Executed) -> Reply {
+        let Executed { handed, exec, mode, .. } = executed;
+        Reply {
+            wave: slot,
+            condition: handed.condition,
+            first: mode.map_or(handed.first, u64::from),
+            second: handed.second,
+            exec,
+            sets_mode: mode.is_some(),
+        }
+    }
+
+    /// What an instruction counts will return.
+    pub fn promise(&mut self, wave: usize, counts: Counters) {
+        let Counters { vm, vs, exp, lgkm } = counts;
+        for (port, count) in [(0, vm), (1, vs), (2, exp), (4, lgkm)] {
+            for _ in 0..count {
+                self.pending[wave][port.min(3)] += 1;
+                let at = self.later(2);
+                self.due.push((at, wave, Due::Return(port)));
+            }
+        }
+    }
+
+    /// An instruction of the LDS is at its port for the first time: it has the registers of this place in the program.
+    /// The wave of the program, with the golden model, which executes it.
+    ///
+    /// # Errors
+    /// In words: no wave of the program.
+    pub fn share_shows(&mut self, slot: usize) -> Result<(usize, &mut Golden), String> {
+        let wave = self.wave(slot)?;
+        self.pending[wave][3] += 1;
+        Ok((wave, &mut self.golden))
+    }
+
+    /// Whether operands are there, and whether the receiver of answers is ready.
+    pub fn readiness(&mut self) -> [bool; 2] {
+        let stalls = self.habits.stalls;
+        [(); 2].map(|()| !self.one_in(stalls + u32::from(stalls > 0)))
+    }
+
+    /// The LDS as one of those around: it takes an instruction, whose answer comes later, in the order of each wave.
+    ///
+    /// # Errors
+    /// In words: no wave of the program.
+    pub fn share_takes(&mut self, slot: usize) -> Result<(), String> {
+        let wave = self.wave(slot)?;
+        let at = self.later(2);
+        self.due.push((at, wave, Due::Return(3)));
+        Ok(())
+    }
+}

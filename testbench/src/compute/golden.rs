@@ -1,0 +1,325 @@
+//! What waves do by the golden model, each with a program counter of its own. The hardware says when.
+
+use lds::encoding::{Format, Instruction};
+use lds::execute::{Counters, Handed, Images, Prepared, Then, Waits};
+use lds::golden;
+use lds::isa::DsInstruction;
+use lds::model::Model;
+use lds::program::{Action, Program, start};
+use lds::targets::{Geometry, Target};
+use lds::wave::Wave;
+use std::collections::BTreeMap;
+
+/// Bits 31:28 of MODE: VSKIP, and the level of the stack of fork and join.
+const SKIP_AND_LEVEL: u32 = 28;
+
+/// An instruction at its address.
+#[derive(Clone, Debug)]
+enum Code {
+    /// executed by the wave
+    Own(Box<Prepared>),
+    /// executed by the LDS: the step of the program, and the instruction
+    Share(usize, DsInstruction),
+}
+
+/// Who executes an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// wave control by itself
+    Inside,
+    /// the end of the wave
+    End,
+    /// somebody at the run port
+    Run,
+    /// the LDS
+    Lds,
+}
+
+/// What the golden model says of an instruction that was executed outside.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Executed {
+    /// conditions and operands
+    pub handed: Handed,
+    /// EXEC before it
+    pub exec: u64,
+    /// MODE, if the instruction itself has set VSKIP or the level of the stack
+    pub mode: Option<u32>,
+    /// what will return
+    pub counts: Counters,
+}
+
+/// A wave that the hardware runs.
+#[derive(Clone, Debug, Default)]
+struct Progress {
+    /// it has been fetched, and awaits its issue
+    issues: Option<Place>,
+    /// what it waits for before its next instruction
+    waits: Waits,
+    /// barriers that it has come to
+    barriers: u64,
+    /// EXEC that the hardware has to show before the next instruction
+    exec: Option<u64>,
+    /// instructions
+    instructions: u64,
+    ended: bool,
+}
+
+/// The waves of a program, its memory and its LDS.
+#[derive(Clone)]
+pub struct Golden {
+    target: Target,
+    code: BTreeMap<u64, Code>,
+    words: Vec<u32>,
+    /// their registers
+    pub waves: Vec<Wave>,
+    progress: Vec<Progress>,
+    groups: Vec<usize>,
+    memory: Images,
+    /// the LDS with its storage
+    pub lds: golden::Golden,
+}
+
+/// Memory behind the last instruction, where waves that fetch ahead see it: a word that no table has.
+const BEHIND: u32 = 0xffff_ffff;
+
+impl Golden {
+    /// The waves before their first instructions.
+    ///
+    /// # Errors
+    /// In words: a program that can't start, or an instruction that nothing here executes.
+    pub fn new(program: &Program, geometry: Geometry) -> Result<Self, String> {
+        let target = program.target();
+        let allocation = program.allocation(geometry).map_err(|error| error.to_string())?;
+        let mut machine = Model::new(target, geometry, allocation).with_settings(program.settings());
+        let start = start(program, &mut machine).map_err(|error| error.to_string())?;
+        let (mut code, mut words) = (BTreeMap::new(), Vec::new());
+        for (number, step) in program.steps().iter().enumerate().filter(|(_, step)| step.action.is_instruction()) {
+            let (text, of) = match &step.action {
+                Action::Execute(other) => (other.instruction.words().to_vec(), None),
+                Action::Run(instruction) => (instruction.encode(target), instruction.data_share()),
+                _ => continue,
+            };
+            let address = step.address as usize / 4;
+            words.resize(words.len().max(address + text.len()), BEHIND);
+            words[address..address + text.len()].copy_from_slice(&text);
+            let told = |error: &dyn std::fmt::Display| format!("line {}: {error}", step.line);
+            let one = match of {
+                Some(of) => Code::Share(number, *of),
+                None => {
+                    let decoded = Instruction::decode(target, &text).map_err(|error| told(&error))?;
+                    Code::Own(Box::new(Prepared::new(&decoded).map_err(|error| told(&error))?))
+                }
+            };
+            code.insert(step.address, one);
+        }
+        let count = start.waves.len();
+        let groups = (0..count).map(|wave| program.settings().group(wave)).collect();
+        let progress = vec![Progress::default(); count];
+        let (waves, memory, lds) = (start.waves, start.memory, machine.golden().clone());
+        Ok(Golden { target, code, words, waves, progress, groups, memory, lds })
+    }
+
+    /// How many instructions waves have executed.
+    pub fn instructions(&self) -> u64 {
+        self.progress.iter().map(|wave| wave.instructions).sum()
+    }
+
+    /// Whether a wave has ended.
+    pub fn has_ended(&self, wave: usize) -> bool {
+        self.progress[wave].ended
+    }
+
+    fn place(&self, wave: usize) -> Option<Place> {
+        let registers = &self.waves[wave];
+        Some(match self.code.get(&registers.pc)? {
+            Code::Share(..) if self.skips(registers) => Place::Inside,
+            Code::Share(..) => Place::Lds,
+            Code::Own(prepared) => match prepared.instruction().row.semantics {
+                "s_endpgm" | "s_endpgm_saved" | "s_endpgm_ordered_ps_done" => Place::End,
+                "s_nop"
+                | "s_sleep"
+                | "s_barrier"
+                | "s_setprio"
+                | "s_sethalt"
+                | "s_wakeup"
+                | "s_branch"
+                | "s_waitcnt"
+                | "s_waitcnt_vscnt"
+                | "s_waitcnt_vmcnt"
+                | "s_waitcnt_expcnt"
+                | "s_waitcnt_lgkmcnt"
+                | "s_wait_idle"
+                | "s_wait_event"
+                | "s_waitcnt_depctr"
+                | "s_clause"
+                | "s_delay_alu"
+                | "s_set_inst_prefetch_distance"
+                | "s_incperflevel"
+                | "s_decperflevel" => Place::Inside,
+                _ if prepared.is_skipped(registers) => Place::Inside,
+                _ => Place::Run,
+            },
+        })
+    }
+
+    fn skips(&self, registers: &Wave) -> bool {
+        self.target == Target::Gfx906 && registers.mode >> SKIP_AND_LEVEL & 1 == 1
+    }
+
+    /// A wave fetches: the dwords from its instruction on. What hasn't returned to it is `pending`: of VM_CNT, VS_CNT,
+    /// EXP_CNT and LGKM_CNT.
+    ///
+    /// # Errors
+    /// In words, what the golden model doesn't do.
+    pub fn fetch(&mut self, wave: usize, pc: u64, pending: [u32; 4]) -> Result<[u32; 3], String> {
+        let wanted = self.waves[wave].pc;
+        let progress = &self.progress[wave];
+        if pc != wanted || progress.ended || progress.issues.is_some() {
+            return Err(format!("wave {wave} fetches at {pc:#x}, and the golden model is at {wanted:#x}"));
+        }
+        if let Some(exec) = progress.exec {
+            return Err(format!("wave {wave} goes on at {pc:#x} without telling that EXEC is {exec:#x}"));
+        }
+        let Waits { vm, vs, exp, lgkm } = std::mem::take(&mut self.progress[wave].waits);
+        let fits = |limit: Option<u8>, count: u32| limit.is_none_or(|limit| count <= u32::from(limit));
+        let [of_vm, of_vs, of_exp, of_lgkm] = pending;
+        if !(fits(vm, of_vm) && fits(vs, of_vs) && fits(exp, of_exp) && fits(lgkm, of_lgkm)) {
+            return Err(format!("wave {wave} goes on at {pc:#x} with {pending:?} under way"));
+        }
+        let round = self.progress[wave].barriers;
+        let late = (0..self.waves.len())
+            .filter(|other| self.groups[*other] == self.groups[wave] && !self.progress[*other].ended)
+            .find(|other| self.progress[*other].barriers < round);
+        if let Some(late) = late {
+            return Err(format!("wave {wave} is behind barrier {round} at {pc:#x}, and wave {late} hasn't come"));
+        }
+        let place = self.place(wave).ok_or_else(|| format!("wave {wave} is at {pc:#x}, where no instruction is"))?;
+        self.progress[wave].issues = Some(place);
+        let first = (pc / 4) as usize;
+        Ok(std::array::from_fn(|dword| self.words.get(first + dword).copied().unwrap_or(BEHIND)))
+    }
+
+    /// Words have come to a wave: what wave control does by itself is done.
+    ///
+    /// # Errors
+    /// In words, what the golden model can't do.
+    pub fn decoded(&mut self, wave: usize) -> Result<(), String> {
+        if self.progress[wave].issues != Some(Place::Inside) {
+            return Ok(());
+        }
+        let pc = self.waves[wave].pc;
+        let Some(Code::Own(prepared)) = self.code.get(&pc) else {
+            // A skipped instruction of the LDS.
+            self.waves[wave].pc += 8;
+            self.done(wave);
+            return Ok(());
+        };
+        let effect = prepared.execute(&mut self.waves[wave], &mut self.memory).map_err(|error| error.to_string())?;
+        match effect.then {
+            Then::Wait(waits) => self.progress[wave].waits = waits,
+            Then::Barrier => self.progress[wave].barriers += 1,
+            _ => {}
+        }
+        self.done(wave);
+        Ok(())
+    }
+
+    fn done(&mut self, wave: usize) {
+        self.progress[wave].issues = None;
+        self.progress[wave].instructions += 1;
+    }
+
+    /// The place at which a wave's instruction is, if it is this one.
+    fn issued(&self, wave: usize, what: &str, place: Place) -> Result<(), String> {
+        let progress = &self.progress[wave];
+        if progress.issues == Some(place) {
+            return Ok(());
+        }
+        Err(format!(
+            "wave {wave} {what} at {:#x}, which is {:?} to the golden model",
+            self.waves[wave].pc, progress.issues
+        ))
+    }
+
+    /// An instruction of the run port is executed.
+    ///
+    /// # Errors
+    /// In words, what the golden model doesn't do.
+    pub fn run(&mut self, wave: usize, pc: u64, words: [u32; 3], mode: u8) -> Result<Executed, String> {
+        self.issued(wave, "runs something", Place::Run)?;
+        let Golden { waves, code, memory, target, .. } = self;
+        let registers = &mut waves[wave];
+        let Some(Code::Own(prepared)) = code.get(&registers.pc) else { return Err(format!("no code at {pc:#x}")) };
+        let of = prepared.instruction().words();
+        if pc != registers.pc || words[..of.len()] != *of {
+            return Err(format!("wave {wave} runs {words:x?} of {pc:#x}, and {of:x?} is at {:#x}", registers.pc));
+        }
+        let is_vega = *target == Target::Gfx906;
+        let shown = if is_vega { registers.mode >> SKIP_AND_LEVEL } else { 0 };
+        if u32::from(mode) != shown {
+            return Err(format!("wave {wave} shows {mode:#x} of MODE at {pc:#x}, which is {:#x}", registers.mode));
+        }
+        let (name, exec, before) = (prepared.instruction().row.semantics, registers.exec, registers.mode);
+        let handed = prepared.handed(registers).map_err(|error| error.to_string())?;
+        let effect = prepared.execute(registers, memory).map_err(|error| error.to_string())?;
+        let by_control = ["s_cbranch_i_fork", "s_cbranch_g_fork", "s_cbranch_join", "s_setvskip"].contains(&name);
+        let changes = is_vega && (registers.mode ^ before) >> SKIP_AND_LEVEL != 0;
+        let mode = (changes && !by_control).then_some(registers.mode);
+        // A fork that all lanes take one way, or a join at the saved level, changes no lanes.
+        if by_control && name != "s_setvskip" && changes {
+            self.progress[wave].exec = Some(registers.exec);
+        }
+        self.done(wave);
+        Ok(Executed { handed, exec, mode, counts: effect.counts })
+    }
+
+    /// The instruction of the LDS that a wave is at, behind its step in the program.
+    ///
+    /// # Errors
+    /// In words: another one, or none.
+    pub fn share(&mut self, wave: usize) -> Result<(usize, DsInstruction), String> {
+        self.issued(wave, "asks the LDS", Place::Lds)?;
+        match self.code.get(&self.waves[wave].pc) {
+            Some(Code::Share(step, instruction)) => Ok((*step, *instruction)),
+            _ => Err(format!("no instruction of the LDS is at {:#x}", self.waves[wave].pc)),
+        }
+    }
+
+    /// The LDS executes the instruction that a wave is at.
+    ///
+    /// # Errors
+    /// In words: one that the LDS hasn't got.
+    pub fn shared(&mut self, wave: usize) -> Result<(), String> {
+        let (_, instruction) = self.share(wave)?;
+        let done = self.lds.execute(wave, &instruction, &mut self.waves, None);
+        done.ok_or_else(|| format!("the LDS doesn't execute {}", instruction.opcode.name))?;
+        self.waves[wave].pc += 8;
+        self.done(wave);
+        Ok(())
+    }
+
+    /// The hardware tells a wave's lanes.
+    ///
+    /// # Errors
+    /// In words: others, or at another time.
+    pub fn lanes(&mut self, wave: usize, exec: u64) -> Result<(), String> {
+        match self.progress[wave].exec.take() {
+            Some(wanted) if wanted == exec => Ok(()),
+            wanted => Err(format!("EXEC of wave {wave} is {exec:#x}, and should be {wanted:x?}")),
+        }
+    }
+
+    /// A wave has ended.
+    ///
+    /// # Errors
+    /// In words: it isn't at an end, or something is under way.
+    pub fn end(&mut self, wave: usize, pending: [u32; 4]) -> Result<(), String> {
+        self.issued(wave, "ends", Place::End)?;
+        if pending != [0; 4] {
+            return Err(format!("wave {wave} ends with {pending:?} under way"));
+        }
+        self.done(wave);
+        self.progress[wave].ended = true;
+        Ok(())
+    }
+}

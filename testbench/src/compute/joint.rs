@@ -1,0 +1,304 @@
+//! The LDS of a compute unit beside its reference: what is at the ports between wave control and the LDS.
+
+use super::golden::Golden;
+use super::signals::Given;
+use crate::hardware::{Beat, Inputs, Request, Requester};
+use crate::reference::Reference;
+use lds::isa::{DsInstruction, Operation};
+use lds::timing::Timeline;
+use lds::timing::control::Lds;
+use lds::wave::{Executed, MAX_LANES, Vgpr, Wave};
+use std::collections::VecDeque;
+
+/// The bit of a tag that says that the response is its instruction's last one.
+const LAST: u8 = 0x80;
+
+/// Values of outputs that the models say, some of which may be anything: by name, and by element.
+pub type Partly = (&'static str, Vec<Option<u64>>);
+
+/// An instruction with the registers that it was issued with.
+#[derive(Clone, Debug)]
+struct Issued {
+    lds: Lds,
+    instruction: DsInstruction,
+    registers: Wave,
+    /// EXEC as far as its lanes take part
+    exec: u64,
+    /// those that are left, each with the first lane of the group that it is for
+    requests: VecDeque<(usize, Request)>,
+    record: Executed,
+    begun: bool,
+}
+
+/// An instruction whose responses are due.
+#[derive(Clone, Debug)]
+struct Due {
+    record: Executed,
+    /// first lane of each response
+    responses: VecDeque<usize>,
+    /// the registers that it writes, as the golden model has them afterwards
+    after: Vec<Vgpr>,
+    /// of append and consume: all lanes get what one gets
+    is_shared: bool,
+    begun: bool,
+    /// when the timing model says that it is taken and answered
+    wanted: Option<(u64, u64)>,
+}
+
+/// What the LDS does in a cycle.
+#[derive(Clone, Debug, Default)]
+pub struct Step {
+    /// wave control may bring the next instruction
+    pub frees: bool,
+    /// the wave in the hardware to which the last beat of an instruction goes
+    pub done: Option<usize>,
+    /// inputs of the hardware
+    pub given: Vec<Given>,
+    /// outputs of the hardware
+    pub wanted: Vec<Partly>,
+    taken: bool,
+    beat: Option<Beat>,
+}
+
+/// The LDS and the sequencer.
+pub struct Joint {
+    requester: Requester,
+    reference: Reference,
+    /// when nobody delays anything, the timing model, too
+    timeline: Option<Timeline>,
+    shown: Option<Issued>,
+    held: Option<Issued>,
+    due: VecDeque<Due>,
+    /// those that are complete
+    pub executed: Vec<Executed>,
+    cycle: u64,
+    /// operands were there, and the receiver was ready, in this cycle
+    ready: [bool; 2],
+}
+
+impl Joint {
+    /// An LDS whose requests a requester makes, beside its reference and, where nobody delays anything, its timing.
+    pub fn new(requester: Requester, reference: Reference, timeline: Option<Timeline>) -> Self {
+        let (shown, held, due, executed) = (None, None, VecDeque::new(), Vec::new());
+        Joint { requester, reference, timeline, shown, held, due, executed, cycle: 0, ready: [true; 2] }
+    }
+
+    /// Whether nothing is under way.
+    pub fn is_idle(&self) -> bool {
+        self.shown.is_none() && self.held.is_none() && self.due.is_empty() && self.reference.is_idle()
+    }
+
+    /// The storage as the reference has it.
+    pub fn dwords(&self) -> &[u32] {
+        self.reference.dwords()
+    }
+
+    /// A cycle, as far as it follows from what is held: the operands are there or not, and the receiver is ready or
+    /// not.
+    pub fn step(&mut self, reset: bool, ready: [bool; 2], filler: &mut dyn FnMut() -> u64) -> Step {
+        self.ready = ready;
+        let [operands, receiver] = ready;
+        let request = self.held.as_ref().and_then(|held| held.requests.front()).map(|(_, request)| request);
+        let mut inputs = Inputs { reset, ..Inputs::default() };
+        inputs.offered[0] = request.filter(|_| operands).cloned();
+        inputs.ready[0] = receiver;
+        let is_offered = inputs.offered[0].is_some();
+        let outputs = self.reference.cycle(&inputs);
+        let Some(port) = outputs.ports.first() else { return Step::default() };
+        let taken = is_offered && port.ready && !reset;
+        let left = self.held.as_ref().map_or(0, |held| held.requests.len());
+        let beat = port.valid.then(|| port.beat.clone());
+        let leaves = beat.as_ref().filter(|beat| receiver && beat.done && beat.tag & LAST != 0);
+        let mut step = Step {
+            frees: left == 0 || taken && left == 1,
+            done: leaves.map(|beat| usize::from(beat.tag & !LAST)),
+            given: vec![("operand_ready", vec![operands.into()]), ("response_ready", vec![receiver.into()])],
+            wanted: Vec::new(),
+            taken,
+            beat: beat.clone(),
+        };
+        self.operands(request.map(|_| ()), &mut step, filler);
+        step.wanted.push(("operand_taken", vec![Some(taken.into())]));
+        step.wanted.push(("response_valid", vec![Some(beat.is_some().into())]));
+        if let Some(beat) = beat {
+            of_beat(&beat, &mut step.wanted);
+        }
+        let counters = port.counters;
+        step.wanted.extend(
+            [
+                ("counter.insts_lds", counters.insts_lds),
+                ("counter.idx_active", counters.idx_active),
+                ("counter.bank_conflict", counters.bank_conflict),
+                ("counter.addr_conflict", counters.addr_conflict),
+                ("counter.unaligned_stall", counters.unaligned_stall),
+                ("counter.atomic_return", counters.atomic_return),
+                ("counter.mem_violations", counters.mem_violations),
+            ]
+            .map(|(name, value)| (name, vec![Some(value & 0xffff_ffff)])),
+        );
+        step
+    }
+
+    /// The operand port.
+    fn operands(&self, there: Option<()>, step: &mut Step, filler: &mut dyn FnMut() -> u64) {
+        let lanes = self.requester.geometry.lanes;
+        step.wanted.push(("operand_valid", vec![Some(there.is_some().into())]));
+        let held = self.held.as_ref().filter(|_| there.is_some());
+        let Some((held, (_, request))) = held.and_then(|held| Some((held, held.requests.front()?))) else {
+            for name in ["wide", "operand_exec", "m0", "denorm", "alignment"] {
+                step.given.push((name, vec![filler()]));
+            }
+            for name in ["address", "data0", "data1", "data2", "data3", "visited"] {
+                step.given.push((name, (0..lanes).map(|_| filler()).collect()));
+            }
+            return;
+        };
+        let Lds { opcode, tag, offset0, offset1, base, size, gds, addr, data0, data1, vdst } = held.lds;
+        let fields = [
+            ("operand.opcode", u64::from(opcode)),
+            ("operand.tag", tag.into()),
+            ("operand.offset0", offset0.into()),
+            ("operand.offset1", offset1.into()),
+            ("operand.base", base.into()),
+            ("operand.size", size.into()),
+            ("operand.gds", gds.into()),
+            ("operand.addr", addr.into()),
+            ("operand.data0", data0.into()),
+            ("operand.data1", data1.into()),
+            ("operand.vdst", vdst.into()),
+            ("operand_destination", request.destination_lane.into()),
+            ("operand_source", request.source_lane.into()),
+        ];
+        step.wanted.extend(fields.map(|(name, value)| (name, vec![Some(value)])));
+        step.given.push(("wide", vec![(held.registers.lanes() == MAX_LANES).into()]));
+        step.given.push(("operand_exec", vec![held.exec]));
+        step.given.push(("m0", vec![request.m0.into()]));
+        step.given.push(("denorm", vec![request.denorm.into()]));
+        step.given.push(("alignment", vec![request.alignment as u64]));
+        let words = |words: &[u32]| words.iter().map(|word| u64::from(*word)).collect::<Vec<u64>>();
+        step.given.push(("address", words(&request.address)));
+        // The hardware itself counts lanes.
+        let counts = matches!(held.instruction.opcode.operation, Operation::Append | Operation::Consume);
+        for (name, data) in ["data0", "data1", "data2", "data3"].into_iter().zip(&request.data) {
+            step.given.push((name, if counts { (0..lanes).map(|_| filler()).collect() } else { words(data) }));
+        }
+        let visited = if request.visited.is_empty() { vec![0; lanes] } else { words(&request.visited) };
+        step.given.push(("visited", visited));
+    }
+
+    /// The instruction that wave control shows for the first time, before the golden model executes it.
+    ///
+    /// # Errors
+    /// In words: another one than the golden model has.
+    pub fn shows(&mut self, lds: &Lds, wave: usize, golden: &mut Golden) -> Result<(), String> {
+        let (step, instruction) = golden.share(wave)?;
+        let registers = golden.waves[wave].clone();
+        let mut requests: VecDeque<_> = self.requester.requests(&instruction, &registers, lds.tag).into();
+        let last = requests.iter().rposition(|(_, request)| request.first).unwrap_or_default();
+        for (number, (_, request)) in requests.iter_mut().enumerate() {
+            request.tag = lds.tag | if number >= last { LAST } else { 0 };
+        }
+        let exec = self.requester.exec(&instruction, &registers);
+        let record = Executed { wave, step, lanes: exec.count_ones(), ..Executed::default() };
+        golden.shared(wave)?;
+        let after = instruction.written().map(|register| *golden.waves[wave].register_mut(register)).collect();
+        let responses = requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect();
+        let is_shared = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
+        self.due.push_back(Due { record, responses, after, is_shared, begun: false, wanted: None });
+        self.shown = Some(Issued { lds: *lds, instruction, registers, exec, requests, record, begun: false });
+        Ok(())
+    }
+
+    /// The end of a cycle: what was taken, what was answered, and whether wave control's instruction was transferred.
+    ///
+    /// # Errors
+    /// In words, what the models say otherwise.
+    pub fn see(&mut self, step: &Step, transferred: bool) -> Result<(), String> {
+        let cycle = self.cycle;
+        self.cycle += 1;
+        if let Some(held) = self.held.as_mut().filter(|_| step.taken) {
+            held.requests.pop_front();
+            if !std::mem::replace(&mut held.begun, true) {
+                let unbegun = self.due.iter_mut().find(|due| !due.begun);
+                let due = unbegun.ok_or("a request of no instruction is taken")?;
+                (due.begun, due.record.taken) = (true, cycle);
+            }
+        }
+        if self.held.as_ref().is_some_and(|held| held.requests.is_empty()) {
+            self.held = None;
+        }
+        if transferred {
+            self.held = self.shown.take();
+            self.timed(cycle)?;
+        }
+        if let Some(beat) = step.beat.as_ref().filter(|_| self.ready[1]) {
+            self.answer(beat, cycle)?;
+        }
+        Ok(())
+    }
+
+    /// The timing model's cycles of the instruction that has just been transferred.
+    fn timed(&mut self, cycle: u64) -> Result<(), String> {
+        let (Some(timeline), Some(held)) = (&mut self.timeline, &self.held) else { return Ok(()) };
+        timeline.hold_until(cycle + 1);
+        let timing = timeline.issue(held.record.wave, &held.instruction, &held.registers);
+        let timing = timing.ok_or_else(|| format!("the timing model has no {}", held.instruction.opcode.name))?;
+        // The one that was shown last is the youngest.
+        if let Some(due) = self.due.back_mut() {
+            due.wanted = Some((timing.taken, timing.responded));
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, beat: &Beat, cycle: u64) -> Result<(), String> {
+        let due = self.due.front_mut().ok_or("a response that nobody waits for")?;
+        let first = *due.responses.front().ok_or("a response more than an instruction has")?;
+        if beat.has_data
+            && let Some(after) = due.after.get(usize::from(beat.vgpr))
+        {
+            let mask = [0, 0xffff, 0xffff_0000, u32::MAX][usize::from(beat.halves & 3)];
+            for (lane, value) in beat.data.iter().enumerate().filter(|(lane, _)| beat.mask >> lane & 1 == 1) {
+                let wanted = after[first + lane] & mask;
+                if value & mask != wanted && !due.is_shared {
+                    let wave = due.record.wave;
+                    return Err(format!("lane {} of wave {wave} gets {value:#x}, and not {wanted:#x}", first + lane));
+                }
+            }
+        }
+        if beat.done {
+            due.record.cycles += beat.cycles;
+            due.record.violations |= beat.violations << first;
+            due.record.responded = cycle;
+            due.responses.pop_front();
+        }
+        if !due.responses.is_empty() {
+            return Ok(());
+        }
+        let Some(Due { record, wanted, .. }) = self.due.pop_front() else { return Ok(()) };
+        if let Some(wanted) = wanted.filter(|wanted| *wanted != (record.taken, record.responded)) {
+            let (taken, responded) = (record.taken, record.responded);
+            return Err(format!(
+                "an instruction is taken and answered in {taken} and {responded}, and not in {wanted:?}"
+            ));
+        }
+        self.executed.push(record);
+        Ok(())
+    }
+}
+
+/// What means something of a beat.
+fn of_beat(beat: &Beat, wanted: &mut Vec<Partly>) {
+    let mut one = |name, value: u64, counts: bool| wanted.push((name, vec![counts.then_some(value)]));
+    one("response.tag", beat.tag.into(), true);
+    one("response.has_data", beat.has_data.into(), true);
+    one("response.done", beat.done.into(), true);
+    one("response.unsupported", beat.unsupported.into(), true);
+    one("response.vgpr", beat.vgpr.into(), beat.has_data);
+    one("response.halves", beat.halves.into(), beat.has_data);
+    one("response.mask", beat.mask, beat.has_data);
+    one("response.violations", beat.violations, beat.done);
+    one("response.cycles", beat.cycles.into(), beat.done);
+    let data = beat.data.iter().enumerate();
+    let counts = |lane: usize| beat.has_data && beat.mask >> lane & 1 == 1;
+    wanted.push(("response.data", data.map(|(lane, data)| counts(lane).then_some((*data).into())).collect()));
+}

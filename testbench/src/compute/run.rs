@@ -1,0 +1,177 @@
+//! `lds run --unit compute-unit`: the hardware has the program counters, and decides what runs when.
+
+use super::golden::Golden;
+use super::setup::{Failed, How, Setup};
+use super::unit::CoreArgs;
+use super::waves::scheme;
+use crate::cli::input::read_program;
+use crate::cli::output::{Outputs, print, say, show};
+use crate::cli::run::Verdict;
+use crate::cli::told;
+use crate::cli::waves::{WaveArgs, Waves};
+use crate::hardware::Fault;
+use crate::observer::Unobserved;
+use crate::report::Report;
+use crate::session::{self, Engine, Session, SessionError, execute};
+use crate::waves::Recorder;
+use lds::Diagnostic;
+use lds::program::{Action, Program, RunError};
+use lds_rtl::compute::{ComputeBlock, ComputeCore};
+use lds_rtl::export::Core;
+use miette::{IntoDiagnostic, miette};
+use std::path::PathBuf;
+
+/// Run a program whose waves the hardware controls, beside golden model and cycle models.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct Args {
+    /// The program; `-` for standard input
+    program: PathBuf,
+    #[command(flatten)]
+    core: CoreArgs,
+    /// What simulates the hardware
+    #[arg(long, value_enum, default_value_t = Engine::Rtl)]
+    engine: Engine,
+    #[command(flatten)]
+    waves: WaveArgs,
+    /// Show so many bytes of memory from the start of the allocation on
+    #[arg(long, value_name = "BYTES", default_value_t = 0)]
+    dump: usize,
+    /// Write the result as JSON; `-` for standard output, instead of the table
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Fail (exit 1) if there is anything to warn of
+    #[arg(long)]
+    deny_warnings: bool,
+}
+
+/// What the models alone come to, in their own order of waves.
+fn models(program: &Program, core: ComputeCore) -> miette::Result<Session> {
+    let mut setup = session::Setup::new(Core::new(core.target, core.geometry()), Engine::Model);
+    setup.checked = true;
+    execute(program, &setup, &mut Unobserved, &mut |_| {}).map_err(|error| match error {
+        SessionError::Run(RunError::Program(error) | RunError::Deadlock(error)) => error.into(),
+        SessionError::Run(RunError::Machine(error)) => miette!("{error}"),
+        SessionError::Tool(error) => miette!("{error}"),
+    })
+}
+
+/// A directive between instructions, which the hardware passes without seeing it.
+fn between(program: &Program) -> Option<Diagnostic> {
+    let steps = program.steps();
+    let first = steps.iter().position(|step| step.action.is_instruction())?;
+    let last = steps.iter().rposition(|step| step.action.is_instruction())?;
+    let is_unseen = |action: &Action| !action.is_instruction() && !matches!(action, Action::Expect(_));
+    let step = steps[first..last].iter().find(|step| is_unseen(&step.action))?;
+    let error = Diagnostic::new(program.source(), step.span.clone(), "this stands between instructions");
+    Some(
+        error.with_help(
+            "where the hardware controls waves, instructions alone write registers: say it before the first",
+        ),
+    )
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// Bad input: the program, or a path.
+pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
+    let core = args.core.core()?;
+    if args.engine == Engine::Model {
+        return Err(miette!(help = "leave out `--unit`", "this is about hardware, and `--engine model` has none"));
+    }
+    let program = read_program(&args.program, core.target)?;
+    program.suits(false)?;
+    if let Some(error) = between(&program) {
+        return Err(error.into());
+    }
+    let mut outputs = Outputs::new();
+    outputs.reads("the program", &args.program);
+    let waves = args.waves.claim_with(&mut outputs, args.engine, &[])?;
+    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let mut session = models(&program, core)?;
+    let lost = |fault: Fault| miette!("{fault}");
+    let setup = Setup::new(core, args.engine, None, None, waves.is_some()).map_err(lost)?;
+    let mut recorder = matches!(waves, Some(Waves::Recorded(_))).then(|| Recorder::with(scheme(core)));
+    let waveform = match &waves {
+        Some(Waves::Foreign(foreign)) => foreign.tool_path(&outputs),
+        _ => None,
+    };
+    let how = How { recorder: recorder.as_mut(), waveform: waveform.as_deref(), ..How::default() };
+    let ran = setup.run(&program, how);
+    if let Err(Failed::Hardware(Fault::Tool(what))) = &ran {
+        // A full disk ends a simulator, too.
+        if let Some(Waves::Foreign(foreign)) = &waves {
+            foreign.check(&mut outputs)?;
+        }
+        return Err(miette!("{what}"));
+    }
+    let seen = waves.as_ref().map_or(String::new(), Waves::told);
+    match (&waves, recorder) {
+        (Some(Waves::Recorded(places)), Some(recorder)) => recorder.write(&mut outputs, places)?,
+        (Some(Waves::Foreign(foreign)), _) => foreign.finish(&mut outputs)?,
+        _ => {}
+    }
+    let (ran, golden) = match ran {
+        Ok(ran) => ran,
+        Err(Failed::Program(what)) => return Err(miette!("{what}")),
+        Err(Failed::Hardware(fault)) => {
+            outputs.commit()?;
+            say(&format!("mismatch: {fault}"));
+            return Ok(Verdict::Fail);
+        }
+    };
+    let told = summary(core, args.engine, &program, ran.cycles, ran.instructions);
+    let differs = differs(&session, &golden);
+    if core.block == ComputeBlock::ComputeUnit {
+        let first = ran.executed.iter().map(|record| record.taken).min();
+        let last = ran.executed.iter().map(|record| record.responded).max();
+        session.clock_cycles = first.zip(last).map_or(0, |(first, last)| last - first + 1);
+        session.outcome.executed = ran.executed;
+    }
+    let mut report = Report::new(&program, &session, core.geometry().banks, args.dump);
+    report.pass &= !args.deny_warnings || report.warnings.is_empty();
+    if let Some(json) = json {
+        let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
+        outputs.write(json, text.as_bytes())?;
+    }
+    let takes_stdout = outputs.take_stdout();
+    outputs.commit()?;
+    if !takes_stdout {
+        print(&format!("{}\n{told}{seen}", report.table()))?;
+    }
+    show(&told::failures(&program, &session.outcome));
+    show(&told::warnings(program.source(), &session.outcome.warnings));
+    if let Some(what) = differs {
+        say(&format!("note: {what} in the order in which the hardware ran waves than in that of the models alone"));
+    }
+    Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
+}
+
+fn summary(core: ComputeCore, engine: Engine, program: &Program, cycles: u64, instructions: u64) -> String {
+    let waves = program.settings().waves();
+    let hardware = match engine {
+        Engine::Icarus => "the Verilog in Icarus Verilog",
+        Engine::Verilator => "the Verilog in Verilator",
+        Engine::Rtl | Engine::Model => "the RTL",
+    };
+    format!(
+        "{}: {hardware} and the models agree on {instructions} instructions of {waves} waves in {cycles} cycles\n",
+        core.name()
+    )
+}
+
+/// What ends otherwise than in the order of waves that the models take by themselves: so do programs in which it
+/// depends on that order.
+fn differs(session: &Session, golden: &Golden) -> Option<String> {
+    let registers = session.outcome.waves.iter().zip(&golden.waves).position(|(models, hardware)| {
+        (&models.vgprs, models.sgprs, models.vcc, models.exec)
+            != (&hardware.vgprs, hardware.sgprs, hardware.vcc, hardware.exec)
+    });
+    if let Some(wave) = registers {
+        return Some(format!("registers of wave {wave} hold something else"));
+    }
+    let start = golden.lds.unit().allocation.base as usize / 4;
+    let dwords = golden.lds.memory().dwords();
+    let byte = session.memory.iter().zip(&dwords[start..]).position(|(models, hardware)| models != hardware);
+    byte.map(|dword| format!("byte {} of the LDS holds something else", 4 * dword))
+}

@@ -1,0 +1,139 @@
+//! On what programs run: which core, in which simulators.
+
+use super::bench::{Bench, Ran};
+use super::blocks::{direct, memories, outputs};
+use super::golden::Golden;
+use super::joint::Joint;
+use crate::hardware::{Fault, Requester, Simulator};
+use crate::pins::{Built, Pins, Twins};
+use crate::reference::Reference;
+use crate::session::Engine;
+use crate::waves::Recorder;
+use lds::program::Program;
+use lds::timing::{Chip, Timeline};
+use lds::wave::Allocation;
+use lds_rtl::Part;
+use lds_rtl::compute::{ComputeBlock, ComputeCore};
+use lds_rtl::export::{Core, Design, Technology};
+use std::path::Path;
+
+/// On what programs run. It keeps the compiled simulation for the next program.
+#[derive(Clone)]
+pub struct Setup {
+    core: ComputeCore,
+    engine: Engine,
+    built: Option<(Simulator, Built)>,
+}
+
+/// How a program runs.
+#[derive(Default)]
+pub struct How<'a> {
+    /// a seed for delays of everybody around, and for what is at inputs that don't count
+    pub seed: Option<u64>,
+    /// what was at the ports is kept
+    pub taped: bool,
+    /// records the waveform of rust-hdl's simulation
+    pub recorder: Option<&'a mut Recorder>,
+    /// where a Verilog simulator writes its waveform
+    pub waveform: Option<&'a Path>,
+}
+
+/// Why a program didn't run to its end.
+#[derive(Debug)]
+pub enum Failed {
+    /// it can't be run, in words
+    Program(String),
+    /// the hardware differs from a model, or a simulator fails
+    Hardware(Fault),
+}
+
+impl From<Fault> for Failed {
+    fn from(fault: Fault) -> Self {
+        Failed::Hardware(fault)
+    }
+}
+
+impl Setup {
+    /// A core on an engine that isn't the model; with the RTL, its Verilog may run beside it, every output compared in
+    /// every cycle. The Verilog is what the exporter writes unless there is another one. `traced`: a Verilog simulator
+    /// can write its waveform.
+    ///
+    /// # Errors
+    /// A simulator that is missing or fails.
+    pub fn new(
+        core: ComputeCore,
+        engine: Engine,
+        beside: Option<Simulator>,
+        verilog: Option<&Design>,
+        traced: bool,
+    ) -> Result<Self, Fault> {
+        let simulator = match engine {
+            Engine::Model => None,
+            Engine::Rtl => beside,
+            Engine::Verilator => Some(Simulator::Verilator),
+            Engine::Icarus => Some(Simulator::Icarus),
+        };
+        let exported = || core.verilog(Technology::Generic).map_err(|error| Fault::Tool(error.to_string()));
+        let built = simulator.map(|simulator| {
+            let new = |verilog: &Design| Built::new(simulator, &memories(core), outputs(core), verilog, traced);
+            let built = match verilog {
+                Some(verilog) => new(verilog)?,
+                None => new(&exported()?)?,
+            };
+            Ok::<_, Fault>((simulator, built))
+        });
+        Ok(Setup { core, engine, built: built.transpose()? })
+    }
+
+    /// The core.
+    pub fn core(&self) -> ComputeCore {
+        self.core
+    }
+
+    /// The simulations of a run, powered up.
+    fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
+        let foreign =
+            self.built.as_ref().map(|(simulator, built)| Ok::<_, Fault>((*simulator, built.power_up(waveform)?)));
+        Ok(match (self.engine, foreign.transpose()?) {
+            (Engine::Rtl, Some((simulator, foreign))) => {
+                let name = match simulator {
+                    Simulator::Verilator => "Verilog in Verilator",
+                    Simulator::Icarus => "Verilog in Icarus Verilog",
+                };
+                Box::new(Twins::new(("RTL", direct(self.core)), (name, Box::new(foreign))))
+            }
+            (_, Some((_, foreign))) => Box::new(foreign),
+            (_, None) => direct(self.core),
+        })
+    }
+
+    /// The models of the LDS, where the hardware has one. The timing model knows nothing of delays.
+    fn joint(&self, program: &Program, golden: &Golden, allocation: Allocation, timed: bool) -> Option<Joint> {
+        let ComputeCore { block: ComputeBlock::ComputeUnit, target, .. } = self.core else { return None };
+        let (geometry, alignment) = (self.core.geometry(), program.settings().alignment());
+        let core = Core::new(target, geometry);
+        let core = Core { parts: core.parts.without(Part::Dual), ..core };
+        let (rules, gds, cu, compute_units) = (core.rules, false, None, 1);
+        let requester = Requester { cu, compute_units, gds, target, rules, geometry, allocation, alignment };
+        let mut reference = Reference::new(&core);
+        for (number, dword) in golden.lds.memory().dwords().iter().enumerate().filter(|(_, dword)| **dword != 0) {
+            reference.preset(4 * number as u32, *dword);
+        }
+        let chip = Chip { alignment, ..Chip::of(target, geometry, false) };
+        Some(Joint::new(requester, reference, timed.then(|| Timeline::new(chip, allocation))))
+    }
+
+    /// Runs a program on the hardware beside its models, and says what the golden model came to.
+    ///
+    /// # Errors
+    /// A program that can't be run, the first thing that differed, or a simulator that fails.
+    pub fn run(&self, program: &Program, how: How<'_>) -> Result<(Ran, Golden), Failed> {
+        let geometry = self.core.geometry();
+        let allocation = program.allocation(geometry).map_err(|error| Failed::Program(error.to_string()))?;
+        let golden = Golden::new(program, geometry).map_err(Failed::Program)?;
+        let pins = self.power_up(how.waveform)?;
+        let joint = self.joint(program, &golden, allocation, how.seed.is_none());
+        let bench = Bench::new(pins, self.core, (program, golden), allocation, how.seed).map_err(Failed::Program)?;
+        Ok(bench.joined(joint, geometry.banks).recorded(how.recorder).taped(how.taped).run()?)
+    }
+}

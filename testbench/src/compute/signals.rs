@@ -1,0 +1,120 @@
+//! The ports of wave control by their names in the hardware, with the values of the cycle model's.
+
+use lds::timing::control::{Home, Inputs, Outputs};
+
+/// Values of the elements of an input.
+pub type Given = (&'static str, Vec<u64>);
+
+/// Values that the elements of an output must have; none where its `valid` is off.
+pub type Wanted = (&'static str, Option<Vec<u64>>);
+
+/// What the hardware calls whether there is something at a port, and how many elements and bits its other inputs have
+/// when there is nothing.
+const FILLERS: [(&str, &[(&str, usize)]); 3] = [
+    ("launch", &[("launch_pc", 1), ("launch_group", 1), ("launch_last", 1), ("launch_home", 1)]),
+    ("word", &[("word_wave", 1), ("words", 3)]),
+    (
+        "reply",
+        &[
+            ("reply_wave", 1),
+            ("reply_condition", 1),
+            ("reply_first", 1),
+            ("reply_second", 1),
+            ("reply_exec", 1),
+            ("reply_sets_mode", 1),
+        ],
+    ),
+];
+
+/// The inputs of a cycle. `filler` says what is at inputs that don't count.
+pub fn given(inputs: &Inputs, filler: &mut dyn FnMut() -> u64) -> Vec<Given> {
+    let Inputs { launch, word, reply, .. } = inputs;
+    let mut all: Vec<Given> = vec![
+        ("reset", vec![inputs.reset.into()]),
+        ("launch_valid", vec![launch.valid.into()]),
+        ("launch_wave", vec![launch.wave as u64]),
+        ("fetch_ready", vec![inputs.fetch_ready.into()]),
+        ("word_valid", vec![word.is_some().into()]),
+        ("run_ready", vec![inputs.run_ready.into()]),
+        ("reply_valid", vec![reply.is_some().into()]),
+        ("lds_ready", vec![inputs.lds_ready.into()]),
+        ("done", inputs.done.iter().map(|done| done.is_some().into()).collect()),
+        ("done_wave", inputs.done.iter().map(|done| done.map_or_else(&mut *filler, |wave| wave as u64)).collect()),
+        ("halt", vec![inputs.halt]),
+        ("resume", vec![inputs.resume]),
+    ];
+    if launch.valid {
+        let Home { base, size, priority, alone } = launch.home;
+        let home = u64::from(base) | u64::from(size) << 18 | u64::from(priority) << 36 | u64::from(alone) << 38;
+        all.push(("launch_pc", vec![launch.pc]));
+        all.push(("launch_group", vec![launch.group as u64]));
+        all.push(("launch_last", vec![launch.last.into()]));
+        all.push(("launch_home", vec![home]));
+    }
+    if let Some((wave, words)) = word {
+        all.push(("word_wave", vec![*wave as u64]));
+        all.push(("words", words.map(u64::from).to_vec()));
+    }
+    if let Some(reply) = reply {
+        all.push(("reply_wave", vec![reply.wave as u64]));
+        all.push(("reply_condition", vec![reply.condition.into()]));
+        all.push(("reply_first", vec![reply.first]));
+        all.push(("reply_second", vec![reply.second]));
+        all.push(("reply_exec", vec![reply.exec]));
+        all.push(("reply_sets_mode", vec![reply.sets_mode.into()]));
+    }
+    for (port, fields) in FILLERS {
+        let is_there = match port {
+            "launch" => launch.valid,
+            "word" => word.is_some(),
+            _ => reply.is_some(),
+        };
+        if !is_there {
+            all.extend(fields.iter().map(|(name, count)| (*name, (0..*count).map(|_| filler()).collect())));
+        }
+    }
+    all
+}
+
+/// The outputs of a cycle.
+pub fn wanted(outputs: &Outputs) -> Vec<Wanted> {
+    let Outputs { fetch, run, lds, end, exec, hazard, .. } = outputs;
+    let one = |value: u64| Some(vec![value]);
+    let field = |value: Option<u64>| value.map(|value| vec![value]);
+    let of_lds = |value: fn(&lds::timing::control::Lds) -> u64| field(lds.as_ref().map(value));
+    vec![
+        ("launch_ready", one(outputs.launch_ready.into())),
+        ("fetch_valid", one(fetch.is_some().into())),
+        ("fetch_wave", field(fetch.map(|(wave, _)| wave as u64))),
+        ("fetch_pc", field(fetch.map(|(_, pc)| pc))),
+        ("run_valid", one(run.is_some().into())),
+        ("run_wave", field(run.map(|run| run.wave as u64))),
+        ("run_pc", field(run.map(|run| run.pc))),
+        ("run_kind", field(run.map(|run| run.kind as u64))),
+        ("run_mode", field(run.map(|run| run.mode.into()))),
+        ("run_words", run.map(|run| run.words.map(u64::from).to_vec())),
+        ("lds_valid", one(lds.is_some().into())),
+        ("lds.opcode", of_lds(|lds| lds.opcode.into())),
+        ("lds.tag", of_lds(|lds| lds.tag.into())),
+        ("lds.offset0", of_lds(|lds| lds.offset0.into())),
+        ("lds.offset1", of_lds(|lds| lds.offset1.into())),
+        ("lds.base", of_lds(|lds| lds.base.into())),
+        ("lds.size", of_lds(|lds| lds.size.into())),
+        ("lds.gds", of_lds(|lds| lds.gds.into())),
+        ("lds.addr", of_lds(|lds| lds.addr.into())),
+        ("lds.data0", of_lds(|lds| lds.data0.into())),
+        ("lds.data1", of_lds(|lds| lds.data1.into())),
+        ("lds.vdst", of_lds(|lds| lds.vdst.into())),
+        ("end_valid", one(end.is_some().into())),
+        ("end_wave", field(end.map(|wave| wave as u64))),
+        ("exec_valid", one(exec.is_some().into())),
+        ("exec_wave", field(exec.map(|(wave, _)| wave as u64))),
+        ("exec", field(exec.map(|(_, lanes)| lanes))),
+        ("hazard_valid", one(hazard.is_some().into())),
+        ("hazard_wave", field(hazard.map(|(wave, _)| wave as u64))),
+        ("hazard_rows", field(hazard.map(|(_, rows)| rows.into()))),
+        ("present", one(outputs.present)),
+        ("halted", one(outputs.halted)),
+        ("at_barrier", one(outputs.at_barrier)),
+    ]
+}
