@@ -1,6 +1,6 @@
 //! What waves do by the golden model, each with a program counter of its own. The hardware says when.
 
-use lds::encoding::{Format, Instruction};
+use lds::encoding::Instruction;
 use lds::execute::{Counters, Handed, Images, Prepared, Then, Waits};
 use lds::golden;
 use lds::isa::DsInstruction;

@@ -57,8 +57,8 @@ pub fn is_meant(arguments: &[OsString]) -> bool {
         arguments.iter().map(OsString::as_os_str).take_while(|argument| *argument != "--").collect();
     let is_unit = |text: &OsStr| UNITS.iter().any(|unit| text == *unit);
     let pair = arguments.windows(2).any(|pair| pair[0] == "--unit" && is_unit(pair[1]));
-    let joined = |argument: &&OsStr| argument.to_str().and_then(|text| text.strip_prefix("--unit=")).map(OsStr::new);
-    pair || arguments.iter().filter_map(joined).any(is_unit)
+    let joined = arguments.iter().filter_map(|argument| argument.to_str()?.strip_prefix("--unit="));
+    pair || joined.map(OsStr::new).any(is_unit)
 }
 
 /// Runs a command line.

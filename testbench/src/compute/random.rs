@@ -73,6 +73,10 @@ impl Writer {
         }
         // Some accesses lie behind it.
         line!(self, "; lds: alloc {}", if most < 16 { 512 } else { 2048 });
+        if self.below(3) == 0 {
+            let most = 16 * self.below(64);
+            line!(self, "; lds: m0 = {most}");
+        }
         line!(self, "; lds: buffer 0 count 128 = index * 0x9e3779b1");
         let (factor, more) = (self.dice.random::<u16>(), self.dice.random::<u16>());
         line!(self, "; lds: s{STATE} = (wave * 0x9e37 + {factor}) * {more} * 64 + wave");
@@ -174,7 +178,21 @@ impl Writer {
         let (data, offset) = (8 + self.below(8), 4 * self.below(200));
         let either = |gfx906: &'static str, gfx1100: &'static str| if vega { gfx906 } else { gfx1100 };
         for _ in 0..self.dice.random_range(1..4) {
-            match self.below(6) {
+            let (pair, four) = (format!("v[{data}:{}]", data + 1), format!("v[{data}:{}]", data + 3));
+            match self.below(16) {
+                6 => line!(self, "{} {pair}, v1 offset:{offset}", either("ds_read_b64", "ds_load_b64")),
+                7 => line!(self, "{} {four}, v1 offset:{offset}", either("ds_read_b128", "ds_load_b128")),
+                8 => line!(self, "{} v1, v[0:1] offset:{offset}", either("ds_write_b64", "ds_store_b64")),
+                9 => {
+                    let name = either("ds_read2_b32", "ds_load_2addr_b32");
+                    line!(self, "{name} {pair}, v1 offset0:{} offset1:3", offset % 256);
+                }
+                10 => line!(self, "ds_permute_b32 v{data}, v2, v0"),
+                11 => line!(self, "ds_bpermute_b32 v{data}, v2, v0"),
+                12 => line!(self, "ds_append v{data} offset:{offset}"),
+                13 => line!(self, "ds_consume v{data} offset:{offset}"),
+                14 => line!(self, "ds_add_f32 v2, v0 offset:{offset}"),
+                15 => line!(self, "ds_nop"),
                 0 => line!(self, "{} v{data}, v1 offset:{offset}", either("ds_read_b32", "ds_load_b32")),
                 1 => line!(self, "{} v1, v0 offset:{offset}", either("ds_write_b32", "ds_store_b32")),
                 2 => line!(self, "ds_add_u32 v2, v0 offset:{offset}"),

@@ -33,9 +33,9 @@ pub(super) struct Args {
     engine: Engine,
     #[command(flatten)]
     waves: WaveArgs,
-    /// Show so many bytes of memory from the start of the allocation on
-    #[arg(long, value_name = "BYTES", default_value_t = 0)]
-    dump: usize,
+    /// Put final registers and memory into the JSON
+    #[arg(long, requires = "json")]
+    dump: bool,
     /// Write the result as JSON; `-` for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,

@@ -8,6 +8,7 @@ mod circles;
 mod cli;
 mod commands;
 mod common;
+mod compute;
 mod cosim;
 mod cosim_cli;
 mod coverage;
