@@ -7,6 +7,7 @@ use lds::isa::DsInstruction;
 use lds::model::Model;
 use lds::program::{Action, Program, start};
 use lds::targets::{Geometry, Target};
+use lds::timing::Chip;
 use lds::wave::Wave;
 use std::collections::BTreeMap;
 
@@ -77,6 +78,8 @@ pub struct Golden {
     memory: Images,
     /// the LDS with its storage
     pub lds: golden::Golden,
+    /// in which order its lanes come
+    chip: Chip,
 }
 
 /// Memory behind the last instruction, where waves that fetch ahead see it: a word that no table has.
@@ -116,7 +119,8 @@ impl Golden {
         let groups = (0..count).map(|wave| program.settings().group(wave)).collect();
         let progress = vec![Progress::default(); count];
         let (waves, memory, lds) = (start.waves, start.memory, machine.golden().clone());
-        Ok(Golden { target, code, words, waves, progress, groups, memory, lds })
+        let chip = Chip { alignment: program.settings().alignment(), ..Chip::of(target, geometry, false) };
+        Ok(Golden { target, code, words, waves, progress, groups, memory, lds, chip })
     }
 
     /// How many instructions waves have executed.
@@ -291,7 +295,7 @@ impl Golden {
     /// In words: one that the LDS hasn't got.
     pub fn shared(&mut self, wave: usize) -> Result<(), String> {
         let (_, instruction) = self.share(wave)?;
-        let done = self.lds.execute(wave, &instruction, &mut self.waves, None);
+        let done = self.lds.execute(wave, &instruction, &mut self.waves, Some(&self.chip));
         done.ok_or_else(|| format!("the LDS doesn't execute {}", instruction.opcode.name))?;
         self.waves[wave].pc += 8;
         self.done(wave);
