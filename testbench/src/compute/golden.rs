@@ -119,7 +119,8 @@ impl Golden {
         let groups = (0..count).map(|wave| program.settings().group(wave)).collect();
         let progress = vec![Progress::default(); count];
         let (waves, memory, lds) = (start.waves, start.memory, machine.golden().clone());
-        let chip = Chip { alignment: program.settings().alignment(), ..Chip::of(target, geometry, false) };
+        let mut chip = Chip::of(target, geometry, false);
+        chip.alignment = program.settings().alignment();
         Ok(Golden { target, code, words, waves, progress, groups, memory, lds, chip })
     }
 

@@ -119,7 +119,8 @@ impl Setup {
         for (number, dword) in golden.lds.memory().dwords().iter().enumerate().filter(|(_, dword)| **dword != 0) {
             reference.preset(4 * number as u32, *dword);
         }
-        let chip = Chip { alignment, ..Chip::of(target, geometry, false) };
+        let mut chip = Chip::of(target, geometry, false);
+        chip.alignment = alignment;
         Some(Joint::new(requester, reference, timed.then(|| Timeline::new(chip, allocation))))
     }
 

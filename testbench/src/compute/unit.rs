@@ -56,7 +56,8 @@ impl CoreArgs {
             Generation::Gfx906 => Target::Gfx906,
             Generation::Gfx1100 => Target::Gfx1100,
         };
-        let core = ComputeCore::new(block, target, self.waves).map_err(|error| miette!("{error}"))?;
-        Ok(ComputeCore { interlocks: !self.no_interlocks, ..core })
+        let mut core = ComputeCore::new(block, target, self.waves).map_err(|error| miette!("{error}"))?;
+        core.interlocks = !self.no_interlocks;
+        Ok(core)
     }
 }
