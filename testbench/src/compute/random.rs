@@ -77,13 +77,13 @@ impl Writer {
             let most = 16 * self.below(64);
             line!(self, "; lds: m0 = {most}");
         }
-        line!(self, "; lds: buffer 0 count 128 = index * 0x9e3779b1");
+        line!(self, "; lds: buffer 0 count 128 = index * 40503");
         let (factor, more) = (self.dice.random::<u16>(), self.dice.random::<u16>());
         line!(self, "; lds: s{STATE} = (wave * 0x9e37 + {factor}) * {more} * 64 + wave");
-        line!(self, "; lds: s{BUFFER} = 0; lds: s{} = 1", BUFFER + 1);
+        line!(self, "; lds: s{BUFFER} = 0\n; lds: s{} = 1", BUFFER + 1);
         let (factor, more) = (self.dice.random_range(1..64), self.dice.random_range(0..64));
         line!(self, "; lds: v0 = (lane * {factor} + wave * {more}) % 64");
-        line!(self, "; lds: v1 = lane * 4 + wave % 4 * 256; lds: v2 = lane * 4; lds: v3 = 1");
+        line!(self, "; lds: v1 = lane * 4 + wave % 4 * 256\n; lds: v2 = lane * 4\n; lds: v3 = 1");
         for part in 0..4 {
             for _ in 0..self.dice.random_range(1..4) {
                 self.node(DEPTH);
@@ -197,7 +197,7 @@ impl Writer {
                 1 => line!(self, "{} v1, v0 offset:{offset}", either("ds_write_b32", "ds_store_b32")),
                 2 => line!(self, "ds_add_u32 v2, v0 offset:{offset}"),
                 3 => line!(self, "ds_add_rtn_u32 v{data}, v2, v0 offset:{offset}"),
-                4 => line!(self, "ds_swizzle_b32 v{data}, v0 offset:0x{:04x}", 0x401f),
+                4 => line!(self, "ds_swizzle_b32 v{data}, v0 offset:{}", 0x401f),
                 _ => {
                     line!(self, "s_waitcnt lgkmcnt(0)");
                     line!(self, "{} v1, v{data} offset:{offset}", either("ds_write_b32", "ds_store_b32"));
