@@ -1,9 +1,10 @@
 //! Every control instruction on the cases of a table, and what is refused.
 
 use super::state::{by_semantics, difference, instruction, set};
+use crate::encoding::Instruction;
 use crate::encoding::rows;
 use crate::execute::control::operation;
-use crate::execute::{Counters, Effect, ExecuteError, Images, execute};
+use crate::execute::{Counters, Effect, ExecuteError, Handed, Images, Prepared, execute};
 use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
 use std::collections::BTreeSet;
@@ -21,6 +22,49 @@ fn text(effect: Effect) -> String {
     assert_eq!(counts, Counters::lgkm(counts.lgkm));
     let lgkm = if counts.lgkm > 0 { format!(" lgkm {}", counts.lgkm) } else { String::new() };
     format!("{then:?}{lgkm}")
+}
+
+/// Whoever has the program counter alone can tell from what is handed over where the wave goes on.
+fn is_enough(instruction: &Instruction, handed: Handed, exec: u64, after: &Wave) {
+    let Handed { condition, first, second } = handed;
+    let name = instruction.row.semantics;
+    let next = PC + 4 * instruction.words().len() as u64;
+    let distance = i64::from((instruction.words()[0] as u16).cast_signed()) * 4;
+    let distant = next.wrapping_add_signed(distance);
+    let of_fork = |to: u64| match (first & exec, exec & !first) {
+        (_, 0) => to,
+        (0, _) => next,
+        (jump, stay) if stay.count_ones() < jump.count_ones() => next,
+        _ => to,
+    };
+    let wanted = match name {
+        _ if name.starts_with("s_cbranch_scc")
+            || name.starts_with("s_cbranch_vcc")
+            || name.starts_with("s_cbranch_exec")
+            || name.starts_with("s_cbranch_cdbg") =>
+        {
+            if condition {
+                distant
+            } else {
+                next
+            }
+        }
+        "s_setpc_b64" | "s_swappc_b64" | "s_rfe_b64" | "s_rfe_restore_b64" | "s_trap" => {
+            if condition {
+                first & 0xffff_ffff_fffc
+            } else {
+                next
+            }
+        }
+        "s_cbranch_i_fork" => of_fork(distant),
+        "s_cbranch_g_fork" => of_fork(second & 0xffff_ffff_fffc),
+        "s_setvskip" => {
+            assert_eq!(condition, after.mode >> 28 & 1 == 1, "{name}");
+            next
+        }
+        _ => return,
+    };
+    assert_eq!(after.pc, wanted, "{name}: {handed:x?}");
 }
 
 #[test]
@@ -50,7 +94,10 @@ fn control_instructions_do_what_the_table_says() {
             set(&mut wave, before);
             let mut wanted = wave.clone();
             set(&mut wanted, after);
+            let handed = Prepared::new(&instruction).and_then(|prepared| prepared.handed(&wave));
+            let exec = wave.exec;
             let effect = execute(&instruction, &mut wave, &mut Images::new());
+            is_enough(&instruction, handed.unwrap_or_else(|error| panic!("{line}: {error}")), exec, &wave);
             let effect = effect.unwrap_or_else(|error| panic!("{line}: {error}"));
             assert_eq!(self::text(effect), wanted_effect, "{target}: {line}");
             assert_eq!(difference(&wave, &wanted), "", "{target}: {line}");

@@ -12,6 +12,7 @@ mod late;
 mod modes;
 mod reach;
 mod running;
+mod start;
 mod warnings;
 
 use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};
