@@ -2,9 +2,9 @@
 
 use super::field::Field;
 use super::format::Format;
-use super::pair;
 use super::register;
 use super::row::{Operand, Row};
+use crate::targets::Target;
 
 /// The most words of an instruction.
 pub(super) const WORDS: usize = 3;
@@ -21,6 +21,13 @@ pub struct Instruction {
     pub(super) second: Option<&'static Row>,
     pub(super) words: [u32; WORDS],
     pub(super) length: usize,
+}
+
+/// The number of the second destination: it is even if the first one is odd, and odd if that is even, so the words have
+/// all bits but the lowest.
+fn second_destination(high: u32, words: &[u32]) -> u32 {
+    let first = Field::Vdst.place(Format::VopdX, Target::Gfx1100).map_or(0, |place| place.get(words));
+    high << 1 | !first & 1
 }
 
 impl Instruction {
@@ -119,7 +126,7 @@ impl Instruction {
     pub fn field(&self, field: Field) -> u32 {
         let value = field.place(self.row.format, self.row.target).map_or(0, |place| place.get(&self.words));
         match (self.row.format, field) {
-            (Format::VopdY, Field::Vdst) => pair::second_destination(value, &self.words),
+            (Format::VopdY, Field::Vdst) => second_destination(value, &self.words),
             _ => value,
         }
     }

@@ -22,13 +22,6 @@ pub(super) fn second_row(first: u32, target: Target) -> Option<&'static Row> {
     by_number(target, Format::VopdY, Format::VopdY.opcode(first, target))
 }
 
-/// The number of the second destination: it is even if the first one is odd, and odd if that is even, so the words have
-/// all bits but the lowest.
-pub(super) fn second_destination(high: u32, words: &[u32]) -> u32 {
-    let first = Field::Vdst.place(Format::VopdX, Target::Gfx1100).map_or(0, |place| place.get(words));
-    high << 1 | !first & 1
-}
-
 /// Whether half an instruction reads vcc, which its text doesn't name.
 pub(super) fn reads_vcc(part: &Instruction) -> bool {
     part.row.format.is_half() && part.row.semantics == "v_cndmask_b32"

@@ -4,22 +4,22 @@
 /// waves, in `Some`; `None` for a number that isn't built.
 #[macro_export]
 macro_rules! with_control {
-    // `WAVES`, `INDEX`, `GROUPS`, `GROUP`, `PLACE`, `PATIENCE` of `WaveControl`.
+    // `WAVES`, `INDEX`, `GROUPS`, `GROUP`, `PLACE`, `TEAM`, `TEAMS`, `PATIENCE` of `WaveControl`.
     (@sizes $rule:ident $arguments:tt) => {
-        $crate::with_control!(@$rule $arguments <4, 2, 2, 1, 5, 6> <16, 4, 4, 2, 7, 8> <40, 6, 16, 4, 9, 8>)
+        $crate::with_control!(@$rule $arguments <4, 2, 2, 1, 5, 2, 2, 6> <16, 4, 4, 2, 7, 8, 2, 8> <40, 6, 16, 4, 9, 8, 5, 8>)
     };
-    (@waves () $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $patience:literal>)*) => {
+    (@waves () $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $team:literal, $teams:literal, $patience:literal>)*) => {
         [$($waves),*]
     };
-    (@shapes () $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $patience:literal>)*) => {
+    (@shapes () $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $team:literal, $teams:literal, $patience:literal>)*) => {
         [$(($waves, $groups, $patience)),*]
     };
     (@find ($number:expr, $name:ident, $body:expr)
-        $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $patience:literal>)*
+        $(<$waves:literal, $index:literal, $groups:literal, $group:literal, $place:literal, $team:literal, $teams:literal, $patience:literal>)*
     ) => {
         match $number {
             $($waves => {
-                type $name = $crate::wave::WaveControl<$waves, $index, $groups, $group, $place, $patience>;
+                type $name = $crate::wave::WaveControl<$waves, $index, $groups, $group, $place, $team, $teams, $patience>;
                 Some($body)
             })*
             _ => None,
@@ -36,11 +36,11 @@ macro_rules! with_compute_unit {
     ($number:expr, $name:ident => $body:expr) => {
         match $number {
             4 => {
-                type $name = $crate::compute::ComputeUnit<4, 2, 2, 1, 5, 6, 8, 4, 8, 3, 6>;
+                type $name = $crate::compute::ComputeUnit<4, 2, 2, 1, 5, 2, 2, 6, 8, 4, 8, 3, 6>;
                 Some($body)
             }
             16 => {
-                type $name = $crate::compute::ComputeUnit<16, 4, 4, 2, 7, 8, 32, 16, 32, 5, 9>;
+                type $name = $crate::compute::ComputeUnit<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9>;
                 Some($body)
             }
             _ => None,

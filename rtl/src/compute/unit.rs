@@ -26,7 +26,7 @@ block! {
     ///                                   └─ Unit ─► response
     /// ```
     pub struct ComputeUnit[
-        WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS
+        WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS
     ] {
         input {
             clock: Clock,
@@ -176,7 +176,7 @@ block! {
             offered: bool,
         }
         block {
-            control: WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE> {
+            control: WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE> {
                 reset, launch_valid, launch_wave, launch_pc, launch_group, launch_last, launch_home, fetch_ready,
                 word_valid, word_wave, words, run_ready, reply_valid, reply_wave, reply_condition, reply_first,
                 reply_second, reply_exec, reply_sets_mode, halt, resume, launch_ready, fetch_valid, fetch_wave,
@@ -255,13 +255,15 @@ impl<
     const GROUPS: usize,
     const GROUP: usize,
     const PLACE: usize,
+    const TEAM: usize,
+    const TEAMS: usize,
     const PATIENCE: usize,
     const LANES: usize,
     const HALF: usize,
     const BANKS: usize,
     const BANK_BITS: usize,
     const ROW_BITS: usize,
-> ComputeUnit<WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+> ComputeUnit<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
     /// The compute unit at power-up.
     pub fn boxed() -> Box<Self> {

@@ -134,6 +134,10 @@ fn elements_of_a_group_of_records_follow_each_other() {
         let wide = format!("{} v[4:5], v[2:3], s[8:11], 0 idxen offen", names(target, "buffer_load_b64"));
         check(target, &wide, resource, "exec=1 v2=1 v3=4", "v4.0=36 v5.0=68");
     }
+    // Elements of 16 bytes.
+    let long = Resource { stride: 32, records: 100, swizzle: 3, last: 1 << 28 };
+    let text = "buffer_load_b32 v1, v[2:3], s[8:11], 0 idxen offen";
+    check(Target::Gfx1100, text, long, "exec=1 v2=1 v3=20", "v1.0=148");
     // Private memory of gfx906: 64 lanes of elements, each lane's number is its record.
     let last = 3 << 21 | 1 << 23;
     let private = Resource { stride: 0, records: 0, swizzle: 2, last };

@@ -70,6 +70,8 @@ fn values_of_corners_lie_by_attribute_primitive_and_channel() {
     assert_eq!(effect.counts, Counters { exp: 1, ..Counters::NONE });
     // Mask bits of quads that a wave of 32 lanes hasn't got count for nothing.
     check(Target::Gfx1100, "lds_param_load v1, attr1.x", &[], "m0=0x7f800000 exec=1", "v1.0=0x30 v1.1=0x34 v1.2=0x38");
+    // Nor do the lowest seven bits of the address.
+    check(Target::Gfx1100, "lds_param_load v1, attr1.x", &[], "m0=0x7c exec=1", "v1.0=0x30 v1.1=0x34 v1.2=0x38");
 }
 
 #[test]

@@ -100,12 +100,12 @@ impl Runner<'_> {
             // The LDS counts it already.
             effect.counts.lgkm = 0;
         }
-        self.to_lds(index, wave, &written)?;
+        self.store_in_lds(index, wave, &written)?;
         Ok(effect)
     }
 
     /// Stores dwords that go to the LDS without a DS instruction, one of each lane: they take the way of a store.
-    fn to_lds(&mut self, index: usize, wave: usize, written: &[(u32, Vec<u8>)]) -> Result<(), RunError> {
+    fn store_in_lds(&mut self, index: usize, wave: usize, written: &[(u32, Vec<u8>)]) -> Result<(), RunError> {
         let target = self.program.target();
         let Some(opcode) = isa::find(target, "ds_write_b32").filter(|_| !written.is_empty()) else { return Ok(()) };
         let store = DsInstruction { addr: 0, data0: 1, ..DsInstruction::new(opcode) };

@@ -37,7 +37,7 @@ const LITERAL: u32 = 255;
 
 /// Some bits of a word.
 pub(super) fn bits(word: u32, low: u32, count: u32) -> u32 {
-    word >> low & (1 << count) - 1
+    (word >> low) & ((1 << count) - 1)
 }
 
 impl Form {

@@ -95,7 +95,7 @@ mod tests {
             assert_eq!(find("s_setprio")["semantics"], "s_setprio");
             let text = list(target, false).unwrap();
             assert_eq!(text.lines().filter(|line| line.contains(" s_mov_b32 ")).count(), 1);
-            assert!(text.ends_with(|last| last == '\n') && text.contains("instructions of gfx"), "{text}");
+            assert!(text.ends_with('\n') && text.contains("instructions of gfx"), "{text}");
         }
     }
 

@@ -16,8 +16,10 @@ impl<
     const GROUPS: usize,
     const GROUP: usize,
     const PLACE: usize,
+    const TEAM: usize,
+    const TEAMS: usize,
     const PATIENCE: usize,
-> Ported for WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE>
+> Ported for WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE>
 {
     ports! {
         inputs: reset launch_valid launch_wave launch_pc launch_group launch_last launch_home fetch_ready word_valid
@@ -42,13 +44,16 @@ impl<
     const GROUPS: usize,
     const GROUP: usize,
     const PLACE: usize,
+    const TEAM: usize,
+    const TEAMS: usize,
     const PATIENCE: usize,
     const LANES: usize,
     const HALF: usize,
     const BANKS: usize,
     const BANK_BITS: usize,
     const ROW_BITS: usize,
-> Ported for ComputeUnit<WAVES, INDEX, GROUPS, GROUP, PLACE, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
+> Ported
+    for ComputeUnit<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
     ports! {
         inputs: reset launch_valid launch_wave launch_pc launch_group launch_last launch_home fetch_ready word_valid
@@ -100,8 +105,8 @@ pub fn direct(core: ComputeCore) -> Box<dyn Pins> {
 /// The names of the outputs of a core.
 pub fn outputs(core: ComputeCore) -> &'static [&'static str] {
     match core.block {
-        ComputeBlock::WaveControl => WaveControl::<16, 4, 4, 2, 7, 8>::OUTPUTS,
-        ComputeBlock::ComputeUnit => ComputeUnit::<16, 4, 4, 2, 7, 8, 32, 16, 32, 5, 9>::OUTPUTS,
+        ComputeBlock::WaveControl => WaveControl::<16, 4, 4, 2, 7, 8, 2, 8>::OUTPUTS,
+        ComputeBlock::ComputeUnit => ComputeUnit::<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9>::OUTPUTS,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::common::{Bench, Dice};
 use lds::isa::{Operation, opcodes};
 use lds::targets::Target;
-use lds_hdl::{Raw, U};
+use lds_hdl::U;
 use lds_rtl::Parts;
 use lds_rtl::compute::RequestSequencer;
 use std::collections::VecDeque;
@@ -48,7 +48,7 @@ fn wanted(target: Target, operation: Operation, wide: bool, exec: u64, lanes: us
     };
     let mut requests = Vec::new();
     for &to in &groups {
-        let named = |from: &&usize| if reach == 0 { **from == to } else { *from / reach == to / reach };
+        let named = |from: &&usize| from.checked_div(reach) == to.checked_div(reach) && (reach > 0 || **from == to);
         let senders: Vec<usize> = groups.iter().filter(named).copied().collect();
         for (number, from) in senders.iter().enumerate() {
             let (first, last) = (number == 0, number + 1 == senders.len());

@@ -6,6 +6,7 @@ mod outcome;
 mod schedule;
 mod shared;
 mod turn;
+mod usage;
 mod values;
 mod warning;
 mod watch;

@@ -1,41 +1,10 @@
 //! Who uses which shared register: what may come out differently on a chip.
 
+use super::usage::{Done, Register, Use, Used};
 use super::warning::{Hazard, Object};
-use super::watch::{At, Done, Watch};
+use super::watch::{At, Watch};
 use crate::r700::isa::{AluInstruction, AluOp, Component, Destination, GPRS, Gpr, Group, Source, Where};
 use crate::r700::model::{LANES, Simd};
-
-/// A component of a shared register in one lane.
-pub(super) type Cell = (usize, usize, usize);
-
-/// What a group does with a shared register.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Use {
-    /// it takes its value
-    Reads,
-    /// it replaces its value
-    Writes,
-    /// it makes its new value of the old one and of something else: waves may do that in any order
-    Updates(AluOp),
-}
-
-impl Use {
-    /// Whether it counts which of two waves comes first.
-    fn minds(self, other: Use) -> bool {
-        match (self, other) {
-            (Use::Reads, Use::Reads) => false,
-            (Use::Updates(one), Use::Updates(other)) => one != other,
-            _ => true,
-        }
-    }
-}
-
-/// A wave that has used a register, and how.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Used {
-    done: Done,
-    by: Use,
-}
 
 /// The operation, if an instruction updates the register of its result: what differences take away, sums add.
 fn update(instruction: &AluInstruction, result: Gpr) -> Option<AluOp> {
@@ -86,7 +55,7 @@ impl Watch {
         }
     }
 
-    fn uses(&mut self, at: At<'_>, cell: Cell, by: Use) {
+    fn uses(&mut self, at: At<'_>, cell: Register, by: Use) {
         let done = self.done(at);
         let mut known = self.shared.remove(&cell).unwrap_or_default();
         known.retain(|used| used.done.barriers == done.barriers);

@@ -1,21 +1,10 @@
 //! Who wrote and who read which entry: what may come out differently on a chip.
 
-use super::shared::{Cell as Register, Used};
+use super::usage::{Done, Register, Used};
 use super::warning::{Hazard, Object, Warning};
 use crate::r700::model::{Access, BANKS, LANES, Place};
 use std::collections::HashMap;
 use std::ops::Range;
-
-/// One access of a wave.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Done {
-    pub(super) wave: usize,
-    pub(super) line: usize,
-    /// barriers before it
-    pub(super) barriers: usize,
-    /// which of all clauses that were executed
-    clause: usize,
-}
 
 /// What is known of an entry.
 #[derive(Clone, Debug, Default)]
