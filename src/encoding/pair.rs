@@ -3,12 +3,8 @@
 use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
-use super::parse;
-use super::row::{Row, by_name, by_number};
+use super::row::{Row, by_number};
 use super::vector::VGPR;
-use crate::asm::cursor::Cursor;
-use crate::asm::lexer::Token;
-use crate::diagnostic::Diagnostic;
 use crate::targets::Target;
 
 /// What stands between the halves.
@@ -62,23 +58,6 @@ pub(super) fn banks(pair: &Instruction) -> Option<&'static str> {
         1 => "the second sources of both halves are VGPRs of one bank: their numbers are equal modulo 4",
         _ => "the third sources of both halves are VGPRs of one bank: both are even, or both are odd",
     })
-}
-
-/// Reads `::` and the second half of an instruction whose first half has been read.
-pub(super) fn parse_second(cursor: &mut Cursor<'_>, first: Instruction) -> Result<Instruction, Diagnostic> {
-    let target = first.row.target;
-    cursor.expect(Token::DoubleColon, "`::` and the second half of the instruction")?;
-    let span = cursor.span();
-    let Some(Token::Name(name)) = cursor.peek() else { return Err(cursor.error("expected the second half")) };
-    let mut rows = by_name(target, &name.to_ascii_lowercase());
-    let Some(row) = rows.find(|row| row.format == Format::VopdY) else {
-        return Err(cursor.error_at(span, format!("{target} has no second half `{name}`")));
-    };
-    cursor.advance();
-    let mut words = first.words;
-    words[0] |= row.format.first_word(row.opcode, target);
-    let second = parse::operands(cursor, Instruction { row, words, ..first })?;
-    Ok(Instruction { row: first.row, second: Some(row), ..second })
 }
 
 /// Whether the second destination, which is written as this number, is another one than the words say.

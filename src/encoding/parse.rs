@@ -65,13 +65,30 @@ fn whole_line(mut cursor: Cursor<'_>, row: &'static Row) -> Result<Instruction, 
     }
     let mut instruction = operands(&mut cursor, Instruction::empty(row))?;
     if row.format == Format::VopdX {
-        instruction = pair::parse_second(&mut cursor, instruction)?;
+        instruction = second(&mut cursor, instruction)?;
     }
     cursor.require_end()?;
     match limits::broken(&instruction) {
         Some(limit) => Err(cursor.error_at(cursor.span_from(start), limit)),
         None => Ok(instruction),
     }
+}
+
+/// Reads `::` and the second half of an instruction whose first half has been read.
+fn second(cursor: &mut Cursor<'_>, first: Instruction) -> Result<Instruction, Diagnostic> {
+    let target = first.row.target;
+    cursor.expect(Token::DoubleColon, "`::` and the second half of the instruction")?;
+    let span = cursor.span();
+    let Some(Token::Name(name)) = cursor.peek() else { return Err(cursor.error("expected the second half")) };
+    let mut rows = by_name(target, &name.to_ascii_lowercase());
+    let Some(row) = rows.find(|row| row.format == Format::VopdY) else {
+        return Err(cursor.error_at(span, format!("{target} has no second half `{name}`")));
+    };
+    cursor.advance();
+    let mut words = first.words;
+    words[0] |= row.format.first_word(row.opcode, target);
+    let second = operands(cursor, Instruction { row, words, ..first })?;
+    Ok(Instruction { row: first.row, second: Some(row), ..second })
 }
 
 /// Reads the operands of an instruction, or of half a one, of which none is set yet.

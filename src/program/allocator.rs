@@ -19,7 +19,8 @@ impl Allocator {
         Allocator { all, block: block.max(1), taken: Vec::new() }
     }
 
-    /// Takes so many bytes; `None` if no free run is long enough. The last block of the LDS needn't be there as a whole.
+    /// Takes so many bytes; `None` if no free run is long enough. The last block of the LDS needn't be there as a
+    /// whole.
     pub(super) fn take(&mut self, size: u32) -> Option<Allocation> {
         let end = u64::from(self.all.base) + u64::from(self.all.size);
         let behind = |taken: &Allocation| {

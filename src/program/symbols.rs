@@ -48,8 +48,8 @@ fn is_symbolic(operand: &str) -> bool {
     operand.contains('@') || computes && operand.contains(".L") && operand.trim_start().starts_with(['.', '('])
 }
 
-/// Reads a line that has such an operand: the instruction with a literal in its place, and the operand's text with where
-/// it is. `None` for a line that has none.
+/// Reads a line that has such an operand: the instruction with a literal in its place, and the operand's text with
+/// where it is. `None` for a line that has none.
 ///
 /// # Errors
 /// A [`Diagnostic`] at what else can't be meant.

@@ -1,4 +1,5 @@
-; Branches where the conditional debug bits of STATUS say so (Vega ISA 4.2: those of either of the two). No debugger has set them.
+; Branches where the conditional debug bits of STATUS say so (Vega ISA 4.2: those of either of the two). No debugger has
+; set them.
 s_cbranch_cdbgsys_or_user taken
 s_mov_b32 s0, 1
 taken:

@@ -1,6 +1,6 @@
 //! Writes the wave control of a compute unit as Verilog, the whole and each of its blocks, and says what each takes on
-//! an ECP5 (by Yosys): `cargo run -p lds-rtl --example wave -- FOLDER [gfx906|gfx1100] [16|40]`. The netlists are there,
-//! too, for nextpnr.
+//! an ECP5 (by Yosys): `cargo run -p lds-rtl --example wave -- FOLDER [gfx906|gfx1100] [16|40]`. The netlists are
+//! there, too, for nextpnr.
 
 use lds::targets::Target;
 use lds_hdl::verilog::verilog;

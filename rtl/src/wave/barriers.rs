@@ -7,8 +7,8 @@ block! {
     /// Holds the waves of a work-group at a barrier until all of its waves have been launched, and all that haven't
     /// ended have come.
     ///
-    /// Each work-group counts its waves, and those that are missing at its barrier; both a cycle behind a wave that comes
-    /// or ends. A barrier opens only behind such a wave, so no two open at once.
+    /// Each work-group counts its waves, and those that are missing at its barrier; both a cycle behind a wave that
+    /// comes or ends. A barrier opens only behind such a wave, so no two open at once.
     ///
     /// `waits` is a register. A wave that comes in cycle `c` waits from `c + 1` on, at least for two cycles: the
     /// barrier opens in the second cycle behind the one in which the last one comes or ends, for all at once. A

@@ -9,8 +9,8 @@ block! {
     /// goes on.
     ///
     /// A wave is in `may_fetch` from the cycle behind the one in which it is launched or goes on until it is taken,
-    /// unless something stopped it in the cycle before. It may issue from the second cycle behind the one in which its instruction is
-    /// decoded, when the gate has compared the new limits.
+    /// unless something stopped it in the cycle before. It may issue from the second cycle behind the one in which its
+    /// instruction is decoded, when the gate has compared the new limits.
     ///
     /// ```text
     /// cycle       0          1         2          3         4

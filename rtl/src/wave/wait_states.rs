@@ -25,9 +25,9 @@ block! {
     /// wait states that concern the LDS and wave control.
     ///
     /// An instruction is one wait state to those behind it, `s_nop n` is `n + 1`, and those that are made up for count,
-    /// too. A wave's number is given a cycle before its instruction. What a wave owes is looked at in one cycle, what is
-    /// missing is known in the next one, and what it owes from then on in the third; so its instructions are at least
-    /// three cycles apart.
+    /// too. A wave's number is given a cycle before its instruction. What a wave owes is looked at in one cycle, what
+    /// is missing is known in the next one, and what it owes from then on in the third; so its instructions are at
+    /// least three cycles apart.
     ///
     /// ```text
     /// cycle       0        1               2     3     4              5

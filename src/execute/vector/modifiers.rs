@@ -18,8 +18,8 @@ impl Modifiers {
         self.multiplier != 0 && !mode.keeps_results && !mode.ieee
     }
 
-    /// What MODE says to the function that makes the result: denormals are flushed after they have been multiplied (Vega
-    /// ISA 6.2.2, RDNA3 ISA 7.2.3.1: "the output modifier is applied and denormals are flushed to zero").
+    /// What MODE says to the function that makes the result: denormals are flushed after they have been multiplied
+    /// (Vega ISA 6.2.2, RDNA3 ISA 7.2.3.1: "the output modifier is applied and denormals are flushed to zero").
     pub const fn before(self, mode: Mode) -> Mode {
         Mode { keeps_results: mode.keeps_results || self.multiplies(mode), ..mode }
     }

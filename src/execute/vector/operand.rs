@@ -113,8 +113,8 @@ impl Source {
         }
     }
 
-    /// Changes signs, and makes numbers of 32 bits of those of 16 that are used as such: denormals of 16 bits are kept if
-    /// MODE says so (RDNA3 ISA 16.8, V_CVT_F32_F16).
+    /// Changes signs, and makes numbers of 32 bits of those of 16 that are used as such: denormals of 16 bits are kept
+    /// if MODE says so (RDNA3 ISA 16.8, V_CVT_F32_F16).
     pub fn change_signs(&self, lanes: &mut Lanes, keeps_denormals: bool) {
         let sign = match self.bits {
             Bits::Pair => 1 << 63,

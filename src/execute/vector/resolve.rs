@@ -299,8 +299,8 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
         LDS_DIRECT if field == Field::Src0 && reads_lds(instruction) => Source::NONE.place,
         _ => {
             let is_float = |bits: &str| row.semantics.ends_with(bits);
-            // Inline constants have as many bits as the operand (Vega ISA 6.2, RDNA3 ISA 7.2), and the assembler takes a
-            // number of 16 bits for the inline constant of the same bits.
+            // Inline constants have as many bits as the operand (Vega ISA 6.2, RDNA3 ISA 7.2), and the assembler takes
+            // a number of 16 bits for the inline constant of the same bits.
             let width = match (is_wide, is_half) {
                 (true, _) if is_float("_f64") => Width::DoubleFloat,
                 (true, _) => Width::Double,

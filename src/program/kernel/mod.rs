@@ -1,7 +1,7 @@
 //! Kernels as a compiler writes them: what the assembler directives of its output say, and how a kernel's waves start.
 //!
-//! `listing` reads the directives, `metadata` the list of arguments behind the code, `sections` has data, and `launch` says what registers and
-//! memory have when waves start.
+//! `listing` reads the directives, `metadata` the list of arguments behind the code, `sections` has data, and `launch`
+//! says what registers and memory have when waves start.
 
 mod launch;
 mod listing;

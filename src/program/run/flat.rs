@@ -1,4 +1,5 @@
-//! Flat instructions, of which the lanes in the LDS' aperture are served by the LDS: for these they are DS instructions.
+//! Flat instructions, of which the lanes in the LDS' aperture are served by the LDS: for these they are DS
+//! instructions.
 
 use crate::encoding::{Field, Format, Instruction};
 use crate::isa::{Addressing, AtomicOp, DsInstruction, Fill, Opcode, Operation, Slice, opcodes};

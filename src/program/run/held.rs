@@ -40,7 +40,8 @@ impl Runner<'_> {
         }
     }
 
-    /// Whether a wave is at another barrier like that of a step: which instruction has a wave wait there doesn't matter.
+    /// Whether a wave is at another barrier like that of a step: which instruction has a wave wait there doesn't
+    /// matter.
     pub(super) fn is_same_barrier(&self, step: &Step, own: usize, wave: usize) -> Result<bool, RunError> {
         let control = |step: &Step| match &step.action {
             Action::Run(instruction) => instruction.control(self.program.target()),

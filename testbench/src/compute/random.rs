@@ -272,7 +272,7 @@ impl Writer {
         let label = self.label();
         line!(self, "s_branch {label}");
         for _ in 0..self.below(3) {
-            line!(self, "s_endpgm");
+            line!(self, "s_not_b32 s{STATE}, s{STATE}");
         }
         line!(self, "{label}:");
     }

@@ -92,7 +92,7 @@ fn simulation(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> Out
 }
 
 /// The Python environment that `test.sh` makes.
-fn python() -> PathBuf {
+pub(crate) fn python() -> PathBuf {
     let path = in_testbench("../target/python/bin");
     assert!(path.join("cocotb-config").exists(), "no cocotb in {}: run ./test.sh", path.display());
     path.canonicalize().expect("a path")

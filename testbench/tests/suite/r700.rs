@@ -138,3 +138,63 @@ fn an_analysis_says_what_would_cost_less() {
         assert!(found.contains(remark), "{found}");
     }
 }
+
+#[test]
+fn a_read_is_analysed_without_a_program() {
+    let analysed = |arguments: &[&str]| of("analyze", arguments);
+    let clean = analysed(&["--addr", "lane & 3, lane / 4 * 4"]);
+    assert_code(&clean, 0);
+    assert!(stdout(&clean).contains("16 clocks; the LDS works in 16, 0 for conflicts"), "{}", said(&clean));
+    // The picture: the last quad, with thread 62 in bank 2, entry 15.
+    assert!(stdout(&clean).contains("   15   15      60:15      61:15      62:15      63:15\n"), "{}", stdout(&clean));
+    assert!(stderr(&clean).is_empty(), "{}", stderr(&clean));
+    let meets = analysed(&["--addr", "0, lane", "--exec", "lane < 2"]);
+    for part in
+        ["17 clocks", "    0    0        0:0          ·          ·          ·   threads meet", "    1    0        1:0"]
+    {
+        assert!(stdout(&meets).contains(part), "{part}: {}", stdout(&meets));
+    }
+    let waterfall = json(&analysed(&["--addr", "0, lane", "--modifiers", "WATERFALL", "--json", "-"]));
+    assert_eq!((waterfall["clocks"].as_u64(), waterfall["conflict_clocks"].as_u64()), (Some(64), Some(48)));
+    for (arguments, part) in [
+        (&["--addr", "lane & 3"][..], "--addr:1:1"),
+        (&["--addr", "lane & 3, lane + word"], "--addr:1:18"),
+        (&["--addr", "lane; lds: threads 9, 1"], "--addr:1:5"),
+        (&["--addr", "lane, lane", "--exec", "lane <"], "--exec:1:7"),
+        (&["--addr", "lane, lane", "--modifiers", "WATER"], "--modifiers:1:1"),
+        (&["--modifiers", "WATERFALL"], "--addr"),
+        (&[], "PROGRAM"),
+        (&["x.s", "--addr", "lane, lane"], "cannot be used with"),
+    ] {
+        let output = analysed(arguments);
+        assert_code(&output, 2);
+        assert!(stderr(&output).contains(part), "{arguments:?}: {}", said(&output));
+    }
+}
+
+#[test]
+fn an_analysis_is_a_page_too() {
+    let desk = Desk::new();
+    let program = shipped("transpose.s");
+    assert_code(&desk.lds(&["analyze", &program, "--target", "r700", "--html", "page.html"]), 0);
+    let page = std::fs::read_to_string(desk.at("page.html")).expect("a page");
+    for part in ["768", "<h2>Line 31, wave 0: 64 clocks</h2>", "<td class=\"served\">0:0</td>", "default-src 'none'"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    desk.write("<b>.s", "; lds: R1.x = 0\nLOCAL_DS_READ R0, R1.xy\n");
+    let told = desk.lds(&["analyze", "<b>.s", "--target", "r700", "--html", "-"]);
+    let page = stdout(&told);
+    assert!(page.contains("&lt;b&gt;.s") && !page.contains("<b>"), "{page}");
+    for part in ["<strong>Warning:</strong> line 2", "class=\"meets\">2:0", "class=\"served\">3:0"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    // A line of the program in the terminal, a line without an instruction, and a page that can't be written.
+    let line = desk.lds(&["analyze", &program, "--target", "r700", "--line", "31"]);
+    assert!(stdout(&line).contains("line 31, wave 0, 64 clocks"), "{}", said(&line));
+    let none = desk.lds(&["analyze", &program, "--target", "r700", "--line", "3", "--json", "never.json"]);
+    assert_code(&none, 2);
+    assert!(stderr(&none).contains("in these lines: 17, 31, 32, 33, 34"), "{}", stderr(&none));
+    assert_code(&desk.lds(&["analyze", &program, "--target", "r700", "--html", "<b>.s/page.html"]), 2);
+    assert!(!desk.at("never.json").exists());
+    assert_code(&desk.lds(&["analyze", "<b>.s", "--target", "r700", "--deny-warnings"]), 1);
+}

@@ -2,6 +2,7 @@
 
 use super::{of, shipped};
 use crate::common::{Desk, assert_code, json, stderr, stdout};
+use crate::export::python;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -21,6 +22,15 @@ fn passes(folder: &Path, files: &[&str], cycles: Option<u32>) -> bool {
     let passed = stdout(&ran).lines().any(|line| line.starts_with("PASS"));
     assert_eq!(passed, !stdout(&ran).contains("FAIL"), "{}", stdout(&ran));
     passed
+}
+
+/// What cocotb's replay of a recording says, and whether it has passed. It has two seconds for as much as it can.
+fn replayed(core: &Path) -> (bool, String) {
+    let path = format!("{}:{}", python().display(), std::env::var("PATH").unwrap_or_default());
+    let mut make = Command::new("make");
+    make.args(["-C", "cocotb"]).current_dir(core).env("PATH", path).env("LDS_REPLAY_SECONDS", "2");
+    let output = make.output().unwrap_or_else(|error| panic!("make: {error}"));
+    (output.status.success(), stdout(&output) + &stderr(&output))
 }
 
 /// An exported core on a desk.
@@ -47,6 +57,8 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
         let most = (unit == "simd").then_some(2600);
         assert!(passes(&core, &[&file(".v"), &file("_tb.v")], most));
         assert!(passes(&core, &[&file(".v"), &file("_example_tb.v")], None));
+        let (passed, said) = replayed(&core);
+        assert!(passed && said.contains("PASS=1 FAIL=0") && said.contains("replayed "), "{said}");
         let readme = std::fs::read_to_string(core.join("README.md")).expect("a README");
         for name in ["`clk`", "`conflict`", &format!("--target r700 --unit {unit} --verilog")] {
             assert!(readme.contains(name), "{name}: {readme}");
@@ -55,8 +67,12 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
 }
 
 /// Mistakes in the Verilog of the LDS that its test bench has to find, and the last one the comparison with the models:
-/// what stands there, and what is put in its place.
-const MISTAKES_OF_LDS: [(&str, &str); 6] = [
+/// what stands there, and what is put in its place. The first ones are about what no program does.
+const MISTAKES_OF_LDS: [(&str, &str); 10] = [
+    ("(probes && probe_writes)", "probes"),
+    ("legal && (sum", "(sum"),
+    ("(step && writes[bank])", "writes[bank]"),
+    ("repeats = ", "repeats = ~"),
     ("casts_next = broadcast && ~write", "casts_next = broadcast"),
     ("works_next = 1'd0", "works_next = works"),
     ("overflow_next = 1'd0", "overflow_next = overflow"),
@@ -75,7 +91,10 @@ fn a_mistake_in_the_verilog_is_found_and_told() {
         std::fs::write(&file, text.replacen(from, to, 1)).expect("written");
         assert!(!passes(&desk.at("core"), &["r700_lds.v", "r700_lds_tb.v"], None), "`{from}` may be `{to}`");
     }
-    // The last one, in a comparison.
+    // The last one in Python, too.
+    let (passed, said) = replayed(&desk.at("core"));
+    assert!(!passed && said.contains("PASS=0 FAIL=1") && said.contains(" isn't "), "{said}");
+    // And in a comparison.
     let cosim = ["cosim", "--target", "r700", "--unit", "lds", "--cases", "30", "--verilog", "core/r700_lds.v"];
     let output = desk.lds(&[&cosim[..], &["--sim", "verilator", "--json", "-"]].concat());
     assert_code(&output, 1);

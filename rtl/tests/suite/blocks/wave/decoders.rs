@@ -126,7 +126,8 @@ fn inputs(mcpu: &str, cases: &[Case], dice: &mut Dice) -> Vec<Vec<u64>> {
     [known, near, far].concat()
 }
 
-/// What the texts of the tests above say is what makes broken decoders fail; mutants of any place need other dwords, too.
+/// What the texts of the tests above say is what makes broken decoders fail; mutants of any place need other dwords,
+/// too.
 #[test]
 fn gfx906_in_verilog_is_the_same_and_broken_verilog_is_not() {
     let cycles: Vec<Vec<u64>> =

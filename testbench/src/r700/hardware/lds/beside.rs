@@ -12,7 +12,7 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
 /// Instructions and accesses from outside that follow those that fill the memory.
-const ROUNDS: usize = 60;
+const ROUNDS: usize = 300;
 /// Of so many dwords one is read at the end.
 const STEP: usize = 3;
 
@@ -32,8 +32,8 @@ impl LdsBench<'_> {
         }
         for _ in 0..ROUNDS {
             let (wave, on) = (rng.random_range(0..16), rng.random::<u64>() | rng.random::<u64>());
-            match rng.random_range(0..4) {
-                0 => {
+            match rng.random_range(0..10) {
+                0..6 => {
                     // Also such that mean nothing.
                     let (stride, index) = match rng.random_range(0..4) {
                         0 => (rng.random_range(0..128), 4 * rng.random_range(0..16)),
@@ -44,7 +44,7 @@ impl LdsBench<'_> {
                     let write = LdsWrite { stride, index, relative: rng.random(), ..LdsWrite::new(0, 4) };
                     self.writes(&mut rng, &mut memory, wave, on, write)?;
                 }
-                1 => self.reads(&mut rng, &memory, wave, on)?,
+                6 => self.reads(&mut rng, &memory, wave, on)?,
                 _ => {
                     self.quiet()?;
                     for _ in 0..rng.random_range(1..6) {
@@ -111,7 +111,8 @@ impl LdsBench<'_> {
 
     /// A read of entries, in which threads may meet.
     fn reads(&mut self, rng: &mut StdRng, memory: &[u32], wave: usize, on: u64) -> Result<(), Fault> {
-        let read = LdsRead { waterfall: rng.random_bool(0.3), ..LdsRead::new(0, 1) };
+        let broadcast = rng.random_bool(0.3);
+        let read = LdsRead { waterfall: rng.random_bool(0.3), broadcast, ..LdsRead::new(0, 1) };
         let places: Vec<(usize, usize)> =
             (0..LANES).map(|_| (rng.random_range(0..BANKS), rng.random_range(0..DWORDS))).collect();
         let banks = std::array::from_fn(|lane| places[lane].0 as u32);
@@ -121,8 +122,8 @@ impl LdsBench<'_> {
             let first = bank * DWORDS + offset / 4 * 4;
             std::array::from_fn(|dword| Some(memory[first + dword]))
         };
-        let loaded = places.iter().map(|place| entry(*place)).collect();
-        let kind = Kind::Read { mux: Mux::None, waterfall: read.waterfall, broadcast: false, places };
+        let loaded = (0..LANES).map(|lane| entry(places[if broadcast { 0 } else { lane }])).collect();
+        let kind = Kind::Read { mux: Mux::None, waterfall: read.waterfall, broadcast, places };
         let start = self.start(rng);
         self.take(Order { start, clocks, wave, on, kind, conflict, overflow: None, loaded })
     }
