@@ -81,6 +81,9 @@ block! {
             next_to: U<6>,
             lowest: U<64>,
             aim: U<6>,
+            chosen: U<64>,
+            from_receiver: U<64>,
+            from_sender: U<64>,
         }
         constant {
             /// a permute reaches all lanes of the wave, and not 32
@@ -144,12 +147,11 @@ block! {
                 self.source.next = self.aim.val();
                 self.ends.next = true;
             }
-            self.receivers.next = (self.exec.val() >> self.destination.val()).get_bits::<LANES>(0);
-            self.senders.next = (self.exec.val() >> self.source.val()).get_bits::<LANES>(0);
-            if self.counts.val() {
-                self.receivers.next = (self.lowest.val() >> self.aim.val()).get_bits::<LANES>(0);
-                self.senders.next = (self.lowest.val() >> self.aim.val()).get_bits::<LANES>(0);
-            }
+            self.chosen.next = if self.counts.val() { self.lowest.val() } else { self.exec.val() };
+            self.from_receiver.next = self.chosen.val() >> self.destination.val();
+            self.from_sender.next = self.chosen.val() >> self.source.val();
+            self.receivers.next = self.from_receiver.val().get_bits::<LANES>(0);
+            self.senders.next = self.from_sender.val().get_bits::<LANES>(0);
 
             self.ready.next = !self.offers.val() || (self.takes.val() && self.last.val() && self.ends.val());
             self.next_to.next = self.to.val() + self.step.val();

@@ -67,6 +67,9 @@ impl Writer {
             1 => (most / groups).min(16),
             _ => 1 + self.dice.random_range(0..(most / groups).min(16)),
         };
+        if !self.is_vega() {
+            line!(self, "; lds: wave 32");
+        }
         line!(self, "; lds: waves {}", groups * each);
         if groups > 1 {
             line!(self, "; lds: groups {groups}");
@@ -232,11 +235,12 @@ impl Writer {
     /// A comparison of lanes into VCC.
     fn compare(&mut self) {
         let limit = self.below(65);
+        let vcc = if self.is_vega() { "vcc" } else { "vcc_lo" };
         line!(self, "s_and_b32 s{}, s{STATE}, 63", STATE + 1);
         match self.below(3) {
-            0 => line!(self, "v_cmp_gt_u32_e32 vcc, {limit}, v0"),
-            1 => line!(self, "v_cmp_eq_u32_e32 vcc, s{}, v0", STATE + 1),
-            _ => line!(self, "v_cmp_lt_u32_e32 vcc, s{}, v0", STATE + 1),
+            0 => line!(self, "v_cmp_gt_u32_e32 {vcc}, {limit}, v0"),
+            1 => line!(self, "v_cmp_eq_u32_e32 {vcc}, s{}, v0", STATE + 1),
+            _ => line!(self, "v_cmp_lt_u32_e32 {vcc}, s{}, v0", STATE + 1),
         }
     }
 
@@ -272,7 +276,7 @@ impl Writer {
         let label = self.label();
         line!(self, "s_branch {label}");
         for _ in 0..self.below(3) {
-            line!(self, "s_not_b32 s{STATE}, s{STATE}");
+            line!(self, "s_barrier");
         }
         line!(self, "{label}:");
     }
@@ -305,10 +309,10 @@ impl Writer {
     fn lanes(&mut self, depth: usize) {
         let (label, saved) = (self.label(), SAVED + 2 * depth as u32);
         self.compare();
-        line!(self, "s_and_saveexec_b64 s[{saved}:{}], vcc", saved + 1);
-        line!(self, "s_cbranch_execz {label}");
+        // Waves of 32 lanes, of gfx1100.
+        line!(self, "s_and_saveexec_b32 s{saved}, vcc_lo\ns_cbranch_execz {label}");
         self.body(depth);
-        line!(self, "{label}:\ns_or_b64 exec, exec, s[{saved}:{}]", saved + 1);
+        line!(self, "{label}:\ns_or_b32 exec_lo, exec_lo, s{saved}");
     }
 
     fn repeat(&mut self, depth: usize) {
