@@ -10,7 +10,8 @@
 ;      meet();
 ;      if (l < s) part[l] += part[l + s];
 ;    }
-;    if (l == 0) __opencl_atomic_fetch_add((global atomic_int *)out, part[0], memory_order_relaxed, memory_scope_device);
+;    if (l == 0) __opencl_atomic_fetch_add((global atomic_int *)out, part[0], memory_order_relaxed,
+;        memory_scope_device);
 ;  }
 ;
 ; lds: groups 2

@@ -7,7 +7,8 @@
 ;    int l = lid();
 ;    if (l < 64) bins[l] = 0;
 ;    meet();
-;    __opencl_atomic_fetch_add((local atomic_uint *)&bins[in[l] & 63], 1u, memory_order_relaxed, memory_scope_work_group);
+;    __opencl_atomic_fetch_add((local atomic_uint *)&bins[in[l] & 63], 1u, memory_order_relaxed,
+;        memory_scope_work_group);
 ;    meet();
 ;    if (l < 64) out[l] = bins[l];
 ;  }

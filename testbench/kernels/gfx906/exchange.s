@@ -11,7 +11,8 @@
 ;    unsigned seen = best;
 ;    while (__builtin_astype(seen, float) < mine) {
 ;      unsigned old = seen;
-;      if (__opencl_atomic_compare_exchange_strong((local atomic_uint *)&best, &old, __builtin_astype(mine, unsigned), memory_order_relaxed, memory_order_relaxed, memory_scope_work_group)) break;
+;      if (__opencl_atomic_compare_exchange_strong((local atomic_uint *)&best, &old, __builtin_astype(mine,
+;          unsigned), memory_order_relaxed, memory_order_relaxed, memory_scope_work_group)) break;
 ;      seen = old;
 ;    }
 ;    meet();
