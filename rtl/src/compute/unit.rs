@@ -205,7 +205,8 @@ block! {
             self.offered.next = self.sequencer.offers.val() && self.operand_ready.val();
             self.operand_taken.next = self.offered.val() && self.unit.request_ready.val();
             self.unit.request.header.opcode.next = self.operand.opcode.val();
-            self.unit.request.header.tag.next = self.operand.tag.val() | (bit_cast_bit::<8>(self.sequencer.ends.val()) << 7);
+            self.unit.request.header.tag.next =
+                self.operand.tag.val() | (bit_cast_bit::<8>(self.sequencer.ends.val()) << 7);
             self.unit.request.header.offset0.next = self.operand.offset0.val();
             self.unit.request.header.offset1.next = self.operand.offset1.val();
             self.unit.request.header.base.next = self.operand.base.val();

@@ -258,8 +258,7 @@ block! {
             self.asks_memory.next = !self.has_registers.val() && self.steps.runs.val();
             self.memory_value.next = self.parking.counts[0].val();
             self.answered.next = self.steps.awaits.val() && self.entry.answered.val();
-            self.parking.leaves.next =
-                self.steps.runs.val() && (self.has_registers.val() || self.memory_ready.val());
+            self.parking.leaves.next = self.steps.runs.val() && (self.has_registers.val() || self.memory_ready.val());
 
             // whether the ordered count of whose turn it is has come
             self.sought.next = self.turn.val().get_bits::<6>(0);
