@@ -188,7 +188,7 @@ const COUNTERS: &[Item] = &[
 
 /// What makes waves wait at a global data share.
 const WAVES: &[Item] = &[
-    signal(Look::Phase, "synchronizer.phase"),
+    signal(Look::Phase, "synchronizer.steps.phase"),
     signal(Look::Opcode, "synchronizer.entry.own.opcode_if_valid"),
     signal(Decimal, "synchronizer.entry.own.cu"),
     signal(Decimal, "synchronizer.entry.own.tag"),

@@ -130,8 +130,9 @@ fn inputs(mcpu: &str, cases: &[Case], dice: &mut Dice) -> Vec<Vec<u64>> {
 /// too.
 #[test]
 fn gfx906_in_verilog_is_the_same_and_broken_verilog_is_not() {
+    let cases = [COMMON, VEGA].concat();
     let cycles: Vec<Vec<u64>> =
-        inputs("gfx906", VEGA, &mut Dice::new(1)).into_iter().map(|pair| vec![pair[0]]).collect();
+        inputs("gfx906", &cases, &mut Dice::new(1)).into_iter().map(|pair| vec![pair[0]]).collect();
     let record = |cycles: &[Vec<u64>]| {
         let set = |block: &mut VegaDecoder, values: &[u64]| block.word.next = U::new(values[0]);
         let get = |block: &VegaDecoder| {
@@ -142,12 +143,13 @@ fn gfx906_in_verilog_is_the_same_and_broken_verilog_is_not() {
     };
     let text = exported(&VegaDecoder::init());
     show(&record(&cycles), &text, &[]);
-    show(&record(&cycles[..VEGA.len()]), &text, BROKEN_VEGA);
+    show(&record(&cycles[..cases.len()]), &text, BROKEN_VEGA);
 }
 
 #[test]
 fn gfx1100_in_verilog_is_the_same_and_broken_verilog_is_not() {
-    let cycles = inputs("gfx1100", RDNA, &mut Dice::new(2));
+    let cases = [COMMON, RDNA].concat();
+    let cycles = inputs("gfx1100", &cases, &mut Dice::new(2));
     let record = |cycles: &[Vec<u64>]| {
         let set = |block: &mut RdnaDecoder, values: &[u64]| {
             block.word.next = U::new(values[0]);
@@ -162,7 +164,7 @@ fn gfx1100_in_verilog_is_the_same_and_broken_verilog_is_not() {
     };
     let text = exported(&RdnaDecoder::init());
     show(&record(&cycles), &text, &[]);
-    show(&record(&cycles[..RDNA.len()]), &text, BROKEN_RDNA);
+    show(&record(&cycles[..cases.len()]), &text, BROKEN_RDNA);
 }
 
 /// Pauses: `s_nop` holds for one cycle less than it is wait states, and ticks of a sleep are marked.
