@@ -129,7 +129,7 @@ impl Program {
 
     /// The part of a unit that the work-groups get together: each `alloc` bytes, the first from `base` on, or without
     /// `alloc` all that the unit has from there (64 KiB at most for each), which several share evenly.
-    /// [`Settings::share`] says which part of it one gets.
+    /// [`Settings::shares`] says which part of it one gets.
     ///
     /// # Errors
     /// A [`Diagnostic`] at the directive that asks for more than the unit has.

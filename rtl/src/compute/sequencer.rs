@@ -94,7 +94,7 @@ block! {
             of_32: Constant<U<6>> = Constant::new(U::new(32 - LANES as u64)),
             of_64: Constant<U<6>> = Constant::new(U::new(64 - LANES as u64)),
             /// bits of the number of a group's first lane, and the lanes of the groups that have each
-            bit: [Constant<U<6>>; 6] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
+            weight: [Constant<U<6>>; 6] = std::array::from_fn(|bit| Constant::new(U::new(1 << bit))),
             with_bit: [Constant<U<64>>; 6] = std::array::from_fn(|bit| Constant::new(U::new(with_bit(bit, LANES)))),
         }
         block {
@@ -126,9 +126,9 @@ block! {
             // The lowest lane that is on, and its group.
             self.lowest.next = self.exec.val() & (!self.exec.val() + 1);
             self.aim.next = 0;
-            for bit in 0..6 {
-                if (self.lowest.val() & self.with_bit[bit].val()).any() {
-                    self.aim.next = self.aim.val() | self.bit[bit].val();
+            for place in 0..6 {
+                if (self.lowest.val() & self.with_bit[place].val()).any() {
+                    self.aim.next = self.aim.val() | self.weight[place].val();
                 }
             }
 

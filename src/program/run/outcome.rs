@@ -26,7 +26,7 @@ pub struct Outcome {
     /// for the step of each expectation that did not hold, how many of its checks failed, those that aren't kept too
     pub failed: BTreeMap<usize, u64>,
     /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers
-    /// that are used too early, and on a machine that reports what is [touched](Machine::touched) what
+    /// that are used too early, and on a machine that reports what is [touched](crate::program::Machine::touched) what
     /// [`check`](crate::check) finds
     pub warnings: Vec<Warning>,
     /// instructions whose cost isn't known, as what they touch rests on something that nothing set, on a machine that
