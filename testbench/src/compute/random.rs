@@ -60,7 +60,8 @@ impl Writer {
 
     fn whole(mut self, most: usize) -> String {
         let groups = if self.below(2) == 0 { 1 } else { 1 << self.below(3) };
-        let groups = groups.min(most);
+        // A small LDS has room for two of gfx1100, whose blocks are of 1,024 bytes.
+        let groups = groups.min(if most < 16 && !self.is_vega() { 2 } else { most });
         // Those of a work-group have 1,024 lanes at most, and there are work-groups of one wave.
         let each = match self.below(4) {
             0 => 1,
