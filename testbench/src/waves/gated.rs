@@ -20,7 +20,7 @@ fn gates(scopes: &[String]) -> Option<Vec<String>> {
     match (second.as_str(), last.as_str()) {
         ("activity", "control") => Some(vec![path(before, "serves")]),
         ("stages", _) => Some(vec![path(scopes, "valid")]),
-        ("entry", "own") => Some(vec![path(before, "taken"), path(around, "phase")]),
+        ("entry", "own") => Some(vec![path(before, "taken"), path(around, "steps.phase")]),
         // A port, whose handshake stands beside it; an array for several ports alike.
         (port, "header") => Some(vec![match around.split_last() {
             Some((array, outside)) if port.strip_prefix(array.as_str()).is_some_and(|rest| rest.starts_with('_')) => {
