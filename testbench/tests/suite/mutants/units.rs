@@ -5,7 +5,11 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("positions: the upper half is never looked at", "populated = populated | 4'ha;", "populated = populated;"),
     ("positions: only even quarters", "populated = active;", "populated = active & 4'd5;"),
     ("dwords: quarters are those of the first set", "high = IN_ODD_QUARTER ^ 8'hff;", "high = IN_ODD_QUARTER;"),
-    ("spread: the first operand for both addresses", "data[32 * place +: 32] = operands2[32 * place +: 32];", ""),
+    (
+        "spread: the first operand for both addresses",
+        "data[128 * half + 64 * odd + 32 * place +: 32] = operands2[128 * half + 64 * odd + 32 * place +: 32];",
+        "",
+    ),
     ("bounds: an element is refused dword by dword", "left = {1'd0, dwords} - behind;", "left = {1'd0, dwords};"),
     ("bounds: a small allocation is a large one", "bound[BOUND_NONE] = left[16];", "bound[16] = 1'b0;"),
     ("bounds: further dwords are the same", "number = own + 3'd1;", "number = own;"),
