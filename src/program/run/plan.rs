@@ -35,13 +35,14 @@ pub(super) struct Plan {
 const LDS_DIRECT: u32 = 254;
 
 /// Whether an instruction that isn't the data share's reads or writes the LDS by itself: parameters and direct loads,
-/// a source that is in the LDS, and loads to the LDS.
+/// a source that is in the LDS, and what buffers and memory exchange with the LDS.
 fn reaches_lds(instruction: &Instruction) -> bool {
     let format = instruction.row.format;
     let direct = |field: Field| instruction.row.has(field) && instruction.field(field) == LDS_DIRECT;
     match format {
         Format::Ldsdir | Format::Vintrp => true,
         Format::Global | Format::Scratch => instruction.field(Field::Lds) == 1,
+        Format::Mubuf => instruction.row.has(Field::Lds) && instruction.field(Field::Lds) == 1,
         _ if format.name().starts_with("vop") && instruction.row.target == Target::Gfx906 => {
             [Field::Src0, Field::Src1, Field::Src2].into_iter().any(direct)
         }
@@ -72,4 +73,27 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         Rc::new(Plan { all: operands.all(), operands, reads, writes, seen: seen.map(Rc::new), next, flat, reaches_lds })
     };
     program.steps().iter().enumerate().map(plan).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Source;
+    use crate::encoding::parse_line;
+
+    #[test]
+    fn who_reaches_the_lds_is_known() {
+        for (target, text, wanted) in [
+            (Target::Gfx906, "buffer_load_dword off, s[0:3], s4 lds", true),
+            (Target::Gfx906, "buffer_store_lds_dword s[0:3], s4 lds", true),
+            (Target::Gfx906, "buffer_load_dword v1, off, s[0:3], s4", false),
+            (Target::Gfx1100, "buffer_load_b32 v1, off, s[0:3], s4", false),
+            (Target::Gfx906, "v_mov_b32_e32 v1, src_lds_direct", true),
+            (Target::Gfx906, "v_mov_b32_e32 v1, v2", false),
+        ] {
+            let source = Source::new("line", text.to_owned());
+            let instruction = parse_line(&source, 0..text.len(), target).expect(text).expect("an instruction");
+            assert_eq!(reaches_lds(&instruction), wanted, "{text}");
+        }
+    }
 }
