@@ -121,9 +121,52 @@ fn inputs(mcpu: &str, cases: &[Case], dice: &mut Dice) -> Vec<Vec<u64>> {
         pair
     });
     let near: Vec<Vec<u64>> = near.collect();
-    let far = (0..2000).map(|_| vec![dice.bits(32), dice.bits(32)]);
-    let far: Vec<Vec<u64>> = far.collect();
-    [known, near, far].concat()
+    [known, near, numbers(dice)].concat()
+}
+
+/// Every number of every format of either target, with any other bits: but sources are often literals, other lanes or
+/// LDS_DIRECT, and destinations often M0.
+fn numbers(dice: &mut Dice) -> Vec<Vec<u64>> {
+    // A first dword, how many of its highest bits are the format's, where its number is, and how many there are.
+    const FORMATS: [(u64, u32, u32, u64); 15] = [
+        (0xbf80_0000, 9, 16, 128),
+        (0xbf00_0000, 9, 16, 128),
+        (0xbe80_0000, 9, 8, 256),
+        (0x8000_0000, 1, 23, 256),
+        (0, 1, 25, 64),
+        (0xc000_0000, 6, 18, 256),
+        (0xf400_0000, 6, 18, 256),
+        (0xd800_0000, 6, 17, 512),
+        (0xdc00_0000, 6, 18, 128),
+        (0xe000_0000, 6, 18, 256),
+        (0xe800_0000, 6, 15, 16),
+        (0xf000_0000, 6, 18, 256),
+        (0xc800_0000, 6, 17, 512),
+        (0xcc00_0000, 6, 24, 4),
+        (0xc000_0000, 2, 26, 16),
+    ];
+    let set = |word: u64, low: u32, bits: u32, value: u64| word & !(((1 << bits) - 1) << low) | value << low;
+    let mut words = Vec::new();
+    for (format, top, low, count) in FORMATS {
+        for number in 0..4 * count {
+            let (mut first, mut second) = (dice.bits(32), dice.bits(32));
+            let source = dice.pick(&[233, 234, 249, 250, 254, 255, 255, 255]);
+            match dice.below(8) {
+                0 => first = set(first, 0, 8, source),
+                1 => first = set(first, 0, 9, source),
+                2 => first = set(first, 8, 8, source),
+                3 => second = set(second, 9 * dice.below(3) as u32, 9, source),
+                4 | 5 => first = set(first, 16, 7, 124),
+                // A hardware register: MODE, TRAPSTS.
+                6 => first = set(first, 0, 6, dice.pick(&[1, 3])),
+                _ => {}
+            }
+            first = set(first, 32 - top, top, format >> (32 - top));
+            let bits = count.trailing_zeros();
+            words.push(vec![set(first, low, bits, number % count), second]);
+        }
+    }
+    words
 }
 
 /// What the texts of the tests above say is what makes broken decoders fail; mutants of any place need other dwords,

@@ -29,12 +29,14 @@ fn cycles(count: u64, seed: u64) -> Vec<Vec<u64>> {
             End::Tick(end) => ticks < end,
         };
         let runs = mask(WAVES, |wave| running(&ends[wave]));
-        let longest = if dice.one_in(4) { 130 } else { 6 };
-        let (pause, coarse, hold) = (dice.below(longest), dice.one_in(3), dice.below(18));
+        let longest = if dice.one_in(4) { 256 } else { 6 };
+        // For a while timers run to their ends.
+        let many = if cycle / 1000 % 2 == 0 { 12 } else { 150 };
+        let (pause, coarse, hold) = (dice.below(longest), dice.one_in(3), dice.below(32));
         let wave = dice.below(WAVES as u64) as usize;
         let other = dice.below(WAVES as u64) as usize;
-        let paused = mask(WAVES, |w| w == wave && dice.one_in(12));
-        let held = mask(WAVES, |w| w == other && w != wave && dice.one_in(12));
+        let paused = mask(WAVES, |w| w == wave && dice.one_in(many));
+        let held = mask(WAVES, |w| w == other && w != wave && dice.one_in(many));
         let woken = mask(WAVES, |_| dice.one_in(400));
         let values = vec![reset.into(), paused, pause, coarse.into(), held, hold, woken];
         set(&mut bench, &values);
