@@ -1,13 +1,25 @@
 //! Help for a line that belongs to another kind of assembly than programs here have.
 
 use crate::diagnostic::Source;
+use crate::encoding::{self, has_table};
 use crate::isa::{Opcode, Row, find, opcodes};
 use crate::targets::Target;
 use std::ops::Range;
 
-/// Advice for the output of a compiler or a disassembler.
-pub(super) const COMPILER_OUTPUT: &str = "of compiler or objdump output keep the instructions that start with ds_, \
-    s_waitcnt, s_barrier and s_endpgm, without labels and addresses; `; lds: v1 = …` says what registers hold";
+/// Advice for the output of a compiler or a disassembler. Of some targets whole waves are executed, of others what
+/// concerns the LDS.
+pub(super) fn compiler_output(target: Target) -> &'static str {
+    match has_table(target) {
+        true => {
+            "a compiler's assembly (`clang -S`) is run as it is, with its labels and directives; of a disassembler's \
+             output keep the instructions, without addresses and words"
+        }
+        false => {
+            "of compiler or objdump output for this target keep the instructions that start with ds_, and waits, barriers \
+             and s_endpgm, without labels and addresses; `; lds: v1 = …` says what registers hold"
+        }
+    }
+}
 
 /// The error about a mnemonic that `target` doesn't have, with the nearest right one if there is one.
 pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) {
@@ -23,6 +35,9 @@ pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) 
     if lower == "s_barrier" {
         let help = "write s_barrier_signal -1 and s_barrier_wait -1, as its compilers do";
         return (format!("{target} has no instruction `{name}`"), Some(help.to_owned()));
+    }
+    if let Some(told) = of_another_table(name, &lower, target) {
+        return told;
     }
     let help = nearest(&lower, target).filter(|near| *near != lower).map(|near| format!("did you mean {near}?"));
     (format!("unknown instruction `{name}`"), help)
@@ -41,12 +56,38 @@ fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[Target])
     }
 }
 
-/// The known name that looks most like a wrong one, if any does.
-fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
-    if is_vector(wrong) {
+/// The error about an instruction that isn't the LDS', and that another target has; `None` if none has it.
+fn of_another_table(name: &str, lower: &str, target: Target) -> Option<(String, Option<String>)> {
+    let rows = Target::ALL.into_iter().filter_map(|other| Some((other, encoding::find(other, lower)?)));
+    let others: Vec<(Target, &encoding::Row)> = rows.collect();
+    if !has_table(target) || others.iter().any(|(other, _)| *other == target) {
         return None;
     }
-    let names = Row::all(target).flat_map(|row| row.names());
+    let (_, there) = others.first()?;
+    let targets: Vec<Target> = others.iter().map(|(other, _)| *other).collect();
+    let have = if targets.len() == 1 { "has" } else { "have" };
+    let message = format!("{target} has no instruction `{name}`: {} {have} it", Target::names_of(&targets));
+    let choice = Target::choice(&targets);
+    let here = encoding::rows(target).iter().find(|row| row.semantics == there.semantics);
+    let help = match here {
+        Some(here) => format!("on {target} it is called {}; or choose {choice}", plain(here.name)),
+        None => format!("choose {choice}"),
+    };
+    Some((message, Some(help)))
+}
+
+/// A mnemonic without the ending of its format.
+fn plain(name: &'static str) -> &'static str {
+    name.strip_suffix("_e32").or_else(|| name.strip_suffix("_e64")).unwrap_or(name)
+}
+
+/// The known name that looks most like a wrong one, if any does.
+fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
+    if is_vector(wrong) && !has_table(target) {
+        return None;
+    }
+    let others = encoding::rows(target).iter().map(|row| plain(row.name));
+    let names = Row::all(target).flat_map(|row| row.names()).chain(others);
     let distances = names
         // `s_mov_b32` has many letters in common with `ds_or_b32`, but is another kind of instruction.
         .filter(|name| name.starts_with("s_") == wrong.starts_with("s_"))
@@ -62,7 +103,12 @@ fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
 /// if the name may be misspelt.
 pub(super) fn stand_in(source: &Source, name: &str, rest: Range<usize>, target: Target) -> Option<String> {
     let lower = name.to_ascii_lowercase();
-    if nearest(&lower, target).is_some() && !is_other_wait(&lower) || lower == "s_barrier" {
+    // Where whole waves are executed, an instruction that isn't known is one that the target hasn't got.
+    let may_be_misspelt = match has_table(target) {
+        true => encoding::find(target, &lower).is_none(),
+        false => nearest(&lower, target).is_some() && !is_other_wait(&lower),
+    };
+    if may_be_misspelt || lower == "s_barrier" {
         return None;
     }
     // A hint shows operands only if the line is short enough.
@@ -172,7 +218,7 @@ mod tests {
 
     fn hint(line: &str) -> Option<String> {
         let name = line.split(' ').next().unwrap();
-        stand_in(&Source::new("line", line), name, name.len()..line.len(), Target::Gfx906)
+        stand_in(&Source::new("line", line), name, name.len()..line.len(), Target::Gfx942)
     }
 
     #[test]
@@ -198,6 +244,31 @@ mod tests {
         }
         assert_eq!(hint("s_waitcn lgkmcnt(0)"), None, "a misspelt name has a name near it");
         assert_eq!(hint("ds_reed_b32 v1, v2"), None);
+    }
+
+    /// Where whole waves are executed, nothing stands for an instruction that the target hasn't got: it is named.
+    #[test]
+    fn instructions_of_another_table_are_named() {
+        let told = |name| unknown_mnemonic(name, Target::Gfx906);
+        let there = "or choose `--target gfx1100`, or `--chip gfx1100` instead of another chip";
+        assert_eq!(
+            told("v_add_nc_u32"),
+            (
+                "gfx906 has no instruction `v_add_nc_u32`: gfx1100 has it".to_owned(),
+                Some(format!("on gfx906 it is called v_add_u32; {there}"))
+            )
+        );
+        assert_eq!(told("s_waitcnt_vscnt").1.unwrap(), there.trim_start_matches("or "));
+        assert_eq!(told("v_lshlrev_b23").1.unwrap(), "did you mean v_lshlrev_b32?");
+        let source = Source::new("line", "v_add_nc_u32 v1, v2, v3");
+        assert_eq!(stand_in(&source, "v_add_nc_u32", 12..23, Target::Gfx906), None);
+    }
+
+    #[test]
+    fn what_to_keep_of_a_compiler_depends_on_the_target() {
+        let [whole, part] = [Target::Gfx906, Target::Gfx942].map(compiler_output);
+        assert!(whole.contains("is run as it is") && !whole.contains("ds_"), "{whole}");
+        assert!(part.contains("keep the instructions that start with ds_"), "{part}");
     }
 
     /// Programs take every directive that a hint proposes.

@@ -4,6 +4,7 @@ use super::cursor::Cursor;
 use super::hints;
 use super::lexer::Token;
 use crate::diagnostic::{Diagnostic, Source};
+use crate::encoding::has_table;
 use crate::isa::{Row, scalars};
 use crate::targets::Target;
 use std::ops::Range;
@@ -13,13 +14,13 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Ro
     let name = match (cursor.peek(), cursor.peek_second()) {
         (None, _) => return Ok(None),
         (Some(Token::Name(_) | Token::Number(_)), Some(Token::Colon)) => {
-            return Err(cursor.error("labels are not supported").with_help(hints::COMPILER_OUTPUT));
+            return Err(cursor.error("labels are not supported").with_help(hints::compiler_output(target)));
         }
         (Some(Token::Name(name)), _) if name.starts_with('.') => {
-            return Err(assembler_directive(cursor.source(), cursor.span()));
+            return Err(assembler_directive(cursor.source(), cursor.span(), target));
         }
         (Some(Token::Name(name)), _) => name,
-        _ => return Err(cursor.error("expected an instruction").with_help(hints::COMPILER_OUTPUT)),
+        _ => return Err(cursor.error("expected an instruction").with_help(hints::compiler_output(target))),
     };
     let row = Row::find(target, &name.to_ascii_lowercase()).ok_or_else(|| unknown(cursor, name, target))?;
     cursor.advance();
@@ -29,13 +30,16 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Ro
 fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
     let span = cursor.span();
     if name == "Disassembly" {
-        return cursor.error("this is output of objdump").with_help(hints::COMPILER_OUTPUT);
+        return cursor.error("this is output of objdump").with_help(hints::compiler_output(target));
     }
     match hints::stand_in(cursor.source(), name, span.end..cursor.end(), target) {
         Some(help) => cursor.error_at(span, format!("`{name}` is no LDS instruction")).with_help(help),
         None => {
             let (message, help) = hints::unknown_mnemonic(name, target);
             let known = || {
+                if has_table(target) {
+                    return format!("`lds opcodes --all --target {target}` lists the instructions that there are");
+                }
                 let others = scalars(target).map(|row| row.name).collect::<Vec<_>>().join(", ");
                 format!("`lds opcodes --target {target}` lists the DS instructions; besides them there are {others}")
             };
@@ -53,8 +57,8 @@ pub(super) fn first_word(source: &Source, line: &Range<usize>) -> Option<Range<u
 }
 
 /// An error about an assembler directive, whose name is the span.
-pub(super) fn assembler_directive(source: &Source, span: Range<usize>) -> Diagnostic {
+pub(super) fn assembler_directive(source: &Source, span: Range<usize>, target: Target) -> Diagnostic {
     let name = &source.text()[span.clone()];
     Diagnostic::new(source, span, format!("the assembler directive `{name}` is not supported"))
-        .with_help(hints::COMPILER_OUTPUT)
+        .with_help(hints::compiler_output(target))
 }

@@ -45,7 +45,9 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
     // Assembler directives have words that instructions don't have, so their names decide.
     let first = mnemonic::first_word(source, &range);
     let mut cursor = Cursor::new(source, range).map_err(|error| match first {
-        Some(span) if source.text()[span.clone()].starts_with('.') => mnemonic::assembler_directive(source, span),
+        Some(span) if source.text()[span.clone()].starts_with('.') => {
+            mnemonic::assembler_directive(source, span, target)
+        }
         _ => error,
     })?;
     let Some(row) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };
