@@ -66,15 +66,21 @@ impl Labels {
         self.branches.push(Branch { step, label, span });
     }
 
-    /// Gives every branch its distance.
+    /// Gives every branch its distance. `symbols` are names beside labels, with the addresses that they stand for.
     ///
     /// # Errors
     /// A [`Diagnostic`] at a branch to a label that isn't there, or that is too far away.
-    pub(super) fn resolve(&self, source: &Source, steps: &mut [Step], end: u64) -> Result<(), Diagnostic> {
+    pub(super) fn resolve(
+        &self,
+        source: &Source,
+        steps: &mut [Step],
+        symbols: &BTreeMap<String, u64>,
+        end: u64,
+    ) -> Result<(), Diagnostic> {
         for Branch { step, label, span } in &self.branches {
-            let place = self.places.get(label);
-            let place = place.ok_or_else(|| missing(source, span, self.places.keys().map(String::as_str)))?;
-            let to = steps.get(place.step).map_or(end, |step| step.address);
+            let place = self.places.get(label).map(|place| steps.get(place.step).map_or(end, |step| step.address));
+            let place = place.or_else(|| symbols.get(label).copied());
+            let to = place.ok_or_else(|| missing(source, span, self.places.keys().map(String::as_str)))?;
             let Some(branch) = steps.get_mut(*step) else { continue };
             let distance = distance(source, span, branch.address, to)?;
             if let Action::Execute(other) = &mut branch.action {

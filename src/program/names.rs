@@ -6,12 +6,22 @@ use crate::asm::expression;
 use crate::diagnostic::Source;
 use std::ops::Range;
 
+/// Whether a letter can be part of a name.
+pub(super) fn is_part(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "_.$".contains(letter)
+}
+
+/// The names in an expression.
+pub(super) fn names(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !is_part(letter));
+    words.filter(|word| !word.is_empty() && !word.starts_with(|letter: char| letter.is_ascii_digit()))
+}
+
 /// An expression with the value of each name in its place.
 pub(super) fn numbered(
     text: &str,
     mut value: impl FnMut(&str) -> Result<u64, Diagnostic>,
 ) -> Result<String, Diagnostic> {
-    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "_.$".contains(letter);
     let mut result = String::new();
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {

@@ -110,8 +110,25 @@ impl Parser {
         let source = self.program.source.clone();
         let text = &source.text()[range.clone()];
         let comment = comment_start(text).map_or(range.end, |start| range.start + start);
+        // Where symbols stand, their values are read, and the whole line is what is wrong if something is.
+        let expanded = self.listing.expanded(&source.text()[range.start..comment]);
+        let expanded = expanded.map(|line| Source::new(source.name(), line));
+        let whole = trimmed(&source, range.start..comment);
+        let at_line = |error: Diagnostic| match &expanded {
+            None => error,
+            Some(line) => {
+                let moved = Diagnostic::new(&source, whole.clone(), error.to_string());
+                let read = format!("with the values of its symbols this line is `{}`", line.text().trim());
+                moved.with_help(error.hint().map_or(read.clone(), |hint| format!("{read}; {hint}")))
+            }
+        };
         let mut range = range;
-        match self.listing.take(&source, &(range.start..comment), self.program.target)? {
+        let start = range.start;
+        let taken = match &expanded {
+            None => self.listing.take(&source, &(range.start..comment), self.program.target),
+            Some(line) => self.listing.take(line, &(0..line.text().len()), self.program.target),
+        };
+        match taken.map_err(at_line)? {
             Taken::Code => {}
             Taken::Line => return self.comments(comment, range.end),
             Taken::Align(bytes) => {
@@ -133,19 +150,29 @@ impl Parser {
             self.ended = false;
         }
         let code = range.start..comment.max(range.start);
-        if let Some((instruction, span)) = symbols::instruction(&source, range.clone(), self.program.target)? {
-            self.uses.add(&source, self.program.steps.len(), span);
+        // Labels have no symbols in them.
+        let (text, line) = match &expanded {
+            None => (&source, range.clone()),
+            Some(line) => (line, range.start - start..line.text().len()),
+        };
+        let symbolic = symbols::instruction(text, line.clone(), self.program.target).map_err(at_line)?;
+        if let Some((instruction, span)) = symbolic {
+            let operand = text.text()[span.clone()].to_owned();
+            let span = if expanded.is_some() { trimmed(&source, code.clone()) } else { span };
+            self.uses.add(self.program.steps.len(), operand, span);
             self.reachable(&trimmed(&source, code.clone()))?;
             self.instruction_seen = true;
             self.push(trimmed(&source, code), Action::Execute(Box::new(Other::new(instruction))));
-        } else if let Some((instruction, label)) = self.other(&source, &range)? {
+        } else if let Some((instruction, label)) = self.other(text, &line).map_err(at_line)? {
             if let Some(label) = label {
-                self.labels.branch(self.program.steps.len(), label);
+                let (label, span) = label;
+                let span = if expanded.is_some() { trimmed(&source, code.clone()) } else { span };
+                self.labels.branch(self.program.steps.len(), (label, span));
             }
             self.reachable(&trimmed(&source, code.clone()))?;
             self.instruction_seen = true;
             self.push(trimmed(&source, code), Action::Execute(Box::new(Other::new(instruction))));
-        } else if let Some(instruction) = asm::parse_line(&source, range.clone(), self.program.target)? {
+        } else if let Some(instruction) = asm::parse_line(text, line, self.program.target).map_err(at_line)? {
             self.instruction(trimmed(&source, code), instruction)?;
         }
         self.comments(comment, range.end)
@@ -196,16 +223,20 @@ impl Parser {
     /// The program, when its text is over.
     fn finish(self) -> Result<Program, Diagnostic> {
         let Parser { mut program, labels, uses, address, listing, arguments, kernel, handler, .. } = self;
-        let (kernels, mut sections) = listing.finish();
         let source = program.source.clone();
+        let steps = program.steps.as_slice();
+        let data = listing.symbols(&source, program.target, |name| {
+            labels.step(name).map(|step| steps.get(step).map_or(address, |step| step.address))
+        })?;
+        let (kernels, mut sections) = listing.finish();
         if let Some(kernel) = chosen(&source, kernels, kernel, &arguments)? {
             program.settings.start_as(&source, &kernel)?;
             let start = labels.step(&kernel.name).unwrap_or_default();
             program.launch = Some((Launch::new(&source, kernel, &arguments, &program.settings)?, start));
         }
-        labels.resolve(&program.source, &mut program.steps, address)?;
+        labels.resolve(&program.source, &mut program.steps, &data, address)?;
         let slots = sections.slots(uses.all.iter().filter_map(Use::slot));
-        let symbols = Symbols { data: sections.addresses(), slots };
+        let symbols = Symbols { data, slots };
         uses.resolve(&source, &mut program.steps, &labels, &symbols, address)?;
         let place = |name: &str| {
             let step = labels.step(name).map(|step| program.steps.get(step).map_or(address, |step| step.address));

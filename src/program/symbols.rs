@@ -20,7 +20,7 @@ const UNKNOWN: &str = "0x5a5a5a5a";
 /// What a program's names mean, apart from labels.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Symbols {
-    /// addresses of data, by name
+    /// addresses of data, and values of symbols, by name
     pub(super) data: BTreeMap<String, u64>,
     /// where the address of each name lies in memory that is asked for
     pub(super) slots: BTreeMap<String, u64>,
@@ -90,8 +90,7 @@ pub(super) struct Uses {
 
 impl Uses {
     /// A step has such an operand.
-    pub(super) fn add(&mut self, source: &Source, step: usize, span: Range<usize>) {
-        let operand = source.text()[span.clone()].to_owned();
+    pub(super) fn add(&mut self, step: usize, operand: String, span: Range<usize>) {
         self.all.push(Use { step, operand, span });
     }
 

@@ -1,12 +1,13 @@
 //! Assembler directives of a file.
 
 use super::Kernel;
+use super::constants::{Constants, DIRECTIVES};
 use super::metadata::Metadata;
 use super::sections::Sections;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::program::names::constant;
 use crate::targets::Target;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Directives that say nothing of what a wave does.
@@ -20,7 +21,6 @@ const QUIET: &[&str] = &[
     ".local",
     ".type",
     ".size",
-    ".set",
     ".ident",
     ".addrsig",
     ".addrsig_sym",
@@ -28,6 +28,9 @@ const QUIET: &[&str] = &[
     ".loc",
     ".amdhsa_code_object_version",
 ];
+
+/// Directives whose operands are texts or names.
+const TEXTS: [&str; 6] = [".ascii", ".asciz", ".string", ".section", ".amdgcn_target", ".amdhsa_kernel"];
 
 /// A file's assembler directives, as far as they have come.
 #[derive(Clone, Debug, Default)]
@@ -40,6 +43,8 @@ pub(in crate::program) struct Listing {
     /// the list of kernels and arguments
     metadata: Metadata,
     in_metadata: bool,
+    /// symbols that have values
+    constants: Constants,
 }
 
 /// What a line was.
@@ -79,6 +84,9 @@ impl Listing {
         let start = line.start + text.len() - text.trim_start().len();
         let span = start..start + name.len();
         let error = |message: String| Diagnostic::new(source, span.clone(), message);
+        if self.constants.take(source, line, target)? {
+            return Ok(Taken::Line);
+        }
         let elsewhere = !self.sections.are_code();
         if !name.starts_with('.') || name.ends_with(':') || text.trim_start().starts_with(".L") {
             if elsewhere && !text.trim().is_empty() {
@@ -116,7 +124,7 @@ impl Listing {
             _ if QUIET.contains(&name) || name.starts_with(".cfi_") => {}
             _ => match (name.strip_prefix(".amdhsa_"), &mut self.open) {
                 (Some(value), Some(kernel)) => {
-                    let number = number(rest).or_else(|| constant(source, rest, &span).ok());
+                    let number = number(rest).or_else(|| self.constants.value(source, rest, &span, target));
                     match number {
                         Some(number) => drop(kernel.descriptor.insert(value.to_owned(), number)),
                         None if !is_needed(value) => {}
@@ -131,6 +139,32 @@ impl Listing {
             },
         }
         Ok(Taken::Line)
+    }
+
+    /// A line without its comment with the value of each symbol in its place; `None` if it names none, or isn't about
+    /// values.
+    pub(in crate::program) fn expanded(&self, line: &str) -> Option<String> {
+        let name = line.split_whitespace().next().unwrap_or_default();
+        let is_quiet = QUIET.contains(&name) || DIRECTIVES.contains(&name) || TEXTS.contains(&name);
+        let is_about_values = !self.in_metadata && !is_quiet && !name.starts_with(".amdhsa_");
+        is_about_values.then(|| self.constants.expanded(line)).flatten()
+    }
+
+    /// The values of all symbols. `address` says where a name of the program is, other than that of data.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at a value that rests on what is nowhere in the file.
+    pub(in crate::program) fn symbols(
+        &self,
+        source: &Source,
+        target: Target,
+        address: impl Fn(&str) -> Option<u64>,
+    ) -> Result<BTreeMap<String, u64>, Diagnostic> {
+        let data = self.sections.addresses();
+        let mut symbols =
+            self.constants.finish(source, target, |name| address(name).or_else(|| data.get(name).copied()))?;
+        symbols.extend(data);
+        Ok(symbols)
     }
 
     /// Every kernel with what the metadata says of it, and the data of the file.

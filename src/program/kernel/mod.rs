@@ -3,6 +3,7 @@
 //! `listing` reads the directives, `metadata` the list of arguments behind the code, `sections` has data, and `launch`
 //! says what registers and memory have when waves start.
 
+mod constants;
 mod launch;
 mod listing;
 mod metadata;

@@ -13,6 +13,7 @@ mod modes;
 mod reach;
 mod running;
 mod start;
+mod symbols;
 mod warnings;
 
 use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};

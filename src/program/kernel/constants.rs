@@ -1,0 +1,300 @@
+//! Symbols that a file gives values: `.set NAME, VALUE`, `.equ NAME, VALUE`, `.equiv NAME, VALUE` and `NAME = VALUE`.
+//!
+//! A value is an expression as everywhere in assembly, with names, and with the functions with which LLVM says what
+//! functions that call one another need: `max(…)`, `or(…)`, `alignto(NUMBER, MULTIPLE)`, `totalnumvgprs(AGPRS, VGPRS)`
+//! and `extrasgprs(VCC, FLAT_SCRATCH, XNACK)`. A symbol stands for the value that it has where it is used. What rests
+//! on names that come later, and on addresses, is known at the end of the file.
+
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+use crate::program::names::{constant, is_part, names, numbered};
+use crate::targets::Target;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Directives that give a symbol a value.
+pub(super) const DIRECTIVES: [&str; 3] = [".set", ".equ", ".equiv"];
+
+/// Functions of values.
+const FUNCTIONS: [&str; 5] = ["max", "or", "alignto", "totalnumvgprs", "extrasgprs"];
+
+/// How deep functions may be in one another.
+const DEPTH: usize = 16;
+
+/// Registers that aren't numbered: no symbols.
+const REGISTERS: [&str; 8] = ["vcc", "vcc_lo", "vcc_hi", "exec", "exec_lo", "exec_hi", "m0", "null"];
+
+/// The symbols of a file, as far as they have come.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Constants {
+    values: BTreeMap<String, i64>,
+    /// those whose values aren't known yet, in their order
+    later: Vec<Later>,
+}
+
+/// A symbol whose value isn't known yet.
+#[derive(Clone, Debug)]
+struct Later {
+    name: String,
+    value: String,
+    span: Range<usize>,
+}
+
+/// Where a line gives a symbol a value: where its name is, and where the value is.
+fn definition(text: &str) -> Option<(Range<usize>, Range<usize>)> {
+    let start = text.len() - text.trim_start().len();
+    let word = text[start..].find(|letter: char| !is_part(letter)).map_or(text.len(), |length| start + length);
+    let end = text.trim_end().len();
+    if DIRECTIVES.contains(&&text[start..word]) {
+        let comma = text[word..].find(',').map_or(end, |comma| word + comma);
+        return Some((trimmed(text, word..comma), trimmed(text, (comma + 1).min(end)..end)));
+    }
+    let behind = text[word..].trim_start();
+    let assigns = behind.starts_with('=') && !behind.starts_with("==") && word > start;
+    let equals = text.len() - behind.len();
+    assigns.then(|| (start..word, trimmed(text, equals + 1..end.max(equals + 1))))
+}
+
+fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
+    let part = &text[range.clone()];
+    let start = range.start + part.len() - part.trim_start().len();
+    start..start + part.trim().len()
+}
+
+/// Whether a name is that of a register, which no symbol can have.
+fn is_register(name: &str) -> bool {
+    let kinds = ["s", "v", "a", "ttmp"].iter().filter_map(|kind| name.strip_prefix(kind));
+    let is_numbered = |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
+    kinds.into_iter().any(is_numbered) || REGISTERS.contains(&name)
+}
+
+impl Constants {
+    /// Takes a line without its comment, if it gives a symbol a value.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at a name or a value that can't be meant.
+    pub(super) fn take(&mut self, source: &Source, line: &Range<usize>, target: Target) -> Result<bool, Diagnostic> {
+        let text = &source.text()[line.clone()];
+        let Some((name, value)) = definition(text) else { return Ok(false) };
+        let moved = |range: &Range<usize>| line.start + range.start..line.start + range.end;
+        let (named, span) = (&text[name.clone()], moved(&value));
+        let refused = |range: Range<usize>, message: String| {
+            Err(Diagnostic::new(source, range, message).with_help("as in `.set SIZE, 4*16`"))
+        };
+        let is_name = !named.is_empty()
+            && named.chars().all(is_part)
+            && !named.starts_with(|letter: char| letter.is_ascii_digit());
+        if !is_name {
+            return refused(moved(&name), format!("`{named}` is no name of a symbol"));
+        }
+        if is_register(named) {
+            return refused(moved(&name), format!("`{named}` is a register, and no symbol"));
+        }
+        if value.is_empty() {
+            return refused(moved(&name), format!("`{named}` gets no value"));
+        }
+        let text = &text[value];
+        let is_known = names(text).all(|name| FUNCTIONS.contains(&name) || self.values.contains_key(name));
+        // Whatever the values of names are, the expression is one.
+        let found = evaluate(source, text, &span, target, &|name| Some(self.values.get(name).copied().unwrap_or(1)))?;
+        self.later.retain(|later| later.name != named);
+        if is_known {
+            self.values.insert(named.to_owned(), found);
+        } else {
+            self.values.remove(named);
+            self.later.push(Later { name: named.to_owned(), value: text.to_owned(), span });
+        }
+        Ok(true)
+    }
+
+    /// The value of an expression. `None` if it is none, or rests on a name without a value.
+    pub(super) fn value(&self, source: &Source, text: &str, span: &Range<usize>, target: Target) -> Option<i64> {
+        evaluate(source, text, span, target, &|name| self.values.get(name).copied()).ok()
+    }
+
+    /// A line without its comment with the value of each symbol in its place; `None` if it names none.
+    pub(super) fn expanded(&self, line: &str) -> Option<String> {
+        if self.values.is_empty() {
+            return None;
+        }
+        let mut result = String::new();
+        let (mut rest, mut is_first, mut is_changed) = (line, true, false);
+        while !rest.is_empty() {
+            let length = rest.find(|letter: char| !is_part(letter)).unwrap_or(rest.len());
+            let (word, behind) = rest.split_at(length);
+            // The first word is that of an instruction, and one before a colon that of a label or a modifier.
+            let is_label = behind.trim_start().starts_with(':');
+            match self.values.get(word).filter(|_| !is_first && !is_label) {
+                Some(value) => {
+                    result += &value.to_string();
+                    is_changed = true;
+                }
+                None => result += word,
+            }
+            is_first &= word.is_empty() || is_label;
+            let next = behind.find(is_part).unwrap_or(behind.len());
+            result += &behind[..next];
+            rest = &behind[next..];
+        }
+        is_changed.then_some(result)
+    }
+
+    /// The values of all symbols. `address` says where a name of the program is.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at a value that rests on what is nowhere in the file.
+    pub(super) fn finish(
+        &self,
+        source: &Source,
+        target: Target,
+        address: impl Fn(&str) -> Option<u64>,
+    ) -> Result<BTreeMap<String, u64>, Diagnostic> {
+        let mut values = self.values.clone();
+        let mut later: Vec<&Later> = self.later.iter().collect();
+        loop {
+            let find = |name: &str| values.get(name).copied().or_else(|| address(name).map(u64::cast_signed));
+            let is_known =
+                |later: &&Later| names(&later.value).all(|name| FUNCTIONS.contains(&name) || find(name).is_some());
+            let (known, open): (Vec<&Later>, Vec<&Later>) = later.iter().copied().partition(is_known);
+            if known.is_empty() {
+                break;
+            }
+            let mut found = Vec::new();
+            for Later { name, value, span } in known {
+                found.push((name.clone(), evaluate(source, value, span, target, &find)?));
+            }
+            values.extend(found);
+            later = open;
+        }
+        match later.first() {
+            None => Ok(values.into_iter().map(|(name, value)| (name, value.cast_unsigned())).collect()),
+            Some(Later { name, value, span }) => {
+                let unknown =
+                    |one: &&str| !FUNCTIONS.contains(one) && !values.contains_key(*one) && address(one).is_none();
+                let missing = names(value).find(unknown).unwrap_or_default();
+                let message = format!("`{name}` rests on `{missing}`, which has no value in this file");
+                Err(Diagnostic::new(source, span.clone(), message).with_help(
+                    "a name is that of a label, of data, or of another symbol that doesn't rest on this one",
+                ))
+            }
+        }
+    }
+}
+
+/// The value of an expression.
+fn evaluate(
+    source: &Source,
+    text: &str,
+    span: &Range<usize>,
+    target: Target,
+    find: &dyn Fn(&str) -> Option<i64>,
+) -> Result<i64, Diagnostic> {
+    let plain = without_functions(source, text, span, target, find, 0)?;
+    let named = numbered(&plain, |name| {
+        let unknown = || {
+            Diagnostic::new(source, span.clone(), format!("`{name}` has no value here"))
+                .with_help(format!("functions of values are {}", FUNCTIONS.join(", ")))
+        };
+        find(name).map(i64::cast_unsigned).ok_or_else(unknown)
+    })?;
+    constant(source, &named, span)
+}
+
+/// An expression with the value of each function in its place.
+fn without_functions(
+    source: &Source,
+    text: &str,
+    span: &Range<usize>,
+    target: Target,
+    find: &dyn Fn(&str) -> Option<i64>,
+    depth: usize,
+) -> Result<String, Diagnostic> {
+    let wrong = |message: String| Diagnostic::new(source, span.clone(), message);
+    if depth > DEPTH {
+        return Err(wrong(format!("functions are more than {DEPTH} deep in one another")));
+    }
+    let mut result = String::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let length = rest.find(|letter: char| !is_part(letter)).unwrap_or(rest.len());
+        let (word, behind) = rest.split_at(length);
+        let opened = behind.trim_start().strip_prefix('(').filter(|_| FUNCTIONS.contains(&word));
+        if let Some(inner) = opened {
+            let end = closing(inner).ok_or_else(|| wrong(format!("`{word}(` isn't closed")))?;
+            let mut values = Vec::new();
+            for part in parts(&inner[..end]) {
+                let plain = without_functions(source, part, span, target, find, depth + 1)?;
+                values.push(evaluate(source, &plain, span, target, find)?);
+            }
+            let value = apply(word, &values, target)
+                .ok_or_else(|| wrong(format!("`{word}` doesn't have {} values", values.len())))?;
+            result += &value.to_string();
+            rest = &inner[end + 1..];
+            continue;
+        }
+        result += word;
+        let next = behind.find(is_part).unwrap_or(behind.len());
+        result += &behind[..next];
+        rest = &behind[next..];
+    }
+    Ok(result)
+}
+
+/// Where the parenthesis ends whose inside starts here.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    for (place, letter) in text.char_indices() {
+        match letter {
+            '(' => depth += 1,
+            ')' if depth == 0 => return Some(place),
+            ')' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What stands between the commas that are in no parentheses.
+fn parts(text: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+    for (place, letter) in text.char_indices() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&text[start..place]);
+                start = place + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+/// The value of a function; `None` if it has another number of arguments.
+fn apply(function: &str, values: &[i64], target: Target) -> Option<i64> {
+    match (function, values) {
+        ("max", _) => values.iter().copied().max(),
+        ("or", _) => Some(values.iter().fold(0, |all, value| all | value)),
+        ("alignto", [value, multiple]) => {
+            let next = u64::try_from(*value).ok()?.checked_next_multiple_of(u64::try_from(*multiple).ok()?)?;
+            i64::try_from(next).ok()
+        }
+        // Where both kinds are in one file of registers, those of the second kind start at a multiple of 4.
+        ("totalnumvgprs", [agprs, vgprs]) => Some(match target {
+            Target::Gfx90a | Target::Gfx942 | Target::Gfx950 if *agprs > 0 => vgprs.checked_add(3)? / 4 * 4 + agprs,
+            _ => *agprs.max(vgprs),
+        }),
+        ("extrasgprs", [vcc, flat_scratch, xnack]) => {
+            let is_gfx9 = !matches!(target, Target::Gfx1030 | Target::Gfx1100 | Target::Gfx1151 | Target::Gfx1201);
+            Some(match (*flat_scratch != 0 && is_gfx9, *xnack != 0 && is_gfx9, *vcc != 0) {
+                (true, ..) => 6,
+                (_, true, _) => 4,
+                (.., true) => 2,
+                _ => 0,
+            })
+        }
+        _ => None,
+    }
+}
