@@ -4,15 +4,17 @@ use super::access::Access;
 use super::order::Order;
 use crate::touch::Use;
 
-/// The latest access of each wave, and the latest access that each wave made in a turn, in the order in which they
-/// came. Accesses are left out that are in order with everything that still comes.
+/// The latest access of each wave that each counter counts, and the latest access that each wave made in a turn, in the
+/// order in which they came. Accesses are left out that are in order with everything that still comes.
 #[derive(Clone, Debug, Default)]
 struct Latest(Vec<Access>);
 
 impl Latest {
     fn note(&mut self, access: Access, order: &Order) {
         // A wave may have its turn before its earlier accesses are done.
-        let replaced = |one: &Access| one.wave == access.wave && (one.turn > 0) == (access.turn > 0);
+        // What another counter counts may be done later.
+        let kind = |one: &Access| (one.wave, one.turn > 0, one.counter);
+        let replaced = |one: &Access| kind(one) == kind(&access);
         self.0.retain(|one| !replaced(one) && order.may_race(one));
         self.0.push(access);
     }

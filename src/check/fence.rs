@@ -10,7 +10,7 @@ pub(super) struct Fence {
 }
 
 impl Fence {
-    /// Adds an instruction of the LDS. Only a limited number can be in flight with it, so older ones may end.
+    /// Adds an instruction. Only a limited number can be in flight with it, so older ones may end.
     pub(super) fn issue(&mut self, step: u32, most: u64) {
         self.in_flight.push_back(step);
         self.wait(most);

@@ -23,6 +23,7 @@ mod unwritten;
 #[cfg(test)]
 mod tests;
 
+pub use access::Counter;
 pub use basis::{Baseless, Decides, Root};
 pub use cause::Cause;
 pub use hit::Place;
@@ -158,9 +159,20 @@ impl Checks {
         self.note(step, hit, Cause::Unset);
     }
 
-    /// An `s_waitcnt` leaves this many instructions of a wave in flight.
-    pub fn wait(&mut self, wave: usize, outstanding: u64) {
-        self.races.order.wait(wave, outstanding);
+    /// A wave waits until a counter has at most this value.
+    pub fn wait(&mut self, wave: usize, counter: Counter, outstanding: u64) {
+        self.races.order.wait(wave, counter, outstanding);
+    }
+
+    /// A wave waits until nothing that it has issued is in flight.
+    pub fn wait_for_all(&mut self, wave: usize) {
+        Counter::COUNTING.into_iter().for_each(|counter| self.wait(wave, counter, 0));
+    }
+
+    /// A wave issues an instruction that isn't the LDS' own, and that a counter counts.
+    pub fn raised(&mut self, step: usize, wave: usize, counter: Counter) {
+        let time = self.time(step);
+        self.races.raised(time, wave, counter);
     }
 
     /// A wave arrives at a barrier and goes on: it waits for the others later.
@@ -179,18 +191,32 @@ impl Checks {
     pub fn issued(&mut self, step: usize, wave: usize, instruction: &DsInstruction, touched: &Touched) {
         let hit = self.registers.issued(wave, instruction, touched.lanes, touched.others);
         self.note(step, hit, Cause::Unset);
-        self.moved(step, wave, touched);
+        let time = self.time(step);
+        let race = self.races.issued(time, wave, &touched.touches);
+        self.race(step, race);
+        touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
+        self.bytes(step, wave, touched);
         let hit = open_order::issued(wave, touched);
         self.note(step, hit, Cause::OpenOrder);
         self.basis.issued(wave, instruction, touched, self.doubted);
     }
 
-    /// Bytes of the LDS were touched: by an instruction of the LDS, or by another one that goes there.
-    pub fn moved(&mut self, step: usize, wave: usize, touched: &Touched) {
+    /// Bytes of the LDS were touched by an instruction that isn't its own. A counter has counted the instruction, if
+    /// one does.
+    pub fn moved(&mut self, step: usize, wave: usize, touched: &Touched, counter: Counter) {
         let time = self.time(step);
-        let hit = self.races.issued(time, wave, &touched.touches).map(|hit| self.at_step(hit));
+        let race = self.races.moved(time, wave, &touched.touches, counter);
+        self.race(step, race);
+        self.bytes(step, wave, touched);
+    }
+
+    fn race(&mut self, step: usize, race: Option<Hit<race::Race>>) {
+        let hit = race.map(|hit| self.at_step(hit));
         self.note(step, hit, Cause::Race);
-        touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
+    }
+
+    /// What is found in the bytes that were touched, whoever else touches them.
+    fn bytes(&mut self, step: usize, wave: usize, touched: &Touched) {
         let memory = self.memories[wave];
         let mut hit = self.written[memory].issued(wave, &touched.touches);
         if let Some(hit) = &mut hit {

@@ -13,7 +13,7 @@
 //! others what it has waited for. What it does between the two parts is in no order with what others do behind the
 //! barrier.
 
-use super::access::Access;
+use super::access::{Access, Counter};
 use super::fence::{Fence, number};
 use crate::touch::Meeting;
 use std::collections::{HashMap, VecDeque};
@@ -21,8 +21,8 @@ use std::collections::{HashMap, VecDeque};
 /// How far the waves have come, as far as one wave knows.
 #[derive(Clone, Debug, Default)]
 struct Clock {
-    /// for each wave, the first step that may not be done
-    done: Vec<u32>,
+    /// for each wave and counter, the first step that may not be done
+    done: Vec<[u32; Counter::COUNT]>,
     /// for each wave, the step that it had come to
     reached: Vec<u32>,
     /// how many turns are over
@@ -31,13 +31,13 @@ struct Clock {
 
 impl Clock {
     fn new(waves: usize) -> Self {
-        Clock { done: vec![0; waves], reached: vec![0; waves], turns: 0 }
+        Clock { done: vec![[0; Counter::COUNT]; waves], reached: vec![0; waves], turns: 0 }
     }
 
     fn join(&mut self, other: &Clock) {
-        for (ours, theirs) in [(&mut self.done, &other.done), (&mut self.reached, &other.reached)] {
-            ours.iter_mut().zip(theirs).for_each(|(own, other)| *own = (*own).max(*other));
-        }
+        let done = self.done.iter_mut().flatten().zip(other.done.iter().flatten());
+        let reached = self.reached.iter_mut().zip(&other.reached);
+        done.chain(reached).for_each(|(own, other)| *own = (*own).max(*other));
         self.turns = self.turns.max(other.turns);
     }
 }
@@ -47,12 +47,12 @@ impl Clock {
 pub(super) struct Order {
     /// for each wave, the memory that its addresses refer to, counted from 0
     memories: Vec<usize>,
-    /// for each wave, the instructions that it hasn't waited for
-    fences: Vec<Fence>,
+    /// for each wave and counter, the instructions that it hasn't waited for
+    fences: Vec<[Fence; Counter::COUNT]>,
     /// for each wave, what it knows
     known: Vec<Clock>,
-    /// for each wave, the first step that some other wave of its memory doesn't know to be done
-    first_open: Vec<u32>,
+    /// for each wave and counter, the first step that some other wave of its memory doesn't know to be done
+    first_open: Vec<[u32; Counter::COUNT]>,
     /// for each resource, what has been given and not taken yet: how many times, and what the giver knew
     semaphores: HashMap<usize, VecDeque<(u32, Clock)>>,
     /// what the wave with the next turn gets to know
@@ -75,9 +75,9 @@ impl Order {
         let waves = memories.len();
         Order {
             memories,
-            fences: vec![Fence::default(); waves],
+            fences: vec![Default::default(); waves],
             known: vec![Clock::new(waves); waves],
-            first_open: vec![0; waves],
+            first_open: vec![[0; Counter::COUNT]; waves],
             semaphores: HashMap::new(),
             turn: Clock::new(waves),
             turns: 0,
@@ -103,26 +103,39 @@ impl Order {
         self.fences.len()
     }
 
-    pub(super) fn issue(&mut self, step: usize, wave: usize) {
-        self.fences[wave].issue(number(step), self.most);
+    /// A wave issues an instruction that a counter counts.
+    pub(super) fn issue(&mut self, step: usize, wave: usize, counter: Counter) {
+        let most = if counter == Counter::Lgkm { self.most } else { u64::MAX };
+        self.fence(wave, counter).issue(number(step), most);
         self.end_turn(wave);
     }
 
-    pub(super) fn wait(&mut self, wave: usize, outstanding: u64) {
-        self.fences[wave].wait(outstanding);
+    /// A wave waits until a counter has at most this value.
+    pub(super) fn wait(&mut self, wave: usize, counter: Counter, outstanding: u64) {
+        self.fence(wave, counter).wait(outstanding);
         self.end_turn(wave);
+    }
+
+    fn fence(&mut self, wave: usize, counter: Counter) -> &mut Fence {
+        &mut self.fences[wave][counter as usize]
+    }
+
+    /// The instructions of the LDS that a wave hasn't waited for.
+    fn own(&self, wave: usize) -> &Fence {
+        &self.fences[wave][Counter::Lgkm as usize]
     }
 
     /// A wave knows that its turn is over if it has waited for the instruction.
     fn end_turn(&mut self, wave: usize) {
-        if let Some((_, turn)) = self.own_turns[wave].take_if(|(step, _)| self.fences[wave].is_done(*step)) {
+        let fence = &self.fences[wave][Counter::Lgkm as usize];
+        if let Some((_, turn)) = self.own_turns[wave].take_if(|(step, _)| fence.is_done(*step)) {
             self.known[wave].turns = self.known[wave].turns.max(turn);
         }
     }
 
     /// The step that a wave has come to: that of its youngest instruction in flight.
     pub(super) fn step(&self, wave: usize) -> Option<usize> {
-        self.fences[wave].last().map(|step| step as usize - 1)
+        self.own(wave).last().map(|step| step as usize - 1)
     }
 
     /// The number of the last turn, counted from 1.
@@ -174,7 +187,7 @@ impl Order {
                 self.known[*wave].join(&self.turn);
                 self.turns += 1;
                 self.turn.turns = self.turns;
-                self.own_turns[*wave] = self.fences[*wave].last().map(|step| (step, self.turns));
+                self.own_turns[*wave] = self.own(*wave).last().map(|step| (step, self.turns));
                 if *passes_on {
                     let tells = self.tells(*wave, None);
                     self.turn.join(&tells);
@@ -188,9 +201,8 @@ impl Order {
     /// step, or at its youngest instruction in flight.
     fn tells(&self, wave: usize, step: Option<u32>) -> Clock {
         let mut clock = self.known[wave].clone();
-        let fence = &self.fences[wave];
-        let reached = step.or(fence.last()).unwrap_or_default();
-        clock.done[wave] = fence.first().unwrap_or(reached);
+        let reached = step.or(self.own(wave).last()).unwrap_or_default();
+        clock.done[wave] = [0, 1, 2, 3].map(|counter| self.fences[wave][counter].first().unwrap_or(reached));
         clock.reached[wave] = reached;
         clock
     }
@@ -200,7 +212,10 @@ impl Order {
         for (wave, first_open) in self.first_open.iter_mut().enumerate() {
             let meets = |other: usize| other != wave && self.memories[other] == self.memories[wave];
             let others = self.known.iter().enumerate().filter(|(other, _)| meets(*other));
-            *first_open = others.map(|(_, known)| known.done[wave]).min().unwrap_or(u32::MAX);
+            *first_open = [u32::MAX; Counter::COUNT];
+            for (_, known) in others {
+                first_open.iter_mut().zip(known.done[wave]).for_each(|(open, done)| *open = (*open).min(done));
+            }
         }
         self.known_turns = self.known.iter().map(|known| known.turns).min().unwrap_or_default();
     }
@@ -209,7 +224,7 @@ impl Order {
     pub(super) fn is_open(&self, access: &Access, wave: u8) -> bool {
         let known = &self.known[usize::from(wave)];
         match access.turn {
-            0 => access.step >= known.done[usize::from(access.wave)],
+            0 => access.step >= known.done[usize::from(access.wave)][access.counter as usize],
             turn => turn > known.turns,
         }
     }
@@ -217,7 +232,7 @@ impl Order {
     /// Whether an access may not be in order with what some other wave does from now on.
     pub(super) fn may_race(&self, access: &Access) -> bool {
         match access.turn {
-            0 => access.step >= self.first_open[usize::from(access.wave)],
+            0 => access.step >= self.first_open[usize::from(access.wave)][access.counter as usize],
             turn => turn > self.known_turns,
         }
     }

@@ -1,7 +1,7 @@
 //! Two waves touch a byte, at least one of them writes it, and there is no barrier in between. Two read-modify-writes
 //! are no race, whichever comes first.
 
-use super::access::Access;
+use super::access::{Access, Counter};
 use super::cell::Cell;
 use super::fence::number;
 use super::hit::{Hit, Place, add};
@@ -25,6 +25,8 @@ pub struct Race {
     pub other_lane: usize,
     /// whether there is a barrier in between, at which the other access was still in flight
     pub in_flight: bool,
+    /// what says that the other access is done
+    pub counter: Counter,
 }
 
 impl Race {
@@ -37,15 +39,17 @@ impl Race {
     }
 
     pub(super) fn help(&self, target: Target) -> String {
-        let wait = isa::wait_text(target);
         let barrier = isa::barrier_texts(target);
-        let what = match (self.in_flight, barrier) {
-            (true, [_]) => "before the barrier".to_owned(),
-            (true, _) => format!("before `{}`", barrier[0]),
-            (false, [barrier]) => format!("and `{barrier}` between the two"),
-            (false, _) => format!("and then `{}` between the two", barrier.join("` and `")),
+        let what = match (self.counter.wait_text(target), self.in_flight, barrier) {
+            (Some(wait), true, _) => {
+                let before = if barrier.len() == 1 { "the barrier".to_owned() } else { format!("`{}`", barrier[0]) };
+                format!("`{wait}` before {before}")
+            }
+            (Some(wait), false, [barrier]) => format!("`{wait}` and `{barrier}` between the two"),
+            (Some(wait), false, _) => format!("`{wait}` and then `{}` between the two", barrier.join("` and `")),
+            (None, ..) => format!("`{}` between the two", barrier.join("` and `")),
         };
-        format!("a chip may let either wave go first: put `{wait}` {what}")
+        format!("a chip may let either wave go first: put {what}")
     }
 }
 
@@ -77,13 +81,23 @@ impl Races {
         Races { cells: vec![Vec::new(); order.memories()], order }
     }
 
+    /// An instruction of the LDS.
     pub(super) fn issued(&mut self, step: usize, wave: usize, touches: &[Touch]) -> Option<Hit<Race>> {
+        self.raised(step, wave, Counter::Lgkm);
+        self.moved(step, wave, touches, Counter::Lgkm)
+    }
+
+    /// A wave issues an instruction that a counter counts, whether it touches the LDS or not.
+    pub(super) fn raised(&mut self, step: usize, wave: usize, counter: Counter) {
         // A wave's own accesses are in order.
-        if self.order.waves() == 1 {
-            return None;
+        if self.order.waves() > 1 {
+            self.order.issue(step, wave, counter);
         }
-        self.order.issue(step, wave);
-        self.touches(step, wave, touches, 0)
+    }
+
+    /// Accesses of an instruction of a wave that a counter has counted.
+    pub(super) fn moved(&mut self, step: usize, wave: usize, touches: &[Touch], counter: Counter) -> Option<Hit<Race>> {
+        if self.order.waves() == 1 { None } else { self.touches(step, wave, touches, (0, counter)) }
     }
 
     /// Notes what an instruction of a wave puts in order. If an ordered count had its turn, returns it and what it
@@ -93,16 +107,22 @@ impl Races {
         let Meeting::Turn { wave: whose, counter: Some(counter), .. } = *meeting else { return None };
         let step = if whose == wave { step } else { self.order.step(whose)? };
         let alone = self.order.waves() == 1;
-        let race = if alone { None } else { self.touches(step, whose, &[counter], self.order.turn()) };
+        let race = if alone { None } else { self.touches(step, whose, &[counter], (self.order.turn(), Counter::Lgkm)) };
         Some(Turn { wave: whose, step, counter, race })
     }
 
     /// Notes accesses of a wave, in a turn or in none.
-    fn touches(&mut self, step: usize, wave: usize, touches: &[Touch], turn: u32) -> Option<Hit<Race>> {
+    fn touches(
+        &mut self,
+        step: usize,
+        wave: usize,
+        touches: &[Touch],
+        (turn, counter): (u32, Counter),
+    ) -> Option<Hit<Race>> {
         let mut found = None;
         let number = number(step);
         for touch in touches {
-            let by = Access { step: number, wave: wave as u8, lane: touch.lane, turn };
+            let by = Access { step: number, wave: wave as u8, lane: touch.lane, turn, counter };
             if let Some((address, other_access, other)) = self.touch(touch, by) {
                 let race = Race {
                     access: touch.access,
@@ -111,6 +131,7 @@ impl Races {
                     other_wave: usize::from(other.wave),
                     other_lane: usize::from(other.lane),
                     in_flight: self.order.have_met_since(&other, by.wave),
+                    counter: other.counter,
                 };
                 add(&mut found, wave, touch, address, race);
             }

@@ -1,5 +1,6 @@
 //! The memory of races against a plain list of all that happened.
 
+use super::access::Counter;
 use super::race::Races;
 use crate::touch::{Touch, Use};
 use proptest::prelude::*;
@@ -79,7 +80,7 @@ proptest! {
         for (step, event) in events.into_iter().enumerate() {
             match event {
                 Event::Wait(wave, outstanding) => {
-                    races.order.wait(wave, outstanding);
+                    races.order.wait(wave, Counter::Lgkm, outstanding);
                     waited(&mut past, wave, &issued[wave], outstanding as usize);
                 }
                 Event::Signal => {

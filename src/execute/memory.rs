@@ -28,19 +28,20 @@ pub trait Memory {
     /// [`Outside`] with the first byte that isn't there.
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside>;
 
-    /// Reads bytes of the work-group's LDS for a flat instruction. A memory without LDS has none.
+    /// Reads bytes of the work-group's LDS for a lane: for the lowest one that is on of those that share what is read.
+    /// A memory without LDS has none.
     ///
     /// # Errors
     /// [`Outside`] with the address in the LDS.
-    fn read_lds(&mut self, address: u32, _bytes: &mut [u8]) -> Result<(), Outside> {
+    fn read_lds(&mut self, _lane: usize, address: u32, _bytes: &mut [u8]) -> Result<(), Outside> {
         Err(Outside(address.into()))
     }
 
-    /// Writes bytes of the work-group's LDS for a flat instruction.
+    /// Writes bytes of the work-group's LDS for a lane.
     ///
     /// # Errors
     /// [`Outside`] with the address in the LDS.
-    fn write_lds(&mut self, address: u32, _bytes: &[u8]) -> Result<(), Outside> {
+    fn write_lds(&mut self, _lane: usize, address: u32, _bytes: &[u8]) -> Result<(), Outside> {
         Err(Outside(address.into()))
     }
 

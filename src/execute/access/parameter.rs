@@ -74,13 +74,18 @@ impl Attribute {
         // Lower bits of the address must be 0, and count as 0.
         let first = wave.m0 & if target == Target::Gfx906 { 0xfffc } else { 0xff80 };
         let dword = (self.number * primitives + primitive) * DWORDS + self.place(corner, target);
-        dword_at(first + 4 * dword, memory)
+        dword_at(lowest(wave, QUAD * quad), first + 4 * dword, memory)
     }
 }
 
-fn dword_at(address: u32, memory: &mut dyn Memory) -> Result<u32, Outside> {
+/// The lowest lane from one on that is on; the lane itself if none is.
+fn lowest(wave: &Wave, first: usize) -> usize {
+    wave.active().find(|lane| *lane >= first).unwrap_or(first)
+}
+
+fn dword_at(lane: usize, address: u32, memory: &mut dyn Memory) -> Result<u32, Outside> {
     let mut bytes = [0; 4];
-    memory.read_lds(address, &mut bytes)?;
+    memory.read_lds(lane, address, &mut bytes)?;
     Ok(u32::from_le_bytes(bytes))
 }
 
@@ -90,7 +95,7 @@ fn dword_at(address: u32, memory: &mut dyn Memory) -> Result<u32, Outside> {
 /// # Errors
 /// [`Outside`] as [`Memory::read_lds`].
 pub fn direct(wave: &Wave, memory: &mut dyn Memory) -> Result<u32, Outside> {
-    let dword = dword_at(wave.m0 & 0xfffc, memory)?;
+    let dword = dword_at(lowest(wave, 0), wave.m0 & 0xfffc, memory)?;
     let signed = dword.cast_signed();
     Ok(match wave.m0 >> 16 & 7 {
         0 => dword & 0xff,

@@ -11,7 +11,12 @@ pub enum Space {
     /// global memory
     Global(u64),
     /// the LDS of the work-group
-    Lds(u32),
+    Lds {
+        /// the byte
+        address: u32,
+        /// the lane
+        lane: u32,
+    },
     /// a buffer in global memory
     Buffer(Slot),
     /// bytes of the lane's own in an image of private memory
@@ -43,7 +48,7 @@ impl Space {
     pub fn of_flat(address: u64, lane: usize, wave: &Wave, target: Target) -> Space {
         let aperture = address >> 32;
         if aperture == wave.system.shared_aperture >> 32 {
-            Space::Lds(address as u32)
+            Space::Lds { address: address as u32, lane: lane as u32 }
         } else if aperture == wave.system.private_aperture >> 32 {
             Space::private(address as u32, lane, wave, target)
         } else {
@@ -60,7 +65,7 @@ impl Space {
     pub fn is_aligned(self, bytes: u64) -> bool {
         match self {
             Space::Global(address) => address.is_multiple_of(bytes),
-            Space::Lds(address) => (address as u64).is_multiple_of(bytes),
+            Space::Lds { address, .. } => (address as u64).is_multiple_of(bytes),
             Space::Buffer(slot) => slot.address(0).is_multiple_of(bytes),
             Space::Private { offset, .. } => (offset as u64).is_multiple_of(bytes),
         }
@@ -70,7 +75,7 @@ impl Space {
     pub fn address(self) -> u64 {
         match self {
             Space::Global(address) => address,
-            Space::Lds(address) => address.into(),
+            Space::Lds { address, .. } => address.into(),
             Space::Buffer(slot) => slot.address(0),
             Space::Private { .. } => self.place(0),
         }
@@ -92,7 +97,7 @@ impl Space {
     pub fn read(self, memory: &mut dyn Memory, bytes: &mut [u8]) -> Result<(), Outside> {
         match self {
             Space::Global(address) => memory.read(address, bytes),
-            Space::Lds(address) => memory.read_lds(address, bytes),
+            Space::Lds { address, lane } => memory.read_lds(lane as usize, address, bytes),
             Space::Buffer(slot) => slot.read(memory, bytes),
             Space::Private { .. } => {
                 for (index, byte) in (0..).zip(bytes.chunks_mut(1)) {
@@ -107,7 +112,7 @@ impl Space {
     pub fn write(self, memory: &mut dyn Memory, bytes: &[u8]) -> Result<(), Outside> {
         match self {
             Space::Global(address) => memory.write(address, bytes),
-            Space::Lds(address) => memory.write_lds(address, bytes),
+            Space::Lds { address, lane } => memory.write_lds(lane as usize, address, bytes),
             Space::Buffer(slot) => slot.write(memory, bytes),
             Space::Private { .. } => {
                 for (index, byte) in (0..).zip(bytes.chunks(1)) {

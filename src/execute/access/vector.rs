@@ -155,7 +155,7 @@ impl Vector {
                 Kind::Store(piece) => {
                     let mut bytes = self.stored(wave, *lane, piece);
                     if self.to_lds {
-                        memory.read_lds(self.lds_slot(wave, *lane), &mut bytes[..4]).map_err(failed)?;
+                        memory.read_lds(*lane, self.lds_slot(wave, *lane), &mut bytes[..4]).map_err(failed)?;
                     }
                     space.write(memory, &bytes[..piece.bytes()]).map_err(failed)?;
                 }
@@ -197,7 +197,9 @@ impl Vector {
         for (lane, bytes) in lanes.iter().zip(loaded) {
             if self.to_lds {
                 let dword = changed(0, bytes, piece, 0);
-                memory.write_lds(self.lds_slot(wave, *lane), &dword.to_le_bytes()).map_err(|error| error.of(name))?;
+                memory
+                    .write_lds(*lane, self.lds_slot(wave, *lane), &dword.to_le_bytes())
+                    .map_err(|error| error.of(name))?;
                 continue;
             }
             for index in 0..piece.bytes().div_ceil(4) {

@@ -25,13 +25,13 @@ impl Memory for Both {
         self.images.write(address, bytes)
     }
 
-    fn read_lds(&mut self, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+    fn read_lds(&mut self, _: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
         let first = address as usize;
         bytes.copy_from_slice(self.lds.get(first..first + bytes.len()).ok_or(Outside(address.into()))?);
         Ok(())
     }
 
-    fn write_lds(&mut self, address: u32, bytes: &[u8]) -> Result<(), Outside> {
+    fn write_lds(&mut self, _: usize, address: u32, bytes: &[u8]) -> Result<(), Outside> {
         let first = address as usize;
         self.lds.get_mut(first..first + bytes.len()).ok_or(Outside(address.into()))?.copy_from_slice(bytes);
         Ok(())

@@ -28,7 +28,7 @@ impl Memory for Lds {
         Err(Outside(address))
     }
 
-    fn read_lds(&mut self, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+    fn read_lds(&mut self, _: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
         let first = address as usize;
         bytes.copy_from_slice(self.0.get(first..first + bytes.len()).ok_or(Outside(address.into()))?);
         Ok(())

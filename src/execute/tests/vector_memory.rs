@@ -43,13 +43,13 @@ impl Memory for Both {
         self.global.write(address, bytes)
     }
 
-    fn read_lds(&mut self, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+    fn read_lds(&mut self, _: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
         let found = self.lds.get(address as usize..).and_then(|rest| rest.get(..bytes.len()));
         bytes.copy_from_slice(found.ok_or(Outside(address.into()))?);
         Ok(())
     }
 
-    fn write_lds(&mut self, address: u32, bytes: &[u8]) -> Result<(), Outside> {
+    fn write_lds(&mut self, _: usize, address: u32, bytes: &[u8]) -> Result<(), Outside> {
         let found = self.lds.get_mut(address as usize..).and_then(|rest| rest.get_mut(..bytes.len()));
         found.ok_or(Outside(address.into()))?.copy_from_slice(bytes);
         Ok(())

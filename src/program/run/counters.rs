@@ -4,12 +4,22 @@ use super::operands::AnyRegister;
 use super::scoreboard::{Conflict, Queue};
 use super::warning::Warning;
 use super::{RunError, Runner};
+use crate::check::Counter;
 use crate::execute::{Counters, Waits};
 use crate::isa::{Instruction, Waitcnt};
 use crate::program::step::Step;
 
 /// The largest value of the counter of stores.
 const MOST_STORES: u64 = 63;
+
+/// What checks know of a queue whose instructions may reach the LDS without being its own; `None` of others.
+pub(super) const fn counter(queue: Queue) -> Option<Counter> {
+    match queue {
+        Queue::Vector => Some(Counter::Vector),
+        Queue::Export => Some(Counter::Export),
+        Queue::Lds | Queue::Scalar | Queue::Store => None,
+    }
+}
 
 impl Runner<'_> {
     /// What an instruction that waits waits for beside the data share.
@@ -25,16 +35,24 @@ impl Runner<'_> {
     /// Waits until the counters of a wave are as low as it says.
     pub(super) fn await_counters(&mut self, wave: usize, waits: Waits) -> Result<(), RunError> {
         if let Some(most) = waits.lgkm {
-            self.look(|checks| checks.wait(wave, most.into()));
+            self.look(|checks| checks.wait(wave, Counter::Lgkm, most.into()));
             self.wait(wave, most.into())?;
             self.scoreboards[wave].complete(Queue::Scalar, most.into());
         }
         for (queue, most) in [(Queue::Vector, waits.vm), (Queue::Store, waits.vs), (Queue::Export, waits.exp)] {
             if let Some(most) = most {
-                self.scoreboards[wave].complete(queue, most.into());
+                self.complete(wave, queue, most.into());
             }
         }
         Ok(())
+    }
+
+    /// A wave waits until a counter of what the LDS doesn't count has at most this value.
+    fn complete(&mut self, wave: usize, queue: Queue, most: u64) {
+        self.scoreboards[wave].complete(queue, most);
+        if let Some(counter) = counter(queue) {
+            self.look(|checks| checks.wait(wave, counter, most));
+        }
     }
 
     /// Waits until the counters of a wave can be raised by so much: none holds more than its greatest value.
@@ -48,7 +66,7 @@ impl Runner<'_> {
         ];
         for (queue, by, most) in single {
             if by > 0 {
-                self.scoreboards[wave].complete(queue, most.saturating_sub(by.into()));
+                self.complete(wave, queue, most.saturating_sub(by.into()));
             }
         }
         let by = u64::from(counts.lgkm);

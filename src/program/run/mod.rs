@@ -34,7 +34,7 @@ use super::hazards::Recent;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
-use crate::check::{Checks, OutOfRange};
+use crate::check::{Checks, Counter, OutOfRange};
 use crate::execute::{Counters, Images, Waits};
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
 use crate::wave::{Allocation, Executed, Status, Wave};
@@ -330,7 +330,7 @@ impl<'a> Runner<'a> {
         };
         match control {
             Control::End => {
-                self.look(|checks| checks.wait(wave, 0));
+                self.look(|checks| checks.wait_for_all(wave));
                 self.wait_for_counters(wave)
             }
             Control::BarrierSignal => {
@@ -340,7 +340,7 @@ impl<'a> Runner<'a> {
             // All waves take a barrier at once; there is nothing that wait states could wait for.
             Control::Barrier | Control::BarrierWait | Control::Nop => Ok(()),
             Control::Wait(outstanding) => {
-                self.look(|checks| checks.wait(wave, outstanding as u64));
+                self.look(|checks| checks.wait(wave, Counter::Lgkm, outstanding as u64));
                 self.wait(wave, outstanding as u64)?;
                 self.scoreboards[wave].complete(Queue::Scalar, outstanding as u64);
                 self.await_counters(wave, self.other_counters(instruction))

@@ -3,15 +3,17 @@
 use super::flat::Flat;
 use super::operands::AnyRegister;
 use super::plan::Plan;
-use super::reach::Reach;
+use super::reach::{Reach, Stored};
 use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::Diagnostic;
+use crate::check::Counter;
 use crate::execute::{Counters, Effect, Prepared, Then};
 use crate::isa::{self, DsInstruction};
 use crate::program::step::{Other, Step};
 use crate::targets::Target;
+use crate::touch::Touched;
 
 /// The bit of MODE with which gfx906 leaves out vector instructions.
 const VSKIP: u32 = 28;
@@ -91,33 +93,53 @@ impl Runner<'_> {
         }
         let settings = self.program.settings();
         let share = (!settings.gds()).then(|| self.shares[settings.group(wave)]);
-        let mut reach = Reach { images: &mut self.memory, machine: &*self.machine, share, written: Vec::new() };
+        let mut reach =
+            Reach { images: &mut self.memory, machine: &*self.machine, share, read: Vec::new(), written: Vec::new() };
         let effect = prepared.execute(&mut self.waves[wave], &mut reach);
-        let written = reach.written;
+        let Reach { read, written, .. } = reach;
         let mut effect = effect.map_err(|error| self.refused(step, error.to_string()))?;
         if in_lds != 0 {
             self.waves[wave].exec = exec;
             // The LDS counts it already.
             effect.counts.lgkm = 0;
         }
-        self.store_in_lds(index, wave, &written)?;
+        let mut counter = Counter::Order;
+        for (by, own) in [(effect.counts.vm, Counter::Vector), (effect.counts.exp, Counter::Export)] {
+            for _ in 0..by {
+                counter = own;
+                self.look(|checks| checks.raised(index, wave, own));
+            }
+        }
+        if !read.is_empty() {
+            let touched = Touched { touches: read, ..Touched::default() };
+            self.look(|checks| checks.moved(index, wave, &touched, counter));
+        }
+        self.store_in_lds(index, wave, &written, counter)?;
         Ok(effect)
     }
 
     /// Stores dwords that go to the LDS without a DS instruction, one of each lane: they take the way of a store.
-    fn store_in_lds(&mut self, index: usize, wave: usize, written: &[(u32, Vec<u8>)]) -> Result<(), RunError> {
+    fn store_in_lds(
+        &mut self,
+        index: usize,
+        wave: usize,
+        written: &[Stored],
+        counter: Counter,
+    ) -> Result<(), RunError> {
         let target = self.program.target();
         let Some(opcode) = isa::find(target, "ds_write_b32").filter(|_| !written.is_empty()) else { return Ok(()) };
         let store = DsInstruction { addr: 0, data0: 1, ..DsInstruction::new(opcode) };
-        for dwords in written.chunks(self.waves[wave].lanes()) {
+        // Lanes follow one another, and start anew where one has more than a dword.
+        for dwords in written.chunk_by(|one, next| one.lane < next.lane) {
             let (exec, m0) = (self.waves[wave].exec, self.waves[wave].m0);
             let registers = [self.waves[wave].vgprs[0], self.waves[wave].vgprs[1]];
             let waves = &mut self.waves[wave];
-            for (lane, (address, bytes)) in dwords.iter().enumerate() {
-                waves.vgprs[0][lane] = *address;
-                waves.vgprs[1][lane] = bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+            waves.exec = 0;
+            for Stored { lane, address, bytes } in dwords {
+                waves.vgprs[0][*lane] = *address;
+                waves.vgprs[1][*lane] = bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+                waves.exec |= 1 << lane;
             }
-            waves.exec = u64::MAX >> (64 - dwords.len());
             // M0 is an address here, and no limit.
             waves.m0 = u32::MAX;
             let issued = self.machine.issue(index, wave, &store.into(), &mut self.waves);
@@ -126,7 +148,7 @@ impl Runner<'_> {
             (waves.exec, waves.m0) = (exec, m0);
             issued.and_then(|()| self.machine.drain(&mut self.waves)).map_err(RunError::Machine)?;
             if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
-                checks.moved(index, wave, touched);
+                checks.moved(index, wave, touched, counter);
             }
         }
         Ok(())

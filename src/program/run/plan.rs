@@ -41,6 +41,8 @@ fn reaches_lds(instruction: &Instruction) -> bool {
     let direct = |field: Field| instruction.row.has(field) && instruction.field(field) == LDS_DIRECT;
     match format {
         Format::Ldsdir | Format::Vintrp => true,
+        // Interpolation of values of 16 bits.
+        Format::Vop3 if instruction.row.has(Field::Attribute) => true,
         Format::Global | Format::Scratch => instruction.field(Field::Lds) == 1,
         Format::Mubuf => instruction.row.has(Field::Lds) && instruction.field(Field::Lds) == 1,
         _ if format.name().starts_with("vop") && instruction.row.target == Target::Gfx906 => {
@@ -89,6 +91,11 @@ mod tests {
             (Target::Gfx906, "buffer_load_dword v1, off, s[0:3], s4", false),
             (Target::Gfx1100, "buffer_load_b32 v1, off, s[0:3], s4", false),
             (Target::Gfx906, "v_mov_b32_e32 v1, src_lds_direct", true),
+            (Target::Gfx906, "v_interp_p1_f32_e32 v1, v2, attr0.x", true),
+            (Target::Gfx906, "v_interp_p1ll_f16 v1, v2, attr0.x", true),
+            (Target::Gfx906, "v_interp_p1_f32_e64 v1, v2, attr0.x", true),
+            (Target::Gfx1100, "lds_param_load v1, attr0.x wait_vdst:0", true),
+            (Target::Gfx1100, "lds_direct_load v1 wait_vdst:0", true),
             (Target::Gfx906, "v_mov_b32_e32 v1, v2", false),
         ] {
             let source = Source::new("line", text.to_owned());

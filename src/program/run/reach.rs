@@ -3,6 +3,7 @@
 
 use crate::execute::{Images, Memory, Outside};
 use crate::program::Machine;
+use crate::touch::{Touch, Use};
 use crate::wave::Allocation;
 
 /// Global memory, and what a work-group owns of the LDS. The LDS must have completed everything that was issued.
@@ -13,8 +14,20 @@ pub(super) struct Reach<'a> {
     pub(super) machine: &'a dyn Machine,
     /// what the work-group owns; none of a program on the global data share, which such instructions don't reach
     pub(super) share: Option<Allocation>,
-    /// what goes to the LDS: addresses in the work-group's bytes, and bytes
-    pub(super) written: Vec<(u32, Vec<u8>)>,
+    /// what came from the LDS
+    pub(super) read: Vec<Touch>,
+    /// what goes to the LDS
+    pub(super) written: Vec<Stored>,
+}
+
+/// Bytes that an instruction stores in the LDS without being its own.
+#[derive(Clone, Debug)]
+pub(super) struct Stored {
+    /// the lane whose bytes they are
+    pub(super) lane: usize,
+    /// the first byte, counted from the start of the work-group's bytes
+    pub(super) address: u32,
+    pub(super) bytes: Vec<u8>,
 }
 
 impl Reach<'_> {
@@ -38,17 +51,20 @@ impl Memory for Reach<'_> {
         self.images.write(address, bytes)
     }
 
-    fn read_lds(&mut self, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+    fn read_lds(&mut self, lane: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
         let start = self.start(address, bytes.len())?;
+        // No lane has more than 16 bytes, and no wave more than 64 lanes.
+        let (lane, count) = (lane as u8, bytes.len() as u8);
+        self.read.push(Touch { lane, access: Use::Read, address, bytes: count, element: count, named: address });
         for (place, byte) in (start..).zip(bytes) {
             *byte = self.machine.peek(place / 4 * 4).to_le_bytes()[place as usize % 4];
         }
         Ok(())
     }
 
-    fn write_lds(&mut self, address: u32, bytes: &[u8]) -> Result<(), Outside> {
+    fn write_lds(&mut self, lane: usize, address: u32, bytes: &[u8]) -> Result<(), Outside> {
         self.start(address, bytes.len())?;
-        self.written.push((address, bytes.to_vec()));
+        self.written.push(Stored { lane, address, bytes: bytes.to_vec() });
         Ok(())
     }
 }

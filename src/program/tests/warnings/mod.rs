@@ -4,6 +4,7 @@ mod basis;
 mod loops;
 mod misaligned;
 mod open_order;
+mod others;
 mod out_of_range;
 mod race;
 mod unset;
