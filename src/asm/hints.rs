@@ -1,7 +1,7 @@
 //! Help for a line that belongs to another kind of assembly than programs here have.
 
 use crate::diagnostic::Source;
-use crate::encoding::{self, has_table};
+use crate::encoding::{Row as AnyRow, find as find_any, has_table, rows as any_rows};
 use crate::isa::{Opcode, Row, find, opcodes};
 use crate::targets::Target;
 use std::ops::Range;
@@ -58,8 +58,8 @@ fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[Target])
 
 /// The error about an instruction that isn't the LDS', and that another target has; `None` if none has it.
 fn of_another_table(name: &str, lower: &str, target: Target) -> Option<(String, Option<String>)> {
-    let rows = Target::ALL.into_iter().filter_map(|other| Some((other, encoding::find(other, lower)?)));
-    let others: Vec<(Target, &encoding::Row)> = rows.collect();
+    let rows = Target::ALL.into_iter().filter_map(|other| Some((other, find_any(other, lower)?)));
+    let others: Vec<(Target, &AnyRow)> = rows.collect();
     if !has_table(target) || others.iter().any(|(other, _)| *other == target) {
         return None;
     }
@@ -68,7 +68,7 @@ fn of_another_table(name: &str, lower: &str, target: Target) -> Option<(String, 
     let have = if targets.len() == 1 { "has" } else { "have" };
     let message = format!("{target} has no instruction `{name}`: {} {have} it", Target::names_of(&targets));
     let choice = Target::choice(&targets);
-    let here = encoding::rows(target).iter().find(|row| row.semantics == there.semantics);
+    let here = any_rows(target).iter().find(|row| row.semantics == there.semantics);
     let help = match here {
         Some(here) => format!("on {target} it is called {}; or choose {choice}", plain(here.name)),
         None => format!("choose {choice}"),
@@ -86,7 +86,7 @@ fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
     if is_vector(wrong) && !has_table(target) {
         return None;
     }
-    let others = encoding::rows(target).iter().map(|row| plain(row.name));
+    let others = any_rows(target).iter().map(|row| plain(row.name));
     let names = Row::all(target).flat_map(|row| row.names()).chain(others);
     let distances = names
         // `s_mov_b32` has many letters in common with `ds_or_b32`, but is another kind of instruction.
@@ -105,7 +105,7 @@ pub(super) fn stand_in(source: &Source, name: &str, rest: Range<usize>, target: 
     let lower = name.to_ascii_lowercase();
     // Where whole waves are executed, an instruction that isn't known is one that the target hasn't got.
     let may_be_misspelt = match has_table(target) {
-        true => encoding::find(target, &lower).is_none(),
+        true => find_any(target, &lower).is_none(),
         false => nearest(&lower, target).is_some() && !is_other_wait(&lower),
     };
     if may_be_misspelt || lower == "s_barrier" {

@@ -51,6 +51,24 @@ impl Instruction {
         Instruction::of_rows(row, None, words)
     }
 
+    /// The instruction of a row with these numbers in its fields. Other fields are as the assembler leaves them where
+    /// nothing is written. The literal is added if a source says that one follows, or if it is an operand. Of numbers
+    /// that are too large the low bits count.
+    ///
+    /// # Errors
+    /// As [`Instruction::decode`].
+    pub fn of_fields(row: &'static Row, fields: &[(Field, u32)], literal: u32) -> Result<Instruction, EncodingError> {
+        let mut instruction = Instruction::empty(row);
+        for (field, value) in fields {
+            instruction.replace(*field, *value);
+        }
+        if instruction.says_literal() {
+            instruction.set_literal(literal);
+        }
+        instruction.check()?;
+        Ok(instruction)
+    }
+
     fn of_rows(row: &'static Row, second: Option<&'static Row>, words: &[u32]) -> Result<Instruction, EncodingError> {
         let mut instruction = Instruction { second, ..Instruction::empty(row) };
         let own = words.get(..instruction.length).ok_or(EncodingError::Truncated)?;
@@ -127,5 +145,34 @@ impl Instruction {
     pub fn text(&self) -> String {
         let texts: Vec<String> = self.parts().map(|part| text::text(&part)).collect();
         texts.join(pair::SEPARATOR)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encoding::find;
+
+    fn made(name: &str, fields: &[(Field, u32)], literal: u32) -> Result<String, EncodingError> {
+        let row = find(Target::Gfx906, name).unwrap();
+        let made = Instruction::of_fields(row, fields, literal)?;
+        assert_eq!(Instruction::decode(Target::Gfx906, made.words())?.text(), made.text());
+        Ok(made.text())
+    }
+
+    #[test]
+    fn fields_make_an_instruction() {
+        let (sdst, one, other) = (Field::Sdst, Field::Ssrc0, Field::Ssrc1);
+        let scalar = |last| made("s_add_u32", &[(sdst, 1), (one, 2), (other, last)], 0x1234);
+        assert_eq!(scalar(3).unwrap(), "s_add_u32 s1, s2, s3");
+        assert_eq!(scalar(255).unwrap(), "s_add_u32 s1, s2, 0x1234");
+        assert_eq!(scalar(209), Err(EncodingError::Operand { name: "s_add_u32", field: "ssrc1" }));
+        let last = [(sdst, 1), (one, 2), (other, 3), (sdst, 4)];
+        assert_eq!(made("s_add_u32", &last, 0).unwrap(), "s_add_u32 s4, s2, s3", "the last number counts");
+        let vector = [(Field::Vdst, 256 + 5), (Field::Src0, 256 + 6), (Field::Src1, 256 + 7)];
+        assert_eq!(made("v_add_f32_e32", &vector, 0).unwrap(), "v_add_f32_e32 v5, v6, v7", "the low bits count");
+        let signed = [&vector[..], &[(Field::Neg1, 1), (Field::Omod, 3)]].concat();
+        assert_eq!(made("v_add_f32_e64", &signed, 0).unwrap(), "v_add_f32_e64 v5, v6, -v7 div:2");
+        assert!(matches!(made("v_add_f32_e64", &[(Field::OpSel0, 1)], 0), Err(EncodingError::Unused { .. })));
     }
 }

@@ -147,6 +147,16 @@ impl Instruction {
         self
     }
 
+    /// Sets a field, whatever it was. One that the format hasn't got stays away.
+    pub(super) fn replace(&mut self, field: Field, value: u32) {
+        if let Some(place) = field.place(self.row.format, self.row.target) {
+            if let Some(word) = self.words.get_mut(place.word) {
+                *word &= !place.mask();
+            }
+            self.set(field, value);
+        }
+    }
+
     /// Sets a field that is 0.
     pub(super) fn set(&mut self, field: Field, value: u32) {
         let value = match (self.row.format, field) {

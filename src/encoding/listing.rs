@@ -121,11 +121,6 @@ pub fn disassemble(words: &[u32], target: Target) -> Result<Vec<(Range<usize>, I
     Ok(instructions)
 }
 
-/// Whether a target has a table of all its instructions.
-pub fn has_table(target: Target) -> bool {
-    !rows(target).is_empty()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -44,6 +44,6 @@ pub use field::Field;
 pub use format::Format;
 pub use instruction::Instruction;
 pub use kind::Kind;
-pub use listing::{Listed, UnknownWord, assemble, disassemble, has_table};
+pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use parse::parse_line;
-pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, rows};
+pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, has_table, rows};

@@ -117,6 +117,11 @@ pub fn rows(target: Target) -> &'static [Row] {
     &table(target).rows
 }
 
+/// Whether a target has a table of all its instructions.
+pub fn has_table(target: Target) -> bool {
+    !rows(target).is_empty()
+}
+
 /// The instruction with a number in a format.
 pub fn by_number(target: Target, format: Format, opcode: u16) -> Option<&'static Row> {
     let table = table(target);
