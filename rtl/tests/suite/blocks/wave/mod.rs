@@ -5,7 +5,7 @@ mod barriers;
 mod counter;
 mod decoders;
 mod flow;
-mod ports;
+pub mod ports;
 mod program;
 mod rotation;
 mod team;
@@ -24,7 +24,7 @@ use rust_hdl::prelude::*;
 use std::path::Path;
 
 /// A block's Verilog, its modules named after `top`.
-fn exported(block: &(impl Block + Describe)) -> String {
+pub fn exported(block: &(impl Block + Describe)) -> String {
     check_all(block).expect("every output written once");
     export(block, "top", &|_| None, Technology::Generic).expect("exports").text
 }
@@ -32,7 +32,7 @@ fn exported(block: &(impl Block + Describe)) -> String {
 /// The Verilog does what was recorded, and none of the broken ones does: in each a text is replaced once.
 ///
 /// With `LDS_KEEP_BLOCKS=FOLDER` both are written there, in a folder with the test's name, for seeded mutants.
-fn show(recording: &Recording, text: &str, broken: &[(&str, &str)]) {
+pub fn show(recording: &Recording, text: &str, broken: &[(&str, &str)]) {
     if let Some(folder) = std::env::var_os("LDS_KEEP_BLOCKS") {
         let thread = std::thread::current();
         let name = thread.name().expect("a test").replace("::", "_");
