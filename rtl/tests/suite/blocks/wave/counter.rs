@@ -23,7 +23,7 @@ fn cycles(count: usize, seed: u64, bits: usize) -> Vec<Vec<u64>> {
     for cycle in 0..count {
         let reset = cycle == 0 || dice.one_in(100 << bits);
         // For a while there is more to come than to go, until counts are full.
-        let eager = if cycle / (25 << bits) % 2 == 0 { 2 + 2 * bits as u64 } else { 1 };
+        let eager = if (cycle / (25 << bits)).is_multiple_of(2) { 2 + 2 * bits as u64 } else { 1 };
         let twice = dice.one_in(3);
         let step = if twice { 2 } else { 1 };
         let wave = dice.below(WAVES as u64) as usize;
