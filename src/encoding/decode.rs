@@ -173,6 +173,7 @@ mod tests {
         assert_eq!(made("v_add_f32_e32", &vector, 0).unwrap(), "v_add_f32_e32 v5, v6, v7", "the low bits count");
         let signed = [&vector[..], &[(Field::Neg1, 1), (Field::Omod, 3)]].concat();
         assert_eq!(made("v_add_f32_e64", &signed, 0).unwrap(), "v_add_f32_e64 v5, v6, -v7 div:2");
-        assert!(matches!(made("v_add_f32_e64", &[(Field::OpSel0, 1)], 0), Err(EncodingError::Unused { .. })));
+        let unused = Err(EncodingError::Unused { name: "v_add_f32_e64", field: "neg2" });
+        assert_eq!(made("v_add_f32_e64", &[(Field::Neg2, 1)], 0), unused);
     }
 }
