@@ -53,7 +53,7 @@ pub(super) fn text(code: u32, bits: u32) -> Option<String> {
         193..=208 => Some(format!("-{}", code - 192)),
         _ => {
             let (_, _, short, long) = FLOATS.iter().find(|float| float.0 == code)?;
-            Some((if bits == 64 { *long } else { *short }).to_owned())
+            Some((if bits >= 64 { *long } else { *short }).to_owned())
         }
     }
 }
@@ -135,19 +135,19 @@ pub(super) fn bits_16(code: u32) -> Option<u32> {
 /// The text of a literal of a vector source, as LLVM writes it.
 pub(super) fn typed_literal_text(value: u32, kind: Kind) -> String {
     match kind {
-        Kind::F16 => {
+        Kind::F16 | Kind::Bf16 => {
             let low = value as u16;
-            inline_16(low).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
+            inline_16(low, kind).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
         }
-        Kind::Pf16 => {
+        kind if kind.is_packed() => {
             let bits = if u16::try_from(value).is_ok() { 16 } else { 32 };
-            inline_packed(value).and_then(|code| text(code, bits)).unwrap_or_else(|| format!("{value:#x}"))
+            inline_packed(value, kind).and_then(|code| text(code, bits)).unwrap_or_else(|| format!("{value:#x}"))
         }
         Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
             inline_32(value).and_then(|code| text(code, 32)).unwrap_or_else(|| format!("{:#x}", value as u16))
         }
         // The high half of the number.
-        Kind::F64 => {
+        Kind::F64 | Kind::W256 => {
             let code = inline(i64::from(value) << 32, 64);
             code.and_then(|code| text(code, 64)).unwrap_or_else(|| format!("{value:#x}"))
         }
@@ -161,30 +161,50 @@ pub(super) fn is_inline(value: u32, kind: Kind) -> bool {
 }
 
 /// The number of the inline constant with the bits of a number of 16 bits with a point.
-fn inline_16(value: u16) -> Option<u32> {
+fn inline_16(value: u16, kind: Kind) -> Option<u32> {
     let signed = i64::from(value.cast_signed());
     if (SMALLEST..=LARGEST).contains(&signed) {
         return inline(signed, 16);
     }
-    FLOATS.iter().find(|float| half::bits(float.1) == Some(value)).map(|float| float.0)
+    let bits = |code: u32, number: f64| match kind.is_brain() {
+        // The high half of the constant of 32 bits, whose low half is 0 in all but one.
+        true => Some((float_bits(code, number, 32) >> 16) as u16),
+        false => half::bits(number),
+    };
+    FLOATS.iter().find(|float| bits(float.0, float.1) == Some(value)).map(|float| float.0)
+}
+
+/// The bits of the number of 16 bits with a point that is nearest to a number. `None` if it is too large or too small
+/// for one of five bits of exponent: LLVM asks for that of either kind.
+fn nearest_16(value: f64, kind: Kind) -> Option<u16> {
+    let bits = half::bits(value)?;
+    if !kind.is_brain() {
+        return Some(bits);
+    }
+    let single = (value as f32).to_bits();
+    // Half of the last bit that stays, and a bit less if that is even.
+    Some((single.wrapping_add(0x7fff + (single >> 16 & 1)) >> 16) as u16)
 }
 
 /// The number of the inline constant of two numbers of 16 bits with a point: that of the low one, if the high one is 0,
 /// and otherwise of an integer of 32 bits.
-fn inline_packed(value: u32) -> Option<u32> {
+fn inline_packed(value: u32, kind: Kind) -> Option<u32> {
     match u16::try_from(value) {
         // A small number with a sign has 32 bits.
-        Ok(low) if !(SMALLEST..0).contains(&low.cast_signed().into()) => inline_16(low),
+        Ok(low) if !(SMALLEST..0).contains(&low.cast_signed().into()) => inline_16(low, kind),
         _ => inline_32(value).filter(|code| *code < FIRST_FLOAT),
     }
 }
 
 /// The shortest vector source for an integer. `None` if it fits no literal.
 pub(super) fn typed_integer(value: i64, kind: Kind) -> Option<Constant> {
-    if kind == Kind::Pf16 {
+    if kind.is_packed() {
         integer(value, 32)?;
         let low = value as u32;
-        return Some(inline_packed(low).map_or(Constant::Literal(low), Constant::Inline));
+        return Some(inline_packed(low, kind).map_or(Constant::Literal(low), Constant::Inline));
+    }
+    if kind == Kind::W256 {
+        return inline(value, 64).map(Constant::Inline);
     }
     if kind.bits() != Some(16) {
         return integer(value, kind.bits().unwrap_or(32));
@@ -192,7 +212,7 @@ pub(super) fn typed_integer(value: i64, kind: Kind) -> Option<Constant> {
     let fits = i16::try_from(value).is_ok() || u16::try_from(value).is_ok();
     let low = value as u16;
     let code = match kind {
-        Kind::F16 => inline_16(low),
+        Kind::F16 | Kind::Bf16 => inline_16(low, kind),
         // An integer that is none as it is written isn't one by its low half.
         _ => (SMALLEST..=LARGEST).contains(&value).then(|| inline(value, 16)).flatten(),
     };
@@ -204,18 +224,23 @@ pub(super) fn typed_number(value: f64, kind: Kind) -> Option<Constant> {
     match kind {
         Kind::F16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
             let bits = half::bits(value)?;
-            match inline_16(bits) {
+            match inline_16(bits, kind) {
                 Some(code) => Some(Constant::Inline(code)),
                 // An integer's literal has no point.
                 None => (kind == Kind::F16).then_some(Constant::Literal(bits.into())),
             }
+        }
+        kind if kind.is_packed() || kind == Kind::Bf16 => {
+            let is_inverse = float_bits(248, value, 32) == u64::from((value as f32).to_bits());
+            let code = if is_inverse { Some(248) } else { inline_16(nearest_16(value, kind)?, kind) };
+            code.map(Constant::Inline).or(Some(Constant::Literal(nearest_16(value, kind)?.into())))
         }
         Kind::F64 => match inline_64(value) {
             Some(code) => Some(Constant::Inline(code)),
             // The high half of the number: the low one must be 0.
             None => (value.to_bits() as u32 == 0).then_some(Constant::Literal((value.to_bits() >> 32) as u32)),
         },
-        Kind::W64 => inline_64(value).map(Constant::Inline),
+        Kind::W64 | Kind::W256 => inline_64(value).map(Constant::Inline),
         _ => number(value),
     }
 }

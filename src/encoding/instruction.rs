@@ -45,6 +45,10 @@ impl Instruction {
         if is_packed && !row.has(Field::Src2) {
             empty.set(Field::OpSelHi2, 1);
         }
+        // So are all sources of instructions that don't say which halves they mean.
+        if is_packed && !row.has(Field::OpSelHi0) {
+            [Field::OpSelHi0, Field::OpSelHi1, Field::OpSelHi2].iter().for_each(|field| empty.set(*field, 1));
+        }
         // Their destination is exec.
         let is_long = matches!(row.format, Format::Vop3 | Format::Vop3Dpp | Format::Vop3Dpp8);
         if is_long && row.name.starts_with("v_cmpx") && !row.has(Field::Vdst) {

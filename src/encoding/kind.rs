@@ -104,6 +104,20 @@ pub enum Kind {
     X32,
     /// a vector source of two numbers of 16 bits with a point
     Pf16,
+    /// likewise, of those that are the high half of numbers of 32 bits (`bfloat16`)
+    Pbf16,
+    /// as `Pf16`, with a sign and an absolute value
+    Spf16,
+    /// as `Pbf16`, with a sign and an absolute value
+    Spbf16,
+    /// a vector source of one such number, with a sign and an absolute value
+    Bf16,
+    /// eight VGPRs
+    V256,
+    /// eight VGPRs, or an inline constant for each number in them
+    W256,
+    /// half a VGPR, an integer of 16 bits whose sign may be extended
+    Xh16,
     /// a bit for each lane: an SGPR, or two of them
     Mask,
     /// the bits of all lanes that the instruction always uses
@@ -124,10 +138,14 @@ pub enum Kind {
     OpSelTied,
     /// `op_sel:` and two bits
     OpSelPair,
+    /// `op_sel:` of an instruction whose first two sources are whole registers
+    OpSelLast,
     /// a VGPR, a number of 16 bits with a point, with a sign and an absolute value
     Fv16,
     /// a VGPR, an integer of 16 bits whose sign may be extended
     Xv16,
+    /// likewise, of 32 bits
+    Xv32,
     /// packed: `op_sel:` and which halves of registers sources of the low half are
     OpSelLow,
     /// packed: `op_sel_hi:` and which halves of registers sources of the high half are
@@ -202,14 +220,17 @@ impl Kind {
             | Kind::V16
             | Kind::R16
             | Kind::H16
+            | Kind::Bf16
+            | Kind::Xh16
             | Kind::X16 => Some(16),
             Kind::S32 | Kind::Null | Kind::C32 | Kind::I32 => Some(32),
-            Kind::V32 | Kind::W32 | Kind::F32 | Kind::X32 | Kind::Fv32 | Kind::Pf16 | Kind::ScratchBase => Some(32),
+            Kind::V32 | Kind::W32 | Kind::F32 | Kind::X32 | Kind::Fv32 | Kind::Xv32 | Kind::ScratchBase => Some(32),
+            Kind::Pf16 | Kind::Pbf16 | Kind::Spf16 | Kind::Spbf16 => Some(32),
             Kind::S64 | Kind::C64 | Kind::I64 | Kind::B64 => Some(64),
             Kind::V64 | Kind::W64 | Kind::F64 | Kind::GlobalBase => Some(64),
             Kind::V96 => Some(96),
             Kind::S128 | Kind::B128 | Kind::R128 | Kind::V128 => Some(128),
-            Kind::S256 => Some(256),
+            Kind::S256 | Kind::V256 | Kind::W256 => Some(256),
             Kind::S512 => Some(512),
             _ => None,
         }
@@ -222,24 +243,36 @@ impl Kind {
 
     /// Whether the number is that of a VGPR, of a scalar source or of a constant.
     pub const fn is_vector_source(self) -> bool {
-        matches!(self, Kind::W16 | Kind::H16 | Kind::W32 | Kind::W64 | Kind::Pf16)
+        matches!(self, Kind::W16 | Kind::H16 | Kind::W32 | Kind::W64 | Kind::W256)
+            || self.is_packed()
             || self.has_sign()
             || self.is_extended()
     }
 
     /// Whether the source is an integer whose sign may be extended.
     pub const fn is_extended(self) -> bool {
-        matches!(self, Kind::X16 | Kind::X32 | Kind::Xv16)
+        matches!(self, Kind::X16 | Kind::X32 | Kind::Xv16 | Kind::Xv32 | Kind::Xh16)
+    }
+
+    /// Whether the source is two numbers of 16 bits with a point.
+    pub const fn is_packed(self) -> bool {
+        matches!(self, Kind::Pf16 | Kind::Pbf16 | Kind::Spf16 | Kind::Spbf16)
+    }
+
+    /// Whether numbers of 16 bits are the high half of those of 32 bits.
+    pub const fn is_brain(self) -> bool {
+        matches!(self, Kind::Bf16 | Kind::Pbf16 | Kind::Spbf16)
     }
 
     /// Whether the format's fields for negation and absolute values are the operand's.
     pub const fn has_sign(self) -> bool {
-        matches!(self, Kind::F16 | Kind::B16 | Kind::F32 | Kind::F64 | Kind::Fv32 | Kind::Fv16)
+        let is_short = matches!(self, Kind::F16 | Kind::B16 | Kind::Fv16 | Kind::Bf16 | Kind::Spf16 | Kind::Spbf16);
+        is_short || matches!(self, Kind::F32 | Kind::F64 | Kind::Fv32)
     }
 
     /// Whether the number is that of the first of some VGPRs, and of nothing else.
     pub const fn is_vgprs(self) -> bool {
-        matches!(self, Kind::V16 | Kind::R16 | Kind::V32 | Kind::V64 | Kind::V96 | Kind::V128)
+        matches!(self, Kind::V16 | Kind::R16 | Kind::V32 | Kind::V64 | Kind::V96 | Kind::V128 | Kind::V256)
     }
 
     /// Whether the operand is a word behind the others, without a comma.
@@ -256,6 +289,7 @@ impl Kind {
                 | Kind::OpSel
                 | Kind::OpSelTied
                 | Kind::OpSelPair
+                | Kind::OpSelLast
                 | Kind::ByteOffset
                 | Kind::OpSelLow
                 | Kind::OpSelHigh

@@ -23,7 +23,7 @@ const OMOD: [(u32, &str, u32); 3] = [(1, "mul", 2), (2, "mul", 4), (3, "div", 2)
 pub(super) fn is_named(operand: &Operand, name: &str) -> bool {
     match operand.kind {
         Kind::Omod => name == "mul" || name == "div",
-        Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair => name == "op_sel",
+        Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair | Kind::OpSelLast => name == "op_sel",
         Kind::ByteOffset | Kind::SignedOffset | Kind::Swizzle => name == "offset",
         Kind::BufferFormat => name == "format",
         Kind::OpSelLow => name == "op_sel",
@@ -33,11 +33,20 @@ pub(super) fn is_named(operand: &Operand, name: &str) -> bool {
         Kind::Lanes => lanes::is_name(name),
         Kind::LanesOf8 => name == "dpp8",
         Kind::OneOf8 => name == "fi",
-        Kind::Flag | Kind::Part | Kind::Unused | Kind::LaneMask | Kind::One | Kind::Always | Kind::Named => {
+        Kind::Flag | Kind::Glc | Kind::Dlc => name == operand.field.name() || is_off(operand.field, name),
+        Kind::Part | Kind::Unused | Kind::LaneMask | Kind::One | Kind::Always | Kind::Named => {
             name == operand.field.name()
         }
         kind => name == kind.name(),
     }
+}
+
+/// Fields of one bit of which a program may also say that they are 0: `noglc`.
+const MAY_BE_OFF: [Field; 6] = [Field::Glc, Field::Slc, Field::Dlc, Field::Gds, Field::Clamp, Field::High];
+
+/// Whether a word says that a field of one bit is 0.
+fn is_off(field: Field, name: &str) -> bool {
+    MAY_BE_OFF.contains(&field) && name.strip_prefix("no") == Some(field.name())
 }
 
 /// The fields of `op_sel` that an instruction has: one for each source, and one for the destination.
@@ -47,6 +56,7 @@ fn op_sel_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
     let used = sources.filter(|(source, _)| is_used(source)).map(|(_, field)| field);
     match kind {
         Kind::OpSelPair => OP_SEL[..2].to_vec(),
+        Kind::OpSelLast => OP_SEL.to_vec(),
         _ => used.chain([Field::OpSel3]).collect(),
     }
 }
@@ -94,6 +104,11 @@ fn known(names: &[(u32, &'static str)], value: u32) -> Option<&'static str> {
 pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<String> {
     let value = instruction.field(operand.field);
     Some(match operand.kind {
+        // Nothing is said of sources that are whole registers.
+        Kind::OpSelLast => {
+            let [third, destination] = [Field::OpSel2, Field::OpSel3].map(|field| instruction.field(field));
+            list("op_sel", &[0, 0, third, destination], 0)
+        }
         Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair => {
             let fields = op_sel_fields(instruction, operand.kind);
             let must_be_0 = match operand.kind {
@@ -156,9 +171,23 @@ pub(super) fn parse(
 ) -> Result<(), Diagnostic> {
     let Some(Token::Name(name)) = cursor.peek() else { return Ok(()) };
     cursor.advance();
+    if is_off(operand.field, name) {
+        return Ok(());
+    }
     let colon = format!("`:` after `{name}`");
     let width = instruction.width(operand.field);
     let value = match operand.kind {
+        Kind::OpSelLast => {
+            cursor.expect(Token::Colon, &colon)?;
+            let span = cursor.span();
+            parse_list(cursor, instruction, &op_sel_fields(instruction, operand.kind))?;
+            return match [Field::OpSel0, Field::OpSel1].iter().all(|field| instruction.field(*field) == 0) {
+                true => Ok(()),
+                false => {
+                    Err(cursor.error_at(span, "the first two sources are whole registers: as in op_sel:[0,0,1,1]"))
+                }
+            };
+        }
         Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair => {
             cursor.expect(Token::Colon, &colon)?;
             return parse_list(cursor, instruction, &op_sel_fields(instruction, operand.kind));

@@ -312,6 +312,7 @@ impl Format {
             Format::Mubuf if row.operands.is_empty() => &[Offen, Idxen, Glc, Dlc, Tfe],
             Format::Mubuf | Format::Mtbuf => &[Offen, Idxen, Lds, Tfe],
             Format::Vinterp => &[OpSel0, OpSel1, OpSel2, OpSel3],
+            Format::Vop3p if row.has(Src2) && !row.has(OpSel0) => &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2],
             Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 if row.has(Src2) => &[Src0, Src1, Clamp],
             Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],
             // Registers that a row doesn't use must be 0, and so must the offset of `ds_nop`.

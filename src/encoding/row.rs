@@ -129,10 +129,16 @@ pub fn by_number(target: Target, format: Format, opcode: u16) -> Option<&'static
 }
 
 /// The instructions with a mnemonic, in lower case, with or without the ending of its format: in the order in which
-/// the assembler tries them.
+/// the assembler tries them. LLVM also takes an ending where the mnemonic that it writes has none: `v_nop_e64`.
 pub fn by_name(target: Target, name: &str) -> impl Iterator<Item = &'static Row> + use<> {
     let table = table(target);
-    table.by_name.get(name).into_iter().flatten().map(|index| &table.rows[*index])
+    let named = table.by_name.get(name).into_iter().flatten().map(|index| &table.rows[*index]);
+    let forced = ENDINGS.iter().filter(|_| !table.by_name.contains_key(name)).find_map(|ending| {
+        let rows = table.by_name.get(name.strip_suffix(ending)?)?;
+        let is_long = *ending == ENDINGS[1];
+        Some(rows.iter().map(|index| &table.rows[*index]).filter(move |row| row.format.has_ending(is_long)))
+    });
+    named.chain(forced.into_iter().flatten())
 }
 
 /// The first instruction with a mnemonic, in lower case, with or without the ending of its format.

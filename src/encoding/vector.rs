@@ -154,15 +154,22 @@ fn is_too_long(instruction: &Instruction, operand: &Operand, code: u32) -> bool 
 fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<String> {
     let (target, bits) = (instruction.row.target, operand.kind.bits()?);
     match code {
-        ..VGPR if matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16) => None,
-        VGPR.. if operand.kind == Kind::H16 => Some(half(code - VGPR)),
+        ..VGPR if matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32 | Kind::Xh16) => None,
+        VGPR.. if matches!(operand.kind, Kind::H16 | Kind::Xh16) => Some(half(code - VGPR)),
         VGPR.. if bits == 16 && has_low_vgprs(instruction) && code >= VGPR + LOW_VGPRS => None,
         VGPR.. => vgprs(code - VGPR, bits),
-        constant::LITERAL => {
+        constant::LITERAL if operand.kind != Kind::W256 => {
             let value = instruction.literal().filter(|_| instruction.row.format.has_literal(target))?;
             Some(constant::typed_literal_text(value, operand.kind))
         }
         LDS_DIRECT => has_lds_direct(instruction, operand).then(|| LDS_DIRECT_NAME.to_owned()),
+        // A literal that is written as an inline constant is made one by the assembler.
+        constant::LITERAL => {
+            let value = instruction.literal().filter(|_| instruction.row.format.has_literal(target))?;
+            constant::is_inline(value, operand.kind).then(|| constant::typed_literal_text(value, operand.kind))
+        }
+        // No scalar register has so many bits.
+        _ if operand.kind == Kind::W256 => constant::typed_text(code, operand.kind),
         // The assembler makes a literal of the bits that this constant is written as.
         _ if constant::is_written_as_bits(code, operand.kind) && !instruction.row.format.has_literal(target) => None,
         _ => register::text(code, bits.max(32), target).or_else(|| constant::typed_text(code, operand.kind)),
@@ -241,7 +248,12 @@ fn primary(
     let (kind, target, span) = (operand.kind, instruction.row.target, cursor.span());
     let bits = kind.bits().unwrap_or(32);
     let is_short = instruction.width(operand.field) == 8;
-    if matches!(kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16) {
+    if kind == Kind::Xh16 {
+        let number = parse_half(cursor)?;
+        instruction.set(operand.field, number);
+        return Ok(());
+    }
+    if matches!(kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32) {
         let first = parse_vgprs(cursor, bits)?;
         if bits == 16 && has_low_vgprs(instruction) && first >= LOW_VGPRS {
             return Err(cursor.error_at(span, LOW));
@@ -269,6 +281,7 @@ fn primary(
                     }
                     VGPR + number
                 }
+                _ if kind == Kind::W256 => return Err(cursor.error_at(span, "this operand is 8 VGPRs or a constant")),
                 _ => scalar_register(cursor, bits.max(32), target)?,
             };
             set_code(instruction, operand, code);

@@ -75,7 +75,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             vec![vec![maybe(Field::Implied, &[Vcc]), of(Field::Src0, &SHORT), of(Field::Src1, &[R16, V32, V64])]]
         }
         format if format.is_long_dpp() => {
-            let first = &[V32, V16, Fv16, Fv32, Xv16];
+            let first = &[V32, V16, Fv16, Fv32, Xv16, Xv32];
             let is_packed = matches!(format, Format::Vop3pDpp | Format::Vop3pDpp8);
             let operands = match is_packed {
                 true => vec![
@@ -95,7 +95,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                     of(Field::Src0, first),
                     maybe(Field::Src1, first),
                     maybe(Field::Src2, &LONG),
-                    maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair]),
+                    maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair, OpSelLast]),
                     flag(Field::Clamp),
                     maybe(Field::Omod, &[Omod]),
                 ],
@@ -103,8 +103,8 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             vec![operands.into_iter().chain(lane_operands(format, target)).collect()]
         }
         Format::Vop3 => {
-            let modifiers =
-                [maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair]), flag(Field::Clamp), maybe(Field::Omod, &[Omod])];
+            let halves = maybe(Field::OpSel0, &[OpSel, OpSelTied, OpSelPair, OpSelLast]);
+            let modifiers = [halves, flag(Field::Clamp), maybe(Field::Omod, &[Omod])];
             let plain = vec![
                 maybe(Field::Vdst, &[V16, V32, V64, V128, Mask, S32]),
                 maybe(Field::Sdst, &[Mask]),
@@ -122,12 +122,12 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             [plain, interpolated].map(|operands| operands.into_iter().chain(modifiers.clone()).collect()).to_vec()
         }
         Format::Vop3p => {
-            let source = |field| of(field, &PACKED);
+            let source = |field| of(field, &[&PACKED[..], &[V64, V128, V256]].concat());
             let operands = [
-                of(Field::Vdst, &[V32]),
+                of(Field::Vdst, &[V32, V256]),
                 source(Field::Src0),
                 source(Field::Src1),
-                maybe(Field::Src2, &PACKED),
+                maybe(Field::Src2, &[&PACKED[..], &[W256]].concat()),
                 maybe(Field::OpSel0, &[OpSelLow]),
                 maybe(Field::OpSelHi0, &[OpSelHigh, OpSelMixed]),
                 maybe(Field::Neg0, &[NegLow]),
@@ -240,7 +240,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 true => &[V32, Fv16, Fv32, Xv16],
                 // There are no signs.
                 false if format.is_dpp8() => &[V16, R16, V32],
-                false => &[V16, R16, V32, Fv16, Fv32, Xv16],
+                false => &[V16, R16, V32, Fv16, Fv32, Xv16, Xh16],
             };
             let is_compare = matches!(format, Format::VopcDpp | Format::VopcDpp8);
             let is_one = matches!(format, Format::Vop1Dpp | Format::Vop1Dpp8);
@@ -304,14 +304,14 @@ fn lane_operands(format: Format, target: Target) -> Vec<Slot> {
 }
 
 /// Sources of instructions on two halves of registers.
-const PACKED: [Kind; 4] = [Kind::W32, Kind::Pf16, Kind::F16, Kind::F32];
+const PACKED: [Kind; 5] = [Kind::W32, Kind::Pf16, Kind::Pbf16, Kind::F16, Kind::F32];
 
 /// Sources of formats of one word: those of 32 bits are the same with and without a point.
 const SHORT: [Kind; 10] =
     [Kind::V16, Kind::H16, Kind::V32, Kind::V64, Kind::W16, Kind::F16, Kind::W32, Kind::W64, Kind::F64, Kind::Pf16];
 
 /// Sources of formats of two words.
-const LONG: [Kind; 18] = [
+const LONG: [Kind; 21] = [
     Kind::V16,
     Kind::V32,
     Kind::V64,
@@ -330,4 +330,7 @@ const LONG: [Kind; 18] = [
     Kind::X16,
     Kind::X32,
     Kind::Pf16,
+    Kind::Spf16,
+    Kind::Spbf16,
+    Kind::Bf16,
 ];

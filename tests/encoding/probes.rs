@@ -202,9 +202,11 @@ fn with_bits(words: &[u32], word: usize, bits: impl IntoIterator<Item = u32>) ->
 }
 
 fn packed(first: u32) -> Vec<Vec<u32>> {
-    let mut probes = Vec::new();
+    // The first ones say whether there is an instruction: with two sources, or with three, which may be eight VGPRs.
+    let words = |src2: u32, high: u32| [first | 8 | high, (VGPR + 24) | (VGPR + 32) << 9 | src2 << 18 | 3 << 27, 0];
+    let mut probes = [0, 272].map(|src2| words(src2, 0x4000).to_vec()).to_vec();
     for (src2, high) in [(0, 0x4000), (272, 0x4000), (0, 0), (272, 0)] {
-        let words = [first | 8 | high, (VGPR + 4) | (VGPR + 12) << 9 | src2 << 18 | 3 << 27, 0];
+        let words = words(src2, high);
         probes.extend(with_bits(&words, 0, 8..16));
         probes.extend(with_bits(&words, 1, 27..32));
         for (src0, literal) in SOURCES {
