@@ -17,11 +17,13 @@ pub enum ExecuteError {
         /// the number in the source's field
         source_number: u32,
     },
-    /// a modifier of the result that is executed with other instructions alone
-    #[error("{name} has a clamp or a multiplier, which isn't executed with it")]
-    Modifier {
+    /// bits of 64 lanes that start in an odd SGPR
+    #[error("{name} has the bits of 64 lanes from s{register} on, and they start in an even register")]
+    LaneMask {
         /// mnemonic
         name: &'static str,
+        /// number of the SGPR
+        register: u32,
     },
     /// a hardware register that says nothing here, or that programs don't write
     #[error("{name} names hardware register {register}, which has no value here")]

@@ -35,6 +35,7 @@ enum Does {
     ScalarMemory(access::scalar::Scalar),
     Vector(Vector),
     Pair([Vector; 2]),
+    Four(Box<[Vector; 4]>),
     /// two instructions in one, which waves of 64 lanes skip (RDNA3 ISA 7.6)
     Dual([Vector; 2]),
     Exchange(Exchange),
@@ -57,6 +58,15 @@ impl Does {
         }
     }
 
+    /// A register that no mask of the wave's lanes can start in, if it names one. Two instructions in one have none: they
+    /// are of waves of 32 lanes.
+    fn odd_mask(&self, wave: &Wave) -> Option<u32> {
+        match self {
+            Does::Vector(vector) => vector.odd_mask(wave),
+            _ => None,
+        }
+    }
+
     /// Executes it, if it is one of those that have to do with VGPRs alone.
     fn vector(&self, wave: &mut Wave) {
         match self {
@@ -65,6 +75,12 @@ impl Does {
             Does::Pair(pair) | Does::Dual(pair) => {
                 let results = pair.map(|vector| vector.compute(wave));
                 for (vector, results) in pair.iter().zip(&results) {
+                    vector.write(wave, results);
+                }
+            }
+            Does::Four(four) => {
+                let results = four.each_ref().map(|vector| vector.compute(wave));
+                for (vector, results) in four.iter().zip(&results) {
                     vector.write(wave, results);
                 }
             }
@@ -105,10 +121,10 @@ fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
     if let Some(load) = access::parameter::Load::of(instruction) {
         return Ok(Does::Load(load));
     }
-    if let Some(interpolation) = interpolate::resolve(instruction)? {
+    if let Some(interpolation) = interpolate::resolve(instruction) {
         return Ok(Does::Interpolation(interpolation));
     }
-    if let Some(quad) = quad::resolve(instruction)? {
+    if let Some(quad) = quad::resolve(instruction) {
         return Ok(Does::Quad(quad));
     }
     if instruction.is_pair() {
@@ -118,6 +134,7 @@ fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
         return Ok(match resolved {
             Resolved::Lanes(vector) => Does::Vector(vector),
             Resolved::Pair(pair) => Does::Pair(pair),
+            Resolved::Four(four) => Does::Four(four),
             Resolved::Exchange(exchange) => Does::Exchange(exchange),
         });
     }
@@ -128,8 +145,8 @@ impl Prepared {
     /// Prepares an instruction.
     ///
     /// # Errors
-    /// [`ExecuteError::Unknown`] for an instruction of a row that nothing here executes, [`ExecuteError::Source`] for a
-    /// source that has no value, and [`ExecuteError::Modifier`] for a modifier that isn't executed.
+    /// [`ExecuteError::Unknown`] for an instruction of a row that nothing here executes, and [`ExecuteError::Source`] for
+    /// a source that has no value.
     pub fn new(instruction: &Instruction) -> Result<Prepared, ExecuteError> {
         let does = resolve(instruction)?;
         let bytes = 4 * instruction.words().len() as u64;
@@ -185,7 +202,12 @@ impl Prepared {
                 quad.execute(wave);
                 effect = quad.effect();
             }
-            does => does.vector(wave),
+            does => {
+                if let Some(register) = does.odd_mask(wave) {
+                    return Err(ExecuteError::LaneMask { name: row.name, register });
+                }
+                does.vector(wave);
+            }
         }
         wave.pc = next;
         Ok(effect)

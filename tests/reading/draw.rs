@@ -91,7 +91,10 @@ fn bits_of(row: &'static Row, field: Field) -> Bits {
         words[word] = 1 << bit;
         Instruction::unchecked(row, &words).is_ok_and(|found| found.field(field) != 0)
     };
-    (0..2).flat_map(|word| (0..32).map(move |bit| (word, bit))).filter(|(word, bit)| is_its(*word, *bit)).collect()
+    (0..row.format.words(row.target))
+        .flat_map(|word| (0..32).map(move |bit| (word, bit)))
+        .filter(|(word, bit)| is_its(*word, *bit))
+        .collect()
 }
 
 fn set(words: &mut [u32], bits: &Bits, value: u64) {
@@ -112,7 +115,7 @@ impl Template {
         let is_free = |(field, bits): &(Field, Bits)| match row.has(Field::OpSel0) && is_half(*field) {
             true => !bits.is_empty(),
             false => {
-                let is_other = row.format == Format::Vop3p || !is_half(*field);
+                let is_other = is_packed(row.format) || !is_half(*field);
                 is_other && !bits.is_empty() && !bits.iter().any(|bit| taken.contains(bit))
             }
         };
@@ -126,13 +129,18 @@ impl Template {
         for attempt in 0..400 {
             let mut words = [0, 0, literal, 0, 0, 0];
             words[0] = self.row.format.first_word(self.row.opcode, self.row.target);
+            words[1] = self.row.format.second_word().1;
+            if self.row.format.words(self.row.target) == 3 {
+                words[2] = 0;
+            }
             if self.row.format.words(self.row.target) == 1 {
                 words[1] = literal;
             }
             for (operand, bits) in &self.operands {
                 let value = number(operand, self.row, numbers);
                 // Where other sources could be, too, VGPRs are numbered from 256 on.
-                let is_vgpr = operand.kind.is_vgprs() && bits.len() == 9;
+                let is_signed = matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32);
+                let is_vgpr = (operand.kind.is_vgprs() || is_signed) && bits.len() == 9;
                 let value = if is_vgpr { value | 256 } else { value };
                 if operand.field != Field::Literal {
                     set(&mut words, bits, value);
@@ -168,14 +176,24 @@ fn modifier(field: Field, numbers: &mut Numbers) -> u64 {
     }
 }
 
+/// Whether a format is VOP3, with or without lanes of the first source.
+pub fn is_long(format: Format) -> bool {
+    matches!(format, Format::Vop3 | Format::Vop3Dpp | Format::Vop3Dpp8)
+}
+
+/// Whether a format is VOP3P, with or without lanes of the first source.
+pub fn is_packed(format: Format) -> bool {
+    matches!(format, Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8)
+}
+
 /// A number for an operand's field.
 fn number(operand: &Operand, row: &Row, numbers: &mut Numbers) -> u64 {
     let is_wide = operand.kind.bits().is_some_and(|bits| bits > 32);
     let even = if is_wide { !1 } else { !0 };
     let register = numbers.below(8) & even;
-    let is_part = row.format.is_sdwa() || row.format.is_dpp();
-    if matches!(row.format, Format::Smem | Format::Flat | Format::Global | Format::Scratch)
-        && let Some(value) = crate::memory::number(operand.kind, operand.field, row.target, numbers)
+    let is_part = row.format.is_sdwa() || row.format.is_dpp() && !row.format.is_long_dpp();
+    if crate::is_of_memory(row)
+        && let Some(value) = crate::memory::number(operand.kind, operand.field, row.target, row.format, numbers)
     {
         return value;
     }
@@ -183,10 +201,11 @@ fn number(operand: &Operand, row: &Row, numbers: &mut Numbers) -> u64 {
         Kind::V128 => numbers.pick(&[0, 4]),
         kind if kind.is_vgprs() => {
             // Halves have numbers of seven bits in formats of one word.
-            let is_high = matches!(kind, Kind::V16 | Kind::R16) && row.format != Format::Vop3 && numbers.once_in(2);
+            let is_high = matches!(kind, Kind::V16 | Kind::R16) && !is_long(row.format) && numbers.once_in(2);
             register | if is_high { 0x80 } else { 0 }
         }
-        Kind::Fv32 | Kind::Fv16 | Kind::Xv16 => register,
+        Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32 => register,
+        Kind::Xh16 => register | if numbers.once_in(2) { 0x80 } else { 0 },
         Kind::Mask | Kind::MaskOrVcc => numbers.pick(&[8, 10, 12, 14, 106]),
         kind if kind.is_vector_source() && is_part => register,
         kind if kind.is_vector_source() || kind.is_source() || kind == Kind::I64 => match numbers.below(20) {

@@ -169,28 +169,29 @@ fn byte(value: u64, place: u32) -> u32 {
     (value >> (8 * place) & 0xff) as u32
 }
 
-fn sad(a: u64, b: u64, added: u32, is_masked: bool) -> u32 {
+fn sad(a: u64, b: u64, added: u64, is_masked: bool) -> i128 {
     let difference = |place| if is_masked && byte(b, place) == 0 { 0 } else { byte(a, place).abs_diff(byte(b, place)) };
-    (0..4).fold(added, |sum, place| sum.wrapping_add(difference(place)))
+    (0..4).fold(added.into(), |sum, place| sum + i128::from(difference(place)))
 }
 
 fn bytes(given: &Given) -> Option<Answer> {
     let [a, b, c] = given.s;
     let [low_a, low_b, low_c] = [0, 1, 2].map(|source| given.u(source));
+    let whole = |sum: i128| Some(given.whole(sum, 32, false));
     match given.name.strip_prefix("v_")? {
         "lerp_u8" => value((0..4).map(|at| ((byte(a, at) + byte(b, at) + (byte(c, at) & 1)) / 2) << (8 * at)).sum()),
-        "sad_u8" => value(sad(a, b, low_c, false)),
-        "msad_u8" => value(sad(a, b, low_c, true)),
-        "sad_hi_u8" => value((sad(a, b, 0, false) << 16).wrapping_add(low_c)),
+        "sad_u8" => whole(sad(a, b, low_c.into(), false)),
+        "msad_u8" => whole(sad(a, b, low_c.into(), true)),
+        "sad_hi_u8" => whole((sad(a, b, 0, false) << 16) + i128::from(low_c)),
         "sad_u16" => {
             let half = |value: u32, place: u32| value >> (16 * place) & 0xffff;
-            value((0..2).fold(low_c, |sum, at| sum.wrapping_add(half(low_a, at).abs_diff(half(low_b, at)))))
+            whole((0..2).fold(low_c.into(), |sum, at| sum + i128::from(half(low_a, at).abs_diff(half(low_b, at)))))
         }
-        "sad_u32" => value(low_a.abs_diff(low_b).wrapping_add(low_c)),
+        "sad_u32" => whole(i128::from(low_a.abs_diff(low_b)) + i128::from(low_c)),
         "qsad_pk_u16_u8" | "mqsad_pk_u16_u8" => {
             let is_masked = given.name.contains("mqsad");
-            let part = |at: u32| sad(a >> (8 * at), b, (c >> (16 * at) & 0xffff) as u32, is_masked) & 0xffff;
-            wide((0..4).map(|at| u64::from(part(at)) << (16 * at)).sum())
+            let sum = |at: u32| sad(a >> (8 * at), b, c >> (16 * at) & 0xffff, is_masked);
+            wide((0..4).map(|at| given.whole_bits(sum(at), 16, false) << (16 * at)).sum())
         }
         "perm_b32" => {
             let data = u64::from(low_a) << 32 | u64::from(low_b);

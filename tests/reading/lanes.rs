@@ -1,7 +1,7 @@
 //! Moves between lanes, and from and to registers that are found by M0 (Vega ISA 12.8, 12.12; RDNA3 ISA 7.8, 16.8,
 //! 16.12).
 
-use crate::operands::{fetch, scalar, source_number};
+use crate::operands::{From, fetch, scalar, source_number};
 use lds::encoding::{Field, Instruction};
 use lds::targets::Target;
 use lds::wave::Wave;
@@ -94,8 +94,20 @@ fn moved(instruction: &Instruction, wave: &Wave, name: &str) -> Option<Wave> {
                 _ => (wave.m0 & 0x3ff, wave.m0 >> 16 & 0x3ff),
             };
             for lane in active {
+                let from_lane = match instruction.row.format.is_dpp() {
+                    true => crate::operands::moved(instruction, wave, lane),
+                    false => From::Lane(lane),
+                };
+                let from_lane = match from_lane {
+                    From::Lane(from) => from,
+                    From::Zero => {
+                        wanted.vgprs[to + by_destination as usize][lane] = signed(0);
+                        continue;
+                    }
+                    From::Nowhere => continue,
+                };
                 let raw = match (register(number(Field::Src0)?), by_source) {
-                    (Some(from), by) => *wave.vgprs.get(from + by as usize)?.get(lane)?,
+                    (Some(from), by) => *wave.vgprs.get(from + by as usize)?.get(from_lane)?,
                     (None, _) if name == "v_movreld_b32" => value(Field::Src0, lane)? as u32,
                     // A relative number of another source has no meaning.
                     (None, _) => return None,

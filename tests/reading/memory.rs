@@ -2,11 +2,12 @@
 //! Addresses are chosen so that lanes don't meet: the manuals name no order of lanes.
 
 use crate::draw::Numbers;
-use crate::exact::{F32, Real, Round};
+use crate::exact::{F32, Form, Real, Round};
 use crate::lanes::set_scalar;
 use crate::operands::scalar;
+use crate::{buffers, parameters};
 use lds::encoding::{Field, Format, Instruction, Kind};
-use lds::execute::Images;
+use lds::execute::{Images, Memory, Outside};
 use lds::targets::Target;
 use lds::wave::Wave;
 
@@ -14,8 +15,73 @@ use lds::wave::Wave;
 pub const START: u64 = 0x1_0000_0000;
 pub const BYTES: usize = 0x6000;
 
-/// Registers with addresses in the image, and an image of random bytes.
-pub fn prepare(wave: &mut Wave, instruction: &Instruction, numbers: &mut Numbers) -> (Images, Vec<u8>) {
+/// Bytes of the LDS.
+const LDS_BYTES: usize = 0x6000;
+
+/// The memory that a wave reaches.
+pub struct Bench {
+    pub images: Images,
+    pub lds: Vec<u8>,
+}
+
+impl Bench {
+    fn lds(&mut self, address: u32, length: usize) -> Result<&mut [u8], Outside> {
+        self.lds.get_mut(address as usize..).and_then(|rest| rest.get_mut(..length)).ok_or(Outside(address.into()))
+    }
+
+    /// The bytes of the one image.
+    pub fn image(&self) -> Vec<u8> {
+        self.images.iter().next().map(|(_, bytes)| bytes.to_vec()).unwrap_or_default()
+    }
+}
+
+impl Memory for Bench {
+    fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
+        self.images.read(address, bytes)
+    }
+
+    fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside> {
+        self.images.write(address, bytes)
+    }
+
+    fn read_lds(&mut self, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+        bytes.copy_from_slice(self.lds(address, bytes.len())?);
+        Ok(())
+    }
+
+    fn write_lds(&mut self, address: u32, bytes: &[u8]) -> Result<(), Outside> {
+        self.lds(address, bytes.len())?.copy_from_slice(bytes);
+        Ok(())
+    }
+}
+
+/// What must be left of a wave and of memory.
+pub struct After {
+    pub wave: Wave,
+    pub image: Vec<u8>,
+    pub lds: Vec<u8>,
+    /// results of which only that they are NaNs is known: register, lane, lowest bit and format
+    pub nans: Vec<(usize, usize, u32, Form)>,
+}
+
+impl After {
+    /// Takes over what isn't known, and says what isn't as it must be.
+    pub fn take_nans(&mut self, found: &Wave) -> Option<String> {
+        for (register, lane, low, form) in std::mem::take(&mut self.nans) {
+            let bits = found.vgprs[register][lane];
+            if !form.is_nan(u64::from(bits >> low) & form.mask()) {
+                return Some(format!("v{register}[{lane}]: {bits:#010x} is no NaN"));
+            }
+            let mask = (form.mask() as u32) << low;
+            let kept = &mut self.wave.vgprs[register][lane];
+            *kept = *kept & !mask | bits & mask;
+        }
+        None
+    }
+}
+
+/// Registers with addresses in the image, an image of random bytes, and an LDS of such bytes.
+pub fn prepare(wave: &mut Wave, instruction: &Instruction, numbers: &mut Numbers) -> Bench {
     let middle = START + 0x2000;
     let is_based = instruction.row.has(Field::Saddr) && !is_off(instruction);
     for lane in 0..64 {
@@ -40,10 +106,26 @@ pub fn prepare(wave: &mut Wave, instruction: &Instruction, numbers: &mut Numbers
     wave.sgprs[102] = (START + 0x1000) as u32;
     wave.sgprs[103] = (START >> 32) as u32;
     wave.system.flat_scratch = START + 0x1000;
-    let image: Vec<u8> = (0..BYTES / 4).flat_map(|_| (crate::draw::value(32, numbers) as u32).to_le_bytes()).collect();
+    let name = instruction.row.semantics;
+    match instruction.row.format {
+        Format::Mubuf => buffers::prepare(wave, instruction, numbers),
+        Format::Ldsdir => parameters::prepare(wave, instruction, numbers),
+        _ if name.starts_with("v_interp") => parameters::prepare(wave, instruction, numbers),
+        _ => {}
+    }
+    // The manuals say little of what atomic operations on odd numbers make.
+    let is_float = name.contains("atomic") && name.ends_with("f32");
+    let plain = |bits: u32| if is_float { buffers::without_odd_numbers(bits) } else { bits };
+    for register in 8..16 {
+        wave.vgprs[register] = wave.vgprs[register].map(plain);
+    }
+    let dword = |_| plain(crate::draw::value(32, numbers) as u32).to_le_bytes();
+    let image: Vec<u8> = (0..BYTES / 4).flat_map(dword).collect();
     let mut images = Images::new();
-    assert!(images.add(START, image.clone()).is_ok());
-    (images, image)
+    assert!(images.add(START, image).is_ok());
+    let uses_lds = instruction.field(Field::Lds) == 1 || name.contains("lds") || name.starts_with("v_interp");
+    let bytes = if uses_lds { LDS_BYTES } else { 0 };
+    Bench { images, lds: parameters::lds(bytes, name.contains("f16"), numbers) }
 }
 
 fn off(target: Target) -> u32 {
@@ -55,7 +137,12 @@ fn is_off(instruction: &Instruction) -> bool {
 }
 
 /// A number for a field of a memory instruction.
-pub fn number(kind: Kind, field: Field, target: Target, numbers: &mut Numbers) -> Option<u64> {
+pub fn number(kind: Kind, field: Field, target: Target, format: Format, numbers: &mut Numbers) -> Option<u64> {
+    match format {
+        Format::Smem | Format::Flat | Format::Global | Format::Scratch => {}
+        Format::Mubuf => return buffers::number(kind, field, target, numbers),
+        _ => return parameters::number(kind, field, numbers),
+    }
     Some(match (kind, field) {
         (Kind::GlobalBase, _) => numbers.pick(&[2, off(target).into()]),
         (Kind::ScratchBase, _) => numbers.pick(&[6, off(target).into()]),
@@ -72,7 +159,8 @@ pub fn number(kind: Kind, field: Field, target: Target, numbers: &mut Numbers) -
     })
 }
 
-fn get(image: &[u8], address: u64, bytes: usize) -> Option<u64> {
+/// Little-endian bytes of an image that starts at [`START`]; `None` outside.
+pub fn get(image: &[u8], address: u64, bytes: usize) -> Option<u64> {
     let at = usize::try_from(address.checked_sub(START)?).ok()?;
     let mut value = 0;
     for (place, byte) in image.get(at..at + bytes)?.iter().enumerate() {
@@ -81,7 +169,8 @@ fn get(image: &[u8], address: u64, bytes: usize) -> Option<u64> {
     Some(value)
 }
 
-fn put(image: &mut [u8], address: u64, bytes: usize, value: u64) -> Option<()> {
+/// Likewise, bytes that are written.
+pub fn put(image: &mut [u8], address: u64, bytes: usize, value: u64) -> Option<()> {
     let at = usize::try_from(address.checked_sub(START)?).ok()?;
     for (place, byte) in image.get_mut(at..at + bytes)?.iter_mut().enumerate() {
         *byte = (value >> (8 * place)) as u8;
@@ -90,11 +179,16 @@ fn put(image: &mut [u8], address: u64, bytes: usize, value: u64) -> Option<()> {
 }
 
 /// What memory has after an atomic operation; `None` for one that isn't read.
-fn atomic(operation: &str, bits: u32, old: u64, data: u64, compared: u64) -> Option<u64> {
+pub fn atomic(operation: &str, bits: u32, old: u64, data: u64, compared: u64) -> Option<u64> {
     let mask = u64::MAX >> (64 - bits);
     let signed = |value| crate::given::signed(value, bits);
     let chosen = |is_data: bool| if is_data { data } else { old };
     let float = |value: u64| Real::of(F32, value);
+    // RDNA3 ISA 13.3: -0 is below +0.
+    let below = |a: u64, b: u64| match F32.is_zero(a) && F32.is_zero(b) {
+        true => F32.is_negative(a) && !F32.is_negative(b),
+        false => float(a).compare(&float(b)).is_lt(),
+    };
     Some(match operation {
         "swap" => data,
         "cmpswap" => {
@@ -129,8 +223,8 @@ fn atomic(operation: &str, bits: u32, old: u64, data: u64, compared: u64) -> Opt
             }
         }
         "fadd" => float(old).plus(&float(data), Round::Nearest).map_or(F32.nan(), |sum| sum.to(F32, Round::Nearest)),
-        "fmin" => chosen(float(data).compare(&float(old)).is_lt()),
-        "fmax" => chosen(float(data).compare(&float(old)).is_gt()),
+        "fmin" => chosen(below(data, old)),
+        "fmax" => chosen(below(old, data)),
         "fcmpswap" => {
             if float(old).compare(&float(compared)).is_eq() {
                 data
@@ -143,7 +237,7 @@ fn atomic(operation: &str, bits: u32, old: u64, data: u64, compared: u64) -> Opt
 }
 
 /// The operation and the bits of an atomic instruction's name.
-fn operation(name: &str) -> Option<(String, u32)> {
+pub fn operation(name: &str) -> Option<(String, u32)> {
     let rest = name.split_once("atomic_")?.1;
     if let Some((stem, kind)) =
         rest.rsplit_once('_').filter(|(_, kind)| kind.len() == 3 && kind[1..].parse::<u32>().is_ok())
@@ -164,16 +258,20 @@ fn operation(name: &str) -> Option<(String, u32)> {
 }
 
 /// Whether numbers with a point are ones that the manuals speak of.
-fn is_plain(name: &str, values: &[u64]) -> bool {
+pub fn is_plain(name: &str, values: &[u64]) -> bool {
     !name.ends_with("f32") || !values.iter().any(|value| F32.is_nan(*value) || F32.is_denormal(*value))
 }
 
-/// What is left of the wave and the image; `None` if the row isn't read, and inside of it `None` for what is open.
-pub fn read(instruction: &Instruction, wave: &Wave, image: &[u8]) -> Option<Option<(Wave, Vec<u8>)>> {
-    match instruction.row.format {
+/// What is left of the wave and of memory; `None` if the row isn't read, and inside of it `None` for what is open.
+pub fn read(instruction: &Instruction, wave: &Wave, bench: &Bench) -> Option<Option<After>> {
+    let (image, lds) = (&bench.image()[..], &bench.lds[..]);
+    let read = match instruction.row.format {
         Format::Smem => scalars(instruction, wave, image),
-        _ => vectors(instruction, wave, image),
-    }
+        Format::Flat | Format::Global | Format::Scratch => return vectors(instruction, wave, image, lds),
+        Format::Mubuf => return buffers::read(instruction, wave, image, lds),
+        _ => return parameters::read(instruction, wave, image, lds),
+    };
+    read.map(|read| read.map(|(wave, image)| After { wave, image, lds: lds.to_vec(), nans: Vec::new() }))
 }
 
 fn scalars(instruction: &Instruction, wave: &Wave, image: &[u8]) -> Option<Option<(Wave, Vec<u8>)>> {
@@ -257,22 +355,20 @@ fn scalars(instruction: &Instruction, wave: &Wave, image: &[u8]) -> Option<Optio
 }
 
 /// What a load or a store moves: bytes, dwords, whether a sign is extended, and which half it is about if it is one.
-fn moves(kind: &str) -> Option<(usize, bool, Option<u32>)> {
+pub fn moves(kind: &str) -> Option<(usize, bool, Option<u32>)> {
     let half = kind.contains("d16").then(|| if kind.contains("hi") { 16 } else { 0 });
     let last = kind.rsplit('_').next()?;
     let bits: usize = last[1..].parse().ok()?;
     Some((bits / 8, last.starts_with('i'), half))
 }
 
-fn vectors(instruction: &Instruction, wave: &Wave, image: &[u8]) -> Option<Option<(Wave, Vec<u8>)>> {
+fn vectors(instruction: &Instruction, wave: &Wave, image: &[u8], lds: &[u8]) -> Option<Option<After>> {
     let (row, name) = (instruction.row, instruction.row.semantics);
     let field = |field| instruction.field(field);
     let mut wanted = wave.clone();
     wanted.pc += 8;
-    let mut after = image.to_vec();
-    if field(Field::Lds) == 1 && row.target == Target::Gfx906 {
-        return Some(None);
-    }
+    let (mut after, mut lds) = (image.to_vec(), lds.to_vec());
+    let goes_to_lds = field(Field::Lds) == 1 && row.target == Target::Gfx906;
     let vgpr = |number: u32, lane: usize| u64::from(wave.vgprs[number as usize & 255][lane]);
     let is_gfx9 = row.target == Target::Gfx906;
     let offset = match (row.format, is_gfx9) {
@@ -343,6 +439,12 @@ fn vectors(instruction: &Instruction, wave: &Wave, image: &[u8]) -> Option<Optio
                 let value = get(image, at, some)?;
                 let bits = 8 * some as u32;
                 let value = if is_signed { crate::given::signed(value, bits) as u32 } else { value as u32 };
+                if goes_to_lds {
+                    // Vega ISA 8.1.9, 9.4, 9.5: M0, the instruction's offset, and a dword for each lane.
+                    let sum = u64::from(wave.m0 & 0xffff).wrapping_add(offset).wrapping_add(4 * lane as u64);
+                    put(&mut lds, START.wrapping_add(sum & !3), 4, value.into())?;
+                    continue;
+                }
                 let kept = wanted.vgprs[register][lane];
                 wanted.vgprs[register][lane] = match half {
                     Some(low) => kept & !(0xffff << low) | (value & 0xffff) << low,
@@ -355,7 +457,7 @@ fn vectors(instruction: &Instruction, wave: &Wave, image: &[u8]) -> Option<Optio
             return Some(None);
         }
     }
-    Some(Some((wanted, after)))
+    Some(Some(After { wave: wanted, image: after, lds, nans: Vec::new() }))
 }
 
 /// Where the memory of a wave's lanes starts.

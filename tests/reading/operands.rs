@@ -1,8 +1,9 @@
 //! Where the values of a lane come from, and where its results go to (Vega ISA 6.2, 13.3; RDNA3 ISA 7.2, 15.3).
 
+use crate::draw::{is_long, is_packed};
 use crate::exact::Form;
 use crate::given::form_of;
-use lds::encoding::{Field, Format, Instruction, Kind, Operand};
+use lds::encoding::{Field, Instruction, Kind, Operand};
 use lds::targets::Target;
 use lds::wave::Wave;
 
@@ -23,8 +24,10 @@ pub fn source_number(instruction: &Instruction, operand: &Operand) -> u32 {
         Field::Src0 => instruction.field(Field::S0) == 1,
         _ => instruction.field(Field::S1) == 1,
     };
-    let is_short = operand.kind.is_vgprs() || matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16);
-    let is_part = format.is_sdwa() || format.is_dpp();
+    let is_signed = matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32 | Kind::Xh16);
+    let is_short = operand.kind.is_vgprs() || is_signed;
+    // Of instructions with modifiers the first source alone is in the word that says of which lanes.
+    let is_part = format.is_sdwa() || format.is_dpp() && (!format.is_long_dpp() || operand.field == Field::Src0);
     if number < 256 && (is_short || is_part) && !is_scalar { number + 256 } else { number }
 }
 
@@ -79,8 +82,9 @@ pub fn fetch(instruction: &Instruction, wave: &Wave, operand: &Operand, lane: us
     let bits = operand.kind.bits().unwrap_or(32);
     let raw = match number {
         256.. => {
-            let is_half_number = matches!(operand.kind, Kind::V16 | Kind::R16 | Kind::H16)
-                && !matches!(row.format, Format::Vop3 | Format::Vop3p);
+            let is_half_number = matches!(operand.kind, Kind::V16 | Kind::R16 | Kind::H16 | Kind::Xh16)
+                && !is_long(row.format)
+                && !is_packed(row.format);
             let register = (number - 256) as usize;
             if is_half_number {
                 let value = wave.vgprs[register & 0x7f][lane];
@@ -113,7 +117,7 @@ pub fn fetch(instruction: &Instruction, wave: &Wave, operand: &Operand, lane: us
             }
         },
     };
-    if bits != 16 || row.format == Format::Vop3p || row.format.is_sdwa() {
+    if bits != 16 || is_packed(row.format) || row.format.is_sdwa() {
         return Some(raw);
     }
     Some(if opsel(instruction, operand.field) { raw >> 16 & 0xffff } else { raw & 0xffff })
@@ -126,7 +130,7 @@ fn opsel(instruction: &Instruction, field: Field) -> bool {
         Field::Src1 => Field::OpSel1,
         _ => Field::OpSel2,
     };
-    instruction.row.format == Format::Vop3 && instruction.row.has(Field::OpSel0) && instruction.field(opsel) == 1
+    is_long(instruction.row.format) && instruction.row.has(Field::OpSel0) && instruction.field(opsel) == 1
 }
 
 /// A part of a register (SDWA), and its sign.

@@ -68,6 +68,8 @@ pub fn dot(given: &Given) -> Option<Answer> {
 
 /// The listing rounds the first product, and each of the sums that follow.
 fn dot2(given: &Given, added: u64) -> Answer {
+    // RDNA3 ISA 7.2.3.1: sums of products with a point take no notice of CLAMP.
+    let given = &Given { clamp: given.clamp && given.is_gfx9(), ..*given };
     let step = |sum: Real, product: &Real| {
         let sum = sum.plus(product, given.mode.round(F32))?;
         Some(Real::of(F32, given.nearest(F32, &sum)))

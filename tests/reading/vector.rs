@@ -1,5 +1,6 @@
 //! Vector instructions: what a wave must be afterwards, lane by lane.
 
+use crate::draw::{is_long, is_packed};
 use crate::exact::{F16, F32};
 use crate::given::{Answer, Given, Mode};
 use crate::operands::{From, fetch, form, moved, part, part_of, source_number};
@@ -48,6 +49,15 @@ fn sources(instruction: &Instruction, wave: &Wave, from: usize, lane: usize) -> 
         }
         let at = if place == 0 { from } else { lane };
         let mut raw = fetch(instruction, wave, operand, at)?;
+        let number = source_number(instruction, operand);
+        // No manual says which of two numbers a sign is of.
+        if row.semantics.starts_with("v_dot2acc") && instruction.signs(operand) != [false; 2] {
+            return None;
+        }
+        if row.semantics.starts_with("v_dot2acc") && (128..=248).contains(&number) {
+            // RDNA3 ISA 7.5.1: the constant of 16 bits is in both halves.
+            raw = crate::operands::constant(number, 16)? * 0x1_0001;
+        }
         let [is_negative, is_absolute] = instruction.signs(operand);
         let mut form = form(instruction, operand);
         if row.format.is_sdwa() {
@@ -179,7 +189,7 @@ pub fn read(instruction: &Instruction, wave: &Wave) -> Result<Wanted, Silent> {
             lane: at as u32,
             mode: Mode(wave.mode),
             clamp: instruction.field(Field::Clamp) == 1 && !is_compare,
-            omod: if row.format == Format::Vop3p { 0 } else { instruction.field(Field::Omod) },
+            omod: if is_packed(row.format) { 0 } else { instruction.field(Field::Omod) },
             neg: instruction.field(Field::Neg0) | instruction.field(Field::Neg1) << 1,
         };
         if is_compare {
@@ -188,8 +198,8 @@ pub fn read(instruction: &Instruction, wave: &Wave) -> Result<Wanted, Silent> {
             continue;
         }
         let operand = vdst.ok_or(Silent::Unread)?;
-        let answer = if row.format == Format::Vop3p || name.starts_with("v_pk_") {
-            packed_lane(instruction, wave, &given, at)?
+        let answer = if is_packed(row.format) || name.starts_with("v_pk_") {
+            packed_lane(instruction, wave, &given, at, from)?
         } else if name == "v_mqsad_u32_u8" {
             quad(instruction, wave, &mut wanted.wave, at);
             continue;
@@ -219,7 +229,7 @@ pub fn read(instruction: &Instruction, wave: &Wave) -> Result<Wanted, Silent> {
     }
     let number = if name.starts_with("v_cmp") {
         match row.format {
-            Format::Vop3 => instruction.field(Field::Vdst),
+            format if is_long(format) => instruction.field(Field::Vdst),
             Format::VopcSdwa if instruction.field(Field::Sd) == 1 => instruction.field(Field::Sdst),
             _ => 106,
         }
@@ -251,11 +261,16 @@ fn zero_moved(instruction: &Instruction, wave: &Wave, at: usize) -> Option<[u64;
     Some(first)
 }
 
-fn packed_lane(instruction: &Instruction, wave: &Wave, given: &Given, at: usize) -> Result<Answer, Silent> {
+fn packed_lane(instruction: &Instruction, wave: &Wave, given: &Given, at: usize, from: From) -> Result<Answer, Silent> {
     let field = |field: Field| instruction.field(field);
     let row = instruction.row;
-    if row.format != Format::Vop3p {
-        // The packed accumulation of VOP2.
+    if !is_packed(row.format) {
+        // The packed accumulation of VOP2. No manual says in which halves of it a constant is, and which a sign is of.
+        let is_constant = |operand: &Operand| (128..=248).contains(&source_number(instruction, operand));
+        let is_open = |operand: &Operand| is_constant(operand) || instruction.signs(operand) != [false; 2];
+        if row.operands.iter().any(|operand| operand.field != Field::Vdst && is_open(operand)) {
+            return Err(Silent::Open);
+        }
         let halves = [0, 16].map(|low| {
             let half = Given { s: given.s.map(|value| value >> low & 0xffff), d: given.d >> low & 0xffff, ..*given };
             packed::half(&half)
@@ -279,7 +294,11 @@ fn packed_lane(instruction: &Instruction, wave: &Wave, given: &Given, at: usize)
         };
         let number = source_number(instruction, operand);
         is_constant[place] = (128..=248).contains(&number);
-        raw[place] = fetch(instruction, wave, operand, at).ok_or(Silent::Open)?;
+        raw[place] = match from {
+            From::Lane(from) if place == 0 => fetch(instruction, wave, operand, from).ok_or(Silent::Open)?,
+            From::Zero if place == 0 => 0,
+            _ => fetch(instruction, wave, operand, at).ok_or(Silent::Open)?,
+        };
         let is_mix = given.name.starts_with("v_fma_mix");
         if is_constant[place] && number >= 240 && !is_mix && given.name.contains("pk_") {
             // Of 16 bits, where the operand is a number with a point.
@@ -394,7 +413,7 @@ fn quad(instruction: &Instruction, wave: &Wave, wanted: &mut Wave, at: usize) {
             bit: false,
             lane: 0,
             mode: Mode(0),
-            clamp: false,
+            clamp: instruction.field(Field::Clamp) == 1,
             omod: 0,
             neg: 0,
         };
@@ -417,11 +436,11 @@ fn place(instruction: &Instruction, operand: &Operand) -> (usize, u32, u32) {
         if row.semantics == "v_fma_mixhi_f16" {
             return (number as usize, 16, 16);
         }
-        let is_half_number = matches!(operand.kind, Kind::V16 | Kind::R16) && row.format != Format::Vop3;
+        let is_half_number = matches!(operand.kind, Kind::V16 | Kind::R16) && !is_long(row.format);
         if is_half_number {
             return ((number & 0x7f) as usize, number >> 7 << 4, 16);
         }
-        let is_high = row.format == Format::Vop3 && row.has(Field::OpSel0) && instruction.field(Field::OpSel3) == 1;
+        let is_high = is_long(row.format) && row.has(Field::OpSel0) && instruction.field(Field::OpSel3) == 1;
         return (number as usize, if is_high { 16 } else { 0 }, 16);
     }
     (number as usize, 0, bits)

@@ -24,6 +24,8 @@ pub struct Resource {
     swizzle: Option<Swizzle>,
     /// whether the lane's number is added to the index
     adds_lane: bool,
+    /// whether the descriptor has no format: there is no buffer
+    is_unbound: bool,
     bounds: Bounds,
 }
 
@@ -58,11 +60,15 @@ impl Resource {
         let adds_lane = last >> 23 & 1 == 1;
         let group = 8 << (last >> 21 & 3);
         let stride = high >> 16 & 0x3fff;
+        let format = if target == Target::Gfx906 { last >> 15 & 15 } else { last >> 12 & 63 };
+        // Where lanes are added gfx906 has a part of the stride in its place (Vega ISA 8.1.4; RDNA3 ISA 9.6).
+        let is_unbound = format == 0 && !adds_lane;
         if target == Target::Gfx906 {
             let swizzle = (high >> 31 == 1).then_some(Swizzle { element: DWORD, group });
             // Where lanes are added the data format is the stride's high bits.
-            let stride = stride | if adds_lane { (last >> 15 & 15) << 14 } else { 0 };
-            return Resource { base, stride, records, swizzle, adds_lane, bounds: Bounds::ByInstruction };
+            let stride = stride | if adds_lane { format << 14 } else { 0 };
+            let bounds = Bounds::ByInstruction;
+            return Resource { base, stride, records, swizzle, adds_lane, is_unbound, bounds };
         }
         let swizzle = match high >> 30 {
             1 => Some(Swizzle { element: DWORD, group }),
@@ -76,7 +82,7 @@ impl Resource {
             _ if swizzle.is_some() && stride != 0 => Bounds::Record,
             _ => Bounds::Bytes,
         };
-        Resource { base, stride, records, swizzle, adds_lane, bounds }
+        Resource { base, stride, records, swizzle, adds_lane, is_unbound, bounds }
     }
 }
 
@@ -160,7 +166,10 @@ impl Slot {
     }
 
     /// Whether bytes are in range, up to one that isn't among them.
-    fn is_inside(&self, end: u32) -> bool {
+    pub fn is_inside(&self, end: u32) -> bool {
+        if self.resource.is_unbound {
+            return false;
+        }
         let Resource { stride, records, adds_lane, bounds, .. } = self.resource;
         let (records, end) = (u64::from(records), u64::from(self.offset) + u64::from(end));
         let is_record = u64::from(self.index) < records;

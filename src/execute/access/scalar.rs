@@ -48,7 +48,14 @@ const REGISTER: u32 = 0x7f;
 fn does(semantics: &str) -> Option<(Does, u64)> {
     match semantics {
         "s_memtime" | "s_memrealtime" => Some((Does::Time, 1)),
-        "s_dcache_inv" | "s_dcache_wb" | "s_dcache_inv_vol" | "s_dcache_wb_vol" | "s_gl1_inv" | "s_atc_probe"
+        "s_dcache_inv"
+        | "s_dcache_discard"
+        | "s_dcache_discard_x2"
+        | "s_dcache_wb"
+        | "s_dcache_inv_vol"
+        | "s_dcache_wb_vol"
+        | "s_gl1_inv"
+        | "s_atc_probe"
         | "s_atc_probe_buffer" => Some((Does::Cache, 1)),
         _ => {
             let name = semantics.strip_prefix("s_")?;

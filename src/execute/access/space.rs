@@ -71,6 +71,14 @@ impl Space {
         }
     }
 
+    /// Whether an element of so many bytes is in range, if it is in a buffer: others have no range here.
+    pub fn has(self, bytes: u32) -> bool {
+        match self {
+            Space::Buffer(slot) => slot.is_inside(bytes),
+            _ => true,
+        }
+    }
+
     /// The address for messages.
     pub fn address(self) -> u64 {
         match self {

@@ -161,6 +161,11 @@ impl Vector {
                 }
                 Kind::Atomic { op, bits } => {
                     let size = usize::from(bits) / 8;
+                    // It is in range as a whole, or not done (Vega ISA 8.1.5, RDNA3 ISA 9.4.1).
+                    if !space.has(u32::from(bits) / 8) {
+                        loaded.push([0; 4 * DWORDS]);
+                        continue;
+                    }
                     if !space.is_aligned(size as u64) {
                         let alignment = u32::from(bits) / 8;
                         return Err(ExecuteError::Misaligned { name, address: space.address(), alignment });

@@ -61,6 +61,16 @@ struct Resource {
     swizzle: u32,
     /// bits 127:96
     last: u32,
+    /// whether it has no format: there is no buffer, unless lanes are added
+    is_unbound: bool,
+}
+
+/// A format in the last dword: numbers of 32 bits.
+const fn format(target: Target) -> u32 {
+    match target {
+        Target::Gfx906 => 4 << 15,
+        _ => 20 << 12,
+    }
 }
 
 /// Executes an instruction, and compares the wave with what is different afterwards.
@@ -71,7 +81,7 @@ fn check(target: Target, text: &str, resource: Resource, before: &str, after: &s
         BASE,
         resource.stride << 16 | resource.swizzle << 30,
         resource.records,
-        resource.last,
+        resource.last | if resource.is_unbound { 0 } else { format(target) },
     ]);
     set(&mut wave, before);
     let mut wanted = wave.clone();
@@ -122,7 +132,7 @@ fn offsets_are_added_up() {
 fn elements_of_a_group_of_records_follow_each_other() {
     // Records of 24 bytes in groups of 8, elements of 4 bytes: field y of record 8 is behind 8 records and 8 fields.
     for (target, swizzle) in [(Target::Gfx906, 2), (Target::Gfx1100, 1)] {
-        let resource = Resource { stride: 24, records: 100, swizzle, last: 1 << 28 };
+        let resource = Resource { stride: 24, records: 100, swizzle, last: 1 << 28, is_unbound: false };
         let load = names(target, "buffer_load_b32");
         let text = format!("{load} v1, v[2:3], s[8:11], 0 idxen offen");
         for (record, field, place) in
@@ -135,14 +145,41 @@ fn elements_of_a_group_of_records_follow_each_other() {
         check(target, &wide, resource, "exec=1 v2=1 v3=4", "v4.0=36 v5.0=68");
     }
     // Elements of 16 bytes.
-    let long = Resource { stride: 32, records: 100, swizzle: 3, last: 1 << 28 };
+    let long = Resource { stride: 32, records: 100, swizzle: 3, last: 1 << 28, is_unbound: false };
     let text = "buffer_load_b32 v1, v[2:3], s[8:11], 0 idxen offen";
     check(Target::Gfx1100, text, long, "exec=1 v2=1 v3=20", "v1.0=148");
     // Private memory of gfx906: 64 lanes of elements, each lane's number is its record.
     let last = 3 << 21 | 1 << 23;
-    let private = Resource { stride: 0, records: 0, swizzle: 2, last };
+    // Its format would be a part of the stride.
+    let private = Resource { stride: 0, records: 0, swizzle: 2, last, is_unbound: true };
     let text = "buffer_load_dword v1, v2, s[8:11], s3 offen offset:4";
     check(Target::Gfx906, text, private, "exec=5 v2=8 s3=0x400", "v1.0=0x700 v1.2=0x708");
+}
+
+/// A descriptor without a format is none (Vega ISA 8.1.4; RDNA3 ISA 9.6): loads are 0, and nothing is stored.
+#[test]
+fn a_descriptor_without_a_format_reaches_nothing() {
+    for target in TARGETS {
+        let nothing = Resource { records: BYTES, last: BY_BYTES, is_unbound: true, ..Resource::default() };
+        let load = names(target, "buffer_load_b32") + " v1, v0, s[8:11], 0 offen";
+        check(target, &load, nothing, "exec=1 v0=64 v1=5", "v1.0=0");
+        let store = names(target, "buffer_store_b32") + " v1, v0, s[8:11], 0 offen";
+        let (mut memory, _) = check(target, &store, nothing, "exec=1 v0=64 v1=5", "");
+        assert_eq!(memory.dword(64), 64, "{target}");
+    }
+}
+
+/// Of an atomic operation the range is that of its whole element (Vega ISA 8.1.5, RDNA3 ISA 9.4.1).
+#[test]
+fn an_atomic_operation_is_done_as_a_whole_or_not_at_all() {
+    for (target, text) in [
+        (Target::Gfx906, "buffer_atomic_add_x2 v[2:3], v0, s[8:11], 0 offen glc"),
+        (Target::Gfx1100, "buffer_atomic_add_u64 v[2:3], v0, s[8:11], 0 offen glc"),
+    ] {
+        let bytes = Resource { records: 68, last: BY_BYTES, ..Resource::default() };
+        let (mut memory, _) = check(target, text, bytes, "exec=1 v0=64 v2=1 v3=0", "v2.0=0");
+        assert_eq!([64, 68].map(|offset| memory.dword(offset)), [64, 68], "{target}");
+    }
 }
 
 #[test]

@@ -160,6 +160,4 @@ fn what_is_not_there_is_refused() {
     assert_eq!(refused("s_store_dword s4, s[8:9], 0x0", "s[8:9]=0x20000"), outside("s_store_dword", 0x20000));
     let alignment = refused("s_atomic_add_x2 s[4:5], s[8:9], 0x4", "s[8:9]=0x10000");
     assert_eq!(alignment, ExecuteError::Misaligned { name: "s_atomic_add_x2", address: BASE + 4, alignment: 8 });
-    let unknown = refused("s_dcache_discard s[8:9], 0x0", "");
-    assert_eq!(unknown, ExecuteError::Unknown { name: "s_dcache_discard" });
 }

@@ -1,7 +1,7 @@
 //! Bits and bytes of 32-bit values: counts, fields, permutations, sums of differences.
 
 use super::function::Function::Value;
-use super::function::{Entry, Given, int, word};
+use super::function::{Entry, Function, Given, int, word};
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
@@ -24,8 +24,8 @@ pub const TABLE: &[Entry] = &[
     ("v_msad_u8", Value(|g| sad(g.u(0), g.u(1), true) + g.s[2])),
     ("v_sad_u16", Value(sad_u16)),
     ("v_sad_u32", Value(|g| word(g.u(0).abs_diff(g.u(1))) + g.s[2])),
-    ("v_qsad_pk_u16_u8", Value(|g| four_sads(g, false))),
-    ("v_mqsad_pk_u16_u8", Value(|g| four_sads(g, true))),
+    ("v_qsad_pk_u16_u8", Value(|g| four_sads(g, false, u64::MAX))),
+    ("v_mqsad_pk_u16_u8", Value(|g| four_sads(g, true, u64::MAX))),
     ("v_sat_pk_u8_i16", Value(|g| saturated(g.s[0]) | saturated(g.s[0] >> 16) << 8)),
 ];
 
@@ -94,12 +94,42 @@ fn sad_u16(g: &Given) -> u64 {
     difference(0) + difference(16) + g.s[2]
 }
 
-/// Four sums of 16 bits: of four bytes of the first source from each of its bytes on.
-fn four_sads(g: &Given, is_masked: bool) -> u64 {
+/// Four sums of 16 bits: of four bytes of the first source from each of its bytes on. No sum is above `most`.
+fn four_sads(g: &Given, is_masked: bool, most: u64) -> u64 {
     (0..4).fold(0, |sums, number| {
         let sum = sad((g.s[0] >> (8 * number)) as u32, g.u(1), is_masked) + (g.s[2] >> (16 * number) & 0xffff);
-        sums | (sum & 0xffff) << (16 * number)
+        sums | (sum.min(most) & 0xffff) << (16 * number)
     })
+}
+
+/// One of four sums of 32 bits: of four bytes of the first source from one of its bytes on, without those where the
+/// second source's is 0.
+fn wide_sad<const NUMBER: u32>(g: &Given) -> u64 {
+    sad((g.s[0] >> (8 * NUMBER)) as u32, g.u(1), true) + g.s[2]
+}
+
+/// The four functions of `v_mqsad_u32_u8`, and those of a result with `clamp`.
+pub const FOUR: [[Function; 2]; 4] = [
+    [Value(wide_sad::<0>), Value(|g| limited(wide_sad::<0>(g)))],
+    [Value(wide_sad::<1>), Value(|g| limited(wide_sad::<1>(g)))],
+    [Value(wide_sad::<2>), Value(|g| limited(wide_sad::<2>(g)))],
+    [Value(wide_sad::<3>), Value(|g| limited(wide_sad::<3>(g)))],
+];
+
+/// The functions that a result with `clamp` has.
+pub const CLAMPED: &[Entry] = &[
+    ("v_sad_u8", Value(|g| limited(sad(g.u(0), g.u(1), false) + g.s[2]))),
+    ("v_sad_hi_u8", Value(|g| limited((sad(g.u(0), g.u(1), false) << 16) + g.s[2]))),
+    ("v_msad_u8", Value(|g| limited(sad(g.u(0), g.u(1), true) + g.s[2]))),
+    ("v_sad_u16", Value(|g| limited(sad_u16(g)))),
+    ("v_sad_u32", Value(|g| limited(word(g.u(0).abs_diff(g.u(1))) + g.s[2]))),
+    ("v_qsad_pk_u16_u8", Value(|g| four_sads(g, false, 0xffff))),
+    ("v_mqsad_pk_u16_u8", Value(|g| four_sads(g, true, 0xffff))),
+];
+
+/// The largest number of 32 bits in the place of one that doesn't fit.
+fn limited(value: u64) -> u64 {
+    value.min(0xffff_ffff)
 }
 
 /// The unsigned byte that is nearest to a signed value of 16 bits.

@@ -105,7 +105,8 @@ fn of(g: &Given, function: fn(f64) -> f64) -> u64 {
     }
 }
 
-fn multiply(mode: Mode, a: u64, b: u64) -> u64 {
+/// The product.
+pub fn multiply(mode: Mode, a: u64, b: u64) -> u64 {
     // Adding a zero of the product's sign changes nothing.
     fused(mode, a, b, (a ^ b) & SIGN, 0)
 }

@@ -1,7 +1,7 @@
 //! Which lanes the first source comes from: DPP and DPP8 (Vega ISA 6.6, RDNA3 ISA 7.7).
 
 use super::operand::Lanes;
-use crate::encoding::{Field, Format, Instruction};
+use crate::encoding::{Field, Instruction};
 
 /// Lanes of a row.
 const ROW: usize = 16;
@@ -33,14 +33,14 @@ impl Dpp {
     pub fn of(instruction: &Instruction) -> Option<Dpp> {
         let is_set = |field: Field| instruction.field(field) == 1;
         match instruction.row.format {
-            Format::Vop1Dpp | Format::Vop2Dpp | Format::VopcDpp => Some(Dpp {
+            format if format.is_dpp() && !format.is_dpp8() => Some(Dpp {
                 select: Select::Control(instruction.field(Field::DppCtrl)),
                 is_bound: is_set(Field::BoundCtrl),
                 fetches_inactive: is_set(Field::Fi),
                 rows: instruction.field(Field::RowMask),
                 banks: instruction.field(Field::BankMask),
             }),
-            Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => Some(Dpp {
+            format if format.is_dpp8() => Some(Dpp {
                 select: Select::Eight(instruction.field(Field::LaneSel)),
                 is_bound: true,
                 fetches_inactive: instruction.field(Field::Dpp8) == 2,

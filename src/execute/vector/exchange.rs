@@ -1,5 +1,6 @@
 //! Instructions that move values between lanes, or between lanes and scalar registers, or between VGPRs that M0 names.
 
+use super::dpp::Dpp;
 use super::operand::{Lanes, Place, Source, indexed};
 use crate::execute::scalar::registers::write;
 use crate::targets::Target;
@@ -50,6 +51,8 @@ pub struct Exchange {
     pub sources: [Source; 3],
     /// the number of the destination: a VGPR, or a scalar register
     pub destination: u32,
+    /// which lanes the first source comes from, if it is a VGPR that M0 may be added to
+    pub dpp: Option<Dpp>,
     /// what generations differ in
     pub target: Target,
 }
@@ -166,7 +169,8 @@ impl Exchange {
     }
 
     fn copy(&self, wave: &mut Wave, from: usize, to: usize, mask: u64) {
-        let (_, lanes) = self.behind(wave, from);
+        let (_, mut lanes) = self.behind(wave, from);
+        let mask = self.dpp.map_or(mask, |dpp| dpp.apply(&mut lanes, mask, wave.lanes()));
         self.store(wave, (self.destination as usize).saturating_add(to), mask, &lanes);
     }
 
@@ -177,6 +181,11 @@ impl Exchange {
         self.store(wave, to, mask, &lanes);
         self.store(wave, from, mask, &others);
     }
+}
+
+/// Whether the first source of a move may come from other lanes (DPP).
+pub fn has_other_lanes(semantics: &str) -> bool {
+    semantics.starts_with("v_movrel")
 }
 
 /// The move with a name. `selected` are the bits of `op_sel` of the first and second source.

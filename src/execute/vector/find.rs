@@ -24,8 +24,10 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
 });
 
 /// Those that a result of integers with `clamp` has.
-static CLAMPED: LazyLock<HashMap<&'static str, Function>> =
-    LazyLock::new(|| [integer::CLAMPED, narrow::CLAMPED].concat().into_iter().collect());
+static CLAMPED: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
+    let tables = [integer::CLAMPED, narrow::CLAMPED, bits::CLAMPED, wide::CLAMPED, packed::CLAMPED];
+    tables.concat().into_iter().collect()
+});
 
 /// The function with a name, and whether it writes EXEC.
 pub fn find(semantics: &str) -> Option<(Function, bool)> {
@@ -38,9 +40,16 @@ pub fn find(semantics: &str) -> Option<(Function, bool)> {
     }
 }
 
-/// The function of integers with a name, for a result that is as near as can be where it doesn't fit.
+/// The function of integers with a name, for a result that is as near as can be where it doesn't fit. Those whose
+/// results always fit, and those of bits that are no number, are the same as without `clamp` (RDNA3 ISA 7.2.3.1).
 pub fn clamped(semantics: &str) -> Option<Function> {
-    CLAMPED.get(semantics).copied()
+    CLAMPED.get(semantics).copied().or_else(|| FUNCTIONS.get(semantics).copied())
+}
+
+/// The functions that a result of integers with `clamp` has of its own, with their names.
+#[cfg(test)]
+pub fn limited() -> impl Iterator<Item = (&'static str, Function)> {
+    CLAMPED.iter().map(|(name, function)| (*name, *function))
 }
 
 /// The names of all functions but comparisons.

@@ -25,6 +25,13 @@ pub const TABLE: &[Entry] = &[
     ("v_fmac_f16", Value(|g| arithmetic(g, [source(g, 0), source(g, 1), kept(g.mode, g.d as u16)]))),
     ("v_fmamk_f16", Value(|g| arithmetic(g, [source(g, 0), source(g, 1), source(g, 2)]))),
     ("v_fmaak_f16", Value(|g| arithmetic(g, [source(g, 0), source(g, 1), source(g, 2)]))),
+    // These round twice, and keep no denormals.
+    ("v_mad_f16", Value(|g| twice(g, [g.h(0), g.h(1), g.h(2)]))),
+    ("v_mad_legacy_f16", Value(|g| twice(g, [g.h(0), g.h(1), g.h(2)]))),
+    ("v_mac_f16", Value(|g| twice(g, [g.h(0), g.h(1), g.d as u16]))),
+    ("v_madmk_f16", Value(|g| twice(g, [g.h(0), g.h(1), g.h(2)]))),
+    ("v_madak_f16", Value(|g| twice(g, [g.h(0), g.h(1), g.h(2)]))),
+    ("v_fma_legacy_f16", Value(|g| arithmetic(g, [source(g, 0), source(g, 1), source(g, 2)]))),
     ("v_min_f16", Value(|g| bits(least(g.mode, source(g, 0), source(g, 1))))),
     ("v_max_f16", Value(|g| bits(greatest(g.mode, source(g, 0), source(g, 1))))),
     ("v_min3_f16", Value(|g| bits(least(g.mode, least(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
@@ -99,7 +106,8 @@ const ONE: u16 = 0x3c00;
 /// What comes out where there is no answer.
 const NO_NUMBER: u16 = SIGN | INFINITY | QUIET;
 
-const fn is_nan(bits: u16) -> bool {
+/// Whether a number of 16 bits is none.
+pub const fn is_nan(bits: u16) -> bool {
     bits & !SIGN > INFINITY
 }
 
@@ -146,6 +154,27 @@ fn arithmetic(g: &Given, sources: [u16; 3]) -> u64 {
     // A sum of numbers with different signs that is exactly 0.
     let sum = if sum == 0.0 && is_down { -0.0 } else { sum };
     rounded(g.mode, &sources, g.mode.round_other, sum)
+}
+
+/// The product of a number and a power of two.
+pub fn multiply(mode: Mode, bits: u16, factor: f64) -> u64 {
+    rounded(mode, &[bits], mode.round_other, widen_half(bits) * factor)
+}
+
+/// A product and a sum, each rounded, without denormals whatever MODE says (Vega ISA 12.12, V_MAD_F16).
+fn twice(g: &Given, sources: [u16; 3]) -> u64 {
+    let sources = sources.map(flushed);
+    if let Some(nan) = sources.iter().copied().find(|bits| is_nan(*bits)) {
+        return bits(nan | QUIET);
+    }
+    let mode = Mode { keeps_other_results: false, ..g.mode };
+    let product = widen_half(sources[0]) * widen_half(sources[1]);
+    if product.is_nan() {
+        return bits(NO_NUMBER);
+    }
+    // It has 16 bits.
+    let product = result(mode, narrow_half(mode, product, mode.round_other) as u16);
+    arithmetic(&Given { mode, ..*g }, [product, ONE, sources[2]])
 }
 
 /// A function of one number.

@@ -76,6 +76,8 @@ pub const CLAMPED: &[Entry] = &[
     ("v_add_co_ci_u32", Carry(|g| most(carry(g.s[0] + g.s[1] + u64::from(g.bit))))),
     ("v_sub_co_ci_u32", Carry(|g| least(borrow(g.s[0], g.s[1], g.bit)))),
     ("v_subrev_co_ci_u32", Carry(|g| least(borrow(g.s[1], g.s[0], g.bit)))),
+    ("v_mul_u32_u24", Value(|g| (u24(g, 0) * u24(g, 1)).min(0xffff_ffff))),
+    ("v_mul_i32_i24", Value(|g| limited(i24(g, 0) * i24(g, 1)))),
     ("v_mad_u32_u24", Value(|g| (u24(g, 0) * u24(g, 1) + g.s[2]).min(0xffff_ffff))),
     ("v_mad_i32_i24", Value(|g| limited(i24(g, 0) * i24(g, 1) + i64::from(g.i(2))))),
 ];
@@ -116,7 +118,7 @@ pub fn median<T: Ord + Copy>(mut values: [T; 3]) -> T {
 }
 
 /// A signed number of 32 bits that is as near as can be.
-fn limited(value: i64) -> u64 {
+pub fn limited(value: i64) -> u64 {
     value.clamp(i32::MIN.into(), i32::MAX.into()).cast_unsigned()
 }
 

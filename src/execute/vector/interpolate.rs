@@ -4,7 +4,7 @@ use super::float::{Mode, Round, first_nan, narrow_half, sticky_sum};
 use super::function::Function::Value;
 use super::function::{Entry, Given, word};
 use super::lanes::Vector;
-use super::modifiers::Modifiers;
+use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Lanes, Place, Rest, Sign, Source};
 use super::single::{fused, source, twice, wide};
 use crate::encoding::{Field, Format, Instruction, Row};
@@ -66,13 +66,10 @@ pub fn knows(row: &Row) -> bool {
 }
 
 /// An interpolation; `None` if the instruction is another one.
-///
-/// # Errors
-/// [`ExecuteError::Modifier`] for a result of 16 bits that is clamped.
-pub fn resolve(instruction: &Instruction) -> Result<Option<Interpolation>, ExecuteError> {
+pub fn resolve(instruction: &Instruction) -> Option<Interpolation> {
     let row = instruction.row;
     let name = row.semantics;
-    let Some((_, function)) = TABLE.iter().find(|(one, _)| *one == name && knows(row)) else { return Ok(None) };
+    let (_, function) = TABLE.iter().find(|(one, _)| *one == name && knows(row))?;
     let is_set = |field: Field| instruction.field(field) == 1;
     let coordinate = if row.format == Format::Vintrp { Field::Vsrc } else { Field::Src1 };
     let is_high = is_set(Field::High);
@@ -103,11 +100,8 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Interpolation>, Execu
         "v_interp_p1ll_f16" => half(Source::NONE),
         _ => Source::NONE,
     };
-    let modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp: is_set(Field::Clamp) };
-    let has_modifiers = modifiers != Modifiers::default();
-    if has_modifiers && is_half_result {
-        return Err(ExecuteError::Modifier { name: row.name });
-    }
+    let size = if is_half_result { Size::Half } else { Size::Single };
+    let modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp: is_set(Field::Clamp), size };
     let bits = match is_half_result {
         false => Bits::Word,
         true if is_set(Field::OpSel3) => Bits::High,
@@ -127,12 +121,12 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Interpolation>, Execu
         bits: VCC,
         mask: None,
         writes_exec: false,
-        modifiers: has_modifiers.then_some(modifiers),
+        modifiers: modifiers.are_there().then_some(modifiers),
         dpp: None,
         target: row.target,
     };
     let third = matches!(name, "v_interp_p1_f32" | "v_interp_p1ll_f16").then_some(Corner::P0);
-    Ok(Some(Interpolation { vector, attribute: Attribute::of(instruction), first: corner, third, is_high }))
+    Some(Interpolation { vector, attribute: Attribute::of(instruction), first: corner, third, is_high })
 }
 
 impl Interpolation {

@@ -28,7 +28,7 @@ pub struct Vector {
     pub mask: Option<u32>,
     /// whether they go to EXEC, too
     pub writes_exec: bool,
-    /// what is done to results of 32 bits with a point
+    /// what is done to results with a point
     pub modifiers: Option<Modifiers>,
     /// which lanes the first source comes from
     pub dpp: Option<Dpp>,
@@ -49,6 +49,13 @@ impl Vector {
     pub const fn with_first(mut self, value: u32) -> Self {
         self.sources[0] = self.sources[0].with_value(value);
         self
+    }
+
+    /// The first of two SGPRs with the bits of 64 lanes, if it is an odd one: two SGPRs have them (RDNA3
+    /// ISA 7.2.6), of which the first is even (RDNA3 ISA 3.3, alignment of SGPRs).
+    pub fn odd_mask(&self, wave: &Wave) -> Option<u32> {
+        let masks = [Some(self.bits), self.mask];
+        masks.into_iter().flatten().find(|number| wave.size == WaveSize::Wave64 && number & 1 == 1)
     }
 
     /// Executes it.
@@ -110,7 +117,7 @@ impl Vector {
         }
         if let Some(modifiers) = self.modifiers {
             for value in &mut results.values {
-                *value = modifiers.apply(mode, *value as u32).into();
+                *value = modifiers.apply(mode, *value);
             }
         }
         results

@@ -1,61 +1,113 @@
 //! What is done to results: multiplying and clamping (Vega ISA 6.2, RDNA3 ISA 7.2).
 
 use super::float::{Mode, SIGN, is_nan};
-use super::single::multiply;
+use super::{double, half, single};
 
-/// What is done to a result of 32 bits with a point.
+/// What is done to a result with a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
     /// 1: times 2, 2: times 4, 3: by 2
     pub multiplier: u32,
     /// at least 0, and at most 1
     pub clamp: bool,
+    /// how many bits the result has
+    pub size: Size,
+}
+
+/// How many bits a number with a point has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Size {
+    /// 16
+    Half,
+    /// 32
+    #[default]
+    Single,
+    /// 64
+    Double,
+    /// two of 16, which aren't multiplied
+    Halves,
 }
 
 impl Modifiers {
+    /// Whether they change anything.
+    pub const fn are_there(self) -> bool {
+        self.multiplier != 0 || self.clamp
+    }
+
+    const fn keeps_results(self, mode: Mode) -> bool {
+        match self.size {
+            Size::Single => mode.keeps_results,
+            Size::Half | Size::Double | Size::Halves => mode.keeps_other_results,
+        }
+    }
+
     /// Whether a result is multiplied: not if denormals of results are kept, or if MODE asks for IEEE's rules.
     const fn multiplies(self, mode: Mode) -> bool {
-        self.multiplier != 0 && !mode.keeps_results && !mode.ieee
+        self.multiplier != 0 && !matches!(self.size, Size::Halves) && !self.keeps_results(mode) && !mode.ieee
     }
 
     /// What MODE says to the function that makes the result: denormals are flushed after they have been multiplied
     /// (Vega ISA 6.2.2, RDNA3 ISA 7.2.3.1: "the output modifier is applied and denormals are flushed to zero").
     pub const fn before(self, mode: Mode) -> Mode {
-        Mode { keeps_results: mode.keeps_results || self.multiplies(mode), ..mode }
+        let keeps = self.multiplies(mode);
+        match self.size {
+            Size::Single => Mode { keeps_results: mode.keeps_results || keeps, ..mode },
+            Size::Half | Size::Double | Size::Halves => {
+                Mode { keeps_other_results: mode.keeps_other_results || keeps, ..mode }
+            }
+        }
     }
 
     /// The result.
-    pub fn apply(self, mode: Mode, bits: u32) -> u32 {
+    pub fn apply(self, mode: Mode, bits: u64) -> u64 {
         let factor: f32 = match self.multiplier {
             1 => 2.0,
             2 => 4.0,
             3 => 0.5,
             _ => 1.0,
         };
-        let bits = match self.multiplies(mode) {
-            true => positive_zero(multiply(mode, bits, factor.to_bits())),
-            false => bits,
+        let bits = match (self.multiplies(mode), self.size) {
+            (false, _) => bits,
+            (true, Size::Half | Size::Halves) => half::multiply(mode, bits as u16, factor.into()),
+            (true, Size::Single) => single::multiply(mode, bits as u32, factor.to_bits()).into(),
+            (true, Size::Double) => double::multiply(mode, bits, f64::from(factor).to_bits()),
         };
-        if self.clamp { clamped(mode, bits) } else { bits }
-    }
-}
-
-/// -0 becomes 0, also where it stands for a denormal (Vega ISA 6.2.2, RDNA3 ISA 7.2.3.1: "-0 is flushed to +0").
-const fn positive_zero(bits: u32) -> u32 {
-    if bits == SIGN { 0 } else { bits }
-}
-
-fn clamped(mode: Mode, bits: u32) -> u32 {
-    match f32::from_bits(bits) {
-        _ if is_nan(bits) => {
-            if mode.clamps_nans {
-                0
-            } else {
-                bits
+        let bits = if self.multiplies(mode) { self.positive_zero(bits) } else { bits };
+        match (self.clamp, self.size) {
+            (false, _) => bits,
+            (true, Size::Halves) => {
+                let one = Modifiers { size: Size::Half, ..self };
+                one.clamped(mode, bits & 0xffff) | one.clamped(mode, bits >> 16) << 16
             }
+            (true, _) => self.clamped(mode, bits),
         }
-        value if value >= 1.0 => 1f32.to_bits(),
-        _ if bits & SIGN != 0 => 0,
-        _ => bits,
+    }
+
+    const fn sign(self) -> u64 {
+        match self.size {
+            Size::Half | Size::Halves => 1 << 15,
+            Size::Single => SIGN as u64,
+            Size::Double => 1 << 63,
+        }
+    }
+
+    /// -0 becomes 0, also where it stands for a denormal (Vega ISA 6.2.2, RDNA3 ISA 7.2.3.1: "-0 is flushed to +0").
+    const fn positive_zero(self, bits: u64) -> u64 {
+        if bits == self.sign() { 0 } else { bits }
+    }
+
+    fn clamped(self, mode: Mode, bits: u64) -> u64 {
+        let (one, is_nan) = match self.size {
+            Size::Half | Size::Halves => (0x3c00, half::is_nan(bits as u16)),
+            Size::Single => (1f32.to_bits().into(), is_nan(bits as u32)),
+            Size::Double => (1f64.to_bits(), f64::from_bits(bits).is_nan()),
+        };
+        match () {
+            () if is_nan && mode.clamps_nans => 0,
+            () if is_nan => bits,
+            () if bits & self.sign() != 0 => 0,
+            // Numbers without a sign are in the order of their bits.
+            () => bits.min(one),
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Integers of 16 bits.
 
 use super::function::Function::Value;
-use super::function::{Entry, half, int};
-use super::integer::median;
+use super::function::{Entry, Given, half, int};
+use super::integer::{limited, median};
 
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
@@ -51,11 +51,15 @@ pub const CLAMPED: &[Entry] = &[
     ("v_sub_nc_i16", Value(|g| half(g.k(0).saturating_sub(g.k(1))))),
     ("v_mul_lo_u16", Value(|g| (g.s[0] * g.s[1]).min(0xffff))),
     ("v_mad_u16", Value(|g| (g.s[0] * g.s[1] + g.s[2]).min(0xffff))),
-    (
-        "v_mad_i16",
-        Value(|g| {
-            let value = i64::from(g.k(0)) * i64::from(g.k(1)) + i64::from(g.k(2));
-            value.clamp(-0x8000, 0x7fff).cast_unsigned()
-        }),
-    ),
+    ("v_mad_legacy_u16", Value(|g| (g.s[0] * g.s[1] + g.s[2]).min(0xffff))),
+    ("v_mad_i16", Value(limited_sum)),
+    ("v_mad_legacy_i16", Value(limited_sum)),
+    ("v_mad_u32_u16", Value(|g| (u64::from(g.h(0)) * u64::from(g.h(1)) + g.s[2]).min(0xffff_ffff))),
+    ("v_mad_i32_i16", Value(|g| limited(i64::from(g.k(0)) * i64::from(g.k(1)) + i64::from(g.i(2))))),
 ];
+
+/// The product of two and a third, as near as can be with 16 bits.
+fn limited_sum(g: &Given) -> u64 {
+    let value = i64::from(g.k(0)) * i64::from(g.k(1)) + i64::from(g.k(2));
+    value.clamp(-0x8000, 0x7fff).cast_unsigned()
+}

@@ -48,6 +48,24 @@ pub struct Source {
     pub is_half: bool,
     /// whether it is a number of 16 bits with a point that becomes one of 32
     pub widens: bool,
+    /// which halves of a register are the two numbers of 16 bits that it is, if it is made of two
+    pub halves: Option<[Half; 2]>,
+}
+
+/// Half a register, a number of 16 bits with a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Half {
+    /// the high half
+    pub is_high: bool,
+    /// its sign is changed
+    pub negated: bool,
+}
+
+impl Half {
+    fn of(self, register: u64) -> u64 {
+        let bits = if self.is_high { register >> 16 } else { register } & 0xffff;
+        bits ^ u64::from(self.negated) << 15
+    }
 }
 
 /// Where a source is.
@@ -66,7 +84,7 @@ impl Source {
     /// A source as it is.
     pub const fn new(place: Place, bits: Bits) -> Self {
         let sign = Sign { negated: false, absolute: false };
-        Source { place, bits, sign, extends: false, is_half: false, widens: false }
+        Source { place, bits, sign, extends: false, is_half: false, widens: false, halves: None }
     }
 
     /// The same source with a value for all lanes in the place where it is.
@@ -117,6 +135,8 @@ impl Source {
     /// if MODE says so (RDNA3 ISA 16.8, V_CVT_F32_F16).
     pub fn change_signs(&self, lanes: &mut Lanes, keeps_denormals: bool) {
         let sign = match self.bits {
+            // That of each number.
+            _ if self.halves.is_some() => 1 << 31 | 1 << 15,
             Bits::Pair => 1 << 63,
             _ if self.is_half => 1 << 15,
             _ => 1 << 31,
@@ -126,6 +146,9 @@ impl Source {
         }
         if self.sign.negated {
             lanes.iter_mut().for_each(|value| *value ^= sign);
+        }
+        if let Some([low, high]) = self.halves {
+            lanes.iter_mut().for_each(|value| *value = low.of(*value) | high.of(*value) << 16);
         }
         if self.widens {
             let single = |half: u64| {

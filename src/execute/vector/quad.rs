@@ -6,13 +6,12 @@ use super::function::Function::{self, Value};
 use super::function::{Given, word};
 use super::interpolate::to_half;
 use super::lanes::Vector;
-use super::modifiers::Modifiers;
+use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Lanes, Place, Rest, Sign, Source};
 use super::single::{fused, source};
 use crate::encoding::{Field, Format, Instruction, Row};
 use crate::execute::access::parameter::QUAD;
 use crate::execute::effect::{Effect, Then, Waits};
-use crate::execute::error::ExecuteError;
 use crate::execute::scalar::registers::VCC;
 use crate::isa::Waitcnt;
 use crate::wave::{MAX_LANES, Wave};
@@ -51,17 +50,10 @@ pub fn knows(row: &Row) -> bool {
 }
 
 /// An interpolation; `None` if the instruction is another one.
-///
-/// # Errors
-/// [`ExecuteError::Modifier`] for a result of 16 bits that is clamped.
-pub fn resolve(instruction: &Instruction) -> Result<Option<Quad>, ExecuteError> {
+pub fn resolve(instruction: &Instruction) -> Option<Quad> {
     let row = instruction.row;
-    let Some((name, function, first, is_third_first)) = TABLE.iter().find(|(name, ..)| *name == row.semantics) else {
-        return Ok(None);
-    };
-    if !knows(row) {
-        return Ok(None);
-    }
+    let known = TABLE.iter().find(|(name, ..)| *name == row.semantics && knows(row));
+    let (name, function, first, is_third_first) = known?;
     let is_set = |field: Field| instruction.field(field) == 1;
     let is_half_value = name.contains("f16");
     let is_half_result = is_half_value && name.contains("_p2_");
@@ -77,10 +69,8 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Quad>, ExecuteError> 
         let sign = Sign { negated, absolute };
         Source { sign, is_half, widens: is_half, ..Source::new(place, bits) }
     };
-    let modifiers = Modifiers { multiplier: 0, clamp: is_set(Field::Clamp) };
-    if modifiers.clamp && is_half_result {
-        return Err(ExecuteError::Modifier { name: row.name });
-    }
+    let size = if is_half_result { Size::Half } else { Size::Single };
+    let modifiers = Modifiers { multiplier: 0, clamp: is_set(Field::Clamp), size };
     let bits = match is_half_result {
         false => Bits::Word,
         true if is_set(Field::OpSel3) => Bits::High,
@@ -110,7 +100,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Quad>, ExecuteError> 
     };
     let on_their_way = instruction.field(Field::WaitExp) as u8;
     let waits = (on_their_way < Waitcnt::max(row.target).expcnt).then_some(on_their_way);
-    Ok(Some(Quad { vector, first: *first, is_third_first: *is_third_first, waits }))
+    Some(Quad { vector, first: *first, is_third_first: *is_third_first, waits })
 }
 
 impl Quad {

@@ -1,13 +1,14 @@
 //! From a vector instruction to its function and its operands.
 
+use super::bits::FOUR;
 use super::dpp::Dpp;
 use super::exchange::{self, Exchange};
 use super::find::{clamped, find};
 use super::function::Function;
 use super::lanes::Vector;
-use super::modifiers::Modifiers;
-use super::operand::{Bits, Destination, Place, Rest, Sign, Source};
-use super::packed::HALVES;
+use super::modifiers::{Modifiers, Size};
+use super::operand::{Bits, Destination, Half, Place, Rest, Sign, Source};
+use super::packed::{HALVES, of_signs};
 use super::types::{Types, keeps_other_half, types};
 use crate::encoding::{Field, Format, Instruction, Kind, Operand, Row};
 use crate::execute::error::ExecuteError;
@@ -35,24 +36,33 @@ pub enum Resolved {
     Lanes(Vector),
     /// two functions of each lane, whose sources are taken before anything is written
     Pair([Vector; 2]),
+    /// four of them
+    Four(Box<[Vector; 4]>),
     /// a move between lanes or registers
     Exchange(Exchange),
 }
 
-/// Whether instructions of a row are executed here. Moves between lanes and registers are in formats that have no parts
-/// of registers and no other lanes.
+/// Whether instructions of a row are executed here. Of moves between lanes and registers those alone have a source in
+/// other lanes that find registers by M0.
 pub fn knows(row: &Row) -> bool {
-    let is_function = find(row.semantics).is_some();
-    let is_move = exchange::find(row.semantics, [false; 2]).is_some();
+    let name = row.semantics;
+    let is_function = find(name).is_some() || halves(name).is_some();
+    let is_move = exchange::find(name, [false; 2]).is_some();
     match row.format {
-        Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 => is_function || is_move,
-        Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => is_function,
-        Format::Vop1Dpp | Format::Vop2Dpp | Format::VopcDpp => is_function,
-        Format::Vop1Dpp8 | Format::Vop2Dpp8 | Format::VopcDpp8 => is_function,
-        Format::VopdX | Format::VopdY => is_function,
-        Format::Vop3p => is_function || halves(row.semantics).is_some(),
+        Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 => is_function || is_move || name == FOUR_SUMS,
+        format if format.is_dpp() => is_function || is_move && exchange::has_other_lanes(name),
+        format if format.is_sdwa() || format.is_half() => is_function,
+        Format::Vop3p => is_function,
         _ => false,
     }
+}
+
+/// The instruction with four results.
+const FOUR_SUMS: &str = "v_mqsad_u32_u8";
+
+/// Whether a format is that of packed instructions.
+const fn is_packed(format: Format) -> bool {
+    matches!(format, Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8)
 }
 
 /// A vector instruction with its operands. `None` if nothing here has its name.
@@ -61,32 +71,40 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     if !knows(row) {
         return Ok(None);
     }
-    if row.format == Format::Vop3p {
+    if is_packed(row.format) || halves(row.semantics).is_some() {
         return packed(instruction).map(Some);
+    }
+    if row.semantics == FOUR_SUMS {
+        return four(instruction).map(Some);
     }
     let is_set = |field: Field| instruction.field(field) == 1;
     let destination = |number: u32| if number >= VGPR { number - VGPR } else { number };
     if let Some(does) = exchange::find(row.semantics, [is_set(Field::OpSel0), is_set(Field::OpSel1)]) {
         let sources = sources(instruction, types(row.semantics))?;
         let destination = destination(instruction.field(Field::Vdst));
-        return Ok(Some(Resolved::Exchange(Exchange { does, sources, destination, target })));
+        let dpp = Dpp::of(instruction);
+        return Ok(Some(Resolved::Exchange(Exchange { does, sources, destination, dpp, target })));
     }
     let Some((mut function, is_cmpx)) = find(row.semantics) else { return Ok(None) };
     let types = types(row.semantics);
     let of = |field: Field| row.operands.iter().find(|operand| operand.field == field);
     let is_mask = |operand: &Operand| operand.kind == Kind::Mask;
-    let multiplier = instruction.field(Field::Omod);
-    let mut modifiers = Modifiers { multiplier, clamp: is_set(Field::Clamp) };
-    let is_single =
-        types.float_result && !types.half_result && of(Field::Vdst).and_then(|one| one.kind.bits()) == Some(32);
-    if matches!(function, Function::Compare(_)) {
-        // What CLAMP says there is about exceptions.
-        modifiers = Modifiers::default();
-    } else if modifiers != Modifiers::default() && !is_single {
-        let unknown = ExecuteError::Modifier { name: row.name };
-        function = clamped(row.semantics).filter(|_| multiplier == 0).ok_or(unknown)?;
+    let clamp = is_set(Field::Clamp);
+    let is_two_halves = row.semantics == "v_cvt_pk_rtz_f16_f32";
+    let size = match of(Field::Vdst).and_then(|one| one.kind.bits()) {
+        Some(64) => Size::Double,
+        _ if is_two_halves => Size::Halves,
+        _ if types.half_result => Size::Half,
+        _ => Size::Single,
+    };
+    let mut modifiers = Modifiers { multiplier: instruction.field(Field::Omod), clamp, size };
+    if !types.float_result && !is_two_halves {
+        // An integer isn't multiplied. What CLAMP says of a comparison is about exceptions.
+        function = clamped(row.semantics).filter(|_| clamp).unwrap_or(function);
         modifiers = Modifiers::default();
     }
+    // Sums of products of halves take no notice of it on gfx1100 (RDNA3 ISA 7.2.3.1).
+    modifiers.clamp &= !(row.semantics.starts_with("v_dot2") && target != Target::Gfx906);
     let vdst = of(Field::Vdst).filter(|operand| !is_mask(operand));
     let is_sdwa = matches!(row.format, Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa);
     let bits = |operand: &Operand| match operand.kind.bits() {
@@ -129,14 +147,48 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         sources,
         count: 3,
         destination: to,
-        reads_destination: ["v_fmac", "v_mac", "v_cvt_pkaccum"].iter().any(|name| row.semantics.starts_with(name)),
+        reads_destination: reads_destination(row.semantics),
         bits: carried.map_or(VCC, |_| instruction.field(Field::Src2)),
         mask,
         writes_exec: is_cmpx,
-        modifiers: (modifiers != Modifiers::default()).then_some(modifiers),
+        modifiers: modifiers.are_there().then_some(modifiers),
         dpp: Dpp::of(instruction),
         target,
     })))
+}
+
+/// Whether an instruction reads its destination.
+fn reads_destination(semantics: &str) -> bool {
+    let names = ["v_fmac", "v_mac", "v_cvt_pkaccum", "v_dot2acc", "v_pk_fmac"];
+    names.iter().any(|name| semantics.starts_with(name))
+}
+
+/// Four sums, each with a register of its own as third source and as result.
+fn four(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
+    let clamps = usize::from(instruction.field(Field::Clamp) == 1);
+    let sources = sources(instruction, types(instruction.row.semantics))?;
+    let vdst = instruction.field(Field::Vdst) as usize;
+    let vector = |number: usize| {
+        let [first, second, mut third] = sources;
+        if let Place::Vgpr(register) = &mut third.place {
+            *register += number;
+        }
+        let to = Destination { register: vdst + number, bits: Bits::Word, rest: Rest::Zero, is_half: false };
+        Vector {
+            function: FOUR[number][clamps],
+            sources: [first, second, Source { bits: Bits::Word, ..third }],
+            count: 3,
+            destination: Some(to),
+            reads_destination: false,
+            bits: VCC,
+            mask: None,
+            writes_exec: false,
+            modifiers: None,
+            dpp: None,
+            target: instruction.row.target,
+        }
+    };
+    Ok(Resolved::Four(Box::new([0, 1, 2, 3].map(vector))))
 }
 
 /// Two instructions in one: both take their sources before either writes.
@@ -172,7 +224,7 @@ fn halves(semantics: &str) -> Option<Function> {
 fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
     let row = instruction.row;
     let is_set = |field: Field| instruction.field(field) == 1;
-    let unknown = ExecuteError::Modifier { name: row.name };
+    let clamp = is_set(Field::Clamp);
     let function = halves(row.semantics);
     let vector = |function: Function, sources: [Source; 3], bits: Bits| Vector {
         function,
@@ -184,12 +236,12 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
             rest: Rest::Kept,
             is_half: false,
         }),
-        reads_destination: false,
+        reads_destination: reads_destination(row.semantics),
         bits: VCC,
         mask: None,
         writes_exec: false,
         modifiers: None,
-        dpp: None,
+        dpp: Dpp::of(instruction),
         target: row.target,
     };
     let plain = Types { half_sources: [false; 3], half_result: false, float_result: false };
@@ -201,36 +253,58 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
     // An inline constant with a point is as wide as the source that it is, not as the result (RDNA3 ISA 7.5.1).
     let inline = |number: usize, width: Width| {
         let code = instruction.field([Field::Src0, Field::Src1, Field::Src2][number]);
-        match Scalar::of(code, None, width, row.target) {
-            Some(constant @ Scalar::Constant(_)) => Place::Scalar(constant),
-            _ => whole[number].place,
+        match (whole[number].place, Scalar::of(code, None, width, row.target)) {
+            (Place::Scalar(_), Some(constant @ Scalar::Constant(_))) => Place::Scalar(constant),
+            (place, _) => place,
         }
     };
     let (is_float, is_mixed) = (row.semantics.ends_with("_f16"), row.semantics.starts_with("v_fma_mix"));
     let half_width = if is_float || function.is_none() { Width::Half } else { Width::Single };
     let selected = |number: usize, fields: &[(Field, Field); 3]| {
         let (select, negate) = fields[number];
-        let bits = if is_set(select) { Bits::High } else { Bits::Low };
-        // Numbers with a point alone have signs to change (RDNA3 ISA 7.5, NEG).
+        // Without fields of its own an instruction takes the low halves, and the high ones.
+        let is_high = if is_packed(row.format) { is_set(select) } else { fields == &HIGH };
+        let bits = if is_high { Bits::High } else { Bits::Low };
+        // Numbers with a point alone have signs to change (RDNA3 ISA 7.5, NEG). In formats with one sign for both halves
+        // it is that of each.
         let negated = is_set(negate) && (is_float || is_mixed);
-        let (place, sign) = (inline(number, half_width), Sign { negated, absolute: false });
+        let sign = if is_packed(row.format) { Sign { negated, absolute: false } } else { whole[number].sign };
+        let place = inline(number, half_width);
         Source { place, bits, sign, is_half: true, ..whole[number] }
     };
     if let Some(function) = function {
         let name = HALVES.iter().find(|(packed, _)| *packed == row.semantics).map_or("", |(_, name)| name);
-        let function = match is_set(Field::Clamp) {
-            true => clamped(name).ok_or(unknown)?,
-            false => function,
-        };
-        let half = |fields: &[(Field, Field); 3], bits: Bits| {
-            vector(function, std::array::from_fn(|number| selected(number, fields)), bits)
+        let function = clamped(name).filter(|_| clamp && !is_float).unwrap_or(function);
+        let modifiers = Modifiers { multiplier: 0, clamp, size: Size::Half };
+        let half = |fields: &[(Field, Field); 3], bits: Bits| Vector {
+            modifiers: (clamp && is_float).then_some(modifiers),
+            ..vector(function, std::array::from_fn(|number| selected(number, fields)), bits)
         };
         return Ok(Resolved::Pair([half(&LOW, Bits::Low), half(&HIGH, Bits::High)]));
     }
     let Some((function, _)) = find(row.semantics) else { return Err(ExecuteError::Unknown { name: row.name }) };
-    if is_set(Field::Clamp) {
-        return Err(unknown);
-    }
+    let (is_sum, has_point) = (row.semantics.starts_with("v_dot"), types(row.semantics).float_result);
+    let function = match is_sum && !has_point {
+        true => {
+            let signs = instruction.field(Field::Neg0) | instruction.field(Field::Neg1) << 1;
+            let by_signs = of_signs(row.semantics, signs, clamp);
+            by_signs.unwrap_or(clamped(row.semantics).filter(|_| clamp).unwrap_or(function))
+        }
+        false => function,
+    };
+    // Sums of products of halves take no notice of CLAMP on gfx1100 (RDNA3 ISA 7.2.3.1).
+    let clamps_float = clamp && has_point && (is_mixed || row.target == Target::Gfx906);
+    let size = if types(row.semantics).half_result { Size::Half } else { Size::Single };
+    let modifiers = clamps_float.then_some(Modifiers { multiplier: 0, clamp, size });
+    // Both factors of a sum of products of halves are chosen halves; what is added has 32 bits.
+    let factor = |number: usize| {
+        let half = |fields: &[(Field, Field); 3]| Half {
+            is_high: is_set(fields[number].0),
+            negated: is_set(fields[number].1),
+        };
+        Source { halves: Some([half(&LOW), half(&HIGH)]), ..whole[number] }
+    };
+    let added = Source { sign: Sign { negated: is_set(Field::Neg2), absolute: false }, ..whole[2] };
     // OP_SEL_HI says which sources are halves, and NEG_HI of which the sign is dropped.
     let source = |number: usize| {
         let sign = Sign { negated: is_set(LOW[number].1), absolute: is_set(HIGH[number].1) };
@@ -239,13 +313,17 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
             false => Source { sign, place: inline(number, Width::Single), ..whole[number] },
         }
     };
-    let sources = if is_mixed { [0, 1, 2].map(source) } else { whole };
+    let sources = match (is_mixed, has_point) {
+        (true, _) => [0, 1, 2].map(source),
+        (false, true) => [factor(0), factor(1), added],
+        (false, false) => whole,
+    };
     let bits = match row.semantics {
         "v_fma_mixlo_f16" => Bits::Low,
         "v_fma_mixhi_f16" => Bits::High,
         _ => Bits::Word,
     };
-    Ok(Resolved::Lanes(vector(function, sources, bits)))
+    Ok(Resolved::Lanes(Vector { modifiers, ..vector(function, sources, bits) }))
 }
 
 /// A half of a register: by a bit of `op_sel`, or by the register's number.
@@ -284,7 +362,8 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let (row, field) = (instruction.row, operand.field);
     let is_set = |field: Field| instruction.field(field) == 1;
     let is_sdwa = matches!(row.format, Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa);
-    let is_short = is_sdwa || Dpp::of(instruction).is_some();
+    // Of instructions with modifiers the first source alone is in the word that says of which lanes.
+    let is_short = is_sdwa || row.format.is_dpp() && (field == Field::Src0 || !row.format.is_long_dpp());
     let numbered = |first: Field, second: Field| if field == Field::Src0 { first } else { second };
     let mut number = instruction.field(field);
     if is_short && !is_set(numbered(Field::S0, Field::S1)) && number < VGPR {
@@ -292,7 +371,7 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     }
     let [negated, absolute] = instruction.signs(operand);
     let is_wide = operand.kind.bits() == Some(64);
-    let names_half = matches!(operand.kind, Kind::V16 | Kind::H16);
+    let names_half = matches!(operand.kind, Kind::V16 | Kind::H16 | Kind::Xh16);
     let place = match number {
         VGPR.. => Place::Vgpr((number - VGPR) as usize),
         _ if operand.kind.is_vgprs() => Place::Vgpr(number as usize),
@@ -305,12 +384,21 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
                 (true, _) if is_float("_f64") => Width::DoubleFloat,
                 (true, _) => Width::Double,
                 (_, true) => Width::Half,
-                _ if row.format == Format::Vop3p && is_float("_f16") => Width::Half,
+                // Halves have constants of their own; sums of their products have those of 32 bits (RDNA3 ISA 7.5.1).
+                _ if operand.kind.is_packed() && !is_packed(row.format) => Width::Half,
+                _ if is_packed(row.format) && is_float("_f16") && !row.semantics.starts_with("v_dot2") => Width::Half,
                 _ => Width::Single,
             };
             let unknown = ExecuteError::Source { name: row.name, source_number: number };
             let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or(unknown)?;
-            Place::Scalar(if is_wide && is_float("_i64") { scalar.signed(number) } else { scalar })
+            match scalar {
+                // Both halves have the constant (RDNA3 ISA 7.5.1).
+                Scalar::Constant(bits) if row.semantics.starts_with("v_dot2acc") && number != 255 => {
+                    Place::Scalar(Scalar::Constant(bits & 0xffff | bits << 16))
+                }
+                scalar if is_wide && is_float("_i64") => Place::Scalar(scalar.signed(number)),
+                scalar => Place::Scalar(scalar),
+            }
         }
     };
     let (place, is_named) = match place {
@@ -327,5 +415,8 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     // Of a whole register half is taken, where the function has half as much.
     let bits = if is_half && bits == Bits::Word { Bits::Low } else { bits };
     let extends = is_sdwa && is_set(numbered(Field::Sext0, Field::Sext1));
-    Ok(Source { sign: Sign { negated, absolute }, extends, is_half, ..Source::new(place, bits) })
+    // A sign of two numbers is that of each.
+    let both = [false, true].map(|is_high| Half { is_high, negated: false });
+    let halves = row.semantics.starts_with("v_dot2acc").then_some(both);
+    Ok(Source { sign: Sign { negated, absolute }, extends, is_half, halves, ..Source::new(place, bits) })
 }

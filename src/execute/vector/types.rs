@@ -27,7 +27,8 @@ pub fn types(semantics: &str) -> Types {
     let is_half = |token: &str| bits(token) == Some(16);
     // Both halves of sources of packed values count; those that become packed are one by one.
     let packs = semantics.starts_with("v_cvt_pk_") || semantics.starts_with("v_pack_");
-    let half = is_half(last) && (!is_packed || packs);
+    // So do both halves of the factors of sums of products.
+    let half = is_half(last) && (!is_packed || packs) && !semantics.starts_with("v_dot2");
     Types {
         half_sources: [half, half, half && is_half(first)],
         half_result: is_half(first) && !is_packed || semantics == "v_sat_pk_u8_i16",
@@ -65,5 +66,6 @@ mod tests {
         assert_eq!(types("v_cmp_lt_i16"), ([true; 3], true, false));
         assert_eq!(types("v_mov_b32"), ([false; 3], false, false));
         assert_eq!(types("v_add_f64"), ([false; 3], false, true));
+        assert_eq!(types("v_dot2acc_f32_f16"), ([false; 3], false, true));
     }
 }

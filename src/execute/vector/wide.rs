@@ -19,3 +19,22 @@ pub const TABLE: &[Entry] = &[
         }),
     ),
 ];
+
+/// The functions that a result with `clamp` has. Which bit comes out is as without it.
+pub const CLAMPED: &[Entry] = &[
+    (
+        "v_mad_u64_u32",
+        Carry(|g| {
+            let (sum, is_more) = (g.s[0] * g.s[1]).overflowing_add(g.s[2]);
+            (if is_more { u64::MAX } else { sum }, is_more)
+        }),
+    ),
+    (
+        "v_mad_i64_i32",
+        Carry(|g| {
+            let sum = i128::from(g.i(0)) * i128::from(g.i(1)) + i128::from(g.s[2].cast_signed());
+            let limited = sum.clamp(i64::MIN.into(), i64::MAX.into());
+            (limited as u64, sum >> 64 & 1 == 1)
+        }),
+    ),
+];
