@@ -185,8 +185,8 @@ impl Format {
         Format::ALL.iter().copied().filter(fits).max_by_key(length)
     }
 
-    /// Whether LLVM takes mnemonics of the format with `_e64` behind them, or with `_e32`: the latter even where there is
-    /// no other format.
+    /// Whether LLVM takes mnemonics of the format with `_e64` behind them, or with `_e32`: the latter even where there
+    /// is no other format.
     pub(super) fn has_ending(self, is_long: bool) -> bool {
         let is_plain = !self.is_half() && !self.is_sdwa() && !self.is_dpp();
         is_plain && matches!(self, Format::Vop3 | Format::Vop3p) == is_long

@@ -58,8 +58,8 @@ impl Does {
         }
     }
 
-    /// A register that no mask of the wave's lanes can start in, if it names one. Two instructions in one have none: they
-    /// are of waves of 32 lanes.
+    /// A register that no mask of the wave's lanes can start in, if it names one. Two instructions in one have none:
+    /// they are of waves of 32 lanes.
     fn odd_mask(&self, wave: &Wave) -> Option<u32> {
         match self {
             Does::Vector(vector) => vector.odd_mask(wave),
@@ -145,8 +145,8 @@ impl Prepared {
     /// Prepares an instruction.
     ///
     /// # Errors
-    /// [`ExecuteError::Unknown`] for an instruction of a row that nothing here executes, and [`ExecuteError::Source`] for
-    /// a source that has no value.
+    /// [`ExecuteError::Unknown`] for an instruction of a row that nothing here executes, and [`ExecuteError::Source`]
+    /// for a source that has no value.
     pub fn new(instruction: &Instruction) -> Result<Prepared, ExecuteError> {
         let does = resolve(instruction)?;
         let bytes = 4 * instruction.words().len() as u64;

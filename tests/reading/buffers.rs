@@ -183,7 +183,7 @@ impl Buffer {
             Some(2) => self.records == 0,
             Some(_) if self.element.is_some() && has_stride => is_behind || offset + payload > self.stride,
             Some(_) => offset + payload > self.records.saturating_sub(scalar),
-            // Vega ISA 8.1.5. It leaves out SOFFSET and classes of buffers: docs/architecture.md says what they do here.
+            // Vega ISA 8.1.5 leaves out SOFFSET and classes of buffers: docs/architecture.md says what they do here.
             None if self.adds_lanes && !has_index => false,
             None if has_index && (has_stride || self.adds_lanes) => is_behind,
             None => scalar + offset + payload > self.records,
@@ -252,7 +252,7 @@ impl Lane<'_> {
             let address = buffer.address(place);
             let number = field(Field::Vdata);
             let is_out = buffer.is_out(place, payload);
-            // Atomics of no buffer at all are nowhere spoken of; in a swizzled one an element is as large as it must be.
+            // Atomics of no buffer are nowhere spoken of; in a swizzled one an element is as large as it must be.
             let is_cut = buffer.element.is_some_and(|element| place.offset % element + payload > element);
             if buffer.is_unbound || address % payload != 0 || is_cut && !is_out {
                 return None;

@@ -68,24 +68,24 @@ const RESULT: u32 = 4;
 /// The function of an instruction whose factors have a sign if NEG says so (RDNA3 ISA 7.5): bit 0 is the first one's.
 /// `None` for one whose factors have signs or not by its name.
 pub fn of_signs(semantics: &str, signs: u32, clamps: bool) -> Option<Function> {
-    const NARROW: [[fn(&Given) -> u64; 2]; 4] = [
-        [dot::<4, 4, false>, dot::<4, 4, true>],
-        [dot::<4, 5, false>, dot::<4, 5, true>],
-        [dot::<4, 6, false>, dot::<4, 6, true>],
-        [dot::<4, 7, false>, dot::<4, 7, true>],
+    const NARROW: [[Function; 2]; 4] = [
+        [Value(dot::<4, 4, false>), Value(dot::<4, 4, true>)],
+        [Value(dot::<4, 5, false>), Value(dot::<4, 5, true>)],
+        [Value(dot::<4, 6, false>), Value(dot::<4, 6, true>)],
+        [Value(dot::<4, 7, false>), Value(dot::<4, 7, true>)],
     ];
-    const BYTES: [[fn(&Given) -> u64; 2]; 4] = [
-        [dot::<8, 4, false>, dot::<8, 4, true>],
-        [dot::<8, 5, false>, dot::<8, 5, true>],
-        [dot::<8, 6, false>, dot::<8, 6, true>],
-        [dot::<8, 7, false>, dot::<8, 7, true>],
+    const BYTES: [[Function; 2]; 4] = [
+        [Value(dot::<8, 4, false>), Value(dot::<8, 4, true>)],
+        [Value(dot::<8, 5, false>), Value(dot::<8, 5, true>)],
+        [Value(dot::<8, 6, false>), Value(dot::<8, 6, true>)],
+        [Value(dot::<8, 7, false>), Value(dot::<8, 7, true>)],
     ];
     let table = match semantics {
         "v_dot4_i32_iu8" => BYTES,
         "v_dot8_i32_iu4" => NARROW,
         _ => return None,
     };
-    Some(Value(table[signs as usize & 3][usize::from(clamps)]))
+    Some(table[signs as usize & 3][usize::from(clamps)])
 }
 
 /// The sum of products of pieces of so many bits, and the third source. Bits of SIGNS say what has a sign: the first

@@ -265,8 +265,8 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         // Without fields of its own an instruction takes the low halves, and the high ones.
         let is_high = if is_packed(row.format) { is_set(select) } else { fields == &HIGH };
         let bits = if is_high { Bits::High } else { Bits::Low };
-        // Numbers with a point alone have signs to change (RDNA3 ISA 7.5, NEG). In formats with one sign for both halves
-        // it is that of each.
+        // Numbers with a point alone have signs to change (RDNA3 ISA 7.5, NEG). In formats with one sign for both
+        // halves it is that of each.
         let negated = is_set(negate) && (is_float || is_mixed);
         let sign = if is_packed(row.format) { Sign { negated, absolute: false } } else { whole[number].sign };
         let place = inline(number, half_width);
