@@ -78,10 +78,9 @@ pub fn prepare(wave: &mut Wave, instruction: &Instruction, numbers: &mut Numbers
         wave.sgprs[DESCRIPTOR + dword] = value as u32;
     }
     wave.sgprs[6] = 4 * numbers.below(16) as u32;
-    wave.m0 = 4 * numbers.below(16) as u32 | (numbers.next() as u32 & 0xff) << 16;
-    if instruction.field(Field::Lds) == 0 || !is_gfx9 {
-        wave.m0 &= 0xffff;
-    }
+    // What is above the offset counts in no address of the LDS.
+    let above = if instruction.field(Field::Lds) == 1 && is_gfx9 { numbers.next() as u32 & 0xff } else { 0 };
+    wave.m0 = (4 * numbers.below(16) as u32) | (above << 16);
     let (has_wild, start) = (numbers.once_in(4), numbers.below(4));
     let step = size.min(4);
     for lane in 0..64u64 {

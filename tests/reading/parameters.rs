@@ -13,8 +13,8 @@ use lds::wave::Wave;
 /// M0 with an offset and which quads start a new primitive, or with an address and the type of what is there.
 pub fn prepare(wave: &mut Wave, instruction: &Instruction, numbers: &mut Numbers) {
     wave.m0 = match instruction.row.semantics {
-        "lds_direct_load" => numbers.pick(&[0, 1, 2, 2, 4, 5]) << 16 | 4 * numbers.below(0x1000) as u32,
-        _ => (numbers.next() & numbers.next()) as u32 & 0x7fff << 16 | 0x80 * numbers.below(0x60) as u32,
+        "lds_direct_load" => (numbers.pick(&[0, 1, 2, 2, 4, 5]) << 16) | (4 * numbers.below(0x1000) as u32),
+        _ => ((numbers.next() & numbers.next()) as u32 & 0x7fff_0000) | (0x80 * numbers.below(0x60) as u32),
     };
 }
 
