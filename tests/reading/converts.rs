@@ -92,7 +92,8 @@ fn special(given: &Given, name: &str) -> Option<Answer> {
             Some(given.finished(F32, given.nearest(F32, &Real::whole(byte))))
         }
         "pk_rtz_f16_f32" => {
-            let mut zero = *given;
+            // RDNA3 ISA 7.2.3.1: packed results of 16 bits take no notice of a multiplier.
+            let mut zero = Given { omod: 0, ..*given };
             zero.mode.0 |= 0xc;
             pair(&|bits| match between(&Given { s: [bits, 0, 0], ..zero }, F16, F32) {
                 Answer::Value(value) => value,

@@ -389,6 +389,7 @@ fn quad(instruction: &Instruction, wave: &Wave, wanted: &mut Wave, at: usize) {
     let wide = |number: u32, dword: u32| -> u64 {
         match number {
             256.. => wave.vgprs[(number - 256 + dword) as usize][at].into(),
+            255 if dword == 0 => instruction.literal().unwrap_or(0).into(),
             128.. => {
                 if dword == 0 {
                     crate::operands::constant(number, 32).unwrap_or(0)

@@ -108,6 +108,9 @@ fn parameters_of_16_bits_are_interpolated() {
     // A third in between is rounded once, to 16 bits: 4 * 0.25 + 2^-11 is 1 to the nearest, 1 + 2^-10 upwards.
     two("v_interp_p2_f16 v1, v2, attr0.x, v3", "v2=0x3e800000 v3=0x3a000000 mode=0xf0", "v1.0=0x3c00");
     two("v_interp_p2_f16 v1, v2, attr0.x, v3", "v2=0x3e800000 v3=0x3a000000 mode=0xf4", "v1.0=0x3c01");
+    // A sum that is exactly 0 is negative where results are rounded down.
+    two("v_interp_p2_f16 v1, v2, attr0.x, v3", "v2=0x3e800000 v3=0xbf800000 mode=0xf0", "");
+    two("v_interp_p2_f16 v1, v2, attr0.x, v3", "v2=0x3e800000 v3=0xbf800000 mode=0xf8", "v1.0=0x8000");
 }
 
 #[test]

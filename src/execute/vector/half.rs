@@ -223,7 +223,9 @@ fn middle(mode: Mode, [a, b, c]: [u16; 3]) -> u16 {
         return least(mode, least(mode, a, b), c);
     }
     // Zeros of both signs are equal here: which of them is the middle depends on their places.
-    let is_greatest = |value| widen_half(greatest(mode, greatest(mode, a, b), c)) == widen_half(value);
+    // A denormal is the greatest as it is, and flushed at the end.
+    let kept = Mode { keeps_other_results: true, ..mode };
+    let is_greatest = |value| widen_half(greatest(kept, greatest(kept, a, b), c)) == widen_half(value);
     match (is_greatest(a), is_greatest(b)) {
         (true, _) => greatest(mode, b, c),
         (_, true) => greatest(mode, a, c),

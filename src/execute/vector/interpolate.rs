@@ -36,10 +36,14 @@ fn single(g: &Given) -> u32 {
 /// The product of a number of 16 bits and one of 32, and a number of 32 bits, rounded once, to 16 bits.
 pub fn to_half(g: &Given, round: Round) -> u64 {
     let sources = [0, 1, 2].map(|number| source(g, number));
+    let (product, added) = (wide(sources[0]) * wide(sources[1]), wide(sources[2]));
     let sum = match first_nan(&sources) {
         Some(nan) => wide(nan),
-        None => sticky_sum(wide(sources[0]) * wide(sources[1]), wide(sources[2])),
+        None => sticky_sum(product, added),
     };
+    // A sum of numbers with different signs that is exactly 0.
+    let is_down = round == Round::Down && product.is_sign_negative() != added.is_sign_negative();
+    let sum = if sum == 0.0 && is_down { -0.0 } else { sum };
     let bits = narrow_half(g.mode, sum, round);
     let is_denormal = bits & 0x7c00 == 0;
     word(if is_denormal && !g.mode.keeps_other_results { bits & 0x8000 } else { bits })

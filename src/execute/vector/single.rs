@@ -238,7 +238,9 @@ fn middle(mode: Mode, [a, b, c]: [u32; 3]) -> u32 {
         return least(mode, least(mode, a, b), c);
     }
     // Zeros of both signs are equal here: which of them is the middle depends on their places.
-    let is_greatest = |value| f32::from_bits(greatest(mode, greatest(mode, a, b), c)) == f32::from_bits(value);
+    // A denormal is the greatest as it is, and flushed at the end.
+    let kept = Mode { keeps_results: true, ..mode };
+    let is_greatest = |value| f32::from_bits(greatest(kept, greatest(kept, a, b), c)) == f32::from_bits(value);
     match (is_greatest(a), is_greatest(b)) {
         (true, _) => greatest(mode, b, c),
         (_, true) => greatest(mode, a, c),
