@@ -89,7 +89,7 @@ impl Runner<'_> {
             issued?;
         }
         if plan.reaches_lds {
-            self.machine.drain(&mut self.waves).map_err(RunError::Machine)?;
+            self.settle()?;
         }
         let settings = self.program.settings();
         let share = (!settings.gds()).then(|| self.shares[settings.group(wave)]);
@@ -116,6 +116,15 @@ impl Runner<'_> {
         }
         self.store_in_lds(index, wave, &written, counter)?;
         Ok(effect)
+    }
+
+    /// Runs until the LDS has what every wave's instructions leave in it. (For the wave itself they may still be in
+    /// flight: it hasn't waited for them.)
+    fn settle(&mut self) -> Result<(), RunError> {
+        for wave in 0..self.waves.len() {
+            self.machine.wait(wave, 0, &mut self.waves).map_err(RunError::Machine)?;
+        }
+        self.machine.drain(&mut self.waves).map_err(RunError::Machine)
     }
 
     /// Stores dwords that go to the LDS without a DS instruction, one of each lane: they take the way of a store.
@@ -146,7 +155,8 @@ impl Runner<'_> {
             let waves = &mut self.waves[wave];
             (waves.vgprs[0], waves.vgprs[1]) = (registers[0], registers[1]);
             (waves.exec, waves.m0) = (exec, m0);
-            issued.and_then(|()| self.machine.drain(&mut self.waves)).map_err(RunError::Machine)?;
+            issued.map_err(RunError::Machine)?;
+            self.settle()?;
             if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
                 checks.moved(index, wave, touched, counter);
             }
