@@ -11,6 +11,7 @@ use super::modifier::OP_SEL;
 use super::pair;
 use super::row::{Operand, Row, by_number};
 use super::text;
+use super::vector;
 use crate::targets::Target;
 
 impl Instruction {
@@ -134,6 +135,12 @@ impl Instruction {
             _ => None,
         };
         operand.field == field || is_condition || is_part || has_hidden || is_sign || scalar == Some(field)
+    }
+
+    /// The number of a vector source among all sources: from 256 on it is that of a VGPR, whether the operand's field
+    /// has room for such a number or names a VGPR with fewer bits.
+    pub fn source_number(&self, operand: &Operand) -> u32 {
+        vector::code(self, operand)
     }
 
     /// The text of an operand of this instruction; empty if it is left out. `None` if the number stands for nothing.

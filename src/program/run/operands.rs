@@ -86,6 +86,14 @@ impl Operands {
                 _ => operand.kind.name() == "vcc" && !sources,
             };
             sources |= !is_result;
+            // What a buffer's read-modify-write finds comes to where its data is.
+            let returns = operand.field == Field::Vdata
+                && instruction.row.semantics.contains("atomic")
+                && !instruction.row.has(Field::Vdst)
+                && instruction.field(Field::Glc) == 1;
+            if returns {
+                self.writes.extend(&named);
+            }
             if is_result { self.writes.extend(named) } else { self.reads.extend(named) }
         }
     }
@@ -117,7 +125,8 @@ fn vectors(registers: &[AnyRegister]) -> Vec<Register> {
 /// The registers of an operand. Which kind an operand is of, its name says: `s64` is two scalar registers, `w32` a
 /// vector source, which may be scalar.
 fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyRegister> {
-    let number = instruction.field(operand.field);
+    let is_source = operand.kind.is_vector_source();
+    let number = if is_source { instruction.source_number(operand) } else { instruction.field(operand.field) };
     let dwords = operand.kind.bits().map_or(1, |bits| bits.div_ceil(32));
     let scalars = |first: u32, count: u32| {
         let last = (first + count).min(CONSTANTS);
@@ -132,7 +141,10 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
     match operand.kind.name() {
         "mask" => scalars(number, masks),
         "vcc" => scalars(VCC, masks),
+        "mask_or_vcc" => scalars(if instruction.field(Field::Sd) == 1 { number } else { VCC }, masks),
         "b64" | "b128" => scalars(2 * number, dwords),
+        "r128" => scalars(4 * number, dwords),
+        "buffer_address" => vectors(number, instruction.field(Field::Idxen) + instruction.field(Field::Offen)),
         "global_address" => {
             let base = instruction.row.operands.iter().find(|operand| operand.kind.name() == "global_base");
             let has_base = base.is_some_and(|operand| instruction.field(operand.field) < VCC);
@@ -151,15 +163,13 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
             if register < VCC { scalars(register, 1) } else { Vec::new() }
         }
         // Halves of VGPRs, of which a bit of the number says which.
-        "r16" => vectors(number % HALVES, 1),
+        "r16" | "v16" => vectors(number % HALVES, 1),
         "h16" if number >= VGPRS => vectors((number - VGPRS) % HALVES, 1),
-        "pf16" | "fv32" if number >= VGPRS => vectors(number - VGPRS, 1),
-        "pf16" => scalars(number, 1),
+        _ if is_source && number >= VGPRS => vectors(number - VGPRS, dwords),
+        _ if is_source => scalars(number, dwords),
         name => match (name.as_bytes(), number) {
             ([b'v', b'0'..=b'9', ..], _) => vectors(number % VGPRS, dwords),
             ([b's' | b'c' | b'i', b'0'..=b'9', ..], _) => scalars(number, dwords),
-            ([b'w' | b'f' | b'h' | b'b' | b'x', b'0'..=b'9', ..], VGPRS..) => vectors(number - VGPRS, dwords),
-            ([b'w' | b'f' | b'h' | b'b' | b'x', b'0'..=b'9', ..], _) => scalars(number, dwords),
             _ if name == "global_base" || name == "scratch_base" => {
                 if number < VCC {
                     scalars(number, dwords)
@@ -204,6 +214,19 @@ mod tests {
             ("v_cndmask_b32_e64 v1, 0, v2, s[6:7]", "v2 s6 s7", "v1"),
             ("v_lshlrev_b64 v[2:3], 2, v[4:5]", "v4 v5", "v2 v3"),
             ("v_readfirstlane_b32 s4, v2", "v2", "s4"),
+            // Numbers of VGPRs in fields of eight bits.
+            ("v_min_f32_dpp v1, v2, v3 row_shl:1 row_mask:0xf bank_mask:0xf", "v2 v3", "v1"),
+            ("v_mov_b32_dpp v1, v2 row_shl:1 row_mask:0xf bank_mask:0xf", "v2", "v1"),
+            ("v_add_u32_sdwa v1, v2, v3 dst_sel:DWORD src0_sel:BYTE_0 src1_sel:WORD_1", "v2 v3", "v1"),
+            ("v_max_f16_sdwa v1, -|v2|, s3 dst_sel:DWORD src0_sel:WORD_0 src1_sel:WORD_1", "v2 s3", "v1"),
+            ("v_cmp_gt_u32_sdwa s[4:5], v2, v3 src0_sel:BYTE_0 src1_sel:WORD_1", "v2 v3", "s4 s5"),
+            ("v_cmp_gt_u32_sdwa vcc, v2, v3 src0_sel:BYTE_0 src1_sel:WORD_1", "v2 v3", "vcc_lo vcc_hi"),
+            ("v_interp_p1_f32_e64 v1, -v2, attr0.x", "v2", "v1"),
+            ("buffer_load_dword v1, v[2:3], s[4:7], s9 idxen offen", "v2 v3 s4 s5 s6 s7 s9", "v1"),
+            ("buffer_store_dword v1, v2, s[4:7], 0 offen", "v1 v2 s4 s5 s6 s7", ""),
+            ("buffer_atomic_add v1, off, s[4:7], 0 glc", "v1 s4 s5 s6 s7", "v1"),
+            ("buffer_atomic_add v1, off, s[4:7], 0", "v1 s4 s5 s6 s7", ""),
+            ("buffer_store_dword v1, off, s[4:7], 0", "v1 s4 s5 s6 s7", ""),
             ("global_load_dwordx2 v[2:3], v[4:5], off", "v4 v5", "v2 v3"),
             ("global_load_dword v2, v4, s[6:7]", "v4 s6 s7", "v2"),
             ("global_store_dwordx2 v4, v[2:3], s[6:7]", "v4 v2 v3 s6 s7", ""),
@@ -215,6 +238,10 @@ mod tests {
         }
         let [reads, _] = operands("s_load_b32 s8, s[4:5], 0x10", Target::Gfx1100);
         assert_eq!(reads, ["s4", "s5"]);
+        let [reads, _] = operands("v_add_f32_dpp v1, -v2, v3 dpp8:[0,1,2,3,4,5,6,7]", Target::Gfx1100);
+        assert_eq!(reads, ["v2", "v3"]);
+        let [reads, writes] = operands("v_add_nc_u16 v1, v2, v3 op_sel:[0,1,1]", Target::Gfx1100);
+        assert_eq!((reads, writes), (vec!["v2".to_owned(), "v3".to_owned()], vec!["v1".to_owned()]));
         let both = operands("v_dual_mov_b32 v4, s2 :: v_dual_add_f32 v7, v2, v3", Target::Gfx1100);
         assert_eq!(both.map(|names| names.join(" ")), ["s2 v2 v3", "v4 v7"]);
         let [_, writes] = operands("v_cmp_gt_u32_e32 vcc_lo, s7, v1", Target::Gfx1100);
