@@ -42,6 +42,7 @@ const OF_ONE: &[(&str, &str)] = shipped! {
     "gfx906/scan_loop.s",
     "gfx906/transpose_loop.s",
     "gfx1100/rays.s",
+    "gfx1100/reduce_kernel.s",
     "gfx1100/reduce_loop.s",
     "gfx1100/scan_loop.s",
     "gfx1100/streamout.s",

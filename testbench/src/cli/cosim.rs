@@ -45,7 +45,8 @@ pub struct Args {
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     seed: u64,
     /// Make all random programs about one subject; otherwise only some of them are. `rays` needs gfx1100 and the part
-    /// `stacks`, `waves` needs --gds
+    /// `stacks`, `waves` needs --gds. `flow` needs gfx906 or gfx1100: waves compute their addresses, branch, loop and
+    /// call, with every instruction that is executed; no other programs do
     #[arg(long, value_enum, value_name = "SUBJECT")]
     about: Option<Subject>,
     /// The simulator for the Verilog

@@ -2,10 +2,13 @@
 
 mod campaign;
 mod check;
+mod drawn;
 mod failing;
+mod flow;
 mod plan;
 mod program;
 mod seeded;
+mod step;
 mod theme;
 mod values;
 mod waves;

@@ -1,11 +1,13 @@
 //! A random program. It is generated as text, so that a failing program can be read, kept and run again.
 
+use super::flow;
+use super::step::{Step, without};
 use super::theme::{Subject, Theme, known, theme};
 use super::values::{address, data, exec, m0, memory, mode, pattern};
 use super::waves::block;
 use lds::gws::{Gws, WAVES};
 use lds::isa::{Addressing, Opcode, Operation};
-use lds::targets::Alignment;
+use lds::targets::{Alignment, Target};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
@@ -15,6 +17,8 @@ use std::ops::Range;
 
 /// Most DS instructions of a program.
 const MOST_INSTRUCTIONS: usize = 64;
+/// Most steps of a program that branches, without those in others.
+const MOST_NODES: usize = 24;
 /// Most turns that are in the order.
 const MOST_TURNS: usize = 2 * WAVES;
 /// Most bytes of an allocation.
@@ -27,6 +31,9 @@ const REGISTERS: u8 = 12;
 /// A random program. [`fmt::Display`] writes its text.
 #[derive(Clone, Debug)]
 pub struct Case {
+    target: Target,
+    /// whether it branches
+    branches: bool,
     lanes: usize,
     /// whether it works on the global data share
     gds: bool,
@@ -50,49 +57,18 @@ pub struct Case {
 impl Case {
     /// The number of steps: instructions, and directives that fill registers.
     pub fn steps(&self) -> usize {
-        self.steps.len()
+        self.steps.iter().map(Step::count).sum()
     }
 
-    /// The program without some of its steps. Numbers past the end are ignored.
+    /// The program without some of its steps, each with the steps in it. Numbers past the end are ignored.
     #[must_use]
     pub fn without(&self, range: Range<usize>) -> Case {
-        let mut steps = self.steps.clone();
-        steps.drain(range.start.min(self.steps.len())..range.end.min(self.steps.len()));
-        Case { steps, ..self.clone() }
+        Case { steps: without(&self.steps, &mut 0, &range), ..self.clone() }
     }
 
     /// The number of DS instructions that each wave executes.
     pub fn instructions(&self) -> usize {
         self.steps.iter().map(Step::instructions).sum()
-    }
-}
-
-#[derive(Clone, Debug)]
-enum Step {
-    /// a directive that fills a register with an expression
-    Register(u8, String),
-    Exec(u64),
-    M0(u32),
-    /// a directive that sets the MODE register
-    Mode(u8),
-    Wait(u8),
-    Instruction(String),
-    /// a block: lines that belong together
-    Block(String),
-}
-
-impl Step {
-    /// Whether each wave has a turn in the step.
-    fn has_turns(&self) -> bool {
-        matches!(self, Step::Block(text) if text.contains("ds_ordered_count"))
-    }
-
-    fn instructions(&self) -> usize {
-        match self {
-            Step::Instruction(_) => 1,
-            Step::Block(text) => text.lines().filter(|line| line.starts_with("ds_")).count(),
-            _ => 0,
-        }
     }
 }
 
@@ -132,16 +108,12 @@ impl fmt::Display for Case {
             _ => format!("({}) ^ group << 30", self.memory),
         };
         writeln!(f, "; lds: memory at 0 count {} = {memory}", self.alloc / 4)?;
+        if self.branches {
+            f.write_str(&flow::start(self.target, self.waves))?;
+        }
+        let mut labels = 0;
         for step in &self.steps {
-            match step {
-                Step::Register(register, value) => writeln!(f, "; lds: v{register} = {value}")?,
-                Step::Exec(mask) => writeln!(f, "; lds: exec = {mask:#x}")?,
-                Step::M0(value) => writeln!(f, "; lds: m0 = {value:#x}")?,
-                Step::Mode(value) => writeln!(f, "; lds: mode = {value:#x}")?,
-                Step::Wait(count) => writeln!(f, "s_waitcnt lgkmcnt({count})")?,
-                Step::Instruction(text) => writeln!(f, "{text}")?,
-                Step::Block(text) => f.write_str(text)?,
-            }
+            step.write(f, self.target, self.lanes, 0, &mut labels)?;
         }
         writeln!(f, "s_waitcnt lgkmcnt(0)\ns_endpgm")
     }
@@ -163,15 +135,25 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
         let step = match theme {
             // Ordered counts need M0, EXEC and VGPRs of their own. Steps between them find the values that they leave.
             Theme::Waves => prop_oneof![3 => block(core, waves.into(), gws).prop_map(Step::Block), 2 => step(core, &theme, lanes, alloc)].boxed(),
+            Theme::Flow => {
+                // MODE has the place in the stack of forks: its other bits are set by an instruction.
+                let plain = step(core, &theme, lanes, alloc).prop_map(|step| match step {
+                    Step::Mode(mode) => Step::Line(format!("s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 8), {mode:#x}")),
+                    step => step,
+                });
+                flow::step(plain.boxed(), core.target, lanes, waves, alloc, (REGISTERS, ADDRESS_REGISTERS))
+            }
             _ => step(core, &theme, lanes, alloc).boxed(),
         };
+        let branches = theme == Theme::Flow;
+        let most = if branches { MOST_NODES } else { 2 * MOST_INSTRUCTIONS };
         let start = (0..ADDRESS_REGISTERS)
             .map(|register| address(core, &theme, alloc).prop_map(move |value| Step::Register(register, value)));
         let data = (ADDRESS_REGISTERS..REGISTERS)
             .map(|register| data(&theme, lanes).prop_map(move |value| Step::Register(register, value)));
         let start: Vec<_> = start.collect();
         let data: Vec<_> = data.collect();
-        let body = prop::collection::vec(step, 1..=2 * MOST_INSTRUCTIONS);
+        let body = prop::collection::vec(step, 1..=most);
         let turns = Just((0..usize::from(waves)).collect::<Vec<_>>());
         let turns = if core.is_gds() { turns.prop_shuffle().boxed() } else { turns.boxed() };
         let known = (tags(core.is_gds(), waves.into()), turns);
@@ -185,7 +167,7 @@ pub fn case(core: Core, subject: Option<Subject>) -> impl Strategy<Value = Case>
             });
             let body: Vec<Step> = body.collect();
             let steps = start.into_iter().chain(data).chain(body).collect();
-            Case { lanes, gds: core.is_gds(), cu, alloc, base, waves, groups, tags, alignment, memory, turns, gws, steps }
+            Case { target: core.target, branches, lanes, gds: core.is_gds(), cu, alloc, base, waves, groups, tags, alignment, memory, turns, gws, steps }
         })
     })
 }
@@ -310,7 +292,9 @@ fn instruction(core: Core, theme: &Theme) -> impl Strategy<Value = String> + use
     let stacks = if stacks.is_empty() { known.clone() } else { stacks };
     let opcode = match theme {
         Theme::Few(few) => select(few.clone()).boxed(),
-        Theme::Any | Theme::Waves => prop_oneof![4 => select(plain), 4 => select(known), 1 => select(swizzles)].boxed(),
+        Theme::Any | Theme::Waves | Theme::Flow => {
+            prop_oneof![4 => select(plain), 4 => select(known), 1 => select(swizzles)].boxed()
+        }
         Theme::Floats => prop_oneof![1 => select(known), 6 => select(floats)].boxed(),
         Theme::Rays => prop_oneof![1 => select(known), 6 => select(stacks)].boxed(),
     };

@@ -1,6 +1,7 @@
 //! The subjects of random programs.
 
 use lds::isa::{self, Opcode};
+use lds::targets::Target;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
@@ -20,9 +21,12 @@ pub(super) enum Theme {
     Rays,
     /// waves that wait for one another at the global data share
     Waves,
+    /// waves that branch and compute their own addresses
+    Flow,
 }
 
-/// The subjects that all programs of a campaign can have. Without this choice one program in several has each of them.
+/// The subjects that all programs of a campaign can have. Without this choice one program in several has each of them
+/// but `Flow`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Subject {
@@ -32,6 +36,8 @@ pub enum Subject {
     Rays,
     /// waves that wait for one another at a global data share
     Waves,
+    /// waves that branch, loop, fork and call, and compute their own addresses
+    Flow,
 }
 
 impl Subject {
@@ -41,6 +47,7 @@ impl Subject {
             Subject::Floats => core.parts.has_floats(),
             Subject::Rays => core.parts.has_stacks(core.target),
             Subject::Waves => core.is_gds(),
+            Subject::Flow => !core.is_gds() && [Target::Gfx906, Target::Gfx1100].contains(&core.target),
         }
     }
 
@@ -52,6 +59,7 @@ impl Subject {
                 "choose `--target gfx1100` with the parts `stacks`, `atomics` and `permute`, and no `--gds`"
             }
             Subject::Waves => "choose `--gds`",
+            Subject::Flow => "choose gfx906 or gfx1100, and no `--gds`",
         }
     }
 }
@@ -62,6 +70,7 @@ pub(super) fn theme(core: Core, subject: Option<Subject>) -> BoxedStrategy<Theme
         Some(Subject::Floats) => return Just(Theme::Floats).boxed(),
         Some(Subject::Rays) => return Just(Theme::Rays).boxed(),
         Some(Subject::Waves) => return Just(Theme::Waves).boxed(),
+        Some(Subject::Flow) => return Just(Theme::Flow).boxed(),
         None => {}
     }
     let few = subsequence(known(core), 3).prop_map(Theme::Few);

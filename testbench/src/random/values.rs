@@ -80,7 +80,7 @@ pub(super) fn data(theme: &Theme, lanes: usize) -> BoxedStrategy<String> {
     match theme {
         Theme::Floats => return number("lane").boxed(),
         Theme::Rays => return node().boxed(),
-        Theme::Any | Theme::Waves | Theme::Few(_) => {}
+        Theme::Any | Theme::Waves | Theme::Flow | Theme::Few(_) => {}
     }
     prop_oneof![
         1 => any::<u32>().prop_map(|value| format!("{value}")),
@@ -108,7 +108,7 @@ fn node() -> impl Strategy<Value = String> {
 /// The initial contents of memory.
 pub(super) fn memory(theme: &Theme) -> BoxedStrategy<String> {
     match theme {
-        Theme::Any | Theme::Waves | Theme::Few(_) | Theme::Rays => {
+        Theme::Any | Theme::Waves | Theme::Flow | Theme::Few(_) | Theme::Rays => {
             any::<u16>().prop_map(|seed| format!("(index + {seed}) * 2654435761")).boxed()
         }
         Theme::Floats => number("index").boxed(),

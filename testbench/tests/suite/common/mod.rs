@@ -5,7 +5,7 @@ mod models;
 mod waves;
 
 pub use desk::{Desk, PROGRAM};
-pub use models::{agree, passes, shipped};
+pub use models::{agree, agree_about, passes, shipped};
 pub use waves::assert_same_waves;
 
 use lds::targets::Geometry;

@@ -4,7 +4,7 @@ use super::in_testbench;
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds_testbench::observer::Observer;
-use lds_testbench::random::{Campaign, campaign};
+use lds_testbench::random::{Campaign, Subject, campaign};
 use lds_testbench::session::{Session, Setup, execute};
 use lds_testbench::shipped::PROGRAMS;
 use std::num::NonZero;
@@ -30,8 +30,14 @@ pub fn passes(source: &Source, setup: &Setup, observer: &mut dyn Observer) -> Se
 /// Random programs that must agree. What fails is kept where the command keeps it.
 #[track_caller]
 pub fn agree(setup: Setup, cases: u64, seed: u64) {
+    agree_about(None, setup, cases, seed);
+}
+
+/// The same of programs about one subject.
+#[track_caller]
+pub fn agree_about(subject: Option<Subject>, setup: Setup, cases: u64, seed: u64) {
     let jobs = available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-    let random = Campaign { jobs, ..Campaign::new(setup, cases, seed) };
+    let random = Campaign { jobs, subject, ..Campaign::new(setup, cases, seed) };
     match campaign(&random, &in_testbench("../waves/failures"), &mut |_| {}) {
         Ok(tally) => assert!(tally.instructions > cases && tally.cases == cases, "only {tally:?}"),
         Err(discrepancy) => panic!("{discrepancy}"),

@@ -1,0 +1,60 @@
+//! Kernels as a compiler wrote them, whole: on the RTL and on the Verilog, whose LDS is driven by the same program flow
+//! as that of the golden model.
+
+use crate::common::{SMALLEST, in_testbench, passes};
+use lds::diagnostic::Source;
+use lds::targets::Target;
+use lds_rtl::export::Core;
+use lds_testbench::hardware::Simulator;
+use lds_testbench::observer::Unobserved;
+use lds_testbench::session::{Engine, Setup};
+use lds_testbench::shipped::programs;
+use std::fs;
+
+const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+
+/// Those that the Verilog executes, too: many waves that exchange much, flat addresses, several work-groups.
+const ON_VERILOG: [&str; 5] = ["bitonic", "generic", "groups", "histogram", "scan"];
+
+/// Programs that compute their own addresses, and branch. (`transpose_loop` has more bytes than the small unit: of it
+/// docs/verification.md has the command.)
+const PROGRAMS: [&str; 3] = ["reduce_kernel", "reduce_loop", "scan_loop"];
+
+#[test]
+fn compiled_kernels_pass_on_the_rtl() {
+    for target in TARGETS {
+        let setup = Setup::new(Core::new(target, SMALLEST), Engine::Rtl);
+        let (mut count, mut beside) = (0, 0);
+        for file in fs::read_dir(in_testbench("kernels").join(target.name())).expect("a folder of kernels") {
+            let path = file.expect("an entry").path();
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let text = fs::read_to_string(&path).expect("a kernel");
+            assert!(text.contains("; lds: expect buffer "), "{name} expects nothing");
+            let on_verilog = ON_VERILOG.contains(&name.as_str());
+            let setup = if on_verilog { setup.clone().beside(Simulator::Verilator) } else { setup.clone() };
+            let session = passes(&Source::new(format!("{target}/{name}.s"), text), &setup, &mut Unobserved);
+            assert!(!session.outcome.executed.is_empty(), "{target}/{name}.s doesn't come to the LDS");
+            count += 1;
+            beside += usize::from(on_verilog);
+        }
+        assert!(count >= 20 && beside == ON_VERILOG.len(), "{target}: {count} kernels, {beside} of them on Verilog");
+    }
+}
+
+/// The same programs pass on the RTL of the full unit, with all that is shipped.
+#[test]
+fn programs_that_compute_their_addresses_pass_on_the_verilog() {
+    for target in TARGETS {
+        let setup = Setup::new(Core::new(target, SMALLEST), Engine::Verilator);
+        for name in PROGRAMS {
+            let path = format!("{target}/{name}.s");
+            let (_, text) = programs(target).find(|(known, _)| *known == path).expect(&path);
+            // Cycles are those of the full unit.
+            let is_kept = |line: &&str| !(line.contains("expect") && line.contains("cycles"));
+            let text: String = text.lines().filter(is_kept).map(|line| format!("{line}\n")).collect();
+            assert!(text.contains("; lds: expect "), "{path}");
+            let session = passes(&Source::new(path, text), &setup, &mut Unobserved);
+            assert!(!session.outcome.executed.is_empty());
+        }
+    }
+}
