@@ -238,7 +238,7 @@ mod tests {
         }
         let [reads, _] = operands("s_load_b32 s8, s[4:5], 0x10", Target::Gfx1100);
         assert_eq!(reads, ["s4", "s5"]);
-        let [reads, _] = operands("v_add_f32_dpp v1, -v2, v3 dpp8:[0,1,2,3,4,5,6,7]", Target::Gfx1100);
+        let [reads, _] = operands("v_add_f32_dpp v1, v2, v3 dpp8:[0,1,2,3,4,5,6,7]", Target::Gfx1100);
         assert_eq!(reads, ["v2", "v3"]);
         let [reads, writes] = operands("v_add_nc_u16 v1, v2, v3 op_sel:[0,1,1]", Target::Gfx1100);
         assert_eq!((reads, writes), (vec!["v2".to_owned(), "v3".to_owned()], vec!["v1".to_owned()]));

@@ -96,7 +96,7 @@ fn every_family_of_instructions_occurs_and_has_its_text() {
         let missing: Vec<&Format> = executed
             .iter()
             .filter(is_expected)
-            .filter(|format| families.get(format).is_none_or(|count| *count < 5))
+            .filter(|format| families.get(*format).is_none_or(|count| *count < 5))
             .collect();
         println!("{target}: {} rows, {families:?}", names.len());
         assert!(missing.is_empty(), "{target}: {missing:?} of {families:?}");
