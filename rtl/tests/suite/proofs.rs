@@ -7,7 +7,7 @@ mod wave;
 use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Arbiter, Describe, Init, Multiplexer, OneHot, Owners, Queue, Raw, Technology};
-use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row};
+use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row, Tallies};
 use lds_rtl::{
     AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Scheduler,
     SlotCrossbar, SumControl,
@@ -25,9 +25,12 @@ struct Proof {
     blocks: String,
     /// macros of the property file
     defines: String,
-    /// clock cycles to look at; 0 for combinational logic
+    /// clock cycles to look at; 0 for combinational logic, [`EVER`] for a proof by induction
     cycles: usize,
 }
+
+/// All cycles: what holds in one holds in the next one.
+const EVER: usize = usize::MAX;
 
 impl Proof {
     /// Whether the property holds of the blocks as they are, or with something replaced.
@@ -46,10 +49,10 @@ impl Proof {
             "read_verilog blocks.v; read_verilog -formal -sv property.sv; prep -flatten -top {module}; memory_map; \
              opt -full; dffunmap; sat -verify -prove-asserts -set-assumes -set-def-inputs -set-init-def {time} {module}",
             module = self.module,
-            time = if self.cycles == 0 {
-                String::new()
-            } else {
-                format!("-tempinduct-baseonly -maxsteps {}", self.cycles)
+            time = match self.cycles {
+                0 => String::new(),
+                EVER => "-tempinduct -maxsteps 1".to_owned(),
+                cycles => format!("-tempinduct-baseonly -maxsteps {cycles}"),
             },
         );
         let output = Command::new("yosys").args(["-p", &script]).current_dir(folder.path()).output();
@@ -427,6 +430,25 @@ fn r700_banks_serve_the_first_thread() {
         ),
         ("&& ~serves[thread + 12]", ""),
         ("wants[thread] && (banks", "(banks"),
+    ]);
+}
+
+/// No run is long enough for the upper bits.
+#[test]
+fn r700_counters_count_up_to_their_last_bit() {
+    let counters = Proof {
+        property: "r700/tallies.sv",
+        module: "counters_count",
+        blocks: exported(&Tallies::init(), "tallies"),
+        defines: String::new(),
+        cycles: EVER,
+    };
+    counters.show(&[
+        ("groups <= groups + 32'd1", "groups <= groups + {31'd0, ~groups[29]}"),
+        ("alu_clocks <= alu_clocks + 32'd1", "alu_clocks <= {alu_clocks[31:24], alu_clocks[23:0] + 24'd1}"),
+        ("if (lds_delays)", "if (lds_works && lds_delays)"),
+        ("executes && finishes", "executes"),
+        ("            wait_clocks <= 32'd0;\n", ""),
     ]);
 }
 

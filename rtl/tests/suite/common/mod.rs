@@ -3,6 +3,7 @@
 
 mod arrival;
 mod bench;
+mod broken;
 mod cargo;
 mod dice;
 mod element;
@@ -25,6 +26,7 @@ mod work;
 
 pub use arrival::Arrival;
 pub use bench::{Bench, Shake, Shown, get, put};
+pub use broken::{exported, show};
 pub use cargo::{Cargo, Routing};
 pub use dice::Dice;
 pub use element::{lane_and_dword, lane_and_dword_of_column, sets};

@@ -89,7 +89,7 @@ fn operation(op: AluOp) -> Operation {
 }
 
 /// The words of a group; behind it anything.
-fn group_words(dice: &mut Dice) -> [u32; 10] {
+pub fn group_words(dice: &mut Dice) -> [u32; 10] {
     let indexed = dice.one_in(2);
     let split = Split::random(dice, indexed);
     let mut encoded = group(dice, &split, indexed).encode();

@@ -1,0 +1,166 @@
+//! Blocks whose ports have names, for inputs that are drawn port by port.
+
+use crate::blocks::r700::{exported, show};
+use crate::common::Dice;
+use crate::common::twin::{Port, Recording};
+use lds_hdl::{Clocking, Describe, Evaluation, Init, Kept, Raw, Signal};
+use rust_hdl::prelude::*;
+
+/// An input: a signal, or several that are alike.
+pub trait Input {
+    /// how many signals it has, and bits of each
+    fn shape(&self) -> (usize, usize);
+
+    /// The values that it takes for these bits: of a choice or a record those that there are.
+    fn meant(&self, bits: &[u64]) -> Vec<u64>;
+
+    /// Takes values.
+    fn take(&mut self, values: &[u64]);
+}
+
+impl<T: Raw> Input for Signal<In, T> {
+    fn shape(&self) -> (usize, usize) {
+        (1, T::BITS)
+    }
+
+    fn meant(&self, bits: &[u64]) -> Vec<u64> {
+        bits.iter().map(|bits| T::from_raw(*bits).raw()).collect()
+    }
+
+    fn take(&mut self, values: &[u64]) {
+        self.next = T::from_raw(values[0]);
+    }
+}
+
+impl<T: Raw, const N: usize> Input for [Signal<In, T>; N] {
+    fn shape(&self) -> (usize, usize) {
+        (N, T::BITS)
+    }
+
+    fn meant(&self, bits: &[u64]) -> Vec<u64> {
+        bits.iter().map(|bits| T::from_raw(*bits).raw()).collect()
+    }
+
+    fn take(&mut self, values: &[u64]) {
+        self.iter_mut().zip(values).for_each(|(signal, value)| signal.take(&[*value]));
+    }
+}
+
+/// An output: a signal, or several that are alike.
+pub trait Output {
+    /// how many signals it has, and bits of each
+    fn shape(&self) -> (usize, usize);
+
+    /// Appends what it shows.
+    fn show(&self, into: &mut Vec<u64>);
+}
+
+impl<T: Raw> Output for Signal<Out, T> {
+    fn shape(&self) -> (usize, usize) {
+        (1, T::BITS)
+    }
+
+    fn show(&self, into: &mut Vec<u64>) {
+        into.push(self.val().raw());
+    }
+}
+
+impl<T: Raw> Output for Signal<Kept, T> {
+    fn shape(&self) -> (usize, usize) {
+        (1, T::BITS)
+    }
+
+    fn show(&self, into: &mut Vec<u64>) {
+        into.push(self.val().raw());
+    }
+}
+
+impl<S: Output, const N: usize> Output for [S; N] {
+    fn shape(&self) -> (usize, usize) {
+        (N, self[0].shape().1)
+    }
+
+    fn show(&self, into: &mut Vec<u64>) {
+        self.iter().for_each(|signal| signal.show(into));
+    }
+}
+
+/// A block whose ports have names.
+pub trait Named: Init + Block + Describe + Clocking + Evaluation {
+    /// Its inputs but the clock.
+    fn inputs(&mut self) -> Vec<(&'static str, &mut dyn Input)>;
+
+    /// Its outputs.
+    fn outputs(&self) -> Vec<(&'static str, &dyn Output)>;
+}
+
+/// Names the ports of a block.
+macro_rules! named {
+    ($block:ty: $($input:ident)*; $($output:ident)*) => {
+        impl $crate::blocks::r700::alone::named::Named for $block {
+            fn inputs(&mut self) -> Vec<(&'static str, &mut dyn $crate::blocks::r700::alone::named::Input)> {
+                vec![$((stringify!($input), &mut self.$input as &mut dyn $crate::blocks::r700::alone::named::Input)),*]
+            }
+
+            fn outputs(&self) -> Vec<(&'static str, &dyn $crate::blocks::r700::alone::named::Output)> {
+                vec![$((stringify!($output), &self.$output as &dyn $crate::blocks::r700::alone::named::Output)),*]
+            }
+        }
+    };
+}
+
+pub(super) use named;
+
+/// What draws the bits of a port's signals; none for any bits.
+pub type Draw<'a> = &'a mut dyn FnMut(&mut Dice, &str) -> Option<Vec<u64>>;
+
+/// A block in rust-hdl's simulation and its Verilog do the same, whatever is at its ports, and broken Verilog doesn't.
+pub fn compare<B: Named>(cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&str, &str)]) {
+    let (mut dice, mut block) = (Dice::new(seed), Box::new(B::init()));
+    let text = exported(block.as_ref());
+    let given: Vec<Vec<u64>> = (0..cycles)
+        .map(|_| {
+            let mut values = Vec::new();
+            for (name, input) in block.inputs() {
+                let (count, bits) = input.shape();
+                let drawn = draw(&mut dice, name);
+                let drawn = drawn.unwrap_or_else(|| (0..count).map(|_| dice.bits(bits)).collect());
+                values.extend(input.meant(&drawn));
+            }
+            values
+        })
+        .collect();
+    let inputs: Vec<Port> = block
+        .inputs()
+        .into_iter()
+        .map(|(name, input)| {
+            let (count, bits) = input.shape();
+            (name, count, bits)
+        })
+        .collect();
+    let outputs: Vec<Port> = block
+        .outputs()
+        .into_iter()
+        .map(|(name, output)| {
+            let (count, bits) = output.shape();
+            (name, count, bits)
+        })
+        .collect();
+    let set = |block: &mut B, values: &[u64]| {
+        let mut at = 0;
+        for (_, input) in block.inputs() {
+            let (count, _) = input.shape();
+            input.take(&values[at..at + count]);
+            at += count;
+        }
+    };
+    let shown = |block: &B| {
+        let mut values = Vec::new();
+        block.outputs().into_iter().for_each(|(_, output)| output.show(&mut values));
+        values
+    };
+    let clocked = text.contains("wire clock");
+    let clock = |block: &mut B, level| block.drive(Clock { clk: level });
+    let recording = Recording::new(&given, *block, [&inputs, &outputs], clocked, set, clock, shown);
+    show(&recording, &text, broken);
+}
