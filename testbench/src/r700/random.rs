@@ -17,10 +17,28 @@ const THREADS: [usize; 10] = [1, 64, 65, 100, 128, 192, 256, 512, 1000, 1024];
 
 /// What the instructions of a program may name.
 struct Names {
-    registers: u8,
-    globals: u8,
-    clause_temps: u8,
+    /// registers of the wave; what AR.x is loaded from is in the last one
+    own: Vec<u8>,
+    globals: Vec<u8>,
+    clause_temps: Vec<u8>,
     waves: usize,
+}
+
+impl Names {
+    fn index(&self) -> u8 {
+        self.own[self.own.len() - 1]
+    }
+}
+
+/// What a program for a recording is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recorded {
+    /// of one or two waves, which name few of their registers
+    Few,
+    /// of 8 or 16 waves, whose registers get their values from few shared ones
+    Wide,
+    /// of any of these numbers of waves, with all of their registers
+    Whole,
 }
 
 /// The text of a program. Equal seeds and numbers give equal programs.
@@ -32,10 +50,10 @@ pub fn program(seed: u64, number: u64) -> String {
     text(seed, number, None)
 }
 
-/// The text of a program that writes all of the LDS before it reads, and has no presets of it. `few`: it has few
-/// threads and registers, which a probe sets one by one.
-pub fn recorded(seed: u64, number: u64, few: bool) -> String {
-    text(seed, number, Some(few))
+/// The text of a program that writes all of the LDS before it reads, and has no presets of it. A probe sets the
+/// registers that it names one by one.
+pub fn recorded(seed: u64, number: u64, like: Recorded) -> String {
+    text(seed, number, Some(like))
 }
 
 /// Writes that together fill the LDS, by a group of 64, 128, … 1,024 threads: each owns as much as there is for it.
@@ -49,8 +67,39 @@ fn fill(threads: usize) -> String {
     text + "; lds: barrier\n"
 }
 
-fn text(seed: u64, number: u64, recorded: Option<bool>) -> String {
-    let (fills, few) = (recorded.is_some(), recorded == Some(true));
+/// Groups that give registers of waves values which differ from wave to wave: each adds to a shared register.
+fn spread(rng: &mut StdRng, names: &Names, index: u8) -> String {
+    let gpr = |place, number, component| Gpr { place, number, component };
+    let mut text = String::new();
+    for (at, own) in names.own.iter().enumerate() {
+        let group = loop {
+            let mut instructions: Vec<AluInstruction> = Component::ALL
+                .into_iter()
+                .map(|to| {
+                    let number = if *own == names.index() { index } else { names.globals[at % names.globals.len()] };
+                    let from = |number, component| Source::Gpr(gpr(Where::Simd, number, component));
+                    let sum = at > 1 && *own != names.index();
+                    let op = if sum { AluOp::AddInt } else { AluOp::Mov };
+                    let other = from(names.globals[rng.random_range(0..names.globals.len())], to);
+                    let src = [from(number, to), if sum { other } else { Source::Zero }];
+                    AluInstruction { op, dst: Destination::Gpr(gpr(Where::Wave, *own, to)), src }
+                })
+                .collect();
+            let to = gpr(Where::Simd, names.globals[2 + at % 3], Component::ALL[rng.random_range(0..4)]);
+            let more = gpr(Where::Simd, names.globals[rng.random_range(0..5)], Component::W);
+            let src = [Source::Gpr(to), Source::Gpr(more)];
+            instructions.push(AluInstruction { op: AluOp::AddInt, dst: Destination::Gpr(to), src });
+            if let Ok(group) = Group::new(instructions) {
+                break group;
+            }
+        };
+        let _ = writeln!(text, "{}", group_text(&group, at));
+    }
+    text
+}
+
+fn text(seed: u64, number: u64, recorded: Option<Recorded>) -> String {
+    let (fills, few, wide) = (recorded.is_some(), recorded == Some(Recorded::Few), recorded == Some(Recorded::Wide));
     let mut rng = StdRng::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17));
     let threads = if rng.random_bool(0.6) { THREADS[rng.random_range(0..10)] } else { rng.random_range(1..=1024) };
     let sizes = if few {
@@ -60,7 +109,11 @@ fn text(seed: u64, number: u64, recorded: Option<bool>) -> String {
     } else {
         5
     };
-    let threads = if fills { 64 << (number % sizes) } else { threads };
+    let threads = match recorded {
+        Some(Recorded::Wide) => 512 << (number % 2),
+        Some(_) => 64 << (number % sizes),
+        None => threads,
+    };
     let waves = threads.div_ceil(64);
     let clause_temps: u8 = if rng.random_bool(0.5) { 0 } else { rng.random_range(1..=15) };
     let globals: u8 = match rng.random_range(0..4) {
@@ -68,10 +121,13 @@ fn text(seed: u64, number: u64, recorded: Option<bool>) -> String {
         1 => 128 - 2 * clause_temps,
         _ => rng.random_range(1..=8),
     };
-    let (globals, clause_temps) = if few { (globals.min(2), clause_temps.min(1)) } else { (globals, clause_temps) };
+    let globals = if wide { globals.max(12) } else { globals };
     let group = lds::r700::model::Group::new(threads).expect("1 to 1024 threads");
     let most = Layout::most_registers(group, globals.into(), clause_temps.into());
-    let registers = if few { 4 } else { rng.random_range(4..=8).min(most) as u8 };
+    let registers = match recorded {
+        Some(Recorded::Few | Recorded::Wide) => rng.random_range(5..=most) as u8,
+        _ => rng.random_range(4..=8).min(most) as u8,
+    };
     let mut text = format!("; lds: threads {threads}; lds: registers {registers}\n");
     if globals > 0 {
         let _ = writeln!(text, "; lds: globals {globals}");
@@ -87,12 +143,35 @@ fn text(seed: u64, number: u64, recorded: Option<bool>) -> String {
         text += "; lds: order waves\n";
     }
     let own_slots = waves <= 2 && !text.contains("slots");
-    let names = Names { registers, globals, clause_temps: if own_slots { clause_temps } else { 0 }, waves };
-    let numbers = (0..registers).map(|number| ('R', number)).chain((0..globals.min(8)).map(|number| ('G', number)));
+    let ends = |count: u8, first: u8| -> Vec<u8> {
+        let edge = if count > first { Some(count - 1) } else { None };
+        (0..count.min(first)).chain(edge).collect()
+    };
+    // What isn't named isn't set by the probe: of what there is, the first ones and the last one.
+    let of_shared = if few { ends(globals, 1) } else { (0..globals).collect() };
+    let temporaries: Vec<u8> = (1..=clause_temps).map(|temporary| GPRS - temporary).collect();
+    let names = Names {
+        own: if few || wide { ends(registers, 3) } else { (0..registers).collect() },
+        globals: if wide { ends(globals, 7) } else { of_shared },
+        clause_temps: match (own_slots, few) {
+            (false, _) => Vec::new(),
+            (true, true) => ends(clause_temps, 1).into_iter().map(|at| temporaries[usize::from(at)]).collect(),
+            (true, false) => temporaries,
+        },
+        waves,
+    };
+    let own = names.own.iter().filter(|_| !wide).map(|number| ('R', *number));
+    let shared = if wide { &names.globals[..] } else { &names.globals[..names.globals.len().min(8)] };
+    let numbers = own.chain(shared.iter().map(|number| ('G', *number)));
     for (letter, number) in numbers {
         for component in Component::ALL {
-            let value =
-                if letter == 'R' { start(&mut rng, &names, number, component) } else { hashed(&mut rng, "lane") };
+            let value = if letter == 'R' || wide && number < 2 {
+                // A shared register is no thread's.
+                let value = start(&mut rng, &names, number, component);
+                if wide { value.replace("thread", "lane") } else { value }
+            } else {
+                hashed(&mut rng, "lane")
+            };
             let _ = writeln!(text, "; lds: {letter}{number}.{} = {value}", component.letter());
         }
     }
@@ -101,11 +180,25 @@ fn text(seed: u64, number: u64, recorded: Option<bool>) -> String {
         let count = rng.random_range(1..=24);
         let _ = writeln!(text, "; lds: bank {bank} at {first} count {count} = {}", hashed(&mut rng, "index"));
     }
+    if wide {
+        // A shared register that no other group names has what AR.x is loaded from.
+        let index = 7;
+        for component in Component::ALL {
+            let value = indexes(&mut rng, &names).replace("(lane + wave)", "(lane + 3)");
+            let _ = writeln!(text, "; lds: G{index}.{} = {value}", component.letter());
+        }
+        text += &spread(&mut rng, &names, index);
+    }
     if fills {
         text += &fill(threads);
     }
     let mut groups = 0;
-    for _ in 0..if fills { 60 } else { rng.random_range(STEPS) } {
+    let steps = match recorded {
+        Some(Recorded::Wide) => 20,
+        Some(_) => 60,
+        None => rng.random_range(STEPS),
+    };
+    for _ in 0..steps {
         match rng.random_range(0..20) {
             0 => text += "; lds: barrier\n",
             1 => {
@@ -139,17 +232,29 @@ fn hashed(rng: &mut StdRng, of: &str) -> String {
     }
 }
 
+/// Indexes of shared registers that are named, or of none.
+fn indexes(rng: &mut StdRng, names: &Names) -> String {
+    let count = names.globals.len().max(1);
+    let last = names.globals.last().copied().unwrap_or_default();
+    let number = |of: &str| {
+        if usize::from(last) + 1 == count {
+            return format!("{of} % {count}");
+        }
+        // Only the last one isn't behind the one before.
+        format!("({of} % {count} == {} ? {last} : {of} % {})", count - 1, (count - 1).max(1))
+    };
+    match rng.random_range(0..3) {
+        0 => number("lane"),
+        1 => number("(lane + wave)"),
+        _ => format!("lane % 5 == 3 ? {:#x} : {}", rng.random_range(128..=u32::MAX - 128), number("lane")),
+    }
+}
+
 /// What a register of a wave holds at first: the first ones addresses of reads, the last one what AR.x is loaded from,
 /// the others anything.
 fn start(rng: &mut StdRng, names: &Names, number: u8, component: Component) -> String {
-    if number + 1 == names.registers {
-        // An index of a register that is there, or of none.
-        let globals = names.globals.max(1);
-        return match rng.random_range(0..3) {
-            0 => format!("lane % {globals}"),
-            1 => format!("(lane + wave) % {globals}"),
-            _ => format!("lane % 5 == 3 ? {:#x} : lane % {globals}", rng.random_range(128..=u32::MAX - 128)),
-        };
+    if number == names.index() {
+        return indexes(rng, names);
     }
     if number > 1 {
         return hashed(rng, "thread");
@@ -185,10 +290,10 @@ fn active(rng: &mut StdRng) -> String {
 
 /// A register of the wave for an LDS instruction, or a clause temporary. What AR.x is loaded from stays.
 fn own(rng: &mut StdRng, names: &Names) -> u8 {
-    if names.clause_temps > 0 && rng.random_bool(0.15) {
-        return GPRS - rng.random_range(1..=names.clause_temps);
+    if !names.clause_temps.is_empty() && rng.random_bool(0.15) {
+        return names.clause_temps[rng.random_range(0..names.clause_temps.len())];
     }
-    rng.random_range(0..names.registers - 1)
+    names.own[rng.random_range(0..names.own.len() - 1)]
 }
 
 fn write(rng: &mut StdRng, names: &Names) -> Fetch {
@@ -223,7 +328,7 @@ fn read(rng: &mut StdRng, names: &Names) -> Fetch {
     Fetch::Read(LdsRead {
         dst: own(rng, names),
         write: if rng.random() { [true; 4] } else { [(); 4].map(|()| rng.random()) },
-        src: if rng.random_bool(0.8) { rng.random_range(0..2) } else { own(rng, names) },
+        src: if rng.random_bool(0.8) { names.own[rng.random_range(0..2)] } else { own(rng, names) },
         bank,
         offset,
         rd_offset: if rng.random_bool(0.2) { rng.random_range(0..64) } else { 0 },
@@ -238,9 +343,9 @@ fn read(rng: &mut StdRng, names: &Names) -> Fetch {
 fn alu(rng: &mut StdRng, names: &Names) -> Group {
     loop {
         // AR.x is loaded from the last register, which holds indices.
-        if names.globals > 0 && rng.random_bool(0.2) {
+        if !names.globals.is_empty() && rng.random_bool(0.2) {
             let component = Component::ALL[rng.random_range(0..4)];
-            let from = Gpr { place: Where::Wave, number: names.registers - 1, component };
+            let from = Gpr { place: Where::Wave, number: names.index(), component };
             let moved =
                 AluInstruction { op: AluOp::MovaInt, dst: Destination::Ar, src: [Source::Gpr(from), Source::Zero] };
             return Group::new(vec![moved]).expect("one instruction");
@@ -269,13 +374,14 @@ fn instruction(rng: &mut StdRng, names: &Names) -> AluInstruction {
 
 fn register(rng: &mut StdRng, names: &Names, place: Where, read: bool) -> Gpr {
     let component = Component::ALL[rng.random_range(0..4)];
-    if names.globals == 0 || rng.random_bool(0.5) {
+    if names.globals.is_empty() || rng.random_bool(0.5) {
         // All own registers may be read; but the one with indices isn't written.
-        let number = if read && rng.random_bool(0.2) { names.registers - 1 } else { own(rng, names) };
+        let number = if read && rng.random_bool(0.2) { names.index() } else { own(rng, names) };
         return Gpr { place: Where::Wave, number, component };
     }
     // AR.x reaches the last shared register by itself. Few numbers, so that waves meet.
-    let most = if rng.random_bool(0.7) { names.globals.min(3) } else { names.globals };
-    let number = if place == Where::SimdAr { 0 } else { rng.random_range(0..most) };
+    let count = names.globals.len();
+    let most = if rng.random_bool(0.7) { count.min(3) } else { count };
+    let number = if place == Where::SimdAr { 0 } else { names.globals[rng.random_range(0..most)] };
     Gpr { place, number, component }
 }

@@ -27,7 +27,7 @@ pub(super) struct Args {
     #[command(flatten)]
     export: ExportArgs,
     /// Random programs that the test bench replays: more find more mistakes in a core that somebody changes, and take
-    /// longer. Those behind the first seven have groups of all sizes
+    /// longer. Those behind the first nine have groups of all sizes, and of a SIMD name all of their registers
     #[arg(long, value_name = "N", default_value_t = recording::PROGRAMS, allow_negative_numbers = true, value_parser = whole(1..=1000u64))]
     programs: u64,
 }

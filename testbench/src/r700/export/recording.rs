@@ -3,7 +3,7 @@
 use crate::hardware::Fault;
 use crate::pins::export::Recording;
 use crate::r700::hardware::{How, Setup};
-use crate::r700::random;
+use crate::r700::random::{self, Recorded};
 use crate::session::Engine;
 use lds::diagnostic::Source;
 use lds::r700::model::Readings;
@@ -11,15 +11,19 @@ use lds::r700::program::Program;
 use lds_rtl::r700::R700Core;
 
 /// Programs that are recorded unless it is said.
-pub const PROGRAMS: u64 = 7;
+pub const PROGRAMS: u64 = FEW + WIDE;
+/// The first ones, of a SIMD with one or two waves.
+const FEW: u64 = 7;
+/// Those behind them, of a SIMD with 8 or 16 waves.
+const WIDE: u64 = 2;
 /// Cycles of each, about: many beginnings say more than few whole programs.
 const LONGEST: usize = 1100;
 /// Seed of the programs: another one than campaigns start with.
 const SEED: u64 = 0x1d5;
 
 /// Records random programs, each of which begins with a reset and fills the memory before it reads. Of the LDS alone
-/// come further cycles, in which its ports are driven as no program does it. Programs behind the first seven have
-/// groups of up to 1,024 threads, and of a SIMD many registers, which the probe sets and reads one by one.
+/// come further cycles, in which its ports are driven as no program does it. Further programs have groups of up to
+/// 1,024 threads, and of a SIMD name all registers, which the probe sets one by one.
 ///
 /// # Errors
 /// A clock about which the models and the RTL disagree.
@@ -27,7 +31,12 @@ pub fn record(core: R700Core, programs: u64) -> Result<Recording, Fault> {
     let setup = Setup::new(core, Engine::Rtl, None, None, false)?;
     let mut cycles = Vec::new();
     for number in 0..programs {
-        let text = random::recorded(SEED, number, core == R700Core::Simd && number < PROGRAMS);
+        let like = match core {
+            R700Core::Simd if number < FEW => Recorded::Few,
+            R700Core::Simd if number < PROGRAMS => Recorded::Wide,
+            _ => Recorded::Whole,
+        };
+        let text = random::recorded(SEED, number, like);
         let lost = |error: lds::Diagnostic| Fault::Tool(error.to_string());
         let program = Program::parse(&Source::new("recorded", text)).map_err(lost)?;
         let how = How { noise: Some(number), taped: true, ..How::default() };

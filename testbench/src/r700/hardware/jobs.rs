@@ -1,10 +1,11 @@
 //! What the models have done, as what comes to the ports of a SIMD.
 
 use super::order::Order;
-use lds::r700::isa::Fetch;
+use lds::r700::isa::{Destination, Fetch, Gpr, Source, Where};
 use lds::r700::model::{Half, LANES, Readings, Simd};
 use lds::r700::program::Event;
 use lds::r700::timing::{GROUP_CLOCKS, Span};
+use std::collections::BTreeSet;
 
 /// An LDS instruction.
 #[derive(Clone, Debug)]
@@ -61,6 +62,8 @@ pub struct Jobs {
     pub fetches: Vec<FetchJob>,
     pub turns: Vec<TurnJob>,
     pub sets: Vec<Set>,
+    /// registers of the SIMD that are named or set
+    pub rows: BTreeSet<usize>,
 }
 
 impl TurnJob {
@@ -83,7 +86,14 @@ impl TurnJob {
 impl Jobs {
     /// Nothing yet.
     pub fn new(readings: Readings) -> Self {
-        Jobs { readings, numbers: [0; 16], fetches: Vec::new(), turns: Vec::new(), sets: Vec::new() }
+        Jobs {
+            readings,
+            numbers: [0; 16],
+            fetches: Vec::new(),
+            turns: Vec::new(),
+            sets: Vec::new(),
+            rows: BTreeSet::new(),
+        }
     }
 
     /// The number of a wave's next instruction.
@@ -97,6 +107,10 @@ impl Jobs {
         match event {
             Event::Fetch { wave, instruction, span, released, .. } => {
                 let order = Order::new(simd, self.readings, *wave, instruction, *span);
+                match instruction {
+                    Fetch::Write(write) => self.own(simd, *wave, write.src),
+                    Fetch::Read(read) => [read.src, read.dst].iter().for_each(|own| self.own(simd, *wave, *own)),
+                }
                 let [first, second, third, _] = Fetch::encode(instruction);
                 let even = simd.half(*wave) == Ok(Half::Even);
                 let (number, words) = (self.number(*wave), [first, second, third]);
@@ -111,6 +125,15 @@ impl Jobs {
                         start: span.start,
                     })
                 });
+                for (wave, _) in [odd, even].into_iter().flatten() {
+                    for instruction in group.instructions() {
+                        let sources = instruction.src.iter();
+                        let read =
+                            sources.filter_map(|source| if let Source::Gpr(gpr) = source { Some(*gpr) } else { None });
+                        let written = if let Destination::Gpr(gpr) = instruction.dst { Some(gpr) } else { None };
+                        read.chain(written).for_each(|gpr| self.named(simd, *wave, gpr));
+                    }
+                }
                 let instructions = group.instructions().len() as u64;
                 let words = group.encode();
                 self.turns.push(TurnJob { span: *span, parts, words, instructions, released: *released });
@@ -132,7 +155,27 @@ impl Jobs {
         }
     }
 
+    /// A wave names one of its registers.
+    fn own(&mut self, simd: &Simd, wave: usize, number: u8) {
+        let half = simd.half(wave).unwrap_or(Half::Odd);
+        self.rows.extend(simd.layout().row(wave, half, number).ok());
+    }
+
+    /// A wave names an operand.
+    fn named(&mut self, simd: &Simd, wave: usize, gpr: Gpr) {
+        let number = u32::from(gpr.number);
+        match gpr.place {
+            Where::Wave => self.own(simd, wave, gpr.number),
+            Where::Simd => self.rows.extend([number as usize]),
+            Where::SimdAr => {
+                let sums = (0..LANES).filter_map(|lane| Some(simd.ar(wave, lane).ok()?.wrapping_add(number)));
+                self.rows.extend(sums.filter(|sum| *sum < 128).map(|sum| sum as usize));
+            }
+        }
+    }
+
     fn register(&mut self, clock: u64, row: usize, component: usize, lane: usize, value: u32) {
+        self.rows.insert(row);
         let (memory, row) = super::place::register(row, component, lane);
         self.sets.push(Set { clock, memory, row, value, late: lane >= LANES - 16 });
     }

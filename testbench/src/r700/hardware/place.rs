@@ -17,9 +17,9 @@ pub fn index(wave: usize, lane: usize) -> (usize, usize) {
 }
 
 /// Places of registers: row, component, lane.
-pub fn places(rows: usize) -> impl Iterator<Item = (usize, usize, usize)> {
+pub fn places(rows: impl IntoIterator<Item = usize>) -> impl Iterator<Item = (usize, usize, usize)> {
     let of = |row: usize| (0..4).flat_map(move |component| (0..LANES).map(move |lane| (row, component, lane)));
-    (0..rows).flat_map(of)
+    rows.into_iter().flat_map(of)
 }
 
 /// Waves with their lanes.

@@ -53,7 +53,7 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
         let file = |end: &str| format!("{top}{end}");
         let lint = tool(&core, &["verilator", "--lint-only", "-Wall", &file(".v")]);
         assert!(lint.status.success() && lint.stderr.is_empty(), "{}", stderr(&lint));
-        // All of the SIMD's recording takes minutes; its first program begins behind 2,113 cycles of the probe.
+        // All of the SIMD's recording takes minutes; its first program begins behind 1,345 cycles of the probe.
         let most = (unit == "simd").then_some(2600);
         assert!(passes(&core, &[&file(".v"), &file("_tb.v")], most));
         assert!(passes(&core, &[&file(".v"), &file("_example_tb.v")], None));

@@ -32,19 +32,28 @@ impl LdsBench<'_> {
         }
         for _ in 0..ROUNDS {
             let (wave, on) = (rng.random_range(0..16), rng.random::<u64>() | rng.random::<u64>());
-            match rng.random_range(0..10) {
+            match rng.random_range(0..11) {
                 0..6 => {
                     // Also such that mean nothing.
-                    let (stride, index) = match rng.random_range(0..4) {
-                        0 => (rng.random_range(0..128), 4 * rng.random_range(0..16)),
-                        1 => (4 * rng.random_range(0..32), rng.random_range(0..64)),
-                        2 => (4 * rng.random_range(1..5), 4 * rng.random_range(0..16)),
+                    let (stride, index) = match rng.random_range(0..5) {
+                        // Those next to legal ones.
+                        0 => (4 * [0, 16, 17, 18, 20, 24, 31][rng.random_range(0..7)], 4 * rng.random_range(0..16)),
+                        1 => (rng.random_range(0..128), 4 * rng.random_range(0..16)),
+                        2 => (4 * rng.random_range(0..32), rng.random_range(0..64)),
+                        3 => (4 * rng.random_range(1..5), 4 * rng.random_range(0..16)),
                         _ => (4 * rng.random_range(1..17), 4 * rng.random_range(0..16)),
                     };
                     let write = LdsWrite { stride, index, relative: rng.random(), ..LdsWrite::new(0, 4) };
                     self.writes(&mut rng, &mut memory, wave, on, write)?;
                 }
                 6 => self.reads(&mut rng, &memory, wave, on)?,
+                7 => {
+                    // Flags stay until a reset: it lets them say something again.
+                    self.quiet()?;
+                    self.clock(None)?;
+                    self.resets = true;
+                    self.clock(None)?;
+                }
                 _ => {
                     self.quiet()?;
                     for _ in 0..rng.random_range(1..6) {

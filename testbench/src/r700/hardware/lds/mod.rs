@@ -47,6 +47,8 @@ pub struct LdsBench<'a> {
     tape: Option<Tape>,
     /// a clock may take several cycles
     stretches: bool,
+    /// the next clock is one of a reset
+    resets: bool,
     /// what the next clock accesses from outside: the dword, and what is written
     probe: Option<(u64, Option<u32>)>,
     /// what was read from outside in the clock before
@@ -71,6 +73,7 @@ impl<'a> LdsBench<'a> {
             recorder: None,
             tape: None,
             stretches: false,
+            resets: false,
             probe: None,
             probed: None,
             result: Ok(()),
@@ -158,7 +161,7 @@ impl<'a> LdsBench<'a> {
         if self.under_way.as_ref().is_some_and(|order| order.end() as i64 <= self.now) {
             self.under_way = None;
         }
-        let reset = self.now < -1;
+        let reset = self.now < -1 || std::mem::take(&mut self.resets);
         while let Some((memory, row, value)) = self.due() {
             self.pins.set_dword(memory, row, value);
         }
@@ -189,6 +192,9 @@ impl<'a> LdsBench<'a> {
         }
         self.pins.edge()?;
         self.flags();
+        if reset {
+            (self.conflict, self.overflow) = (false, false);
+        }
         self.now += 1;
         Ok(())
     }

@@ -2,46 +2,97 @@
 
 use super::SimdBench;
 use crate::hardware::Fault;
-use lds::r700::isa::{AluInstruction, AluOp, Component, Destination, Fetch, Gpr, LdsRead, LdsWrite, Source, Where};
+use lds::r700::isa::{
+    AluInstruction, AluOp, Component, Destination, Fetch, Gpr, Group, LdsRead, LdsWrite, Mux, Select, Source, Where,
+};
 use rand::rngs::StdRng;
-use rand::{Rng, RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 
 /// How often it is tried.
-const TRIES: usize = 60;
+const TRIES: usize = 200;
 
-/// An LDS instruction of which one bit has been changed so that it means nothing.
+/// An LDS instruction of which one bit or two have been changed so that it means nothing.
 fn fetch(rng: &mut StdRng) -> [u32; 4] {
     loop {
+        let select = |rng: &mut StdRng| Select::Component(Component::ALL[rng.random_range(0..4)]);
         let fetch = if rng.random() {
-            Fetch::Write(LdsWrite { relative: rng.random(), ..LdsWrite::new(1, 4 * rng.random_range(1..17)) })
+            let write = LdsWrite::new(rng.random_range(0..8), 4 * rng.random_range(1..17));
+            Fetch::Write(LdsWrite { relative: rng.random(), index: 4 * rng.random_range(0..16), ..write })
         } else {
-            Fetch::Read(LdsRead { waterfall: rng.random(), ..LdsRead::new(0, 1) })
+            let broadcast = rng.random_bool(0.2);
+            let mux = if broadcast { Mux::None } else { Mux::ALL[rng.random_range(0..3)] };
+            let (bank, offset) = (select(rng), select(rng));
+            Fetch::Read(LdsRead { waterfall: rng.random(), broadcast, mux, bank, offset, ..LdsRead::new(0, 1) })
         };
         let mut words = fetch.encode();
-        words[rng.random_range(0..3)] ^= 1 << rng.random_range(0..32);
-        if Fetch::decode(&words).is_err() {
+        for _ in 0..rng.random_range(1..3) {
+            words[rng.random_range(0..3)] ^= 1 << rng.random_range(0..32);
+        }
+        if !Fetch::decode(&words).is_ok_and(|fetch| does(&fetch)) {
             return words;
         }
     }
 }
 
-/// An instruction that is a group.
-fn group(rng: &mut StdRng) -> [u32; 2] {
-    let gpr = |number| Gpr { place: Where::Wave, number, component: Component::X };
-    let op = AluOp::ALL[rng.random_range(1..AluOp::ALL.len())];
-    let second = if op.sources() == 2 { Source::Gpr(gpr(1)) } else { Source::Zero };
-    AluInstruction { op, dst: Destination::Gpr(gpr(0)), src: [Source::Gpr(gpr(1)), second] }.encode(true)
+/// What the SIMD does: no burst, and no broadcast of four entries.
+fn does(fetch: &Fetch) -> bool {
+    let exchanges = matches!(fetch, Fetch::Read(read) if read.broadcast && read.mux == Mux::FftPermute);
+    fetch.times() == 1 && !exchanges
 }
 
-/// The same, of which one bit has been changed so that it means nothing.
-fn no_group(rng: &mut StdRng) -> [u32; 2] {
+/// The words of a group of one to five instructions. Behind the last one is anything.
+fn group(rng: &mut StdRng) -> [u32; 10] {
+    let words = loop {
+        let count = rng.random_range(1..=5);
+        let instructions = (0..count).map(|_| instruction(rng)).collect();
+        if let Ok(group) = Group::new(instructions) {
+            break group.encode();
+        }
+    };
+    std::array::from_fn(|at| words.get(at).copied().unwrap_or_else(|| rng.random()))
+}
+
+/// An instruction that is a group's.
+fn instruction(rng: &mut StdRng) -> AluInstruction {
+    let shared = if rng.random_bool(0.7) { Where::Simd } else { Where::SimdAr };
+    let gpr = |rng: &mut StdRng| {
+        let place = if rng.random() { Where::Wave } else { shared };
+        Gpr { place, number: rng.random_range(0..8), component: Component::ALL[rng.random_range(0..4)] }
+    };
+    if rng.random_bool(0.1) {
+        let src = [Source::Gpr(Gpr { place: Where::Wave, ..gpr(rng) }), Source::Zero];
+        return AluInstruction { op: AluOp::MovaInt, dst: Destination::Ar, src };
+    }
+    let op = AluOp::ALL[rng.random_range(1..AluOp::ALL.len())];
+    let second = if op.sources() == 2 { Source::Gpr(gpr(rng)) } else { Source::Zero };
+    AluInstruction { op, dst: Destination::Gpr(gpr(rng)), src: [Source::Gpr(gpr(rng)), second] }
+}
+
+/// The same, of which one bit or two have been changed so that it means nothing.
+fn no_group(rng: &mut StdRng) -> [u32; 10] {
     loop {
         let mut words = group(rng);
-        words[rng.random_range(0..2)] ^= 1 << rng.random_range(0..32);
-        if AluInstruction::decode(&words).is_err() {
+        let among = if rng.random() { 2 } else { 10 };
+        for _ in 0..rng.random_range(1..3) {
+            words[rng.random_range(0..among)] ^= 1 << rng.random_range(0..32);
+        }
+        if !is_group(&words) {
             return words;
         }
     }
+}
+
+/// Whether words begin with a group.
+fn is_group(words: &[u32; 10]) -> bool {
+    let mut instructions = Vec::new();
+    for words in words.chunks(AluInstruction::WORDS) {
+        let Ok((instruction, last)) = AluInstruction::decode(words) else { return false };
+        instructions.push(instruction);
+        if last {
+            return Group::new(instructions).is_ok();
+        }
+    }
+    false
 }
 
 impl SimdBench<'_> {
@@ -74,8 +125,7 @@ impl SimdBench<'_> {
                     }
                     let wave = wave ^ slot;
                     let words = if slot == wrong { no_group(&mut rng) } else { group(&mut rng) };
-                    let mut values = words.map(u64::from).to_vec();
-                    values.resize_with(10, || rng.next_u64());
+                    let values = words.map(u64::from);
                     self.set(valid, &[1]);
                     self.set(of_wave, &[wave as u64]);
                     self.set(order, &[self.done[wave] % 16]);

@@ -5,6 +5,9 @@ use crate::hardware::Fault;
 use crate::r700::hardware::place::{index, lanes, places, register};
 use lds::r700::model::{BANKS, DWORDS, ROWS, Simd};
 
+/// Of more registers than these the probe reads some dwords alone.
+const MANY: usize = 20;
+
 impl SimdBench<'_> {
     /// Rows of registers that the program has.
     fn rows(simd: &Simd) -> usize {
@@ -28,14 +31,15 @@ impl SimdBench<'_> {
         Ok(())
     }
 
-    /// The probe writes what the program's directives have set before the first instruction, and zeroes elsewhere.
+    /// The probe writes what the program's directives have set before the first instruction, and zeroes elsewhere, in
+    /// registers that the program names.
     pub(super) fn preset(&mut self, simd: &Simd) -> Result<(), Fault> {
         let mut values = std::collections::BTreeMap::new();
         for set in self.sets.iter().filter(|set| set.clock == 0) {
             values.insert((set.memory, set.row), set.value);
         }
         self.sets.retain(|set| set.clock > 0);
-        for (row, component, lane) in places(SimdBench::rows(simd)) {
+        for (row, component, lane) in places(self.jobs.rows.clone()) {
             let value = values.get(&register(row, component, lane)).copied().unwrap_or_default();
             self.probe(0, row << 8 | component << 6 | lane, Some(value))?;
         }
@@ -45,15 +49,17 @@ impl SimdBench<'_> {
         Ok(())
     }
 
-    /// The probe reads registers, AR.x and some of the memory, a dword in each cycle.
+    /// The probe reads registers that the program names, AR.x and the memory, a dword in each cycle; of many it reads
+    /// some.
     fn read_back(&mut self, simd: &Simd, register: &dyn Fn(usize, usize, usize) -> u32) -> Result<(), Fault> {
-        let mut asked: Vec<(u64, usize, u32)> = places(SimdBench::rows(simd))
+        let waves = simd.layout().group().waves();
+        let (of_rows, of_lanes) = if self.jobs.rows.len() > MANY { (7, 3) } else { (1, 1) };
+        let rows = places(self.jobs.rows.clone()).step_by(of_rows);
+        let mut asked: Vec<(u64, usize, u32)> = rows
             .map(|(row, component, lane)| (0, row << 8 | component << 6 | lane, register(row, component, lane)))
             .collect();
-        asked.extend(
-            lanes(simd.layout().group().waves())
-                .map(|(wave, lane)| (2, wave << 6 | lane, simd.ar(wave, lane).unwrap_or_default())),
-        );
+        let indexes = lanes(waves).step_by(of_lanes);
+        asked.extend(indexes.map(|(wave, lane)| (2, wave << 6 | lane, simd.ar(wave, lane).unwrap_or_default())));
         asked.extend(
             (0..BANKS)
                 .flat_map(|bank| (0..DWORDS).step_by(5).map(move |offset| (bank, offset)))
@@ -83,7 +89,7 @@ impl SimdBench<'_> {
             }
             _ => simd.shared(row as u8, component, lane),
         };
-        for (row, component, lane) in places(SimdBench::rows(simd)) {
+        for (row, component, lane) in places(0..SimdBench::rows(simd)) {
             let (memory, at) = register(row, component, lane);
             let (found, wanted) = (self.pins.dword(memory, at), value(row, component, lane));
             if found != wanted {
