@@ -7,8 +7,14 @@
 //! Yosys makes the mutants, module by module; the test bench alone runs on each in Icarus Verilog. Of a survivor Yosys
 //! is asked whether it can be told from the original at the outputs of the core; those of which it isn't decided have
 //! to be looked at. With `--verilator` all mutants are in one core, in Verilator, and the recording is driven at each:
-//! the test bench compares the same, but takes much longer.
+//! the test bench compares the same, but takes much longer. With `--cxxrtl` they are in one simulation that Yosys
+//! writes and a C++ compiler compiles, of any core that `lds export` has written.
+//!
+//! With `--blocks FOLDER` the recordings of blocks that tests of `lds-rtl` keep there are replayed first, and the
+//! others have to be found by the core's.
 
+mod blocks;
+mod cxxrtl;
 mod liveness;
 mod netlist;
 mod proof;
@@ -17,7 +23,9 @@ mod tests;
 mod together;
 mod tools;
 
+use blocks::Blocks;
 use clap::Parser;
+use cxxrtl::{Cxxrtl, HEADERS};
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Memory, Technology};
 use lds_testbench::export::files;
@@ -58,6 +66,13 @@ struct Args {
     /// Drive the recording in Verilator, instead of the test bench in Icarus Verilog
     #[arg(long)]
     verilator: bool,
+    /// Drive the recording in CXXRTL, instead of the test bench in Icarus Verilog; its headers are in this folder
+    #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = HEADERS)]
+    #[arg(conflicts_with = "verilator")]
+    cxxrtl: Option<PathBuf>,
+    /// First replay the recordings of blocks that tests of `lds-rtl` have kept in this folder, at their modules
+    #[arg(long, value_name = "FOLDER")]
+    blocks: Option<PathBuf>,
     /// Where the core and the mutants stay: a folder that is new or empty. Without it they are deleted
     #[arg(long)]
     keep: Option<PathBuf>,
@@ -113,14 +128,29 @@ fn main() -> miette::Result<()> {
             println!("{number}: not run, {}: {mutation}", Verdict::Unread);
         }
     }
+    let mut by_blocks = 0;
+    if let Some(kept) = &args.blocks {
+        let blocks = Blocks::new(folder, &top, kept)?;
+        let found = blocks.find(&netlist, &prover, &left)?;
+        for ((number, _), test) in left.iter().zip(&found) {
+            if let Some(test) = test {
+                println!("{number}: found by {test}");
+            }
+        }
+        by_blocks = found.iter().flatten().count();
+        let mut found = found.iter();
+        left.retain(|_| found.next().is_some_and(Option::is_none));
+    }
     let together = if args.verilator { Some(Together::new(folder, core, &left)?) } else { None };
-    if together.is_none() {
+    let cxxrtl = args.cxxrtl.as_deref().map(|headers| Cxxrtl::new(folder, &top, headers, &left)).transpose()?;
+    if together.is_none() && cxxrtl.is_none() {
         prepare(folder, &top, &left)?;
     }
     for (number, mutation) in &left {
-        let said = match &together {
-            Some(together) => together.differs(*number)?,
-            None => Some(bench(folder, &top, *number)?).filter(|said| said != "PASS"),
+        let said = match (&together, &cxxrtl) {
+            (Some(together), _) => together.differs(*number)?,
+            (_, Some(cxxrtl)) => cxxrtl.differs(&top, *number)?,
+            _ => Some(bench(folder, &top, *number)?).filter(|said| said != "PASS"),
         };
         if let Some(said) = said {
             killed += usize::from(said != NO_END);
@@ -131,7 +161,11 @@ fn main() -> miette::Result<()> {
         equal += usize::from(verdict.is_equal());
         println!("{number}: survives, {verdict}: {mutation}");
     }
-    println!("{killed} of {} killed; {equal} of the others are proved equal", chosen.len());
+    let all = chosen.len();
+    if args.blocks.is_some() {
+        println!("recordings of blocks find {by_blocks} of {all}");
+    }
+    println!("{killed} of {} killed; {equal} of the others are proved equal", all - by_blocks);
     Ok(())
 }
 

@@ -94,6 +94,14 @@ impl<'a> Prover<'a> {
         Prover { folder, top, netlist, liveness: Liveness::of(netlist, top) }
     }
 
+    /// The module that a command of Yosys changes.
+    ///
+    /// # Errors
+    /// The command isn't understood.
+    pub fn module<'b>(&self, mutation: &'b str) -> miette::Result<&'b str> {
+        Ok(Change::of(mutation)?.module)
+    }
+
     /// Whether a path leads from what a command of Yosys changes to an output of the core.
     ///
     /// # Errors
