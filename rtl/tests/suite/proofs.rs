@@ -433,6 +433,24 @@ fn r700_banks_serve_the_first_thread() {
     ]);
 }
 
+/// Every operand of both groups, and every number.
+#[test]
+fn r700_waves_wait_where_one_reads_what_the_other_one_writes() {
+    let turn = Proof {
+        property: "r700/interlock.sv",
+        module: "turn_waits",
+        blocks: exported(&Interlock::init(), "interlock"),
+        defines: String::new(),
+        cycles: 14,
+    };
+    turn.show(&[
+        ("odd_reads[9 * read + SHARED_NUMBER +: 7]", "{1'b0, odd_reads[9 * read + SHARED_NUMBER +: 6]}"),
+        ("gap_next = both && meets", "gap_next = both && odd_meets"),
+        ("(even && odd_meets) && ~even_meets", "even && odd_meets"),
+        ("end_next = 4'd7", "end_next = 4'd6"),
+    ]);
+}
+
 /// No run is long enough for the upper bits.
 #[test]
 fn r700_counters_count_up_to_their_last_bit() {

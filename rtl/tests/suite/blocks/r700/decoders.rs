@@ -103,6 +103,16 @@ pub fn group_words(dice: &mut Dice) -> [u32; 10] {
         encoded[0] &= 0x9c00_0fff;
         encoded[1] = AluOp::MovaInt.code() << 7;
     }
+    if encoded.len() > 2 && dice.one_in(6) {
+        // An instruction writes what the one before it does, or another component.
+        let high = 2 * dice.below(encoded.len() as u64 / 2 - 1) as usize + 3;
+        if dice.one_in(2) {
+            let result = 0x3ff << 21;
+            encoded[high] = encoded[high] & !result | encoded[high - 2] & result;
+        } else {
+            encoded[high] ^= (1 + dice.below(3) as u32) << 29;
+        }
+    }
     let words = std::array::from_fn(|dword| encoded.get(dword).copied().unwrap_or(dice.word() as u32));
     let among = if dice.one_in(2) { 2 } else { encoded.len() };
     spoilt(dice, words, among)
