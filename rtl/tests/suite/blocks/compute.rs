@@ -181,6 +181,32 @@ fn get<const LANES: usize>(block: &RequestSequencer<LANES>) -> Vec<u64> {
     values
 }
 
+/// Opcodes with what they do, by how much there is to see.
+struct Opcodes {
+    target: Target,
+    /// those that count lanes: a single request
+    counts: Vec<(u64, Operation)>,
+    /// those of which each group of lanes meets several
+    exchanges: Vec<(u64, Operation)>,
+    all: Vec<(u64, Operation)>,
+    /// those that the unit hasn't got: one request, as `ds_nop` is
+    strange: Vec<(u64, Operation)>,
+}
+
+impl Opcodes {
+    fn of(target: Target) -> Self {
+        use Operation::{Append, Bpermute, Consume, Nop, Permute, Swizzle};
+        let rows = opcodes(target).iter().filter(|row| lds_rtl::supports(Parts::ALL, row));
+        let all: Vec<(u64, Operation)> = rows.map(|row| (row.code.into(), row.operation)).collect();
+        let these = |are: fn(Operation) -> bool| all.iter().copied().filter(|(_, operation)| are(*operation)).collect();
+        let counts = these(|operation| matches!(operation, Append | Consume));
+        let exchanges = these(|operation| matches!(operation, Bpermute | Nop | Permute | Swizzle));
+        let is_strange = |code: &u64| all.iter().all(|(other, _)| other != code);
+        let strange = (0..256).filter(is_strange).map(|code| (code, Nop)).collect();
+        Opcodes { target, counts, exchanges, all, strange }
+    }
+}
+
 /// An instruction: its fields, what its opcode does, lanes of its wave, EXEC.
 #[derive(Clone, Debug)]
 struct Instruction {
@@ -191,25 +217,21 @@ struct Instruction {
 }
 
 impl Instruction {
-    fn random(target: Target, dice: &mut Dice) -> Self {
-        let rows: Vec<_> = opcodes(target).iter().filter(|row| lds_rtl::supports(Parts::ALL, row)).collect();
-        // Exchanges and counts are few among opcodes, and have the most to go wrong.
-        let odd = |row: &&&lds::isa::Opcode| {
-            use Operation::{Append, Bpermute, Consume, Nop, Permute, Swizzle};
-            matches!(row.operation, Append | Bpermute | Consume | Nop | Permute | Swizzle)
+    fn random(of: &Opcodes, dice: &mut Dice) -> Self {
+        let chosen = match dice.below(16) {
+            0..8 => &of.counts,
+            8..10 => &of.exchanges,
+            10 => &of.strange,
+            _ => &of.all,
         };
-        let chosen: Vec<_> = if dice.one_in(2) { rows.iter().filter(odd).collect() } else { rows.iter().collect() };
-        let row = dice.pick(&chosen);
-        // What the unit hasn't got is one request, as `ds_nop` is.
-        let strange: Vec<u64> = (0..256).filter(|code| rows.iter().all(|row| u64::from(row.code) != *code)).collect();
-        let (code, operation) =
-            if dice.one_in(10) { (dice.pick(&strange), Operation::Nop) } else { (row.code.into(), row.operation) };
+        let (code, operation) = dice.pick(chosen);
         let mut fields: Vec<u64> = FIELDS.iter().map(|(_, bits)| dice.bits(*bits)).collect();
         fields[0] = code;
-        let wide = target == Target::Gfx906 || dice.one_in(2);
-        let few = dice.word() & dice.word();
-        let masks = [dice.word(), 0, 1 << dice.below(64), few, few & dice.word() & dice.word()];
-        let exec = dice.pick(&masks);
+        let wide = of.target == Target::Gfx906 || dice.one_in(2);
+        // Each lane is the lowest one that is on.
+        let masks = [dice.word(), 0, u64::MAX, 1 << dice.below(64), dice.word() & dice.word()];
+        let from_one_on = dice.word() << dice.below(64);
+        let exec = if dice.one_in(2) { from_one_on } else { dice.pick(&masks) };
         Instruction { fields, operation, wide, exec: if wide { exec } else { exec & 0xffff_ffff } }
     }
 
@@ -223,13 +245,14 @@ fn check<const LANES: usize>(target: Target, seed: u64, cycles: usize) -> Vec<Ve
     let (mut bench, mut dice) = (Bench::<RequestSequencer<LANES>>::new(), Dice::new(seed));
     bench.keep(target, Parts::ALL);
     let mut left: VecDeque<Wanted> = VecDeque::new();
-    let mut held = Instruction::random(target, &mut dice);
+    let opcodes = Opcodes::of(target);
+    let mut held = Instruction::random(&opcodes, &mut dice);
     let (mut kinds, mut given) = (std::collections::BTreeSet::new(), Vec::new());
     for cycle in 0..cycles {
         let reset = cycle == 0 || dice.one_in(400);
         let (valid, takes) = (dice.one_in(2), !left.is_empty() && !dice.one_in(3));
         // What is at inputs that don't count is anything.
-        let next = Instruction::random(target, &mut dice);
+        let next = Instruction::random(&opcodes, &mut dice);
         let (wide, exec) = if left.is_empty() { (dice.one_in(2), dice.word()) } else { (held.wide, held.exec) };
         let mut values = vec![reset.into(), valid.into(), wide.into(), exec, takes.into()];
         values.extend(&next.fields);
@@ -285,7 +308,7 @@ fn in_verilog<const LANES: usize>(target: Target, seed: u64) {
         block
     };
     let clock = |block: &mut RequestSequencer<LANES>, level| block.clock.next = Clock { clk: level };
-    let given = check::<LANES>(target, seed, 4000);
+    let given = check::<LANES>(target, seed, 8000);
     let recording = Recording::new(&given, block(), [&INPUTS, &outputs(LANES)], true, set, clock, get);
     let mut broken = vec![
         ("&& last) && ends", "&& last)"),
