@@ -143,7 +143,45 @@ pub fn bits(dwords: &[u32], low: usize, width: usize) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{bits, put};
+    use super::{Built, bits, put};
+    use crate::hardware::{MemoryPath, Simulator};
+    use crate::pins::{Pins, one};
+    use lds_rtl::export::{Design, Port};
+
+    /// A memory of four dwords that its Verilog clears.
+    fn memory() -> Design {
+        let port = |[name, source]: [&str; 2], is_input: bool, width: usize| {
+            let (name, source, about) = (name.to_owned(), source.to_owned(), String::new());
+            Port { name, source, about, is_input, width, count: 1 }
+        };
+        let text = "module top (input wire clk, input wire [1:0] row, output wire [31:0] dword);\n\
+                    top_ram u_ram (.clk(clk), .row(row), .dword(dword));\nendmodule\n\
+                    module top_ram (input wire clk, input wire [1:0] row, output reg [31:0] dword);\n\
+                    reg [31:0] dwords [0:3];\n\
+                    initial begin : clear integer at; for (at = 0; at < 4; at = at + 1) dwords[at] = 32'h0; end\n\
+                    always @(posedge clk) dword <= dwords[row];\nendmodule\n";
+        Design {
+            top: "top".to_owned(),
+            ports: vec![port(["clk", "clock"], true, 1), port(["row"; 2], true, 2), port(["dword"; 2], false, 32)],
+            modules: vec!["top".to_owned(), "top_ram".to_owned()],
+            leaves: Vec::new(),
+            text: text.to_owned(),
+            models: String::new(),
+        }
+    }
+
+    #[test]
+    fn what_is_put_into_a_memory_at_power_up_stays() {
+        for simulator in [Simulator::Verilator, Simulator::Icarus] {
+            let memories = [MemoryPath { path: "u_ram.dwords".to_owned(), rows: 4 }];
+            let built = Built::new(simulator, &memories, &["dword"], &memory(), false).expect("it compiles");
+            let mut pins = built.power_up(None).expect("it runs");
+            pins.set_dword(0, 2, 0x1234_5678);
+            pins.set("row", &[2]);
+            pins.settle().and_then(|()| pins.edge()).expect("it goes on");
+            assert_eq!([one(&pins, "dword"), pins.dword(0, 2).into()], [0x1234_5678; 2], "{simulator:?}");
+        }
+    }
 
     #[test]
     fn elements_lie_next_to_each_other() {

@@ -153,8 +153,24 @@ impl Verilated {
                 (waveform.open)(model, path.as_ptr());
                 verilated.waveform = Some(waveform);
             }
+            // Initial values, which the first evaluation writes over whatever is in a memory.
+            verilated.evaluate()?;
             Ok(verilated)
         }
+    }
+
+    /// Lets everything settle.
+    ///
+    /// # Errors
+    /// The Verilog ends the simulation.
+    fn evaluate(&mut self) -> Result<(), Fault> {
+        // SAFETY: the model lives.
+        let end = unsafe { text(self.watched.during(|| (self.compiled.functions.eval)(self.model))) };
+        end.map_or(Ok(()), |end| {
+            Err(Fault::Tool(format!(
+                "the Verilog has ended its simulation: {end} (a core that is simulated here may not)"
+            )))
+        })
     }
 
     /// The dwords of a bank.
@@ -216,13 +232,9 @@ impl Model for Verilated {
 
     fn eval(&mut self, clock: bool) -> Result<(), Fault> {
         self.set(self.compiled.clock, &[clock.into()]);
+        self.evaluate()?;
         // SAFETY: the model lives.
         unsafe {
-            if let Some(end) = text(self.watched.during(|| (self.compiled.functions.eval)(self.model))) {
-                return Err(Fault::Tool(format!(
-                    "the Verilog has ended its simulation: {end} (a core that is simulated here may not)"
-                )));
-            }
             if let Some(waveform) = self.waveform
                 && let Some(end) = text((waveform.dump)(self.model, self.time))
             {
