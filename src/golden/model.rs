@@ -118,6 +118,11 @@ impl Golden {
         self.touched.as_ref()
     }
 
+    /// Replaces a dword of the storage, whoever owns it: by its number, of byte 0 it is 0. Outside nothing happens.
+    pub fn set_dword(&mut self, number: usize, value: u32) {
+        self.memory.preset(number, value);
+    }
+
     /// Writes one dword; of memory by bytes from the start of what the work-groups own together. Outside of that
     /// nothing happens.
     pub fn preset(&mut self, place: Place, address: u32, value: u32) {

@@ -159,6 +159,11 @@ impl WaveControl {
         outputs
     }
 
+    /// What is at the port of data shares in the cycle that comes next: a register, which follows no input.
+    pub const fn lds(&self) -> Option<&Lds> {
+        self.lds.as_ref()
+    }
+
     /// How much may still return to a wave of what VM_CNT, VS_CNT, EXP_CNT and LGKM_CNT count.
     ///
     /// # Panics

@@ -160,7 +160,7 @@ pub struct Lds {
 }
 
 /// The outputs of a cycle; `None` is a port whose `valid` is off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outputs {
     /// the wave of port launch may begin
     pub launch_ready: bool,

@@ -3,7 +3,7 @@
 use super::golden::{Executed, Golden};
 use lds::execute::Counters;
 use lds::program::Program;
-use lds::timing::control::{Home, Inputs, Launch, Outputs, Reply};
+use lds::timing::control::{Home, Inputs, Launch, Lds, Outputs, Reply};
 use lds::wave::Allocation;
 use lds_rtl::compute::ComputeCore;
 use rand::rngs::StdRng;
@@ -70,7 +70,7 @@ impl Around {
     /// More waves or work-groups than the hardware has.
     pub fn new(
         program: &Program,
-        golden: Golden,
+        mut golden: Golden,
         core: ComputeCore,
         allocation: Allocation,
         seed: Option<u64>,
@@ -113,6 +113,11 @@ impl Around {
             alone: !several && dice.as_mut().is_none_or(|dice| settings.groups() > core.groups() || dice.random()),
         };
         let homes = groups.iter().map(home).collect();
+        if let Some(dice) = &mut dice {
+            // Half of the programs have instructions for either data share.
+            let among: bool = dice.random();
+            golden.divert(&mut || among && dice.random());
+        }
         let pending = vec![[0; 4]; count];
         let due = Vec::new();
         Ok(Around { golden, dice, habits, cycle: 0, due, slots, waves, numbers, groups, homes, waiting, pending })
@@ -121,6 +126,11 @@ impl Around {
     /// The golden model.
     pub fn golden(&self) -> &Golden {
         &self.golden
+    }
+
+    /// The same, to be set up.
+    pub fn golden_mut(&mut self) -> &mut Golden {
+        &mut self.golden
     }
 
     /// The wave of the program that has a number in the hardware.
@@ -285,31 +295,36 @@ impl Around {
         }
     }
 
-    /// An instruction of the LDS is at its port for the first time: it has the registers of this place in the program.
-    /// The wave of the program, with the golden model, which executes it.
+    /// An instruction of a data share is at its port for the first time: it has the registers of this place in the
+    /// program. The wave of the program, with the golden model, which executes it. EXP_CNT counts one with `gds`, too.
     ///
     /// # Errors
     /// In words: no wave of the program.
-    pub fn share_shows(&mut self, slot: usize) -> Result<(usize, &mut Golden), String> {
-        let wave = self.wave(slot)?;
+    pub fn share_shows(&mut self, lds: &Lds) -> Result<(usize, &mut Golden), String> {
+        let wave = self.wave(lds.tag.into())?;
         self.pending[wave][3] += 1;
+        self.pending[wave][2] += u32::from(lds.gds);
         Ok((wave, &mut self.golden))
     }
 
-    /// Whether operands are there, and whether the receiver of answers is ready.
-    pub fn readiness(&mut self) -> [bool; 2] {
+    /// Whether operands are there, whether the receiver of answers is ready, and whether the global data share is.
+    pub fn readiness(&mut self) -> [bool; 3] {
         let stalls = self.habits.stalls;
-        [(); 2].map(|()| !self.one_in(stalls + u32::from(stalls > 0)))
+        [(); 3].map(|()| !self.one_in(stalls + u32::from(stalls > 0)))
     }
 
-    /// The LDS as one of those around: it takes an instruction, whose answer comes later, in the order of each wave.
+    /// A data share as one of those around: it takes an instruction, whose answer comes later, in the order of each
+    /// wave.
     ///
     /// # Errors
     /// In words: no wave of the program.
-    pub fn share_takes(&mut self, slot: usize) -> Result<(), String> {
-        let wave = self.wave(slot)?;
-        let at = self.later(2);
-        self.due.push((at, wave, Due::Return(3)));
+    pub fn share_takes(&mut self, lds: &Lds) -> Result<(), String> {
+        let wave = self.wave(lds.tag.into())?;
+        let ports = if lds.gds { vec![2, 4] } else { vec![3] };
+        for port in ports {
+            let at = self.later(2);
+            self.due.push((at, wave, Due::Return(port)));
+        }
         Ok(())
     }
 }

@@ -20,9 +20,12 @@ const PATIENCE: u64 = 12_000;
 /// Cycles behind the last answer until memory has all results.
 const WRITTEN: u64 = 16;
 
+/// Cycles from a reset until memory has what was on its way there: fewer than a wave needs for its first instruction.
+const SETTLED: u64 = 4;
+
 /// Wave control with everybody around it.
 pub struct Bench<'a> {
-    pins: Box<dyn Pins + 'a>,
+    pins: &'a mut dyn Pins,
     model: WaveControl,
     around: Around,
     cycle: u64,
@@ -30,9 +33,15 @@ pub struct Bench<'a> {
     halted: u64,
     /// an instruction waits at the LDS port
     share_waits: bool,
+    /// instructions that went to the global data share
+    global: u64,
     /// the LDS, where the hardware has one
     joint: Option<Joint>,
     banks: usize,
+    /// the hardware has been at work before, and its storage has what that left
+    continues: bool,
+    /// cycles after which the run is cut off
+    most: Option<u64>,
     monitor: Monitor,
     recorder: Option<&'a mut Recorder>,
     tape: Option<Tape>,
@@ -45,6 +54,8 @@ pub struct Ran {
     pub cycles: u64,
     /// instructions of all waves
     pub instructions: u64,
+    /// those that went to the global data share
+    pub global: u64,
     /// those of an LDS in the hardware
     pub executed: Vec<Executed>,
     /// what was at the ports, if it was asked for
@@ -52,12 +63,12 @@ pub struct Ran {
 }
 
 impl<'a> Bench<'a> {
-    /// A core that has just powered up, and a program on the golden model. With a seed everybody around delays things.
+    /// A core, which is reset, and a program on the golden model. With a seed everybody around delays things.
     ///
     /// # Errors
     /// In words: more waves than the core has.
     pub fn new(
-        pins: Box<dyn Pins + 'a>,
+        pins: &'a mut dyn Pins,
         core: ComputeCore,
         (program, golden): (&Program, Golden),
         allocation: Allocation,
@@ -66,7 +77,7 @@ impl<'a> Bench<'a> {
         let ComputeCore { target, interlocks, .. } = core;
         let (waves, groups, patience) = (core.waves(), core.groups(), core.patience());
         let around = Around::new(program, golden, core, allocation, seed).map_err(|error| error.to_string())?;
-        let monitor = Monitor::new(waves);
+        let monitor = Monitor::new(target, waves);
         let model = WaveControl::new(Shape { target, waves, groups, patience, interlocks });
         Ok(Bench {
             pins,
@@ -76,8 +87,11 @@ impl<'a> Bench<'a> {
             quiet: 0,
             halted: 0,
             share_waits: false,
+            global: 0,
             joint: None,
             banks: 1,
+            continues: false,
+            most: None,
             monitor,
             recorder: None,
             tape: None,
@@ -91,12 +105,12 @@ impl<'a> Bench<'a> {
         self
     }
 
-    /// With the LDS in the hardware. Its storage has what the golden model has, in banks of so many.
+    /// With the LDS in the hardware, in banks of so many. Its storage has what the golden model has, or, if it
+    /// `continues`, what was left there: then the golden model has that, too.
     #[must_use]
-    pub fn joined(mut self, joint: Option<Joint>, banks: usize) -> Self {
-        self.joint = joint;
-        self.banks = banks;
-        if self.joint.is_some() {
+    pub fn joined(mut self, joint: Option<Joint>, banks: usize, continues: bool) -> Self {
+        (self.joint, self.banks, self.continues) = (joint, banks, continues);
+        if self.joint.is_some() && !continues {
             for (number, dword) in self.around.golden().lds.memory().dwords().iter().enumerate() {
                 if *dword != 0 {
                     self.pins.set_dword(number % banks, number / banks, *dword);
@@ -106,6 +120,24 @@ impl<'a> Bench<'a> {
         self
     }
 
+    /// Cuts the run off after so many cycles, whatever is under way.
+    #[must_use]
+    pub fn at_most(mut self, cycles: Option<u64>) -> Self {
+        self.most = cycles;
+        self
+    }
+
+    /// The models' storage gets what was left in the hardware's.
+    fn adopt(&mut self) {
+        let Some(joint) = &mut self.joint else { return };
+        let golden = &mut self.around.golden_mut().lds;
+        for number in 0..joint.dwords().len() {
+            let dword = self.pins.dword(number % self.banks, number / self.banks);
+            golden.set_dword(number, dword);
+            joint.preset(number, dword);
+        }
+    }
+
     /// Keeps what was at the ports in every cycle.
     #[must_use]
     pub fn taped(mut self, taped: bool) -> Self {
@@ -113,34 +145,45 @@ impl<'a> Bench<'a> {
         self
     }
 
-    /// Runs all waves to their ends.
+    /// Runs all waves to their ends, or until the run is cut off.
     ///
     /// # Errors
     /// The first thing that differed, or a simulator that fails.
     pub fn run(mut self) -> Result<(Ran, Golden), Fault> {
-        while !self.around.is_over() {
+        let most = self.most.unwrap_or(u64::MAX);
+        while !self.around.is_over() && self.cycle < most {
             self.cycle()?;
+            if self.continues && self.cycle == SETTLED {
+                self.adopt();
+            }
         }
         let cycles = self.cycle;
+        if !self.around.is_over() {
+            return Ok(self.ran(cycles));
+        }
         // Results of floating-point numbers are in memory later than answers.
         for _ in 0..if self.joint.is_some() { WRITTEN } else { 0 } {
             self.cycle()?;
         }
-        let golden = self.around.golden().clone();
-        self.storage(&golden)?;
+        self.storage()?;
         self.pins.verify()?;
+        Ok(self.ran(cycles))
+    }
+
+    fn ran(self, cycles: u64) -> (Ran, Golden) {
+        let golden = self.around.golden().clone();
         let executed = self.joint.map_or_else(Vec::new, |joint| joint.executed);
-        let instructions = golden.instructions();
-        Ok((Ran { cycles, instructions, executed, tape: self.tape }, golden))
+        let (instructions, global) = (golden.instructions(), self.global);
+        (Ran { cycles, instructions, global, executed, tape: self.tape }, golden)
     }
 
     /// What the storage holds at the end.
-    fn storage(&self, golden: &Golden) -> Result<(), Fault> {
+    fn storage(&self) -> Result<(), Fault> {
         let Some(joint) = &self.joint else { return Ok(()) };
         if !joint.is_idle() {
             return Err(self.differs("waves have ended, and the LDS works".to_owned()));
         }
-        let wanted = golden.lds.memory().dwords();
+        let wanted = self.around.golden().lds.memory().dwords();
         for (number, (wanted, reference)) in wanted.iter().zip(joint.dwords()).enumerate() {
             let found = self.pins.dword(number % self.banks, number / self.banks);
             if found != *wanted || reference != wanted {
@@ -161,10 +204,15 @@ impl<'a> Bench<'a> {
     fn cycle(&mut self) -> Result<(), Fault> {
         let mut inputs = self.around.inputs(self.halted);
         let mut step = None;
+        let mut gds_ready = false;
         if let Some(joint) = &mut self.joint {
-            let ready = self.around.readiness();
-            let now = joint.step(inputs.reset, ready, &mut || self.around.filler());
-            (inputs.lds_ready, inputs.done[3]) = (now.frees, now.done);
+            let [operands, receiver, gds] = self.around.readiness();
+            let now = joint.step(inputs.reset, [operands, receiver], &mut || self.around.filler());
+            // Each instruction goes to its data share.
+            let is_global = self.model.lds().is_some_and(|lds| lds.gds);
+            inputs.lds_ready = if is_global { gds } else { now.frees };
+            inputs.done[3] = now.done;
+            gds_ready = gds;
             step = Some(now);
         }
         let mut values = given(&inputs, &mut || self.around.filler());
@@ -173,7 +221,7 @@ impl<'a> Bench<'a> {
             for (_, elements) in values.iter_mut().filter(|(name, _)| ["done", "done_wave"].contains(name)) {
                 elements.remove(3);
             }
-            values.push(("gds_ready", vec![self.around.filler()]));
+            values.push(("gds_ready", vec![gds_ready.into()]));
             values.append(&mut step.given);
         }
         for (name, elements) in values {
@@ -202,18 +250,22 @@ impl<'a> Bench<'a> {
     fn share(&mut self, inputs: &Inputs, outputs: &Outputs, step: Option<&Step>) -> Result<(), String> {
         let waited = std::mem::replace(&mut self.share_waits, outputs.lds.is_some() && !inputs.lds_ready);
         if let Some(lds) = outputs.lds.filter(|_| !waited) {
-            let (wave, golden) = self.around.share_shows(lds.tag.into())?;
-            match &mut self.joint {
+            let (wave, golden) = self.around.share_shows(&lds)?;
+            match self.joint.as_mut().filter(|_| !lds.gds) {
                 Some(joint) => joint.shows(&lds, wave, golden)?,
                 None => golden.shared(wave)?,
             }
         }
         let taken = outputs.lds.filter(|_| inputs.lds_ready);
-        match (&mut self.joint, step) {
-            (Some(joint), Some(step)) => joint.see(step, taken.is_some())?,
-            _ => taken.map_or(Ok(()), |lds| self.around.share_takes(lds.tag.into()))?,
+        self.global += u64::from(taken.is_some_and(|lds| lds.gds));
+        let within = taken.filter(|lds| self.joint.is_some() && !lds.gds);
+        if let (Some(joint), Some(step)) = (&mut self.joint, step) {
+            joint.see(step, within.is_some())?;
         }
-        Ok(())
+        match taken.filter(|_| within.is_none()) {
+            Some(lds) => self.around.share_takes(&lds),
+            None => Ok(()),
+        }
     }
 
     /// Whether something has happened lately.
@@ -231,15 +283,14 @@ impl<'a> Bench<'a> {
         let whole = |(name, values): (&'static str, Option<Vec<u64>>)| {
             Some((name, values?.into_iter().map(Some).collect::<Vec<_>>()))
         };
-        // The port between wave control and LDS is inside.
-        let is_inside = |name: &str| step.is_some() && (name == "lds_valid" || name.starts_with("lds."));
-        let of_control = wanted(outputs).into_iter().filter(|(name, _)| !is_inside(name)).filter_map(whole);
+        // The port between wave control and LDS is inside: what leaves there is for the global data share.
+        let of_control = wanted(outputs, step.is_some()).into_iter().filter_map(whole);
         let of_lds = step.into_iter().flat_map(|step| step.wanted.iter().cloned());
         for (name, wanted) in of_control.chain(of_lds).collect::<Vec<_>>() {
             if let Some(tape) = &mut self.tape {
                 tape.means(name, wanted.iter().map(Option::is_some).collect());
             }
-            let found = all(self.pins.as_ref(), name);
+            let found = all(self.pins, name);
             let agrees = |(found, wanted): (&u64, &Option<u64>)| wanted.is_none_or(|wanted| wanted == *found);
             if found.len() != wanted.len() || !found.iter().zip(&wanted).all(agrees) {
                 return Err(
@@ -253,14 +304,14 @@ impl<'a> Bench<'a> {
     /// The waveform and the tape have a look at the cycle.
     fn look(&mut self) {
         if let Some(recorder) = &mut self.recorder {
-            let (pins, monitor) = (self.pins.as_ref(), &self.monitor);
+            let (pins, monitor) = (&*self.pins, &self.monitor);
             if self.cycle == 0 {
                 recorder.begin(&|tracer| pins.trace(&mut monitor.within(tracer)));
             }
             recorder.look(self.cycle, &|tracer| pins.trace(&mut monitor.within(tracer)));
         }
         if let Some(tape) = &mut self.tape {
-            tape.clock(self.pins.as_ref());
+            tape.clock(self.pins);
         }
     }
 }

@@ -78,8 +78,10 @@ pub struct Golden {
     memory: Images,
     /// the LDS with its storage
     pub lds: golden::Golden,
-    /// in which order its lanes come
-    chip: Chip,
+    /// the global data share, which instructions with `gds` go to
+    gds: golden::Golden,
+    /// in which order the lanes of each of the two come
+    chips: [Chip; 2],
 }
 
 /// Memory behind the last instruction, where waves that fetch ahead see it: a word that no table has.
@@ -121,7 +123,24 @@ impl Golden {
         let (waves, memory, lds) = (start.waves, start.memory, machine.golden().clone());
         let mut chip = Chip::of(target, geometry, false);
         chip.alignment = program.settings().alignment();
-        Ok(Golden { target, code, words, waves, progress, groups, memory, lds, chip })
+        let share = target.facts().gds.geometry;
+        let gds = golden::Golden::new(golden::Unit::gds(target, share));
+        let chips = [chip, Chip::gds(target, share)];
+        Ok(Golden { target, code, words, waves, progress, groups, memory, lds, gds, chips })
+    }
+
+    /// Sends instructions of the LDS to the global data share, of those that it has: each that `goes`. A program works
+    /// on one of the two, and hardware must tell them apart within one wave.
+    pub fn divert(&mut self, goes: &mut dyn FnMut() -> bool) {
+        for (address, code) in &mut self.code {
+            let Code::Share(_, instruction) = code else { continue };
+            let there = DsInstruction { gds: true, ..*instruction };
+            if there.opcode.works_in_gds() && self.gds.has(&there) && goes() {
+                let first = (*address / 4) as usize;
+                self.words[first..first + 2].copy_from_slice(&there.encode(self.target));
+                *instruction = there;
+            }
+        }
     }
 
     /// How many instructions waves have executed.
@@ -290,14 +309,16 @@ impl Golden {
         }
     }
 
-    /// The LDS executes the instruction that a wave is at.
+    /// The data share of its instruction, the LDS or the global one, executes the instruction that a wave is at.
     ///
     /// # Errors
-    /// In words: one that the LDS hasn't got.
+    /// In words: one that the data share hasn't got.
     pub fn shared(&mut self, wave: usize) -> Result<(), String> {
         let (_, instruction) = self.share(wave)?;
-        let done = self.lds.execute(wave, &instruction, &mut self.waves, Some(&self.chip));
-        done.ok_or_else(|| format!("the LDS doesn't execute {}", instruction.opcode.name))?;
+        let Golden { lds, gds, chips: [of_lds, of_gds], waves, .. } = self;
+        let (unit, chip) = if instruction.gds { (gds, of_gds) } else { (lds, of_lds) };
+        let done = unit.execute(wave, &instruction, waves, Some(&*chip));
+        done.ok_or_else(|| format!("the data share doesn't execute {}", instruction.opcode.name))?;
         self.waves[wave].pc += 8;
         self.done(wave);
         Ok(())

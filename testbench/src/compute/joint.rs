@@ -88,6 +88,11 @@ impl Joint {
         self.shown.is_none() && self.held.is_none() && self.due.is_empty() && self.reference.is_idle()
     }
 
+    /// Replaces a dword of the reference's storage, while nothing is under way.
+    pub fn preset(&mut self, number: usize, value: u32) {
+        self.reference.preset(4 * number as u32, value);
+    }
+
     /// The storage as the reference has it.
     pub fn dwords(&self) -> &[u32] {
         self.reference.dwords()

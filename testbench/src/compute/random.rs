@@ -1,6 +1,9 @@
 //! Random programs that are mostly program flow: branches, loops, calls, fork and join, waits, barriers, ends.
 
-use lds::targets::Target;
+use lds::asm;
+use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
+use lds::targets::{Alignment, Target};
+use lds_rtl::{Parts, supports};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use std::fmt::Write;
@@ -81,6 +84,16 @@ impl Writer {
             let most = 16 * self.below(64);
             line!(self, "; lds: m0 = {most}");
         }
+        if self.below(2) == 0 {
+            let mode = Alignment::ALL[self.dice.random_range(0..Alignment::ALL.len())];
+            line!(self, "; lds: alignment {}", mode.name());
+        }
+        if self.below(3) == 0 {
+            // Denormals are flushed, or not.
+            let mode = self.below(16) << 4;
+            line!(self, "; lds: mode = {mode:#x}");
+        }
+        line!(self, "; lds: memory at 0 count 64 = index * 0x3779b9 ^ index << 23");
         line!(self, "; lds: buffer 0 count 128 = index * 40503");
         let (factor, more) = (self.dice.random::<u16>(), self.dice.random::<u16>());
         line!(self, "; lds: s{STATE} = (wave * 0x9e37 + {factor}) * {more} * 64 + wave");
@@ -88,6 +101,9 @@ impl Writer {
         let (factor, more) = (self.dice.random_range(1..64), self.dice.random_range(0..64));
         line!(self, "; lds: v0 = (lane * {factor} + wave * {more}) % 64");
         line!(self, "; lds: v1 = lane * 4 + wave % 4 * 256\n; lds: v2 = lane * 4\n; lds: v3 = 1");
+        // A stack of each lane, and words of any bits.
+        line!(self, "; lds: v4 = lane * 0x1234567 + wave\n; lds: v5 = ~lane * {factor}");
+        line!(self, "; lds: v6 = lane << 18 | lane * 4\n; lds: v7 = (lane + {more}) * 0x7654321");
         for part in 0..4 {
             for _ in 0..self.dice.random_range(1..4) {
                 self.node(DEPTH);
@@ -183,7 +199,8 @@ impl Writer {
         let either = |gfx906: &'static str, gfx1100: &'static str| if vega { gfx906 } else { gfx1100 };
         for _ in 0..self.dice.random_range(1..4) {
             let (pair, four) = (format!("v[{data}:{}]", data + 1), format!("v[{data}:{}]", data + 3));
-            match self.below(16) {
+            match self.below(22) {
+                16.. => self.any_share(),
                 6 => line!(self, "{} {pair}, v1 offset:{offset}", either("ds_read_b64", "ds_load_b64")),
                 7 => line!(self, "{} {four}, v1 offset:{offset}", either("ds_read_b128", "ds_load_b128")),
                 8 => line!(self, "{} v1, v[0:1] offset:{offset}", either("ds_write_b64", "ds_store_b64")),
@@ -208,6 +225,39 @@ impl Writer {
                 }
             }
         }
+    }
+
+    /// Any instruction that an LDS with all parts has. Of what it writes only the pointers of stacks are addresses.
+    fn any_share(&mut self) {
+        let is_there =
+            |row: &&'static Opcode| supports(Parts::ALL, row) && !row.synchronizes() && row.space != Space::Gds;
+        let rows: Vec<&'static Opcode> = opcodes(self.target).iter().filter(is_there).collect();
+        let opcode = rows[self.dice.random_range(0..rows.len())];
+        let offset: u16 = match opcode.operation {
+            Operation::Swizzle => self.dice.random(),
+            _ if opcode.element_bits == 0 => 0,
+            _ if matches!(opcode.addressing, Addressing::Two { .. }) => self.dice.random(),
+            _ if self.below(4) == 0 => self.dice.random_range(0..600),
+            _ => 4 * self.dice.random_range(0..130),
+        };
+        let [offset0, offset1] = offset.to_le_bytes();
+        let mut of = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
+        let [addr, data0, data1, vdst] =
+            [(1, 3), (0, 5), (0, 5), (8, 16)].map(|(first, end)| self.dice.random_range(first..end));
+        let uses = opcode.operands;
+        if uses.addr > 0 {
+            of.addr = if opcode.addressing == Addressing::Stack { 6 } else { addr };
+        }
+        if uses.data0 > 0 {
+            of.data0 = data0;
+        }
+        if uses.data1 > 0 {
+            of.data1 = data1;
+        }
+        if uses.vdst > 0 {
+            of.vdst = vdst;
+        }
+        line!(self, "{}", asm::text(&of.into(), self.target));
     }
 
     /// Scalar and vector memory, and messages.

@@ -13,7 +13,7 @@ use crate::hardware::Fault;
 use crate::observer::Unobserved;
 use crate::report::Report;
 use crate::session::{self, Engine, Session, SessionError, execute};
-use crate::waves::Recorder;
+use crate::waves::{Recorder, of_waves};
 use lds::Diagnostic;
 use lds::program::{Action, Program, RunError};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
@@ -86,12 +86,13 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     }
     let mut outputs = Outputs::new();
     outputs.reads("the program", &args.program);
-    let waves = args.waves.claim_with(&mut outputs, args.engine, &[])?;
+    let waves = args.waves.claim_with(&mut outputs, args.engine, &of_waves())?;
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let mut session = models(&program, core)?;
     let lost = |fault: Fault| miette!("{fault}");
     let setup = Setup::new(core, args.engine, None, None, waves.is_some()).map_err(lost)?;
-    let mut recorder = matches!(waves, Some(Waves::Recorded(_))).then(|| Recorder::with(scheme(core)));
+    let mut recorder =
+        matches!(waves, Some(Waves::Recorded(_))).then(|| Recorder::with(scheme(core, program.settings().waves())));
     let waveform = match &waves {
         Some(Waves::Foreign(foreign)) => foreign.tool_path(&outputs),
         _ => None,

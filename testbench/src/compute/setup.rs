@@ -32,6 +32,11 @@ pub struct How<'a> {
     pub seed: Option<u64>,
     /// what was at the ports is kept
     pub taped: bool,
+    /// cycles after which the run is cut off, whatever is under way
+    pub most: Option<u64>,
+    /// it runs on a core that has been at work before, whose storage has what was left in it: neither what the program
+    /// presets nor zeroes
+    pub continues: bool,
     /// records the waveform of rust-hdl's simulation
     pub recorder: Option<&'a mut Recorder>,
     /// where a Verilog simulator writes its waveform
@@ -91,7 +96,7 @@ impl Setup {
     }
 
     /// The simulations of a run, powered up.
-    fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
+    pub(super) fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
         let foreign =
             self.built.as_ref().map(|(simulator, built)| Ok::<_, Fault>((*simulator, built.power_up(waveform)?)));
         Ok(match (self.engine, foreign.transpose()?) {
@@ -129,12 +134,18 @@ impl Setup {
     /// # Errors
     /// A program that can't be run, the first thing that differed, or a simulator that fails.
     pub fn run(&self, program: &Program, how: How<'_>) -> Result<(Ran, Golden), Failed> {
+        let mut pins = self.power_up(how.waveform)?;
+        self.run_on(pins.as_mut(), program, how)
+    }
+
+    /// The same on a simulation that is there, which is reset first.
+    pub(super) fn run_on(&self, pins: &mut dyn Pins, program: &Program, how: How<'_>) -> Result<(Ran, Golden), Failed> {
         let geometry = self.core.geometry();
         let allocation = program.allocation(geometry).map_err(|error| Failed::Program(error.to_string()))?;
         let golden = Golden::new(program, geometry).map_err(Failed::Program)?;
-        let pins = self.power_up(how.waveform)?;
         let joint = self.joint(program, &golden, allocation, how.seed.is_none());
         let bench = Bench::new(pins, self.core, (program, golden), allocation, how.seed).map_err(Failed::Program)?;
-        Ok(bench.joined(joint, geometry.banks).recorded(how.recorder).taped(how.taped).run()?)
+        let bench = bench.joined(joint, geometry.banks, how.continues).at_most(how.most);
+        Ok(bench.recorded(how.recorder).taped(how.taped).run()?)
     }
 }

@@ -1,6 +1,6 @@
 //! The ports of wave control by their names in the hardware, with the values of the cycle model's.
 
-use lds::timing::control::{Home, Inputs, Outputs};
+use lds::timing::control::{Home, Inputs, Lds, Outputs};
 
 /// Values of the elements of an input.
 pub type Given = (&'static str, Vec<u64>);
@@ -76,13 +76,12 @@ pub fn given(inputs: &Inputs, filler: &mut dyn FnMut() -> u64) -> Vec<Given> {
     all
 }
 
-/// The outputs of a cycle.
-pub fn wanted(outputs: &Outputs) -> Vec<Wanted> {
-    let Outputs { fetch, run, lds, end, exec, hazard, .. } = outputs;
+/// The outputs of a cycle. Where the LDS is `inside`, only what is for the global data share leaves.
+pub fn wanted(outputs: &Outputs, inside: bool) -> Vec<Wanted> {
+    let Outputs { fetch, run, end, exec, hazard, .. } = outputs;
     let one = |value: u64| Some(vec![value]);
     let field = |value: Option<u64>| value.map(|value| vec![value]);
-    let of_lds = |value: fn(&lds::timing::control::Lds) -> u64| field(lds.as_ref().map(value));
-    vec![
+    let mut all = vec![
         ("launch_ready", one(outputs.launch_ready.into())),
         ("fetch_valid", one(fetch.is_some().into())),
         ("fetch_wave", field(fetch.map(|(wave, _)| wave as u64))),
@@ -93,18 +92,6 @@ pub fn wanted(outputs: &Outputs) -> Vec<Wanted> {
         ("run_kind", field(run.map(|run| run.kind as u64))),
         ("run_mode", field(run.map(|run| run.mode.into()))),
         ("run_words", run.map(|run| run.words.map(u64::from).to_vec())),
-        ("lds_valid", one(lds.is_some().into())),
-        ("lds.opcode", of_lds(|lds| lds.opcode.into())),
-        ("lds.tag", of_lds(|lds| lds.tag.into())),
-        ("lds.offset0", of_lds(|lds| lds.offset0.into())),
-        ("lds.offset1", of_lds(|lds| lds.offset1.into())),
-        ("lds.base", of_lds(|lds| lds.base.into())),
-        ("lds.size", of_lds(|lds| lds.size.into())),
-        ("lds.gds", of_lds(|lds| lds.gds.into())),
-        ("lds.addr", of_lds(|lds| lds.addr.into())),
-        ("lds.data0", of_lds(|lds| lds.data0.into())),
-        ("lds.data1", of_lds(|lds| lds.data1.into())),
-        ("lds.vdst", of_lds(|lds| lds.vdst.into())),
         ("end_valid", one(end.is_some().into())),
         ("end_wave", field(end.map(|wave| wave as u64))),
         ("exec_valid", one(exec.is_some().into())),
@@ -116,5 +103,61 @@ pub fn wanted(outputs: &Outputs) -> Vec<Wanted> {
         ("present", one(outputs.present)),
         ("halted", one(outputs.halted)),
         ("at_barrier", one(outputs.at_barrier)),
-    ]
+    ];
+    let lds = outputs.lds.as_ref().filter(|lds| !inside || lds.gds);
+    all.extend(of_share(if inside { &GDS } else { &LDS }, lds));
+    all
+}
+
+/// The port of data shares of wave control, in the order of [`of_share`].
+const LDS: [&str; 12] = [
+    "lds_valid",
+    "lds.opcode",
+    "lds.tag",
+    "lds.offset0",
+    "lds.offset1",
+    "lds.base",
+    "lds.size",
+    "lds.gds",
+    "lds.addr",
+    "lds.data0",
+    "lds.data1",
+    "lds.vdst",
+];
+
+/// The port of a compute unit to the global data share, in the same order.
+const GDS: [&str; 12] = [
+    "gds_valid",
+    "gds.opcode",
+    "gds.tag",
+    "gds.offset0",
+    "gds.offset1",
+    "gds.base",
+    "gds.size",
+    "gds.gds",
+    "gds.addr",
+    "gds.data0",
+    "gds.data1",
+    "gds.vdst",
+];
+
+/// An instruction at a port to a data share.
+fn of_share(names: &[&'static str; 12], lds: Option<&Lds>) -> Vec<Wanted> {
+    let values: [fn(&Lds) -> u64; 11] = [
+        |lds| lds.opcode.into(),
+        |lds| lds.tag.into(),
+        |lds| lds.offset0.into(),
+        |lds| lds.offset1.into(),
+        |lds| lds.base.into(),
+        |lds| lds.size.into(),
+        |lds| lds.gds.into(),
+        |lds| lds.addr.into(),
+        |lds| lds.data0.into(),
+        |lds| lds.data1.into(),
+        |lds| lds.vdst.into(),
+    ];
+    let [valid, fields @ ..] = names;
+    let field = |(name, value): (&&'static str, fn(&Lds) -> u64)| (*name, lds.map(|lds| vec![value(lds)]));
+    let there = (*valid, Some(vec![lds.is_some().into()]));
+    std::iter::once(there).chain(fields.iter().zip(values).map(field)).collect()
 }

@@ -1,25 +1,28 @@
 //! How viewers show a compute unit.
 
-use crate::waves::Look::{Binary, Decimal, Hex};
-use crate::waves::{Item, Scheme, scope, signal};
+use crate::waves::Look::{Binary, Control, Decimal, Hex, Mnemonic, Opcode};
+use crate::waves::{Item, Scheme, scope, signal, texts_of_waves};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 
-/// Groups of signals of a core: first each wave with its program counter and its instruction. The marker of a compute
-/// unit is where lanes meet in a bank for the first time.
-pub fn scheme(core: ComputeCore) -> Scheme {
-    let mut groups = vec![("waves".to_owned(), of_waves(core.waves()))];
-    let parts: Vec<(&str, Vec<Item>)> = match core.block {
-        ComputeBlock::WaveControl => [of_control(), of_issue()].concat(),
-        ComputeBlock::ComputeUnit => [of_control(), of_lds()].concat(),
+/// Groups of signals of a core: first each of so many waves with its program counter and its instruction, then the way
+/// of an instruction. The marker is at the first instruction of the LDS.
+pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
+    let mut groups = vec![("waves".to_owned(), of_waves(waves))];
+    // What the LDS does comes behind the waves, which wait for it.
+    let (parts, marked): (Vec<(&str, Vec<Item>)>, _) = match core.block {
+        ComputeBlock::WaveControl => ([of_issue(), of_control()].concat(), "lds_valid"),
+        ComputeBlock::ComputeUnit => ([of_lds(), of_control()].concat(), "operand_valid"),
     };
     groups.extend(parts.into_iter().map(|(name, items)| (name.to_owned(), items)));
-    Scheme { groups, filters: Vec::new(), marked: None }
+    Scheme { groups, filters: texts_of_waves(core.target).into(), marked: Some(marked) }
 }
 
 fn of_waves(count: usize) -> Vec<Item> {
-    let of =
-        |wave: usize| ["pc", "instruction"].map(|name| Item::Signal(Hex, format!("waves.wave_{wave}.{name}").into()));
-    let states = ["present", "at_barrier", "halted"].map(|name| signal(Binary, name));
+    let of = |wave: usize| {
+        [(Hex, "pc"), (Mnemonic, "instruction"), (Binary, "at_barrier")]
+            .map(|(look, name)| Item::Signal(look, format!("wave_{wave}_{name}").into()))
+    };
+    let states = ["present", "halted"].map(|name| signal(Hex, name));
     states.into_iter().chain((0..count).flat_map(of)).collect()
 }
 
@@ -44,7 +47,7 @@ fn of_control() -> Vec<(&'static str, Vec<Item>)> {
                 signal(Binary, "run_ready"),
                 signal(Decimal, "run_wave"),
                 signal(Hex, "run_pc"),
-                signal(Decimal, "run_kind"),
+                signal(Control, "run_kind"),
                 scope(Hex, "run_words"),
             ],
         ),
@@ -80,7 +83,7 @@ fn of_issue() -> Vec<(&'static str, Vec<Item>)> {
             signal(Binary, "lds_valid"),
             signal(Binary, "lds_ready"),
             signal(Decimal, "lds.tag"),
-            signal(Hex, "lds.opcode"),
+            signal(Opcode, "lds.opcode_if_valid"),
             signal(Decimal, "lds.vdst"),
         ],
     )]
@@ -95,7 +98,7 @@ fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
                 signal(Binary, "operand_ready"),
                 signal(Binary, "operand_taken"),
                 signal(Decimal, "operand.tag"),
-                signal(Hex, "operand.opcode"),
+                signal(Opcode, "operand.opcode_if_valid"),
                 signal(Decimal, "operand_destination"),
                 signal(Decimal, "operand_source"),
                 signal(Hex, "operand_exec"),
@@ -123,8 +126,11 @@ mod tests {
     use super::*;
     use crate::compute::blocks::{SCOPE, direct};
     use crate::compute::monitor::Monitor;
-    use crate::waves::Survey;
+    use crate::waves::{Survey, with_gated};
+    use lds::encoding;
     use lds::targets::Target;
+    use lds::timing::control::{Inputs, Outputs};
+    use lds_hdl::Tracer;
     use std::collections::HashSet;
 
     #[test]
@@ -132,17 +138,40 @@ mod tests {
         for block in [ComputeBlock::WaveControl, ComputeBlock::ComputeUnit] {
             let core = ComputeCore::new(block, Target::Gfx906, 4).expect("it is built");
             let mut survey = Survey::default();
-            direct(core).trace(&mut Monitor::new(4).within(&mut survey));
-            let signals = survey.into_signals();
+            direct(core).trace(&mut Monitor::new(core.target, 4).within(&mut survey));
+            let signals = with_gated(survey.into_signals());
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();
             let scopes: HashSet<String> = signals.iter().map(|known| known.scopes.join(".")).collect();
-            for item in scheme(core).groups.iter().flat_map(|(_, items)| items) {
+            for item in scheme(core, core.waves()).groups.iter().flat_map(|(_, items)| items) {
                 match item {
                     Item::Signal(_, path) => assert!(paths.contains(&format!("{SCOPE}.{path}")), "{path}"),
                     Item::Scope(_, path) => assert!(scopes.contains(&format!("{SCOPE}.{path}")), "{path}"),
                     Item::EveryBank(_, path) => panic!("{path}"),
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_filter_names_the_instruction_of_a_wave() {
+        for target in [Target::Gfx906, Target::Gfx1100] {
+            let mut monitor = Monitor::new(target, 4);
+            let mut shown = |words: [u32; 3]| {
+                monitor.see(&Inputs { word: Some((2, words)), ..Inputs::default() }, &Outputs::default());
+                let mut survey = Survey::default();
+                let mut within = monitor.within(&mut survey);
+                within.enter(SCOPE);
+                within.leave();
+                drop(within);
+                let signals = survey.into_signals();
+                let of = signals.iter().find(|known| known.name == "wave_2_instruction").expect("it is traced");
+                let [_, mnemonics, _] = texts_of_waves(target);
+                let line = mnemonics.lines().find_map(|line| line.strip_prefix(&format!("{:04X} ", of.value)));
+                line.expect("a line for each number").to_owned()
+            };
+            let row = encoding::find(target, "s_endpgm").expect("it has a row");
+            let end = row.format.first_word(row.opcode, target);
+            assert_eq!([shown([end, 0, 0]), shown([u32::MAX; 3])], ["s_endpgm", "-"], "{target}");
         }
     }
 }

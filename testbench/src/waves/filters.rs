@@ -4,9 +4,9 @@
 use super::gated::NO_KIND;
 use crate::hardware::idle_opcode;
 use crate::output::{FILTERS, Filter};
-use lds::isa;
 use lds::targets::Target;
-use lds_rtl::{Alignment, Kind, Phase};
+use lds::{encoding, isa};
+use lds_rtl::{Alignment, Kind, Phase, wave};
 use std::fmt::{Debug, Write};
 
 /// filter from DS opcode numbers to mnemonics
@@ -19,6 +19,34 @@ pub const KIND: &str = "kind.txt";
 pub const ALIGNMENT: &str = "alignment.txt";
 /// filter from [`Phase`] numbers to names
 pub const PHASE: &str = "phase.txt";
+
+/// filter from places of rows in a target's table of all instructions to mnemonics
+pub const MNEMONIC: &str = "mnemonic.txt";
+/// filter from numbers of [`wave::Kind`] to names
+pub const CONTROL: &str = "control.txt";
+/// what is shown of a wave that has no instruction: the place of no row, in 16 bits
+pub const NO_ROW: u64 = 0xffff;
+
+/// Names of the files of a compute unit, for any target.
+pub fn of_waves() -> Vec<Filter> {
+    let names = [OPCODE, MNEMONIC, CONTROL];
+    let own = Target::BUILT.map(texts_of_waves);
+    let texts = |file: usize| own.iter().map(|texts| texts[file].clone()).collect();
+    names.into_iter().enumerate().map(|(file, name)| Filter { name, texts: texts(file) }).collect()
+}
+
+/// The texts of those files for a target, in the same order.
+pub fn texts_of_waves(target: Target) -> [String; 3] {
+    let mut controls = String::new();
+    for (number, kind) in wave::Kind::ALL.iter().enumerate() {
+        let _ = writeln!(controls, "{number:02X} {}", format!("{kind:?}").to_lowercase());
+    }
+    let mut mnemonics = format!("{NO_ROW:04X} -\n");
+    for (place, row) in encoding::rows(target).iter().enumerate() {
+        let _ = writeln!(mnemonics, "{place:04X} {}", row.name);
+    }
+    [opcodes(target), mnemonics, controls]
+}
 
 /// Names of the files, for any target.
 pub fn all() -> [Filter; FILTERS] {

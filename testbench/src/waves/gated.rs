@@ -29,6 +29,8 @@ fn gates(scopes: &[String]) -> Option<Vec<String>> {
             }
             _ => path(around, &format!("{port}_valid")),
         }]),
+        // Ports of a compute unit.
+        (_, port @ ("operand" | "lds" | "gds")) => Some(vec![path(before, &format!("{port}_valid"))]),
         _ => None,
     }
 }

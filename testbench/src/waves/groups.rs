@@ -22,6 +22,10 @@ pub enum Look {
     Alignment,
     /// names from the phase filter
     Phase,
+    /// names from the filter of all instructions
+    Mnemonic,
+    /// names from the filter of what wave control does with an instruction
+    Control,
 }
 
 /// An entry of a group.

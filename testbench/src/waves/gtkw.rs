@@ -96,6 +96,8 @@ impl Setup<'_> {
             Look::Kind => ("2022", Some(filters::KIND)),
             Look::Alignment => ("2022", Some(filters::ALIGNMENT)),
             Look::Phase => ("2022", Some(filters::PHASE)),
+            Look::Mnemonic => ("2022", Some(filters::MNEMONIC)),
+            Look::Control => ("2022", Some(filters::CONTROL)),
         };
         let _ = writeln!(self.text, "@{flags}");
         if let Some(filter) = filter {

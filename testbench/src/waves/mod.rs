@@ -15,7 +15,10 @@ mod surfer;
 mod vcd;
 
 pub use filters::all as filters;
+pub(crate) use filters::{NO_ROW, of_waves, texts_of_waves};
 pub use foreign::convert;
+#[cfg(test)]
+pub(crate) use gated::with_gated;
 pub use groups::{Groups, Item, Look, scope, signal};
 pub use place::{Format, Place};
 pub use recorder::{Recorder, Scheme};

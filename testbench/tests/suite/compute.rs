@@ -4,21 +4,30 @@ use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::targets::Target;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
-use lds_testbench::compute::{Failed, How, Setup, random_program};
+use lds_rtl::export::Technology;
+use lds_testbench::compute::{Failed, How, Setup, files, random_program, record};
 use lds_testbench::session::Engine;
 use lds_testbench::shipped::programs;
+use std::process::Command;
 
 fn setup(block: ComputeBlock, target: Target, waves: usize) -> Setup {
     let core = ComputeCore::new(block, target, waves).expect("it is built");
     Setup::new(core, Engine::Rtl, None, None, false).expect("no simulator is needed")
 }
 
-/// Runs a program, and says in how many cycles how many instructions were executed.
-fn run(setup: &Setup, text: &str, seed: Option<u64>) -> (u64, u64) {
+/// What a run came to: cycles, instructions, and how many of these went to the global data share.
+#[derive(Clone, Copy, Debug, Default)]
+struct Came {
+    cycles: u64,
+    instructions: u64,
+    global: u64,
+}
+
+fn run(setup: &Setup, text: &str, seed: Option<u64>) -> Came {
     let target = setup.core().target;
     let program = Program::parse(&Source::new("program", text.to_owned()), target).expect("a program");
     match setup.run(&program, How { seed, ..How::default() }) {
-        Ok((ran, _)) => (ran.cycles, ran.instructions),
+        Ok((ran, _)) => Came { cycles: ran.cycles, instructions: ran.instructions, global: ran.global },
         Err(Failed::Program(what)) => panic!("{what}\n{text}"),
         Err(Failed::Hardware(fault)) => panic!("{target}: {fault}\n{text}"),
     }
@@ -27,16 +36,17 @@ fn run(setup: &Setup, text: &str, seed: Option<u64>) -> (u64, u64) {
 /// Random programs on the RTL, beside golden model and cycle models.
 fn random(block: ComputeBlock, target: Target, numbers: std::ops::Range<u64>) {
     let setup = setup(block, target, 4);
-    let mut instructions = 0;
+    let mut all = Came::default();
     for number in numbers {
         let text = random_program(target, 4, 11, number);
-        instructions += run(&setup, &text, Some(number)).1;
+        let came = run(&setup, &text, Some(number));
+        (all.instructions, all.global) = (all.instructions + came.instructions, all.global + came.global);
         if number % 4 == 0 && !text.contains("s_sethalt 1") {
             // Where nobody delays anything, the timing model says when the LDS takes and answers.
             run(&setup, &text, None);
         }
     }
-    assert!(instructions > 400, "{instructions}");
+    assert!(all.instructions > 400 && all.global > 0, "{all:?}");
 }
 
 #[test]
@@ -53,10 +63,40 @@ fn a_compute_unit_runs_random_programs_as_the_models_do() {
 
 #[test]
 fn loops_that_compute_their_addresses_run_on_a_compute_unit() {
-    let setup = setup(ComputeBlock::ComputeUnit, Target::Gfx906, 16);
-    for wanted in ["gfx906/reduce_loop.s", "gfx906/scan_loop.s"] {
-        let (_, text) = programs(Target::Gfx906).find(|(name, _)| *name == wanted).expect("it is shipped");
-        let (cycles, instructions) = run(&setup, text, None);
-        assert!(cycles > 500 && instructions > 200, "{wanted}: {instructions} in {cycles}");
+    for target in [Target::Gfx906, Target::Gfx1100] {
+        let setup = setup(ComputeBlock::ComputeUnit, target, 16);
+        let loops: Vec<_> = programs(target).filter(|(name, _)| name.ends_with("_loop.s")).collect();
+        assert_eq!(loops.len(), 3, "a reduction, a scan and a transpose");
+        for (name, text) in loops {
+            let came = run(&setup, text, None);
+            assert!(came.cycles > 500 && came.instructions > 200, "{name}: {came:?}");
+        }
+    }
+}
+
+/// What the exported test bench of a core says in Icarus Verilog.
+fn bench_says(core: ComputeCore) -> String {
+    let recording = record(core).unwrap_or_else(|fault| panic!("{fault}"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let written = files(core, None, Technology::Generic.into(), &recording).expect("it has Verilog");
+    for (name, text) in written.iter().filter(|(name, _)| !name.contains('/')) {
+        std::fs::write(folder.path().join(name), text).expect("written");
+    }
+    let tool = |words: &[&str]| {
+        let output = Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).output();
+        let output = output.expect("Icarus Verilog is missing: apt-get install iverilog");
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+    };
+    let (design, bench) = (format!("{}.v", core.name()), format!("{}_tb.v", core.name()));
+    let compiled = tool(&["iverilog", "-g2005", "-o", "out.vvp", &design, &bench]);
+    assert_eq!(compiled, "", "{}", core.name());
+    tool(&["vvp", "-n", "out.vvp"])
+}
+
+#[test]
+fn exported_test_benches_pass() {
+    for (block, target) in [(ComputeBlock::ComputeUnit, Target::Gfx906), (ComputeBlock::WaveControl, Target::Gfx1100)] {
+        let core = ComputeCore::new(block, target, 4).expect("it is built");
+        assert_eq!(bench_says(core).lines().next(), Some("PASS"), "{}", core.name());
     }
 }
