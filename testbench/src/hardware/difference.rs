@@ -39,21 +39,15 @@ fn values(kind: UnitKind, outputs: &Outputs) -> Vec<(String, String)> {
 }
 
 fn fields(port: &str, beat: &Beat) -> Vec<(String, String)> {
-    let Beat { tag, has_data, vgpr, halves, done, mask, violations, cycles, unsupported, data } = beat;
-    let fields = [
-        ("tag", tag.to_string()),
-        ("has_data", u8::from(*has_data).to_string()),
-        ("vgpr", vgpr.to_string()),
-        ("halves", halves.to_string()),
-        ("done", u8::from(*done).to_string()),
-        ("mask", format!("{mask:#x}")),
-        ("violations", format!("{violations:#x}")),
-        ("cycles", cycles.to_string()),
-        ("unsupported", u8::from(*unsupported).to_string()),
-    ];
-    let fields = fields.map(|(name, value)| (format!("{port} {name}"), value));
-    let lanes =
-        data.iter().enumerate().map(|(lane, dword)| (format!("{port} data of lane {lane}"), format!("{dword:#x}")));
+    let fields = beat.fields().map(|(name, value)| {
+        let is_mask = ["mask", "violations"].contains(&name);
+        (format!("{port} {name}"), if is_mask { format!("{value:#x}") } else { value.to_string() })
+    });
+    let lanes = beat
+        .data
+        .iter()
+        .enumerate()
+        .map(|(lane, dword)| (format!("{port} data of lane {lane}"), format!("{dword:#x}")));
     fields.into_iter().chain(lanes).collect()
 }
 

@@ -38,6 +38,22 @@ impl Beat {
         Beat { done: kind.ports().get(port).is_some_and(|names| names.acknowledges), ..Beat::default() }
     }
 
+    /// What isn't data, by the names of [`lds_rtl::Response`] and [`lds_rtl::Acknowledgement`].
+    pub fn fields(&self) -> [(&'static str, u64); 9] {
+        let Beat { tag, has_data, vgpr, halves, done, mask, violations, cycles, unsupported, data: _ } = self;
+        [
+            ("tag", (*tag).into()),
+            ("has_data", (*has_data).into()),
+            ("vgpr", (*vgpr).into()),
+            ("halves", (*halves).into()),
+            ("done", (*done).into()),
+            ("mask", *mask),
+            ("violations", *violations),
+            ("cycles", (*cycles).into()),
+            ("unsupported", (*unsupported).into()),
+        ]
+    }
+
     /// The same with zeroes in what means nothing: where a VGPR comes, lanes that keep theirs; elsewhere everything of
     /// a VGPR; and before the last beat, what counts in that alone.
     #[must_use]
@@ -173,6 +189,35 @@ impl Outputs {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lds_hdl::{Init, Trace};
+    use rust_hdl::prelude::Out;
+
+    /// The names of what comes at a port.
+    #[derive(Default)]
+    struct Names(Vec<String>);
+
+    impl Tracer for Names {
+        fn enter(&mut self, _: &str) {}
+
+        fn leave(&mut self) {}
+
+        fn signal(&mut self, name: &str, _: usize, _: u64) {
+            self.0.push(name.to_owned());
+        }
+    }
+
+    /// What a beat doesn't know by its name it would take for a dword of its data.
+    #[test]
+    fn every_field_at_a_port_of_answers_has_a_place() {
+        let (mut beat, mut response, mut ack) = (Beat::default(), Names::default(), Names::default());
+        let known: Vec<&str> = beat.fields().map(|(name, _)| name).to_vec();
+        lds_rtl::Response::<4, Out>::init().trace("", &mut response);
+        lds_rtl::Acknowledgement::<4, Out>::init().trace("", &mut ack);
+        assert_eq!(response.0[..known.len()], known, "`Beat::fields` has these");
+        assert!(ack.0.iter().all(|name| known.contains(&name.as_str())), "{:?}", ack.0);
+        lds_rtl::Response::<4, Out>::init().trace("", &mut beat);
+        assert_eq!(beat.data.len(), 4, "`signal` of `Beat` lacks one of {known:?}");
+    }
 
     #[test]
     fn a_beat_is_told_in_words() {

@@ -1,6 +1,6 @@
 //! Which requests an instruction of the LDS consists of, by the text of the contract, and whose operands each wants.
 
-use super::wave::ports::{Feed, Tell};
+use crate::common::ports::{Feed, Tell};
 use super::wave::{exported, show};
 use crate::common::twin::{Port, Recording};
 use crate::common::{Bench, Dice};

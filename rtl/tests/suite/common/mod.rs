@@ -12,6 +12,7 @@ pub mod float;
 mod integer;
 mod machine;
 mod opcodes;
+pub mod ports;
 mod request;
 mod response;
 mod selects;

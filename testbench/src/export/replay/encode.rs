@@ -200,20 +200,10 @@ fn request<'a>(request: &'a Request, field: &str) -> Option<Value<'a>> {
 }
 
 fn beat<'a>(beat: &'a Beat, field: &str) -> Option<Value<'a>> {
-    let Beat { tag, has_data, vgpr, halves, done, mask, violations, cycles, unsupported, data } = beat;
-    Some(match field {
-        "tag" => Value::Number((*tag).into()),
-        "has_data" => Value::Number((*has_data).into()),
-        "vgpr" => Value::Number((*vgpr).into()),
-        "halves" => Value::Number((*halves).into()),
-        "done" => Value::Number((*done).into()),
-        "mask" => Value::Number(*mask),
-        "violations" => Value::Number(*violations),
-        "cycles" => Value::Number((*cycles).into()),
-        "unsupported" => Value::Number((*unsupported).into()),
-        "data" => Value::Words(data),
-        _ => return None,
-    })
+    if field == "data" {
+        return Some(Value::Words(&beat.data));
+    }
+    beat.fields().into_iter().find(|(name, _)| *name == field).map(|(_, value)| Value::Number(value))
 }
 
 fn counter(outputs: &Outputs, field: &str) -> Option<Value<'static>> {

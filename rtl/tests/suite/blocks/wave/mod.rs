@@ -5,7 +5,6 @@ mod barriers;
 mod counter;
 mod decoders;
 mod flow;
-pub mod ports;
 mod program;
 mod rotation;
 mod team;
@@ -17,4 +16,4 @@ mod walk;
 mod words;
 mod world;
 
-use crate::common::{exported, show};
+use crate::common::{exported, ports, show};

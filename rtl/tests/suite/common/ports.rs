@@ -1,6 +1,6 @@
 //! Ports of a block as lists of numbers.
 
-use crate::common::Shown;
+use super::Shown;
 use lds_hdl::{Raw, Signal};
 use rust_hdl::prelude::In;
 
@@ -43,12 +43,12 @@ macro_rules! ports {
 
         fn set(block: &mut $block, values: &[u64]) {
             let mut values = values.iter().copied();
-            $(super::ports::Feed::feed(&mut block.$input, &mut values);)*
+            $(crate::common::ports::Feed::feed(&mut block.$input, &mut values);)*
         }
 
         fn get(block: &$block) -> Vec<u64> {
             let mut values = Vec::new();
-            $(super::ports::Tell::tell(&block.$output, &mut values);)*
+            $(crate::common::ports::Tell::tell(&block.$output, &mut values);)*
             values
         }
 
@@ -59,4 +59,4 @@ macro_rules! ports {
     };
 }
 
-pub(super) use ports;
+pub(crate) use ports;
