@@ -2,6 +2,7 @@
 
 mod four;
 mod held;
+mod kinds;
 mod order;
 mod standing;
 mod traffic;
