@@ -44,12 +44,12 @@ impl Memory for Bench {
         self.images.write(address, bytes)
     }
 
-    fn read_lds(&mut self, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+    fn read_lds(&mut self, _lane: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
         bytes.copy_from_slice(self.lds(address, bytes.len())?);
         Ok(())
     }
 
-    fn write_lds(&mut self, address: u32, bytes: &[u8]) -> Result<(), Outside> {
+    fn write_lds(&mut self, _lane: usize, address: u32, bytes: &[u8]) -> Result<(), Outside> {
         self.lds(address, bytes.len())?.copy_from_slice(bytes);
         Ok(())
     }

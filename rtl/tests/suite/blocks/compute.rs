@@ -1,9 +1,8 @@
 //! Which requests an instruction of the LDS consists of, by the text of the contract, and whose operands each wants.
 
 use crate::common::ports::{Feed, Tell};
-use super::wave::{exported, show};
 use crate::common::twin::{Port, Recording};
-use crate::common::{Bench, Dice};
+use crate::common::{Bench, Dice, exported, show};
 use lds::isa::{Operation, opcodes};
 use lds::targets::Target;
 use lds_hdl::Init;

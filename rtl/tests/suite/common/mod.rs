@@ -22,7 +22,6 @@ mod traffic;
 #[path = "../../../hdl/tests/suite/twin/mod.rs"]
 #[expect(dead_code, reason = "random bits would seldom be floats that matter")]
 pub mod twin;
-mod verilog;
 mod wake;
 mod work;
 
@@ -43,7 +42,6 @@ pub use selects::{put_selects, selects};
 pub use serving::{Accesses, Cycle};
 pub use taken::{EXTRACTIONS, STORES, bits, brought_by_next, control, cut_to, halves, stored, taken};
 pub use traffic::Traffic;
-pub use verilog::{exported, show};
 pub use wake::Wake;
 pub use work::{ONE_OPERAND, PAIRED, TWO_OPERANDS, Work, operand};
 

@@ -127,7 +127,7 @@ fn around(instruction: &Instruction, alloc: u32, dice: &mut StdRng) -> Option<(V
     } else if row.has(Field::Attribute) && row.semantics != "lds_direct_load" {
         Some(parameters(row.target, alloc, dice)?)
     } else if is_direct || row.semantics == "lds_direct_load" {
-        Some(4 * dice.random_range(0..(alloc / 4).clamp(1, 0x4000)) | dice.random_range(0..8) << 16)
+        Some((4 * dice.random_range(0..(alloc / 4).clamp(1, 0x4000))) | (dice.random_range(0..8) << 16))
     } else if is_moved {
         // Offsets go back by 128 bytes, and forward by as many.
         (alloc >= RUN).then(|| 128 + 4 * dice.random_range(0..96)).map(Some)?
@@ -147,7 +147,7 @@ fn parameters(target: Target, alloc: u32, dice: &mut StdRng) -> Option<u32> {
     let unit = if target == Target::Gfx906 { 4 } else { 128 };
     let room = alloc.min(0x1_0000).checked_sub(needed)? / unit;
     let starts = if needed == ALL_PARAMETERS { u32::from(dice.random::<u16>() & 0x7fff) } else { 0 };
-    Some(unit * dice.random_range(0..room + 1) & 0xffff | starts << 16)
+    Some(((unit * dice.random_range(0..room + 1)) & 0xffff) | (starts << 16))
 }
 
 /// A scalar register that drawn instructions write.
