@@ -402,6 +402,7 @@ fn quad(instruction: &Instruction, wave: &Wave, wanted: &mut Wave, at: usize) {
     };
     let number = register(Field::Src0);
     let a = match number {
+        255 => instruction.literal().unwrap_or(0).into(),
         128..256 => crate::operands::constant(number, 64).unwrap_or(0),
         _ => wide(number, 0) | wide(number, 1) << 32,
     };
