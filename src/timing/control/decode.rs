@@ -123,10 +123,10 @@ fn memory(target: Target, form: Form, word: u32) -> [u8; 4] {
 fn limits(target: Target, form: Form, word: u32, is_skipped: bool) -> [u16; 4] {
     const NONE: u16 = u16::MAX;
     let simm16 = word as u16;
-    // A register in place of `null` holds a number that isn't known here.
+    // Six bits count. A register in place of `null` holds a number that isn't known here.
     let only = |counter: usize| {
         let mut limits = [NONE; 4];
-        limits[counter] = if word >> 16 & 0x7f == 124 { simm16 } else { 0 };
+        limits[counter] = if word >> 16 & 0x7f == 124 { simm16 & 63 } else { 0 };
         limits
     };
     match form.name(target, word) {

@@ -73,6 +73,10 @@ struct Args {
     /// First replay the recordings of blocks that tests of `lds-rtl` have kept in this folder, at their modules
     #[arg(long, value_name = "FOLDER")]
     blocks: Option<PathBuf>,
+    /// Only of these modules, without the core's name in front of theirs: `states` is that of
+    /// `wave_control_gfx906_16_states`
+    #[arg(long, value_delimiter = ',', value_name = "MODULES", conflicts_with = "list")]
+    within: Vec<String>,
     /// Where the core and the mutants stay: a folder that is new or empty. Without it they are deleted
     #[arg(long)]
     keep: Option<PathBuf>,
@@ -104,10 +108,11 @@ fn main() -> miette::Result<()> {
         }
     };
     let (count, seed) = (args.mutants, args.seed);
+    let within: String = args.within.iter().map(|module| format!(" {top}_{module}")).collect();
     yosys(
         folder,
         &format!(
-            "read_verilog {top}.v; prep -top {top}; write_rtlil base.il; write_verilog -noattr m0.v; mutate -list {count} -seed {seed} -o list.txt"
+            "read_verilog {top}.v; prep -top {top}; write_rtlil base.il; write_verilog -noattr m0.v; mutate -list {count} -seed {seed} -o list.txt{within}"
         ),
     )?;
     let list = args.list.clone().unwrap_or_else(|| folder.join("list.txt"));
