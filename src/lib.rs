@@ -61,6 +61,7 @@ pub mod wave;
 pub mod check;
 #[doc(hidden)]
 pub mod counters;
+mod expression;
 #[doc(hidden)]
 pub mod golden;
 #[doc(hidden)]

@@ -1,9 +1,10 @@
 //! Numbers that a program gives its settings.
 
-use super::expression::{Cursor, DivisionByZero, Environment, Expression, Scope};
+use super::expression::{Cursor, Environment, Expression, Scope};
 use super::token::Token;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::expression::{DivisionByZero, Words};
 use std::ops::Range;
 
 /// A number with the directive that gave it.

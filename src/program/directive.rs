@@ -8,6 +8,7 @@ use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::expression::Words;
 use crate::gws::Place;
 use std::ops::Range;
 

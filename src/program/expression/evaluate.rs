@@ -1,8 +1,8 @@
-//! The value of an expression.
+//! What the names in an expression stand for.
 
-use super::tree::{BinaryOperator, Comparison, CyclePart, Expression, Kind, UnaryOperator, Variable};
+use super::tree::{CyclePart, Variable};
+use crate::expression::Values;
 use crate::wave::{Register, VGPRS, Vgpr};
-use std::ops::Range;
 
 /// Cycles of one or more instructions.
 #[derive(Clone, Copy, Debug, Default)]
@@ -67,8 +67,10 @@ impl Environment<'_> {
         let file = if register.is_agpr() { self.agprs } else { self.vgprs };
         file.get(register.index() % VGPRS)
     }
+}
 
-    pub(super) fn variable(&self, variable: Variable) -> i64 {
+impl Values<Variable> for Environment<'_> {
+    fn value(&self, variable: Variable) -> i64 {
         match variable {
             Variable::Lane => self.lane as i64,
             Variable::Wave => self.wave as i64,
@@ -97,100 +99,4 @@ impl Environment<'_> {
 /// A bit for each lane below one.
 pub(super) const fn lanes_below(lane: usize) -> i64 {
     !(-1 << lane)
-}
-
-/// A division by zero, at the divisor. Boxed: values are worked out often, and errors are rare.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::program) struct DivisionByZero(pub(in crate::program) Box<Range<usize>>);
-
-impl Comparison {
-    /// Does it hold?
-    pub(in crate::program) fn holds(self, left: i64, right: i64) -> bool {
-        match self {
-            Comparison::Equal => left as u32 == right as u32,
-            Comparison::NotEqual => left as u32 != right as u32,
-            Comparison::Less => left < right,
-            Comparison::LessEqual => left <= right,
-            Comparison::Greater => left > right,
-            Comparison::GreaterEqual => left >= right,
-        }
-    }
-}
-
-impl UnaryOperator {
-    /// Its value.
-    pub(super) fn of(self, value: i64) -> i64 {
-        match self {
-            UnaryOperator::Negate => value.wrapping_neg(),
-            UnaryOperator::Complement => !value,
-            UnaryOperator::Not => i64::from(value == 0),
-            UnaryOperator::CountOnes => value.count_ones().into(),
-        }
-    }
-}
-
-impl BinaryOperator {
-    /// Whether the right side must not be 0.
-    pub(super) fn divides(self) -> bool {
-        matches!(self, BinaryOperator::Divide | BinaryOperator::Remainder)
-    }
-
-    /// Its value where both sides have one.
-    pub(super) fn of(self, a: i64, b: i64) -> i64 {
-        match self {
-            BinaryOperator::Multiply => a.wrapping_mul(b),
-            BinaryOperator::Divide => a.wrapping_div(b),
-            BinaryOperator::Remainder => a.wrapping_rem(b),
-            BinaryOperator::Add => a.wrapping_add(b),
-            BinaryOperator::Subtract => a.wrapping_sub(b),
-            // Only the low 6 bits count, so the cut to 32 bits loses nothing.
-            BinaryOperator::ShiftLeft => a.wrapping_shl(b as u32),
-            BinaryOperator::ShiftRight => a.wrapping_shr(b as u32),
-            BinaryOperator::And => a & b,
-            BinaryOperator::Xor => a ^ b,
-            BinaryOperator::Or => a | b,
-            BinaryOperator::Compare(comparison) => i64::from(comparison.holds(a, b)),
-            BinaryOperator::AndAlso => i64::from(a != 0 && b != 0),
-            BinaryOperator::OrElse => i64::from(a != 0 || b != 0),
-        }
-    }
-}
-
-impl Expression {
-    /// The value for one lane of one wave.
-    ///
-    /// # Errors
-    /// [`DivisionByZero`], also from `%`.
-    pub(in crate::program) fn evaluate(&self, environment: &Environment<'_>) -> Result<i64, DivisionByZero> {
-        Ok(match &self.kind {
-            Kind::Integer(value) => *value,
-            Kind::Variable(variable) => environment.variable(*variable),
-            Kind::Unary(operator, operand) => operator.of(operand.evaluate(environment)?),
-            Kind::Binary(operator, left, right) => binary(*operator, left, right, environment)?,
-            Kind::Conditional(parts) => {
-                let [condition, then, otherwise] = &**parts;
-                let chosen = if condition.evaluate(environment)? == 0 { otherwise } else { then };
-                chosen.evaluate(environment)?
-            }
-        })
-    }
-}
-
-fn binary(
-    operator: BinaryOperator,
-    left: &Expression,
-    right: &Expression,
-    environment: &Environment<'_>,
-) -> Result<i64, DivisionByZero> {
-    let a = left.evaluate(environment)?;
-    match operator {
-        BinaryOperator::AndAlso if a == 0 => return Ok(0),
-        BinaryOperator::OrElse if a != 0 => return Ok(1),
-        _ => {}
-    }
-    let b = right.evaluate(environment)?;
-    if b == 0 && operator.divides() {
-        return Err(DivisionByZero(Box::new(right.span())));
-    }
-    Ok(operator.of(a, b))
 }

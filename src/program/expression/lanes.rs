@@ -4,6 +4,7 @@ use super::tree::Variable;
 use super::{Cursor, Environment, Expression, Scope};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::expression::Words;
 use crate::program::constant::division_by_zero;
 use crate::wave::MAX_LANES;
 
@@ -21,7 +22,7 @@ impl Expression {
             Variable::Lane | Variable::Wave | Variable::Group | Variable::Index | Variable::LanesBelow => false,
             Variable::Cycles { .. } => false,
         };
-        if let Some(span) = expression.find(&is_register) {
+        if let Some(span) = expression.find(is_register) {
             let register = Diagnostic::new(source, span, "a register has no value here");
             return Err(register.with_help("write an expression of `lane` and `wave`"));
         }

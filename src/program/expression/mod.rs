@@ -1,4 +1,4 @@
-//! Expressions of directives: what a lane's register holds, or what it must hold.
+//! Expressions of directives: what a lane's register holds, or what it must hold. Here are their names.
 
 mod cursor;
 mod evaluate;
@@ -12,7 +12,7 @@ mod tests;
 mod tree;
 
 pub(super) use cursor::Cursor;
-pub(super) use evaluate::{Cycles, DivisionByZero, Environment};
+pub(super) use evaluate::{Cycles, Environment};
 pub(super) use parse::{register, scalar};
 pub(super) use row::{Along, ROW};
 pub(super) use scope::Scope;

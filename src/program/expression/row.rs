@@ -1,7 +1,8 @@
 //! The values of an expression at many places at once: one walk over the tree for all of them.
 
 use super::evaluate::{Environment, lanes_below};
-use super::tree::{Expression, Kind, Variable};
+use super::tree::{Expression, Variable};
+use crate::expression::{Kind, Values};
 use crate::wave::MAX_LANES;
 
 /// Places in a row.
@@ -22,7 +23,7 @@ impl Expression {
     pub(in crate::program) fn row(&self, first: &Environment<'_>, along: Along) -> Option<[i64; ROW]> {
         Some(match &self.kind {
             Kind::Integer(value) => [*value; ROW],
-            Kind::Variable(variable) => first.row(*variable, along),
+            Kind::Name(variable) => first.row(*variable, along),
             Kind::Unary(operator, operand) => {
                 let mut values = operand.row(first, along)?;
                 values.iter_mut().for_each(|value| *value = operator.of(*value));
@@ -59,7 +60,7 @@ impl Environment<'_> {
             (Variable::Register(register), Along::Lanes) => {
                 self.register(register).map_or([0; ROW], |vgpr| vgpr.map(i64::from))
             }
-            _ => [self.variable(variable); ROW],
+            _ => [self.value(variable); ROW],
         }
     }
 }
@@ -69,6 +70,7 @@ mod tests {
     use super::super::{Cursor, Scope};
     use super::*;
     use crate::diagnostic::Source;
+    use crate::expression::Words;
 
     fn parse(text: &str, scope: Scope) -> Expression {
         let source = Source::new("<test>", text);

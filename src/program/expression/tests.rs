@@ -1,9 +1,10 @@
 //! Precedence, values and errors of expressions.
 
-use super::tree::{BinaryOperator, Comparison, CyclePart, Kind, UnaryOperator, Variable};
+use super::tree::{CyclePart, Variable};
 use super::*;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::expression::{BinaryOperator, Comparison, DivisionByZero, Kind, UnaryOperator, Words};
 use proptest::prelude::*;
 
 fn parse_in(text: &str, scope: Scope) -> Result<Expression, Diagnostic> {
@@ -242,7 +243,7 @@ fn endless_nesting_is_refused() {
 fn print(expression: &Expression, lowest: u8) -> String {
     let (text, precedence) = match &expression.kind {
         Kind::Integer(value) => (value.to_string(), 10),
-        Kind::Variable(variable) => (name(*variable), 10),
+        Kind::Name(variable) => (name(*variable), 10),
         Kind::Unary(operator, operand) => {
             let text = match operator {
                 UnaryOperator::Negate => format!("-{}", print(operand, 10)),
@@ -313,12 +314,12 @@ fn any_expression() -> impl Strategy<Value = Expression> {
     let node = |kind| Expression { kind, span: 0..0 };
     let leaf = prop_oneof![
         (0..1000i64).prop_map(Kind::Integer),
-        Just(Kind::Variable(Variable::Lane)),
-        any::<u8>().prop_map(|register| Kind::Variable(Variable::Register(crate::wave::Register::vgpr(register)))),
-        Just(Kind::Variable(Variable::Exec)),
-        Just(Kind::Variable(Variable::Group)),
-        Just(Kind::Variable(Variable::LanesBelow)),
-        Just(Kind::Variable(Variable::Cycles { part: CyclePart::Conflict, total: true })),
+        Just(Kind::Name(Variable::Lane)),
+        any::<u8>().prop_map(|register| Kind::Name(Variable::Register(crate::wave::Register::vgpr(register)))),
+        Just(Kind::Name(Variable::Exec)),
+        Just(Kind::Name(Variable::Group)),
+        Just(Kind::Name(Variable::LanesBelow)),
+        Just(Kind::Name(Variable::Cycles { part: CyclePart::Conflict, total: true })),
     ];
     let unary = prop::sample::select(vec![
         UnaryOperator::Negate,

@@ -1,9 +1,10 @@
-//! The tree of an expression.
+//! The names of an expression, and what follows from them.
 
+use crate::expression::{self, BinaryOperator, Kind};
 use crate::wave::Register;
 use std::ops::Range;
 
-/// An expression with its span in the source.
+/// An expression of a directive, with its span in the source.
 ///
 /// Values are 64-bit signed integers that wrap. A register counts as unsigned, and keeps the low 32 bits of what is
 /// put into it. Operators bind as in Rust, tightest first:
@@ -22,25 +23,11 @@ use std::ops::Range;
 ///
 /// `==` and `!=` compare the low 32 bits, which is all that a register or a dword of memory has: so
 /// `v1 == -1` holds for a register of ones. The other comparisons take all 64 bits, signed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Expression {
-    pub(super) kind: Kind,
-    pub(super) span: Range<usize>,
-}
-
-/// The parts of an expression.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Integer(i64),
-    Variable(Variable),
-    Unary(UnaryOperator, Box<Expression>),
-    Binary(BinaryOperator, Box<Expression>, Box<Expression>),
-    Conditional(Box<[Expression; 3]>),
-}
+pub type Expression = expression::Expression<Variable>;
 
 /// A name in an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Variable {
+pub enum Variable {
     /// the lane's number
     Lane,
     /// the wave's number
@@ -67,7 +54,7 @@ pub(super) enum Variable {
 
 /// Which cycles of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CyclePart {
+pub enum CyclePart {
     /// all of them
     All,
     /// those that it would take without conflicts
@@ -78,102 +65,15 @@ pub(super) enum CyclePart {
     Clock,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum UnaryOperator {
-    Negate,
-    Complement,
-    Not,
-    /// `popcount(x)`
-    CountOnes,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BinaryOperator {
-    Multiply,
-    Divide,
-    Remainder,
-    Add,
-    Subtract,
-    ShiftLeft,
-    ShiftRight,
-    And,
-    Xor,
-    Or,
-    Compare(Comparison),
-    AndAlso,
-    OrElse,
-}
-
-/// A comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::program) enum Comparison {
-    /// the low 32 bits are the same
-    Equal,
-    /// the low 32 bits differ
-    NotEqual,
-    /// signed, as the others below
-    Less,
-    LessEqual,
-    Greater,
-    GreaterEqual,
-}
-
-impl Comparison {
-    /// How it is written.
-    pub(in crate::program) const fn symbol(self) -> &'static str {
-        match self {
-            Comparison::Equal => "==",
-            Comparison::NotEqual => "!=",
-            Comparison::Less => "<",
-            Comparison::LessEqual => "<=",
-            Comparison::Greater => ">",
-            Comparison::GreaterEqual => ">=",
-        }
-    }
-}
-
-impl BinaryOperator {
-    /// How tightly it binds.
-    pub(super) const fn precedence(self) -> u8 {
-        match self {
-            BinaryOperator::Multiply | BinaryOperator::Divide | BinaryOperator::Remainder => 9,
-            BinaryOperator::Add | BinaryOperator::Subtract => 8,
-            BinaryOperator::ShiftLeft | BinaryOperator::ShiftRight => 7,
-            BinaryOperator::And => 6,
-            BinaryOperator::Xor => 5,
-            BinaryOperator::Or => 4,
-            BinaryOperator::Compare(_) => 3,
-            BinaryOperator::AndAlso => 2,
-            BinaryOperator::OrElse => 1,
-        }
-    }
-}
-
 impl Expression {
     /// The value 0 where the source has nothing.
     pub(in crate::program) fn zero(at: usize) -> Self {
         Expression { kind: Kind::Integer(0), span: at..at }
     }
 
-    /// Bytes of the source that it stands in.
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-
-    /// The first variable for which `wanted` holds, depth first, with its span.
-    pub(super) fn find(&self, wanted: &impl Fn(Variable) -> bool) -> Option<Range<usize>> {
-        match &self.kind {
-            Kind::Integer(_) => None,
-            Kind::Variable(variable) => wanted(*variable).then(|| self.span()),
-            Kind::Unary(_, operand) => operand.find(wanted),
-            Kind::Binary(_, left, right) => left.find(wanted).or_else(|| right.find(wanted)),
-            Kind::Conditional(parts) => parts.iter().find_map(|part| part.find(wanted)),
-        }
-    }
-
     /// True where lanes may get different values.
     pub fn per_lane(&self) -> bool {
-        self.find(&|variable| matches!(variable, Variable::Lane | Variable::LanesBelow | Variable::Register(_)))
+        self.find(|variable| matches!(variable, Variable::Lane | Variable::LanesBelow | Variable::Register(_)))
             .is_some()
     }
 
@@ -185,22 +85,22 @@ impl Expression {
             Variable::Cycles { total, .. } => !total,
             Variable::Group | Variable::Lane | Variable::LanesBelow | Variable::Index => false,
         };
-        self.find(&differs).is_some()
+        self.find(differs).is_some()
     }
 
     /// True where work-groups get different values because of their numbers.
     pub(in crate::program) fn per_group(&self) -> bool {
-        self.find(&|variable| variable == Variable::Group).is_some()
+        self.find(|variable| variable == Variable::Group).is_some()
     }
 
     /// The span of `index`, if it is used.
     pub(in crate::program) fn index_span(&self) -> Option<Range<usize>> {
-        self.find(&|variable| variable == Variable::Index)
+        self.find(|variable| variable == Variable::Index)
     }
 
     /// The span of `cycles` and the like, without `total`.
     pub(in crate::program) fn last_cycles_span(&self) -> Option<Range<usize>> {
-        self.find(&|variable| matches!(variable, Variable::Cycles { total: false, .. }))
+        self.find(|variable| matches!(variable, Variable::Cycles { total: false, .. }))
     }
 
     /// The span of what asks for passes that nobody knows, of the last instruction or of all so far.
@@ -208,31 +108,23 @@ impl Expression {
         let unknown = |part, total| {
             matches!(part, CyclePart::Ideal | CyclePart::Conflict) && if total { of_all } else { of_last }
         };
-        self.find(&|variable| matches!(variable, Variable::Cycles { part, total } if unknown(part, total)))
+        self.find(|variable| matches!(variable, Variable::Cycles { part, total } if unknown(part, total)))
     }
 
     /// The registers that it reads.
     pub(in crate::program) fn registers(&self) -> Vec<Register> {
-        let found = std::cell::RefCell::new(Vec::new());
-        self.find(&|variable| {
-            if let Variable::Register(register) = variable {
-                found.borrow_mut().push(register);
-            }
-            false
-        });
-        found.into_inner()
+        self.names(|variable, _| match variable {
+            Variable::Register(register) => Some(register),
+            _ => None,
+        })
     }
 
     /// The scalar registers that it reads.
     pub(in crate::program) fn scalars(&self) -> Vec<u8> {
-        let found = std::cell::RefCell::new(Vec::new());
-        self.find(&|variable| {
-            if let Variable::Scalar(register) = variable {
-                found.borrow_mut().push(register);
-            }
-            false
-        });
-        found.into_inner()
+        self.names(|variable, _| match variable {
+            Variable::Scalar(register) => Some(register),
+            _ => None,
+        })
     }
 
     /// The parts that `&&` joins at the top: a check fails by the part that fails.
@@ -244,14 +136,6 @@ impl Expression {
                 parts
             }
             _ => vec![self],
-        }
-    }
-
-    /// The sides of a comparison, if it is one.
-    pub(in crate::program) fn comparison(&self) -> Option<(Comparison, &Expression, &Expression)> {
-        match &self.kind {
-            Kind::Binary(BinaryOperator::Compare(comparison), left, right) => Some((*comparison, left, right)),
-            _ => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What settings are called, and the values that have names.
 
 use crate::diagnostic::Source;
+use crate::expression::Words;
 use crate::program::constant::list;
 use crate::program::expression::{Cursor, Scope};
 use crate::program::word::word;

@@ -1,9 +1,10 @@
 //! One `; lds:` directive.
 
-use super::expression::{Expression, Name, Scope, arithmetic, expression};
+use super::expression::{Expression, Name, Scope};
 use super::settings::Setting;
 use super::step::{Action, Bank};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Source};
+use crate::expression::Words;
 use crate::r700::asm::gpr;
 use crate::r700::isa::Where;
 use crate::r700::text::{Cursor, Token};
@@ -39,7 +40,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
             return Err(error.with_help("G5.x is the register with the number 5"));
         }
         cursor.require(Token::Assign, "=")?;
-        let value = expression(cursor, Scope::Lane)?;
+        let value = cursor.expression(Scope::Lane)?;
         cursor.require_end()?;
         return Ok(Directive::Step(Action::Set(gpr, value)));
     }
@@ -49,13 +50,13 @@ pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
         return Ok(Directive::Setting(setting));
     }
     let directive = match name {
-        "only" => Directive::Only(Some(expression(cursor, Scope::Wave)?)),
+        "only" => Directive::Only(Some(cursor.expression(Scope::Wave)?)),
         "all" => Directive::Only(None),
         "clause" => Directive::Clause,
         "barrier" => Directive::Step(Action::Barrier),
         "active" => {
             cursor.require(Token::Assign, "=")?;
-            Directive::Step(Action::Active(expression(cursor, Scope::Lane)?))
+            Directive::Step(Action::Active(cursor.expression(Scope::Lane)?))
         }
         "again" => {
             cursor.require(Token::Name("until"), "until")?;
@@ -72,7 +73,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
 
 /// An expression of everything but `index`.
 fn without_index(cursor: &mut Cursor<'_>) -> Result<Expression, Diagnostic> {
-    let check = expression(cursor, Scope::Check)?;
+    let check = cursor.expression(Scope::Check)?;
     no_index(cursor, &check)?;
     Ok(check)
 }
@@ -85,19 +86,20 @@ fn no_index(cursor: &Cursor<'_>, expression: &Expression) -> Result<(), Diagnost
 
 /// `BANK at OFFSET [count N] = VALUE, …`, with `==` in checks. One for the whole group: nothing here depends on a lane.
 fn bank(cursor: &mut Cursor<'_>, relation: Token<'_>, written: &str) -> Result<Bank, Diagnostic> {
-    let number = once(cursor, arithmetic)?;
+    let source = cursor.source();
+    let number = once(source, cursor.arithmetic(Scope::Dword)?)?;
     cursor.require(Token::Name("at"), "at")?;
-    let offset = once(cursor, arithmetic)?;
+    let offset = once(source, cursor.arithmetic(Scope::Dword)?)?;
     let count =
         if cursor.take_name("count") { Some(cursor.number("a count of dwords", 1, DWORDS)? as usize) } else { None };
     cursor.require(relation, written)?;
-    let mut values = vec![once(cursor, expression)?];
+    let mut values = vec![once(source, cursor.expression(Scope::Dword)?)?];
     if count.is_some() && cursor.peek() == Some(Token::Comma) {
         let several = cursor.error("`count` repeats one value, here are several");
         return Err(several.with_help("leave `count` out, or give one value that depends on `index`"));
     }
     while cursor.take(Token::Comma) {
-        values.push(once(cursor, expression)?);
+        values.push(once(source, cursor.expression(Scope::Dword)?)?);
     }
     let fixed = if count.is_none() { &values[..] } else { &[] };
     for expression in [&number, &offset].into_iter().chain(fixed) {
@@ -107,13 +109,9 @@ fn bank(cursor: &mut Cursor<'_>, relation: Token<'_>, written: &str) -> Result<B
 }
 
 /// An expression that is the same for all waves and lanes.
-fn once(
-    cursor: &mut Cursor<'_>,
-    parse: fn(&mut Cursor<'_>, Scope) -> Result<Expression, Diagnostic>,
-) -> Result<Expression, Diagnostic> {
-    let parsed = parse(cursor, Scope::Dword)?;
+fn once(source: &Source, parsed: Expression) -> Result<Expression, Diagnostic> {
     match parsed.find(|name| name != Name::Index) {
-        Some(span) => Err(Diagnostic::new(cursor.source(), span, "the LDS is one for all waves and lanes")
+        Some(span) => Err(Diagnostic::new(source, span, "the LDS is one for all waves and lanes")
             .with_help("write numbers and `index`")),
         None => Ok(parsed),
     }

@@ -212,14 +212,11 @@ impl Parser {
 
     /// The registers in an expression are there.
     fn names(&mut self, expression: &Expression) -> Result<(), Diagnostic> {
-        let mut named = Vec::new();
-        expression.names(&mut named);
-        for (name, span) in named {
-            if let Name::Gpr(gpr) = name {
-                self.has(&span, gpr)?;
-            }
-        }
-        Ok(())
+        let registers = expression.names(|name, span| match name {
+            Name::Gpr(gpr) => Some((gpr, span.clone())),
+            _ => None,
+        });
+        registers.into_iter().try_for_each(|(gpr, span)| self.has(&span, gpr))
     }
 
     /// How registers are split; from here on that is settled.

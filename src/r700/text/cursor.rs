@@ -12,6 +12,8 @@ pub(in crate::r700) struct Cursor<'a> {
     next: usize,
     /// where the text ends: the span of "something is missing"
     end: usize,
+    /// levels inside one another that are being read
+    pub(in crate::r700) nesting: usize,
 }
 
 impl<'a> Cursor<'a> {
@@ -22,7 +24,7 @@ impl<'a> Cursor<'a> {
     pub(in crate::r700) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
         let words = tokens(source, range.clone())?;
         let end = words.last().map_or(range.start, |(_, span)| span.end);
-        Ok(Cursor { source, words, next: 0, end })
+        Ok(Cursor { source, words, next: 0, end, nesting: 0 })
     }
 
     /// The text that the line is in.

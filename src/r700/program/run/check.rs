@@ -1,8 +1,9 @@
 //! Expectations.
 
 use super::outcome::{Failure, KEPT_FAILURES, number};
+use crate::expression::{DivisionByZero, Values};
 use crate::r700::program::Expression;
-use crate::r700::program::expression::{DivisionByZero, Values};
+use crate::r700::program::expression::Name;
 
 /// Checks, and what failed.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +27,7 @@ impl Checks {
         &mut self,
         check: &Expression,
         line: usize,
-        values: &impl Values,
+        values: &impl Values<Name>,
         place: impl Fn() -> String,
     ) -> Result<(), DivisionByZero> {
         self.checked += 1;
@@ -34,8 +35,8 @@ impl Checks {
             return Ok(());
         }
         let (expected, found) = match check.comparison() {
-            Some((sign, left, right)) => {
-                (format!("{sign} {}", number(right.evaluate(values)?)), left.evaluate(values)?)
+            Some((comparison, left, right)) => {
+                (format!("{} {}", comparison.symbol(), number(right.evaluate(values)?)), left.evaluate(values)?)
             }
             None => ("!= 0".to_owned(), 0),
         };

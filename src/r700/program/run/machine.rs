@@ -7,9 +7,9 @@ use super::values::Lane;
 use super::watch::{At, Watch};
 use super::witness::{Event, Witness};
 use crate::diagnostic::Diagnostic;
+use crate::expression::DivisionByZero;
 use crate::r700::isa::{Fetch, Gpr, Group, LdsRead, Select, Where};
 use crate::r700::model::{Half, LANES, Place as Dword, Readings, Refused, Simd};
-use crate::r700::program::expression::DivisionByZero;
 use crate::r700::program::{Action, Bank, Expression, FetchStep, IssueOrder, Program, Step};
 use crate::r700::timing::{Span, Timeline, fetch_cost, turn_cost};
 use std::ops::Range;
@@ -122,7 +122,7 @@ impl<'a> Machine<'a> {
     }
 
     fn zero(&self, DivisionByZero(span): DivisionByZero) -> Diagnostic {
-        Diagnostic::new(self.program.source(), span, "division by zero")
+        Diagnostic::new(self.program.source(), *span, "division by zero")
     }
 
     fn value(&self, expression: &Expression, lane: Lane<'_>) -> Result<i64, Diagnostic> {

@@ -1,8 +1,9 @@
 //! What names in expressions stand for.
 
+use crate::expression::Values;
 use crate::r700::isa::Where;
 use crate::r700::model::{Half, LANES, Simd};
-use crate::r700::program::expression::{Name, Values};
+use crate::r700::program::expression::Name;
 
 /// The names of one lane of one wave.
 #[derive(Clone, Copy)]
@@ -17,7 +18,7 @@ pub(super) struct Lane<'a> {
     pub(super) total: u64,
 }
 
-impl Values for Lane<'_> {
+impl Values<Name> for Lane<'_> {
     fn value(&self, name: Name) -> i64 {
         let Lane { simd, wave, lane, .. } = *self;
         match name {

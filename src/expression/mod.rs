@@ -1,0 +1,17 @@
+//! Expressions of directives: operators, values and grammar, which are the same in the programs of all targets.
+//!
+//! The names that an expression may use, and what they stand for, are up to the kind of program: it says so with
+//! [`Words`], which read a name, and with [`Values`], which have its value.
+
+mod evaluate;
+mod operator;
+mod parse;
+mod tree;
+
+pub(crate) use evaluate::{DivisionByZero, Values};
+pub(crate) use operator::BinaryOperator;
+#[cfg(test)]
+pub(crate) use operator::{Comparison, UnaryOperator};
+pub(crate) use parse::{Value, Words};
+pub use tree::Expression;
+pub(crate) use tree::Kind;
