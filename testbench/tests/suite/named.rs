@@ -104,10 +104,13 @@ fn commands(text: &str) -> Vec<(&str, &str, Option<&str>)> {
 
 /// Whether some test's path has the filter in it, as far as the names of files and functions tell.
 fn selects(filter: &str, tests: &BTreeMap<String, String>) -> bool {
-    let (module, function) = filter.split_once("::").unwrap_or((filter, ""));
-    let in_module = tests.iter().filter(|(name, _)| name.trim_end_matches(".rs").split('/').any(|part| part == module));
-    let functions: Vec<&String> = in_module.map(|(_, text)| text).collect();
-    functions.iter().any(|text| text.contains(&format!("fn {function}")))
+    let (modules, last) = filter.rsplit_once("::").unwrap_or(("", filter));
+    let parts = |name: &str| name.trim_end_matches(".rs").split('/').map(str::to_owned).collect::<Vec<_>>();
+    let is_within = |name: &str| {
+        modules.split("::").all(|module| module.is_empty() || parts(name).iter().any(|part| part == module))
+    };
+    let mut within = tests.iter().filter(|(name, _)| is_within(name));
+    within.any(|(name, text)| parts(name).iter().any(|part| part == last) || text.contains(&format!("fn {last}")))
 }
 
 #[test]
