@@ -11,8 +11,8 @@ use std::ops::Range;
 pub(super) fn compiler_output(target: Target) -> &'static str {
     match has_table(target) {
         true => {
-            "a compiler's assembly (`clang -S`) is run as it is, with its labels and directives; of a disassembler's \
-             output keep the instructions, without addresses and words"
+            "a compiler's assembly (`clang -S`) is run as it is, with its labels and directives; of what \
+             `llvm-objdump` prints keep the instructions, without addresses and words"
         }
         false => {
             "of compiler or objdump output for this target keep the instructions that start with ds_, and waits, barriers \
