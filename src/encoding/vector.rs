@@ -160,7 +160,10 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
         VGPR.. => vgprs(code - VGPR, bits),
         constant::LITERAL if operand.kind != Kind::W256 => {
             let value = instruction.literal().filter(|_| instruction.row.format.has_literal(target))?;
-            Some(constant::typed_literal_text(value, operand.kind))
+            // Of this kind LLVM writes all bits, and takes no more than 16.
+            let is_too_long =
+                operand.kind == Kind::Bf16 && value >> 16 != 0 && !constant::is_inline(value, operand.kind);
+            (!is_too_long).then(|| constant::typed_literal_text(value, operand.kind))
         }
         LDS_DIRECT => has_lds_direct(instruction, operand).then(|| LDS_DIRECT_NAME.to_owned()),
         // A literal that is written as an inline constant is made one by the assembler.

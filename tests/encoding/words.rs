@@ -190,3 +190,19 @@ fn random_words_of_every_row() {
         assert_eq!(few, "", "{target}: rows with too few instructions among {cases} groups of words");
     }
 }
+
+/// A literal of a source of 16 bits, with bits above those: LLVM cuts them off where it isn't a `bfloat16`.
+#[test]
+fn literals_with_more_bits_than_their_source() {
+    let target = Target::Gfx1100;
+    for name in ["v_dot2_f16_f16", "v_dot2_bf16_bf16", "v_fma_f16", "v_mad_u16"] {
+        let row = rows(target).iter().find(|row| row.name == name).unwrap();
+        let first = row.format.first_word(row.opcode, target) | 8;
+        let literals = [0xf983, 0x3e22_f983, 0x1_1234, 0xffff_ff00, 0x1234_3f80, 0x1234_3c00, 0xffff_fff0];
+        let groups = literals.map(|literal| vec![first, 0x3fe_0702, literal]);
+        for (words, theirs) in groups.iter().zip(llvm::instructions(target, &groups)) {
+            let ours = Instruction::decode(target, words).ok().map(|found| found.text());
+            assert_eq!(ours, theirs, "{name} {words:08x?}");
+        }
+    }
+}
