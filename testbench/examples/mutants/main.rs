@@ -31,7 +31,7 @@ use lds_rtl::export::{Core, Memory, Technology};
 use lds_testbench::export::files;
 use miette::{IntoDiagnostic, miette};
 use netlist::Netlist;
-use proof::{Prover, Verdict};
+use proof::Prover;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use together::Together;
@@ -126,11 +126,12 @@ fn main() -> miette::Result<()> {
     let (mut killed, mut equal) = (0, 0);
     let mut left = Vec::new();
     for (number, mutation) in &chosen {
-        if prover.is_seen(mutation)? {
-            left.push((*number, *mutation));
-        } else {
-            equal += 1;
-            println!("{number}: not run, {}: {mutation}", Verdict::Unread);
+        match prover.obvious(mutation)? {
+            None => left.push((*number, *mutation)),
+            Some(verdict) => {
+                equal += 1;
+                println!("{number}: not run, {verdict}: {mutation}");
+            }
         }
     }
     let mut by_blocks = 0;

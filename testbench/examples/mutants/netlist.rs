@@ -119,13 +119,18 @@ impl Bit {
         }
     }
 
+    /// Whether it is this constant.
+    pub fn is_constant(&self, wanted: &str) -> bool {
+        matches!(self, Bit::Constant(value) if value == wanted)
+    }
+
     /// Whether it is the constant 0.
     pub fn is_zero(&self) -> bool {
-        matches!(self, Bit::Constant(value) if value == "0")
+        self.is_constant("0")
     }
 
     /// Whether it is the constant x.
     pub fn is_anything(&self) -> bool {
-        matches!(self, Bit::Constant(value) if value == "x")
+        self.is_constant("x")
     }
 }

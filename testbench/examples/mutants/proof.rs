@@ -20,6 +20,8 @@ const SEEN: &str = "shown.bits";
 pub enum Verdict {
     /// no path leads from what is changed to an output of the core
     Unread,
+    /// a bit becomes the constant that it is
+    Unchanged,
     /// equal in all instances of these modules, with everything below them
     Equal(BTreeSet<String>),
     /// neither proved nor disproved
@@ -37,6 +39,7 @@ impl Display for Verdict {
     fn fmt(&self, to: &mut Formatter) -> fmt::Result {
         match self {
             Verdict::Unread => write!(to, "equal, as nothing that is seen depends on it"),
+            Verdict::Unchanged => write!(to, "equal, as it is so anyway"),
             Verdict::Equal(modules) => {
                 let names: Vec<&str> = modules.iter().map(String::as_str).collect();
                 write!(to, "equal in {}", names.join(" and in "))
@@ -57,6 +60,7 @@ enum Answer {
 /// What a command of Yosys changes.
 #[derive(Debug, PartialEq, Eq)]
 struct Change<'a> {
+    mode: &'a str,
     module: &'a str,
     cell: &'a str,
     port: &'a str,
@@ -74,9 +78,15 @@ impl<'a> Change<'a> {
         let value = |option: &str| words.windows(2).find(|pair| pair[0] == option).map(|pair| pair[1]);
         let change = || {
             let bit = value("-portbit")?.parse().ok()?;
-            Some(Change { module: value("-module")?, cell: value("-cell")?, port: value("-port")?, bit })
+            Some(Change {
+                mode: value("-mode")?,
+                module: value("-module")?,
+                cell: value("-cell")?,
+                port: value("-port")?,
+                bit,
+            })
         };
-        change().ok_or_else(|| miette!("module, cell, port and bit aren't all named: {mutation}"))
+        change().ok_or_else(|| miette!("mode, module, cell, port and bit aren't all named: {mutation}"))
     }
 }
 
@@ -102,13 +112,18 @@ impl<'a> Prover<'a> {
         Ok(Change::of(mutation)?.module)
     }
 
-    /// Whether a path leads from what a command of Yosys changes to an output of the core.
+    /// What structure alone says of a mutant that a command of Yosys makes, if it says that it is equal.
     ///
     /// # Errors
     /// The command isn't understood.
-    pub fn is_seen(&self, mutation: &str) -> miette::Result<bool> {
-        let Change { module, cell, port, bit } = Change::of(mutation)?;
-        Ok(self.liveness.is_seen(module, cell, port, bit))
+    pub fn obvious(&self, mutation: &str) -> miette::Result<Option<Verdict>> {
+        let Change { mode, module, cell, port, bit } = Change::of(mutation)?;
+        let cell_there = self.netlist.modules.get(module).and_then(|module| module.cells.get(cell));
+        let there = cell_there.and_then(|cell| cell.connections.get(port)?.get(bit));
+        if there.is_some_and(|bit| bit.is_constant(mode.strip_prefix("const").unwrap_or_default())) {
+            return Ok(Some(Verdict::Unchanged));
+        }
+        Ok((!self.liveness.is_seen(module, cell, port, bit)).then_some(Verdict::Unread))
     }
 
     /// What is known of a mutant that a command of Yosys makes.
@@ -116,7 +131,10 @@ impl<'a> Prover<'a> {
     /// # Errors
     /// The command isn't understood, or a tool can't be run.
     pub fn verdict(&self, mutation: &str) -> miette::Result<Verdict> {
-        if self.is_seen(mutation)? { self.within(mutation, Change::of(mutation)?.module) } else { Ok(Verdict::Unread) }
+        match self.obvious(mutation)? {
+            Some(verdict) => Ok(verdict),
+            None => self.within(mutation, Change::of(mutation)?.module),
+        }
     }
 
     /// What is known of a mutant from a module and what it is in: what can't be proved of a module alone may hold

@@ -184,6 +184,26 @@ fn equal_is_what_is_proved_equal() {
 }
 
 #[test]
+fn a_constant_that_is_so_anyway_is_equal() {
+    let (folder, netlist) = read("module top(input [1:0] a, output y);\n    assign y = a == 2'b01;\nendmodule\n");
+    let prover = Prover::new(folder.path(), "top", &netlist);
+    let cell = cell(&netlist.modules["top"], "$eq");
+    let verdict = |mode: &str, port: &str, bit: usize| {
+        let line = format!("mutate -mode {mode} -module top -cell {cell} -port {port} -portbit {bit}");
+        prover.obvious(&line).expect("understood")
+    };
+    for (mode, port, bit, wanted) in [
+        ("const1", "B", 0, Some(Verdict::Unchanged)),
+        ("const0", "B", 1, Some(Verdict::Unchanged)),
+        ("const0", "B", 0, None),
+        ("inv", "B", 0, None),
+        ("const0", "A", 0, None),
+    ] {
+        assert_eq!(verdict(mode, port, bit), wanted, "{mode} {port} {bit}");
+    }
+}
+
+#[test]
 fn equal_must_hold_wherever_a_module_is() {
     let verdict = |given: &str, mode: &str, port: &str| {
         let (folder, netlist) = read(&TIED.replace("GIVEN", given));

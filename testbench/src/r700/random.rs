@@ -339,29 +339,48 @@ fn read(rng: &mut StdRng, names: &Names) -> Fetch {
     })
 }
 
-/// A group of one to five instructions.
+/// A group of one to five instructions, each number about as often as another.
 fn alu(rng: &mut StdRng, names: &Names) -> Group {
+    // AR.x is loaded from the last register, which holds indices.
+    let component = Component::ALL[rng.random_range(0..4)];
+    let from = Gpr { place: Where::Wave, number: names.index(), component };
+    let moved = AluInstruction { op: AluOp::MovaInt, dst: Destination::Ar, src: [Source::Gpr(from), Source::Zero] };
+    if !names.globals.is_empty() && rng.random_bool(0.2) {
+        return Group::new(vec![moved]).expect("one instruction");
+    }
+    let count = rng.random_range(1..=5);
+    let loads = !names.globals.is_empty() && rng.random_bool(0.1);
     loop {
-        // AR.x is loaded from the last register, which holds indices.
-        if !names.globals.is_empty() && rng.random_bool(0.2) {
-            let component = Component::ALL[rng.random_range(0..4)];
-            let from = Gpr { place: Where::Wave, number: names.index(), component };
-            let moved =
-                AluInstruction { op: AluOp::MovaInt, dst: Destination::Ar, src: [Source::Gpr(from), Source::Zero] };
-            return Group::new(vec![moved]).expect("one instruction");
+        let results = components(rng, count);
+        let mut instructions: Vec<AluInstruction> = results.into_iter().map(|to| instruction(rng, names, to)).collect();
+        if loads {
+            instructions[0] = moved;
         }
-        let count = rng.random_range(1..=5);
-        if let Ok(group) = Group::new((0..count).map(|_| instruction(rng, names)).collect()) {
+        if let Ok(group) = Group::new(instructions) {
             return group;
         }
     }
 }
 
-fn instruction(rng: &mut StdRng, names: &Names) -> AluInstruction {
+/// Components that the results of one to five instructions can have in a group: there is an ALU for each component, in
+/// their order, and one for any behind them.
+pub fn components(rng: &mut StdRng, count: usize) -> Vec<Component> {
+    let fifth = count == 5 || rng.random_bool(0.2);
+    let mut components = Component::ALL.to_vec();
+    while components.len() > count - usize::from(fifth) {
+        components.remove(rng.random_range(0..components.len()));
+    }
+    if fifth {
+        components.push(Component::ALL[rng.random_range(0..4)]);
+    }
+    components
+}
+
+fn instruction(rng: &mut StdRng, names: &Names, to: Component) -> AluInstruction {
     let op = AluOp::ALL[rng.random_range(1..AluOp::ALL.len())];
     // One index mode for all operands that have one.
     let place = if rng.random_bool(0.7) { Where::Simd } else { Where::SimdAr };
-    let dst = register(rng, names, place, false);
+    let dst = Gpr { component: to, ..register(rng, names, place, false) };
     let mut source = || match rng.random_range(0..10) {
         0 => Source::Zero,
         1 => Source::One,

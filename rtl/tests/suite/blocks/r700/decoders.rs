@@ -17,7 +17,8 @@ fn spoilt<const N: usize>(dice: &mut Dice, mut words: [u32; N], among: usize) ->
     words
 }
 
-fn fetch_words(dice: &mut Dice) -> [u32; 3] {
+/// The words of an LDS instruction, of which now and then one bit or two are wrong.
+pub fn fetch_words(dice: &mut Dice) -> [u32; 3] {
     let split = Split::random(dice, false);
     let [w0, w1, w2, _] = fetch(dice, &split).encode();
     let among = if dice.one_in(4) { 3 } else { 2 };

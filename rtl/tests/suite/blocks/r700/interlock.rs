@@ -153,6 +153,79 @@ fn random_clocks(clocks: usize, seed: u64) -> Vec<Vec<u64>> {
     given
 }
 
+/// Inputs at which one source of one slot's group may be what the other slot's group writes: each source with each
+/// destination, with equal numbers, with numbers that differ in each bit, and with AR.x added to either. All other
+/// operands are none, and have the same numbers. What the turn is then, too.
+fn pairs() -> Vec<(Vec<u64>, VecDeque<Step>)> {
+    let shared = |used, indexed, number| Shared { used, indexed, number: lds_hdl::U::new(number) }.raw();
+    let mut all = Vec::new();
+    for (odd_reads, read, write) in
+        [true, false].into_iter().flat_map(|odd| (0..50).map(move |pair| (odd, pair / 5, pair % 5)))
+    {
+        let number = 37 * read + 11 * write;
+        let bits = (0..7).map(|bit| (number ^ 1 << bit, [false; 2]));
+        let indexed = [[true, false], [false, true]].map(|indexed| (number ^ 0x7f, indexed));
+        for (other, indexed) in [(number, [false; 2])].into_iter().chain(bits).chain(indexed) {
+            let one = |used, count, at, is_indexed, number| -> Vec<u64> {
+                (0..count).map(|place| shared(used && place == at, is_indexed, number)).collect()
+            };
+            let of = |reads| {
+                let reads_here = one(reads, 10, read, indexed[0], number % 128);
+                [reads_here, one(!reads, 5, write, indexed[1], other % 128)].concat()
+            };
+            let values = [vec![0, 1, 1, 1], of(odd_reads), of(!odd_reads)].concat();
+            let name = |number: u64, is_indexed: bool| vec![(!is_indexed).then_some(number % 128)];
+            let reader = Group { reads: name(number, indexed[0]), writes: Vec::new() };
+            let writer = Group { reads: Vec::new(), writes: name(other, indexed[1]) };
+            let [odd, even] = if odd_reads { [reader, writer] } else { [writer, reader] };
+            all.push((values, turn(Some(&odd), Some(&even))));
+        }
+    }
+    all
+}
+
+/// Clocks in which each of these pairs has a turn, one behind the other, with what was at the inputs in each of them.
+fn clocks_of_pairs() -> Vec<Vec<u64>> {
+    let mut bench = Bench::<Interlock>::new();
+    let (mut given, mut steps) = (Vec::new(), VecDeque::new());
+    for (values, next) in pairs().into_iter().chain(pairs().into_iter().take(1)) {
+        loop {
+            set(&mut bench, &values);
+            bench.settle();
+            let now = outputs(&bench);
+            let wanted: Option<Step> = steps.pop_front();
+            assert_eq!((now[1] == 1, now[4] == 1), (matches!(wanted, Some(Some(_))), wanted == Some(None)));
+            if let Some(Some((even, quarter))) = wanted {
+                assert_eq!((now[2] == 1, now[3]), (even, quarter), "{values:?}");
+            }
+            bench.edge();
+            given.push(values.clone());
+            if steps.is_empty() {
+                break;
+            }
+        }
+        steps = next;
+    }
+    given
+}
+
+#[test]
+fn each_source_waits_for_each_destination_in_verilog_too() {
+    let clock = |interlock: &mut Interlock, level| interlock.clock.next = Clock { clk: level };
+    let cycles = clocks_of_pairs();
+    show(
+        &Recording::new(&cycles, Interlock::init(), [&INPUTS, &OUTPUTS], true, set, clock, outputs),
+        &exported(&Interlock::init()),
+        &[
+            ("odd_reads[9 * read + SHARED_NUMBER +: 7]", "odd_reads[9 * read + SHARED_NUMBER +: 6]"),
+            (
+                "even_reads[9 * read + SHARED_USED] && odd_writes",
+                "even_reads[9 * read + SHARED_USED] && read != 7 && odd_writes",
+            ),
+        ],
+    );
+}
+
 #[test]
 fn turns_take_4_8_or_12_clocks() {
     random_clocks(30_000, 720);

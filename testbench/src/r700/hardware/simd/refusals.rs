@@ -2,6 +2,7 @@
 
 use super::SimdBench;
 use crate::hardware::Fault;
+use crate::r700::random::components;
 use lds::r700::isa::{
     AluInstruction, AluOp, Component, Destination, Fetch, Gpr, Group, LdsRead, LdsWrite, Mux, Select, Source, Where,
 };
@@ -44,7 +45,7 @@ fn does(fetch: &Fetch) -> bool {
 fn group(rng: &mut StdRng) -> [u32; 10] {
     let words = loop {
         let count = rng.random_range(1..=5);
-        let instructions = (0..count).map(|_| instruction(rng)).collect();
+        let instructions = components(rng, count).into_iter().map(|to| instruction(rng, to)).collect();
         if let Ok(group) = Group::new(instructions) {
             break group.encode();
         }
@@ -52,8 +53,8 @@ fn group(rng: &mut StdRng) -> [u32; 10] {
     std::array::from_fn(|at| words.get(at).copied().unwrap_or_else(|| rng.random()))
 }
 
-/// An instruction that is a group's.
-fn instruction(rng: &mut StdRng) -> AluInstruction {
+/// An instruction that is a group's, with a result of this component unless it loads AR.x.
+fn instruction(rng: &mut StdRng, to: Component) -> AluInstruction {
     let shared = if rng.random_bool(0.7) { Where::Simd } else { Where::SimdAr };
     let gpr = |rng: &mut StdRng| {
         let place = if rng.random() { Where::Wave } else { shared };
@@ -65,7 +66,8 @@ fn instruction(rng: &mut StdRng) -> AluInstruction {
     }
     let op = AluOp::ALL[rng.random_range(1..AluOp::ALL.len())];
     let second = if op.sources() == 2 { Source::Gpr(gpr(rng)) } else { Source::Zero };
-    AluInstruction { op, dst: Destination::Gpr(gpr(rng)), src: [Source::Gpr(gpr(rng)), second] }
+    let dst = Gpr { component: to, ..gpr(rng) };
+    AluInstruction { op, dst: Destination::Gpr(dst), src: [Source::Gpr(gpr(rng)), second] }
 }
 
 /// The same, of which one bit or two have been changed so that it means nothing.

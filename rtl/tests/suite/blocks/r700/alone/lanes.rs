@@ -28,7 +28,8 @@ named!(
     Alus: reset globals clause_temps registers takes odd_wave odd_lanes odd_count odd_operations odd_sources
     odd_targets even_wave even_lanes even_count even_operations even_sources even_targets executes of_even quarter data
     probes probe_writes probe_place probe_data;
-    tick reads writes rows on component results probe_value
+    tick reads writes rows on component results probe_value;
+    within odd_first even_first steps indexes
 );
 
 #[test]

@@ -6,6 +6,7 @@ mod lanes;
 mod lds;
 mod named;
 mod taking;
+mod whole;
 
 use crate::common::Dice;
 use std::collections::HashMap;

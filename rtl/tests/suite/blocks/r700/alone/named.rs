@@ -55,6 +55,16 @@ pub trait Output {
     fn show(&self, into: &mut Vec<u64>);
 }
 
+impl<T: Raw> Output for Signal<In, T> {
+    fn shape(&self) -> (usize, usize) {
+        (1, T::BITS)
+    }
+
+    fn show(&self, into: &mut Vec<u64>) {
+        into.push(self.val().raw());
+    }
+}
+
 impl<T: Raw> Output for Signal<Out, T> {
     fn shape(&self) -> (usize, usize) {
         (1, T::BITS)
@@ -90,21 +100,40 @@ pub trait Named: Init + Block + Describe + Clocking + Evaluation {
     /// Its inputs but the clock.
     fn inputs(&mut self) -> Vec<(&'static str, &mut dyn Input)>;
 
+    /// What is at its inputs.
+    fn given(&self) -> Vec<(&'static str, &dyn Output)>;
+
     /// Its outputs.
     fn outputs(&self) -> Vec<(&'static str, &dyn Output)>;
+
+    /// What is at the inputs of the blocks within, by their names and those of the inputs, as far as it is looked at.
+    fn within(&self) -> Vec<(&'static str, &'static str, &dyn Output)> {
+        Vec::new()
+    }
 }
 
-/// Names the ports of a block.
+/// Names the ports of a block, and the blocks within that are looked at, too.
 macro_rules! named {
-    ($block:ty: $($input:ident)*; $($output:ident)*) => {
+    ($block:ty: $($input:ident)*; $($output:ident)* $(; within $($within:ident)*)?) => {
         impl $crate::blocks::r700::alone::named::Named for $block {
             fn inputs(&mut self) -> Vec<(&'static str, &mut dyn $crate::blocks::r700::alone::named::Input)> {
                 vec![$((stringify!($input), &mut self.$input as &mut dyn $crate::blocks::r700::alone::named::Input)),*]
             }
 
+            fn given(&self) -> Vec<(&'static str, &dyn $crate::blocks::r700::alone::named::Output)> {
+                vec![$((stringify!($input), &self.$input as &dyn $crate::blocks::r700::alone::named::Output)),*]
+            }
+
             fn outputs(&self) -> Vec<(&'static str, &dyn $crate::blocks::r700::alone::named::Output)> {
                 vec![$((stringify!($output), &self.$output as &dyn $crate::blocks::r700::alone::named::Output)),*]
             }
+            $(
+                fn within(&self) -> Vec<(&'static str, &'static str, &dyn $crate::blocks::r700::alone::named::Output)> {
+                    let mut all = Vec::new();
+                    $(all.extend(self.$within.given().into_iter().map(|(port, at)| (stringify!($within), port, at)));)*
+                    all
+                }
+            )?
         }
     };
 }
@@ -116,8 +145,22 @@ pub type Draw<'a> = &'a mut dyn FnMut(&mut Dice, &str) -> Option<Vec<u64>>;
 
 /// A block in rust-hdl's simulation and its Verilog do the same, whatever is at its ports, and broken Verilog doesn't.
 pub fn compare<B: Named>(cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&str, &str)]) {
-    let (mut dice, mut block) = (Dice::new(seed), Box::new(B::init()));
+    let block = Box::new(B::init());
     let text = exported(block.as_ref());
+    let clocked = text.contains("wire clock");
+    show(&record(block, cycles, seed, draw, clocked, |port| port), &text, broken);
+}
+
+/// What a block does, whatever is at its ports. In Verilog its ports may have other names.
+pub fn record<B: Named>(
+    mut block: Box<B>,
+    cycles: usize,
+    seed: u64,
+    draw: Draw<'_>,
+    clocked: bool,
+    rename: fn(&'static str) -> &'static str,
+) -> Recording {
+    let mut dice = Dice::new(seed);
     let given: Vec<Vec<u64>> = (0..cycles)
         .map(|_| {
             let mut values = Vec::new();
@@ -130,22 +173,16 @@ pub fn compare<B: Named>(cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&s
             values
         })
         .collect();
-    let inputs: Vec<Port> = block
-        .inputs()
-        .into_iter()
-        .map(|(name, input)| {
-            let (count, bits) = input.shape();
-            (name, count, bits)
-        })
-        .collect();
-    let outputs: Vec<Port> = block
-        .outputs()
-        .into_iter()
-        .map(|(name, output)| {
-            let (count, bits) = output.shape();
-            (name, count, bits)
-        })
-        .collect();
+    let port = |(name, output): (&'static str, &dyn Output)| {
+        let (count, bits) = output.shape();
+        (rename(name), count, bits)
+    };
+    let inputs: Vec<Port> = block.given().into_iter().map(port).collect();
+    let mut outputs: Vec<Port> = block.outputs().into_iter().map(port).collect();
+    for (part, name, output) in block.within() {
+        let (count, bits) = output.shape();
+        outputs.push((format!("u_{part}.{name}").leak(), count, bits));
+    }
     let set = |block: &mut B, values: &[u64]| {
         let mut at = 0;
         for (_, input) in block.inputs() {
@@ -157,10 +194,9 @@ pub fn compare<B: Named>(cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&s
     let shown = |block: &B| {
         let mut values = Vec::new();
         block.outputs().into_iter().for_each(|(_, output)| output.show(&mut values));
+        block.within().into_iter().for_each(|(_, _, output)| output.show(&mut values));
         values
     };
-    let clocked = text.contains("wire clock");
     let clock = |block: &mut B, level| block.drive(Clock { clk: level });
-    let recording = Recording::new(&given, *block, [&inputs, &outputs], clocked, set, clock, shown);
-    show(&recording, &text, broken);
+    Recording::new(&given, *block, [&inputs, &outputs], clocked, set, clock, shown)
 }

@@ -4,7 +4,7 @@ use super::named::{compare, named};
 use super::{Held, often, seldom};
 use crate::blocks::r700::decoders::group_words;
 use crate::common::Dice;
-use lds_rtl::r700::{Dispatch, Fetching, Scoreboard, Tallies};
+use lds_rtl::r700::{Dispatch, Fetching, Interlock, Row, Scoreboard, Tallies};
 
 named!(
     Scoreboard: reset step fetch_wave fetch_order odd_valid odd_wave odd_order even_valid even_wave even_order
@@ -15,13 +15,20 @@ named!(
     Dispatch: reset tick closed fetch_valid fetch_means fetch_wave fetch_order lds_ready fetch_ends odd_valid odd_wave
     odd_order odd_words even_valid even_wave even_order even_words;
     fetch_ready turn_ready quiet fetch_goes fetch_takes turn_takes executes of_even quarter waits turn_ends odd_count
-    odd_operations odd_sources odd_targets even_count even_operations even_sources even_targets refused
+    odd_operations odd_sources odd_targets even_count even_operations even_sources even_targets refused;
+    within scoreboard interlock
+);
+named!(
+    Interlock: reset step odd even odd_reads odd_writes even_reads even_writes;
+    ready executes of_even quarter waits ends
 );
 named!(
     Fetching: step takes source selects further target components wave even lanes globals clause_temps registers quad
     ahead repeats data;
-    row quarter on strobes banks offsets values answer_row answer_components
+    row quarter on strobes banks offsets values answer_row answer_components;
+    within base from to
 );
+named!(Row: place number ar even globals clause_temps base; row there);
 named!(
     Tallies: reset step lds_works lds_delays fetch_ends executes finishes waits;
     clocks fetches lds_clocks lds_conflict_clocks groups alu_clocks wait_clocks
