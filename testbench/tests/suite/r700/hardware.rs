@@ -73,12 +73,12 @@ const MISTAKES_OF_LDS: [(&str, &str); 10] = [
     ("legal && (sum", "(sum"),
     ("(step && writes[bank])", "writes[bank]"),
     ("repeats = ", "repeats = ~"),
-    ("casts_next = broadcast && ~write", "casts_next = broadcast"),
     ("works_next = 1'd0", "works_next = works"),
     ("overflow_next = 1'd0", "overflow_next = overflow"),
     ("permutes) || (read_pass == BY_THREAD", "permutes) || (read_pass != BY_THREAD"),
     (".wave(of_wave)", ".wave(4'd0)"),
     ("if (~casts || begins)", "if (begins)"),
+    ("casts_next = broadcast && ~write", "casts_next = broadcast"),
 ];
 
 #[test]
