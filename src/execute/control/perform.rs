@@ -114,7 +114,7 @@ pub fn perform(
         Control::Wait => effect.then = Then::Wait(Waits::unpack(target, immediate as u16)),
         Control::WaitStores => effect.then = one(|waits, most| waits.vs = most, immediate),
         Control::WaitVector => effect.then = one(|waits, most| waits.vm = most, immediate),
-        Control::WaitExports => effect.then = one(|waits, most| waits.exp = most, immediate & 7),
+        Control::WaitExports => effect.then = one(|waits, most| waits.exp = most, immediate),
         Control::WaitLds => effect.then = one(|waits, most| waits.lgkm = most, immediate),
         Control::WaitIdle => effect.then = Then::Wait(Waits::ALL),
         Control::Barrier => effect.then = Then::Barrier,
