@@ -21,7 +21,9 @@ fn cycles(count: usize, seed: u64, bits: usize) -> Vec<Vec<u64>> {
     let (mut counts, mut limits) = ([0u64; WAVES], [0u64; WAVES]);
     let (mut given, mut full, mut both) = (Vec::new(), 0, 0usize);
     for cycle in 0..count {
-        let reset = cycle == 0 || dice.one_in(100 << bits);
+        // For a while resets come so often that limits from before the first `limited` count.
+        let often = (cycle / 500).is_multiple_of(3);
+        let reset = cycle == 0 || dice.one_in(if often { 30 } else { 100 << bits });
         // For a while there is more to come than to go, until counts are full.
         let eager = if (cycle / (25 << bits)).is_multiple_of(2) { 2 + 2 * bits as u64 } else { 1 };
         let twice = dice.one_in(3);

@@ -29,14 +29,17 @@ fn cycles(count: u64, seed: u64) -> Vec<Vec<u64>> {
             End::Tick(end) => ticks < end,
         };
         let runs = mask(WAVES, |wave| running(&ends[wave]));
-        let longest = if dice.one_in(4) { 256 } else { 6 };
-        // For a while timers run to their ends.
-        let many = if cycle / 1000 % 2 == 0 { 12 } else { 150 };
-        let (pause, coarse, hold) = (dice.below(longest), dice.one_in(3), dice.below(32));
-        let wave = dice.below(WAVES as u64) as usize;
-        let other = dice.below(WAVES as u64) as usize;
-        let paused = mask(WAVES, |w| w == wave && dice.one_in(many));
-        let held = mask(WAVES, |w| w == other && w != wave && dice.one_in(many));
+        // For a while timers of cycles run to their ends, and most of them are long.
+        let calm = cycle / 1000 % 2 == 1;
+        let many = if calm { 20 } else { 12 };
+        let longest = if dice.one_in(if calm { 2 } else { 4 }) { 256 } else { 6 };
+        let (pause, coarse, hold) = (dice.below(longest), dice.one_in(if calm { 8 } else { 3 }), dice.below(32));
+        let stays = |wave: usize, dice: &mut Dice| calm && has(runs, wave) && !dice.one_in(10);
+        let mut any = || dice.below(WAVES as u64) as usize;
+        let (wave, other) = (any(), any());
+        let [is_kept, is_other_kept] = [wave, other].map(|wave| stays(wave, &mut dice));
+        let paused = mask(WAVES, |w| w == wave && !is_kept && dice.one_in(many));
+        let held = mask(WAVES, |w| w == other && w != wave && !is_other_kept && dice.one_in(many));
         let woken = mask(WAVES, |_| dice.one_in(400));
         let values = vec![reset.into(), paused, pause, coarse.into(), held, hold, woken];
         set(&mut bench, &values);

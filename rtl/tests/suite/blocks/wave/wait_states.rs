@@ -43,7 +43,23 @@ fn cycles(count: usize, seed: u64, interlocks: bool) -> Vec<Vec<u64>> {
     let (mut last, mut was_missing) = ([None; 2], [0; 2]);
     // Waves whose next instruction is the first one.
     let mut new = [true; 4];
-    let kinds = [Kind::Run, Kind::Run, Kind::Run, Kind::SetVskip, Kind::Direct, Kind::Lds, Kind::Pass];
+    let kinds = [
+        Kind::Run,
+        Kind::Run,
+        Kind::Run,
+        Kind::SetVskip,
+        Kind::SetVskip,
+        Kind::Direct,
+        Kind::Call,
+        Kind::Branch,
+        Kind::Jump,
+        Kind::Lds,
+        Kind::Pass,
+        Kind::Halt,
+        Kind::Wake,
+        Kind::IFork,
+        Kind::Join,
+    ];
     for cycle in 0..count {
         let reset = cycle == 0 || dice.one_in(200);
         let valid = !reset && !last.contains(&Some(wave)) && !dice.one_in(4);
