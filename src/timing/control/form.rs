@@ -78,8 +78,12 @@ impl Form {
         }
     }
 
-    /// LLVM's name of a scalar instruction; empty of others, and of numbers that no table has.
+    /// LLVM's name of a scalar instruction; empty of others, and of numbers that no table has. The RDNA3 ISA has an end
+    /// that LLVM's table of gfx1100 lacks.
     pub fn name(self, target: Target, word: u32) -> &'static str {
+        if self == Form::Sopp && target == Target::Gfx1100 && bits(word, 16, 7) == 50 {
+            return "s_endpgm_ordered_ps_done";
+        }
         let format = match self {
             Form::Sop1 => Format::Sop1,
             Form::Sop2 => Format::Sop2,

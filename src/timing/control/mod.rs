@@ -18,10 +18,23 @@ mod tests;
 pub use ports::{Home, Inputs, Kind, Launch, Lds, Outputs, Reply, Run};
 
 use crate::targets::Target;
-use wave::{Stage, Wave};
+use wave::{Push, Stage, Wave};
 
 /// Cycles from `g` to `f` of the next instruction.
 const GOING_ON: u64 = 7;
+
+/// Cycles from `g + 4`, at whose end a fork is written to the stack, to `g + 6`.
+const BEHIND_PUSH: usize = 2;
+
+/// A wave that goes on.
+#[derive(Clone, Copy, Debug)]
+struct Going {
+    wave: usize,
+    /// the lanes that it has on, if others than before
+    lanes: Option<u64>,
+    /// what it puts on its stack
+    push: Option<Push>,
+}
 
 /// How a unit is put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +90,8 @@ pub struct WaveControl {
     has_replied: bool,
     /// what came at the returns port in the cycle before
     done: [Option<usize>; 5],
-    /// waves by the cycles from now in which they are at `g + 6`, and the lanes that they have on then
-    going: [Option<(usize, Option<u64>)>; GOING_ON as usize],
+    /// waves by the cycles from now in which they are at `g + 6`
+    going: [Option<Going>; GOING_ON as usize],
     hazard: Option<(usize, u8)>,
 }
 
@@ -119,6 +132,7 @@ impl WaveControl {
     /// Numbers of waves and work-groups that the unit hasn't got.
     pub fn clock(&mut self, inputs: &Inputs) -> Outputs {
         let outputs = self.outputs(inputs);
+        self.write_stack();
         if inputs.reset {
             let unit = WaveControl::new(self.shape);
             let before = std::mem::replace(self, unit);
@@ -186,11 +200,18 @@ impl WaveControl {
             run: self.run,
             lds: self.lds,
             end: self.end,
-            exec: going.and_then(|(number, lanes)| lanes.map(|lanes| (number, lanes))),
+            exec: going.and_then(|going| going.lanes.map(|lanes| (going.wave, lanes))),
             hazard: self.hazard,
             present: issue::bits(&self.waves, Wave::is_present),
             halted: self.halted,
             at_barrier: issue::bits(&self.waves, |wave| wave.is_at_barrier),
+        }
+    }
+
+    /// What a fork leaves on the stack of its wave is written, in the cycle of a reset, too.
+    fn write_stack(&mut self) {
+        if let Some(Going { wave, push: Some(push), .. }) = self.going[BEHIND_PUSH] {
+            self.waves[wave].stack[usize::from(push.level)] = push.place;
         }
     }
 

@@ -3,7 +3,7 @@
 use super::decode::{Decoded, decode};
 use super::ports::{Kind, Launch, Lds, PC_MASK, Reply, Run};
 use super::wave::{Stage, Timer, Wave};
-use super::{GOING_ON, Inputs, WaveControl, flow};
+use super::{GOING_ON, Going, Inputs, WaveControl, flow};
 use crate::targets::Target;
 
 impl WaveControl {
@@ -75,10 +75,10 @@ impl WaveControl {
     /// The wave goes on in the cycle that is so many behind this one.
     fn go_on(&mut self, number: usize, decoded: &Decoded, reply: &Reply, behind: u64) {
         let wave = &mut self.waves[number];
-        let lanes = flow::advance(wave, decoded, reply);
+        let (lanes, push) = flow::advance(wave, decoded, reply);
         wave.stage = Stage::Wants(self.cycle + behind + GOING_ON);
         // The first place is the next cycle's.
-        self.going[(GOING_ON + behind - 2) as usize] = Some((number, lanes));
+        self.going[(GOING_ON + behind - 2) as usize] = Some(Going { wave: number, lanes, push });
     }
 
     pub(super) fn take_reply(&mut self, reply: Option<Reply>) {

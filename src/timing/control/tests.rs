@@ -196,3 +196,29 @@ fn a_reset_leaves_nothing() {
     let outputs = bench.clock();
     assert_eq!((outputs.present, outputs.fetch, outputs.halted), (0, None, 0));
 }
+
+/// The lanes on the first place of a stack behind a fork, and a reset in the cycle that is so many behind its `g`.
+fn place_behind_reset(behind: u64) -> Option<u64> {
+    let mut bench = Bench::new(Target::Gfx906, false, &[("s_cbranch_i_fork", 5)]);
+    bench.reply = Reply { first: 0b0011, exec: 0b0111, ..Reply::default() };
+    bench.launch(0, 0, true, ALONE);
+    while bench.when(|shown| shown.run.is_some()).is_empty() {
+        bench.clock();
+    }
+    // The reply comes in this cycle, `g - 1`.
+    bench.run(behind as usize + 1);
+    bench.inputs.reset = true;
+    bench.clock();
+    let mut after = Bench::new(Target::Gfx906, false, &[("s_setreg_b32", 0), ("s_cbranch_join", 0)]);
+    after.unit = bench.unit;
+    // A new MODE with level 1, which isn't the one that the join asks for.
+    after.reply = Reply { first: 1 << 29, sets_mode: true, ..Reply::default() };
+    after.launch(0, 0, true, ALONE);
+    after.run(80);
+    after.shown.iter().find_map(|shown| shown.exec).map(|(_, lanes)| lanes)
+}
+
+#[test]
+fn a_reset_stops_a_fork_that_has_not_written_its_place() {
+    assert_eq!([3, 4, 5].map(place_behind_reset), [Some(0), Some(0b0011), Some(0b0011)]);
+}

@@ -32,6 +32,14 @@ pub(super) struct Timer {
     pub from: u64,
 }
 
+/// What comes to a level of a stack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Push {
+    pub level: u8,
+    /// the dword and the lanes
+    pub place: (u64, u64),
+}
+
 /// One wave.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wave {
@@ -68,10 +76,11 @@ impl Wave {
         self.timer.ticks > 0 || self.timer.until.is_some_and(|until| cycle <= until)
     }
 
-    /// Puts a place on the stack.
-    pub fn push(&mut self, pc: u64, lanes: u64) {
-        self.stack[usize::from(self.depth)] = (pc, lanes);
+    /// Moves the level of the stack up. What comes to the level that it was on is written later.
+    pub fn push(&mut self, pc: u64, lanes: u64) -> Push {
+        let level = self.depth;
         self.depth = (self.depth + 1) % 8;
+        Push { level, place: (pc, lanes) }
     }
 
     /// Takes the place from the top of the stack.

@@ -1,5 +1,6 @@
 //! `lds export --unit wave-control`: a core as Verilog, with a test bench.
 
+use super::anything::anything_on;
 use super::random;
 use super::setup::{Failed, How, Setup};
 use super::unit::CoreArgs;
@@ -33,8 +34,12 @@ const LONGEST: u64 = 900;
 /// Seed of the programs: another one than campaigns start with.
 const SEED: u64 = 0x1d5;
 
-/// Records random programs one after another on one core, each of which begins with a reset upon whatever is under way,
-/// with the storage as the one before has left it. No test bench can preset a storage: the first program fills it.
+/// Cycles in which wave control is given anything, before the programs.
+const ANYTHING: u64 = 5000;
+
+/// Records anything that wave control may be given, and then random programs one after another on the same core, each
+/// of which begins with a reset upon whatever is under way, with the storage as the one before has left it. No test
+/// bench can preset a storage: the first program fills it.
 ///
 /// # Errors
 /// A cycle about which the models and the RTL disagree.
@@ -47,7 +52,10 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
         let how = How { seed: Some(number), most: Some(most), continues: true, ..How::default() };
         (random::program(core.target, core.waves(), SEED, number), how)
     });
-    let mut cycles = Vec::new();
+    let mut cycles = match core.block {
+        ComputeBlock::WaveControl => anything_on(pins.as_mut(), core, SEED, ANYTHING)?.cycles,
+        ComputeBlock::ComputeUnit => Vec::new(),
+    };
     for (number, (text, how)) in std::iter::once(filling).chain(random).enumerate() {
         let lost = |error: String| Fault::Tool(format!("recorded program {number}: {error}"));
         let program = Program::parse(&Source::new("recorded", text), core.target);

@@ -1,6 +1,8 @@
 //! The commands for the control of a compute unit's waves: `lds cosim --unit wave-control` and so on. The other
 //! commands know nothing of it: `main` hands over whole command lines.
 
+mod anybody;
+mod anything;
 mod around;
 mod bench;
 mod blocks;
@@ -16,7 +18,9 @@ mod signals;
 mod synth;
 mod unit;
 mod waves;
+mod words;
 
+pub use anything::anything;
 pub use export::{files, record};
 pub use golden::Golden;
 pub use random::program as random_program;
