@@ -145,6 +145,13 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         Kind::R128 => register_in(cursor, bits, width + 2, target)? / 4,
         Kind::BufferAddress => buffer::parse_address(cursor)?,
         Kind::C32 | Kind::I32 | Kind::C64 | Kind::I64 => return source(cursor, operand, bits, instruction),
+        Kind::V32
+            if cursor.peek() == Some(Token::Name(vector::LDS_DIRECT_NAME))
+                && vector::has_lds_direct(instruction, operand) =>
+        {
+            cursor.advance();
+            vector::LDS_DIRECT
+        }
         kind if kind.is_vgprs() && kind != Kind::V16 => {
             vector::parse_kind(cursor, kind, buffer::status_bits(cursor, operand))?
                 + if width == 9 { vector::VGPR } else { 0 }

@@ -24,10 +24,10 @@ const VGPRS: u32 = 256;
 const LOW_VGPRS: u32 = 128;
 
 /// The number of a source that is a dword of LDS at the address in m0.
-const LDS_DIRECT: u32 = 254;
+pub(super) const LDS_DIRECT: u32 = 254;
 
 /// The name of that source.
-const LDS_DIRECT_NAME: &str = "src_lds_direct";
+pub(super) const LDS_DIRECT_NAME: &str = "src_lds_direct";
 
 /// The text of VGPRs: `v4`, `v[4:5]`. `None` if there aren't so many.
 pub(super) fn vgprs(first: u32, bits: u32) -> Option<String> {
@@ -101,19 +101,23 @@ pub(super) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<
     let bits = if operand.field == Field::Vdst { bits + 32 * instruction.field(Field::Tfe) } else { bits };
     match instruction.width(operand.field) {
         _ if operand.kind == Kind::R16 && value >= LOW_VGPRS => None,
+        9 if value == LDS_DIRECT && has_lds_direct(instruction, operand) => Some(LDS_DIRECT_NAME.to_owned()),
         9 => vgprs(value.checked_sub(VGPR)?, bits),
         _ => vgprs(value, bits),
     }
 }
 
 /// Whether the source can be a dword of LDS: the first one of gfx906, where the other one isn't taken for the first.
-fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bool {
+/// (`v_bfrev_b32` reverses bits, and no operands.) Of those that must be VGPRs it is that of a move to a scalar
+/// register.
+pub(super) fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bool {
     let row = instruction.row;
     row.target == Target::Gfx906
         && operand.field == Field::Src0
         && !row.format.is_sdwa()
         && operand.kind.bits() != Some(64)
-        && !row.name.contains("rev")
+        && (operand.kind != Kind::V32 || row.operands.iter().any(|result| result.kind == Kind::S32))
+        && (!row.name.contains("rev") || row.name.contains("bfrev"))
 }
 
 /// The number of a source among all sources, of which VGPRs are a half.

@@ -33,6 +33,7 @@ pub use effect::{Counters, Effect, End, Then, Waits};
 pub use error::ExecuteError;
 pub use memory::{Images, Memory, Outside, Overlap};
 pub use prepared::{Prepared, executes};
+pub(crate) use vector::reads_lds;
 
 use crate::encoding::Instruction;
 use crate::wave::Wave;

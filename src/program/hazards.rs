@@ -7,6 +7,7 @@
 
 use super::step::Action;
 use crate::encoding::{Field, Instruction};
+use crate::execute::reads_lds;
 use crate::isa;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -209,7 +210,8 @@ impl Seen {
         let hardware = |field: u32| (field & 0x3f, field);
         let mut sources = false;
         for operand in instruction.operands() {
-            let number = instruction.field(operand.field);
+            let is_source = operand.kind.is_vector_source();
+            let number = if is_source { instruction.source_number(operand) } else { instruction.field(operand.field) };
             // A mask has a bit for each lane of 64: these rows are of gfx906 alone.
             let bits = if operand.kind.name() == "mask" { Some(64) } else { operand.kind.bits() };
             let dwords = bits.map_or(1, |bits| bits.div_ceil(32));
@@ -224,6 +226,7 @@ impl Seen {
                     ([b'v', b'0'..=b'9', ..], field) if field.name() == "vdata" => {
                         seen.stored = (scalars.collect(), 32 * dwords);
                     }
+                    ([b'v', b'0'..=b'9', ..], Field::Src0) if reads_lds(instruction) => seen.reads.push(LDS_DIRECT),
                     ([b'v', b'0'..=b'9', ..], _) => {}
                     (_, Field::Sdst | Field::Vdst) => seen.writes.extend(scalars),
                     _ if class != Class::Memory || kind == "global_base" => seen.reads.extend(scalars),
@@ -359,6 +362,7 @@ mod tests {
         ("H18", "s_mov_b32 m0, s0", "buffer_load_dword off, s[8:11], s3 lds"),
         ("H19", "s_mov_b32 m0, s0", "v_interp_p1_f32 v0, v1, attr0.x"),
         ("H20", "s_mov_b32 m0, s0", "v_mov_b32_e32 v0, src_lds_direct"),
+        ("H20", "s_mov_b32 m0, s0", "v_readfirstlane_b32 s1, src_lds_direct"),
         ("H21", "s_mov_b32 m0, s0", "s_movrels_b32 s0, s1"),
         ("H22", "s_mov_b64 vcc, 0", "s_cbranch_vccz 0"),
         ("H23", "s_icache_inv", "s_mov_b32 s0, s1"),
@@ -407,6 +411,10 @@ mod tests {
             "s_mov_b32 m0, s0\nds_append v0",
             "s_mov_b32 s0, m0\nv_mov_b32_e32 v0, src_lds_direct",
             "s_mov_b64 vcc, 0\ns_cbranch_execz 0",
+            // Fields of eight bits have the numbers of VGPRs.
+            "s_mov_b32 m0, s0\nv_mov_b32_dpp v0, v254 row_shl:1 row_mask:0xf bank_mask:0xf",
+            "s_mov_b32 m0, s0\nv_mov_b32_sdwa v0, v254 dst_sel:DWORD src0_sel:BYTE_1",
+            "v_cmp_eq_u32_e32 vcc, v0, v1\nv_mov_b32_sdwa v0, v251 dst_sel:DWORD src0_sel:BYTE_1",
         ] {
             assert_eq!(broken(lines), None, "{lines}");
         }

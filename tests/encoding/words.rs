@@ -206,3 +206,42 @@ fn literals_with_more_bits_than_their_source() {
         }
     }
 }
+
+/// The number of a dword of the LDS as the first source: which rows take it, and at which it is another register's.
+#[test]
+fn first_sources_in_the_lds() {
+    const LDS_DIRECT: u32 = 254;
+    let formats = [Format::Vop1, Format::Vop2, Format::Vopc, Format::Vop3, Format::Vop3p];
+    for target in TARGETS {
+        let rows = rows(target).iter().filter(|row| formats.contains(&row.format) && row.has(Field::Src0));
+        let group = |row: &'static Row| {
+            // Which lane, a scalar source says.
+            let src1 = if row.semantics.contains("lane_b32") { 128 } else { 0x10c };
+            let long = (0x10c << 9) | (0x110 << 18);
+            let mut words = match row.format.words(target) {
+                1 => vec![row.format.first_word(row.opcode, target), 0x1234],
+                _ => vec![row.format.first_word(row.opcode, target), long],
+            };
+            for (field, value) in [(Field::Src0, LDS_DIRECT), (Field::Src1, src1), (Field::Vdst, 8)] {
+                if row.has(field) {
+                    set(row, &mut words, field, value);
+                }
+            }
+            words
+        };
+        let groups: Vec<(&Row, Vec<u32>)> = rows.map(|row| (row, group(row))).collect();
+        let words: Vec<Vec<u32>> = groups.iter().map(|(_, words)| words.clone()).collect();
+        let theirs = llvm::instructions(target, &words);
+        let (mut taken, mut wrong) = (0, Vec::new());
+        for ((row, words), theirs) in groups.iter().zip(theirs) {
+            let ours = Instruction::decode(target, words).ok().map(|found| found.text());
+            let is_direct = |text: &String| text.contains("src_lds_direct");
+            taken += usize::from(theirs.as_ref().is_some_and(is_direct));
+            if ours != theirs {
+                wrong.push((row.name, format!("{words:08x?}: {ours:?} for {theirs:?}")));
+            }
+        }
+        assert!(wrong.is_empty(), "{target}: {} differ: {}", wrong.len(), shown(wrong));
+        assert_eq!(taken > 300, target == Target::Gfx906, "{target}: {taken} of {}", groups.len());
+    }
+}

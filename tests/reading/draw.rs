@@ -126,6 +126,11 @@ impl Template {
 
     /// An instruction that is one, and that is executed. Modifiers that are refused are left out by and by.
     pub fn draw(&self, numbers: &mut Numbers, literal: u32) -> Option<(Instruction, Prepared)> {
+        self.draw_of(numbers, literal, None)
+    }
+
+    /// Such an instruction, with a given number in the field of its first source.
+    pub fn draw_of(&self, numbers: &mut Numbers, literal: u32, source: Option<u32>) -> Option<(Instruction, Prepared)> {
         for attempt in 0..400 {
             let mut words = [0, 0, literal, 0, 0, 0];
             words[0] = self.row.format.first_word(self.row.opcode, self.row.target);
@@ -142,6 +147,7 @@ impl Template {
                 let is_signed = matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32);
                 let is_vgpr = (operand.kind.is_vgprs() || is_signed) && bits.len() == 9;
                 let value = if is_vgpr { value | 256 } else { value };
+                let value = source.filter(|_| operand.field == Field::Src0).map_or(value, u64::from);
                 if operand.field != Field::Literal {
                     set(&mut words, bits, value);
                 }
@@ -162,6 +168,18 @@ impl Template {
         }
         None
     }
+}
+
+/// A literal for a row: where the instruction has one of 16 bits as its operand, there are zeros above.
+pub fn literal(row: &Row, numbers: &mut Numbers) -> u32 {
+    value(32, numbers) as u32 & if row.name.contains("k_f16") { 0xffff } else { u32::MAX }
+}
+
+/// An instruction with another number in the field of its first source, whether it is one or isn't.
+pub fn with_source(instruction: &Instruction, source: u32) -> Option<Instruction> {
+    let mut words = instruction.words().to_vec();
+    set(&mut words, &bits_of(instruction.row, Field::Src0), source.into());
+    Instruction::unchecked(instruction.row, &words).ok()
 }
 
 fn modifier(field: Field, numbers: &mut Numbers) -> u64 {

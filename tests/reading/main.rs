@@ -7,6 +7,7 @@
 mod buffers;
 mod compares;
 mod converts;
+mod direct;
 mod division;
 mod draw;
 mod exact;
@@ -143,15 +144,45 @@ const VECTOR: [Format; 18] = [
     Format::VopcDpp8,
 ];
 
+/// Where a wave after a vector instruction isn't as it was read, and what it was before.
+fn vector_difference(before: &Wave, wave: &Wave, wanted: &mut vector::Wanted) -> Option<String> {
+    let mut text = None;
+    for near in &wanted.near {
+        let found = wave.vgprs[near.register][near.lane];
+        let high = if near.bits == 64 { u64::from(wave.vgprs[near.register + 1][near.lane]) << 32 } else { 0 };
+        let value = (u64::from(found) | high) >> near.low & (u64::MAX >> (64 - near.bits));
+        if !(near.is_near)(value) {
+            text = Some(format!("v{}[{}]: {value:#x} isn't near", near.register, near.lane));
+        }
+        let mask = ((u64::MAX >> (64 - near.bits)) << near.low) as u32;
+        let kept = &mut wanted.wave.vgprs[near.register][near.lane];
+        *kept = *kept & !mask | found & mask;
+        if near.bits == 64 {
+            wanted.wave.vgprs[near.register + 1][near.lane] = (high >> 32) as u32;
+        }
+    }
+    let text = text.or_else(|| difference(wave, &wanted.wave))?;
+    let lane = text.split(['[', ']']).nth(1).and_then(|lane| lane.parse().ok()).unwrap_or(0);
+    let registers: Vec<String> = (0..8).map(|register| format!("{:08x}", before.vgprs[register][lane])).collect();
+    Some(format!(
+        "{text} (mode {:03x}, v0.. {}, s0.. {:08x?}, vcc {:x}, exec {:x}, m0 {:x})",
+        before.mode,
+        registers.join(" "),
+        &before.sgprs[..8],
+        before.vcc,
+        before.exec,
+        before.m0
+    ))
+}
+
 fn vector_row(row: &'static Row, tally: &mut Tally) {
     let mut numbers = Numbers(u64::from(row.opcode) << 8 ^ row.format as u64 ^ (row.target as u64) << 40);
     let template = Template::new(row);
     tally.rows += 1;
     let (mut done, mut tries) = (0, 0);
-    let literals = if row.name.contains("k_f16") { 0xffff } else { u32::MAX };
     while done < sets() && tries < 40 + sets() {
         tries += 1;
-        let literal = draw::value(32, &mut numbers) as u32 & literals;
+        let literal = draw::literal(row, &mut numbers);
         let Some((instruction, prepared)) = template.draw(&mut numbers, literal) else { break };
         let mut wave = draw::wave(row, &mut numbers);
         let mut wanted = match vector::read(&instruction, &wave) {
@@ -168,34 +199,8 @@ fn vector_row(row: &'static Row, tally: &mut Tally) {
             tally.differs(row, format!("{}: {error}", instruction.text()));
             break;
         }
-        let mut text = None;
-        for near in &wanted.near {
-            let found = wave.vgprs[near.register][near.lane];
-            let high = if near.bits == 64 { u64::from(wave.vgprs[near.register + 1][near.lane]) << 32 } else { 0 };
-            let value = (u64::from(found) | high) >> near.low & (u64::MAX >> (64 - near.bits));
-            if !(near.is_near)(value) {
-                text = Some(format!("v{}[{}]: {value:#x} isn't near", near.register, near.lane));
-            }
-            let mask = ((u64::MAX >> (64 - near.bits)) << near.low) as u32;
-            let kept = &mut wanted.wave.vgprs[near.register][near.lane];
-            *kept = *kept & !mask | found & mask;
-            if near.bits == 64 {
-                wanted.wave.vgprs[near.register + 1][near.lane] = (high >> 32) as u32;
-            }
-        }
-        if let Some(text) = text.or_else(|| difference(&wave, &wanted.wave)) {
-            let lane = text.split(['[', ']']).nth(1).and_then(|lane| lane.parse().ok()).unwrap_or(0);
-            let registers: Vec<String> =
-                (0..8).map(|register| format!("{:08x}", before.vgprs[register][lane])).collect();
-            let context = format!(
-                "mode {:03x}, v0.. {}, s0.. {:08x?}, vcc {:x}, exec {:x}",
-                before.mode,
-                registers.join(" "),
-                &before.sgprs[..8],
-                before.vcc,
-                before.exec
-            );
-            tally.differs(row, format!("{}: {text} ({context})", instruction.text()));
+        if let Some(text) = vector_difference(&before, &wave, &mut wanted) {
+            tally.differs(row, format!("{}: {text}", instruction.text()));
         }
         let lanes = if row.name.contains("lane_b32") { 1 } else { before.exec.count_ones() as usize };
         done += lanes;

@@ -133,6 +133,8 @@ fn one_value_is_read_by_all_lanes() {
     let text = "v_pk_add_f16 v1, src_lds_direct, v2";
     check(Target::Gfx906, text, &halves, "m0=0x20000 exec=1 v2=0x3c003c00", "v1.0=0x42004000");
     check(Target::Gfx906, "v_cmp_eq_u32 vcc, src_lds_direct, v2", &lds, "m0=0x40 exec=3 v2.1=0x84", "vcc=2");
+    check(Target::Gfx906, "v_readfirstlane_b32 s3, src_lds_direct", &lds, "m0=0x40040 exec=4", "s3=0xffffff84");
+    check(Target::Gfx906, "v_readlane_b32 s3, src_lds_direct, 7", &lds, "m0=0x10041", "s3=0x8384");
 }
 
 /// Lanes 0 to 2 of four have P0, P10 and P20; all lanes are read, and those that are on are written.

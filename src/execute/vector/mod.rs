@@ -32,4 +32,5 @@ mod tests;
 
 pub(super) use exchange::Exchange;
 pub(super) use lanes::Vector;
-pub(super) use resolve::{Resolved, knows, pair, reads_lds, resolve};
+pub(crate) use resolve::reads_lds;
+pub(super) use resolve::{Resolved, knows, pair, resolve};

@@ -25,7 +25,8 @@ const LDS_DIRECT: u32 = 254;
 /// Whether an instruction's first source is a value in the LDS, which [`Source::NONE`] stands for until it is known.
 pub fn reads_lds(instruction: &Instruction) -> bool {
     let row = instruction.row;
-    let is_source = |operand: &Operand| operand.field == Field::Src0 && operand.kind.is_vector_source();
+    let may_be = |kind: Kind| kind.is_vector_source() || kind == Kind::V32;
+    let is_source = |operand: &Operand| operand.field == Field::Src0 && may_be(operand.kind);
     let is_there = row.target == Target::Gfx906 && !row.format.is_sdwa() && !row.format.is_dpp();
     is_there && row.operands.iter().any(is_source) && instruction.field(Field::Src0) == LDS_DIRECT
 }
@@ -374,8 +375,8 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let names_half = matches!(operand.kind, Kind::V16 | Kind::H16 | Kind::Xh16);
     let place = match number {
         VGPR.. => Place::Vgpr((number - VGPR) as usize),
-        _ if operand.kind.is_vgprs() => Place::Vgpr(number as usize),
         LDS_DIRECT if field == Field::Src0 && reads_lds(instruction) => Source::NONE.place,
+        _ if operand.kind.is_vgprs() => Place::Vgpr(number as usize),
         _ => {
             let is_float = |bits: &str| row.semantics.ends_with(bits);
             // Inline constants have as many bits as the operand (Vega ISA 6.2, RDNA3 ISA 7.2), and the assembler takes

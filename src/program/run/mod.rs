@@ -13,6 +13,7 @@ mod outcome;
 mod plan;
 mod reach;
 mod registers;
+mod relative;
 mod scoreboard;
 mod start;
 mod sums;

@@ -1,6 +1,7 @@
 //! Which registers an instruction names that isn't the data share's.
 
 use crate::encoding::{Field, Instruction, Operand};
+use crate::execute::reads_lds;
 use crate::targets::Target;
 use crate::wave::{REGISTERS, Register};
 use std::fmt;
@@ -66,19 +67,33 @@ pub(super) struct Operands {
 impl Operands {
     /// Those that the operands of an instruction name, for a wave of so many lanes.
     pub(super) fn of(instruction: &Instruction, lanes: usize) -> Self {
+        Self::moved(instruction, lanes, |_, registers, _| registers)
+    }
+
+    /// What becomes of them: `moved` takes those of an operand and whether it is a result.
+    pub(super) fn moved(
+        instruction: &Instruction,
+        lanes: usize,
+        moved: impl Fn(Field, Vec<AnyRegister>, bool) -> Vec<AnyRegister>,
+    ) -> Self {
         let mut all = Operands::default();
         for part in instruction.parts() {
-            all.add(&part, lanes);
+            all.add(&part, lanes, &moved);
         }
         all
     }
 
     /// Adds those of an instruction, or of half a one.
-    fn add(&mut self, instruction: &Instruction, lanes: usize) {
+    fn add(
+        &mut self,
+        instruction: &Instruction,
+        lanes: usize,
+        moved: impl Fn(Field, Vec<AnyRegister>, bool) -> Vec<AnyRegister>,
+    ) {
         let stores = instruction.row.semantics.contains("store");
+        let swaps = instruction.row.semantics.starts_with("v_swap");
         let mut sources = false;
         for operand in instruction.operands() {
-            let named = named(instruction, operand, lanes);
             let is_result = match operand.field {
                 Field::Sdst | Field::Vdst => true,
                 Field::Sdata => !stores,
@@ -86,6 +101,12 @@ impl Operands {
                 _ => operand.kind.name() == "vcc" && !sources,
             };
             sources |= !is_result;
+            let named = moved(operand.field, named(instruction, operand, lanes), is_result);
+            if swaps {
+                self.reads.extend(&named);
+                self.writes.extend(&named);
+                continue;
+            }
             // What a buffer's read-modify-write finds comes to where its data is.
             let returns = operand.field == Field::Vdata
                 && instruction.row.semantics.contains("atomic")
@@ -139,6 +160,7 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
     };
     let masks = lanes.div_ceil(32) as u32;
     match operand.kind.name() {
+        _ if reads_lds(instruction) && operand.field == Field::Src0 => Vec::new(),
         "mask" => scalars(number, masks),
         "vcc" => scalars(VCC, masks),
         "mask_or_vcc" => scalars(if instruction.field(Field::Sd) == 1 { number } else { VCC }, masks),
@@ -221,6 +243,9 @@ mod tests {
             ("v_max_f16_sdwa v1, -|v2|, s3 dst_sel:DWORD src0_sel:WORD_0 src1_sel:WORD_1", "v2 s3", "v1"),
             ("v_cmp_gt_u32_sdwa s[4:5], v2, v3 src0_sel:BYTE_0 src1_sel:WORD_1", "v2 v3", "s4 s5"),
             ("v_cmp_gt_u32_sdwa vcc, v2, v3 src0_sel:BYTE_0 src1_sel:WORD_1", "v2 v3", "vcc_lo vcc_hi"),
+            ("v_readfirstlane_b32 s4, src_lds_direct", "", "s4"),
+            ("v_mov_b32_e32 v1, src_lds_direct", "", "v1"),
+            ("v_mov_b32_dpp v1, v254 row_shl:1 row_mask:0xf bank_mask:0xf", "v254", "v1"),
             ("v_interp_p1_f32_e64 v1, -v2, attr0.x", "v2", "v1"),
             ("buffer_load_dword v1, v[2:3], s[4:7], s9 idxen offen", "v2 v3 s4 s5 s6 s7 s9", "v1"),
             ("buffer_store_dword v1, v2, s[4:7], 0 offen", "v1 v2 s4 s5 s6 s7", ""),
@@ -242,6 +267,7 @@ mod tests {
         assert_eq!(reads, ["v2", "v3"]);
         let [reads, writes] = operands("v_add_nc_u16 v1, v2, v3 op_sel:[0,1,1]", Target::Gfx1100);
         assert_eq!((reads, writes), (vec!["v2".to_owned(), "v3".to_owned()], vec!["v1".to_owned()]));
+        assert_eq!(operands("v_swap_b32 v1, v2", Target::Gfx906), [["v1", "v2"]; 2]);
         let both = operands("v_dual_mov_b32 v4, s2 :: v_dual_add_f32 v7, v2, v3", Target::Gfx1100);
         assert_eq!(both.map(|names| names.join(" ")), ["s2 v2 v3", "v4 v7"]);
         let [_, writes] = operands("v_cmp_gt_u32_e32 vcc_lo, s7, v1", Target::Gfx1100);

@@ -6,7 +6,7 @@ use super::plan::Plan;
 use super::reach::{Reach, Stored};
 use super::scoreboard::Queue;
 use super::turns::Turns;
-use super::{RunError, Runner};
+use super::{RunError, Runner, relative};
 use crate::Diagnostic;
 use crate::check::Counter;
 use crate::execute::{Counters, Effect, Prepared, Then};
@@ -14,6 +14,7 @@ use crate::isa::{self, DsInstruction};
 use crate::program::step::{Other, Step};
 use crate::targets::Target;
 use crate::touch::Touched;
+use std::rc::Rc;
 
 /// The bit of MODE with which gfx906 leaves out vector instructions.
 const VSKIP: u32 = 28;
@@ -30,6 +31,9 @@ impl Runner<'_> {
     ) -> Result<(), RunError> {
         let prepared = other.prepared.as_ref().map_err(|error| self.refused(step, error.to_string()))?;
         let Some(plan) = self.plans.get(index).cloned() else { return Ok(()) };
+        let lanes = self.program.settings().lanes();
+        let moved = plan.may_move.then(|| relative::operands(&other.instruction, &self.waves[wave], lanes)).flatten();
+        let plan = moved.map_or(plan.clone(), |operands| Rc::new(plan.with(operands)));
         self.protect(index, step, wave, &plan.all)?;
         let exec = self.waves[wave].exec;
         self.waves[wave].pc = step.address;

@@ -2,7 +2,9 @@
 
 use super::flat::Flat;
 use super::operands::{AnyRegister, Operands};
+use super::relative;
 use crate::encoding::{Field, Format, Instruction};
+use crate::execute::reads_lds;
 use crate::program::Program;
 use crate::program::hazards::Seen;
 use crate::program::step::{Action, Step};
@@ -29,26 +31,29 @@ pub(super) struct Plan {
     pub(super) flat: Option<Flat>,
     /// it reads or writes the LDS by itself
     pub(super) reaches_lds: bool,
+    /// M0 may be added to the numbers of its registers
+    pub(super) may_move: bool,
 }
 
-/// The number in a source's field that stands for a dword of the LDS.
-const LDS_DIRECT: u32 = 254;
+impl Plan {
+    /// The same with other registers, which this execution has.
+    pub(super) fn with(&self, operands: Operands) -> Self {
+        let (all, reads, writes) = (operands.all(), operands.vectors_read(), operands.vectors_written());
+        Plan { operands, all, reads, writes, ..self.clone() }
+    }
+}
 
 /// Whether an instruction that isn't the data share's reads or writes the LDS by itself: parameters and direct loads,
 /// a source that is in the LDS, and what buffers and memory exchange with the LDS.
 fn reaches_lds(instruction: &Instruction) -> bool {
     let format = instruction.row.format;
-    let direct = |field: Field| instruction.row.has(field) && instruction.field(field) == LDS_DIRECT;
     match format {
         Format::Ldsdir | Format::Vintrp => true,
         // Interpolation of values of 16 bits.
         Format::Vop3 if instruction.row.has(Field::Attribute) => true,
         Format::Global | Format::Scratch => instruction.field(Field::Lds) == 1,
         Format::Mubuf => instruction.row.has(Field::Lds) && instruction.field(Field::Lds) == 1,
-        _ if format.name().starts_with("vop") && instruction.row.target == Target::Gfx906 => {
-            [Field::Src0, Field::Src1, Field::Src2].into_iter().any(direct)
-        }
-        _ => false,
+        _ => reads_lds(instruction),
     }
 }
 
@@ -72,7 +77,9 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         };
         let flat = other.and_then(Flat::of);
         let reaches_lds = other.is_some_and(reaches_lds);
-        Rc::new(Plan { all: operands.all(), operands, reads, writes, seen: seen.map(Rc::new), next, flat, reaches_lds })
+        let may_move = other.is_some_and(relative::may_move);
+        let (all, seen) = (operands.all(), seen.map(Rc::new));
+        Rc::new(Plan { operands, all, reads, writes, seen, next, flat, reaches_lds, may_move })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }
@@ -91,6 +98,10 @@ mod tests {
             (Target::Gfx906, "buffer_load_dword v1, off, s[0:3], s4", false),
             (Target::Gfx1100, "buffer_load_b32 v1, off, s[0:3], s4", false),
             (Target::Gfx906, "v_mov_b32_e32 v1, src_lds_direct", true),
+            (Target::Gfx906, "v_readlane_b32 s1, src_lds_direct, s2", true),
+            // Fields of eight bits have that number, too.
+            (Target::Gfx906, "v_add_u32_e32 v1, v2, v254", false),
+            (Target::Gfx906, "v_mov_b32_dpp v1, v254 row_shl:1 row_mask:0xf bank_mask:0xf", false),
             (Target::Gfx906, "v_interp_p1_f32_e32 v1, v2, attr0.x", true),
             (Target::Gfx906, "v_interp_p1ll_f16 v1, v2, attr0.x", true),
             (Target::Gfx906, "v_interp_p1_f32_e64 v1, v2, attr0.x", true),

@@ -211,6 +211,23 @@ fn vmcnt_counts_vector_memory_in_its_order() {
     assert_eq!(pending(&format!("{loads}v_mov_b32_e32 v3, 0\n")).len(), 1);
 }
 
+/// M0 says which register is meant, at the time when the instruction is executed.
+#[test]
+fn registers_that_m0_names_are_waited_for() {
+    let load = "ds_read_b64 v[6:7], v1\ns_mov_b32 m0, 4\ns_nop 0\ns_set_gpr_idx_on 4, gpr_idx(SRC0)\n";
+    let used = |text: &str| pending(&format!("{load}{text}\ns_set_gpr_idx_off\n"));
+    let told = ["line 9: v7 is used while an LDS instruction (line 5) will still write it"];
+    assert_eq!(used("v_mov_b32_e32 v2, v3"), told);
+    assert_eq!(used("v_mov_b32_e32 v2, v4"), [""; 0]);
+    assert_eq!(used("v_mov_b32_e32 v7, v4"), told);
+    // With the index, the register that the text names isn't meant.
+    assert_eq!(used("v_mov_b32_e32 v2, v7"), [""; 0]);
+    let scalars = |text: &str| pending(&format!("s_load_dword s9, s[0:1], 0x0\ns_mov_b32 m0, 4\ns_nop 0\n{text}\n"));
+    assert_eq!(scalars("s_movrels_b32 s3, s5").len(), 1);
+    assert_eq!(scalars("s_movreld_b32 s5, s3").len(), 1);
+    assert_eq!(scalars("s_movrels_b32 s3, s6"), [""; 0]);
+}
+
 /// LGKM counts scalar memory, by 2 for more than a dword, and DS instructions; only 0 says anything of scalar memory.
 #[test]
 fn lgkmcnt_counts_scalar_memory_and_waits_when_it_is_full() {

@@ -253,6 +253,8 @@ impl Fields<'_> {
         };
         let all = [neg, abs, sext];
         let fields = match (kind.has_sign(), kind.is_extended()) {
+            // A second result is where absolute values would be.
+            (true, _) if self.row.has(Field::Sdst) => &all[..1],
             (true, _) => &all[..2],
             (_, true) => &all[2..],
             _ => &[],

@@ -1,5 +1,5 @@
 use super::*;
-use lds::encoding::assemble;
+use lds::encoding::{Kind, Operand, assemble};
 use std::collections::BTreeSet;
 
 const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
@@ -36,6 +36,23 @@ fn every_row_is_drawn_and_its_text_is_its_instruction() {
         assert!(missing.is_empty(), "{target}: {missing:?}");
         assert!(count > 1200, "{target}: {count}");
     }
+}
+
+/// A wave of 64 lanes has its bits in two registers, of which the first is even: no other field changes the number.
+#[test]
+fn masks_are_in_even_registers() {
+    let mut count = 0;
+    for row in TARGETS.iter().flat_map(|target| drawn(*target).into_values().flatten()) {
+        let masks = row.operands.iter().filter(|operand| operand.kind == Kind::Mask).collect::<Vec<_>>();
+        let mut dice = StdRng::seed_from_u64(52);
+        let drawn = (0..16).filter(|_| !masks.is_empty()).filter_map(|_| instruction(row, &mut dice));
+        for instruction in drawn {
+            let is_even = |operand: &&Operand| instruction.field(operand.field) % 2 == 0;
+            assert!(masks.iter().all(|mask| is_even(mask)), "{} {}", row.target, instruction.text());
+            count += 1;
+        }
+    }
+    assert!(count > 1000, "{count}");
 }
 
 /// A text is that of the instruction that was drawn, whatever its row is.
