@@ -127,7 +127,7 @@ impl Anybody {
 
     /// A port is ready in three of four cycles, or hardly ever.
     fn is_ready(&mut self, hardly: bool) -> bool {
-        self.one_in(4) != !hardly
+        self.one_in(4) == hardly
     }
 
     fn pick(&mut self, slow: u32, from: impl Fn(&mut Self) -> &mut Vec<usize>) -> Option<usize> {
@@ -196,7 +196,7 @@ impl Anybody {
         let wave = self.dice.random_range(0..self.shape.waves);
         let (number, alone) = (self.dice.random_range(0..self.shape.groups), self.one_in(4));
         let (number, alone) = if self.is_crowd() { (0, false) } else { (number, alone) };
-        let many = if self.is_crowd() || self.cycle / STRETCH % 2 == 0 { 4 } else { 20 };
+        let many = if self.is_crowd() || (self.cycle / STRETCH).is_multiple_of(2) { 4 } else { 20 };
         let is_wanted = self.one_in(if self.present >> wave & 1 == 0 { many } else { 30 });
         if is_wanted && !alone && self.groups[number].left == 0 && self.groups[number].living == 0 {
             let most = if self.is_crowd() { self.shape.waves } else { 5.min(self.shape.waves) };

@@ -48,7 +48,7 @@ fn masks_are_in_even_registers() {
         let drawn = (0..16).filter(|_| !masks.is_empty()).filter_map(|_| instruction(row, &mut dice));
         for instruction in drawn {
             let is_even = |operand: &&Operand| instruction.field(operand.field) % 2 == 0;
-            assert!(masks.iter().all(|mask| is_even(mask)), "{} {}", row.target, instruction.text());
+            assert!(masks.iter().all(is_even), "{} {}", row.target, instruction.text());
             count += 1;
         }
     }

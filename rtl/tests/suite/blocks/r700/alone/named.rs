@@ -145,15 +145,15 @@ pub type Draw<'a> = &'a mut dyn FnMut(&mut Dice, &str) -> Option<Vec<u64>>;
 
 /// A block in rust-hdl's simulation and its Verilog do the same, whatever is at its ports, and broken Verilog doesn't.
 pub fn compare<B: Named>(cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&str, &str)]) {
-    let block = Box::new(B::init());
-    let text = exported(block.as_ref());
+    let block = B::init();
+    let text = exported(&block);
     let clocked = text.contains("wire clock");
     show(&record(block, cycles, seed, draw, clocked, |port| port), &text, broken);
 }
 
 /// What a block does, whatever is at its ports. In Verilog its ports may have other names.
 pub fn record<B: Named>(
-    mut block: Box<B>,
+    mut block: B,
     cycles: usize,
     seed: u64,
     draw: Draw<'_>,
@@ -198,5 +198,5 @@ pub fn record<B: Named>(
         values
     };
     let clock = |block: &mut B, level| block.drive(Clock { clk: level });
-    Recording::new(&given, *block, [&inputs, &outputs], clocked, set, clock, shown)
+    Recording::new(&given, block, [&inputs, &outputs], clocked, set, clock, shown)
 }

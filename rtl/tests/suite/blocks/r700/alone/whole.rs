@@ -1,6 +1,6 @@
 //! The whole SIMD: what its blocks are given by each other.
 
-use super::named::{Named, named, record};
+use super::named::{named, record};
 use super::{Held, seldom};
 use crate::blocks::r700::decoders::{fetch_words, group_words};
 use crate::common::{Dice, show};
@@ -76,7 +76,7 @@ fn simd_in_verilog() {
     };
     let text = R700Core::Simd.verilog_named("top", Technology::Generic).expect("exports").text;
     let rename = |port| if port == "reset" { "rst" } else { port };
-    let recording = record(Box::new(Whole::init()), 480, 774, &mut draw, true, rename).clocked_by("clk");
+    let recording = record(Whole::init(), 480, 774, &mut draw, true, rename).clocked_by("clk");
     show(
         &recording,
         &text,
