@@ -33,7 +33,7 @@ fn destination(cursor: &mut Cursor<'_>, op: AluOp) -> Result<Destination, Diagno
     }
     cursor.require(Token::Point, ".")?;
     match cursor.peek() {
-        Some(Token::Name(name)) if name.chars().eq([Component::X.letter()]) => {
+        Some(Token::Name(name)) if name.eq_ignore_ascii_case("x") => {
             cursor.advance();
             Ok(Destination::Ar)
         }

@@ -122,7 +122,7 @@ fn line(cursor: &mut Cursor<'_>) -> Result<Line, Diagnostic> {
     }
     let mut slot = None;
     if let (Some(Token::Name(name)), Some(Token::Colon)) = (cursor.peek(), cursor.peek_after(1)) {
-        slot = Slot::ALL.into_iter().find(|slot| name.chars().eq([slot.letter()]));
+        slot = Slot::ALL.into_iter().find(|slot| name.eq_ignore_ascii_case(&slot.to_string()));
         if slot.is_none() {
             return Err(cursor.error(format!("`{name}` is no slot")).with_help("the slots are x, y, z, w and t"));
         }

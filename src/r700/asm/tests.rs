@@ -51,6 +51,8 @@ fn short_forms_are_the_same_instructions() {
         ("LOCAL_DS_READ R2, R1.xy WATERFALL RD_OFFSET(5)", "LOCAL_DS_READ R2.xyzw, R1.xy RD_OFFSET(5) WATERFALL"),
         ("MAX_INT G1.x, G1.x, R0.x", "7 x: MAX_INT G1.x, G1.x, R0.x"),
         ("MOV R0.y, G[AR.x].x", "0 y: MOV R0.y, G[0+AR.x].x"),
+        ("Y: mov r0.Y, g[ar.X].X", "0 y: MOV R0.y, G[0+AR.x].x"),
+        ("X: mova_int ar.X, r0.X\nlocal_ds_read r1.X, r2.XY", "x: MOVA_INT AR.x, R0.x\nLOCAL_DS_READ R1.x, R2.xy"),
     ] {
         assert_eq!(assembled(short), assembled(long), "{short}");
     }

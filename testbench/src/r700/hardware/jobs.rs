@@ -50,7 +50,8 @@ pub struct Set {
     pub memory: usize,
     pub row: usize,
     pub value: u32,
-    /// it is of a lane for which a read before may still bring something
+    /// it is of a lane for which a read before may still bring something: the last two clocks of a read load up to
+    /// 32 lanes, those of a BROADCAST
     pub late: bool,
 }
 
@@ -177,6 +178,6 @@ impl Jobs {
     fn register(&mut self, clock: u64, row: usize, component: usize, lane: usize, value: u32) {
         self.rows.insert(row);
         let (memory, row) = super::place::register(row, component, lane);
-        self.sets.push(Set { clock, memory, row, value, late: lane >= LANES - 16 });
+        self.sets.push(Set { clock, memory, row, value, late: lane >= LANES / 2 });
     }
 }

@@ -120,6 +120,18 @@ fn programs_run_on_the_hardware_of_each_engine() {
 }
 
 #[test]
+fn what_a_directive_sets_behind_a_read_stays() {
+    let desk = Desk::new();
+    for read in ["BROADCAST", "WATERFALL", ""] {
+        let program = format!(
+            "LOCAL_DS_READ R1, R0.xy {read}\n; lds: R1.x = 5 + lane\nMOV R2.x, R1.x\n; lds: expect R2.x == 5 + lane\n"
+        );
+        let file = desk.write("late.s", &program);
+        assert_code(&of("run", &[&file.display().to_string(), "--engine", "rtl"]), 0);
+    }
+}
+
+#[test]
 fn models_rtl_and_verilog_agree() {
     let report = json(&of("cosim", &["--unit", "lds", "--cases", "20", "--seed", "48", "--json", "-"]));
     assert_eq!((&report["pass"], report["shipped"].as_u64()), (&true.into(), Some(6)));
