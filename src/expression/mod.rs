@@ -4,11 +4,13 @@
 //! [`Words`], which read a name, and with [`Values`], which have its value.
 
 mod evaluate;
+mod notes;
 mod operator;
 mod parse;
 mod tree;
 
 pub(crate) use evaluate::{DivisionByZero, Values};
+pub(crate) use notes::no_directives;
 pub(crate) use operator::BinaryOperator;
 #[cfg(test)]
 pub(crate) use operator::{Comparison, UnaryOperator};

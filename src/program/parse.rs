@@ -13,6 +13,7 @@ use super::text::Program;
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::encoding::branch;
+use crate::expression::no_directives;
 use crate::gws::Place;
 use crate::isa::{Control, Instruction, Operation, Row};
 use crate::targets::Target;
@@ -187,7 +188,7 @@ impl Parser {
             start += part.len();
             // Behind a directive another one may come; a note goes to the end of the line.
             if !self.comment(span)? {
-                break;
+                return no_directives(&source, start..end);
             }
         }
         Ok(())

@@ -23,3 +23,12 @@ pub mod model;
 pub mod program;
 mod text;
 pub mod timing;
+
+/// The commands of `lds` that have `--target r700`.
+pub const COMMANDS: [&str; 8] = ["run", "analyze", "cosim", "export", "synth", "asm", "dis", "opcodes"];
+
+/// [`COMMANDS`] in a sentence.
+pub fn commands() -> String {
+    let [first @ .., last] = COMMANDS;
+    format!("{} and {last}", first.join(", "))
+}

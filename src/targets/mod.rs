@@ -126,8 +126,7 @@ pub struct UnknownTarget(pub String);
 fn relative(name: &str) -> String {
     // The R700 isn't in the table of targets.
     if ["r7", "rv7"].iter().any(|family| name.to_ascii_lowercase().starts_with(family)) {
-        return "; LDS and shared registers of the R700 are `--target r700` of run, analyze, asm, dis and opcodes"
-            .to_owned();
+        return format!("; LDS and shared registers of the R700 are `--target r700` of {}", crate::r700::commands());
     }
     let Some(own) = generation(name) else { return String::new() };
     let alike = |target: &Target| name.bytes().zip(target.name().bytes()).take_while(|(a, b)| a == b).count();
@@ -176,7 +175,8 @@ mod tests {
             assert!(error(name).ends_with("gfx1151 and gfx1201"), "{}", error(name));
         }
         for name in ["r700", "R770", "rv770"] {
-            assert!(error(name).contains("`--target r700` of run"), "{}", error(name));
+            assert!(error(name).contains("`--target r700` of run, "), "{}", error(name));
+            assert!(crate::r700::COMMANDS.iter().all(|command| error(name).contains(command)), "{}", error(name));
         }
     }
 

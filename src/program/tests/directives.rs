@@ -157,18 +157,30 @@ fn a_directive_ends_where_the_next_comment_starts() {
 #[test]
 fn a_note_goes_to_the_end_of_its_line() {
     for line in [
-        "; a note about ; lds: only wave == 0",
-        "// a note about ; lds: only wave == 0",
+        "; a note; about lds: only wave == 0",
+        "// a note about ; ; of lds: only wave == 0",
         "/* ; lds: only wave == 0 */ // lds",
         "/* a */ /* ; lds: only wave == 0 */",
-        "; lds: all ; one; lds: only wave == 0",
-        "; lds: all // one; lds: only wave == 0",
-        "; one ;; lds: only wave == 0",
+        "; lds: all ; one; no lds: only wave == 0",
+        "; one ;; `; lds:` starts directives",
     ] {
         let program = parse(&format!("s_nop 0 {line}\ns_nop 1\n"));
         let program = program.unwrap_or_else(|error| panic!("{line}: {error}"));
         assert!(program.steps().iter().all(|step| step.only.is_none()), "{line}");
         assert_eq!(program.steps().len(), 2, "{line}");
+    }
+    // A directive there would say nothing, and is meant.
+    for (line, column) in [
+        ("; a note about ; lds: only wave == 0", 26),
+        ("// a note ; lds: expect 0", 21),
+        ("; lds: all ; one; lds: only wave == 0", 27),
+        ("; lds: all // one; // lds: only wave == 0", 31),
+        ("; one ;; LDS:expct 0", 18),
+    ] {
+        let (message, at, found, help) = error(&format!("s_nop 0 {line}\ns_nop 1\n"));
+        assert_eq!(message, "this directive stands behind a note, which goes to the end of the line", "{line}");
+        assert_eq!((at, found), (1, column), "{line}");
+        assert!(help.contains("a line of its own"), "{help}");
     }
     let program = parse("/* a */ s_nop 0 /* b ; */ ; lds: v1 = 1\n").unwrap();
     assert_eq!(program.text(&program.steps()[1]), "v1 = 1");

@@ -86,8 +86,14 @@ const POINTS: [(&str, [&str; 2]); 6] = [
 
 /// A text that is no reading.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no reading: they are {all}", all = all())]
-pub struct UnknownReading(pub String);
+pub enum UnknownReading {
+    /// there is no such point, or no such reading of it
+    #[error("`{0}` is no reading: they are {all}", all = all())]
+    Unknown(String),
+    /// a point is read twice
+    #[error("`{0}` is read twice: name it once, as one of {all}", all = all())]
+    Twice(String),
+}
 
 fn all() -> String {
     POINTS.map(|(name, [usual, other])| format!("{name}={usual} or {other}")).join(", ")
@@ -99,7 +105,7 @@ impl Readings {
     /// # Errors
     /// There is no such point, or no such reading of it.
     pub fn with(mut self, text: &str) -> Result<Self, UnknownReading> {
-        let unknown = || UnknownReading(text.to_owned());
+        let unknown = || UnknownReading::Unknown(text.to_owned());
         let (name, value) = text.split_once('=').ok_or_else(unknown)?;
         let (_, values) = POINTS.iter().find(|(known, _)| *known == name).ok_or_else(unknown)?;
         let other = values.iter().position(|known| *known == value).ok_or_else(unknown)? == 1;
@@ -118,8 +124,17 @@ impl Readings {
 impl FromStr for Readings {
     type Err = UnknownReading;
 
-    /// Several readings with commas between them.
+    /// Several readings with commas between them, each of another point.
     fn from_str(text: &str) -> Result<Self, UnknownReading> {
-        text.split(',').try_fold(Readings::default(), |readings, point| readings.with(point.trim()))
+        let mut named: Vec<&str> = Vec::new();
+        text.split(',').map(str::trim).try_fold(Readings::default(), |readings, point| {
+            let readings = readings.with(point)?;
+            let name = point.split('=').next().unwrap_or_default();
+            if named.contains(&name) {
+                return Err(UnknownReading::Twice(name.to_owned()));
+            }
+            named.push(name);
+            Ok(readings)
+        })
     }
 }

@@ -248,7 +248,8 @@ fn bursts_and_offsets_are_read_as_somebody_chose() {
     assert_eq!([1, 2].map(|number| entry(&simd, 2, number)), [four(2, 1016), four(2, 1020)]);
     let past = Fetch::Read(LdsRead { burst: 2, ..LdsRead::new(6, 1) });
     assert_eq!(simd.fetch(0, &past), Err(Refused::NoRegister { number: 8, registers: 8 }));
-    for text in ["", "fft", "fft=", "fft=none", "bank=0", "burst=on,"] {
+    for text in ["", "fft", "fft=", "fft=none", "bank=0", "burst=on,", "fft=transpose,fft=refuse", "burst=on, burst=on"]
+    {
         assert!(text.parse::<Readings>().is_err(), "{text}");
     }
     assert_eq!("first=odd, burst=on".parse(), Ok(Readings { burst: true, ..Readings::default() }));

@@ -23,6 +23,7 @@
 
 mod directive;
 mod expression;
+mod lanes;
 mod parse;
 mod run;
 mod settings;
@@ -32,6 +33,7 @@ mod step;
 mod tests;
 
 pub use expression::Expression;
+pub use lanes::lanes;
 pub use parse::Program;
 pub use run::{
     Event, Executed, Failure, Hazard, KEPT_FAILURES, Object, Outcome, Warning, Witness, Work, run, run_before,

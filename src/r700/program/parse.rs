@@ -5,8 +5,9 @@ use super::expression::{Expression, Name};
 use super::settings::{Setting, Settings};
 use super::step::{Action, FetchStep, Step};
 use crate::diagnostic::{Diagnostic, Source};
+use crate::expression::no_directives;
 use crate::r700::asm::{Assembler, Instruction, comment_start};
-use crate::r700::isa::{Destination, Fetch, Gpr, Group, Where};
+use crate::r700::isa::{AluInstruction, Destination, Fetch, Gpr, Group, Where};
 use crate::r700::model::{Half, Layout};
 use crate::r700::text::Cursor;
 use std::collections::HashMap;
@@ -74,6 +75,20 @@ impl Program {
         &self.layout
     }
 
+    /// Whether a shared number in an instruction may be that of a clause temporary or of a wave's own register.
+    pub(super) fn reaches(&self) -> bool {
+        let reaches = |gpr: Gpr| match gpr.place {
+            Where::Wave => false,
+            Where::Simd => usize::from(gpr.number) >= self.layout.globals(),
+            Where::SimdAr => true,
+        };
+        let groups = self.steps.iter().filter_map(|step| match &step.action {
+            Action::Group(group) => Some(group),
+            _ => None,
+        });
+        groups.flat_map(Group::instructions).flat_map(AluInstruction::gprs).any(reaches)
+    }
+
     /// Its steps in order.
     pub fn steps(&self) -> &[Step] {
         &self.steps
@@ -113,7 +128,7 @@ impl Parser {
             start += part.len();
             // Behind a directive another one may come; a note goes to the end of the line.
             if !self.comment(span)? {
-                break;
+                return no_directives(&source, start..range.end);
             }
         }
         Ok(())

@@ -77,6 +77,11 @@ impl Bank {
 }
 
 impl Action {
+    /// Whether it is an expectation.
+    pub fn expects(&self) -> bool {
+        matches!(self, Action::Expect(_) | Action::ExpectBank(_))
+    }
+
     /// Its expressions.
     pub(super) fn expressions(&self) -> Vec<&Expression> {
         match self {

@@ -1,3 +1,5 @@
+mod warnings;
+
 use super::*;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::r700::model::Readings;
@@ -118,7 +120,7 @@ fn who_waits_forever_is_told() {
     let error = run(&waits, Readings::default()).unwrap_err();
     assert_eq!(
         (error.to_string().as_str(), error.line_column()),
-        ("wave 0 waits forever: this stays 0 in lane 0", (4, 20))
+        ("wave 0 waits too long: this is 0 in lane 0 after 2000 tries, in which no wave has come further", (4, 20))
     );
     // A wave that waits lets others come first; what it waits for may need many of its tries.
     let text =
@@ -136,9 +138,10 @@ fn who_waits_forever_is_told() {
     let error = run(&program(text).unwrap(), Readings::default()).unwrap_err();
     assert_eq!(
         (error.to_string().as_str(), error.line_column()),
-        ("wave 1 waits forever: this stays 0 in lane 5", (5, 20))
+        ("wave 1 waits too long: this is 0 in lane 5 after 2000 tries, in which no wave has come further", (5, 20))
     );
-    assert!(error.hint().unwrap().contains("another wave must write"), "{error:?}");
+    let hint = error.hint().unwrap_or_default().to_owned();
+    assert!(hint.contains("another wave must write") && hint.contains("1000 tries for each wave"), "{hint}");
 }
 
 #[test]
@@ -195,6 +198,24 @@ fn errors_say_where_and_what_would_be_right() {
             (4, 1),
             "another group",
         ),
+        (
+            "MOV R0.x, 0 ; note; lds: expect 0",
+            "this directive stands behind a note, which goes to the end of the line",
+            (1, 21),
+            "a line of its own",
+        ),
+        (
+            "MOV R0.x, 0 // note ;; LDS: expect 0",
+            "this directive stands behind a note, which goes to the end of the line",
+            (1, 24),
+            "a line of its own",
+        ),
+        (
+            "; lds: R0.x = 0 // note; lds: R1.x = 0\nMOV R0.x, 0",
+            "this directive stands behind a note, which goes to the end of the line",
+            (1, 26),
+            "a line of its own",
+        ),
         ("; LDS: threads 64", "this comment is no directive, but looks like one", (1, 3), "; lds:"),
         ("; lds threads 64", "this comment is no directive, but looks like one", (1, 3), "; lds:"),
     ] {
@@ -246,110 +267,30 @@ fn operators_bind_as_in_rust() {
 }
 
 #[test]
+fn expressions_of_lanes_have_their_own_places() {
+    let of = |text: &str| lanes(&Source::new("--addr", text), 0..text.len());
+    let values = of("lane / 4 * 4 + 1").unwrap();
+    assert_eq!((values[0], values[6], values[63]), (1, 5, 61));
+    for (text, message, column) in [
+        ("1 / (lane - 5)", "division by zero", 5),
+        ("lane + wave", "this has no value here", 8),
+        ("R0.x", "this has no value here", 1),
+        ("lane + word", "unknown name `word`", 8),
+        ("lane <", "expected", 7),
+        ("lane 1", "nothing more is expected here", 6),
+    ] {
+        let error = of(text).expect_err(text);
+        assert!(error.to_string().starts_with(message), "{text}: {error}");
+        assert_eq!(error.line_column(), (1, column), "{text}");
+    }
+}
+
+#[test]
 fn deep_and_long_expressions_are_refused() {
     let deep = format!("; lds: R0.x = {}1{}", "(".repeat(400), ")".repeat(400));
     assert!(program(&deep).unwrap_err().to_string().contains("levels inside one another"));
     let long = format!("; lds: R0.x = 1{}", " + 1".repeat(600));
     assert!(program(&long).unwrap_err().to_string().contains("at most 1000 words"));
-}
-
-#[test]
-fn what_may_come_out_differently_is_warned_of() {
-    let write = "LOCAL_DS_WRITE (0) R0, STRIDE(4) SIMD_REL\n";
-    let own = "; lds: threads 128; lds: R1.x = thread & 3; lds: R1.y = thread & ~3\n";
-    let other = own.replace("thread &", "(thread + 64) % 128 &");
-    let alike = "; lds: threads 128; lds: R1.x = lane & 3; lds: R1.y = lane & ~3\n";
-    let (read, barrier) = ("LOCAL_DS_READ R2, R1.xy\n", "; lds: barrier\n");
-    let common = "LOCAL_DS_WRITE (0) R0, STRIDE(4)\n";
-    let (parted, one) = ("; lds: clause\n", "; lds: only wave == 0\n");
-    let preset = (0..4).map(|bank| format!("; lds: bank {bank} at 0 count 128 = 1\n")).collect::<String>();
-    for (text, warnings) in [
-        (own.to_owned() + write + read, &[][..]),
-        (own.to_owned() + write + parted + read, &[]),
-        (other.clone() + write + barrier + read, &[]),
-        (
-            other.clone() + write + parted + read,
-            &["line 4: wave 0, lane 0 reads what wave 1 writes in line 2, and no barrier"],
-        ),
-        (
-            other.clone() + write + barrier + read + parted + write,
-            &["line 6: wave 0, lane 0 writes what wave 1 reads in line 4, and no barrier"],
-        ),
-        (other.clone() + write + barrier + read + barrier + write, &[]),
-        (alike.to_owned() + common + read, &[]),
-        (
-            alike.to_owned() + one + common + parted + read,
-            &["line 5: wave 0, lane 0 reads what it wrote in another clause, line 3"],
-        ),
-        (own.to_owned() + read, &["line 2: wave 0, lane 0 reads what nothing has written"]),
-        (own.to_owned() + &preset + read, &[]),
-        // Whoever has waited in a loop may have waited for the writer.
-        (other + write + "MOV R2.x, 0\n; lds: again until 1\n" + read, &[]),
-    ] {
-        let found: Vec<String> =
-            ran(&text).warnings.iter().map(|warning| format!("line {}: {warning}", warning.line)).collect();
-        assert_eq!(found.len(), warnings.len(), "{text}{found:?}");
-        for (found, wanted) in found.iter().zip(warnings) {
-            assert!(found.starts_with(wanted), "{text}{found}");
-        }
-    }
-    let unwritten = ran(&(own.to_owned() + read));
-    assert_eq!((unwritten.warnings[0].lanes, unwritten.warnings[0].hazard), (128, Hazard::Unwritten));
-    assert!(unwritten.warnings[0].to_string().ends_with("(bank 0, entry 0; 127 more like it)"));
-}
-
-#[test]
-fn races_of_shared_registers_are_warned_of() {
-    let start = "; lds: threads 128; lds: globals 4; lds: R0.x = wave; lds: R0.y = 1 - wave\n";
-    let (barrier, one, all) = ("; lds: barrier\n", "; lds: only wave == 1\n", "; lds: all\n");
-    let (add, read) = ("ADD_INT G0.x, G0.x, R0.x\n", "MOV R1.x, G0.x\n");
-    let reads = "reads a shared register that wave";
-    let changes = "changes a shared register that wave";
-    let otherwise = |by: usize| format!("{changes} {by} changes otherwise in line 2");
-    for (text, warnings) in [
-        // Updates by one operation may come in any order, differences beside sums.
-        (add.to_owned() + add, vec![]),
-        (add.to_owned() + "SUB_INT G0.x, G0.x, 1\n", vec![]),
-        ("MAX_INT G0.x, R0.x, G0.x\n".to_owned(), vec![]),
-        (add.to_owned() + "MAX_INT G0.x, G0.x, 1\n", vec![(3, otherwise(1))]),
-        // What only looks like an update.
-        ("SUB_INT G0.x, 1, G0.x\n".to_owned(), vec![(2, otherwise(0)), (2, format!("{reads} 0 changes in line 2"))]),
-        ("ADD_INT G0.x, G0.x, G0.x\n".to_owned(), vec![(2, otherwise(0)), (2, format!("{reads} 0 changes in line 2"))]),
-        ("ADD_INT G0.x, G0.y, 1\n".to_owned(), vec![(2, otherwise(0))]),
-        ("MOV G0.x, R0.x\n".to_owned(), vec![(2, otherwise(0))]),
-        // Whoever reads waits for the others.
-        (add.to_owned() + read, vec![(3, format!("{reads} 1 changes in line 2"))]),
-        (add.to_owned() + barrier + read, vec![]),
-        (add.to_owned() + barrier + read + add, vec![(5, format!("{changes} 1 reads in line 4"))]),
-        (add.to_owned() + barrier + read + barrier + add, vec![]),
-        // A group that updates a register and takes its old value reads it.
-        (
-            "x: ADD_INT G0.x, G0.x, 1\ny: MOV R1.y, G0.x\n".to_owned(),
-            vec![(2, format!("{changes} 0 reads in line 2")), (2, format!("{reads} 0 changes in line 2"))],
-        ),
-        // Components, lanes and registers are apart, whichever AR.x says; one wave is alone.
-        ("; lds: only wave == 0\nMOV G0.x, 1\n".to_owned() + one + "MOV R1.x, G0.y\n", vec![]),
-        ("; lds: active = lane % 2 == wave\nMOV G0.x, 1\n".to_owned(), vec![]),
-        ("MOVA_INT AR.x, R0.x\nMOV G[AR.x+1].x, 1\n".to_owned(), vec![]),
-        (
-            "MOVA_INT AR.x, R0.x\nMOV G[AR.x+1].x, 1\nMOVA_INT AR.x, R0.y\nMOV R1.x, G[AR.x+1].x\n".to_owned(),
-            vec![(5, format!("{reads} 1 changes in line 3"))],
-        ),
-        (one.to_owned() + "MOV G0.x, 1\nMOV R1.x, G0.x\n" + all, vec![]),
-        // A loop waits for what it reads; behind it nothing is known.
-        (add.to_owned() + read + "; lds: again until R1.x == 1\nMOV R2.x, G0.x\n", vec![]),
-        (add.to_owned() + read + "; note\nMOV R2.x, G1.x\n; lds: again until 1\n", vec![(3, format!("{reads} 1 ch"))]),
-    ] {
-        let found: Vec<(usize, String)> =
-            ran(&(start.to_owned() + &text)).warnings.iter().map(|told| (told.line, told.to_string())).collect();
-        assert_eq!(found.len(), warnings.len(), "{text}{found:?}");
-        for ((line, found), (wanted, part)) in found.iter().zip(&warnings) {
-            assert!(line == wanted && found.contains(part) && found.contains("(G"), "{text}{line}: {found}");
-        }
-    }
-    let told = &ran(&(start.to_owned() + add + read)).warnings[0];
-    assert!(told.to_string().ends_with("and no barrier is between the two (G0.x; 127 more like it)"), "{told}");
-    assert!(told.help().contains("same operation"));
 }
 
 /// Words that programs are made of.

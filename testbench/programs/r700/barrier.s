@@ -8,6 +8,7 @@
 ; lds: globals 9
 ; lds: registers 3
 ; lds: order waves
+; lds: G0.x = 0
 ; lds: R0.x = wave; lds: R0.y = 100 + wave; lds: R0.z = (wave + 1) % 8
 
 MOVA_INT AR.x, R0.x

@@ -7,6 +7,10 @@
 ; lds: threads 512
 ; lds: globals 16
 ; lds: registers 1
+; lds: G0.x = 0; lds: G1.x = 0; lds: G2.x = 0; lds: G3.x = 0
+; lds: G4.x = 0; lds: G5.x = 0; lds: G6.x = 0; lds: G7.x = 0
+; lds: G8.x = 0; lds: G9.x = 0; lds: G10.x = 0; lds: G11.x = 0
+; lds: G12.x = 0; lds: G13.x = 0; lds: G14.x = 0; lds: G15.x = 0
 ; lds: R0.x = (wave / 2 + lane) % 16
 MOVA_INT AR.x, R0.x
 ; lds: expect AR.x == (wave / 2 + lane) % 16

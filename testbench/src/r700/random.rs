@@ -45,7 +45,8 @@ pub enum Recorded {
 ///
 /// Waves write and read entries of each other without barriers, which the order of issue settles on models and
 /// hardware alike. What isn't settled there is left out: registers that are no wave's own are named by ALU groups
-/// alone, unless each slot has one wave.
+/// alone, unless each slot has one wave, and AR.x leads to shared registers alone. Of such programs `lds run` warns
+/// (`Hazard::SharedRead` and its like in `lds::r700::program`), whatever the engine.
 pub fn program(seed: u64, number: u64) -> String {
     text(seed, number, None)
 }

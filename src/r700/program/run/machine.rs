@@ -10,11 +10,13 @@ use crate::diagnostic::Diagnostic;
 use crate::expression::DivisionByZero;
 use crate::r700::isa::{Fetch, Gpr, Group, LdsRead, Select, Where};
 use crate::r700::model::{Half, LANES, Place as Dword, Readings, Refused, Simd};
+use crate::r700::program::expression::Name;
 use crate::r700::program::{Action, Bank, Expression, FetchStep, IssueOrder, Program, Step};
 use crate::r700::timing::{Span, Timeline, fetch_cost, turn_cost};
 use std::ops::Range;
 
-/// How often a wave tries in vain, after which no other wave has gone on, before it is said to wait forever.
+/// How often, for each wave of the group, waves try in vain before one is said to wait too long, if none has come
+/// further meanwhile.
 const TRIES: u64 = 1000;
 
 /// A wave's place in the program.
@@ -44,6 +46,8 @@ pub(super) struct Machine<'a> {
     executed: Vec<Executed>,
     /// which steps are done that are done once
     done: Vec<bool>,
+    /// which expectations have checked something
+    expected: Vec<bool>,
     /// tries in vain so far, and those since a wave has last come to a step that it hadn't been at
     tries: u64,
     vain: u64,
@@ -57,6 +61,7 @@ impl<'a> Machine<'a> {
             let _ = simd.set_half(wave, *half);
         }
         let waves = program.layout().group().waves();
+        let watch = Watch::new(&simd, program.reaches());
         Machine {
             program,
             readings,
@@ -65,8 +70,9 @@ impl<'a> Machine<'a> {
             places: vec![Place::default(); waves],
             arrived: vec![0; program.steps().len()],
             done: vec![false; program.steps().len()],
+            expected: vec![false; program.steps().len()],
             checks: Checks::default(),
-            watch: Watch::new(waves),
+            watch,
             witness,
             executed: Vec::new(),
             tries: 0,
@@ -74,7 +80,12 @@ impl<'a> Machine<'a> {
         }
     }
 
-    pub(super) fn outcome(self) -> Outcome {
+    pub(super) fn outcome(mut self) -> Outcome {
+        for (step, expected) in self.program.steps().iter().zip(&self.expected) {
+            if step.action.expects() && !expected {
+                self.watch.unreached(step.line, &step.span);
+            }
+        }
         let Checks { failures, failed, checked } = self.checks;
         Outcome {
             executed: self.executed,
@@ -163,10 +174,14 @@ impl<'a> Machine<'a> {
             self.vain = 0;
         }
         self.arrived[number] += 1;
-        let Some(Step { action: Action::ExpectBank(bank), line, .. }) = self.program.steps().get(number) else {
+        let Some(Step { action: Action::ExpectBank(bank), line, span, .. }) = self.program.steps().get(number) else {
             return Ok(());
         };
-        if self.arrived[number] == self.waves() { self.check_bank(bank, *line) } else { Ok(()) }
+        if self.arrived[number] < self.waves() {
+            return Ok(());
+        }
+        self.expected[number] = true;
+        self.check_bank(bank, At { line: *line, text: span, wave })
     }
 
     /// Waves do what is next.
@@ -194,8 +209,10 @@ impl<'a> Machine<'a> {
                 self.watch.clause();
                 clause.iter().try_for_each(|fetch| self.fetch(wave, fetch))?;
             }
-            Action::Set(gpr, value) => self.set(wave, *gpr, value, first)?,
+            Action::Set(gpr, value) => self.set(At { line: step.line, text: &step.span, wave }, *gpr, value, first)?,
             Action::Active(value) => {
+                let every = self.simd.layout().group().lanes(wave);
+                self.asks(At { line: step.line, text: &step.span, wave }, value, every);
                 let mut on = 0;
                 for lane in 0..LANES {
                     on |= u64::from(self.value(value, self.lane(wave, lane))? != 0) << lane;
@@ -258,13 +275,17 @@ impl<'a> Machine<'a> {
         let event = Event::Fetch { wave, instruction, span, released, text: step.span.clone() };
         let access = self.witnessed(&event, &step.span, |simd| simd.fetch(wave, instruction))?;
         let at = At { line: step.line, text: &step.span, wave };
+        self.watch.takes(at, &self.simd, instruction, &access);
         match instruction {
-            Fetch::Write(write) => self.watch.writes(at, &access, write.relative),
-            Fetch::Read(_) => self.watch.reads(at, &access),
+            Fetch::Write(write) => self.watch.writes(at, on, &access, write),
+            Fetch::Read(read) => {
+                self.watch.reads(at, &access, read);
+                self.watch.loads(at, &self.simd, read);
+            }
         }
         self.places[wave].clocks = cost.clocks;
         let work = Work::Lds { cost, plain, waterfall };
-        self.executed.push(Executed { line: step.line, text: step.span.clone(), wave, span, work });
+        self.executed.push(Executed { line: step.line, text: step.span.clone(), wave, span, on, work });
         Ok(())
     }
 
@@ -299,7 +320,8 @@ impl<'a> Machine<'a> {
             let (Some(wave), Some(span)) = (wave, span) else { continue };
             self.places[wave].clocks = cost.clocks;
             let work = Work::Group { waited: cost.waits == Some(half) };
-            self.executed.push(Executed { line: step.line, text: step.span.clone(), wave, span, work });
+            let on = self.simd.on(wave).unwrap_or(0);
+            self.executed.push(Executed { line: step.line, text: step.span.clone(), wave, span, on, work });
             self.goes_on(wave)?;
         }
         Ok(())
@@ -313,11 +335,16 @@ impl<'a> Machine<'a> {
             self.tries += 1;
             self.vain += 1;
             if self.vain > TRIES * self.waves() as u64 {
-                let message = format!("wave {wave} waits forever: this stays 0 in lane {lane}");
-                let error = Diagnostic::new(self.program.source(), condition.span(), message);
-                return Err(
-                    error.with_help("another wave must write what it waits for, and not wait itself before that")
+                let message = format!(
+                    "wave {wave} waits too long: this is 0 in lane {lane} after {} tries, in which no wave has come \
+                     further",
+                    TRIES * self.waves() as u64
                 );
+                let error = Diagnostic::new(self.program.source(), condition.span(), message);
+                return Err(error.with_help(format!(
+                    "another wave must write what it waits for, and not wait itself before that; {TRIES} tries for \
+                     each wave of the group are allowed until one comes further"
+                )));
             }
             let place = &mut self.places[wave];
             place.tried = self.tries;
@@ -330,14 +357,26 @@ impl<'a> Machine<'a> {
         self.goes_on(wave)
     }
 
-    fn set(&mut self, wave: usize, gpr: Gpr, value: &Expression, first: bool) -> Result<(), Diagnostic> {
+    /// A directive takes the registers of an expression in some lanes.
+    fn asks(&mut self, at: At<'_>, value: &Expression, lanes: u64) {
+        for gpr in value.names(|name, _| if let Name::Gpr(gpr) = name { Some(gpr) } else { None }) {
+            for lane in (0..LANES).filter(|lane| lanes >> lane & 1 == 1) {
+                self.watch.asks(at, &self.simd, gpr, lane);
+            }
+        }
+    }
+
+    fn set(&mut self, at: At<'_>, gpr: Gpr, value: &Expression, first: bool) -> Result<(), Diagnostic> {
+        let wave = at.wave;
         let component = gpr.component.index();
         let shared = gpr.place != Where::Wave;
         if shared && !first {
             return Ok(());
         }
         let lanes: Vec<usize> = if shared { (0..LANES).collect() } else { self.on(wave).collect() };
+        self.asks(at, value, if shared { u64::MAX } else { self.simd.on(wave).unwrap_or(0) });
         for lane in lanes {
+            self.watch.sets(at, &self.simd, gpr, lane);
             let value = self.value(value, self.lane(wave, lane))? as u32;
             let number = gpr.number;
             if shared {
@@ -358,6 +397,7 @@ impl<'a> Machine<'a> {
     fn check(&mut self, wave: usize, check: &Expression, line: usize) -> Result<(), Diagnostic> {
         let lanes: Vec<usize> = if check.per_lane() { self.on(wave).collect() } else { vec![0] };
         let (several, per_lane) = (self.waves() > 1, check.per_lane());
+        self.expected[self.places[wave].step] |= !lanes.is_empty();
         for lane in lanes {
             let values = Lane {
                 simd: &self.simd,
@@ -408,15 +448,16 @@ impl<'a> Machine<'a> {
             let (clock, value) = (self.time.lds_free(wave), value as u32);
             let event = Event::Dword { clock, bank: number, offset, value };
             self.witnessed(&event, &(0..0), |simd| Ok(simd.set_dword(number, offset, value)))?;
-            self.watch.preset(Dword { bank: number, offset });
+            self.watch.dwords.preset(Dword { bank: number, offset });
         }
         Ok(())
     }
 
-    fn check_bank(&mut self, bank: &Bank, line: usize) -> Result<(), Diagnostic> {
+    fn check_bank(&mut self, bank: &Bank, at: At<'_>) -> Result<(), Diagnostic> {
         for (number, offset, expression, value) in self.dwords(bank)? {
+            self.watch.expects(at, Dword { bank: number, offset });
             let found = self.simd.dword(number, offset).unwrap_or_default();
-            self.checks.is(found, expression, value, line, || format!("bank {number}, dword {offset}"));
+            self.checks.is(found, expression, value, at.line, || format!("bank {number}, dword {offset}"));
         }
         Ok(())
     }

@@ -1,10 +1,14 @@
 //! Runs a program on the models.
 
 mod check;
+mod dword_uses;
+mod dwords;
+mod group_uses;
 mod machine;
 mod outcome;
+mod register_uses;
+mod registers;
 mod schedule;
-mod shared;
 mod turn;
 mod usage;
 mod values;

@@ -21,6 +21,8 @@ pub struct Executed {
     pub wave: usize,
     /// when it did
     pub span: Span,
+    /// a bit for each lane that was on
+    pub on: u64,
     /// what it was
     pub work: Work,
 }

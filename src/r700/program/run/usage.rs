@@ -1,4 +1,4 @@
-//! Who has used what: one access of a wave, and what a group does with a shared register.
+//! Who has used what: one access of a wave, and what it does with a register.
 
 use crate::r700::isa::AluOp;
 
@@ -13,17 +13,25 @@ pub(super) struct Done {
     pub(super) clause: usize,
 }
 
-/// A component of a shared register in one lane.
-pub(super) type Register = (usize, usize, usize);
+/// What does an access.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// an ALU group
+    Alus,
+    /// an LDS instruction, which loads a register or takes data or an address from it
+    Lds,
+    /// a directive, in the clock from which its wave goes on
+    Directive,
+}
 
-/// What a group does with a shared register.
+/// What is done with a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// it takes its value
+    /// its value is taken
     Reads,
-    /// it replaces its value
+    /// its value is replaced
     Writes,
-    /// it makes its new value of the old one and of something else: waves may do that in any order
+    /// its new value is made of the old one and of something else: waves may do that in any order
     Updates(AluOp),
 }
 
@@ -43,4 +51,7 @@ impl Use {
 pub(super) struct Used {
     pub(super) done: Done,
     pub(super) by: Use,
+    pub(super) unit: Unit,
+    /// an LDS instruction takes what its own clause has loaded: no clause of another wave comes between
+    pub(super) inside: bool,
 }
