@@ -2,7 +2,7 @@
 
 use super::operand::gpr;
 use crate::diagnostic::Diagnostic;
-use crate::r700::isa::{AluInstruction, AluOp, Component, Destination, Source};
+use crate::r700::isa::{AluInstruction, AluOp, Destination, Source};
 use crate::r700::text::{Cursor, Token};
 
 /// What stands behind a mnemonic: `R0.x, R1.x, G2.x`.

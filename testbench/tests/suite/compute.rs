@@ -74,10 +74,9 @@ fn loops_that_compute_their_addresses_run_on_a_compute_unit() {
     }
 }
 
-/// What the exported test bench of a core says in Icarus Verilog of the recording, or of a part of it.
-fn bench_says(core: ComputeCore, part: usize) -> String {
+/// What the exported test bench of a core says in Icarus Verilog.
+fn bench_says(core: ComputeCore) -> String {
     let recording = record(core).unwrap_or_else(|fault| panic!("{fault}"));
-    let limit = format!("+cycles={}", recording.len() / part);
     let folder = tempfile::tempdir().expect("a folder");
     let written = files(core, None, Technology::Generic.into(), &recording).expect("it has Verilog");
     for (name, text) in written.iter().filter(|(name, _)| !name.contains('/')) {
@@ -91,18 +90,13 @@ fn bench_says(core: ComputeCore, part: usize) -> String {
     let (design, bench) = (format!("{}.v", core.name()), format!("{}_tb.v", core.name()));
     let compiled = tool(&["iverilog", "-g2005", "-o", "out.vvp", &design, &bench]);
     assert_eq!(compiled, "", "{}", core.name());
-    tool(&["vvp", "-n", "out.vvp", &limit])
+    tool(&["vvp", "-n", "out.vvp"])
 }
 
-/// All of a recording of wave control, and half of one of a compute unit, as Icarus is slow. The RTL has run all of it.
 #[test]
 fn exported_test_benches_pass() {
-    let says = |block, target, part| {
+    for (block, target) in [(ComputeBlock::ComputeUnit, Target::Gfx906), (ComputeBlock::WaveControl, Target::Gfx1100)] {
         let core = ComputeCore::new(block, target, 4).expect("it is built");
-        bench_says(core, part).lines().next().map(str::to_owned)
-    };
-    assert_eq!(says(ComputeBlock::WaveControl, Target::Gfx1100, 1).as_deref(), Some("PASS"));
-    let half = says(ComputeBlock::ComputeUnit, Target::Gfx906, 2).unwrap_or_default();
-    let cycles = half.strip_prefix("PASS as far as cycle ").and_then(|cycles| cycles.parse().ok());
-    assert!(cycles.is_some_and(|cycles: usize| cycles > 2000), "{half}");
+        assert_eq!(bench_says(core).lines().next(), Some("PASS"), "{}", core.name());
+    }
 }
