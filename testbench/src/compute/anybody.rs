@@ -18,6 +18,22 @@ const WRITES: usize = 8;
 /// Levels of a fork/join stack.
 const LEVELS: u8 = 8;
 
+/// Whether a fork that a reset has met was written: a wave of the same number goes to the level above, and joins.
+#[derive(Clone, Copy, Debug, Default)]
+enum Asks {
+    /// nothing is asked
+    #[default]
+    Nothing,
+    /// it will change MODE to this level
+    Wants(u8),
+    /// it does so
+    Changes(u8),
+    /// it will join, with another level
+    Joins(u8),
+    /// it does so
+    Joining(u8),
+}
+
 /// A wave, as those around know it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Wave {
@@ -35,6 +51,14 @@ struct Wave {
     writes: bool,
     /// the instruction that it runs is a fork
     forks: bool,
+    /// it has had no instruction
+    is_new: bool,
+    /// the level of its stack when its last instruction was issued
+    level: u8,
+    /// cycle of the last reply to a fork
+    forked: usize,
+    /// what it does about a fork that a reset has met
+    asks: Asks,
 }
 
 /// A work-group of several waves.
@@ -102,7 +126,7 @@ impl Anybody {
         let reply = self.pick(slow, |around| &mut around.running).map(|wave| self.reply(wave));
         // Forks that are on their way are what a reset meets hardly ever.
         let is_forking = (1..WRITES).contains(&(self.cycle - self.forked));
-        let reset = self.cycle == 0 || self.one_in(if is_forking { 200 } else { 4000 });
+        let reset = self.cycle == 0 || self.one_in(if is_forking { 50 } else { 4000 });
         Inputs {
             reset,
             launch: self.launch(),
@@ -142,6 +166,7 @@ impl Anybody {
     /// The dwords of a wave's next instruction.
     fn instruction(&mut self, wave: usize, model: &WaveControl) -> [u32; 3] {
         self.waves[wave].since = self.cycle;
+        let is_new = std::mem::take(&mut self.waves[wave].is_new);
         let Wave { written, taste, group, .. } = self.waves[wave];
         // What nobody has written into a memory nobody may read.
         if self.shape.target == Target::Gfx906 && written < LEVELS {
@@ -149,9 +174,22 @@ impl Anybody {
             return self.words.fork(&mut self.dice);
         }
         self.waves[wave].writes = false;
+        match self.waves[wave].asks {
+            Asks::Wants(level) => {
+                self.waves[wave].asks = Asks::Changes(level);
+                return self.words.mode();
+            }
+            Asks::Joins(level) => {
+                self.waves[wave].asks = Asks::Joining(level);
+                return self.words.join();
+            }
+            _ => {}
+        }
         let is_early = group.is_some_and(|group| self.groups[group].left > 0);
         let taste = match () {
             () if is_early && self.is_crowd() => Taste::Barriers,
+            // What a wave of this number has done before says nothing of this one.
+            () if is_new && self.one_in(2) => Taste::Hazards,
             () => taste,
         };
         self.words.any(taste, model.under_way(wave), &mut self.dice)
@@ -161,6 +199,17 @@ impl Anybody {
         let writes = self.waves[wave].writes;
         if self.waves[wave].forks && self.waves[wave].written == LEVELS {
             self.forked = self.cycle;
+            self.waves[wave].forked = self.cycle;
+        }
+        let asked = match self.waves[wave].asks {
+            Asks::Changes(level) => Some((true, level, Asks::Joins(level))),
+            Asks::Joining(level) => Some((false, level.wrapping_add(1), Asks::Nothing)),
+            _ => None,
+        };
+        if let Some((sets_mode, level, asks)) = asked {
+            self.waves[wave].asks = asks;
+            let level = u64::from(level % LEVELS);
+            return Reply { wave, first: level << 29 | level, sets_mode, ..Reply::default() };
         }
         let is_level = !writes && self.one_in(3);
         if writes {
@@ -261,7 +310,13 @@ impl Anybody {
             self.present = 0;
             for wave in &mut self.waves {
                 let is_filled = wave.written == LEVELS && self.cycle > wave.filled + WRITES;
-                *wave = Wave { written: if is_filled { LEVELS } else { 0 }, filled: wave.filled, ..Wave::default() };
+                let is_met = is_filled && (1..WRITES).contains(&(self.cycle - wave.forked));
+                *wave = Wave {
+                    written: if is_filled { LEVELS } else { 0 },
+                    filled: wave.filled,
+                    asks: if is_met { Asks::Wants(wave.level + 1) } else { Asks::Nothing },
+                    ..Wave::default()
+                };
             }
             return;
         }
@@ -271,6 +326,7 @@ impl Anybody {
         if let Some(run) = outputs.run.filter(|_| inputs.run_ready) {
             self.running.push(run.wave);
             self.waves[run.wave].forks = matches!(run.kind, Kind::IFork | Kind::GFork);
+            self.waves[run.wave].level = run.mode >> 1;
         }
         self.present = outputs.present;
         for group in &mut self.groups {
@@ -279,6 +335,7 @@ impl Anybody {
         let Launch { valid, wave, group, home, .. } = inputs.launch;
         if valid && outputs.launch_ready {
             self.present |= 1 << wave;
+            self.waves[wave].is_new = true;
             self.waves[wave].group = (!home.alone).then_some(group);
             if !home.alone {
                 self.groups[group].left -= 1;

@@ -35,7 +35,7 @@ const LONGEST: u64 = 900;
 const SEED: u64 = 0x1d5;
 
 /// Cycles in which wave control is given anything, before the programs.
-const ANYTHING: u64 = 5000;
+const ANYTHING: u64 = 12_000;
 
 /// Records anything that wave control may be given, and then random programs one after another on the same core, each
 /// of which begins with a reset upon whatever is under way, with the storage as the one before has left it. No test

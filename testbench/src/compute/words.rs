@@ -42,7 +42,7 @@ impl Taste {
 }
 
 /// Names of what a program has often enough for waves to meet at it.
-const FREQUENT: [&str; 46] = [
+const FREQUENT: [&str; 50] = [
     "s_nop",
     "s_nop",
     "s_nop",
@@ -67,9 +67,13 @@ const FREQUENT: [&str; 46] = [
     "s_wait_idle",
     "s_cbranch_scc0",
     "s_cbranch_i_fork",
+    "s_cbranch_i_fork",
+    "s_cbranch_g_fork",
     "s_cbranch_g_fork",
     "s_cbranch_join",
     "s_cbranch_join",
+    "s_setvskip",
+    "s_setvskip",
     "s_setvskip",
     "s_call_b64",
     "s_setpc_b64",
@@ -96,7 +100,7 @@ const WAITS: [&str; 6] =
     ["s_waitcnt", "s_waitcnt", "s_waitcnt_vscnt", "s_waitcnt_vmcnt", "s_waitcnt_lgkmcnt", "s_waitcnt_expcnt"];
 
 /// What lies between two that are too close.
-const HAZARDS: [&str; 15] = [
+const HAZARDS: [&str; 17] = [
     "s_setreg_b32",
     "s_setreg_imm32_b32",
     "s_setvskip",
@@ -112,6 +116,8 @@ const HAZARDS: [&str; 15] = [
     "s_nop",
     "s_branch",
     "v_mov_b32",
+    "s_endpgm",
+    "s_endpgm",
 ];
 
 /// What has no destination, and what wave control carries out although it has one.
@@ -121,6 +127,12 @@ const JUMPS: [&str; 5] = ["s_setpc_b64", "s_swappc_b64", "s_call_b64", "s_rfe_b6
 /// atomics nobody is far.
 const MEMORY: [(u32, u32, u32); 4] =
     [(0xdc00_0000, 18, 64), (0xe000_0000, 18, 64), (0xe800_0000, 15, 16), (0xf000_0000, 18, 32)];
+
+/// Numbers at the ends of those of stores and of atomics.
+const EDGES: [u32; 16] = [3, 4, 7, 8, 22, 23, 29, 30, 36, 37, 38, 39, 41, 42, 50, 51];
+
+/// On gfx1100, an end that LLVM doesn't have.
+const LAST_END: u32 = 0xbfb2_0000;
 
 /// The register of a destination that is M0 on gfx906, and null on gfx1100.
 const M0: u32 = 124;
@@ -154,11 +166,13 @@ impl Words {
         if self.target == Target::Gfx906 {
             return self.named("s_waitcnt", vm & 15 | exp << 4 | lgkm << 8 | vm >> 4 << 14);
         }
+        // With another register it holds its wave up all the same.
+        let register = if dice.random_range(0..12) == 0 { dice.random_range(0..M0) } else { M0 } << 16;
         let (name, bits) = match dice.random_range(0..5) {
             0..2 => ("s_waitcnt", exp | lgkm << 4 | vm << 10),
-            2 => ("s_waitcnt_vmcnt", vm | M0 << 16),
-            3 => ("s_waitcnt_lgkmcnt", lgkm | M0 << 16),
-            _ => ("s_waitcnt_vscnt", vs | M0 << 16),
+            2 => ("s_waitcnt_vmcnt", vm | register),
+            3 => ("s_waitcnt_lgkmcnt", lgkm | register),
+            _ => ("s_waitcnt_vscnt", vs | register),
         };
         self.named(name, bits)
     }
@@ -172,10 +186,7 @@ impl Words {
                 self.named(WAITS[dice.random_range(0..WAITS.len())], noise[0] & 0xff80_ffff | M0 << 16)
             }
             Taste::Anything => self.first(dice, noise),
-            Taste::Memory => {
-                let (format, low, numbers) = MEMORY[dice.random_range(0..MEMORY.len())];
-                Some(format | noise[0] & 0x0003_ffff & !((numbers - 1) << low) | (noise[1] % numbers) << low)
-            }
+            Taste::Memory => Some(self.memory(dice, noise[0])),
             // What may write M0, and what may use it or is another half of a pair.
             Taste::Hazards => match dice.random_range(0..6) {
                 0 | 1 => Some(0x8000_0000 | noise[0] & 0x3f80_ffff | M0 << 16),
@@ -210,6 +221,23 @@ impl Words {
         }
     }
 
+    /// One of a memory format.
+    fn memory(&self, dice: &mut StdRng, noise: u32) -> u32 {
+        let (format, low, numbers) = MEMORY[dice.random_range(0..MEMORY.len())];
+        let number = if dice.random() { EDGES[dice.random_range(0..EDGES.len())] } else { dice.random() };
+        format | noise & 0x0003_ffff & !((numbers - 1) << low) | (number % numbers) << low
+    }
+
+    /// A change of MODE.
+    pub fn mode(&self) -> [u32; 3] {
+        [self.named("s_setreg_b32", 0).unwrap_or_default(), 0, 0]
+    }
+
+    /// A join.
+    pub fn join(&self) -> [u32; 3] {
+        [self.named("s_cbranch_join", 0).unwrap_or_default(), 0, 0]
+    }
+
     fn export(&self) -> u32 {
         if self.target == Target::Gfx906 { 0xc400_0000 } else { 0xf800_0000 }
     }
@@ -236,18 +264,13 @@ impl Words {
                 self.named(name, fields)?
             }
             9..11 => 0xd800_0000 | noise[0] & 0x03ff_ffff,
-            11 | 12 => match dice.random_range(0..MEMORY.len() + 1) {
-                4 => self.export() | noise[0] & 0x03ff_ffff,
-                format => {
-                    let (format, low, numbers) = MEMORY[format];
-                    let number = dice.random_range(0..numbers);
-                    format | noise[0] & 0x0003_ffff & !((numbers - 1) << low) | number << low
-                }
-            },
+            11 | 12 if dice.random_range(0..5) == 0 => self.export() | noise[0] & 0x03ff_ffff,
+            11 | 12 => self.memory(dice, noise[0]),
             // A scalar instruction that writes M0 often.
             13 => Format::Sop1.first_word(0, target) | M0 << 16 | 0x80,
             // Any format, and any number in it, also such as no table has.
             14 => noise[0] | 0x8000_0000,
+            15 if target == Target::Gfx1100 && noise[1] & 7 == 0 => LAST_END | noise[0] & 0xffff,
             15 => 0xbe80_0000 | noise[0] & 0x01ff_ffff,
             _ => {
                 let all = rows(target);
