@@ -1,6 +1,7 @@
 //! All tests of the test bench in one binary: they share the cores to the end, and the models are linked once.
 
 mod analyze;
+mod area;
 mod cache;
 mod chips;
 mod circles;
