@@ -1,9 +1,9 @@
 //! `lds export --unit wave-control`: a core as Verilog, with a test bench.
 
 use super::anything::anything_on;
-use super::random;
 use super::setup::{Failed, How, Setup};
 use super::unit::CoreArgs;
+use super::{directed, random};
 use crate::cli::design::ExportArgs;
 use crate::cli::output::say;
 use crate::cli::run::Verdict;
@@ -37,9 +37,9 @@ const SEED: u64 = 0x1d5;
 /// Cycles in which wave control is given anything, before the programs.
 const ANYTHING: u64 = 12_000;
 
-/// Records anything that wave control may be given, and then random programs one after another on the same core, each
-/// of which begins with a reset upon whatever is under way, with the storage as the one before has left it. No test
-/// bench can preset a storage: the first program fills it.
+/// Records programs one after another on one core, each of which begins with a reset upon whatever is under way, with
+/// the storage as the one before has left it: those of a compute unit are directed and random, and those of wave
+/// control, which is given anything before, are random. No test bench can preset a storage: the first program fills it.
 ///
 /// # Errors
 /// A cycle about which the models and the RTL disagree.
@@ -56,7 +56,8 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
         ComputeBlock::WaveControl => anything_on(pins.as_mut(), core, SEED, ANYTHING)?.cycles,
         ComputeBlock::ComputeUnit => Vec::new(),
     };
-    for (number, (text, how)) in std::iter::once(filling).chain(random).enumerate() {
+    let programs = std::iter::once(filling).chain(directed(core)).chain(random);
+    for (number, (text, how)) in programs.enumerate() {
         let lost = |error: String| Fault::Tool(format!("recorded program {number}: {error}"));
         let program = Program::parse(&Source::new("recorded", text), core.target);
         let program = program.map_err(|error| lost(error.to_string()))?;
@@ -68,6 +69,16 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
         cycles.extend(ran.tape.map_or_else(Vec::new, |tape| tape.cycles));
     }
     Ok(Recording::new(cycles))
+}
+
+/// The directed programs of a compute unit, and one of them once more: what works there goes to the global data share.
+fn directed(core: ComputeCore) -> Vec<(String, How<'static>)> {
+    if core.block == ComputeBlock::WaveControl {
+        return Vec::new();
+    }
+    let here = directed::programs(core).into_iter().map(|text| (text, false));
+    let all = here.chain([(directed::turns(core), true)]);
+    all.map(|(text, diverts)| (text, How { continues: true, diverts, ..How::default() })).collect()
 }
 
 /// A program that writes every dword of the LDS.

@@ -7,6 +7,7 @@ mod around;
 mod bench;
 mod blocks;
 mod cosim;
+mod directed;
 mod export;
 mod golden;
 mod joint;

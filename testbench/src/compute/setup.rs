@@ -37,6 +37,8 @@ pub struct How<'a> {
     /// it runs on a core that has been at work before, whose storage has what was left in it: neither what the program
     /// presets nor zeroes
     pub continues: bool,
+    /// each instruction that works in the global data share goes there, whatever the program says
+    pub diverts: bool,
     /// records the waveform of rust-hdl's simulation
     pub recorder: Option<&'a mut Recorder>,
     /// where a Verilog simulator writes its waveform
@@ -142,7 +144,10 @@ impl Setup {
     pub(super) fn run_on(&self, pins: &mut dyn Pins, program: &Program, how: How<'_>) -> Result<(Ran, Golden), Failed> {
         let geometry = self.core.geometry();
         let allocation = program.allocation(geometry).map_err(|error| Failed::Program(error.to_string()))?;
-        let golden = Golden::new(program, geometry).map_err(Failed::Program)?;
+        let mut golden = Golden::new(program, geometry).map_err(Failed::Program)?;
+        if how.diverts {
+            golden.divert(&mut || true);
+        }
         let joint = self.joint(program, &golden, allocation, how.seed.is_none());
         let bench = Bench::new(pins, self.core, (program, golden), allocation, how.seed).map_err(Failed::Program)?;
         let bench = bench.joined(joint, geometry.banks, how.continues).at_most(how.most);

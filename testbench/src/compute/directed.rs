@@ -1,0 +1,177 @@
+//! Programs that drive what random ones hardly do, for recordings: each bit of data, addresses, M0 and counts of lanes,
+//! each setting, and waves that wait while the others do nothing.
+
+use lds::targets::{Alignment, Target};
+use lds_rtl::compute::ComputeCore;
+use std::fmt::Write;
+
+/// The wave's number.
+const WAVE: u32 = 60;
+
+/// The texts of the programs, for a core of whatever size.
+pub fn programs(core: ComputeCore) -> Vec<String> {
+    vec![data(core), settings(core, 0), settings(core, 1), turns(core)]
+}
+
+/// A program and the target's names.
+struct Writer {
+    core: ComputeCore,
+    text: String,
+}
+
+/// A line of the program.
+macro_rules! line {
+    ($writer:expr, $($text:tt)*) => {{
+        // A string takes what is written to it.
+        let _ = writeln!($writer.text, $($text)*);
+    }};
+}
+
+impl Writer {
+    fn new(core: ComputeCore, waves: usize, start: &str) -> Self {
+        let mut writer = Writer { core, text: String::new() };
+        line!(writer, "; lds: waves {waves}\n{start}; lds: s{WAVE} = wave");
+        line!(writer, "; lds: s80 = 0\n; lds: s81 = 1\n; lds: buffer 0 count 64 = index * 40503");
+        writer
+    }
+
+    fn is_vega(&self) -> bool {
+        self.core.target == Target::Gfx906
+    }
+
+    /// The name of an instruction on gfx906, or on gfx1100.
+    fn name(&self, gfx906: &'static str, gfx1100: &'static str) -> &'static str {
+        if self.is_vega() { gfx906 } else { gfx1100 }
+    }
+
+    fn exec(&mut self, lanes: u64) {
+        line!(self, "s_mov_b32 exec_lo, {:#x}\ns_mov_b32 exec_hi, {:#x}", lanes as u32, lanes >> 32);
+    }
+
+    fn m0(&mut self, value: u32) {
+        line!(self, "s_mov_b32 m0, {value:#x}\ns_nop 0");
+    }
+
+    fn wait(&mut self) {
+        line!(self, "s_waitcnt lgkmcnt(0)");
+    }
+
+    fn finish(mut self) -> String {
+        line!(self, "s_endpgm");
+        self.text
+    }
+}
+
+/// One wave stores ones and zeros in each lane and in each dword, counts lanes, and reads at addresses that differ from
+/// right ones by one bit.
+fn data(core: ComputeCore) -> String {
+    let bytes = core.geometry().bytes();
+    let mut start = format!("; lds: alloc {bytes}\n; lds: m0 = -1\n");
+    start += "; lds: v1 = lane * 16\n; lds: v2 = lane * 4\n";
+    for (register, ones) in [(4, 0), (5, 1), (6, 1), (7, 0)] {
+        start += &format!("; lds: v{register} = lane / 8 % 2 == {ones} ? -1 : 0\n");
+    }
+    for part in 0..3 {
+        start += &format!("; lds: v{} = lane * 4 | 1 << 12 + (lane / 8 + 8 * {part}) % 20\n", 8 + part);
+    }
+    let mut writer = Writer::new(core, 1, &start);
+    let (store, load) = (writer.name("ds_write_b128", "ds_store_b128"), writer.name("ds_read_b128", "ds_load_b128"));
+    let load_dword = writer.name("ds_read_b32", "ds_load_b32");
+    for (data, offset) in [("v[4:7]", 0), ("v[5:8]", 16)] {
+        line!(writer, "{store} v1, {data} offset:{offset}\n{load} v[12:15], v1 offset:{offset}");
+    }
+    for register in 8..11 {
+        line!(writer, "{load_dword} v16, v{register}");
+    }
+    // How many lanes are on: each bit of their number. What counts them is read by the next one. M0 has the address.
+    writer.m0(0);
+    let counted = [1, 3, 0xf, 0xff, 0xffff, 0xffff_ffff, u64::MAX, 0x7fff_ffff];
+    for lanes in counted {
+        writer.exec(lanes);
+        line!(writer, "ds_append v16 offset:64");
+    }
+    for lanes in counted {
+        writer.exec(lanes);
+        line!(writer, "ds_consume v16 offset:64");
+    }
+    writer.exec(3);
+    // On gfx906 M0 limits addresses; an address that a lane's number makes begins at its low bits.
+    for bit in 2..32 {
+        writer.m0(1 << bit);
+        line!(writer, "{load_dword} v16, v2");
+        if bit < 16 {
+            line!(writer, "{} v16", writer.name("ds_read_addtid_b32", "ds_load_addtid_b32"));
+        }
+    }
+    writer.wait();
+    writer.finish()
+}
+
+/// Waves of two work-groups, whose allocations are apart, with each treatment of denormals and each alignment mode.
+fn settings(core: ComputeCore, number: usize) -> String {
+    let bytes = core.geometry().bytes() / 4;
+    let mode = Alignment::ALL[number % Alignment::ALL.len()].name();
+    let mut start = format!("; lds: groups 2\n; lds: alloc {bytes}\n; lds: alignment {mode}\n; lds: m0 = -1\n");
+    // Numbers of 32 and of 64 bits, of which some are denormal.
+    start += "; lds: v1 = lane * 8\n; lds: v2 = lane * 8 + 2\n; lds: v4 = 1 + lane\n";
+    start += "; lds: v5 = lane % 2 == 0 ? 0x00080000 : 0x40080000\n";
+    start += "; lds: v6 = 0x80400000 + lane\n; lds: v7 = lane % 3 == 0 ? 0 : 0x80080000\n";
+    start += "; lds: memory at 0 count 32 = index % 2 == 0 ? 7 : 0x00070000\n";
+    let mut writer = Writer::new(core, 2, &start);
+    writer.exec(0xff);
+    let stores = writer.name("ds_write_b64", "ds_store_b64");
+    let loads = writer.name("ds_read_b64", "ds_load_b64");
+    for denorm in 0..16 {
+        line!(writer, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 4, 4), {denorm}");
+        line!(writer, "ds_add_rtn_f32 v16, v1, v4\nds_max_rtn_f32 v17, v1, v6\nds_min_rtn_f64 v[18:19], v1, v[4:5]");
+        line!(writer, "ds_max_rtn_f64 v[18:19], v1, v[6:7]");
+    }
+    line!(writer, "{stores} v2, v[4:5]\n{loads} v[16:17], v2\n{loads} v[16:17], v1");
+    writer.wait();
+    writer.finish()
+}
+
+/// One wave after the other has something of each counter under way, while the others have nothing.
+pub fn turns(core: ComputeCore) -> String {
+    let waves = core.waves().min(4);
+    let start = "; lds: alloc 512\n; lds: v2 = 0\n; lds: v3 = 1\n; lds: v1 = lane * 4\n; lds: v0 = lane\n";
+    let mut writer = Writer::new(core, waves, start);
+    let load = writer.name("global_load_dword", "global_load_b32");
+    let store = writer.name("global_store_dword", "global_store_b32");
+    let scalar = writer.name("s_load_dword", "s_load_b32");
+    let share = writer.name("ds_read_b32", "ds_load_b32");
+    for wave in 0..waves {
+        line!(writer, "s_cmp_eq_u32 s{WAVE}, {wave}\ns_cbranch_scc0 next{wave}");
+        line!(writer, "{load} v8, v[2:3], off\n{load} v9, v[2:3], off\ns_waitcnt vmcnt(1)\ns_waitcnt vmcnt(0)");
+        line!(writer, "{store} v[2:3], v0, off\ns_waitcnt vmcnt(0)");
+        if !writer.is_vega() {
+            line!(writer, "s_waitcnt_vscnt null, 0x0");
+        }
+        line!(writer, "{scalar} s76, s[80:81], 0x4\ns_waitcnt lgkmcnt(0)\n{share} v8, v1");
+        line!(writer, "s_waitcnt lgkmcnt(0) expcnt(0)\nnext{wave}:\ns_barrier");
+    }
+    writer.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::programs;
+    use lds::diagnostic::Source;
+    use lds::program::Program;
+    use lds::targets::Target;
+    use lds_rtl::compute::{ComputeBlock, ComputeCore};
+
+    #[test]
+    fn texts_are_programs() {
+        for target in [Target::Gfx906, Target::Gfx1100] {
+            for waves in [4, 16] {
+                let core = ComputeCore::new(ComputeBlock::ComputeUnit, target, waves).unwrap();
+                for text in programs(core) {
+                    if let Err(error) = Program::parse(&Source::new("directed", text.clone()), target) {
+                        panic!("{error:?}\n{text}");
+                    }
+                }
+            }
+        }
+    }
+}
