@@ -75,7 +75,7 @@ pub fn run(cli: &Cli) -> miette::Result<Verdict> {
         Command::Other(words) => {
             let name = words.first().map_or(String::new(), |name| name.to_string_lossy().into_owned());
             Err(miette!(
-                help = "run, analyze, cosim, export, synth, asm, dis and opcodes have --target r700",
+                help = format!("{} have --target r700", lds::r700::commands()),
                 "`lds {}` has no r700",
                 lds::diagnostic::shortened(&name)
             ))
@@ -86,6 +86,13 @@ pub fn run(cli: &Cli) -> miette::Result<Verdict> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn messages_name_all_commands() {
+        let commands = <Cli as clap::CommandFactory>::command();
+        let names: Vec<&str> = commands.get_subcommands().map(clap::Command::get_name).collect();
+        assert_eq!(names, lds::r700::COMMANDS);
+    }
 
     #[test]
     fn command_lines_for_it_name_it() {

@@ -5,6 +5,7 @@ use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use lds::diagnostic::shortened;
 use lds::r700::program::{Outcome, Program, Work};
 use serde::Serialize;
+use std::collections::HashMap;
 
 /// One instruction or group of the program, all waves together.
 #[derive(Clone, Debug, Serialize)]
@@ -36,9 +37,10 @@ pub(super) struct Row {
 /// A row for each line that was executed, in the order of the program.
 pub(super) fn rows(program: &Program, outcome: &Outcome) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
+    let mut of_line: HashMap<usize, usize> = HashMap::new();
     for done in &outcome.executed {
         let text = program.source().text().get(done.text.clone()).unwrap_or_default();
-        let position = rows.iter().position(|row| row.line == done.line).unwrap_or_else(|| {
+        let position = *of_line.entry(done.line).or_insert_with(|| {
             rows.push(Row {
                 line: done.line,
                 text: text.lines().next().unwrap_or_default().trim().to_owned(),

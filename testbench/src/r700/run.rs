@@ -60,6 +60,9 @@ struct Report {
     /// checks that were made, and those that failed
     checked: usize,
     failed: usize,
+    /// whether the program has an `expect`
+    #[serde(skip)]
+    expects: bool,
     /// flags of the SIMD
     conflict: bool,
     overflow: bool,
@@ -90,10 +93,11 @@ impl Report {
             clocks: outcome.clocks,
             checked: outcome.checked,
             failed: outcome.failed,
+            expects: program.steps().iter().any(|step| step.action.expects()),
             conflict: flags.conflict,
             overflow: flags.overflow,
             failures: outcome.failures.iter().map(ToString::to_string).collect(),
-            warnings: outcome.warnings.iter().map(|warning| format!("line {}: {warning}", warning.line)).collect(),
+            warnings: outcome.warnings.iter().map(|warning| tell::in_line(warning, false)).collect(),
         }
     }
 
@@ -105,8 +109,7 @@ impl Report {
             [row.text.clone()].into_iter().chain(numbers.map(|number| number.to_string())).collect()
         };
         let mut text = table(&titles, self.rows.iter().map(cells));
-        let count = |number: usize, word: &str| format!("{number} {word}{}", if number == 1 { "" } else { "s" });
-        let (threads, waves) = (count(self.threads, "thread"), count(self.waves, "wave"));
+        let (threads, waves) = (tell::count(self.threads, "thread"), tell::count(self.waves, "wave"));
         text += &format!("{} clocks of {threads} in {waves}\n", self.clocks);
         if self.conflict {
             text += "threads met in a bank without WATERFALL, which AMD's manual doesn't allow\n";
@@ -115,9 +118,10 @@ impl Report {
             text += "writes had no place in their bank\n";
         }
         text += &match (self.failed, self.checked) {
+            (0, 0) if self.expects => "nothing was checked: no lane of any wave comes to an `expect`\n".to_owned(),
             (0, 0) => "nothing was checked: the program has no `expect`\n".to_owned(),
-            (0, checked) => format!("{checked} checks\n"),
-            (failed, checked) => format!("{failed} of {checked} checks failed\n"),
+            (0, checked) => format!("{}\n", tell::count(checked, "check")),
+            (failed, checked) => format!("{failed} of {} failed\n", tell::count(checked, "check")),
         };
         text + if self.pass { "PASS" } else { "FAIL" } + "\n"
     }
@@ -180,6 +184,6 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     if let Some(mismatch) = &mismatch {
         say(&format!("mismatch: {mismatch}"));
     }
-    show(&(tell::failures(&program, &outcome) + &tell::warnings(&program, &outcome)));
+    show(&(tell::failures(&program, &outcome) + &tell::warnings(program.source(), &outcome)));
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
 }

@@ -2,8 +2,9 @@
 
 use crate::cli::input::read_source_or_stdin;
 use lds::Diagnostic;
+use lds::diagnostic::Source;
 use lds::r700::model::Readings;
-use lds::r700::program::{KEPT_FAILURES, Outcome, Program};
+use lds::r700::program::{KEPT_FAILURES, Outcome, Program, Warning};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -41,12 +42,28 @@ pub(super) fn failures(program: &Program, outcome: &Outcome) -> String {
     text
 }
 
-/// What may come out differently on a chip.
-pub(super) fn warnings(program: &Program, outcome: &Outcome) -> String {
+/// Warnings that are told in full.
+const WARNINGS: usize = 10;
+
+/// What may come out differently on a chip: the first warnings in full.
+pub(super) fn warnings(source: &Source, outcome: &Outcome) -> String {
     let mut text = String::new();
-    for warning in &outcome.warnings {
-        let told = Diagnostic::new(program.source(), warning.text.clone(), warning.to_string());
+    for warning in outcome.warnings.iter().take(WARNINGS) {
+        let told = Diagnostic::new(source, warning.text.clone(), warning.to_string());
         let _ = writeln!(text, "warning: {:?}", miette::Report::new(told.with_help(warning.help())));
     }
+    if let Some(more @ 1..) = outcome.warnings.len().checked_sub(WARNINGS) {
+        let _ = writeln!(text, "warning: and {}, which the JSON has", count(more, "more warning"));
+    }
     text
+}
+
+/// A warning in a line of its own. `single`: it is about an instruction that is in no line.
+pub(super) fn in_line(warning: &Warning, single: bool) -> String {
+    if single { warning.to_string() } else { format!("line {}: {warning}", warning.line) }
+}
+
+/// A number with a word for what it counts.
+pub(super) fn count(number: usize, word: &str) -> String {
+    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }

@@ -198,3 +198,95 @@ fn an_analysis_is_a_page_too() {
     assert!(!desk.at("never.json").exists());
     assert_code(&desk.lds(&["analyze", "<b>.s", "--target", "r700", "--deny-warnings"]), 1);
 }
+
+#[test]
+fn what_is_not_known_is_not_green() {
+    let desk = Desk::new();
+    desk.write("never.s", "; lds: threads 128\n; lds: only wave == 7\nLOCAL_DS_READ R0, R0.xy\n");
+    desk.write("p.s", "; lds: R0.x = lane; lds: R0.y = 0\nLOCAL_DS_READ R1, R0.xy\n");
+    let analyze = |arguments: &[&str]| desk.lds(&[&["analyze", "--target", "r700"], arguments].concat());
+    for (arguments, code, part) in [
+        (&["never.s"][..], 0, "note: what LDS instructions cost is not known: no wave executes one"),
+        (&["never.s", "--max-conflicts", "0"], 1, "FAIL: how many clocks conflicts take is not known: no wave"),
+        (&["never.s", "--line", "3"], 2, "no wave executes an LDS instruction of this program"),
+        (&["--addr", "0, 0", "--exec", "0"], 0, "is not known: no lane is on in any of them"),
+        (&["--addr", "0, 0", "--exec", "0", "--max-conflicts", "9"], 1, "is not known: no lane is on in any of them"),
+        (&["p.s", "--exec", "1"], 2, "cannot be used with"),
+        (&["p.s", "--modifiers", "WATERFALL"], 2, "cannot be used with"),
+        (&["--addr", "1/0, 0"], 2, "--addr:1:3"),
+        (&["--addr", "0, 4 / (lane - 3)"], 2, "--addr:1:8"),
+        (&["--addr", "0, lane", "--exec", "1 % 0"], 2, "--exec:1:5"),
+        (&["--addr", "R0.x, 0"], 2, "--addr:1:1"),
+        (&["--addr", "wave, 0"], 2, "`lane` is the only name here"),
+        (&["p.s", "--reading", "fft=transpose,fft=refuse"], 2, "`fft` is read twice"),
+    ] {
+        let output = analyze(arguments);
+        assert_code(&output, code);
+        assert!(stderr(&output).contains(part), "{arguments:?}: {}", said(&output));
+    }
+    // A read that is given by itself is in no line.
+    let single = analyze(&["--addr", "0, lane"]);
+    assert!(!stdout(&single).contains("line") && stderr(&single).contains("--addr:1:1"), "{}", said(&single));
+}
+
+#[test]
+fn lost_writes_conflicts_and_unreached_checks_are_warnings() {
+    let desk = Desk::new();
+    let presets: String = (0..4).map(|bank| format!("; lds: bank {bank} at 0 count 1024 = 0\n")).collect();
+    let overflow = "; lds: threads 1024; lds: registers 2; lds: R0.x = thread\n\
+                    LOCAL_DS_WRITE (0) R0.xxxx, STRIDE(64) SIMD_REL\n";
+    let conflict = presets + "; lds: R0.x = 0; lds: R0.y = lane\nLOCAL_DS_READ R1, R0.xy\n";
+    for (text, line, part) in [
+        (overflow, 2, "writes behind the end of its bank"),
+        (&conflict, 6, "without WATERFALL"),
+        ("MOV R0.x, 0\n; lds: only 0\n; lds: expect 0\n", 3, "nothing was checked here"),
+    ] {
+        desk.write("x.s", text);
+        let run = ["run", "x.s", "--target", "r700", "--engine", "model"];
+        assert_code(&desk.lds(&run), 0);
+        let denied = desk.lds(&[&run[..], &["--deny-warnings"]].concat());
+        assert_code(&denied, 1);
+        assert!(stderr(&denied).contains(&format!("x.s:{line}:")), "{}", said(&denied));
+        assert_code(&desk.lds(&["analyze", "x.s", "--target", "r700", "--deny-warnings"]), 1);
+        for report in [
+            json(&desk.lds(&[&run[..], &["--json", "-"]].concat())),
+            json(&desk.lds(&["analyze", "x.s", "--target", "r700", "--json", "-"])),
+        ] {
+            let warnings = report["warnings"].as_array().expect("warnings");
+            let told = warnings[0].as_str().unwrap_or_default();
+            assert!(
+                warnings.len() == 1 && told.starts_with(&format!("line {line}: ")) && told.contains(part),
+                "{told}"
+            );
+        }
+    }
+    let said = stdout(&desk.lds(&["run", "x.s", "--target", "r700", "--engine", "model"]));
+    assert!(said.contains("nothing was checked: no lane of any wave comes to an `expect`"), "{said}");
+    desk.write("one.s", "MOV R0.x, 0\n; lds: expect clocks == 4\n");
+    let said = stdout(&desk.lds(&["run", "one.s", "--target", "r700", "--engine", "model"]));
+    assert!(said.ends_with("\n1 check\nPASS\n"), "{said}");
+    // Of many warnings the first ones are told.
+    desk.write("many.s", "MOV R1.x, R0.x\n".repeat(30));
+    let many = desk.lds(&["run", "many.s", "--target", "r700", "--engine", "model"]);
+    assert_eq!(stderr(&many).matches("warning: ").count(), 11);
+    assert!(stderr(&many).contains("warning: and 20 more warnings, which the JSON has"), "{}", stderr(&many));
+}
+
+/// Programs on which models and hardware come to different results, as waves meet in registers: each is warned of.
+#[test]
+fn programs_on_which_hardware_differs_are_warned_of() {
+    let desk = Desk::new();
+    let temporaries = "; lds: threads 256; lds: clause_temps 2; lds: R3.x = 474721 + thread; lds: R3.y = 1\n\
+                       LOCAL_DS_WRITE (20) R126.w_wy, STRIDE(28)\n7 w: ADD_INT R126.w, R3.x, R3.y\n";
+    let others = "; lds: order waves; lds: threads 1000; lds: globals 9; lds: registers 8\n\
+                  ; lds: R4.z = 37495 + thread\nMOVA_INT AR.x, 0\nMIN_UINT R0.x, G[AR.x+125].z, -1\n";
+    for (text, part) in [
+        (temporaries, "changes a clause temporary that wave 2 reads in line 2"),
+        (others, "changes a wave's register that wave 0 reads in line 4"),
+    ] {
+        desk.write("x.s", text);
+        let report = json(&desk.lds(&["run", "x.s", "--target", "r700", "--json", "-"]));
+        assert!(report["mismatch"].is_string(), "{report}");
+        assert!(report["warnings"].to_string().contains(part), "{report}");
+    }
+}

@@ -2,10 +2,7 @@
 
 use lds::Diagnostic;
 use lds::diagnostic::Source;
-use lds::r700::program::Program;
-
-/// What expressions stand behind when they are tried alone.
-const BEFORE: &str = "; lds: R0.x = ";
+use lds::r700::program::{Program, lanes};
 
 /// The program with one read of a wave: `addr` is the bank and the dword of it that each lane reads, `modifiers` those
 /// of the instruction, and `exec` which lanes are on.
@@ -18,10 +15,10 @@ pub(super) fn program(addr: &str, modifiers: &str, exec: Option<&str>) -> Result
         let error = Diagnostic::new(&whole, 0..addr.len(), "expected two expressions, found one");
         return Err(error.with_help("bank and dword of it, as in `lane & 3, lane / 4 * 4`"));
     };
-    expression(&whole, 0, bank)?;
-    expression(&whole, bank.len() + 1, dword)?;
+    lanes(&whole, 0..bank.len())?;
+    lanes(&whole, bank.len() + 1..addr.len())?;
     let on = exec.unwrap_or("1");
-    expression(&Source::new("--exec", on), 0, on)?;
+    lanes(&Source::new("--exec", on), 0..on.len())?;
     let presets: String = (0..4).map(|bank| format!("; lds: bank {bank} at 0 count 1024 = 0\n")).collect();
     let text = |modifiers: &str| {
         format!(
@@ -36,21 +33,5 @@ pub(super) fn program(addr: &str, modifiers: &str, exec: Option<&str>) -> Result
     Program::parse(&Source::new("--addr", text(modifiers))).map_err(|error| {
         let error_of_modifiers = Diagnostic::new(&given, 0..modifiers.len(), error.to_string());
         error_of_modifiers.with_help("WATERFALL, BROADCAST, FFT_PERMUTE, WORD_SELECT and RD_OFFSET(N) are modifiers")
-    })
-}
-
-/// Whether a part of an option is an expression that lanes may have.
-fn expression(whole: &Source, start: usize, text: &str) -> Result<(), Diagnostic> {
-    if let Some(at) = text.find([';', '\n']).or_else(|| text.find("//")) {
-        return Err(Diagnostic::new(whole, start + at..start + at + 1, "an expression can't have this in it"));
-    }
-    let tried = Source::new("--addr", format!("{BEFORE}{text}\nMOV R0.x, 0\n"));
-    let Err(error) = Program::parse(&tried) else { return Ok(()) };
-    let at = (error.line_column().1 - 1).saturating_sub(BEFORE.len()).min(text.len());
-    let place = start + text.char_indices().nth(at).map_or(text.len(), |(place, _)| place);
-    let told = Diagnostic::new(whole, place..place, error.to_string());
-    Err(match error.hint() {
-        Some(help) => told.with_help(help),
-        None => told,
     })
 }

@@ -8,8 +8,9 @@ use super::target::{NAME, Target};
 use super::tell;
 use crate::cli::output::{Outputs, print, say, show};
 use crate::cli::run::Verdict;
+use lds::diagnostic::Source;
 use lds::r700::model::Readings;
-use lds::r700::program::{Outcome, Program};
+use lds::r700::program::{Outcome, Program, Work};
 use miette::{IntoDiagnostic, miette};
 use minijinja::{Environment, context};
 use picture::Picture;
@@ -27,10 +28,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "BANK,DWORD")]
     addr: Option<String>,
     /// Modifiers of the read that --addr is for: WATERFALL, BROADCAST, FFT_PERMUTE, WORD_SELECT, RD_OFFSET(N)
-    #[arg(long, value_name = "WORDS", requires = "addr", default_value = "", hide_default_value = true)]
-    modifiers: String,
+    #[arg(long, value_name = "WORDS", requires = "addr", conflicts_with = "program")]
+    modifiers: Option<String>,
     /// Lanes that are on, of the read that --addr is for: those for which this isn't 0
-    #[arg(long, value_name = "EXPR", requires = "addr")]
+    #[arg(long, value_name = "EXPR", requires = "addr", conflicts_with = "program")]
     exec: Option<String>,
     /// Show which bank serves which thread in each clock: of the LDS instruction in this line
     #[arg(long, value_name = "N", conflicts_with = "addr")]
@@ -71,11 +72,18 @@ struct Analysis {
     program: String,
     /// most clocks for conflicts first, then most clocks
     rows: Vec<Cost>,
+    /// whether it is one read, which is in no line
+    #[serde(skip)]
+    single: bool,
     /// clocks of the whole program
     clocks: u64,
     /// clocks in which the LDS works, of these those that conflicts and WATERFALL cost
     lds_clocks: u64,
     conflict_clocks: u64,
+    /// what may come out differently on a chip
+    warnings: Vec<String>,
+    /// why the cost of LDS instructions isn't known
+    unknown: Option<&'static str>,
 }
 
 /// Clocks of a wave's read without conflicts, and of one with WATERFALL.
@@ -111,11 +119,21 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     args.program.iter().for_each(|path| outputs.reads("the program", path));
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let html = args.html.as_deref().map(|path| outputs.file("--html", path)).transpose()?;
-    let (outcome, pictures) = picture::run(&program, args.reading)?;
+    let (mut outcome, mut pictures) = picture::run(&program, args.reading)?;
+    let single = args.addr.as_ref().map(|addr| Source::new("--addr", addr.as_str()));
+    if let Some(addr) = &single {
+        // What a user has written is one line.
+        outcome.executed.iter_mut().for_each(|done| done.line = 1);
+        pictures.iter_mut().for_each(|picture| picture.line = 1);
+        outcome.warnings.iter_mut().for_each(|warning| (warning.line, warning.text) = (1, 0..addr.text().len()));
+    }
     let shown = match (args.line, &args.addr) {
         (Some(line), _) => Some(pictures.iter().find(|picture| picture.line == line).ok_or_else(|| {
             let lines: Vec<String> = pictures.iter().map(|picture| picture.line.to_string()).collect();
-            let help = format!("there is one in these lines: {}", lines.join(", "));
+            let help = match lines.is_empty() {
+                true => "no wave executes an LDS instruction of this program".to_owned(),
+                false => format!("there is one in these lines: {}", lines.join(", ")),
+            };
             miette!(help = help, "--line {line}: no LDS instruction was executed there")
         })?),
         (None, Some(_)) => pictures.first(),
@@ -128,25 +146,36 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     let analysis = Analysis {
         target: NAME,
         program: program.source().name().to_owned(),
+        single: single.is_some(),
         clocks: outcome.clocks,
         lds_clocks: sum(|row| row.clocks),
         conflict_clocks: sum(|row| row.conflict_clocks),
+        warnings: outcome.warnings.iter().map(|warning| tell::in_line(warning, single.is_some())).collect(),
+        unknown: unknown(&outcome),
         rows,
     };
     if let Some(json) = json {
         outputs.write(json, (serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n").as_bytes())?;
     }
     if let Some(html) = html {
-        outputs.write(html, page(&analysis, &pictures, &outcome)?.as_bytes())?;
+        outputs.write(html, page(&analysis, &pictures)?.as_bytes())?;
     }
     let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
     if !takes_stdout {
-        print(&(analysis.text() + &shown.map_or_else(String::new, Picture::text)))?;
+        print(&(analysis.text() + &shown.map_or_else(String::new, |shown| shown.text(single.is_some()))))?;
     }
-    show(&tell::warnings(&program, &outcome));
+    show(&tell::warnings(single.as_ref().unwrap_or_else(|| program.source()), &outcome));
     if outcome.failed > 0 {
         say(&format!("note: {} checks of the program fail; `lds run` shows them", outcome.failed));
+    }
+    match (analysis.unknown, args.max_conflicts) {
+        (Some(unknown), Some(_)) => {
+            say(&format!("FAIL: how many clocks conflicts take is not known: {unknown}"));
+            return Ok(Verdict::Fail);
+        }
+        (Some(unknown), None) => say(&format!("note: what LDS instructions cost is not known: {unknown}")),
+        (None, _) => {}
     }
     let found = analysis.conflict_clocks;
     if let Some(most) = args.max_conflicts.filter(|most| found > *most) {
@@ -158,11 +187,22 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     Ok(if args.deny_warnings && !outcome.warnings.is_empty() { Verdict::Fail } else { Verdict::Pass })
 }
 
+/// Why the cost of LDS instructions isn't known, if it isn't.
+fn unknown(outcome: &Outcome) -> Option<&'static str> {
+    let mut instructions = outcome.executed.iter().filter(|done| matches!(done.work, Work::Lds { .. })).peekable();
+    match instructions.peek() {
+        None => Some("no wave executes one"),
+        Some(_) => instructions.all(|done| done.on == 0).then_some("no lane is on in any of them"),
+    }
+}
+
 /// The program, or that of `--addr`.
 fn input(args: &Args) -> miette::Result<Program> {
     match (&args.program, &args.addr) {
         (Some(path), _) => tell::program(path),
-        (None, Some(addr)) => Ok(addr::program(addr, &args.modifiers, args.exec.as_deref())?),
+        (None, Some(addr)) => {
+            Ok(addr::program(addr, args.modifiers.as_deref().unwrap_or_default(), args.exec.as_deref())?)
+        }
         (None, None) => Err(miette!("a program or --addr says what to analyse")),
     }
 }
@@ -171,16 +211,18 @@ fn input(args: &Args) -> miette::Result<Program> {
 const PICTURES: usize = 20;
 
 /// The page: of the slowest lines with a picture.
-fn page(analysis: &Analysis, pictures: &[Picture], outcome: &Outcome) -> miette::Result<String> {
+fn page(analysis: &Analysis, pictures: &[Picture]) -> miette::Result<String> {
     let mut environment = Environment::new();
     environment.set_trim_blocks(true);
     let shown = analysis.rows.iter().filter_map(|cost| pictures.iter().find(|picture| picture.line == cost.row.line));
     let pictures: Vec<&Picture> = shown.take(PICTURES).collect();
-    let warnings: Vec<String> =
-        outcome.warnings.iter().map(|warning| format!("line {}: {warning}", warning.line)).collect();
     // The ending of the name turns escaping on.
     let text = include_str!("templates/page.html");
-    let rendered = environment.render_named_str("page.html", text, context! { analysis, pictures, warnings });
+    let rendered = environment.render_named_str(
+        "page.html",
+        text,
+        context! { analysis, pictures, warnings => analysis.warnings, single => analysis.single },
+    );
     rendered.map_err(|error| miette!("{error:#}"))
 }
 
@@ -188,10 +230,12 @@ impl Analysis {
     fn text(&self) -> String {
         let cells = |cost: &Cost| {
             let Row { line, text, executed, clocks, conflict_clocks, .. } = &cost.row;
-            let numbers = [*line as u64, *executed, *clocks, *conflict_clocks].map(|number| number.to_string());
-            [text.clone()].into_iter().chain(numbers).chain([cost.remark.clone()]).collect()
+            let line = (!self.single).then(|| line.to_string());
+            let numbers = [*executed, *clocks, *conflict_clocks].map(|number| number.to_string());
+            [text.clone()].into_iter().chain(line).chain(numbers).chain([cost.remark.clone()]).collect()
         };
-        let titles = ["instruction", "line", "executed", "clocks", "conflict", "remark"];
+        let all = ["instruction", "line", "executed", "clocks", "conflict", "remark"];
+        let titles: Vec<&str> = all.into_iter().filter(|title| !self.single || *title != "line").collect();
         let Analysis { clocks, lds_clocks, conflict_clocks, .. } = self;
         table(&titles, self.rows.iter().map(cells))
             + &format!(

@@ -109,9 +109,10 @@ fn clocks(simd: &Simd, wave: usize, instruction: &Fetch) -> Vec<Served> {
 }
 
 impl Picture {
-    /// A line for each clock, with the thread and the entry in each bank.
-    pub(super) fn text(&self) -> String {
-        let mut text = format!("line {}, wave {}, {} clocks\n", self.line, self.wave, self.clocks.len());
+    /// A line for each clock, with the thread and the entry in each bank. `single`: the instruction is in no line.
+    pub(super) fn text(&self, single: bool) -> String {
+        let place = if single { String::new() } else { format!("line {}, wave {}, ", self.line, self.wave) };
+        let mut text = format!("{place}{} clocks\n", self.clocks.len());
         text += "clock quad   bank 0     bank 1     bank 2     bank 3    (thread:entry)\n";
         for (number, Served { quad, banks, stays }) in self.clocks.iter().enumerate() {
             let _ = write!(text, "{number:>5} {quad:>4}");
