@@ -11,8 +11,9 @@ use std::ops::Range;
 pub(super) fn compiler_output(target: Target) -> &'static str {
     match has_table(target) {
         true => {
-            "a compiler's assembly (`clang -S`) is run as it is, with its labels and directives; of what \
-             `llvm-objdump` prints keep the instructions, without addresses and words"
+            "`lds run` takes a compiler's assembly (`clang -S`) as it is, with its labels and directives, and `lds asm` \
+             instructions and labels alone; of what `llvm-objdump` prints keep the instructions, without addresses and \
+             words"
         }
         false => {
             "of compiler or objdump output for this target keep the instructions that start with ds_, and waits, barriers \
@@ -267,7 +268,7 @@ mod tests {
     #[test]
     fn what_to_keep_of_a_compiler_depends_on_the_target() {
         let [whole, part] = [Target::Gfx906, Target::Gfx942].map(compiler_output);
-        assert!(whole.contains("is run as it is") && !whole.contains("ds_"), "{whole}");
+        assert!(whole.contains("`lds run` takes") && !whole.contains("ds_"), "{whole}");
         assert!(part.contains("keep the instructions that start with ds_"), "{part}");
     }
 

@@ -1,9 +1,13 @@
 //! Addresses that rest on something that nothing set: the cost of such an instruction isn't known.
 //!
-//! A value *rests on* a register or a byte of memory if a directive computed the value from it, or an instruction
-//! loaded the value from it, in any number of steps. A value *has a basis* if everything that it rests on was set.
+//! A value *rests on* a register or a byte of memory if a directive or an instruction computed the value from it, or an
+//! instruction loaded the value from it, in any number of steps. A value *has a basis* if everything that it rests on
+//! was set. What a wave loads from global memory has a basis if the address has one. A wave that branches by a value
+//! without a basis executes nobody knows what afterwards.
 
+use super::computed::Computed;
 use super::hit::{Hit, Place};
+use super::scalar::Scalar;
 use super::unwritten::Written;
 use crate::isa::{Addressing, DsInstruction};
 use crate::touch::{Touched, Use};
@@ -15,8 +19,8 @@ use std::collections::HashMap;
 pub enum Root {
     /// a VGPR
     Vgpr(Register),
-    /// M0
-    M0,
+    /// a register that a wave has once
+    Scalar(Scalar),
     /// a byte of memory, counted from the start of the allocation
     Memory(u32),
 }
@@ -30,6 +34,10 @@ pub enum Decides {
     M0,
     /// the exec mask
     Exec,
+    /// a branch that the wave took before
+    Branch,
+    /// this instruction, which is such a branch
+    Here,
 }
 
 /// An instruction whose accesses have no basis.
@@ -49,18 +57,28 @@ impl Baseless {
             Decides::Vgpr(register) => format!("the address of {whose} is in {register}"),
             Decides::M0 => format!("{whose} takes its address from M0"),
             Decides::Exec => format!("exec of {whose}"),
+            Decides::Branch => format!("whether {whose} comes here"),
+            Decides::Here => format!("where {whose} goes on from here"),
         };
-        let root = match (self.by, self.root) {
-            (Decides::Vgpr(one), Root::Vgpr(other)) if one == other => String::new(),
-            (Decides::M0, Root::M0) => String::new(),
-            (Decides::Exec, Root::Vgpr(register)) => format!(" was set from {register}"),
-            (Decides::Exec, Root::M0) => " was set from M0".to_owned(),
-            (Decides::Exec, Root::Memory(byte)) => format!(" was set from byte {byte:#x}"),
-            (_, Root::Vgpr(register)) => format!(", which was made of {register}"),
-            (_, Root::M0) => ", which was made of M0".to_owned(),
-            (_, Root::Memory(byte)) => format!(", which was loaded from byte {byte:#x}"),
+        let root = match self.root {
+            Root::Vgpr(register) => register.to_string(),
+            Root::Scalar(scalar) => scalar.to_string(),
+            Root::Memory(byte) => format!("byte {byte:#x}"),
         };
-        format!("{subject}{root}, which nothing has written: what this costs is not known")
+        let is_itself = match self.by {
+            Decides::Vgpr(register) => self.root == Root::Vgpr(register),
+            Decides::M0 => self.root == Root::Scalar(Scalar::M0),
+            Decides::Exec | Decides::Branch | Decides::Here => false,
+        };
+        let rests = match (self.by, self.root) {
+            _ if is_itself => String::new(),
+            (Decides::Exec, _) => format!(" was set from {root}"),
+            (Decides::Branch | Decides::Here, _) => format!(" rests on {root}"),
+            (_, Root::Memory(_)) => format!(", which was loaded from {root}"),
+            _ => format!(", which was made of {root}"),
+        };
+        let what = if self.by == Decides::Here { "what the rest" } else { "what this" };
+        format!("{subject}{rests}, which nothing has written: {what} costs is not known")
     }
 
     pub(super) fn help(&self) -> String {
@@ -68,7 +86,12 @@ impl Baseless {
             Root::Vgpr(register) => {
                 format!("say what it holds before this line, for example `; lds: {register} = 4 * lane`")
             }
-            Root::M0 => "say what it holds before this line, for example `; lds: m0 = 0`".to_owned(),
+            Root::Scalar(Scalar::SCC) => {
+                format!("set it before this line, for example with {}", Scalar::SCC.set_text())
+            }
+            Root::Scalar(scalar) => {
+                format!("say what it holds before this line, for example {}", scalar.set_text())
+            }
             Root::Memory(byte) => {
                 let dword = byte & !3;
                 format!("say what the memory holds, for example `; lds: memory at {dword:#x} = 0`")
@@ -84,10 +107,10 @@ struct WaveBasis {
     vgprs: [u64; REGISTERS],
     /// for each VGPR, what its other lanes rest on; none if this is the register itself
     roots: [Option<Root>; REGISTERS],
-    /// what M0 rests on that nothing set; none if M0 has a basis
-    m0: Option<Root>,
-    /// what exec rests on that nothing set
-    exec: Option<Root>,
+    /// for each register that a wave has once, what it rests on that nothing set; none if it has a basis
+    scalars: [Option<Root>; Scalar::COUNT],
+    /// what a branch that the wave has taken rests on that nothing set
+    flow: Option<Root>,
 }
 
 /// Remembers which registers and which bytes of memory have a basis.
@@ -112,7 +135,12 @@ struct MemoryBasis {
 impl Basis {
     /// For these waves: `memory_of` has for each wave the memory that its addresses refer to, counted from 0.
     pub(super) fn new(memory_of: Vec<usize>) -> Self {
-        let wave = WaveBasis { vgprs: [0; REGISTERS], roots: [None; REGISTERS], m0: Some(Root::M0), exec: None };
+        let mut scalars = [None; Scalar::COUNT];
+        let all = (0..u8::MAX).map_while(Scalar::sgpr).chain([Scalar::M0, Scalar::SCC]);
+        for scalar in all.filter(|scalar| !scalar.is_there()) {
+            scalars[scalar.index()] = Some(Root::Scalar(scalar));
+        }
+        let wave = WaveBasis { vgprs: [0; REGISTERS], roots: [None; REGISTERS], scalars, flow: None };
         let count = memory_of.iter().max().map_or(0, |last| last + 1);
         let memories = vec![MemoryBasis::default(); count];
         Basis { waves: vec![wave; memory_of.len()], memory_of, memories }
@@ -123,23 +151,42 @@ impl Basis {
         self.memories[self.memory_of[wave]].written.mark(address, 4);
     }
 
-    /// A directive computes the value of a VGPR from others.
-    pub(super) fn set_vgpr(&mut self, wave: usize, register: Register, from: &[Register]) {
-        let root = self.waves[wave].first(from, u64::MAX);
-        let wave = &mut self.waves[wave];
-        let lanes = from.iter().fold(u64::MAX, |lanes, from| lanes & wave.vgprs[from.index()]);
-        wave.vgprs[register.index()] = lanes;
-        wave.roots[register.index()] = root;
+    /// Something else gives a register that a wave has once a value.
+    pub(super) fn set_scalar(&mut self, wave: usize, scalar: Scalar) {
+        self.waves[wave].scalars[scalar.index()] = None;
     }
 
-    /// A directive computes the value of M0 from lane 0 of VGPRs.
-    pub(super) fn set_m0(&mut self, wave: usize, from: &[Register]) {
-        self.waves[wave].m0 = self.waves[wave].first(from, 1);
-    }
-
-    /// A directive computes the exec mask from these lanes of VGPRs.
-    pub(super) fn set_exec(&mut self, wave: usize, lanes: u64, from: &[Register]) {
-        self.waves[wave].exec = self.waves[wave].first(from, lanes);
+    /// An instruction or a directive computes registers from others. Returns what decides where the wave goes on from
+    /// here and rests on something that nothing set.
+    pub(super) fn computed(&mut self, wave: usize, computed: &Computed) -> Option<Hit<Baseless>> {
+        let Computed { vectors, from, crosses, scalars, lanes, by_exec, decides, .. } = computed;
+        let basis = &mut self.waves[wave];
+        let exec = basis.exec().filter(|_| *by_exec);
+        let same = exec.or_else(|| scalars.iter().find_map(|scalar| basis.scalars[scalar.index()]));
+        let root = same.or_else(|| basis.first(vectors, *from));
+        let all_have = vectors.iter().fold(u64::MAX, |lanes, from| lanes & basis.vgprs[from.index()]);
+        let with_basis = match *crosses {
+            _ if same.is_some() => 0,
+            true if from & !all_have != 0 => 0,
+            true => u64::MAX,
+            false => all_have,
+        };
+        // Where EXEC isn't known, any lane may have been written.
+        let lanes = if exec.is_some() { u64::MAX } else { *lanes };
+        for register in &computed.vectors_written {
+            let register = register.index();
+            basis.vgprs[register] = basis.vgprs[register] & !lanes | lanes & with_basis;
+            if lanes & !with_basis != 0 {
+                basis.roots[register] = root.or(basis.roots[register]);
+            }
+        }
+        for scalar in &computed.scalars_written {
+            basis.scalars[scalar.index()] = root;
+        }
+        let root = root.filter(|_| *decides)?;
+        basis.flow = basis.flow.or(Some(root));
+        let place = Place { wave, lane: None, address: None };
+        Some(Hit { lanes: 1, place, cause: Baseless { by: Decides::Here, root } })
     }
 
     /// Whether the bytes that an instruction is about to touch in these lanes rest on something that nothing set.
@@ -153,7 +200,10 @@ impl Basis {
         if addressing == Addressing::None {
             return None;
         }
-        if let Some(root) = basis.exec {
+        if let Some(root) = basis.flow {
+            return whole(Decides::Branch, root);
+        }
+        if let Some(root) = basis.exec() {
             return whole(Decides::Exec, root);
         }
         if lanes == 0 {
@@ -161,8 +211,8 @@ impl Basis {
         }
         // M0 as a limit is unknown unless a directive sets it.
         let by_m0 = instruction.gds || matches!(addressing, Addressing::AddThreadId | Addressing::M0);
-        match basis.m0 {
-            Some(root) if by_m0 || root != Root::M0 => return whole(Decides::M0, root),
+        match basis.m0() {
+            Some(root) if by_m0 || root != Root::Scalar(Scalar::M0) => return whole(Decides::M0, root),
             _ if by_m0 && !instruction.gds => return None,
             _ => {}
         }
@@ -192,7 +242,7 @@ impl Basis {
             }
         }
         if doubted {
-            (baseless, root) = (lanes, root.or(self.waves[wave].m0).or(self.waves[wave].exec));
+            (baseless, root) = (lanes, root.or(self.waves[wave].any()));
         }
         let memory = &mut self.memories[self.memory_of[wave]];
         for touch in &touched.touches {
@@ -257,6 +307,21 @@ impl MemoryBasis {
 }
 
 impl WaveBasis {
+    /// What M0 rests on that nothing set.
+    fn m0(&self) -> Option<Root> {
+        self.scalars[Scalar::M0.index()]
+    }
+
+    /// What EXEC rests on that nothing set.
+    fn exec(&self) -> Option<Root> {
+        self.scalars[Scalar::EXEC_LO.index()].or(self.scalars[Scalar::EXEC_HI.index()])
+    }
+
+    /// What an instruction rests on that has no basis, although all its sources have.
+    fn any(&self) -> Option<Root> {
+        self.flow.or(self.exec()).or(self.m0())
+    }
+
     /// What those lanes of a VGPR rest on that have no basis.
     fn root(&self, register: Register) -> Root {
         self.roots[register.index()].unwrap_or(Root::Vgpr(register))

@@ -10,6 +10,7 @@ mod access;
 mod basis;
 mod cause;
 mod cell;
+mod computed;
 mod fence;
 mod hit;
 mod misaligned;
@@ -17,6 +18,7 @@ mod open_order;
 mod order;
 mod race;
 mod refused;
+mod scalar;
 mod unset;
 mod unwritten;
 
@@ -26,11 +28,13 @@ mod tests;
 pub use access::Counter;
 pub use basis::{Baseless, Decides, Root};
 pub use cause::Cause;
+pub use computed::Computed;
 pub use hit::Place;
 pub use misaligned::Misaligned;
 pub use open_order::OpenOrder;
 pub use race::Race;
 pub use refused::OutOfRange;
+pub use scalar::Scalar;
 pub use unset::Unset;
 pub use unwritten::Unwritten;
 
@@ -121,27 +125,30 @@ impl Checks {
         self.basis.preset(wave, address);
     }
 
-    /// A directive computes a register, in all lanes, from other registers.
-    pub fn set_vgpr(&mut self, wave: usize, register: Register, from: &[Register]) {
-        self.registers.set(wave, register, u64::MAX);
-        self.basis.set_vgpr(wave, register, from);
+    /// A dispatch gives a wave a register, in all lanes.
+    pub fn set_vgpr(&mut self, wave: usize, register: Register) {
+        self.computed(0, wave, &Computed { vectors_written: vec![register], lanes: u64::MAX, ..Computed::default() });
     }
 
-    /// An instruction writes lanes of a register, and makes them of other registers.
-    pub fn compute(&mut self, wave: usize, register: Register, lanes: u64, from: &[Register]) {
-        self.registers.set(wave, register, lanes);
-        self.basis.set_vgpr(wave, register, from);
+    /// A dispatch gives a wave a register that it has once.
+    pub fn set_scalar(&mut self, wave: usize, scalar: Scalar) {
+        self.registers.set_scalar(wave, scalar);
+        self.basis.set_scalar(wave, scalar);
     }
 
-    /// A directive computes M0 from registers.
-    pub fn set_m0(&mut self, wave: usize, from: &[Register]) {
-        self.registers.set_m0(wave);
-        self.basis.set_m0(wave, from);
-    }
-
-    /// A directive computes the exec mask from these lanes of registers.
-    pub fn set_exec(&mut self, wave: usize, lanes: u64, from: &[Register]) {
-        self.basis.set_exec(wave, lanes, from);
+    /// An instruction that a wave executes by itself, or a directive, reads and writes registers.
+    pub fn computed(&mut self, step: usize, wave: usize, computed: &Computed) {
+        let hit = self.registers.whole(wave, &computed.vectors);
+        let hit = hit.or_else(|| self.registers.scalar(wave, &computed.scalars));
+        self.note(step, hit, Cause::Unset);
+        for register in &computed.vectors_written {
+            self.registers.set(wave, *register, computed.lanes);
+        }
+        for scalar in &computed.scalars_written {
+            self.registers.set_scalar(wave, *scalar);
+        }
+        let hit = self.basis.computed(wave, computed);
+        self.doubts.note(step, hit, Cause::Baseless);
     }
 
     /// An instruction of the LDS is about to be executed in these lanes. Returns true if the bytes that it touches rest
@@ -151,12 +158,6 @@ impl Checks {
         self.doubted = hit.is_some();
         self.doubts.note(step, hit, Cause::Baseless);
         self.doubted
-    }
-
-    /// A directive, which stands for other instructions, reads registers.
-    pub fn reads(&mut self, step: usize, wave: usize, registers: &[Register]) {
-        let hit = self.registers.whole(wave, registers);
-        self.note(step, hit, Cause::Unset);
     }
 
     /// A wave waits until a counter has at most this value.

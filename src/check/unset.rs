@@ -2,6 +2,7 @@
 //! a chip they may hold anything.
 
 use super::hit::{Hit, Place};
+use super::scalar::Scalar;
 use crate::isa::{Addressing, DsInstruction, Operation};
 use crate::wave::{REGISTERS, Register};
 
@@ -12,6 +13,8 @@ pub enum Unset {
     Vgpr(Register),
     /// M0, read by an instruction that takes its address from it
     M0,
+    /// a register that a wave has once
+    Scalar(Scalar),
 }
 
 impl Unset {
@@ -19,6 +22,7 @@ impl Unset {
         match self {
             Unset::Vgpr(register) => format!("{place} reads {register}, which nothing has written"),
             Unset::M0 => format!("{place} takes its address from M0, which nothing has written"),
+            Unset::Scalar(scalar) => format!("{place} reads {scalar}, which nothing has written"),
         }
     }
 
@@ -28,6 +32,10 @@ impl Unset {
             Unset::M0 => {
                 "say what it holds, for example `; lds: m0 = 0` (of the global data share `0xffff`)".to_owned()
             }
+            Unset::Scalar(Scalar::SCC) => {
+                format!("set it before this line, for example with {}", Scalar::SCC.set_text())
+            }
+            Unset::Scalar(scalar) => format!("say what it holds, for example {}", scalar.set_text()),
         }
     }
 }
@@ -37,21 +45,29 @@ impl Unset {
 pub(super) struct Registers {
     /// for each wave and register, the lanes that were written
     vgprs: Vec<[u64; REGISTERS]>,
-    /// for each wave, whether M0 was written
-    m0: Vec<bool>,
+    /// for each wave and register that it has once, whether that was written
+    scalars: Vec<[bool; Scalar::COUNT]>,
 }
 
 impl Registers {
     pub(super) fn new(waves: usize) -> Self {
-        Registers { vgprs: vec![[0; REGISTERS]; waves], m0: vec![false; waves] }
+        Registers { vgprs: vec![[0; REGISTERS]; waves], scalars: vec![[false; Scalar::COUNT]; waves] }
     }
 
     pub(super) fn set(&mut self, wave: usize, register: Register, lanes: u64) {
         self.vgprs[wave][register.index()] |= lanes;
     }
 
-    pub(super) fn set_m0(&mut self, wave: usize) {
-        self.m0[wave] = true;
+    pub(super) fn set_scalar(&mut self, wave: usize, scalar: Scalar) {
+        self.scalars[wave][scalar.index()] = true;
+    }
+
+    /// The first of some registers that a wave has once and that nothing wrote.
+    pub(super) fn scalar(&self, wave: usize, scalars: &[Scalar]) -> Option<Hit<Unset>> {
+        let is_unset = |scalar: &&Scalar| !scalar.is_there() && !self.scalars[wave][scalar.index()];
+        let unset = scalars.iter().find(is_unset)?;
+        let place = Place { wave, lane: None, address: None };
+        Some(Hit { lanes: 1, place, cause: Unset::Scalar(*unset) })
     }
 
     /// The first of some registers in which no lane was written.
@@ -90,7 +106,7 @@ impl Registers {
         let of_registers = matches!(instruction.opcode.operation, Operation::AddGsReg | Operation::SubGsReg);
         let by_m0 = instruction.gds && !of_registers
             || matches!(instruction.opcode.addressing, Addressing::AddThreadId | Addressing::M0);
-        if by_m0 && !self.m0[wave] {
+        if by_m0 && !self.scalars[wave][Scalar::M0.index()] {
             let place = Place { wave, lane: None, address: None };
             return Some(Hit { lanes: 1, place, cause: Unset::M0 });
         }

@@ -16,6 +16,7 @@
 //! not decided here.
 
 mod access;
+mod beside;
 mod control;
 mod effect;
 mod error;
@@ -28,6 +29,7 @@ mod vector;
 #[cfg(test)]
 mod tests;
 
+pub use beside::Beside;
 pub use control::{Handed, controls};
 pub use effect::{Counters, Effect, End, Then, Waits};
 pub use error::ExecuteError;

@@ -29,7 +29,7 @@ pub struct Prepared {
 }
 
 #[derive(Clone, Debug)]
-enum Does {
+pub(super) enum Does {
     Control(Control),
     Scalar(Scalar),
     ScalarMemory(access::scalar::Scalar),
@@ -152,6 +152,14 @@ impl Prepared {
         let bytes = 4 * instruction.words().len() as u64;
         let (is_vector, reads_lds) = (is_vector(instruction.row.format), vector::reads_lds(instruction));
         Ok(Prepared { instruction: *instruction, does, bytes, is_vector, reads_lds })
+    }
+
+    pub(super) const fn does(&self) -> &Does {
+        &self.does
+    }
+
+    pub(super) const fn reads_lds(&self) -> bool {
+        self.reads_lds
     }
 
     /// The instruction.

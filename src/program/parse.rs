@@ -115,9 +115,17 @@ impl Parser {
         let expanded = self.listing.expanded(&source.text()[range.start..comment]);
         let expanded = expanded.map(|line| Source::new(source.name(), line));
         let whole = trimmed(&source, range.start..comment);
-        let at_line = |error: Diagnostic| match &expanded {
-            None => error,
-            Some(line) => {
+        // Nobody but a symbol has the name of one.
+        let open = self.listing.open(&source.text()[range.start..comment]);
+        let open = open.map(|(name, missing)| (name.to_owned(), missing.to_owned()));
+        let at_line = |error: Diagnostic| match (&open, &expanded) {
+            (Some((name, missing)), _) => {
+                let message = format!("`{name}` has no value here: it rests on `{missing}`, which has none yet");
+                Diagnostic::new(&source, whole.clone(), message)
+                    .with_help("give it one before this line; addresses of labels are known behind the last line")
+            }
+            (None, None) => error,
+            (None, Some(line)) => {
                 let moved = Diagnostic::new(&source, whole.clone(), error.to_string());
                 let read = format!("with the values of its symbols this line is `{}`", line.text().trim());
                 moved.with_help(error.hint().map_or(read.clone(), |hint| format!("{read}; {hint}")))
@@ -230,6 +238,11 @@ impl Parser {
             labels.step(name).map(|step| steps.get(step).map_or(address, |step| step.address))
         })?;
         let (kernels, mut sections) = listing.finish();
+        if let Some(kernel) = kernels.iter().find(|kernel| labels.step(&kernel.name).is_none()) {
+            let message = format!("there is no label `{}`, at which this kernel would start", kernel.name);
+            return Err(Diagnostic::new(&source, kernel.span.clone(), message)
+                .with_help("write the label before the kernel's first instruction"));
+        }
         if let Some(kernel) = chosen(&source, kernels, kernel, &arguments)? {
             program.settings.start_as(&source, &kernel)?;
             let start = labels.step(&kernel.name).unwrap_or_default();

@@ -78,7 +78,12 @@ impl Other {
     /// Whether it waits until nothing of the data share is in flight: the end of the program, and some waits.
     pub(super) fn waits_for_all(&self) -> bool {
         let name = self.instruction.row.semantics;
-        name.starts_with("s_endpgm") || name.starts_with("s_wait")
+        self.ends() || name.starts_with("s_wait")
+    }
+
+    /// Whether it ends its wave.
+    pub(super) fn ends(&self) -> bool {
+        self.instruction.row.semantics.starts_with("s_endpgm")
     }
 }
 

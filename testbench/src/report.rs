@@ -118,6 +118,8 @@ pub struct Report {
     pub counters: NamedCounters,
     /// bank conflict rate: bank conflicts in percent of the worst case
     pub bank_conflict_rate: f64,
+    /// number of checks that were made: an expectation has one for each lane or dword that it is about
+    pub checks: u64,
     /// checks that failed; [`Outcome::failures`](lds::program::Outcome::failures) says how many of each expectation are
     /// listed
     pub failures: Vec<String>,
@@ -169,6 +171,7 @@ impl Report {
             counters: NamedCounters::new(session.counters, program.target()),
             bank_conflict_rate: session.counters.bank_conflict_rate(banks),
             failures: session.outcome.failures.iter().map(ToString::to_string).collect(),
+            checks: session.outcome.checks(),
             failed_checks: session.outcome.failed_checks(),
             warnings: Warned::all(program.source(), &session.outcome.warnings),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
@@ -223,6 +226,12 @@ impl Report {
             let count = totals.violations;
             text += &format!("{count} {lanes} reported: an access was refused, or cut to alignment in a strict mode\n");
         }
+        let count = |number: u64| format!("{} {}", HumanCount(number), if number == 1 { "check" } else { "checks" });
+        text += &match (self.failed_checks, self.checks) {
+            (_, 0) => "nothing was checked\n".to_owned(),
+            (0, checks) => format!("{}\n", count(checks)),
+            (failed, checks) => format!("{} of {} failed\n", HumanCount(failed), count(checks)),
+        };
         text += &notes("the chip", &self.notes, WIDTH);
         text + if self.pass { "PASS" } else { "FAIL" }
     }

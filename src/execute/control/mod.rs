@@ -8,7 +8,7 @@ mod perform;
 
 pub use handed::Handed;
 pub(super) use handed::handed;
-pub(super) use operation::{Control, operation};
+pub(super) use operation::{Condition, Control, operation};
 pub(super) use perform::perform;
 
 /// Whether something here has the semantic name: an instruction about program flow.

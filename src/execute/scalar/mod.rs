@@ -9,6 +9,7 @@ mod relative;
 pub(super) mod source;
 
 use crate::encoding::{Field, Format, Instruction};
+use crate::execute::beside::Beside;
 use crate::execute::error::ExecuteError;
 use crate::targets::Target;
 use crate::wave::Wave;
@@ -88,6 +89,24 @@ impl Scalar {
         }))
     }
 
+    /// What it reads and writes beside its operands.
+    pub(super) fn beside(&self) -> Beside {
+        let function = match self.does {
+            Does::Function(function) => function,
+            Does::Relative(_) => return Beside { reads_m0: true, writes_destination: true, ..Beside::default() },
+        };
+        let value = Beside { writes_destination: true, ..Beside::default() };
+        match function {
+            Function::Value(_) => value,
+            Function::NonZero(_) => Beside { writes_scc: true, ..value },
+            Function::Compare(_) => Beside { writes_scc: true, ..Beside::default() },
+            Function::SaveExec(_) | Function::WriteExec(_) => {
+                Beside { reads_exec: true, writes_exec: true, writes_scc: true, ..value }
+            }
+            Function::Full(function) => of_full(function),
+        }
+    }
+
     /// Executes it.
     pub(super) fn execute(&self, wave: &mut Wave) {
         let Scalar { does, a, b, wide, d, target } = *self;
@@ -136,6 +155,26 @@ impl Scalar {
         set(wave, EXEC, exec, self.wide[2], self.target);
         (before, exec)
     }
+}
+
+/// What a function reads and writes beside its sources: what it writes is the same for each value that it may get, and
+/// what it reads makes a difference for one of these.
+fn of_full(function: fn(Given) -> Out) -> Beside {
+    const VALUES: [u64; 4] = [0, 1, 0x7fff_ffff, 0xffff_ffff];
+    let (mut beside, mut keeps) = (Beside::default(), false);
+    for (a, b) in VALUES.into_iter().flat_map(|a| VALUES.map(|b| (a, b))) {
+        for (d, scc) in VALUES.into_iter().flat_map(|d| [(d, false), (d, true)]) {
+            let out = function(Given { a, b, d, scc });
+            beside.writes_scc |= out.scc.is_some();
+            beside.writes_destination |= out.d.is_some();
+            keeps |= out.d.is_none();
+            beside.reads_scc |= out != function(Given { a, b, d, scc: !scc });
+            beside.reads_destination |= out != function(Given { a, b, d: !d & 0xffff_ffff, scc });
+        }
+    }
+    // A destination that may stay as it is counts as read.
+    beside.reads_destination |= keeps && beside.writes_destination;
+    beside
 }
 
 fn set(wave: &mut Wave, number: u32, value: u64, is_wide: bool, target: Target) {

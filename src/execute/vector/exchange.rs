@@ -75,11 +75,10 @@ impl Exchange {
         let m0 = wave.m0 as usize;
         match self.does {
             Move::Nothing => {}
-            Move::ReadFirstLane => {
-                let lane = if active == 0 { 0 } else { active.trailing_zeros() as usize };
+            Move::ReadFirstLane | Move::ReadLane => {
+                let lane = self.only_lane(wave).unwrap_or_default();
                 self.read_lane(wave, lane);
             }
-            Move::ReadLane => self.read_lane(wave, self.lane(wave)),
             Move::WriteLane => {
                 let (lane, value) = (self.lane(wave), self.scalar(wave, 0));
                 // It has an index as other destinations have (Vega ISA 6.6.2).
@@ -114,6 +113,17 @@ impl Exchange {
             Move::BothIndexed => self.copy(wave, m0, m0, active),
             Move::TwoIndexed => self.copy(wave, field(wave.m0, 0), field(wave.m0, 16), active),
             Move::SwapIndexed => self.swap(wave, field(wave.m0, 0), field(wave.m0, 16), active),
+        }
+    }
+
+    /// The only lane that it reads from a VGPR, or writes to one, if it is about one.
+    pub fn only_lane(&self, wave: &Wave) -> Option<usize> {
+        let active = wave.exec & wave.all_lanes();
+        match self.does {
+            Move::ReadFirstLane if active == 0 => Some(0),
+            Move::ReadFirstLane => Some(active.trailing_zeros() as usize),
+            Move::ReadLane | Move::WriteLane => Some(self.lane(wave)),
+            _ => None,
         }
     }
 

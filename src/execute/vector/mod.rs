@@ -33,4 +33,4 @@ mod tests;
 pub(super) use exchange::Exchange;
 pub(super) use lanes::Vector;
 pub(crate) use resolve::reads_lds;
-pub(super) use resolve::{Resolved, knows, pair, resolve};
+pub(super) use resolve::{Resolved, knows, pair, reads_destination, resolve};

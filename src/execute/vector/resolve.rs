@@ -159,7 +159,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
 }
 
 /// Whether an instruction reads its destination.
-fn reads_destination(semantics: &str) -> bool {
+pub fn reads_destination(semantics: &str) -> bool {
     let names = ["v_fmac", "v_mac", "v_cvt_pkaccum", "v_dot2acc", "v_pk_fmac"];
     names.iter().any(|name| semantics.starts_with(name))
 }

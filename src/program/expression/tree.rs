@@ -1,5 +1,6 @@
 //! The names of an expression, and what follows from them.
 
+use crate::check::Scalar;
 use crate::expression::{self, BinaryOperator, Kind};
 use crate::wave::Register;
 use std::ops::Range;
@@ -123,6 +124,17 @@ impl Expression {
     pub(in crate::program) fn scalars(&self) -> Vec<u8> {
         self.names(|variable, _| match variable {
             Variable::Scalar(register) => Some(register),
+            _ => None,
+        })
+    }
+
+    /// All registers that a wave has once and that it reads.
+    pub(in crate::program) fn scalars_read(&self) -> Vec<Scalar> {
+        self.names(|variable, _| match variable {
+            Variable::Scalar(register) => Scalar::sgpr(register),
+            Variable::Vcc => Some(Scalar::VCC_LO),
+            Variable::Scc => Some(Scalar::SCC),
+            Variable::Exec => Some(Scalar::EXEC_LO),
             _ => None,
         })
     }

@@ -9,7 +9,7 @@ use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::program::names::{constant, is_part, names, numbered};
 use crate::targets::Target;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
 /// Directives that give a symbol a value.
@@ -28,14 +28,15 @@ const REGISTERS: [&str; 8] = ["vcc", "vcc_lo", "vcc_hi", "exec", "exec_lo", "exe
 #[derive(Clone, Debug, Default)]
 pub(super) struct Constants {
     values: BTreeMap<String, i64>,
-    /// those whose values aren't known yet, in their order
-    later: Vec<Later>,
+    /// those whose values aren't known yet, by their names
+    later: HashMap<String, Later>,
+    /// by a name without a value those whose values rest on it
+    waiting: HashMap<String, Vec<String>>,
 }
 
 /// A symbol whose value isn't known yet.
 #[derive(Clone, Debug)]
 struct Later {
-    name: String,
     value: String,
     span: Range<usize>,
 }
@@ -93,16 +94,26 @@ impl Constants {
         if value.is_empty() {
             return refused(moved(&name), format!("`{named}` gets no value"));
         }
+        // A symbol that `.set` gave a value may get another one, but not by `.equiv` (LLVM).
+        let has_value = self.values.contains_key(named) || self.later.contains_key(named);
+        if text.trim_start().starts_with(".equiv") && has_value {
+            return Err(Diagnostic::new(source, moved(&name), format!("`{named}` has a value already"))
+                .with_help("`.equiv` gives a symbol its only value; `.set` may give it another one"));
+        }
         let text = &text[value];
         let is_known = names(text).all(|name| FUNCTIONS.contains(&name) || self.values.contains_key(name));
         // Whatever the values of names are, the expression is one.
         let found = evaluate(source, text, &span, target, &|name| Some(self.values.get(name).copied().unwrap_or(1)))?;
-        self.later.retain(|later| later.name != named);
+        self.later.remove(named);
         if is_known {
             self.values.insert(named.to_owned(), found);
+            self.known(source, named.to_owned(), target)?;
         } else {
             self.values.remove(named);
-            self.later.push(Later { name: named.to_owned(), value: text.to_owned(), span });
+            for name in names(text).filter(|name| !self.values.contains_key(*name)) {
+                self.waiting.entry(name.to_owned()).or_default().push(named.to_owned());
+            }
+            self.later.insert(named.to_owned(), Later { value: text.to_owned(), span });
         }
         Ok(true)
     }
@@ -139,6 +150,40 @@ impl Constants {
         is_changed.then_some(result)
     }
 
+    /// A symbol has a value now: so have those that rest on it and on nothing else without a value.
+    fn known(&mut self, source: &Source, name: String, target: Target) -> Result<(), Diagnostic> {
+        let mut open = vec![name];
+        while let Some(name) = open.pop() {
+            for waiting in self.waiting.remove(&name).unwrap_or_default() {
+                let Some(later) = self.later.get(&waiting) else { continue };
+                if self.missing(&later.value, &|_| None).is_some() {
+                    continue;
+                }
+                let find = |name: &str| self.values.get(name).copied();
+                let value = evaluate(source, &later.value, &later.span, target, &find)?;
+                self.later.remove(&waiting);
+                self.values.insert(waiting.clone(), value);
+                open.push(waiting);
+            }
+        }
+        Ok(())
+    }
+
+    /// The first name in an expression that has no value.
+    fn missing<'a>(&self, value: &'a str, address: &dyn Fn(&str) -> Option<u64>) -> Option<&'a str> {
+        let is_open = |name: &str| !FUNCTIONS.contains(&name) && !self.values.contains_key(name);
+        names(value).find(|name| is_open(name) && address(name).is_none())
+    }
+
+    /// The first symbol in a line whose value isn't known yet, and the name that this rests on.
+    pub(super) fn open<'a>(&'a self, line: &'a str) -> Option<(&'a str, &'a str)> {
+        let names = names(line).filter(|_| !self.later.is_empty());
+        names.into_iter().find_map(|name| {
+            let later = self.later.get(name)?;
+            Some((name, self.missing(&later.value, &|_| None).unwrap_or(name)))
+        })
+    }
+
     /// The values of all symbols. `address` says where a name of the program is.
     ///
     /// # Errors
@@ -149,35 +194,26 @@ impl Constants {
         target: Target,
         address: impl Fn(&str) -> Option<u64>,
     ) -> Result<BTreeMap<String, u64>, Diagnostic> {
-        let mut values = self.values.clone();
-        let mut later: Vec<&Later> = self.later.iter().collect();
-        loop {
-            let find = |name: &str| values.get(name).copied().or_else(|| address(name).map(u64::cast_signed));
-            let is_known =
-                |later: &&Later| names(&later.value).all(|name| FUNCTIONS.contains(&name) || find(name).is_some());
-            let (known, open): (Vec<&Later>, Vec<&Later>) = later.iter().copied().partition(is_known);
-            if known.is_empty() {
-                break;
-            }
-            let mut found = Vec::new();
-            for Later { name, value, span } in known {
-                found.push((name.clone(), evaluate(source, value, span, target, &find)?));
-            }
-            values.extend(found);
-            later = open;
-        }
-        match later.first() {
-            None => Ok(values.into_iter().map(|(name, value)| (name, value.cast_unsigned())).collect()),
-            Some(Later { name, value, span }) => {
-                let unknown =
-                    |one: &&str| !FUNCTIONS.contains(one) && !values.contains_key(*one) && address(one).is_none();
-                let missing = names(value).find(unknown).unwrap_or_default();
-                let message = format!("`{name}` rests on `{missing}`, which has no value in this file");
-                Err(Diagnostic::new(source, span.clone(), message).with_help(
-                    "a name is that of a label, of data, or of another symbol that doesn't rest on this one",
-                ))
+        let mut all = self.clone();
+        // Names of places have values now.
+        let places: Vec<String> = all.waiting.keys().filter(|name| !all.later.contains_key(*name)).cloned().collect();
+        let mut taken = BTreeSet::new();
+        for name in places {
+            if let Some(place) = address(&name).filter(|_| !all.values.contains_key(&name)) {
+                all.values.insert(name.clone(), place.cast_signed());
+                all.known(source, name.clone(), target)?;
+                taken.insert(name);
             }
         }
+        all.values.retain(|name, _| !taken.contains(name));
+        let first = all.later.iter().min_by_key(|(_, later)| later.span.start);
+        let Some((name, Later { value, span })) = first else {
+            return Ok(all.values.into_iter().map(|(name, value)| (name, value.cast_unsigned())).collect());
+        };
+        let missing = all.missing(value, &address).unwrap_or_default();
+        let message = format!("`{name}` rests on `{missing}`, which has no value in this file");
+        Err(Diagnostic::new(source, span.clone(), message)
+            .with_help("a name is that of a label, of data, or of another symbol that doesn't rest on this one"))
     }
 }
 

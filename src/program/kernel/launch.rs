@@ -112,6 +112,11 @@ impl Launch {
         Ok(Launch { kernel, group_size, images })
     }
 
+    /// How many VGPRs and SGPRs waves have ([`Kernel::registers`]).
+    pub(in crate::program) fn registers(&self, target: Target) -> [Option<u32>; 2] {
+        self.kernel.registers(target)
+    }
+
     /// The registers that have the numbers of work-items.
     pub(in crate::program) fn numbers(&self, target: Target) -> Vec<Register> {
         let last = if target == Target::Gfx906 { self.kernel.value("system_vgpr_workitem_id").clamp(0, 2) } else { 0 };
@@ -120,7 +125,11 @@ impl Launch {
 
     /// Gives a wave, the `number`th of a work-group, what it starts with.
     pub(in crate::program) fn start(&self, wave: &mut Wave, number: usize, group: usize, target: Target) {
-        self.scalars(wave, group, target);
+        for (number, value) in self.dispatched(group, target) {
+            if let Some(register) = wave.sgprs.get_mut(usize::from(number)) {
+                *register = value;
+            }
+        }
         let [x, y, _] = self.group_size;
         let items = self.group_size.iter().product::<u32>();
         let first = (number * wave.lanes()) as u32;
@@ -142,9 +151,10 @@ impl Launch {
         wave.exec = exec;
     }
 
-    /// The user SGPRs that the descriptor enables, in their order, and behind them the numbers of the work-group.
-    fn scalars(&self, wave: &mut Wave, group: usize, target: Target) {
-        let user: [(&str, usize, u64); 7] = [
+    /// The SGPRs that a wave of a work-group starts with, by their numbers: the user SGPRs that the descriptor enables,
+    /// in their order, and behind them the numbers of the work-group, and what else the descriptor asks for.
+    fn dispatched(&self, group: usize, target: Target) -> BTreeMap<u8, u32> {
+        let user: [(&str, u8, u64); 7] = [
             ("user_sgpr_private_segment_buffer", 4, 0),
             ("user_sgpr_dispatch_ptr", 2, PACKET),
             ("user_sgpr_queue_ptr", 2, 0),
@@ -153,21 +163,36 @@ impl Launch {
             ("user_sgpr_flat_scratch_init", 2, 0),
             ("user_sgpr_private_segment_size", 1, 0),
         ];
+        let mut registers = BTreeMap::new();
         let mut next = 0;
         for (name, count, value) in user.into_iter().filter(|(name, ..)| self.kernel.value(name) == 1) {
             // gfx1100 has no private segment buffer in SGPRs.
             if name == "user_sgpr_private_segment_buffer" && target != Target::Gfx906 {
                 continue;
             }
-            (wave.sgprs[next], wave.sgprs[next + 1]) = (value as u32, (value >> 32) as u32);
+            let dwords = [value as u32, (value >> 32) as u32, 0, 0];
+            registers.extend((next..).zip(dwords).take(count.into()));
             next += count;
         }
-        next = usize::try_from(self.kernel.value("user_sgpr_count")).unwrap_or(next).clamp(next, 16);
-        let ids = [("workgroup_id_x", group as u32), ("workgroup_id_y", 0), ("workgroup_id_z", 0)];
-        for (_, id) in ids.into_iter().filter(|(name, _)| self.kernel.value(&format!("system_sgpr_{name}")) == 1) {
-            wave.sgprs[next] = id;
+        next = u8::try_from(self.kernel.value("user_sgpr_count")).unwrap_or(next).clamp(next, 16);
+        let system = [
+            ("workgroup_id_x", group as u32),
+            ("workgroup_id_y", 0),
+            ("workgroup_id_z", 0),
+            ("workgroup_info", 0),
+            ("private_segment_wavefront_offset", 0),
+        ];
+        for (_, value) in system.into_iter().filter(|(name, _)| self.kernel.value(&format!("system_sgpr_{name}")) == 1)
+        {
+            registers.insert(next, value);
             next += 1;
         }
+        registers
+    }
+
+    /// The numbers of the SGPRs that a wave starts with.
+    pub(in crate::program) fn scalars(&self, target: Target) -> Vec<u8> {
+        self.dispatched(0, target).into_keys().collect()
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::Kernel;
 use super::constants::{Constants, DIRECTIVES};
+use super::descriptor::{REQUIRED, greatest};
 use super::metadata::Metadata;
 use super::sections::Sections;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::targets::Target;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Directives that say nothing of what a wave does.
@@ -43,6 +44,8 @@ pub(in crate::program) struct Listing {
     /// the list of kernels and arguments
     metadata: Metadata,
     in_metadata: bool,
+    /// names of the values that the open descriptor has
+    named: BTreeSet<String>,
     /// symbols that have values
     constants: Constants,
 }
@@ -77,13 +80,23 @@ impl Listing {
         if self.in_metadata {
             self.in_metadata = name != ".end_amdgpu_metadata";
             if self.in_metadata {
-                self.metadata.line(text);
+                let span = line.start + text.len() - text.trim_start().len()..line.start + text.trim_end().len();
+                self.metadata.line(text).map_err(|message| {
+                    Diagnostic::new(source, span, message).with_help("a compiler writes a list of its kernels here")
+                })?;
             }
             return Ok(Taken::Line);
         }
         let start = line.start + text.len() - text.trim_start().len();
         let span = start..start + name.len();
         let error = |message: String| Diagnostic::new(source, span.clone(), message);
+        if self.open.is_some()
+            && !text.trim().is_empty()
+            && !(name.starts_with(".amdhsa_") || name.starts_with(".end_"))
+        {
+            return Err(error(format!("`{name}` is no value of a kernel's descriptor"))
+                .with_help("a descriptor has lines of `.amdhsa_NAME VALUE`, and ends with `.end_amdhsa_kernel`"));
+        }
         if self.constants.take(source, line, target)? {
             return Ok(Taken::Line);
         }
@@ -107,8 +120,27 @@ impl Listing {
                         .with_help(format!("say `--target {named}`, or compile it with `-mcpu={target}`")));
                 }
             }
-            ".amdhsa_kernel" => self.open = Some(Kernel { name: rest.to_owned(), ..Kernel::default() }),
-            ".end_amdhsa_kernel" => self.kernels.extend(self.open.take()),
+            ".amdhsa_kernel" if self.open.is_some() => {
+                return Err(error("the descriptor above isn't ended".to_owned())
+                    .with_help("write `.end_amdhsa_kernel` behind its last line"));
+            }
+            ".amdhsa_kernel" => {
+                let end = start + text.trim().len();
+                self.open = Some(Kernel { name: rest.to_owned(), span: start..end, ..Kernel::default() });
+            }
+            ".end_amdhsa_kernel" => {
+                let Some(kernel) = self.open.take() else {
+                    return Err(
+                        error("no descriptor ends here".to_owned()).with_help("`.amdhsa_kernel NAME` begins one")
+                    );
+                };
+                if let Some(missing) = REQUIRED.iter().find(|name| !self.named.contains(**name)) {
+                    return Err(error(format!("the descriptor of `{}` has no `.amdhsa_{missing}`", kernel.name))
+                        .with_help("write how many of these registers the kernel has, as a compiler does"));
+                }
+                self.named.clear();
+                self.kernels.push(kernel);
+            }
             ".amdgpu_metadata" => self.in_metadata = true,
             ".p2align" | ".p2alignl" | ".align" | ".balign" | ".fill" | ".zero" | ".skip" | ".space" if !elsewhere => {
                 let mut numbers = rest.split(',').map(|number| number.trim().parse::<u32>().ok());
@@ -124,9 +156,24 @@ impl Listing {
             _ if QUIET.contains(&name) || name.starts_with(".cfi_") => {}
             _ => match (name.strip_prefix(".amdhsa_"), &mut self.open) {
                 (Some(value), Some(kernel)) => {
+                    let Some(most) = greatest(value, target) else {
+                        return Err(error(format!("descriptors of {target} have no `{name}`"))
+                            .with_help("LLVM lists what they have in \"AMDHSA Kernel Directives\""));
+                    };
+                    if !self.named.insert(value.to_owned()) {
+                        return Err(error(format!("`{name}` is there a second time")).with_help("keep one of the two"));
+                    }
                     let number = number(rest).or_else(|| self.constants.value(source, rest, &span, target));
                     match number {
-                        Some(number) => drop(kernel.descriptor.insert(value.to_owned(), number)),
+                        Some(number) if (0..=most).contains(&number) => {
+                            kernel.descriptor.insert(value.to_owned(), number);
+                        }
+                        Some(number) => {
+                            let end = start + text.trim().len();
+                            let message = format!("`{name}` can't be {number}");
+                            return Err(Diagnostic::new(source, end - rest.len()..end, message)
+                                .with_help(format!("it is a number from 0 to {most}")));
+                        }
                         None if !is_needed(value) => {}
                         None => {
                             return Err(error(format!("the value of `{name}` is no number"))
@@ -150,6 +197,11 @@ impl Listing {
         is_about_values.then(|| self.constants.expanded(line)).flatten()
     }
 
+    /// The first symbol in a line whose value isn't known yet, and the name that this rests on.
+    pub(in crate::program) fn open<'a>(&'a self, line: &'a str) -> Option<(&'a str, &'a str)> {
+        self.constants.open(line)
+    }
+
     /// The values of all symbols. `address` says where a name of the program is, other than that of data.
     ///
     /// # Errors
@@ -160,6 +212,11 @@ impl Listing {
         target: Target,
         address: impl Fn(&str) -> Option<u64>,
     ) -> Result<BTreeMap<String, u64>, Diagnostic> {
+        if let Some(kernel) = &self.open {
+            let message = format!("the descriptor of `{}` isn't ended", kernel.name);
+            return Err(Diagnostic::new(source, kernel.span.clone(), message)
+                .with_help("write `.end_amdhsa_kernel` behind its last line"));
+        }
         let data = self.sections.addresses();
         let mut symbols =
             self.constants.finish(source, target, |name| address(name).or_else(|| data.get(name).copied()))?;

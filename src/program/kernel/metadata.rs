@@ -16,7 +16,10 @@ pub(super) struct Metadata {
 impl Metadata {
     /// Takes a line. It is YAML in the one form that LLVM writes: a key and a value in each line, a dash before the
     /// first key of a kernel and of an argument.
-    pub(super) fn line(&mut self, text: &str) {
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn line(&mut self, text: &str) -> Result<(), String> {
         let blanks = text.len() - text.trim_start().len();
         let line = text.trim();
         let (dash, entry) = match line.strip_prefix("- ") {
@@ -31,17 +34,20 @@ impl Metadata {
                     *next = number;
                 }
             }
-            return;
+            return Ok(());
         }
         self.in_size = false;
-        let Some((key, value)) = entry.split_once(':') else { return };
+        let Some((key, value)) = entry.split_once(':') else { return Ok(()) };
         let (key, value) = (key.trim(), value.trim().trim_matches(['\'', '"']));
+        if key == "amdhsa.kernels" && !matches!(value, "" | "[]") {
+            return Err(format!("`amdhsa.kernels` is the list of kernels, and `{value}` is no list"));
+        }
         // A kernel has a dash at the outermost list, and an argument one further in.
         if dash && self.indent.is_none_or(|indent| blanks < indent) {
             if key != ".args" && blanks > 2 {
                 self.indent = Some(blanks);
                 self.argument(key, value, true);
-                return;
+                return Ok(());
             }
             self.kernels.push(Kernel::default());
             self.indent = None;
@@ -50,6 +56,7 @@ impl Metadata {
             Some(indent) if blanks >= indent => self.argument(key, value, dash),
             _ => self.kernel(key, value),
         }
+        Ok(())
     }
 
     fn kernel(&mut self, key: &str, value: &str) {
@@ -96,7 +103,8 @@ mod tests {
             .reqd_workgroup_size:\n      - 16\n      - 8\n      - 1\n    .sgpr_count:     12\n  - .args:           []\n    .name:           two\n\
             amdhsa.target:   amdgcn-amd-amdhsa--gfx906\namdhsa.version:\n  - 1\n  - 2\n...\n";
         let mut metadata = Metadata::default();
-        text.lines().for_each(|line| metadata.line(line));
+        text.lines().for_each(|line| metadata.line(line).unwrap());
+        assert!(metadata.line("amdhsa.kernels: 5").is_err());
         let complete = |name: &str| {
             let mut kernel = Kernel { name: name.to_owned(), ..Kernel::default() };
             metadata.complete(&mut kernel);

@@ -4,6 +4,7 @@
 //! says what registers and memory have when waves start.
 
 mod constants;
+mod descriptor;
 mod launch;
 mod listing;
 mod metadata;
@@ -12,13 +13,17 @@ mod sections;
 pub(super) use launch::{Argument, Launch, Value, buffer};
 pub(super) use listing::{Listing, Taken};
 
+use crate::targets::Target;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// One kernel of a file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kernel {
     /// its name, which is the label at which its waves start
     pub(super) name: String,
+    /// where the file begins its descriptor
+    pub(super) span: Range<usize>,
     /// by their names without `.amdhsa_` the values of its descriptor
     descriptor: BTreeMap<String, i64>,
     /// its arguments, also those that are passed without being named
@@ -42,6 +47,13 @@ impl Kernel {
     /// A value of the descriptor; 0 where the file says nothing.
     fn value(&self, name: &str) -> i64 {
         self.descriptor.get(name).copied().unwrap_or_default()
+    }
+
+    /// How many VGPRs and SGPRs its waves have, of those that the descriptor counts; `None` where the target gives waves
+    /// all, or the file says nothing. (No instruction reaches more than 256 VGPRs.)
+    pub(super) fn registers(&self, target: Target) -> [Option<u32>; 2] {
+        let number = |name: &str| u32::try_from(*self.descriptor.get(name)?).ok();
+        [number("next_free_vgpr"), number("next_free_sgpr").filter(|_| target == Target::Gfx906)]
     }
 
     /// Bytes of LDS that each work-group owns.

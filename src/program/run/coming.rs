@@ -1,7 +1,7 @@
 //! Waves that come to their first instruction, and to their last step.
 
 use super::turns::Turns;
-use super::{RunError, Runner};
+use super::{RunError, Runner, Warning};
 use crate::program::step::Step;
 
 impl Runner<'_> {
@@ -29,6 +29,13 @@ impl Runner<'_> {
         for (address, bytes) in std::mem::take(&mut self.buffers) {
             // No two of them overlap: each has 4 GiB of addresses for itself.
             let _ = self.memory.add(address, bytes);
+        }
+    }
+
+    /// Warns of a wave that has come to the end of the text by an instruction that doesn't end it.
+    pub(super) fn runs_out(&mut self, turns: &Turns, wave: usize, index: usize) {
+        if let Some(step) = self.program.steps().get(index).filter(|_| turns.has_ended(wave)) {
+            self.warn(index, Warning::no_end(self.program, step, wave));
         }
     }
 

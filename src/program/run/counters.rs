@@ -90,6 +90,7 @@ impl Runner<'_> {
         wave: usize,
         registers: &[AnyRegister],
     ) -> Result<(), RunError> {
+        self.has(step, registers)?;
         while let Some(Conflict { register, queue, outstanding, step: writer }) =
             self.scoreboards[wave].conflict(registers)
         {
@@ -100,5 +101,24 @@ impl Runner<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the kernel asks for all of these registers.
+    fn has(&self, step: &Step, registers: &[AnyRegister]) -> Result<(), RunError> {
+        let [vgprs, sgprs] = self.limits;
+        let is_beyond = |register: &&AnyRegister| match register {
+            AnyRegister::Vector(register) => vgprs.is_some_and(|most| register.index() >= most as usize),
+            // Behind these are registers that have other names, too.
+            AnyRegister::Scalar(number @ 0..102) => sgprs.is_some_and(|most| u32::from(*number) >= most),
+            AnyRegister::Scalar(_) => false,
+        };
+        let Some(register) = registers.iter().find(is_beyond) else { return Ok(()) };
+        let (name, most) = match register {
+            AnyRegister::Vector(_) => (".amdhsa_next_free_vgpr", vgprs),
+            AnyRegister::Scalar(_) => (".amdhsa_next_free_sgpr", sgprs),
+        };
+        let most = most.unwrap_or_default();
+        let message = format!("the kernel has no {register}: it asks for {most} of these registers");
+        Err(self.at(step, message).with_help(format!("`{name}` says how many there are")).into())
     }
 }

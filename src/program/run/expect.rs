@@ -36,7 +36,7 @@ impl Runner<'_> {
         };
         let most = if self.failures.len() < MANY_FAILURES { KEPT_FAILURES } else { 1 };
         let mut failures = Vec::new();
-        let mut count = 0;
+        let (mut count, mut made) = (0, 0);
         let mut note = |failure: Failure| {
             count += 1;
             if failures.len() < most {
@@ -48,10 +48,13 @@ impl Runner<'_> {
             if !self.any_takes(step, whose, wave, waves)? {
                 continue;
             }
-            match expectation {
+            made += match expectation {
                 Expectation::Holds(check) => self.check(index, step, wave, check, &mut note)?,
                 Expectation::Memory(dwords) => self.check_memory(index, step, wave, dwords, &mut note)?,
-            }
+            };
+        }
+        if made > 0 {
+            *self.checked.entry(index).or_default() += made;
         }
         if count > 0 {
             self.failures.extend(failures);
@@ -61,7 +64,7 @@ impl Runner<'_> {
     }
 
     /// Checks an expression for one wave: in every lane that is on if lanes may differ, otherwise once. `note` takes
-    /// what doesn't hold.
+    /// what doesn't hold. Returns how many checks there were: one in each lane for each part that `&&` joins.
     pub(super) fn check(
         &self,
         index: usize,
@@ -69,7 +72,7 @@ impl Runner<'_> {
         wave: usize,
         check: &Expression,
         note: &mut dyn FnMut(Failure),
-    ) -> Result<(), RunError> {
+    ) -> Result<u64, RunError> {
         let last = self.last_ds.map_or_else(Cycles::default, |step| self.sums.last(step, wave));
         let environment = Environment { last, total: self.sums.total(), ..self.environment(wave) };
         if let Some(span) = check.unknown_passes(last.unknown, environment.total.unknown) {
@@ -82,6 +85,7 @@ impl Runner<'_> {
         let told = (check.per_wave() || per_lane).then_some(wave);
         let group = self.group_told(wave, told.is_some() || check.per_group());
         let parts = check.conjuncts();
+        let made = lanes.len() * parts.len();
         for lane in lanes {
             let environment = Environment { lane: lane.unwrap_or(0), ..environment };
             for part in &parts {
@@ -106,10 +110,10 @@ impl Runner<'_> {
                 }
             }
         }
-        Ok(())
+        Ok(made as u64)
     }
 
-    /// Checks dwords of memory for one wave. `note` takes what doesn't hold.
+    /// Checks dwords of memory for one wave. `note` takes what doesn't hold. Returns how many dwords there were.
     pub(super) fn check_memory(
         &mut self,
         index: usize,
@@ -117,12 +121,13 @@ impl Runner<'_> {
         wave: usize,
         dwords: &Dwords,
         note: &mut dyn FnMut(Failure),
-    ) -> Result<(), RunError> {
+    ) -> Result<u64, RunError> {
         let told = dwords.per_wave().then_some(wave);
         let group = self.group_told(wave, self.whose(dwords) != Whose::Program);
         let start = self.start(dwords.place, wave);
         let mut wanted = Vec::new();
         self.each_dword(wave, dwords, |dword| wanted.push(dword))?;
+        let made = wanted.len() as u64;
         for dword in wanted {
             let found = match (dwords.buffer, dwords.place) {
                 (Some(buffer), _) => self.buffer_dword(buffer, dword.address).ok_or_else(|| {
@@ -148,7 +153,7 @@ impl Runner<'_> {
                 });
             }
         }
-        Ok(())
+        Ok(made)
     }
 
     /// The work-group of a wave, where a check is `about` one of several.

@@ -18,6 +18,7 @@ mod scoreboard;
 mod start;
 mod sums;
 mod turns;
+mod values;
 mod warning;
 
 pub use failure::Failure;
@@ -35,8 +36,8 @@ use super::hazards::Recent;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
-use crate::check::{Checks, Counter, OutOfRange};
-use crate::execute::{Counters, Images, Waits};
+use crate::check::{Checks, Counter, OutOfRange, Scalar};
+use crate::execute::{Beside, Counters, Images, Waits};
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
 use crate::wave::{Allocation, Executed, Status, Wave};
 use plan::Plan;
@@ -78,7 +79,7 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
         return Err(RunError::Deadlock(deadlock));
     }
     runner.wait_for_all()?;
-    let Runner { machine, waves, failures, failed, mut warnings, checks, warned, .. } = runner;
+    let Runner { machine, waves, failures, failed, checked, mut warnings, checks, warned, .. } = runner;
     // It may be as large as all that follows.
     drop(warned);
     let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
@@ -86,11 +87,15 @@ pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMu
     let warning = |finding| Warning::found(program, finding);
     warnings.extend(findings.iter().filter_map(warning));
     let doubts = doubts.iter().filter_map(warning).collect();
+    let is_unchecked =
+        |(index, step): &(usize, &Step)| matches!(step.action, Action::Expect(_)) && !checked.contains_key(index);
+    let unchecked = program.steps().iter().enumerate().filter(is_unchecked);
+    warnings.extend(unchecked.map(|(_, step)| Warning::unchecked(program, step)));
     if !warnings.is_sorted_by_key(|warning| warning.span.start) {
         warnings.sort_by_key(|warning| warning.span.start);
     }
     let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
-    Ok(Outcome { waves, executed, failures, failed, warnings, doubts, waits })
+    Ok(Outcome { waves, executed, failures, failed, checked, warnings, doubts, waits })
 }
 
 /// Tells the checks which instructions of synchronization were refused: whether one is may turn out when another wave
@@ -127,8 +132,10 @@ struct Runner<'a> {
     recent: Vec<Recent>,
     /// by step what is the same each time; none in a program that branches nowhere
     plans: Vec<Rc<Plan>>,
-    /// by wave M0 as the checks know it
-    m0s: Vec<u32>,
+    /// how many VGPRs and SGPRs the kernel asks for, if there is a kernel that says so
+    limits: [Option<u32>; 2],
+    /// by step what an instruction reads and writes beside its operands; none in a program that branches nowhere
+    besides: Vec<Beside>,
     /// what each work-group owns, as soon as it runs; of the global data share all the same
     shares: Vec<Allocation>,
     /// gives bytes to those that come
@@ -142,6 +149,7 @@ struct Runner<'a> {
     sums: Sums,
     failures: Vec<Failure>,
     failed: BTreeMap<usize, u64>,
+    checked: BTreeMap<usize, u64>,
     warnings: Vec<Warning>,
     /// where in these each is: one of a kind is enough for all waves
     warned: HashMap<(usize, Discriminant<WarningKind>), usize>,
@@ -190,13 +198,14 @@ impl<'a> Runner<'a> {
             machine,
             most,
             checks,
-            m0s: waves.iter().map(|wave| wave.m0).collect(),
             waves,
             memory: Images::new(),
             buffers,
             begun: vec![false; count],
             recent: vec![Recent::default(); count],
             plans: plan::plans(program),
+            besides: values::besides(program),
+            limits: program.launch().map_or([None; 2], |(launch, _)| launch.registers(program.target())),
             shares,
             allocator,
             scoreboards: vec![Scoreboard::default(); count],
@@ -205,14 +214,19 @@ impl<'a> Runner<'a> {
             sums: Sums::default(),
             failures: Vec::new(),
             failed: BTreeMap::new(),
+            checked: BTreeMap::new(),
             warnings: Vec::new(),
             warned: HashMap::new(),
         };
         if let Some((launch, _)) = program.launch() {
-            let numbers = launch.numbers(program.target());
-            let waves = 0..count;
+            let (numbers, scalars) = (launch.numbers(program.target()), launch.scalars(program.target()));
             runner.look(|checks| {
-                waves.for_each(|wave| numbers.iter().for_each(|register| checks.set_vgpr(wave, *register, &[])));
+                for wave in 0..count {
+                    numbers.iter().for_each(|register| checks.set_vgpr(wave, *register));
+                    scalars.iter().for_each(|number| {
+                        Scalar::sgpr(*number).into_iter().for_each(|scalar| checks.set_scalar(wave, scalar));
+                    });
+                }
             });
         }
         runner
@@ -267,6 +281,7 @@ impl<'a> Runner<'a> {
                 }
                 waves.iter().for_each(|wave| turns.advance(*wave));
                 turns.align(&waves);
+                waves.iter().for_each(|wave| self.runs_out(turns, *wave, index));
                 return Ok(waves.len());
             }
             self.at_once(index, step, &waves)?;
@@ -277,6 +292,9 @@ impl<'a> Runner<'a> {
         if let Action::Execute(other) = &step.action {
             self.keeps_apart(index, step, wave);
             self.other(turns, index, step, wave, other)?;
+            if !other.ends() {
+                self.runs_out(turns, wave, index);
+            }
             return Ok(1);
         }
         self.keeps_apart(index, step, wave);
@@ -287,6 +305,9 @@ impl<'a> Runner<'a> {
         match &step.action {
             Action::Run(instruction) => {
                 self.instruction(index, step, wave, instruction)?;
+                if instruction.control(program.target()) != Some(Control::End) {
+                    self.runs_out(turns, wave, index);
+                }
                 if matches!(instruction, Instruction::Ds(ds) if ds.opcode.synchronizes()) {
                     turns.look_again();
                 }
@@ -295,12 +316,14 @@ impl<'a> Runner<'a> {
             Action::SetVgpr { register, value } => self.set_vgpr(index, step, wave, *register, value)?,
             Action::SetExec(value) => self.set_exec(index, step, wave, value)?,
             Action::SetM0(value) => {
-                self.waves[wave].m0 = self.uniform(index, step, wave, value)?;
-                self.look(|checks| checks.set_m0(wave, &value.registers()));
+                self.waves[wave].m0 = self.uniform(index, step, wave, value, &[Scalar::M0])?;
             }
-            Action::SetMode(value) => self.waves[wave].mode = self.uniform(index, step, wave, value)?,
+            Action::SetMode(value) => self.waves[wave].mode = self.uniform(index, step, wave, value, &[])?,
             Action::SetScalar { register, value } => self.set_scalar(index, step, wave, *register, value)?,
-            Action::SetVcc(value) => self.waves[wave].vcc = self.mask(index, step, wave, value)?,
+            Action::SetVcc(value) => {
+                let registers = [Scalar::VCC_LO, Scalar::VCC_HI];
+                self.waves[wave].vcc = self.mask(index, step, wave, value, &registers)?;
+            }
             Action::Expect(expectation) => self.expect(index, step, expectation, &[wave])?,
             Action::Preset(_) | Action::Execute(_) => {}
         }

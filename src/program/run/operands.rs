@@ -123,24 +123,6 @@ impl Operands {
     pub(super) fn all(&self) -> Vec<AnyRegister> {
         self.reads.iter().chain(&self.writes).copied().collect()
     }
-
-    /// The vector registers that it reads.
-    pub(super) fn vectors_read(&self) -> Vec<Register> {
-        vectors(&self.reads)
-    }
-
-    /// The vector registers that it writes.
-    pub(super) fn vectors_written(&self) -> Vec<Register> {
-        vectors(&self.writes)
-    }
-}
-
-fn vectors(registers: &[AnyRegister]) -> Vec<Register> {
-    let vector = |register: &AnyRegister| match register {
-        AnyRegister::Vector(register) => Some(*register),
-        AnyRegister::Scalar(_) => None,
-    };
-    registers.iter().filter_map(vector).collect()
 }
 
 /// The registers of an operand. Which kind an operand is of, its name says: `s64` is two scalar registers, `w32` a

@@ -6,7 +6,7 @@ use super::plan::Plan;
 use super::reach::{Reach, Stored};
 use super::scoreboard::Queue;
 use super::turns::Turns;
-use super::{RunError, Runner, relative};
+use super::{RunError, Runner, relative, values};
 use crate::Diagnostic;
 use crate::check::Counter;
 use crate::execute::{Counters, Effect, Prepared, Then};
@@ -35,10 +35,14 @@ impl Runner<'_> {
         let moved = plan.may_move.then(|| relative::operands(&other.instruction, &self.waves[wave], lanes)).flatten();
         let plan = moved.map_or(plan.clone(), |operands| Rc::new(plan.with(operands)));
         self.protect(index, step, wave, &plan.all)?;
-        let exec = self.waves[wave].exec;
         self.waves[wave].pc = step.address;
+        let beside = self.besides.get(index).copied().unwrap_or_default();
+        let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave]));
+        let computed = computed.map(|_| values::computed(prepared, &plan.operands, beside, &self.waves[wave]));
         let Effect { then, counts } = self.execute(index, step, wave, prepared, &plan)?;
-        self.seen(index, wave, &plan, exec);
+        if let (Some(checks), Some(computed)) = (&mut self.checks, computed) {
+            checks.computed(index, wave, &computed);
+        }
         self.count(index, wave, counts, &plan.operands.writes)?;
         match then {
             Then::Next | Then::Sleep { .. } | Then::Wake | Then::Priority(_) => {}
@@ -193,25 +197,5 @@ impl Runner<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Tells the checks what an instruction read, and what it wrote in lanes that were on.
-    fn seen(&mut self, index: usize, wave: usize, plan: &Plan, exec: u64) {
-        let (m0, after) = (self.m0s[wave], self.waves[wave].m0);
-        self.m0s[wave] = after;
-        let exec_after = self.waves[wave].exec;
-        self.look(|checks| {
-            let reads = &plan.reads;
-            checks.reads(index, wave, reads);
-            for register in &plan.writes {
-                checks.compute(wave, *register, exec, reads);
-            }
-            if m0 != after {
-                checks.set_m0(wave, reads);
-            }
-            if exec != exec_after {
-                checks.set_exec(wave, exec_after, reads);
-            }
-        });
     }
 }

@@ -9,7 +9,6 @@ use crate::program::Program;
 use crate::program::hazards::Seen;
 use crate::program::step::{Action, Step};
 use crate::targets::Target;
-use crate::wave::Register;
 use std::rc::Rc;
 
 /// What is found out of a step once, before the program runs.
@@ -19,10 +18,6 @@ pub(super) struct Plan {
     pub(super) operands: Operands,
     /// all of them
     pub(super) all: Vec<AnyRegister>,
-    /// of these the vector registers that it reads
-    pub(super) reads: Vec<Register>,
-    /// and those that it writes
-    pub(super) writes: Vec<Register>,
     /// what matters to instructions that must be apart, on a target that has such
     pub(super) seen: Option<Rc<Seen>>,
     /// the byte address behind it
@@ -38,8 +33,7 @@ pub(super) struct Plan {
 impl Plan {
     /// The same with other registers, which this execution has.
     pub(super) fn with(&self, operands: Operands) -> Self {
-        let (all, reads, writes) = (operands.all(), operands.vectors_read(), operands.vectors_written());
-        Plan { operands, all, reads, writes, ..self.clone() }
+        Plan { all: operands.all(), operands, ..self.clone() }
     }
 }
 
@@ -69,7 +63,6 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             _ => Operands::default(),
         };
         let seen = if target == Target::Gfx906 { Seen::of(index, &step.action) } else { None };
-        let (reads, writes) = (operands.vectors_read(), operands.vectors_written());
         let next = step.address + step.bytes(target);
         let other = match &step.action {
             Action::Execute(other) => Some(&other.instruction),
@@ -79,7 +72,7 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         let reaches_lds = other.is_some_and(reaches_lds);
         let may_move = other.is_some_and(relative::may_move);
         let (all, seen) = (operands.all(), seen.map(Rc::new));
-        Rc::new(Plan { operands, all, reads, writes, seen, next, flat, reaches_lds, may_move })
+        Rc::new(Plan { operands, all, seen, next, flat, reaches_lds, may_move })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }

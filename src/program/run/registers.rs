@@ -2,6 +2,7 @@
 
 use super::operands::AnyRegister;
 use super::{RunError, Runner};
+use crate::check::Scalar;
 use crate::program::expression::{Along, Environment, Expression};
 use crate::program::step::Step;
 use crate::wave::Register;
@@ -16,12 +17,8 @@ impl Runner<'_> {
         register: Register,
         value: &Expression,
     ) -> Result<(), RunError> {
-        let touched = value.registers();
         let named = AnyRegister::Vector(register);
-        self.look(|checks| {
-            checks.reads(index, wave, &touched);
-            checks.set_vgpr(wave, register, &touched);
-        });
+        self.sets_vector(index, wave, register, value);
         self.protect_from(index, step, wave, value, Some(named))?;
         let lanes = self.lane_values(wave, value)?;
         for (slot, value) in self.waves[wave].register_mut(register).iter_mut().zip(lanes) {
@@ -38,18 +35,25 @@ impl Runner<'_> {
         wave: usize,
         value: &Expression,
     ) -> Result<(), RunError> {
-        let mask = self.mask(index, step, wave, value)?;
-        let (lanes, registers) = (u64::MAX >> (64 - self.waves[wave].lanes()), value.registers());
-        self.look(|checks| checks.set_exec(wave, lanes, &registers));
+        let mask = self.mask(index, step, wave, value, &[Scalar::EXEC_LO, Scalar::EXEC_HI])?;
         // The mask of an instruction in flight says which lanes of its destination are written.
         self.wait(wave, 0)?;
         self.waves[wave].exec = mask;
         Ok(())
     }
 
-    /// A mask of the lanes of a wave: a condition of each lane, or all lanes together.
-    pub(super) fn mask(&mut self, index: usize, step: &Step, wave: usize, value: &Expression) -> Result<u64, RunError> {
-        self.reads(index, step, wave, value)?;
+    /// A mask of the lanes of a wave, for registers that get it: a condition of each lane, or all lanes together.
+    pub(super) fn mask(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        value: &Expression,
+        registers: &[Scalar],
+    ) -> Result<u64, RunError> {
+        self.protect_from(index, step, wave, value, None)?;
+        let lanes = if value.per_lane() { u64::MAX >> (64 - self.waves[wave].lanes()) } else { 1 };
+        self.sets_scalars(index, wave, registers, value, lanes);
         let mask = if value.per_lane() {
             let values = self.lane_values(wave, value)?;
             values.iter().enumerate().filter(|(_, value)| **value != 0).fold(0, |mask, (lane, _)| mask | 1 << lane)
@@ -69,6 +73,8 @@ impl Runner<'_> {
         value: &Expression,
     ) -> Result<(), RunError> {
         self.protect_from(index, step, wave, value, Some(AnyRegister::Scalar(register)))?;
+        let named: Vec<Scalar> = Scalar::sgpr(register).into_iter().collect();
+        self.sets_scalars(index, wave, &named, value, 1);
         let value = self.evaluate(value, &self.environment(wave))? as u32;
         if let Some(slot) = self.waves[wave].sgprs.get_mut(usize::from(register)) {
             *slot = value;
@@ -76,15 +82,17 @@ impl Runner<'_> {
         Ok(())
     }
 
-    /// What a register that a wave has once gets: the value of lane 0.
+    /// What registers that a wave has once get: the value of lane 0.
     pub(super) fn uniform(
         &mut self,
         index: usize,
         step: &Step,
         wave: usize,
         value: &Expression,
+        registers: &[Scalar],
     ) -> Result<u32, RunError> {
-        self.reads(index, step, wave, value)?;
+        self.protect_from(index, step, wave, value, None)?;
+        self.sets_scalars(index, wave, registers, value, 1);
         Ok(self.evaluate(value, &self.environment(wave))? as u32)
     }
 
@@ -95,13 +103,6 @@ impl Runner<'_> {
             return Ok(row[..lanes].to_vec());
         }
         (0..lanes).map(|lane| self.evaluate(expression, &Environment { lane, ..self.environment(wave) })).collect()
-    }
-
-    /// A directive reads the registers of an expression.
-    fn reads(&mut self, index: usize, step: &Step, wave: usize, value: &Expression) -> Result<(), RunError> {
-        let registers = value.registers();
-        self.look(|checks| checks.reads(index, wave, &registers));
-        self.protect_from(index, step, wave, value, None)
     }
 
     /// A directive reads the registers of an expression, and writes one.

@@ -54,6 +54,10 @@ pub enum WarningKind {
         /// wait states that are between them
         between: u32,
     },
+    /// no wave checked an expectation
+    Unchecked,
+    /// a wave came to the end of the text without ending
+    NoEnd,
     /// what the instructions touched looks like a mistake
     Check(Cause),
 }
@@ -78,6 +82,8 @@ impl WarningKind {
             WarningKind::PendingRegister { .. } => "pending_register",
             WarningKind::Unwaited => "unwaited_synchronization",
             WarningKind::Hazard { .. } => "wait_states",
+            WarningKind::Unchecked => "unchecked_expect",
+            WarningKind::NoEnd => "no_end",
             WarningKind::Check(cause) => cause.name(),
         }
     }
@@ -95,6 +101,10 @@ impl WarningKind {
             (WarningKind::Unwaited, _) => "instructions behind one of synchronization in flight",
             (WarningKind::Hazard { .. }, 1) => "instruction too soon behind another one",
             (WarningKind::Hazard { .. }, _) => "instructions too soon behind another one",
+            (WarningKind::Unchecked, 1) => "`expect` that no wave checked",
+            (WarningKind::Unchecked, _) => "`expect`s that no wave checked",
+            (WarningKind::NoEnd, 1) => "end of the text without s_endpgm",
+            (WarningKind::NoEnd, _) => "ends of the text without s_endpgm",
             (WarningKind::Check(cause), _) => cause.noun(count),
         }
     }
@@ -111,6 +121,11 @@ impl WarningKind {
             WarningKind::Hazard { wait, between, .. } => {
                 format!("put `s_nop {}` before this", wait.saturating_sub(between).saturating_sub(1))
             }
+            WarningKind::Unchecked => {
+                "put it where a wave comes that has a lane on; behind the last instruction all waves come to it"
+                    .to_owned()
+            }
+            WarningKind::NoEnd => "a chip would execute whatever is behind it: put `s_endpgm` there".to_owned(),
             WarningKind::Check(cause) => cause.help(target),
         }
     }
@@ -143,6 +158,18 @@ impl Warning {
     pub(super) fn unwaited(program: &Program, step: &Step, wave: usize) -> Self {
         let place = Place { wave, lane: None, address: None };
         Warning::at(program, step, WarningKind::Unwaited, place)
+    }
+
+    /// Of an expectation that no wave checked.
+    pub(super) fn unchecked(program: &Program, step: &Step) -> Self {
+        let place = Place { wave: 0, lane: None, address: None };
+        Warning { group: None, count: 0, ..Warning::at(program, step, WarningKind::Unchecked, place) }
+    }
+
+    /// Of the last instruction of the text, behind which a wave goes on.
+    pub(super) fn no_end(program: &Program, step: &Step, wave: usize) -> Self {
+        let place = Place { wave, lane: None, address: None };
+        Warning::at(program, step, WarningKind::NoEnd, place)
     }
 
     /// Of what the checks found in a program.
@@ -191,6 +218,18 @@ impl Warning {
             }
             WarningKind::Unwaited => {
                 return "an instruction follows one of synchronization that is still in flight".to_owned();
+            }
+            WarningKind::Unchecked => {
+                return "this wasn't checked: no wave came here with a lane on".to_owned();
+            }
+            WarningKind::NoEnd => {
+                let wave = self.place.wave;
+                let text = format!("wave {wave} goes on behind this, the last instruction of the text");
+                return match self.count.saturating_sub(1) {
+                    0 => text,
+                    1 => format!("{text} (and 1 more wave)"),
+                    more => format!("{text} (and {more} more waves)"),
+                };
             }
             WarningKind::Check(cause) => cause,
         };

@@ -236,7 +236,8 @@ fn watched(text: &str) -> Outcome {
 
 /// All that is warned of.
 fn warned(text: &str) -> Vec<String> {
-    watched(text).warnings.iter().map(Warning::to_string).collect()
+    let all = watched(text).warnings;
+    all.iter().filter(|warning| warning.kind.name() != "no_end").map(Warning::to_string).collect()
 }
 
 const TWO: &str =

@@ -9,7 +9,8 @@ const KERNEL: &str = "\t.text\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n\
     \t.type\tk,@function\nk:                 ; @k\n; %bb.0:\nCODE\n\t.section\t.rodata,\"a\",@progbits\n\t.p2align\t6, 0x0\n\t.amdhsa_kernel k\n\
     \t\t.amdhsa_group_segment_fixed_size 510\n\t\t.amdhsa_kernarg_size 20\n\t\t.amdhsa_user_sgpr_count 6\n\
     \t\t.amdhsa_user_sgpr_private_segment_buffer 1\n\t\t.amdhsa_user_sgpr_kernarg_segment_ptr 1\n\
-    \t\t.amdhsa_system_sgpr_workgroup_id_x 1\n\t\t.amdhsa_system_vgpr_workitem_id 1\n\t.end_amdhsa_kernel\n\t.text\n.Lfunc_end0:\n\
+    \t\t.amdhsa_system_sgpr_workgroup_id_x 1\n\t\t.amdhsa_system_vgpr_workitem_id 1\n\
+    \t\t.amdhsa_next_free_vgpr 256\n\t\t.amdhsa_next_free_sgpr 102\n\t.end_amdhsa_kernel\n\t.text\n.Lfunc_end0:\n\
     \t.size\tk, .Lfunc_end0-k\n\t.section\t.rodata\ntable:\n\t.long\t500\n\t.ident\t\"clang\"\n\t.amdgpu_metadata\n---\namdhsa.kernels:\n  - .args:\n\
     \x20     - .address_space:  global\n        .offset:         0\n        .size:           8\n        .value_kind:     global_buffer\n\
     \x20     - .offset:         8\n        .size:           8\n        .value_kind:     global_buffer\n      - .offset:         16\n        .size:           4\n\

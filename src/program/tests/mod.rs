@@ -3,6 +3,7 @@
 mod chips;
 mod compiled;
 mod control;
+mod descriptors;
 mod directives;
 mod flow;
 mod groups;

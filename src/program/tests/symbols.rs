@@ -48,7 +48,7 @@ fn symbols_may_change_and_be_places() {
 fn a_compiler_s_symbols_say_what_kernels_need() {
     let text = ".set k.num_vgpr, max(3, f.num_vgpr)\n.set k.uses_vcc, or(1, f.uses_vcc)\n.set f.num_vgpr, 40\n.set f.uses_vcc, 0\n\
         .set lds, 256\n.amdhsa_kernel k\n.amdhsa_group_segment_fixed_size lds+max(256, 0)\n\
-        .amdhsa_next_free_vgpr max(totalnumvgprs(0, k.num_vgpr), 1, 0)\n.amdhsa_accum_offset ((occupancy(10))&63)\n\
+        .amdhsa_next_free_vgpr max(totalnumvgprs(0, k.num_vgpr), 1, 0)\n.amdhsa_next_free_sgpr 8\n.amdhsa_private_segment_fixed_size ((occupancy(10))&63)\n\
         .end_amdhsa_kernel\nk:\ns_endpgm\n.data\n.long k.num_vgpr, lds, 7\n";
     let program = parse(text).unwrap_or_else(|error| panic!("{error:?}"));
     assert_eq!(program.allocation(Geometry::FULL).unwrap().size, 512);
@@ -86,4 +86,27 @@ fn what_can_not_be_a_symbol_is_refused_where_it_is() {
 fn symbols_are_whole_words() {
     let text = ".set offset, 8\n.set b32, 9\n.set N, 4\n.set loop, 1\nloop: ds_read_b32 v1, v0 offset:offset\ns_mov_b32 s1, N ; N\ns_endpgm";
     assert_eq!(instructions(text), ["ds_read_b32 v1, v0 offset:8", "s_mov_b32 s1, 4", "s_endpgm"]);
+}
+
+/// A value may come behind the symbols that rest on it: what counts is that it is there where they are used.
+#[test]
+fn symbols_are_known_as_soon_as_what_they_rest_on_is() {
+    assert_eq!(instructions(".set aa, bb\n.set bb, 1\ns_mov_b32 s0, aa\ns_endpgm"), ["s_mov_b32 s0, 1", "s_endpgm"]);
+    let chain: String = (0..2000).map(|number| format!(".set n.{number}, n.{}\n", number + 1)).collect();
+    let text = format!("{chain}.set n.2000, 7\ns_mov_b32 s0, n.0\ns_endpgm");
+    assert_eq!(instructions(&text), ["s_mov_b32 s0, 7", "s_endpgm"]);
+}
+
+#[test]
+fn symbols_without_a_value_are_named() {
+    let told = |text: &str| parse(text).map(|_| ()).unwrap_err().to_string();
+    let open = "`aa` has no value here: it rests on `bb`, which has none yet";
+    assert_eq!(told(".set aa, bb\ns_mov_b32 s0, aa\n.set bb, 1\ns_endpgm"), open);
+    assert_eq!(told(".set aa, bb\n.set bb, aa\ns_mov_b32 s0, aa\ns_endpgm"), open);
+    let place = "`end` has no value here: it rests on `L`, which has none yet";
+    assert_eq!(told("S: s_nop 0\nL:\n.set end, L-S\ns_mov_b32 s0, end\ns_endpgm"), place);
+    for again in [".equiv N, 4\n.equiv N, 5\n", ".set N, 4\n.equiv N, 5\n"] {
+        assert_eq!(told(&format!("{again}s_endpgm")), "`N` has a value already");
+    }
+    assert!(parse(".equiv N, 4\n.set N, 5\ns_endpgm").is_ok());
 }

@@ -238,7 +238,14 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mu
         *told += &format!("note: {count} expectations don't hold on this unit; `lds run` shows them\n");
     }
     if outcome.executed.is_empty() {
-        return Err(miette!("{name} has no DS instruction"));
+        let unknown = warnings.iter().find(|warning| warning.kind.name() == "unknown_address");
+        return Err(match unknown {
+            Some(warning) => miette!(
+                help = warning.help(),
+                "no DS instruction of {name} is executed, and nobody knows whether one would be: {warning}"
+            ),
+            None => miette!("{name} has no DS instruction"),
+        });
     }
     Ok(collector.finish(name, &AddressNames::default()))
 }

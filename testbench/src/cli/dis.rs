@@ -142,6 +142,10 @@ fn hint(reason: DecodeError, target: Target) -> String {
 pub(crate) fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
     let mut words = Vec::new();
     let mut bytes: Vec<(u8, Range<usize>)> = Vec::new();
+    if let Some(comma) = empty(source.text()) {
+        let message = "between these commas there is neither a dword nor a byte";
+        return Err(Diagnostic::new(source, comma, message).with_help(FORMS));
+    }
     for (text, span) in pieces(source.text()) {
         let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
         let value = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'));
@@ -173,6 +177,18 @@ fn incomplete(source: &Source, bytes: &[(u8, Range<usize>)]) -> Diagnostic {
     let noun = if missing == 1 { "byte" } else { "bytes" };
     Diagnostic::new(source, whole(bytes), "a word has four bytes")
         .with_help(format!("{missing} more {noun} after these, the low one of a word first"))
+}
+
+/// Two commas of a text between which there are only blanks.
+fn empty(text: &str) -> Option<Range<usize>> {
+    let mut commas = text.match_indices(',').map(|(place, _)| place).peekable();
+    while let Some(comma) = commas.next() {
+        let next = commas.peek().copied().filter(|next| text[comma + 1..*next].trim().is_empty());
+        if let Some(next) = next {
+            return Some(comma..next + 1);
+        }
+    }
+    None
 }
 
 /// The parts of a text between blanks and commas.
@@ -256,6 +272,9 @@ mod tests {
         let (message, column) = error("BF810000 D8000010");
         assert_eq!((message.starts_with("word 1 (0xd8000010): words are missing"), column), (true, 10));
         assert_eq!(error("0,0,81,bf ff,ff,ff,ff").1, 11);
+        let empty = "between these commas there is neither a dword nor a byte".to_owned();
+        assert_eq!(error("0x02,0x04,,0x80"), (empty.clone(), 10));
+        assert_eq!(error("0x02, ,0x04,0x80"), (empty, 5));
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub struct Args {
     /// The folder to write
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Replace the folder if `lds export` wrote it and nothing else is in it
+    /// Replace what `lds export` wrote into the folder; its other files stay
     #[arg(long)]
     force: bool,
 }

@@ -30,10 +30,10 @@ pub use setup::{Failed, How, Setup};
 use crate::cli::run::Verdict;
 use clap::{Parser, Subcommand};
 use miette::miette;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 
-/// What `--unit` says for the hardware that these commands are for.
-const UNITS: [&str; 2] = ["wave-control", "compute-unit"];
+/// The commands that have `--unit`.
+const COMMANDS: [&str; 4] = ["run", "cosim", "export", "synth"];
 
 /// AMD's Local Data Share: the commands for the control of a compute unit's waves.
 ///
@@ -56,14 +56,14 @@ enum Command {
     Other(Vec<OsString>),
 }
 
-/// Whether a command line is for this hardware: it has `--unit` with the name of a part of it.
+/// Whether a command line is for this hardware: it is one of the commands here, and has `--unit`. Nothing else has that
+/// option, so what it can name is said here, too.
 pub fn is_meant(arguments: &[OsString]) -> bool {
-    let arguments: Vec<&OsStr> =
-        arguments.iter().map(OsString::as_os_str).take_while(|argument| *argument != "--").collect();
-    let is_unit = |text: &OsStr| UNITS.iter().any(|unit| text == *unit);
-    let pair = arguments.windows(2).any(|pair| pair[0] == "--unit" && is_unit(pair[1]));
-    let joined = arguments.iter().filter_map(|argument| argument.to_str()?.strip_prefix("--unit="));
-    pair || joined.map(OsStr::new).any(is_unit)
+    let has_unit = |argument: &OsString| {
+        argument == "--unit" || argument.to_str().is_some_and(|argument| argument.starts_with("--unit="))
+    };
+    let is_command = arguments.get(1).is_some_and(|command| COMMANDS.iter().any(|one| command == *one));
+    is_command && arguments.iter().take_while(|argument| *argument != "--").any(has_unit)
 }
 
 /// Runs a command line.

@@ -156,3 +156,29 @@ fn opcodes_of_both_targets() {
         assert_eq!(opcodes.as_array().map(Vec::len), Some(count), "{target}");
     }
 }
+
+/// Nobody has named the files that `lds` alone writes: those that are there stay.
+#[test]
+fn lds_alone_overwrites_nothing() {
+    let desk = Desk::new();
+    std::fs::create_dir(desk.at("waves")).expect("a folder");
+    desk.write("waves/transpose.vcd", "mine\n");
+    let output = desk.lds(&[]);
+    assert_code(&output, 0);
+    assert_eq!(std::fs::read_to_string(desk.at("waves/transpose.vcd")).expect("a file"), "mine\n");
+    let told = stdout(&output);
+    assert!(told.contains("waves/transpose.vcd is there already and stays as it is"), "{told}");
+    assert!(told.contains("waveform: waves/transpose_padded.vcd"), "{told}");
+    assert!(!desk.at("waves/transpose.gtkw").exists(), "no set-up of a waveform that isn't there");
+}
+
+/// A name after `--unit` that nothing has is answered with those that there are.
+#[test]
+fn units_that_there_are_are_said() {
+    for command in [&["run", "x.s"][..], &["export", "--out", "x"], &["cosim"], &["synth"]] {
+        let output = lds(&[command, &["--unit", "foo"]].concat());
+        assert_code(&output, 2);
+        let told = said(&output);
+        assert!(told.contains("[possible values: wave-control, compute-unit]"), "{command:?}: {told}");
+    }
+}

@@ -59,7 +59,7 @@ fn lines_end_with_carriage_returns_too() {
 #[test]
 fn many_warnings_are_summed_up_but_not_lost() {
     let start = "; lds: memory at 0 = 0\n; lds: v1 = 0\n".to_owned();
-    let input = start + &"ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(2_000);
+    let input = start + &"ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(2_000) + "s_endpgm\n";
     let output = lds(&input, &["run", "--engine", "model", "input", "--json", "-"]);
     let text = stderr(&output);
     assert!(text.len() < 10_000 && text.contains("and 1,995 more uses of a register"), "{text}");

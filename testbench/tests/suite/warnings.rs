@@ -109,3 +109,30 @@ fn lanes_that_a_strict_mode_reports_are_not_called_refused() {
         assert!(told.contains("reported") && told.contains("cut to alignment in a strict mode"), "{told}");
     }
 }
+
+/// What nobody checked is no success, and neither is a text that ends without `s_endpgm`.
+#[test]
+fn unchecked_expectations_and_open_ends_are_told() {
+    let desk = Desk::new();
+    desk.write(
+        "t.s",
+        "; lds: waves 2\n; lds: only wave == 5\n; lds: expect 0\n; lds: all\n; lds: expect wave < 2\ns_nop 0\n",
+    );
+    let run = |more: &[&str]| desk.lds(&[&["run", "t.s", "--engine", "model"], more].concat());
+    let output = run(&[]);
+    assert_code(&output, 0);
+    assert!(stdout(&output).ends_with("\n2 checks\nPASS\n"), "{}", stdout(&output));
+    let told = said(&output);
+    for part in ["t.s:3:3", "this wasn't checked: no wave came here", "t.s:6:1", "wave 0 goes on behind this"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert_code(&run(&["--deny-warnings"]), 1);
+    let report = json(&run(&["--json", "-"]));
+    assert_eq!((&report["checks"], &report["failed_checks"]), (&2.into(), &0.into()));
+    let kinds: Vec<&Value> = report["warnings"].as_array().unwrap().iter().map(|warning| &warning["kind"]).collect();
+    assert_eq!(kinds, ["unchecked_expect", "no_end"]);
+    desk.write("t.s", "; lds: expect lane < 60\ns_endpgm\n");
+    let output = run(&[]);
+    assert_code(&output, 1);
+    assert!(stdout(&output).ends_with("\n4 of 64 checks failed\nFAIL\n"), "{}", stdout(&output));
+}

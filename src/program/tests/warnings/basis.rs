@@ -81,3 +81,62 @@ fn lanes_count() {
     let moved = doubts(&format!("{load}; lds: exec = -1\nds_swizzle_b32 v3, v2\nds_read_b32 v4, v3\n"));
     assert!(moved.len() == 1 && moved[0].ends_with("(and 63 more lanes)"), "from lane to lane: {moved:?}");
 }
+
+/// An address that is computed from registers that a wave has once.
+#[test]
+fn registers_that_a_wave_has_once_are_doubted_too() {
+    let told = |text: &str, root: &str| {
+        let found = doubts(text);
+        assert!(
+            found.len() == 1 && found[0].contains(&format!("which was made of {root}, {END}")),
+            "{text}: {found:?}"
+        );
+    };
+    let load = "ds_read_b32 v2, v1\n";
+    let lane = "; lds: v0 = lane\n";
+    told(&format!("{lane}v_mul_lo_u32 v1, v0, s0\n{load}"), "s0");
+    told(&format!("{lane}s_mul_i32 s1, s2, 4\nv_mul_lo_u32 v1, v0, s1\n{load}"), "s2");
+    told(&format!("{lane}v_cndmask_b32 v1, 0, v0, vcc\n{load}"), "vcc_lo");
+    told(&format!("{lane}v_cndmask_b32 v1, 0, v0, s[4:5]\n{load}"), "s4");
+    told(&format!("s_mov_b32 s1, 0\ns_addc_u32 s1, s1, 0\nv_mov_b32 v1, s1\n{load}"), "scc");
+    told(&format!("s_mov_b32 s1, m0\nv_mov_b32 v1, s1\n{load}"), "M0");
+    told(&format!("; lds: s1 = s7 + 4\nv_mov_b32 v1, s1\n{load}"), "s7");
+    told(&format!("; lds: v1 = vcc\n{load}"), "vcc_lo");
+    told(&format!("v_readfirstlane_b32 s1, v9\nv_mov_b32 v1, s1\n{load}"), "v9");
+    told(
+        &format!("s_mov_b32 s1, 0\ns_load_dword s2, s[4:5], 0x0\nv_mov_b32 v1, s9\n{load}")
+            .replace("s_load_dword s2, s[4:5], 0x0\n", ""),
+        "s9",
+    );
+    for known in [
+        "s_mov_b32 s0, 4\nv_mul_lo_u32 v1, v0, s0\n",
+        "; lds: s0 = 4\nv_mul_lo_u32 v1, v0, s0\n",
+        "; lds: vcc = 1\nv_cndmask_b32 v1, 0, v0, vcc\n",
+        "v_cmp_eq_u32 vcc, 0, v0\nv_cndmask_b32 v1, 0, v0, vcc\n",
+        "s_cmp_eq_u32 0, 0\ns_cselect_b32 s1, 4, 8\nv_mov_b32 v1, s1\n",
+        "s_mov_b64 s[0:1], exec\nv_mov_b32 v1, s1\n",
+        "s_getpc_b64 s[0:1]\nv_mov_b32 v1, s1\n",
+    ] {
+        assert_eq!(doubts(&format!("{lane}{known}{load}")), [""; 0], "{known}");
+    }
+}
+
+/// EXEC and the way that a wave takes decide what an instruction costs, too.
+#[test]
+fn lanes_and_branches_by_what_nothing_set_are_doubted() {
+    let load = "ds_read_b32 v2, v1\n";
+    let exec = doubts(&format!("; lds: v1 = 0\ns_and_saveexec_b64 s[0:1], vcc\n{load}"));
+    assert_eq!(exec, [format!("line 3: exec of wave 0 was set from vcc_lo, {END}")]);
+    let half = doubts(&format!("; lds: v1 = 0\ns_mov_b32 exec_hi, s3\n{load}"));
+    assert_eq!(half, [format!("line 3: exec of wave 0 was set from s3, {END}")]);
+    let written = doubts(&format!(
+        "; lds: v1 = 0\ns_mov_b64 s[0:1], exec\ns_mov_b64 exec, vcc\nv_mov_b32 v1, 4\ns_mov_b64 exec, s[0:1]\n{load}"
+    ));
+    assert!(written.len() == 1 && written[0].contains("v1, which was made of vcc_lo"), "{written:?}");
+    let around = "; lds: v1 = 0\ns_cmp_eq_u32 s0, 0\ns_cbranch_scc1 end\nds_read_b32 v2, v1\nend: s_endpgm\n";
+    let told = "line 3: where wave 0 goes on from here rests on s0, which nothing has written: what the rest costs is not known";
+    assert_eq!(doubts(around), [told], "the branch is taken");
+    let passed = doubts(&around.replace("scc1", "scc0"));
+    assert_eq!(passed, [told.to_owned(), format!("line 4: whether wave 0 comes here rests on s0, {END}")]);
+    assert_eq!(doubts(&format!("; lds: s0 = 1\n{around}")), [""; 0]);
+}

@@ -1,6 +1,7 @@
 //! What the checks find in programs, and what they have nothing to say of.
 
 mod basis;
+mod ends;
 mod loops;
 mod misaligned;
 mod open_order;
@@ -16,8 +17,14 @@ use crate::program::{Program, Warning, run};
 use crate::targets::{Geometry, Target};
 use crate::timing::Chip;
 
-/// All that is warned of in a program.
+/// All that is warned of in a program, other than that its text ends without `s_endpgm`: texts here are short.
 fn warnings(target: Target, text: &str) -> Vec<Warning> {
+    let all = every_warning(target, text);
+    all.into_iter().filter(|warning| warning.kind.name() != "no_end").collect()
+}
+
+/// All that is warned of in a program.
+fn every_warning(target: Target, text: &str) -> Vec<Warning> {
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
     let allocation = program.allocation(Geometry::FULL).unwrap();
     let golden = Model::new(target, Geometry::FULL, allocation).with_settings(program.settings());
@@ -31,7 +38,8 @@ fn gds_warnings(text: &str) -> Vec<Warning> {
     let geometry = target.facts().gds.geometry;
     let golden = Model::on(target, Chip::gds(target, geometry), program.allocation(geometry).unwrap());
     let golden = golden.with_settings(program.settings());
-    run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings
+    let all = run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings;
+    all.into_iter().filter(|warning| warning.kind.name() != "no_end").collect()
 }
 
 /// The warnings of one kind in a program for gfx906, as they are told.
@@ -75,6 +83,6 @@ fn warnings_come_in_the_order_of_the_lines_whatever_their_kinds() {
 
 #[test]
 fn a_machine_that_does_not_report_gets_no_checks() {
-    let outcome = super::run_golden("; lds: v1 = 2\nds_read_b32 v2, v1\n").unwrap();
+    let outcome = super::run_golden("; lds: v1 = 2\nds_read_b32 v2, v1\ns_endpgm\n").unwrap();
     assert!(outcome.warnings.is_empty());
 }

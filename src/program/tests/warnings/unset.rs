@@ -93,3 +93,58 @@ fn lanes_that_are_off_count_where_their_data_is_taken() {
     let all = warnings(Target::Gfx1201, data);
     assert_eq!(all.iter().map(Warning::to_string).collect::<Vec<_>>(), [""; 0]);
 }
+
+/// Of SGPRs, VCC, SCC and M0 a wave has one each. EXEC is set from the start.
+#[test]
+fn registers_that_a_wave_has_once_count() {
+    let told = |text: &str, register: &str| {
+        let wanted = format!("line 1: wave 0 reads {register}, which nothing has written");
+        assert_eq!(unset(&format!("{text}\ns_endpgm\n")), [wanted], "{text}");
+    };
+    told("s_mov_b32 s1, s2", "s2");
+    told("s_add_u32 s1, s101, 4", "s101");
+    told("v_mov_b32 v1, s7", "s7");
+    told("s_mov_b64 s[0:1], vcc", "vcc_lo");
+    told("v_cndmask_b32 v1, 0, 1, vcc", "vcc_lo");
+    told("v_div_fmas_f32 v1, 1.0, 1.0, 1.0", "vcc_lo");
+    told("s_cselect_b32 s1, 0, 1", "scc");
+    told("s_cbranch_vccz next\nnext:", "vcc_lo");
+    told("s_cbranch_scc0 next\nnext:", "scc");
+    told("s_mov_b32 s1, m0", "M0");
+    told("s_cmpk_eq_i32 s3, 5", "s3");
+    told("s_addk_i32 s3, 5", "s3");
+    told("s_bitset1_b32 s3, 5", "s3");
+    told("; lds: s1 = s4", "s4");
+    told("; lds: v1 = vcc", "vcc_lo");
+    for clean in [
+        "s_mov_b64 s[0:1], exec",
+        "s_and_saveexec_b64 s[0:1], -1",
+        "s_movk_i32 s3, 5\ns_addk_i32 s3, 5",
+        "s_cmp_eq_u32 0, 1\ns_cbranch_scc0 next\nnext:",
+        "s_mov_b64 vcc, 0\ns_nop 0\ns_cbranch_vccz next\nnext:",
+        "; lds: vcc = 1\nv_cndmask_b32 v1, 0, 1, vcc",
+        "; lds: m0 = 1\ns_mov_b32 s1, m0",
+        "; lds: expect s4 == 0",
+    ] {
+        assert_eq!(unset(&format!("{clean}\ns_endpgm\n")), [""; 0], "{clean}");
+    }
+}
+
+/// What a dispatch gives a wave is set: the registers that the descriptor asks for, and no others.
+#[test]
+fn a_dispatch_sets_what_its_descriptor_asks_for() {
+    let kernel = |text: &str| {
+        let values =
+            "user_sgpr_kernarg_segment_ptr 1\n.amdhsa_system_sgpr_workgroup_id_x 1\n.amdhsa_system_vgpr_workitem_id 1";
+        let values = format!("{values}\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8");
+        unset(&format!("k:\n{text}\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_{values}\n.end_amdhsa_kernel\n"))
+    };
+    for known in ["s_mov_b64 s[4:5], s[0:1]", "s_mov_b32 s4, s2", "v_mov_b32 v3, v0", "v_mov_b32 v3, v1"] {
+        assert_eq!(kernel(known), [""; 0], "{known}");
+    }
+    for (open, register) in [("s_mov_b32 s4, s3", "s3"), ("v_mov_b32 v3, v2", "v2"), ("s_mov_b32 s4, vcc_hi", "vcc_hi")]
+    {
+        let wanted = format!("line 2: wave 0 reads {register}, which nothing has written");
+        assert_eq!(kernel(open), [wanted], "{open}");
+    }
+}

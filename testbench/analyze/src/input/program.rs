@@ -127,6 +127,8 @@ pub fn program(
     let says_something = |warning: &Warning| match warning.kind {
         WarningKind::Check(Cause::Unset(_)) => false,
         WarningKind::Check(_) => !doubted.contains(&warning.line),
+        // Neither has to do with what instructions cost.
+        WarningKind::Unchecked | WarningKind::NoEnd => false,
         _ => true,
     };
     // A program may have a warning for each of a million lines: none of them is copied.

@@ -74,7 +74,7 @@ impl Warned {
 /// A register or byte that nothing sets, though addresses rest on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unknown {
-    /// name of the register, or of the byte of memory: `v9`, `M0`, `byte 0x40`
+    /// name of the register, or of the byte of memory: `v9`, `s0`, `M0`, `scc`, `byte 0x40`
     pub name: String,
     /// lines of the program with instructions whose addresses rest on the register or byte, ascending
     pub lines: Vec<usize>,
@@ -88,7 +88,7 @@ impl Unknown {
             let WarningKind::Check(Cause::Baseless(baseless)) = warning.kind else { continue };
             let name = match baseless.root {
                 Root::Vgpr(register) => register.to_string(),
-                Root::M0 => "M0".to_owned(),
+                Root::Scalar(scalar) => scalar.to_string(),
                 Root::Memory(byte) => format!("byte {byte:#x}"),
             };
             match found.iter_mut().find(|unknown| unknown.name == name) {

@@ -63,6 +63,29 @@ fn of_instructions_that_are_known_the_figures_stay() {
     assert!(text.contains("of the 1 instruction that are known: 4 cycles = 2 passes"), "{text}");
 }
 
+/// Scalar registers, VCC and branches are looked at as VGPRs are.
+#[test]
+fn scalar_registers_that_nothing_set_are_not_known() {
+    let start = "; lds: alloc 8192\n; lds: v0 = lane\n; lds: memory at 0 count 2048 = 0\n";
+    let load = "ds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+    for (code, name) in [
+        ("v_mul_lo_u32 v1, v0, s0\n", "s0"),
+        ("s_mul_i32 s1, s2, 4\nv_mul_lo_u32 v1, v0, s1\n", "s2"),
+        ("v_cndmask_b32 v1, 0, v0, vcc\n", "vcc_lo"),
+    ] {
+        let text = format!("{start}{code}{load}");
+        let output = analyze(&text, &["--max-conflicts", "0"]);
+        assert_code(&output, 1);
+        assert!(stdout(&output).contains("NOT KNOWN: what 1 of 1 instruction"), "{}", stdout(&output));
+        assert_eq!(json(&analyze(&text, &["--json", "-"]))["unknown"][0]["name"], name);
+    }
+    let around = format!("{start}s_cmp_eq_u32 s0, 0\ns_cbranch_scc1 end\nds_read_b32 v2, v0\nend:\ns_endpgm\n");
+    let output = analyze(&around, &["--max-conflicts", "0"]);
+    assert_code(&output, 2);
+    let told = said(&output);
+    assert!(told.contains("nobody knows whether one would be") && told.contains("rests on s0"), "{told}");
+}
+
 /// The data of an access costs nothing, so nobody has to say what it is.
 #[test]
 fn data_that_nothing_set_is_no_warning() {

@@ -71,7 +71,8 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
             // If something is missing at the end, serde gives the column after the end; otherwise it gives the column
             // that it read last.
             let column = error.column().saturating_sub(usize::from(!error.is_eof()));
-            at(text, column..column + 1, wording::json(&error)).with_help(FORMAT)
+            let span = unknown_key(text, column, &error).unwrap_or(column..column + 1);
+            at(text, span, wording::json(&error)).with_help(FORMAT)
         })?;
         let span = value_of(text, "op");
         let Some(opcode) = opcodes.get(&*line.op).copied() else {
@@ -129,4 +130,12 @@ fn value_of(text: &str, key: &str) -> Range<usize> {
     let close = if text[start..].starts_with('[') { ']' } else { ',' };
     let end = text[start..].find([close, '}']).map_or(text.len(), |end| start + end + usize::from(close == ']'));
     start..end.min(text.len())
+}
+/// Where the key is that a line mustn't have: serde says that it has read as far as behind it.
+fn unknown_key(text: &str, column: usize, error: &serde_json::Error) -> Option<Range<usize>> {
+    let message = error.to_string();
+    let name = message.strip_prefix("unknown field `")?.split('`').next()?;
+    let key = format!("\"{name}\"");
+    let start = text.get(..(column + 1).min(text.len()))?.rfind(&key)?;
+    Some(start..start + key.len())
 }
