@@ -24,11 +24,11 @@ fn passes(folder: &Path, files: &[&str], cycles: Option<u32>) -> bool {
     passed
 }
 
-/// What cocotb's replay of a recording says, and whether it has passed. It has two seconds for as much as it can.
-fn replayed(core: &Path) -> (bool, String) {
+/// What cocotb's replay of a recording says, and whether it has passed. It does as much as it can in some seconds.
+fn replayed(core: &Path, seconds: u32) -> (bool, String) {
     let path = format!("{}:{}", python().display(), std::env::var("PATH").unwrap_or_default());
     let mut make = Command::new("make");
-    make.args(["-C", "cocotb"]).current_dir(core).env("PATH", path).env("LDS_REPLAY_SECONDS", "2");
+    make.args(["-C", "cocotb"]).current_dir(core).env("PATH", path).env("LDS_REPLAY_SECONDS", seconds.to_string());
     let output = make.output().unwrap_or_else(|error| panic!("make: {error}"));
     (output.status.success(), stdout(&output) + &stderr(&output))
 }
@@ -57,7 +57,7 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
         let most = (unit == "simd").then_some(2600);
         assert!(passes(&core, &[&file(".v"), &file("_tb.v")], most));
         assert!(passes(&core, &[&file(".v"), &file("_example_tb.v")], None));
-        let (passed, said) = replayed(&core);
+        let (passed, said) = replayed(&core, 2);
         assert!(passed && said.contains("PASS=1 FAIL=0") && said.contains("replayed "), "{said}");
         let readme = std::fs::read_to_string(core.join("README.md")).expect("a README");
         for name in ["`clk`", "`conflict`", &format!("--target r700 --unit {unit} --verilog")] {
@@ -91,8 +91,8 @@ fn a_mistake_in_the_verilog_is_found_and_told() {
         std::fs::write(&file, text.replacen(from, to, 1)).expect("written");
         assert!(!passes(&desk.at("core"), &["r700_lds.v", "r700_lds_tb.v"], None), "`{from}` may be `{to}`");
     }
-    // The last one in Python, too.
-    let (passed, said) = replayed(&desk.at("core"));
+    // The last one in Python, too, which ends at the first difference.
+    let (passed, said) = replayed(&desk.at("core"), 120);
     assert!(!passed && said.contains("PASS=0 FAIL=1") && said.contains(" isn't "), "{said}");
     // And in a comparison.
     let cosim = ["cosim", "--target", "r700", "--unit", "lds", "--cases", "30", "--verilog", "core/r700_lds.v"];

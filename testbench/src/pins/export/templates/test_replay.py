@@ -37,11 +37,12 @@ def joined(words):
 async def replays(dut):
     """As much as there is time for: LDS_REPLAY_SECONDS, 0 for all of it."""
     seconds = float(os.environ.get("LDS_REPLAY_SECONDS", "20")) or float("inf")
-    end = time.monotonic() + seconds
     dut.clk.value = 0
     done = 0
     words = iter([int(word, 16) for word in RECORDING.read_text().split()])
     fields = [0] * len(FIELDS)
+    # The time counts from here: a long recording takes a while to be read.
+    end = time.monotonic() + seconds
     while done < {{ cycles }} and time.monotonic() < end:
         changed = joined([next(words) for _ in range(MASKS)])
         for number, size in enumerate(FIELDS):
