@@ -24,6 +24,7 @@ mod memory;
 mod mode;
 mod prepared;
 mod scalar;
+mod touched;
 mod vector;
 
 #[cfg(test)]

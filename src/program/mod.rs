@@ -73,10 +73,11 @@
 //! of several that with the lowest number. In a program that branches nowhere each step is so taken by wave 0, then by
 //! wave 1, … before the next step. A wave that waits for another one at the global data share is left out until that
 //! has come far enough. `s_barrier` waits for the waves of the work-group that haven't ended, and opens at the moment
-//! at which the last one that is missing comes or ends. A wave may end at any `s_endpgm` (where the text is over without
-//! one, the wave ends with a warning); it then goes on with the directives behind the last instruction of the text, which look at the end of all waves. An `expect` elsewhere is
-//! taken by each wave when it comes there, if a wave may have another value than another one; otherwise it waits for
-//! all waves that haven't ended, and is about those. One that no wave checks is a warning. With `resident` both wait for the waves of the work-group.
+//! at which the last one that is missing comes or ends. A wave may end at any `s_endpgm` (where the text is over
+//! without one, the wave ends with a warning); it then goes on with the directives behind the last instruction of the
+//! text, which look at the end of all waves. An `expect` elsewhere is taken by each wave when it comes there, if a wave
+//! may have another value than another one; otherwise it waits for all waves that haven't ended, and is about those.
+//! One that no wave checks is a warning. With `resident` both wait for the waves of the work-group.
 //!
 //! Results of all instructions but those of the data share are there at once. A program must wait all the same, as a
 //! chip would have it: `s_waitcnt` counts vector memory (`vmcnt`, and stores of gfx1100 in `vscnt`), exports
@@ -93,9 +94,10 @@
 //! and the numbers of the work-items, of which a group has as many as `.reqd_workgroup_size` says, or as its waves have
 //! lanes. Lanes behind the last work-item are off. Of what the program doesn't say itself, the kernel says the lanes of
 //! a wave, the waves and the bytes of LDS. A register that the descriptor doesn't ask for (`.amdhsa_next_free_vgpr`, on
-//! gfx906 also `.amdhsa_next_free_sgpr`) is an error where a wave uses it. Hidden arguments (code object version 5) have the numbers of work-groups and
-//! the sizes of a group; others are 0. Data in the sections `.rodata`, `.data` and `.bss` is in memory, and
-//! operands like `table@rel32@lo+4` and `.L1-.L0` have the values that a linker would give them.
+//! gfx906 also `.amdhsa_next_free_sgpr`) is an error where a wave uses it. Hidden arguments (code object version 5)
+//! have the numbers of work-groups and the sizes of a group; others are 0. Data in the sections `.rodata`, `.data` and
+//! `.bss` is in memory, and operands like `table@rel32@lo+4` and `.L1-.L0` have the values that a linker would give
+//! them.
 //!
 //! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
 //! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the

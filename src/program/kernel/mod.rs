@@ -49,8 +49,8 @@ impl Kernel {
         self.descriptor.get(name).copied().unwrap_or_default()
     }
 
-    /// How many VGPRs and SGPRs its waves have, of those that the descriptor counts; `None` where the target gives waves
-    /// all, or the file says nothing. (No instruction reaches more than 256 VGPRs.)
+    /// How many VGPRs and SGPRs its waves have, of those that the descriptor counts; `None` where the target gives
+    /// waves all, or the file says nothing. (No instruction reaches more than 256 VGPRs.)
     pub(super) fn registers(&self, target: Target) -> [Option<u32>; 2] {
         let number = |name: &str| u32::try_from(*self.descriptor.get(name)?).ok();
         [number("next_free_vgpr"), number("next_free_sgpr").filter(|_| target == Target::Gfx906)]

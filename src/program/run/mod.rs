@@ -1,5 +1,6 @@
 //! Running a program on a machine.
 
+mod beside;
 mod coming;
 mod counters;
 mod dwords;
@@ -204,7 +205,7 @@ impl<'a> Runner<'a> {
             begun: vec![false; count],
             recent: vec![Recent::default(); count],
             plans: plan::plans(program),
-            besides: values::besides(program),
+            besides: beside::besides(program),
             limits: program.launch().map_or([None; 2], |(launch, _)| launch.registers(program.target())),
             shares,
             allocator,

@@ -25,8 +25,8 @@ pub struct Outcome {
     pub failures: Vec<Failure>,
     /// for the step of each expectation that did not hold, how many of its checks failed, those that aren't kept too
     pub failed: BTreeMap<usize, u64>,
-    /// for the step of each expectation that was checked, how many checks there were: of an expression in each lane that
-    /// it is about one for each part that `&&` joins, of memory one for each dword
+    /// for the step of each expectation that was checked, how many checks there were: of an expression in each lane
+    /// that it is about one for each part that `&&` joins, of memory one for each dword
     pub checked: BTreeMap<usize, u64>,
     /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers
     /// that are used too early, and on a machine that reports what is [touched](crate::program::Machine::touched) what

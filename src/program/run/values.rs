@@ -4,9 +4,7 @@ use super::Runner;
 use super::operands::{AnyRegister, Operands};
 use crate::check::{Computed, Scalar};
 use crate::execute::{Beside, Prepared};
-use crate::program::Program;
 use crate::program::expression::Expression;
-use crate::program::step::{Action, Step};
 use crate::targets::Target;
 use crate::wave::{Register, Wave};
 
@@ -63,16 +61,6 @@ pub(super) fn computed(prepared: &Prepared, operands: &Operands, beside: Beside,
     let lanes = prepared.only_lane(wave).map_or(active, |lane| 1 << lane);
     let Beside { by_exec, crosses, decides, .. } = beside;
     Computed { vectors, from: lanes, crosses, scalars, vectors_written, lanes, by_exec, scalars_written, decides }
-}
-
-/// By step what an instruction reads and writes beside its operands; none of a program that has no instructions that
-/// waves execute by themselves.
-pub(super) fn besides(program: &Program) -> Vec<Beside> {
-    let beside = |step: &Step| match &step.action {
-        Action::Execute(other) => other.prepared.as_ref().map(Prepared::beside).unwrap_or_default(),
-        _ => Beside::default(),
-    };
-    if program.branches() { program.steps().iter().map(beside).collect() } else { Vec::new() }
 }
 
 /// What a directive reads: the value of a register, of lane 0 if a wave has it once.

@@ -142,7 +142,8 @@ fn hint(reason: DecodeError, target: Target) -> String {
 pub(crate) fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
     let mut words = Vec::new();
     let mut bytes: Vec<(u8, Range<usize>)> = Vec::new();
-    if let Some(comma) = empty(source.text()) {
+    let is_word = |sign: char| sign != ',' && !sign.is_whitespace();
+    if let Some(comma) = empty(source.text()).filter(|_| source.text().contains(is_word)) {
         let message = "between these commas there is neither a dword nor a byte";
         return Err(Diagnostic::new(source, comma, message).with_help(FORMS));
     }

@@ -157,7 +157,7 @@ mod tests {
 
     /// A program of this many loads, each of whose registers is used at once.
     fn hasty(count: usize) -> String {
-        "ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(count)
+        "ds_read_b32 v2, v1\nds_write_b32 v1, v2\n".repeat(count) + "s_endpgm\n"
     }
 
     #[test]

@@ -123,7 +123,7 @@ fn unchecked_expectations_and_open_ends_are_told() {
     assert_code(&output, 0);
     assert!(stdout(&output).ends_with("\n2 checks\nPASS\n"), "{}", stdout(&output));
     let told = said(&output);
-    for part in ["t.s:3:3", "this wasn't checked: no wave came here", "t.s:6:1", "wave 0 goes on behind this"] {
+    for part in ["t.s:3:8", "this wasn't checked: no wave came here", "t.s:6:1", "wave 0 goes on behind this"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     assert_code(&run(&["--deny-warnings"]), 1);

@@ -1,0 +1,107 @@
+//! What instructions read and write beside what their operands name, and what destinations are to them.
+
+use super::beside::Beside;
+use super::control::{Condition, Control};
+use super::prepared::{Does, Prepared};
+use super::vector;
+use crate::encoding::{Field, Instruction};
+use crate::wave::Wave;
+
+/// Sources that are no registers, but say whether VCC or EXEC is 0, or what SCC is.
+const VCCZ: u32 = 251;
+const EXECZ: u32 = 252;
+const SCC: u32 = 253;
+
+impl Prepared {
+    /// What the instruction reads and writes beside its operands.
+    pub fn beside(&self) -> Beside {
+        let instruction = self.instruction();
+        let mut beside = match self.does() {
+            Does::Control(control) => of_control(*control),
+            Does::Scalar(scalar) => scalar.beside(),
+            // What a read-modify-write finds comes to where its data is.
+            Does::ScalarMemory(_) => Beside {
+                reads_destination: instruction.row.semantics.contains("atomic"),
+                writes_destination: true,
+                ..Beside::default()
+            },
+            _ => of_vector(instruction, self.reaches_lds_by_m0()),
+        };
+        for number in instruction.parts().flat_map(|part| sources(&part)) {
+            beside.reads_vcc |= number == VCCZ;
+            beside.reads_exec |= number == EXECZ;
+            beside.reads_scc |= number == SCC;
+        }
+        beside
+    }
+
+    /// The only lane that the instruction takes a value from or writes, in a wave that is about to execute it. `None`
+    /// for an instruction that EXEC says the lanes of.
+    pub fn only_lane(&self, wave: &Wave) -> Option<usize> {
+        match self.does() {
+            Does::Exchange(exchange) => exchange.only_lane(wave),
+            _ => None,
+        }
+    }
+
+    /// Whether M0 says where in the LDS the instruction reads or writes.
+    fn reaches_lds_by_m0(&self) -> bool {
+        let instruction = self.instruction();
+        let has_bit = instruction.row.has(Field::Lds) && instruction.field(Field::Lds) == 1;
+        matches!(self.does(), Does::Load(_) | Does::Interpolation(_)) || self.reads_lds() || has_bit
+    }
+}
+
+/// The numbers of the sources of half an instruction.
+fn sources(instruction: &Instruction) -> Vec<u32> {
+    let number = |operand| instruction.source_number(operand);
+    let is_scalar = |field: Field| matches!(field, Field::Ssrc0 | Field::Ssrc1);
+    let operands: Vec<_> = instruction.operands().collect();
+    let vectors = operands.iter().filter(|operand| operand.kind.is_vector_source()).map(|operand| number(operand));
+    let scalars = operands.iter().filter(|operand| is_scalar(operand.field)).map(|one| instruction.field(one.field));
+    vectors.chain(scalars).collect()
+}
+
+fn of_control(control: Control) -> Beside {
+    let nothing = Beside { writes_destination: true, ..Beside::default() };
+    let decides = Beside { decides: true, ..nothing };
+    match control {
+        Control::Branch(Condition::Scc(_)) => Beside { reads_scc: true, ..decides },
+        Control::Branch(Condition::VccZero(_)) => Beside { reads_vcc: true, ..decides },
+        Control::Branch(Condition::ExecZero(_)) => Beside { reads_exec: true, ..decides },
+        // The register of the count of those that wait to be joined, of which EXEC and the way come.
+        Control::Fork { .. } | Control::Join => Beside {
+            reads_destination: true,
+            writes_destination: false,
+            reads_exec: true,
+            writes_exec: true,
+            ..decides
+        },
+        Control::SetPc | Control::SwapPc | Control::Return | Control::SetSkip => decides,
+        Control::IndexOn | Control::IndexBy | Control::IndexMode => Beside { writes_m0: true, ..nothing },
+        Control::SetRegister => Beside { reads_destination: true, writes_destination: false, ..nothing },
+        _ => nothing,
+    }
+}
+
+fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
+    let row = instruction.row;
+    let name = row.semantics;
+    let keeps = row.format.is_sdwa() && instruction.field(Field::DstUnused) == PRESERVE;
+    let writes_exec = instruction.parts().any(|part| part.row.semantics.starts_with("v_cmpx"));
+    let reads_destination = instruction.parts().any(|part| vector::reads_destination(part.row.semantics));
+    Beside {
+        reads_vcc: name.starts_with("v_div_fmas"),
+        reads_exec: writes_exec,
+        writes_exec,
+        reads_m0: name.contains("movrel") || name.contains("swaprel") || reaches_lds_by_m0,
+        by_exec: !matches!(name, "v_readlane_b32" | "v_writelane_b32"),
+        reads_destination: reads_destination || keeps,
+        writes_destination: true,
+        crosses: row.format.is_dpp() || name.starts_with("v_permlane"),
+        ..Beside::default()
+    }
+}
+
+/// What SDWA does with the rest of a destination: it keeps that.
+const PRESERVE: u32 = 2;
