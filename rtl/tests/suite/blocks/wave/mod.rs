@@ -1,5 +1,6 @@
 //! Wave control: its blocks, and the whole against a recursive interpreter of random programs.
 
+mod alone;
 mod arbiter;
 mod barriers;
 mod counter;

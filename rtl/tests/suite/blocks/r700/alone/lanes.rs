@@ -1,8 +1,8 @@
 //! Parts of the ALUs, and the registers.
 
-use super::named::{compare, named};
-use super::{Held, seldom};
 use crate::common::Dice;
+use crate::common::drawn::{Held, seldom};
+use crate::common::named::{compare, named};
 use lds_rtl::r700::{Alus, Base, GroupSteps, Indexes, Lane, RegisterFile};
 
 type Whole = RegisterFile<10>;

@@ -1,8 +1,8 @@
 //! Parts of the LDS.
 
-use super::named::{compare, named};
-use super::{often, seldom};
 use crate::common::Dice;
+use crate::common::drawn::{often, seldom};
+use crate::common::named::{compare, named};
 use lds_rtl::r700::{BankTurns, Banks, Owner, Permute};
 
 named!(Owner: quad wave relative stride index; entry fits);

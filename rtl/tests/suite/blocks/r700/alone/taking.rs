@@ -1,9 +1,9 @@
 //! What takes instructions, and what counts.
 
-use super::named::{compare, named};
-use super::{Held, often, seldom};
 use crate::blocks::r700::decoders::group_words;
 use crate::common::Dice;
+use crate::common::drawn::{Held, often, seldom};
+use crate::common::named::{compare, named};
 use lds_rtl::r700::{Dispatch, Fetching, Interlock, Row, Scoreboard, Tallies};
 
 named!(

@@ -1,8 +1,8 @@
 //! The whole SIMD: what its blocks are given by each other.
 
-use super::named::{named, record};
-use super::{Held, seldom};
 use crate::blocks::r700::decoders::{fetch_words, group_words};
+use crate::common::drawn::{Held, seldom};
+use crate::common::named::{named, record};
 use crate::common::{Dice, show};
 use lds_hdl::{Init, Technology};
 use lds_rtl::r700::{FetchDecoder, R700Core, R700Lds, Simd};

@@ -1,8 +1,7 @@
 //! Blocks whose ports have names, for inputs that are drawn port by port.
 
-use crate::blocks::r700::{exported, show};
-use crate::common::Dice;
-use crate::common::twin::{Port, Recording};
+use super::twin::{Port, Recording};
+use super::{Dice, exported, show};
 use lds_hdl::{Clocking, Describe, Evaluation, Init, Kept, Raw, Signal};
 use rust_hdl::prelude::*;
 
@@ -115,20 +114,20 @@ pub trait Named: Init + Block + Describe + Clocking + Evaluation {
 /// Names the ports of a block, and the blocks within that are looked at, too.
 macro_rules! named {
     ($block:ty: $($input:ident)*; $($output:ident)* $(; within $($within:ident)*)?) => {
-        impl $crate::blocks::r700::alone::named::Named for $block {
-            fn inputs(&mut self) -> Vec<(&'static str, &mut dyn $crate::blocks::r700::alone::named::Input)> {
-                vec![$((stringify!($input), &mut self.$input as &mut dyn $crate::blocks::r700::alone::named::Input)),*]
+        impl $crate::common::named::Named for $block {
+            fn inputs(&mut self) -> Vec<(&'static str, &mut dyn $crate::common::named::Input)> {
+                vec![$((stringify!($input), &mut self.$input as &mut dyn $crate::common::named::Input)),*]
             }
 
-            fn given(&self) -> Vec<(&'static str, &dyn $crate::blocks::r700::alone::named::Output)> {
-                vec![$((stringify!($input), &self.$input as &dyn $crate::blocks::r700::alone::named::Output)),*]
+            fn given(&self) -> Vec<(&'static str, &dyn $crate::common::named::Output)> {
+                vec![$((stringify!($input), &self.$input as &dyn $crate::common::named::Output)),*]
             }
 
-            fn outputs(&self) -> Vec<(&'static str, &dyn $crate::blocks::r700::alone::named::Output)> {
-                vec![$((stringify!($output), &self.$output as &dyn $crate::blocks::r700::alone::named::Output)),*]
+            fn outputs(&self) -> Vec<(&'static str, &dyn $crate::common::named::Output)> {
+                vec![$((stringify!($output), &self.$output as &dyn $crate::common::named::Output)),*]
             }
             $(
-                fn within(&self) -> Vec<(&'static str, &'static str, &dyn $crate::blocks::r700::alone::named::Output)> {
+                fn within(&self) -> Vec<(&'static str, &'static str, &dyn $crate::common::named::Output)> {
                     let mut all = Vec::new();
                     $(all.extend(self.$within.given().into_iter().map(|(port, at)| (stringify!($within), port, at)));)*
                     all
@@ -138,14 +137,18 @@ macro_rules! named {
     };
 }
 
-pub(super) use named;
+pub(crate) use named;
 
 /// What draws the bits of a port's signals; none for any bits.
 pub type Draw<'a> = &'a mut dyn FnMut(&mut Dice, &str) -> Option<Vec<u64>>;
 
 /// A block in rust-hdl's simulation and its Verilog do the same, whatever is at its ports, and broken Verilog doesn't.
 pub fn compare<B: Named>(cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&str, &str)]) {
-    let block = B::init();
+    compare_one(B::init(), cycles, seed, draw, broken);
+}
+
+/// The same for a block that isn't as it is made: parts of it are kept, others aren't.
+pub fn compare_one<B: Named>(block: B, cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&str, &str)]) {
     let text = exported(&block);
     let clocked = text.contains("wire clock");
     show(&record(block, cycles, seed, draw, clocked, |port| port), &text, broken);
