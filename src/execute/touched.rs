@@ -5,6 +5,7 @@ use super::control::{Condition, Control};
 use super::prepared::{Does, Prepared};
 use super::vector;
 use crate::encoding::{Field, Instruction};
+use crate::targets::Target;
 use crate::wave::Wave;
 
 /// Sources that are no registers, but say whether VCC or EXEC is 0, or what SCC is.
@@ -94,6 +95,7 @@ fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
         reads_vcc: name.starts_with("v_div_fmas"),
         reads_exec: writes_exec,
         writes_exec,
+        reads_flat_scratch: row.target == Target::Gfx906 && name.starts_with("scratch_"),
         reads_m0: name.contains("movrel") || name.contains("swaprel") || reaches_lds_by_m0,
         by_exec: !matches!(name, "v_readlane_b32" | "v_writelane_b32"),
         reads_destination: reads_destination || keeps,

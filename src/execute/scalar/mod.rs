@@ -101,7 +101,8 @@ impl Scalar {
             Function::NonZero(_) => Beside { writes_scc: true, ..value },
             Function::Compare(_) => Beside { writes_scc: true, ..Beside::default() },
             Function::SaveExec(_) | Function::WriteExec(_) => {
-                Beside { reads_exec: true, writes_exec: true, writes_scc: true, ..value }
+                let exec_halves = Some(if self.wide[2] { 2 } else { 1 });
+                Beside { reads_exec: true, writes_exec: true, writes_scc: true, exec_halves, ..value }
             }
             Function::Full(function) => of_full(function),
         }

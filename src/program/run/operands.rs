@@ -8,12 +8,26 @@ use std::fmt;
 
 /// The number of VCC's low half among scalar registers.
 const VCC: u32 = 106;
+/// The number of NULL on gfx1100.
+const NULL: u32 = 124;
+/// What the field of a base has on gfx906 if there is none.
+const OFF: u32 = 127;
 /// The first number in a source's field that is no register of a wave.
 const CONSTANTS: u32 = 128;
 /// VGPRs that operands name of which each is half a register.
 const HALVES: u32 = 128;
 /// The first number in a source's field that is a VGPR.
 const VGPRS: u32 = 256;
+
+/// Whether a number is that of NULL, which gfx1100 has where gfx906 has M0.
+fn is_null(number: u32, target: Target) -> bool {
+    number == NULL && target != Target::Gfx906
+}
+
+/// Whether the field of a base has the number of a register: `off` is NULL, and of gfx906 all ones.
+fn is_base(number: u32, target: Target) -> bool {
+    if target == Target::Gfx906 { number != OFF } else { !is_null(number, target) }
+}
 
 /// A register that a wave waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,7 +146,8 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
     let number = if is_source { instruction.source_number(operand) } else { instruction.field(operand.field) };
     let dwords = operand.kind.bits().map_or(1, |bits| bits.div_ceil(32));
     let scalars = |first: u32, count: u32| {
-        let last = (first + count).min(CONSTANTS);
+        // Of NULL as a pair no half is a register.
+        let last = if is_null(first, instruction.row.target) { first } else { (first + count).min(CONSTANTS) };
         (first..last).map(|number| AnyRegister::Scalar(number as u8)).collect()
     };
     let vectors = |first: u32, count: u32| {
@@ -151,7 +166,8 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
         "buffer_address" => vectors(number, instruction.field(Field::Idxen) + instruction.field(Field::Offen)),
         "global_address" => {
             let base = instruction.row.operands.iter().find(|operand| operand.kind.name() == "global_base");
-            let has_base = base.is_some_and(|operand| instruction.field(operand.field) < VCC);
+            let has_base =
+                base.is_some_and(|operand| is_base(instruction.field(operand.field), instruction.row.target));
             vectors(number, if has_base { 1 } else { 2 })
         }
         "scratch_address" => vectors(number, 1),
@@ -164,7 +180,7 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
                 Target::Gfx906 => instruction.field(Field::Offset) & 0x7f,
                 _ => instruction.field(Field::Soffset),
             };
-            if register < VCC { scalars(register, 1) } else { Vec::new() }
+            scalars(register, 1)
         }
         // Halves of VGPRs, of which a bit of the number says which.
         "r16" | "v16" => vectors(number % HALVES, 1),
@@ -175,7 +191,7 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
             ([b'v', b'0'..=b'9', ..], _) => vectors(number % VGPRS, dwords),
             ([b's' | b'c' | b'i', b'0'..=b'9', ..], _) => scalars(number, dwords),
             _ if name == "global_base" || name == "scratch_base" => {
-                if number < VCC {
+                if is_base(number, instruction.row.target) {
                     scalars(number, dwords)
                 } else {
                     Vec::new()
@@ -207,6 +223,8 @@ mod tests {
             ("s_load_dwordx2 s[8:9], s[4:5], 0x10", "s4 s5", "s8 s9"),
             ("s_load_dword s8, s[4:5], s7", "s4 s5 s7", "s8"),
             ("s_load_dword s8, s[4:5], s7 offset:0x20", "s4 s5 s7", "s8"),
+            ("s_load_dword s8, s[4:5], vcc_hi", "s4 s5 vcc_hi", "s8"),
+            ("global_load_dword v2, v4, vcc", "v4 vcc_lo vcc_hi", "v2"),
             ("s_store_dword s9, s[2:3], s10", "s9 s2 s3 s10", ""),
             ("s_setpc_b64 s[2:3]", "s2 s3", ""),
             ("s_branch 4", "", ""),
@@ -245,6 +263,8 @@ mod tests {
         }
         let [reads, _] = operands("s_load_b32 s8, s[4:5], 0x10", Target::Gfx1100);
         assert_eq!(reads, ["s4", "s5"]);
+        let [reads, _] = operands("global_load_b32 v2, v[4:5], off", Target::Gfx1100);
+        assert_eq!(reads, ["v4", "v5"]);
         let [reads, _] = operands("v_add_f32_dpp v1, v2, v3 dpp8:[0,1,2,3,4,5,6,7]", Target::Gfx1100);
         assert_eq!(reads, ["v2", "v3"]);
         let [reads, writes] = operands("v_add_nc_u16 v1, v2, v3 op_sel:[0,1,1]", Target::Gfx1100);

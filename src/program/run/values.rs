@@ -8,6 +8,9 @@ use crate::program::expression::Expression;
 use crate::targets::Target;
 use crate::wave::{Register, Wave};
 
+/// The SGPRs that gfx906 has FLAT_SCRATCH in.
+const FLAT_SCRATCH: [u8; 2] = [102, 103];
+
 /// The register that a wave has once and that instructions of a target give a number; `None` for NULL of gfx1100.
 fn scalar(number: u8, target: Target) -> Option<Scalar> {
     match (target, number) {
@@ -45,16 +48,19 @@ pub(super) fn computed(prepared: &Prepared, operands: &Operands, beside: Beside,
         scalars_written.clear();
     }
     let halves = if wave.lanes() > 32 { 2 } else { 1 };
+    let exec_halves = beside.exec_halves.map_or(halves, usize::from);
     let [vcc, exec] = [[Scalar::VCC_LO, Scalar::VCC_HI], [Scalar::EXEC_LO, Scalar::EXEC_HI]];
+    let flat_scratch: Vec<Scalar> = FLAT_SCRATCH.into_iter().filter_map(Scalar::sgpr).collect();
     let mut add = |does: bool, is_read: bool, registers: &[Scalar]| {
         let list = if is_read { &mut scalars } else { &mut scalars_written };
         list.extend(registers.iter().filter(|_| does));
     };
     add(beside.reads_vcc, true, &vcc[..halves]);
-    add(beside.reads_exec, true, &exec[..halves]);
+    add(beside.reads_exec, true, &exec[..exec_halves]);
     add(beside.reads_scc, true, &[Scalar::SCC]);
     add(beside.reads_m0, true, &[Scalar::M0]);
-    add(beside.writes_exec, false, &exec[..halves]);
+    add(beside.reads_flat_scratch, true, &flat_scratch);
+    add(beside.writes_exec, false, &exec[..exec_halves]);
     add(beside.writes_scc, false, &[Scalar::SCC]);
     add(beside.writes_m0, false, &[Scalar::M0]);
     let active = wave.exec & wave.all_lanes();
@@ -87,5 +93,172 @@ impl Runner<'_> {
     ) {
         let computed = Computed { scalars_written: registers.to_vec(), ..of_directive(value, lanes) };
         self.look(|checks| checks.computed(index, wave, &computed));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Source;
+    use crate::encoding::{Instruction, parse_line, rows};
+    use crate::execute::{Memory, Outside, executes};
+    use crate::wave::WaveSize;
+    use std::collections::BTreeMap;
+
+    /// A memory that has every address, and keeps nothing.
+    struct Everywhere;
+
+    impl Memory for Everywhere {
+        fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
+            bytes.fill(address as u8);
+            Ok(())
+        }
+
+        fn write(&mut self, _: u64, _: &[u8]) -> Result<(), Outside> {
+            Ok(())
+        }
+    }
+
+    /// Numbers that look random (xorshift).
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn next(&mut self) -> u64 {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            self.0
+        }
+    }
+
+    fn wave(numbers: &mut Numbers, size: WaveSize) -> Wave {
+        let mut wave = Wave::new(size);
+        for register in wave.vgprs.iter_mut() {
+            *register = std::array::from_fn(|_| numbers.next() as u32);
+        }
+        wave.sgprs = std::array::from_fn(|_| numbers.next() as u32);
+        let all = wave.all_lanes();
+        (wave.vcc, wave.exec, wave.m0) = (numbers.next() & all, numbers.next() & all, numbers.next() as u32);
+        (wave.pc, wave.scc) = (0x1000, numbers.next().is_multiple_of(2));
+        wave
+    }
+
+    /// The registers that a wave has once, apart from those of trap handlers.
+    fn scalars() -> impl Iterator<Item = Scalar> {
+        let named = [Scalar::M0, Scalar::SCC, Scalar::EXEC_LO, Scalar::EXEC_HI];
+        (0..108).filter_map(Scalar::sgpr).chain(named)
+    }
+
+    fn get(wave: &Wave, scalar: Scalar) -> u32 {
+        match scalar {
+            Scalar::VCC_LO => wave.vcc as u32,
+            Scalar::VCC_HI => (wave.vcc >> 32) as u32,
+            Scalar::EXEC_LO => wave.exec as u32,
+            Scalar::EXEC_HI => (wave.exec >> 32) as u32,
+            Scalar::M0 => wave.m0,
+            Scalar::SCC => wave.scc.into(),
+            other => wave.sgprs[(0..106).find(|number| Scalar::sgpr(*number) == Some(other)).unwrap() as usize],
+        }
+    }
+
+    fn invert(wave: &mut Wave, scalar: Scalar) {
+        let high = u64::MAX << 32 & wave.all_lanes();
+        match scalar {
+            Scalar::VCC_LO => wave.vcc ^= 0xffff_ffff,
+            Scalar::VCC_HI => wave.vcc ^= high,
+            Scalar::EXEC_LO => wave.exec ^= 0xffff_ffff,
+            Scalar::EXEC_HI => wave.exec ^= high,
+            Scalar::M0 => wave.m0 ^= 0xffff_ffff,
+            Scalar::SCC => wave.scc = !wave.scc,
+            other => {
+                let number = (0..106).find(|number| Scalar::sgpr(*number) == Some(other)).unwrap();
+                wave.sgprs[number as usize] ^= 0xffff_ffff;
+            }
+        }
+    }
+
+    /// Instructions that only the state of a wave says the registers of, or that change parts of registers.
+    fn is_elsewhere(name: &str) -> bool {
+        ["rel", "swap", "fork", "join", "s_set_gpr_idx", "s_getreg", "s_setreg"].iter().any(|part| name.contains(part))
+    }
+
+    /// Of every row that is executed: a register that isn't among those read makes no difference, and one that isn't
+    /// among those written stays.
+    #[test]
+    fn registers_are_all_that_matter() {
+        let mut numbers = Numbers(0x1234_5678_9abc_def1);
+        let (mut seen, mut found) = (0, BTreeMap::new());
+        for (target, size) in [(Target::Gfx906, WaveSize::Wave64), (Target::Gfx1100, WaveSize::Wave32)] {
+            for row in rows(target).iter().filter(|row| executes(row) && !is_elsewhere(row.semantics)) {
+                for _ in 0..3 {
+                    let fixed = row.format.first_word(row.opcode, target);
+                    let first = fixed | numbers.next() as u32 & !row.format.fixed(target);
+                    let words = [first, numbers.next() as u32, numbers.next() as u32, 0];
+                    let Ok(instruction) = Instruction::of_row(row, &words) else { continue };
+                    // Fields that no text gives mean nothing.
+                    let source = Source::new("line", instruction.text());
+                    let Ok(Some(instruction)) = parse_line(&source, 0..source.text().len(), target) else { continue };
+                    let Ok(prepared) = Prepared::new(&instruction) else { continue };
+                    let before = wave(&mut numbers, size);
+                    let operands = Operands::of(&instruction, before.lanes());
+                    let computed = computed(&prepared, &operands, prepared.beside(), &before);
+                    let mut other = before.clone();
+                    let is_exec = |scalar: Scalar| [Scalar::EXEC_LO, Scalar::EXEC_HI].contains(&scalar);
+                    for scalar in scalars().filter(|scalar| !computed.scalars.contains(scalar)) {
+                        if !(computed.by_exec && is_exec(scalar)) {
+                            invert(&mut other, scalar);
+                        }
+                    }
+                    let is_read = |number: usize| computed.vectors.contains(&Register::vgpr(number as u8));
+                    let is_written = |number: usize| computed.vectors_written.contains(&Register::vgpr(number as u8));
+                    for (number, lanes) in other.vgprs.iter_mut().enumerate() {
+                        if !is_read(number) && !is_written(number) {
+                            lanes.iter_mut().for_each(|word| *word ^= 0xffff_ffff);
+                        }
+                    }
+                    let unlike = other.clone();
+                    let mut after = before.clone();
+                    if prepared.execute(&mut after, &mut Everywhere).is_err() {
+                        continue;
+                    }
+                    let text = source.text();
+                    prepared.execute(&mut other, &mut Everywhere).expect(text);
+                    // Known: loads of several dwords to NULL of gfx1100 leave the second one in M0, the next number. The
+                    // operands name no register there.
+                    if target == Target::Gfx1100 && text.contains("load") && text.contains(" null,") {
+                        continue;
+                    }
+                    seen += 1;
+                    let mut tell = |is_right: bool, what: String| {
+                        if !is_right {
+                            found.entry(format!("{target} {}", row.semantics)).or_insert(format!("{text}: {what}"));
+                        }
+                    };
+                    for scalar in scalars() {
+                        let (own, others) = (get(&after, scalar), get(&other, scalar));
+                        if computed.scalars_written.contains(&scalar) {
+                            tell(own == others, format!("{scalar} comes from what isn't read"));
+                        } else {
+                            let kept = (get(&before, scalar), get(&unlike, scalar));
+                            tell((own, others) == kept, format!("{scalar} is written"));
+                        }
+                    }
+                    tell(after.pc == other.pc, "the way".to_owned());
+                    for number in 0..after.vgprs.len() {
+                        for lane in 0..before.lanes() {
+                            let words = [&after, &other].map(|wave| wave.vgprs[number][lane]);
+                            if is_written(number) && computed.lanes >> lane & 1 == 1 {
+                                tell(words[0] == words[1], format!("v{number} comes from what isn't read"));
+                            } else {
+                                let kept = [&before, &unlike].map(|wave| wave.vgprs[number][lane]);
+                                tell(words == kept, format!("lane {lane} of v{number} is written"));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(seen > 2000, "{seen} instructions were executed");
+        assert_eq!(found, BTreeMap::new());
     }
 }
