@@ -5,7 +5,7 @@ use crate::encoding::{Field, Instruction, Kind as Operand};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
-use crate::execute::scalar::registers::{read, read_pair, write, write_pair};
+use crate::execute::scalar::registers::{is_null, read, read_pair, write, write_pair};
 use crate::golden::AtomicFunction;
 use crate::targets::{Rules, Target};
 use crate::wave::Wave;
@@ -123,7 +123,9 @@ impl Scalar {
                     let there = &mut bytes[..reached.bytes];
                     memory.read(reached.address, there).map_err(|error| error.of(name))?;
                 }
-                for (number, dword) in (first(self.data, piece)..).zip(bytes.chunks_exact(4)) {
+                // Whatever its size, a load to NULL takes nothing, though M0 is the next number (RDNA3 ISA 7.2).
+                let numbers = (first(self.data, piece)..).take_while(|_| !is_null(self.data, target));
+                for (number, dword) in numbers.zip(bytes.chunks_exact(4)) {
                     write(wave, number, dword_of(dword), target);
                 }
                 effect.counts = counts(piece);

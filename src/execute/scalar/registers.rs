@@ -21,7 +21,7 @@ pub const fn m0(target: Target) -> u32 {
 }
 
 /// Whether a number is that of NULL on gfx1100: it is 0 and takes nothing, as one register and as two (RDNA3 ISA 7.2).
-const fn is_null(number: u32, target: Target) -> bool {
+pub const fn is_null(number: u32, target: Target) -> bool {
     number == 124 && !matches!(target, Target::Gfx906)
 }
 

@@ -10,7 +10,11 @@ const WAVE: u32 = 60;
 
 /// The texts of the programs, for a core of whatever size.
 pub fn programs(core: ComputeCore) -> Vec<String> {
-    vec![data(core), settings(core, 0), settings(core, 1), turns(core)]
+    let mut programs = vec![data(core), settings(core, 0), settings(core, 1), turns(core)];
+    if core.target == Target::Gfx1100 {
+        programs.push(rays(core));
+    }
+    programs
 }
 
 /// A program and the target's names.
@@ -150,6 +154,27 @@ pub fn turns(core: ComputeCore) -> String {
         line!(writer, "{scalar} s76, s[80:81], 0x4\ns_waitcnt lgkmcnt(0)\n{share} v8, v1");
         line!(writer, "s_waitcnt lgkmcnt(0) expcnt(0)\nnext{wave}:\ns_barrier");
     }
+    writer.finish()
+}
+
+/// A ray in each lane has come from the nearest child, so the others are pushed, and the second nearest is popped. If a
+/// bit of either node differed, none would be pushed. Each bit is once 0 and once 1; at last no node was visited.
+fn rays(core: ComputeCore) -> String {
+    let bytes = core.geometry().bytes();
+    let mut start = format!("; lds: alloc {bytes}\n; lds: v1 = lane << 18\n");
+    for (register, factor) in [(2, 0x7654_3211), (4, 0x7654_3211), (5, 0x0123_4567), (6, 0x0234_5679), (7, 0x0345_678b)] {
+        start += &format!("; lds: v{register} = (lane * {factor} + {factor}) & 0xffffffff\n");
+    }
+    let mut writer = Writer::new(core, 1, &start);
+    for _ in 0..2 {
+        line!(writer, "ds_bvh_stack_rtn_b32 v16, v1, v2, v[4:7]");
+        writer.wait();
+        for register in [2, 4, 5, 6, 7] {
+            line!(writer, "v_not_b32_e32 v{register}, v{register}");
+        }
+    }
+    line!(writer, "v_mov_b32_e32 v2, -1\nds_bvh_stack_rtn_b32 v16, v1, v2, v[4:7]");
+    writer.wait();
     writer.finish()
 }
 

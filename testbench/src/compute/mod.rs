@@ -62,8 +62,9 @@ pub fn is_meant(arguments: &[OsString]) -> bool {
     let has_unit = |argument: &OsString| {
         argument == "--unit" || argument.to_str().is_some_and(|argument| argument.starts_with("--unit="))
     };
-    let is_command = arguments.get(1).is_some_and(|command| COMMANDS.iter().any(|one| command == *one));
-    is_command && arguments.iter().take_while(|argument| *argument != "--").any(has_unit)
+    let is_command = |argument: &OsString| COMMANDS.iter().any(|command| argument == *command);
+    let options = || arguments.iter().take_while(|argument| *argument != "--");
+    options().any(is_command) && options().any(has_unit)
 }
 
 /// Runs a command line.
@@ -97,7 +98,8 @@ mod tests {
             ("lds cosim --unit wave-control", true),
             ("lds --unit=wave-control cosim", true),
             ("lds run x.s --target gfx906", false),
-            ("lds run --unit lds", false),
+            ("lds run --unit lds", true),
+            ("lds analyze x.s --unit lds", false),
             ("lds run -- --unit wave-control", false),
             ("lds", false),
         ] {
