@@ -162,7 +162,8 @@ pub fn turns(core: ComputeCore) -> String {
 fn rays(core: ComputeCore) -> String {
     let bytes = core.geometry().bytes();
     let mut start = format!("; lds: alloc {bytes}\n; lds: v1 = lane << 18\n");
-    for (register, factor) in [(2, 0x7654_3211), (4, 0x7654_3211), (5, 0x0123_4567), (6, 0x0234_5679), (7, 0x0345_678b)] {
+    for (register, factor) in [(2, 0x7654_3211), (4, 0x7654_3211), (5, 0x0123_4567), (6, 0x0234_5679), (7, 0x0345_678b)]
+    {
         start += &format!("; lds: v{register} = (lane * {factor} + {factor}) & 0xffffffff\n");
     }
     let mut writer = Writer::new(core, 1, &start);
