@@ -10,8 +10,13 @@ mod readers;
 use clap::Parser;
 use mutate::Mutator;
 use readers::Reader;
-use std::process::ExitCode;
+use std::panic::{set_hook, take_hook};
+use std::process::{ExitCode, exit};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+/// The name of a reader, the number of its input, and the input.
+type UnderWay = (String, u64, Vec<u8>);
 
 #[derive(Parser)]
 struct Args {
@@ -35,19 +40,16 @@ fn main() -> ExitCode {
         eprintln!("the readers are {}", Reader::ALL.map(name).join(", "));
         return ExitCode::from(2);
     }
+    let under_way = Arc::new(Mutex::new(UnderWay::default()));
+    end_with_panic(Arc::clone(&under_way));
     for reader in readers {
         let mut mutator = Mutator::new(args.seed, reader.seeds());
         let (start, mut taken, mut slowest) = (Instant::now(), 0, Duration::ZERO);
         for case in 0..args.cases {
             let input = mutator.next();
             let begin = Instant::now();
-            match std::panic::catch_unwind(|| reader.read(&input)) {
-                Ok(read) => taken += u64::from(read),
-                Err(_) => {
-                    eprintln!("{}, case {case}: {}", name(reader), input.escape_ascii());
-                    return ExitCode::FAILURE;
-                }
-            }
+            *under_way.lock().expect("no panic before") = (name(reader), case, input.clone());
+            taken += u64::from(reader.read(&input));
             slowest = slowest.max(begin.elapsed());
         }
         let seconds = start.elapsed().as_secs_f64();
@@ -59,4 +61,15 @@ fn main() -> ExitCode {
         );
     }
     ExitCode::SUCCESS
+}
+
+/// Has a panic end the process with exit code 1, after it has told which input was under way.
+fn end_with_panic(under_way: Arc<Mutex<UnderWay>>) {
+    let tell = take_hook();
+    set_hook(Box::new(move |panic| {
+        tell(panic);
+        let (reader, case, input) = &*under_way.lock().expect("no panic before");
+        eprintln!("{reader}, case {case}: {}", input.escape_ascii());
+        exit(1)
+    }));
 }

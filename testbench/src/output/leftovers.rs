@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Duration;
 
 /// Something to remove.
@@ -125,7 +125,19 @@ impl Hold {
 
 /// Removes all leftovers. A later call that would make or keep one waits until the process ends.
 pub fn remove_all() {
-    let mut list = list();
+    remove(list());
+}
+
+/// As [`remove_all`], but does nothing while a leftover is being made or kept: this thread may be what does it.
+pub fn remove_all_unless_busy() {
+    match LIST.try_lock() {
+        Ok(list) => remove(list),
+        Err(TryLockError::Poisoned(poisoned)) => remove(poisoned.into_inner()),
+        Err(TryLockError::WouldBlock) => {}
+    }
+}
+
+fn remove(mut list: MutexGuard<'static, List>) {
     let (running, rest): (Vec<Leftover>, Vec<Leftover>) =
         std::mem::take(&mut list.entries).into_values().rev().partition(Leftover::is_running);
     running.iter().chain(&rest).for_each(Leftover::remove);

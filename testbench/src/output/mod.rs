@@ -2,8 +2,8 @@
 //!
 //! * A device, a pipe, a socket or a standard stream is written to, and stays what it is.
 //! * A link to a file stays a link; its target is replaced.
-//! * A file is completed beside its place before it takes the place. A command that fails, or is ended by a signal,
-//!   leaves nothing behind.
+//! * A file is completed beside its place before it takes the place. A command that fails, or is ended by a signal or
+//!   a panic, leaves nothing behind.
 //! * An output that is also an input or another output is refused before anything runs.
 //! * Folders that an output needs are made, and removed again if the command fails.
 
@@ -14,6 +14,7 @@ mod folder;
 mod leftovers;
 mod manifest;
 mod outputs;
+mod panics;
 mod pending;
 #[cfg(unix)]
 mod signals;
@@ -37,9 +38,10 @@ pub(crate) fn give_up(error: &miette::Report) -> ! {
     std::process::exit(2)
 }
 
-/// Prepares the process: signals that end it clean up first, and a file that grows too large is an error that doesn't
-/// end the process.
+/// Prepares the process: signals and panics that end it clean up first, and a file that grows too large is an error that
+/// doesn't end the process.
 pub fn prepare() {
+    panics::prepare();
     #[cfg(unix)]
     signals::prepare();
 }
