@@ -12,6 +12,7 @@ use crate::asm::expression::integer_in;
 use crate::asm::lexer::Token;
 use crate::asm::swizzle;
 use crate::diagnostic::Diagnostic;
+use crate::targets::Target;
 
 /// Fields of `op_sel`: the sources, then the destination.
 pub(super) const OP_SEL: [Field; 4] = [Field::OpSel0, Field::OpSel1, Field::OpSel2, Field::OpSel3];
@@ -236,7 +237,12 @@ pub(super) fn parse(
         Kind::One | Kind::OneOf8 => {
             cursor.expect(Token::Colon, &colon)?;
             let value = unsigned_in(cursor, 1)?;
-            if operand.kind == Kind::OneOf8 { value + 1 } else { value }
+            match operand.kind {
+                Kind::OneOf8 => value + 1,
+                // Older compilers wrote `bound_ctrl:0` where the bit is 1, so LLVM takes it so before GFX11.
+                _ if operand.field == Field::BoundCtrl && instruction.row.target == Target::Gfx906 => 1,
+                _ => value,
+            }
         }
         Kind::LaneMask | Kind::Named => {
             cursor.expect(Token::Colon, &colon)?;

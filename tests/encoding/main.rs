@@ -2,6 +2,7 @@
 
 mod families;
 mod llvm;
+mod modifiers;
 mod objects;
 mod pairs;
 mod patterns;
