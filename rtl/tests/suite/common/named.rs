@@ -2,8 +2,9 @@
 
 use super::twin::{Port, Recording};
 use super::{Dice, exported, show};
-use lds_hdl::{Clocking, Describe, Evaluation, Init, Kept, Raw, Signal};
+use lds_hdl::{Clocking, Describe, Evaluation, Init, Kept, Raw, Signal, rest};
 use rust_hdl::prelude::*;
+use std::cell::RefCell;
 
 /// An input: a signal, or several that are alike.
 pub trait Input {
@@ -94,6 +95,26 @@ impl<S: Output, const N: usize> Output for [S; N] {
     }
 }
 
+/// A register within a block, whose value may be put there from outside.
+pub trait Register {
+    /// how many bits it has
+    fn bits(&self) -> usize;
+
+    /// Takes a value at once.
+    fn put(&mut self, value: u64);
+}
+
+impl<T: Raw> Register for Signal<Kept, T> {
+    fn bits(&self) -> usize {
+        T::BITS
+    }
+
+    fn put(&mut self, value: u64) {
+        self.next = T::from_raw(value);
+        self.update_all();
+    }
+}
+
 /// A block whose ports have names.
 pub trait Named: Init + Block + Describe + Clocking + Evaluation {
     /// Its inputs but the clock.
@@ -109,23 +130,55 @@ pub trait Named: Init + Block + Describe + Clocking + Evaluation {
     fn within(&self) -> Vec<(&'static str, &'static str, &dyn Output)> {
         Vec::new()
     }
+
+    /// Registers of a block within, whose path in Verilog this is, that have a new value in each cycle: counters of
+    /// many bits, whose high bits would wait for a long time.
+    fn registers(&mut self) -> (&'static str, Vec<(&'static str, &mut dyn Register)>) {
+        ("", Vec::new())
+    }
 }
 
-/// Names the ports of a block, and the blocks within that are looked at, too.
+/// Names the ports of a block, and the blocks within that are looked at, too; and registers of a block within that have
+/// new values in each cycle. A signal of a bundle stands behind the bundle's name and a dot, and a block within another
+/// one behind that.
 macro_rules! named {
-    ($block:ty: $($input:ident)*; $($output:ident)* $(; within $($within:ident)*)?) => {
+    (
+        $block:ty: $($($input:ident).+)*; $($($output:ident).+)*
+        $(; within $($within:ident)*)? $(; registers of $($part:ident).+: $($($register:ident).+)*)?
+    ) => {
         impl $crate::common::named::Named for $block {
             fn inputs(&mut self) -> Vec<(&'static str, &mut dyn $crate::common::named::Input)> {
-                vec![$((stringify!($input), &mut self.$input as &mut dyn $crate::common::named::Input)),*]
+                vec![$((
+                    $crate::common::named::name!($($input).+),
+                    &mut self.$($input).+ as &mut dyn $crate::common::named::Input,
+                )),*]
             }
 
             fn given(&self) -> Vec<(&'static str, &dyn $crate::common::named::Output)> {
-                vec![$((stringify!($input), &self.$input as &dyn $crate::common::named::Output)),*]
+                vec![$((
+                    $crate::common::named::name!($($input).+),
+                    &self.$($input).+ as &dyn $crate::common::named::Output,
+                )),*]
             }
 
             fn outputs(&self) -> Vec<(&'static str, &dyn $crate::common::named::Output)> {
-                vec![$((stringify!($output), &self.$output as &dyn $crate::common::named::Output)),*]
+                vec![$((
+                    $crate::common::named::name!($($output).+),
+                    &self.$($output).+ as &dyn $crate::common::named::Output,
+                )),*]
             }
+            $(
+                fn registers(
+                    &mut self,
+                ) -> (&'static str, Vec<(&'static str, &mut dyn $crate::common::named::Register)>) {
+                    let part = &mut self.$($part).+;
+                    let registers = vec![$((
+                        $crate::common::named::name!($($register).+),
+                        &mut part.$($register).+ as &mut dyn $crate::common::named::Register,
+                    )),*];
+                    (concat!($("u_", stringify!($part), "."),+), registers)
+                }
+            )?
             $(
                 fn within(&self) -> Vec<(&'static str, &'static str, &dyn $crate::common::named::Output)> {
                     let mut all = Vec::new();
@@ -137,7 +190,14 @@ macro_rules! named {
     };
 }
 
-pub(crate) use named;
+/// The name in Verilog of a signal of a bundle.
+macro_rules! name {
+    ($first:ident $(. $more:ident)*) => {
+        concat!(stringify!($first) $(, "_", stringify!($more))*)
+    };
+}
+
+pub(crate) use {name, named};
 
 /// What draws the bits of a port's signals; none for any bits.
 pub type Draw<'a> = &'a mut dyn FnMut(&mut Dice, &str) -> Option<Vec<u64>>;
@@ -163,7 +223,8 @@ pub fn record<B: Named>(
     clocked: bool,
     rename: fn(&'static str) -> &'static str,
 ) -> Recording {
-    let mut dice = Dice::new(seed);
+    // Registers have dice of their own, so that inputs are the same with and without them.
+    let (mut dice, mut beside) = (Dice::new(seed), Dice::new(!seed));
     let given: Vec<Vec<u64>> = (0..cycles)
         .map(|_| {
             let mut values = Vec::new();
@@ -173,6 +234,7 @@ pub fn record<B: Named>(
                 let drawn = drawn.unwrap_or_else(|| (0..count).map(|_| dice.bits(bits)).collect());
                 values.extend(input.meant(&drawn));
             }
+            values.extend(block.registers().1.into_iter().map(|(_, register)| beside.bits(register.bits())));
             values
         })
         .collect();
@@ -180,12 +242,19 @@ pub fn record<B: Named>(
         let (count, bits) = output.shape();
         (rename(name), count, bits)
     };
-    let inputs: Vec<Port> = block.given().into_iter().map(port).collect();
+    let mut inputs: Vec<Port> = block.given().into_iter().map(port).collect();
+    let (part, registers) = block.registers();
+    inputs.extend(registers.into_iter().map(|(name, register)| {
+        let path: &str = format!("{part}{name}").leak();
+        (path, 1, register.bits())
+    }));
     let mut outputs: Vec<Port> = block.outputs().into_iter().map(port).collect();
     for (part, name, output) in block.within() {
         let (count, bits) = output.shape();
         outputs.push((format!("u_{part}.{name}").leak(), count, bits));
     }
+    // What registers get when the clock has fallen.
+    let coming = RefCell::new(Vec::new());
     let set = |block: &mut B, values: &[u64]| {
         let mut at = 0;
         for (_, input) in block.inputs() {
@@ -193,6 +262,7 @@ pub fn record<B: Named>(
             input.take(&values[at..at + count]);
             at += count;
         }
+        coming.replace(values[at..].to_vec());
     };
     let shown = |block: &B| {
         let mut values = Vec::new();
@@ -200,6 +270,15 @@ pub fn record<B: Named>(
         block.within().into_iter().for_each(|(_, _, output)| output.show(&mut values));
         values
     };
-    let clock = |block: &mut B, level| block.drive(Clock { clk: level });
+    let clock = |block: &mut B, level| {
+        block.drive(Clock { clk: level });
+        if level || coming.borrow().is_empty() {
+            return;
+        }
+        rest(block).expect("it comes to rest");
+        block.registers().1.into_iter().zip(&*coming.borrow()).for_each(|((_, register), value)| register.put(*value));
+        // Blocks don't know that a register within has changed: everything is evaluated.
+        while block.update_in_reference_order() {}
+    };
     Recording::new(&given, block, [&inputs, &outputs], clocked, set, clock, shown)
 }

@@ -16,7 +16,7 @@ const PASS: &str =
     "if (tb_wrong == 0) $display(\"PASS\"); else $display(\"wrong: %0d\", tb_wrong); $finish; end\nendmodule";
 
 /// A port: its name in Verilog, its elements and their width in bits. What is compared may also be a port of a block
-/// within: its name stands behind that of its instance and a dot.
+/// within, and what is given may be a register of one: its name stands behind that of its instance and a dot.
 pub type Port = (&'static str, usize, usize);
 
 /// Drives a block with random inputs and has Icarus Verilog check the recorded outputs.
@@ -165,7 +165,8 @@ fn bench([inputs, outputs]: [&[Port]; 2], cycles: usize, clocked: bool) -> Strin
     }
     ports.extend(clocked.then_some("clock"));
     let connections: Vec<String> = ports.iter().map(|port| format!(".{port}({port})")).collect();
-    let driven: Vec<&str> = inputs.iter().rev().map(|(port, ..)| *port).collect();
+    let within = |port: &str| if port.contains('.') { format!("leaf.{port}") } else { port.to_owned() };
+    let driven: Vec<String> = inputs.iter().rev().map(|(port, ..)| within(port)).collect();
     let _ = write!(
         text,
         "top leaf({});\ninitial begin\n$readmemb(\"given\", tb_given);\n$readmemb(\"wanted\", tb_wanted);\n\
@@ -178,13 +179,11 @@ fn bench([inputs, outputs]: [&[Port]; 2], cycles: usize, clocked: bool) -> Strin
     );
     let mut at = 0;
     for &(port, count, bits) in outputs {
-        let within = port.contains('.');
         for start in (0..count).map(|index| index * bits) {
-            let part = match within {
-                false => format!("{port}[{start} +: {bits}]"),
-                // One bit has no parts in there.
-                true if count * bits == 1 => format!("leaf.{port}"),
-                true => format!("leaf.{port}[{start} +: {bits}]"),
+            // One bit has no parts in a block within.
+            let part = match within(port) {
+                whole if whole != port && count * bits == 1 => whole,
+                whole => format!("{whole}[{start} +: {bits}]"),
             };
             let _ = writeln!(
                 text,

@@ -26,7 +26,8 @@ named!(
     tick fetch_ready turn_ready fetch_ends turn_ends quiet lds_works quad executes of_even quarter waits conflict
     overflow refused probe_ready clocks fetches lds_clocks lds_conflict_clocks groups alu_clocks wait_clocks
     probe_answers probe_value;
-    within fetch dispatch alus file fetching lds tallies
+    within fetch dispatch alus file fetching lds tallies;
+    registers of tallies: clocks fetches lds_clocks lds_conflict_clocks groups alu_clocks wait_clocks
 );
 
 /// Cycles at the beginning in which the probe writes registers: all RAMs have something then.
@@ -40,7 +41,8 @@ fn address(row: u64, component: u64, lane: u64) -> Option<Vec<u64>> {
 }
 
 /// Every wire between the blocks of the SIMD, in every cycle: many of their bits reach a port of the SIMD only if a
-/// program needs them, and the probe reads what came of it before something is written over it.
+/// program needs them, and the probe reads what came of it before something is written over it. Counters have any value
+/// in each cycle.
 #[test]
 fn simd_in_verilog() {
     let (mut held, mut cycle) = (Held::default(), 0);

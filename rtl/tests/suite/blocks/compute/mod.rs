@@ -1,0 +1,4 @@
+//! The blocks of a compute unit beside wave control and the LDS.
+
+mod sequencer;
+mod whole;
