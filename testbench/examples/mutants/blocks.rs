@@ -30,8 +30,8 @@ fn modules(text: &str) -> Vec<(&str, &str)> {
 }
 
 impl Blocks {
-    /// Finds the modules of a core among the blocks that a folder has, by their Verilog, and demands that each does
-    /// what was recorded while nothing is broken.
+    /// Finds the modules of a core among the blocks that a folder has, by their Verilog and that of all modules below
+    /// them, and demands that each does what was recorded while nothing is broken.
     ///
     /// # Errors
     /// No block of the core is there, or one differs from its recording.
@@ -49,11 +49,10 @@ impl Blocks {
         paths.sort();
         for path in paths {
             let Ok(text) = std::fs::read_to_string(path.join("top.v")) else { continue };
-            let Some((_, body)) = modules(&text).into_iter().find(|(name, _)| *name == "top") else { continue };
-            let found = of_core.iter().find(|(_, of_core)| of_core == body);
-            if let (Some((module, _)), Some(test)) = (found, path.file_name()) {
+            let found = found_in(&of_core, &own, &modules(&text));
+            if let (Some(module), Some(test)) = (found, path.file_name()) {
                 let test = test.to_string_lossy().into_owned();
-                blocks.kept.push(Kept { test, module: (*module).to_owned(), folder: path });
+                blocks.kept.push(Kept { test, module: module.to_owned(), folder: path });
             }
         }
         if blocks.kept.is_empty() {
@@ -125,6 +124,17 @@ impl Blocks {
     }
 }
 
+/// The module of a core that is a block. Names in the core begin with `own` where those of the block begin with `top_`.
+fn found_in<'a>(of_core: &[(&'a str, String)], own: &str, block: &[(&str, &str)]) -> Option<&'a str> {
+    let is_below = |(name, body): &(&str, &str)| {
+        let below = name.strip_prefix("top_").map(|name| format!("{own}{name}"));
+        below.is_none_or(|below| of_core.iter().any(|(other, of_core)| *other == below && of_core == body))
+    };
+    let (_, body) = block.iter().find(|(name, _)| *name == "top")?;
+    let (module, _) = of_core.iter().find(|(_, of_core)| of_core == body)?;
+    block.iter().all(is_below).then_some(*module)
+}
+
 /// A module and those that have an instance of it, below other modules, too.
 fn above(netlist: &Netlist, module: &str) -> Vec<String> {
     let mut all = vec![module.to_owned()];
@@ -146,7 +156,15 @@ fn written(module: &str, number: usize, at: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::modules;
+    use super::{found_in, modules};
+
+    #[test]
+    fn a_block_is_found_by_all_that_is_below_it() {
+        let core = [("core", "top_wide u();".to_owned()), ("core_wide", "assign y = x;".to_owned())];
+        let block = |below| found_in(&core, "core_", &[("top", "top_wide u();"), ("top_wide", below)]);
+        assert_eq!(block("assign y = x;"), Some("core"));
+        assert_eq!(block("assign y = ~x;"), None);
+    }
 
     #[test]
     fn modules_have_names_and_bodies() {

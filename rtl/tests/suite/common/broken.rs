@@ -5,6 +5,7 @@ use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Technology};
 use rust_hdl::prelude::*;
 use std::path::Path;
+use std::process::Command;
 
 /// A block's Verilog, its modules named after `top`.
 pub fn exported(block: &(impl Block + Describe)) -> String {
@@ -26,4 +27,20 @@ pub fn show(recording: &Recording, text: &str, broken: &[(&str, &str)]) {
         assert!(text.contains(from), "`{from}` isn't in {text}");
         assert!(recording.complaint(&text.replacen(from, to, 1)).is_some(), "`{from}` may be `{to}`");
     }
+}
+
+/// What the test bench of a kept recording says last of Verilog that Yosys has read and written, as the example
+/// `mutants` of the test bench has it.
+pub fn said_of_yosys(recording: &Recording, text: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    recording.keep(folder.path(), text);
+    let run = |tool: &str, arguments: &[&str]| {
+        let output = Command::new(tool).args(arguments).current_dir(folder.path()).output();
+        let output = output.unwrap_or_else(|error| panic!("{tool}: {error}: apt-get install yosys iverilog"));
+        assert!(output.status.success(), "{tool}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    run("yosys", &["-q", "-p", "read_verilog top.v; prep -top top; write_verilog -noattr m0.v"]);
+    run("iverilog", &["-g2005", "-o", "replay", "m0.v", "top_tb.v"]);
+    run("vvp", &["-n", "replay"]).lines().last().unwrap_or_default().to_owned()
 }

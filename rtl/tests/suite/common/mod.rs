@@ -29,7 +29,7 @@ mod work;
 
 pub use arrival::Arrival;
 pub use bench::{Bench, Shake, Shown, get, put};
-pub use broken::{exported, show};
+pub use broken::{exported, said_of_yosys, show};
 pub use cargo::{Cargo, Routing};
 pub use dice::Dice;
 pub use element::{lane_and_dword, lane_and_dword_of_column, sets};

@@ -15,6 +15,14 @@ const CYCLES: usize = 3000;
 const PASS: &str =
     "if (tb_wrong == 0) $display(\"PASS\"); else $display(\"wrong: %0d\", tb_wrong); $finish; end\nendmodule";
 
+/// When what is compared may be unknown: what a memory shows before the first edge is, and so is a register with it
+/// before the second one.
+const BEFORE: &str = "tb_cycle == 0 || tb_cycle == 1 && tb_level == 0";
+
+/// The same in Verilog that Yosys has written. It defines `SYNTHESIS`, so that the place that a buffer shows is unknown
+/// at power-up, and what comes of it is on its way through a block for some cycles.
+const BEFORE_OF_YOSYS: &str = "tb_cycle < 8";
+
 /// A port: its name in Verilog, its elements and their width in bits. What is compared may also be a port of a block
 /// within, and what is given may be a register of one: its name stands behind that of its instance and a dot.
 pub type Port = (&'static str, usize, usize);
@@ -100,13 +108,13 @@ impl Recording {
     }
 
     /// Writes Verilog with a test bench of this into a folder, as `lds export` writes a core: the example `mutants` of
-    /// the test bench takes it with `--core`.
+    /// the test bench takes it with `--core` and with `--blocks`, and compares what Yosys has read and written.
     #[allow(dead_code, reason = "one of the two suites that share this file has blocks to keep")]
     pub fn keep(&self, folder: &Path, verilog: &str) {
         std::fs::create_dir_all(folder).expect("a folder");
         let bench = self.bench.replace("$display(\"wrong: %0d\", tb_wrong); $finish; end\nendmodule", PASS);
         // The recording's own name, by which that example finds out what the core is called.
-        let bench = bench.replace("\"given\"", "\"top_tb.hex\"");
+        let bench = bench.replace("\"given\"", "\"top_tb.hex\"").replace(BEFORE, BEFORE_OF_YOSYS);
         for (file, text) in
             [("top.v", verilog), ("top_tb.v", &bench), ("top_tb.hex", &self.given), ("wanted", &self.wanted)]
         {
@@ -149,8 +157,7 @@ fn bench([inputs, outputs]: [&[Port]; 2], cycles: usize, clocked: bool) -> Strin
         "`timescale 1ns/1ns\nmodule bench;\n\
          reg [{}:0] tb_given [0:{}];\nreg [{}:0] tb_wanted [0:{}], tb_now;\n\
          integer tb_wrong = 0, tb_cycle, tb_level;\nreg clock = 0;\n\
-         // What a memory shows before the first edge is unknown, and so is a register with it before the second one.\n\
-         wire tb_before = tb_cycle == 0 || tb_cycle == 1 && tb_level == 0;\n",
+         wire tb_before = {BEFORE};\n",
         bits(inputs) - 1,
         cycles - 1,
         bits(outputs) - 1,
