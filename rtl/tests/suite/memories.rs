@@ -6,28 +6,29 @@ use lds_hdl::{Buffer, Describe, Init, Ram, Technology, U};
 use lds_rtl::Bank;
 use std::process::Command;
 
-/// How Yosys synthesises for a family, its memories, how many it takes, and its flip-flops.
+/// How Yosys synthesises for a family as far as its memories and flip-flops, its memories, how many it takes, and its
+/// flip-flops. What comes behind, which takes longer than all before, makes LUTs of the rest.
 type Family = (&'static str, &'static str, usize, &'static str);
 
 /// With block RAMs that hold 512 dwords.
 const FAMILIES: [Family; 3] = [
-    ("synth_ecp5 -abc9", "DP16KD", 1, "TRELLIS_FF"),
-    ("synth_ice40", "SB_RAM40_4K", 4, "SB_DFF*"),
-    ("synth_xilinx -family xc7 -flatten", "RAMB18E1", 1, "FD?E"),
+    ("synth_ecp5 -run begin:map_luts", "DP16KD", 1, "TRELLIS_FF"),
+    ("synth_ice40 -run begin:map_luts", "SB_RAM40_4K", 4, "SB_DFF*"),
+    ("synth_xilinx -family xc7 -flatten -abc9 -run begin:map_luts", "RAMB18E1", 1, "FD?E"),
 ];
 
 /// Families that want a design without initial values: Gatemate's flip-flops have none, and of a memory of Cyclone V
 /// with some Yosys 0.23 makes flip-flops.
 const UNINITIALIZED: [Family; 2] = [
-    ("synth_gatemate", "CC_BRAM_20K", 1, "CC_DFF"),
-    ("synth_intel_alm -family cyclonev", "MISTRAL_M10K", 16, "MISTRAL_FF"),
+    ("synth_gatemate -run begin:map_muxs", "CC_BRAM_20K", 1, "CC_DFF"),
+    ("synth_intel_alm -family cyclonev -run begin:map_luts", "MISTRAL_M10K", 16, "MISTRAL_FF"),
 ];
 
 /// With memories that hold two times 16 dwords, each written by itself. An iCE40 has nothing but block RAM.
 const BUFFERS: [Family; 3] = [
-    ("synth_ecp5 -abc9", "TRELLIS_DPR16X4", 16, "TRELLIS_FF"),
-    ("synth_ice40", "SB_RAM40_4K", 4, "SB_DFF*"),
-    ("synth_xilinx -family xc7 -flatten", "RAM32M", 12, "FD?E"),
+    ("synth_ecp5 -run begin:map_luts", "TRELLIS_DPR16X4", 16, "TRELLIS_FF"),
+    ("synth_ice40 -run begin:map_luts", "SB_RAM40_4K", 4, "SB_DFF*"),
+    ("synth_xilinx -family xc7 -flatten -abc9 -run begin:map_luts", "RAM32M", 12, "FD?E"),
 ];
 
 /// What Yosys says if there are other memories, or more flip-flops.

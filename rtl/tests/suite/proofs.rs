@@ -2,6 +2,7 @@
 //!
 //! The properties are in `rtl/proofs`, on ports alone.
 
+mod proof;
 mod wave;
 
 use lds::isa::AtomicOp;
@@ -12,65 +13,8 @@ use lds_rtl::{
     AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Scheduler,
     SlotCrossbar, SumControl,
 };
+use proof::{Proof, Time};
 use rust_hdl::prelude::Synth;
-use std::path::Path;
-use std::process::Command;
-
-/// What a proof is about, and how it is done.
-struct Proof {
-    /// property file and its module
-    property: &'static str,
-    module: &'static str,
-    /// Verilog of the blocks in it
-    blocks: String,
-    /// macros of the property file
-    defines: String,
-    /// clock cycles to look at; 0 for combinational logic, [`EVER`] for a proof by induction
-    cycles: usize,
-}
-
-/// All cycles: what holds in one holds in the next one.
-const EVER: usize = usize::MAX;
-
-impl Proof {
-    /// Whether the property holds of the blocks as they are, or with something replaced.
-    fn holds(&self, mutation: Option<(&str, &str)>) -> bool {
-        let mut blocks = self.blocks.clone();
-        if let Some((from, to)) = mutation {
-            assert_eq!(blocks.matches(from).count(), 1, "`{from}` once");
-            blocks = blocks.replace(from, to);
-        }
-        let folder = tempfile::tempdir().expect("a folder");
-        std::fs::write(folder.path().join("blocks.v"), blocks).expect("written");
-        let property = Path::new(env!("CARGO_MANIFEST_DIR")).join("proofs").join(self.property);
-        let property = std::fs::read_to_string(&property).expect("the property");
-        std::fs::write(folder.path().join("property.sv"), self.defines.clone() + &property).expect("written");
-        let script = format!(
-            "read_verilog blocks.v; read_verilog -formal -sv property.sv; prep -flatten -top {module}; memory_map; \
-             opt -full; dffunmap; sat -verify -prove-asserts -set-assumes -set-def-inputs -set-init-def {time} {module}",
-            module = self.module,
-            time = match self.cycles {
-                0 => String::new(),
-                EVER => "-tempinduct -maxsteps 1".to_owned(),
-                cycles => format!("-tempinduct-baseonly -maxsteps {cycles}"),
-            },
-        );
-        let output = Command::new("yosys").args(["-p", &script]).current_dir(folder.path()).output();
-        let output = output.unwrap_or_else(|error| panic!("yosys: {error}: apt-get install yosys"));
-        let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-        let proved = output.status.success();
-        assert!(proved != text.contains("proof did fail"), "no verdict: {text}");
-        proved
-    }
-
-    /// It holds, and no longer when the Verilog is broken.
-    fn show(&self, broken: &[(&str, &str)]) {
-        assert!(self.holds(None), "{} doesn't hold", self.module);
-        for &(from, to) in broken {
-            assert!(!self.holds(Some((from, to))), "{} holds with `{to}` too", self.module);
-        }
-    }
-}
 
 /// A block's Verilog, its modules named after it.
 fn exported(block: &impl Describe, name: &str) -> String {
@@ -85,7 +29,7 @@ fn the_arbiter_grants_every_slot_once_and_one_row_a_bank() {
         blocks: exported(&Matcher::<5>::init(), "matcher") + &exported(&Scheduler::<5>::init(), "scheduler"),
         defines: "`define SLOTS 5\n`define BANK_BITS 2\n".to_owned(),
         // Two cycles bring a pass in, and it has at most five grants.
-        cycles: 8,
+        time: Time::Ever(8),
     };
     proof.show(&[
         ("left[slot] && ~(|(left & same_bank[5 * slot +: 5]))", "left[slot]"),
@@ -107,7 +51,7 @@ fn conflicts_are_told_apart() {
         module: "arbiter",
         blocks: exported(&Matcher::<4>::init(), "matcher") + &exported(&Scheduler::<4>::init(), "scheduler"),
         defines: "`define SLOTS 4\n`define BANK_BITS 1\n`define CONFLICTS\n".to_owned(),
-        cycles: 6,
+        time: Time::Ever(6),
     };
     proof.show(&[("assign new_rows = |(pending & ~repeating);", "assign new_rows = |pending;")]);
 }
@@ -132,7 +76,7 @@ fn the_bank_finds_what_was_written_last() {
                 + &format!("`define WHOLE 1'd{whole}\n"),
             // Forwarding reaches over four accesses, the fifth finds its dword in the RAM, and what it finds shows four
             // cycles later; another write before has room.
-            cycles: 11,
+            time: Time::Ever(11),
         }
     };
     proof(Parts::ALL.without(Part::Narrow).without(Part::Unaligned)).show(&[
@@ -175,7 +119,7 @@ fn requesters_take_turns<const COUNT: usize, const INDEX: usize>(broken: &[(&str
         module: "requesters_take_turns",
         blocks: exported(&Arbiter::<COUNT, INDEX>::init(), "arbiter"),
         defines: format!("`define COUNT {COUNT}\n`define INDEX {INDEX}\n"),
-        cycles: 10,
+        time: Time::Ever(10),
     };
     proof.show(broken);
 }
@@ -216,7 +160,7 @@ fn responses_go_to_whoever_asked() {
         module: "owners_remember",
         blocks: exported(&Owners::<2, 32, 5>::init(), "owners"),
         defines: String::new(),
-        cycles: 12,
+        time: Time::Cycles(12),
     };
     proof.show(&[
         (
@@ -239,7 +183,7 @@ fn words_have_the_bit_of_their_number() {
         module: "words_have_one_bit",
         blocks: exported(&OneHot::<3, 5, 32>::init(), "one_hot"),
         defines: String::new(),
-        cycles: 0,
+        time: Time::None,
     };
     proof.show(&[
         ("if (valid[place]) begin", "if (1'b1) begin"),
@@ -256,7 +200,7 @@ fn beats_of_a_buffer_keep_their_order() {
         module: "beats_keep_their_order",
         blocks: exported(&Queue::<3, 4, 2>::init(), "queue"),
         defines: String::new(),
-        cycles: 14,
+        time: Time::Ever(14),
     };
     proof.show(&[
         ("next_head = head + 4'd1;", "next_head = head;"),
@@ -275,7 +219,7 @@ fn passes_keep_away_from_results_that_are_not_there() {
         module: "hazards_keep_away",
         blocks: exported(&Hazards::init(), "hazards"),
         defines: format!("`define CONTROL(rests) (({zero} | rests) << {})\n", lowest("rests")),
-        cycles: 14,
+        time: Time::Ever(14),
     };
     proof.show(&[
         ("late <= (now || served[0]) || served[1];", "late <= now || served[0];"),
@@ -302,7 +246,7 @@ fn elements_wait_for_their_operands() {
         module: "pause_waits",
         blocks: exported(&Pause::init(), "pause"),
         defines: format!("`define OPERANDS {}\n`define OTHER {}\n", of(Kind::Load), of(Kind::Atomic)),
-        cycles: 20,
+        time: Time::Ever(20),
     };
     proof.show(&[
         ("left <= left - 3'd1;", "left <= 3'd0;"),
@@ -333,7 +277,7 @@ fn the_gate_keeps_the_order_of_requests() {
         module: "gate_orders",
         blocks: exported(&Gate::init(), "gate"),
         defines,
-        cycles: 12,
+        time: Time::Ever(12),
     };
     proof.show(&[
         // without it a younger pass slips in beside one of several older ones
@@ -362,7 +306,7 @@ fn the_crossbars_deliver_what_is_selected() {
         module: "multiplexer_delivers",
         blocks: exported(&Multiplexer::<32, 8, 3, 8>::init(), "multiplexer"),
         defines: "`define WIDTH 32\n".to_owned(),
-        cycles: 0,
+        time: Time::None,
     };
     let broken = [("gate[to] ? data", "gate[0] ? data"), ("select[3 * to +: 3]", "select[3 * to +: 2]")];
     dwords.show(&broken);
@@ -393,7 +337,7 @@ fn r700_owners_write_apart() {
         module: "owners_apart",
         blocks: exported(&Owner::init(), "owner"),
         defines: String::new(),
-        cycles: 0,
+        time: Time::None,
     };
     apart.show(&[
         ("{8'd0, first} << 6'd4", "{8'd0, first} << 6'd3"),
@@ -420,7 +364,7 @@ fn r700_banks_serve_the_first_thread() {
         module: "bank_turns_serve",
         blocks: exported(&BankTurns::init(), "bank_turns"),
         defines: String::new(),
-        cycles: 0,
+        time: Time::None,
     };
     turns.show(&[
         ("(asked[4 * bank + 2] && ~asked[4 * bank])", "asked[4 * bank + 2]"),
@@ -441,7 +385,7 @@ fn r700_waves_wait_where_one_reads_what_the_other_one_writes() {
         module: "turn_waits",
         blocks: exported(&Interlock::init(), "interlock"),
         defines: String::new(),
-        cycles: 14,
+        time: Time::Ever(14),
     };
     turn.show(&[
         ("odd_reads[9 * read + SHARED_NUMBER +: 7]", "{1'b0, odd_reads[9 * read + SHARED_NUMBER +: 6]}"),
@@ -459,7 +403,7 @@ fn r700_counters_count_up_to_their_last_bit() {
         module: "counters_count",
         blocks: exported(&Tallies::init(), "tallies"),
         defines: String::new(),
-        cycles: EVER,
+        time: Time::Induction,
     };
     counters.show(&[
         ("groups <= groups + 32'd1", "groups <= groups + {31'd0, ~groups[29]}"),
@@ -477,7 +421,7 @@ fn r700_clause_temporaries_of_both_slots_are_apart() {
         module: "clause_temporaries_apart",
         blocks: exported(&Row::init(), "row"),
         defines: String::new(),
-        cycles: 0,
+        time: Time::None,
     };
     rows.show(&[
         ("slot = temps;", "slot = 8'd0;"),
@@ -496,7 +440,7 @@ fn r700_groups_read_and_write_undisturbed() {
         module: "turns_are_atomic",
         blocks: exported(&Interlock::init(), "interlock") + &exported(&GroupSteps::init(), "group_steps"),
         defines: "`define LONGEST 1\n".into(),
-        cycles: 28,
+        time: Time::Ever(28),
     };
     turns.show(&[
         ("cycle <= reading", "cycle <= reading + 5'd3"),

@@ -1,23 +1,24 @@
 //! Proofs of wave control.
 
-use super::{Proof, exported};
+use super::exported;
+use super::proof::{Proof, Time};
 use lds_hdl::{Init, Raw, U};
 use lds_rtl::wave::{Barriers, Flow, IssueArbiter, Kind, Order, Rotation, WaitCounter};
 use rust_hdl::prelude::Synth;
 
 #[test]
 fn barriers_open_exactly_when_all_that_are_left_have_come() {
-    let proof = |waves: usize, blocks: String, cycles: usize| Proof {
+    let proof = |waves: usize, blocks: String, time: Time| Proof {
         property: "wave/barriers.sv",
         module: "barriers_meet",
         blocks,
         defines: format!("`define WAVES {waves}\n`define GROUPS 2\n`define GROUP 1\n"),
-        cycles,
+        time,
     };
     // Two are launched, come, and are let go; and once more.
-    proof(2, exported(&Barriers::<2, 1, 2, 1>::init(), "barriers"), 14).show(&[]);
+    proof(2, exported(&Barriers::<2, 1, 2, 1>::init(), "barriers"), Time::Ever(14)).show(&[]);
     // Three are launched, come, and are let go.
-    proof(3, exported(&Barriers::<3, 2, 2, 1>::init(), "barriers"), 10).show(&[
+    proof(3, exported(&Barriers::<3, 2, 2, 1>::init(), "barriers"), Time::Ever(10)).show(&[
         ("&& complete[place]", ""),
         ("waits <= (waits & ~freed) | comes", "waits <= (waits & ~(freed & ~3'd1)) | comes"),
         ("homes[wave] == opens_group", "1'd1"),
@@ -36,7 +37,7 @@ fn wait_counters_never_wrap() {
             blocks: exported(&counter, "counter"),
             defines: format!("`define WAVES 2\n`define MOST 6'd{most}\n"),
             // Each pair of a limit and an issue takes two cycles, and adds up to two.
-            cycles: if bits == 3 { 16 } else { 12 },
+            time: Time::Ever(if bits == 3 { 16 } else { 12 }),
         };
         proof.show(if bits == 3 {
             &[
@@ -58,7 +59,7 @@ fn no_wave_starves() {
         blocks: exported(&IssueArbiter::<4, 2, 2, 2, 2>::init(), "issue_arbiter"),
         // The rest of a period of 4, three others twice with two gaps each, and the wave's own way.
         defines: "`define WAVES 4\n`define INDEX 2\n`define BOUND 24\n".to_owned(),
-        cycles: 34,
+        time: Time::Ever(34),
     };
     proof.show(&[
         ("if (ends) begin", "if (1'd0) begin"),
@@ -74,7 +75,7 @@ fn every_wave_fetches_in_turn() {
         module: "rotation_turns",
         blocks: exported(&Rotation::<4, 2>::init(), "rotation"),
         defines: "`define WAVES 4\n`define INDEX 2\n".to_owned(),
-        cycles: 12,
+        time: Time::Ever(12),
     };
     proof.show(&[
         ("late = wants & behind", "late = wants"),
@@ -98,7 +99,7 @@ fn joins_return_to_what_forks_left() {
             order(Kind::Join, 1),
             order(Kind::Pass, 1),
         ),
-        cycles: 12,
+        time: Time::Cycles(12),
     };
     proof.show(&[
         ("failing < passing", "failing > passing"),
