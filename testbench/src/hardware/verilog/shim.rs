@@ -1,5 +1,6 @@
 //! The C++ between a Verilated model and Rust: a handful of functions with C names.
 
+use super::library::Layout;
 use super::model::MemoryPath;
 use lds_rtl::export::Design;
 use std::fmt::Write;
@@ -35,9 +36,9 @@ template <typename Action> static const char* guarded(Model* model, Action actio
 "#;
 
 /// The shim of a design with these memories. `traced`: the model was built with `--trace`.
-pub fn source(verilog: &Design, memories: &[MemoryPath], traced: bool) -> String {
+pub fn source(verilog: &Design, memories: &[MemoryPath], layout: Layout, traced: bool) -> String {
     let top = &verilog.top;
-    let mut text = format!("#include \"V{top}.h\"\n#include \"V{top}___024root.h\"\n");
+    let mut text = format!("#include \"V{top}.h\"\n#include \"V{top}___024root.h\"\n#include \"V{top}__Syms.h\"\n");
     if traced {
         text += "#include \"verilated_vcd_c.h\"\n";
     }
@@ -61,8 +62,8 @@ pub fn source(verilog: &Design, memories: &[MemoryPath], traced: bool) -> String
     }
     text += "    }\n    return nullptr;\n}\nunsigned* model_bank(Model* model, unsigned bank) {\n    switch (bank) {\n";
     for (number, memory) in memories.iter().enumerate() {
-        let path = mangled(&format!("{top}.{}", memory.path), &verilog.text);
-        let _ = writeln!(text, "    case {number}: return model->top.rootp->{path}.m_storage;");
+        let path = mangled(&format!("{top}.{}", memory.path), &verilog.text, layout);
+        let _ = writeln!(text, "    case {number}: return model->top.rootp->vlSymsp->{path}.m_storage;");
     }
     text += "    }\n    return nullptr;\n}\n";
     if traced {
@@ -76,9 +77,9 @@ pub fn source(verilog: &Design, memories: &[MemoryPath], traced: bool) -> String
     text + "}\n"
 }
 
-/// Verilator's C++ name of a hierarchical name in a text. An instance of an array of blocks may be one there whose name
-/// has the number in it, as in what Yosys writes: `\block[3].unit `.
-fn mangled(path: &str, text: &str) -> String {
+/// Verilator's C++ name of a memory's hierarchical name in a text, from the class with all scopes on. An instance of an
+/// array of blocks may be one there whose name has the number in it, as in what Yosys writes: `\block[3].unit `.
+fn mangled(path: &str, text: &str, layout: Layout) -> String {
     let mut names: Vec<String> = Vec::new();
     for name in path.split('.') {
         if let Some(block) = names.last_mut().filter(|block| text.contains(&format!("\\{block}.{name} "))) {
@@ -88,23 +89,45 @@ fn mangled(path: &str, text: &str) -> String {
             names.push(name.to_owned());
         }
     }
-    names.join("__DOT__").replace('[', "__BRA__").replace(']', "__KET__")
+    let memory = names.pop().unwrap_or_default();
+    let scopes = names.iter().fold(String::new(), |scopes, name| {
+        let next = match layout {
+            // All is in the outermost scope.
+            Layout::Flat => "__DOT__",
+            // An array of blocks is no module, and so no scope.
+            Layout::Shared if name.ends_with(']') => "__DOT__",
+            Layout::Shared => "__",
+        };
+        scopes + name + next
+    });
+    let path = match layout {
+        Layout::Flat => format!("TOP.{scopes}{memory}"),
+        Layout::Shared => format!("TOP__{}.__PVT__{memory}", scopes.strip_suffix("__").unwrap_or(&scopes)),
+    };
+    path.replace('[', "__BRA__").replace(']', "__KET__")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::mangled;
+    use super::{Layout, mangled};
 
     #[test]
     fn an_instance_of_an_array_is_named_as_the_text_has_it() {
         let path = "top.bank[3].unit.ram.dwords";
+        let (exported, by_yosys) = ("for (...) begin : bank", "part \\bank[3].unit (.a(a));");
         assert_eq!(
-            mangled(path, "for (...) begin : bank"),
-            "top__DOT__bank__BRA__3__KET____DOT__unit__DOT__ram__DOT__dwords"
+            [exported, by_yosys].map(|text| mangled(path, text, Layout::Flat)),
+            [
+                "TOP.top__DOT__bank__BRA__3__KET____DOT__unit__DOT__ram__DOT__dwords",
+                "TOP.top__DOT__bank__05b3__05d__02eunit__DOT__ram__DOT__dwords"
+            ]
         );
         assert_eq!(
-            mangled(path, "part \\bank[3].unit (.a(a));"),
-            "top__DOT__bank__05b3__05d__02eunit__DOT__ram__DOT__dwords"
+            [exported, by_yosys].map(|text| mangled(path, text, Layout::Shared)),
+            [
+                "TOP__top__bank__BRA__3__KET____DOT__unit__ram.__PVT__dwords",
+                "TOP__top__bank__05b3__05d__02eunit__ram.__PVT__dwords"
+            ]
         );
     }
 }

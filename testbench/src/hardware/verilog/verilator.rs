@@ -3,7 +3,7 @@
 //! No library drives the Verilator of Debian 12 (5.006): `marlin` refuses versions below 5.025. What is needed is this
 //! file, `library.rs` and a shim of a few functions.
 
-use super::library::Kept;
+use super::library::{Kept, Layout};
 use super::model::{MemoryPath, Model};
 use super::patience::Watched;
 use super::shim;
@@ -56,8 +56,13 @@ impl Compiled {
     /// # Errors
     /// Verilator or the C++ compiler is missing or fails.
     pub fn new(verilog: &Design, memories: &[MemoryPath], traced: bool) -> Result<Self, Fault> {
-        let shim = shim::source(verilog, memories, traced);
-        let kept = Kept::new(verilog, &shim, traced)?;
+        Compiled::laid_out(verilog, memories, Layout::USUAL, traced)
+    }
+
+    /// The same in a layout.
+    fn laid_out(verilog: &Design, memories: &[MemoryPath], layout: Layout, traced: bool) -> Result<Self, Fault> {
+        let shim = shim::source(verilog, memories, layout, traced);
+        let kept = Kept::new(verilog, &shim, layout, traced)?;
         let missing = |error: libloading::Error| Fault::Tool(format!("the compiled model: {error}"));
         // SAFETY: the library is the shim that was generated and compiled here; loading it runs no code of its own but
         // the constructors of Verilator's runtime. The types are those of the shim's functions.
@@ -277,6 +282,7 @@ impl Drop for Verilated {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lds_rtl::export::Port as Outer;
 
     /// Where the functions of the tests point.
     static mut PLACE: [u32; 8] = [0; 8];
@@ -322,5 +328,48 @@ mod tests {
         assert!(error(power_up(some, 2, 1)).contains("no port 1"));
         assert!(error(power_up(some, 1, 2)).contains("no bank 1"));
         assert_eq!(power_up(some, 1, 1).expect("complete").peek(0, 7), 0);
+    }
+
+    /// Two memories in an array of blocks, each beside what it reads.
+    fn memories() -> (Design, [MemoryPath; 2]) {
+        let port = |name: &str, source: &str, is_input, width, count| {
+            let (name, source, about) = (name.to_owned(), source.to_owned(), String::new());
+            Outer { name, source, about, is_input, width, count }
+        };
+        let text = "module two (input wire clk, input wire [1:0] row, output wire [63:0] dwords);\n\
+                    genvar at;\ngenerate for (at = 0; at < 2; at = at + 1) begin : u_bank\n\
+                    two_ram unit (.clk(clk), .row(row), .dword(dwords[32 * at +: 32]));\nend endgenerate\nendmodule\n\
+                    module two_ram (input wire clk, input wire [1:0] row, output reg [31:0] dword);\n\
+                    reg [31:0] dwords [0:3];\nalways @(posedge clk) dword <= dwords[row];\nendmodule\n";
+        let design = Design {
+            top: "two".to_owned(),
+            ports: vec![
+                port("clk", "clock", true, 1, 1),
+                port("row", "row", true, 2, 1),
+                port("dwords", "dwords", false, 32, 2),
+            ],
+            modules: vec!["two".to_owned(), "two_ram".to_owned()],
+            leaves: Vec::new(),
+            text: text.to_owned(),
+            models: String::new(),
+        };
+        (design, [0, 1].map(|bank| MemoryPath { path: format!("u_bank[{bank}].unit.dwords"), rows: 4 }))
+    }
+
+    #[test]
+    fn memories_are_found_in_either_layout() {
+        let (design, memories) = memories();
+        for layout in [Layout::Flat, Layout::Shared] {
+            let compiled = Arc::new(Compiled::laid_out(&design, &memories, layout, false).expect("it compiles"));
+            let mut model = Verilated::new(&compiled, None).expect("it runs");
+            model.poke(0, 2, 0x1234_5678);
+            model.poke(1, 2, 0x9abc_def0);
+            model.set(1, &[2]);
+            model.eval(false).and_then(|()| model.eval(true)).expect("it goes on");
+            let mut read = [0; 2];
+            model.get(2, &mut read);
+            assert_eq!(read, [0x1234_5678, 0x9abc_def0], "{layout:?}");
+            assert_eq!([0, 1].map(|bank| model.peek(bank, 2)), read, "{layout:?}");
+        }
     }
 }
