@@ -76,6 +76,20 @@ pub fn constant(number: u32, bits: u32) -> Option<u64> {
     })
 }
 
+/// How many bits an inline constant has where a source is.
+fn constant_bits(instruction: &Instruction, operand: &Operand) -> u32 {
+    let row = instruction.row;
+    // The last type in a name is that of the sources.
+    let is_whole = ["i16", "u16", "b16"].iter().any(|kind| row.semantics.ends_with(kind));
+    match operand.kind.bits().unwrap_or(32) {
+        // Vega ISA 12.7 and 12.9 say of these two that their second source has the format of a number of 16 bits.
+        32 if row.semantics.ends_with("class_f16") || row.semantics == "v_ldexp_f16" => 16,
+        // What LLVM says of its targets, pull request 198005: integers have a constant's lowest bits on GFX9.
+        16 if is_whole && row.target == Target::Gfx906 => 32,
+        bits => bits,
+    }
+}
+
 /// The raw value of a source in a lane, without its signs. `None` for what the manuals leave open.
 pub fn fetch(instruction: &Instruction, wave: &Wave, operand: &Operand, lane: usize) -> Option<u64> {
     let (row, number) = (instruction.row, source_number(instruction, operand));
@@ -102,8 +116,7 @@ pub fn fetch(instruction: &Instruction, wave: &Wave, operand: &Operand, lane: us
                 _ => literal.into(),
             }
         }
-        // Vega ISA 12.9: constants with a point have 16 bits in the mask, too.
-        _ => match constant(number, if row.semantics.ends_with("class_f16") { 16 } else { bits }) {
+        _ => match constant(number, constant_bits(instruction, operand)) {
             // An integer has no high half that a manual speaks of.
             Some(_) if bits == 16 && opsel(instruction, operand.field) => return None,
             Some(value) => value,

@@ -58,7 +58,9 @@ fn sources(instruction: &Instruction, wave: &Wave, from: usize, lane: usize) -> 
             // RDNA3 ISA 7.5.1: the constant of 16 bits is in both halves.
             raw = crate::operands::constant(number, 16)? * 0x1_0001;
         }
-        let [is_negative, is_absolute] = instruction.signs(operand);
+        // Signs are those of numbers with a point (RDNA3 ISA 7.2.2.1), which no power is.
+        let is_power = row.semantics.contains("ldexp") && place == 1;
+        let [is_negative, is_absolute] = if is_power { [false; 2] } else { instruction.signs(operand) };
         let mut form = form(instruction, operand);
         if row.format.is_sdwa() {
             let (value, _) = part(instruction, operand, raw);
@@ -266,13 +268,21 @@ fn packed_lane(instruction: &Instruction, wave: &Wave, given: &Given, at: usize,
     let row = instruction.row;
     if !is_packed(row.format) {
         // The packed accumulation of VOP2. No manual says in which halves of it a constant is, and which a sign is of.
-        let is_constant = |operand: &Operand| (128..=248).contains(&source_number(instruction, operand));
-        let is_open = |operand: &Operand| is_constant(operand) || instruction.signs(operand) != [false; 2];
-        if row.operands.iter().any(|operand| operand.field != Field::Vdst && is_open(operand)) {
-            return Err(Silent::Open);
+        // One with a point was measured to be in both halves of gfx1100 (LLVM issue 94116); integers weren't.
+        let mut s = given.s;
+        for operand in row.operands.iter().filter(|operand| operand.field != Field::Vdst) {
+            match source_number(instruction, operand) {
+                _ if instruction.signs(operand) != [false; 2] => return Err(Silent::Open),
+                128..240 => return Err(Silent::Open),
+                number @ 240..=248 if operand.field == Field::Src0 => {
+                    let half = crate::operands::constant(number, 16).ok_or(Silent::Open)?;
+                    s[0] = half << 16 | half;
+                }
+                _ => {}
+            }
         }
         let halves = [0, 16].map(|low| {
-            let half = Given { s: given.s.map(|value| value >> low & 0xffff), d: given.d >> low & 0xffff, ..*given };
+            let half = Given { s: s.map(|value| value >> low & 0xffff), d: given.d >> low & 0xffff, ..*given };
             packed::half(&half)
         });
         return joined(halves);

@@ -19,6 +19,9 @@ use crate::targets::Target;
 /// The number of the first VGPR among sources.
 const VGPR: u32 = 256;
 
+/// The number of the first inline constant with a point.
+const FIRST_FLOAT: u32 = 240;
+
 /// The number of the source that is a value in the LDS, on gfx906.
 const LDS_DIRECT: u32 = 254;
 
@@ -255,6 +258,10 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
     let inline = |number: usize, width: Width| {
         let code = instruction.field([Field::Src0, Field::Src1, Field::Src2][number]);
         match (whole[number].place, Scalar::of(code, None, width, row.target)) {
+            // Without fields that choose halves, both have a constant with a point on gfx1100, as somebody measured.
+            (Place::Scalar(_), Some(Scalar::Constant(bits))) if !is_packed(row.format) && code >= FIRST_FLOAT => {
+                Place::Scalar(Scalar::Constant(bits | bits << 16))
+            }
             (Place::Scalar(_), Some(constant @ Scalar::Constant(_))) => Place::Scalar(constant),
             (place, _) => place,
         }
@@ -359,6 +366,12 @@ fn is_literal(operand: &Operand) -> bool {
     operand.field == Field::Literal
 }
 
+/// Whether a source is an integer of 16 bits, by its kind. The exponent of `v_ldexp_f16` and the mask of
+/// `v_cmp_class_f16` have kinds of 32 bits: their constants are those of numbers of 16 bits (Vega ISA 12.7, 12.9).
+fn is_short_integer(kind: Kind) -> bool {
+    kind.bits() == Some(16) && !kind.has_sign()
+}
+
 fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: bool) -> Result<Source, ExecuteError> {
     let (row, field) = (instruction.row, operand.field);
     let is_set = |field: Field| instruction.field(field) == 1;
@@ -370,7 +383,9 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     if is_short && !is_set(numbered(Field::S0, Field::S1)) && number < VGPR {
         number += VGPR;
     }
-    let [negated, absolute] = instruction.signs(operand);
+    // An exponent is an integer, which has no sign to change (RDNA3 ISA 7.2.2.1), though its field has bits for one.
+    let is_exponent = row.semantics.starts_with("v_ldexp") && field == Field::Src1;
+    let [negated, absolute] = if is_exponent { [false; 2] } else { instruction.signs(operand) };
     let is_wide = operand.kind.bits() == Some(64);
     let names_half = matches!(operand.kind, Kind::V16 | Kind::H16 | Kind::Xh16);
     let place = match number {
@@ -384,6 +399,8 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
             let width = match (is_wide, is_half) {
                 (true, _) if is_float("_f64") => Width::DoubleFloat,
                 (true, _) => Width::Double,
+                // An integer of 16 bits is the low half of a constant of 32 bits on gfx906, as LLVM's authors found.
+                (_, true) if row.target == Target::Gfx906 && is_short_integer(operand.kind) => Width::Single,
                 (_, true) => Width::Half,
                 // Halves have constants of their own; sums of their products have those of 32 bits (RDNA3 ISA 7.5.1).
                 _ if operand.kind.is_packed() && !is_packed(row.format) => Width::Half,
