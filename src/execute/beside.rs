@@ -15,8 +15,6 @@ pub struct Beside {
     pub writes_exec: bool,
     /// how many halves of EXEC it reads or writes, if that isn't as many as the wave's lanes need
     pub exec_halves: Option<u8>,
-    /// it reads FLAT_SCRATCH, where that is SGPRs
-    pub reads_flat_scratch: bool,
     /// it reads M0
     pub reads_m0: bool,
     /// it writes M0

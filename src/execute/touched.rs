@@ -45,6 +45,17 @@ impl Prepared {
         }
     }
 
+    /// Whether the instruction reads FLAT_SCRATCH, in a wave that is about to execute it: gfx906 has in these SGPRs where
+    /// the private memory of the wave starts.
+    pub fn reads_flat_scratch(&self, wave: &Wave) -> bool {
+        match self.does() {
+            Does::VectorMemory(access) => {
+                self.instruction().row.target == Target::Gfx906 && access.reaches_private(wave)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether M0 says where in the LDS the instruction reads or writes.
     fn reaches_lds_by_m0(&self) -> bool {
         let instruction = self.instruction();
@@ -95,7 +106,6 @@ fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
         reads_vcc: name.starts_with("v_div_fmas"),
         reads_exec: writes_exec,
         writes_exec,
-        reads_flat_scratch: row.target == Target::Gfx906 && name.starts_with("scratch_"),
         reads_m0: name.contains("movrel") || name.contains("swaprel") || reaches_lds_by_m0,
         by_exec: !matches!(name, "v_readlane_b32" | "v_writelane_b32"),
         reads_destination: reads_destination || keeps,

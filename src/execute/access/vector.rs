@@ -220,6 +220,16 @@ impl Vector {
         (wave.m0 & 0xffff).wrapping_add(self.offset as u32).wrapping_add(4 * lane as u32) & !3
     }
 
+    /// Whether a lane that is on reaches private memory, in a wave that is about to execute it.
+    pub fn reaches_private(&self, wave: &Wave) -> bool {
+        let is_private = |lane: usize| matches!(self.space(wave, lane), Space::Private { .. });
+        match self.segment {
+            Segment::Scratch => true,
+            Segment::Flat => wave.active().any(is_private),
+            Segment::Global | Segment::ThreadId | Segment::Buffer => false,
+        }
+    }
+
     fn space(&self, wave: &Wave, lane: usize) -> Space {
         if let Some(buffer) = &self.buffer {
             return Space::Buffer(buffer.slot(wave, lane));

@@ -59,7 +59,7 @@ pub(super) fn computed(prepared: &Prepared, operands: &Operands, beside: Beside,
     add(beside.reads_exec, true, &exec[..exec_halves]);
     add(beside.reads_scc, true, &[Scalar::SCC]);
     add(beside.reads_m0, true, &[Scalar::M0]);
-    add(beside.reads_flat_scratch, true, &flat_scratch);
+    add(prepared.reads_flat_scratch(wave), true, &flat_scratch);
     add(beside.writes_exec, false, &exec[..exec_halves]);
     add(beside.writes_scc, false, &[Scalar::SCC]);
     add(beside.writes_m0, false, &[Scalar::M0]);
@@ -102,7 +102,7 @@ mod tests {
     use crate::diagnostic::Source;
     use crate::encoding::{Instruction, parse_line, rows};
     use crate::execute::{Memory, Outside, executes};
-    use crate::wave::WaveSize;
+    use crate::wave::{MAX_LANES, WaveSize};
     use std::collections::BTreeMap;
 
     /// A memory that has every address, and keeps nothing.
@@ -133,8 +133,13 @@ mod tests {
 
     fn wave(numbers: &mut Numbers, size: WaveSize) -> Wave {
         let mut wave = Wave::new(size);
+        let private = (wave.system.private_aperture >> 32) as u32;
         for register in wave.vgprs.iter_mut() {
             *register = std::array::from_fn(|_| numbers.next() as u32);
+            if numbers.next().is_multiple_of(4) {
+                // The high half of addresses of private memory.
+                *register = [private; MAX_LANES];
+            }
         }
         wave.sgprs = std::array::from_fn(|_| numbers.next() as u32);
         let all = wave.all_lanes();
@@ -180,6 +185,29 @@ mod tests {
     /// Instructions that only the state of a wave says the registers of, or that change parts of registers.
     fn is_elsewhere(name: &str) -> bool {
         ["rel", "swap", "fork", "join", "s_set_gpr_idx", "s_getreg", "s_setreg"].iter().any(|part| name.contains(part))
+    }
+
+    /// gfx906 has in SGPRs where private memory starts. Whether a flat instruction reads these depends on its addresses.
+    #[test]
+    fn flat_scratch_is_read_where_an_address_is_private() {
+        for (target, text) in [
+            (Target::Gfx906, "flat_load_dword v4, v[2:3]"),
+            (Target::Gfx906, "flat_atomic_add v[2:3], v4"),
+            (Target::Gfx1100, "flat_load_b32 v4, v[2:3]"),
+        ] {
+            let instruction = parse_line(&Source::new("line", text), 0..text.len(), target).unwrap().expect(text);
+            let prepared = Prepared::new(&instruction).expect(text);
+            let mut wave = Wave::new(WaveSize::Wave32);
+            let operands = Operands::of(&instruction, wave.lanes());
+            let private = (wave.system.private_aperture >> 32) as u32;
+            wave.vgprs[3][5] = private;
+            for (exec, is_read) in [(1 << 5, true), (1 << 4, false), (0, false)] {
+                wave.exec = exec;
+                let scalars = computed(&prepared, &operands, prepared.beside(), &wave).scalars;
+                let found = FLAT_SCRATCH.map(|number| scalars.contains(&Scalar::sgpr(number).unwrap()));
+                assert_eq!(found, [is_read && target == Target::Gfx906; 2], "{text}, exec {exec:#x}");
+            }
+        }
     }
 
     /// Of every row that is executed: a register that isn't among those read makes no difference, and one that isn't
