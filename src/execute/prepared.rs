@@ -179,6 +179,15 @@ impl Prepared {
         }
     }
 
+    /// Whether it sends a wave that is about to execute it to an address, which may be that of the next instruction: a
+    /// branch that is taken, a call, or a jump.
+    pub fn jumps(&self, wave: &Wave) -> bool {
+        match self.does {
+            Does::Control(control) => control.jumps(wave),
+            _ => false,
+        }
+    }
+
     /// Whether VSKIP skips it, in a wave where that is on.
     pub fn is_skipped(&self, wave: &Wave) -> bool {
         self.is_vector && self.instruction.row.target == Target::Gfx906 && VSKIP.get(wave.mode) == 1

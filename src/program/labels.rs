@@ -78,20 +78,21 @@ impl Labels {
         end: u64,
     ) -> Result<(), Diagnostic> {
         for Branch { step, label, span } in &self.branches {
-            let place = self.places.get(label).map(|place| steps.get(place.step).map_or(end, |step| step.address));
+            let landing = self.step(label);
+            let place = landing.map(|landing| steps.get(landing).map_or(end, |step| step.address));
             let place = place.or_else(|| symbols.get(label).copied());
             let to = place.ok_or_else(|| missing(source, span, self.places.keys().map(String::as_str)))?;
             let Some(branch) = steps.get_mut(*step) else { continue };
             let distance = distance(source, span, branch.address, to)?;
             if let Action::Execute(other) = &mut branch.action {
-                **other = Other::new(other.instruction.with_distance(distance));
+                **other = Other { landing, ..Other::new(other.instruction.with_distance(distance)) };
             }
         }
         Ok(())
     }
 
-    /// By address the step at which a wave goes on that is sent there: that behind the first label, or where there is
-    /// none the instruction.
+    /// By address the step at which a wave goes on that the address alone sends there: that behind the first label, or
+    /// where there is none the instruction.
     pub(super) fn entries(&self, steps: &[Step], end: u64) -> BTreeMap<u64, usize> {
         let instructions = steps.iter().enumerate().filter(|(_, step)| step.action.is_instruction());
         let mut entries: BTreeMap<u64, usize> = instructions.map(|(index, step)| (step.address, index)).collect();

@@ -67,12 +67,14 @@ pub struct Other {
     pub instruction: encoding::Instruction,
     /// how it is executed, or why it can't be: programs may have instructions that no wave comes to
     pub(super) prepared: Result<Prepared, ExecuteError>,
+    /// of a branch to a label the step behind that
+    pub(super) landing: Option<usize>,
 }
 
 impl Other {
     /// Prepares an instruction.
     pub(super) fn new(instruction: encoding::Instruction) -> Self {
-        Other { prepared: Prepared::new(&instruction), instruction }
+        Other { prepared: Prepared::new(&instruction), instruction, landing: None }
     }
 
     /// Whether it waits until nothing of the data share is in flight: the end of the program, and some waits.

@@ -25,6 +25,17 @@ const INDEX: u32 = 0xff;
 /// What M0 has of indexed VGPRs: which operands are.
 const INDEXED: u32 = 0xf000;
 
+impl Control {
+    /// Whether it sends a wave to an address.
+    pub fn jumps(self, wave: &Wave) -> bool {
+        match self {
+            Control::Branch(condition) => is_true(condition, wave),
+            Control::Call | Control::SetPc | Control::SwapPc | Control::Return => true,
+            _ => false,
+        }
+    }
+}
+
 /// Executes a control instruction at the wave's PC, and leaves the PC at the next one. `next` is the address behind it.
 pub fn perform(
     control: Control,

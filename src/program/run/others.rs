@@ -39,6 +39,7 @@ impl Runner<'_> {
         let beside = self.besides.get(index).copied().unwrap_or_default();
         let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave]));
         let computed = computed.map(|_| values::computed(prepared, &plan.operands, beside, &self.waves[wave]));
+        let jumps = prepared.jumps(&self.waves[wave]);
         let Effect { then, counts } = self.execute(index, step, wave, prepared, &plan)?;
         if let (Some(checks), Some(computed)) = (&mut self.checks, computed) {
             checks.computed(index, wave, &computed);
@@ -62,11 +63,14 @@ impl Runner<'_> {
             }
         }
         let pc = self.waves[wave].pc;
-        if pc == plan.next {
+        if pc == plan.next && !jumps {
             turns.advance(wave);
             return Ok(());
         }
-        let next = self.program.entry(pc).ok_or_else(|| {
+        // Directives have no address, so the address alone doesn't say which of those before an instruction are taken.
+        let is_there = |landing: &usize| self.program.steps().get(*landing).is_some_and(|step| step.address == pc);
+        let landing = other.landing.filter(is_there);
+        let next = landing.or_else(|| self.program.entry(pc)).ok_or_else(|| {
             let message = format!("wave {wave} goes to {pc:#x}, where the program has no instruction");
             self.at(step, message).with_help("its first instruction is at 0, and a label is where it stands")
         })?;

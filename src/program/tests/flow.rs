@@ -57,6 +57,27 @@ fn directives_between_instructions_are_on_one_side_of_a_label() {
     assert_eq!(loops("; lds: v1 = v1 + 1\nagain:; lds: v1 = v1 + 10\nother:"), 31);
 }
 
+/// A branch that is taken passes the directives up to its label, whether there are instructions among them or not; one
+/// that isn't taken comes to them, and so does a wave that falls through.
+#[test]
+fn a_branch_over_directives_alone_passes_them() {
+    let over = "s_mov_b32 s0, 1\nBRANCH\n; lds: s0 = 2\nover:\n; lds: expect s0 == WANTED\ns_endpgm";
+    for (branch, wanted) in [
+        ("s_branch over", 1),
+        ("s_cmp_eq_u32 s0, 1\ns_cbranch_scc1 over", 1),
+        ("s_cmp_eq_u32 s0, 1\ns_cbranch_scc0 over", 2),
+        ("s_call_b64 s[2:3], over", 1),
+        ("s_nop 0", 2),
+    ] {
+        holds(&over.replace("BRANCH", branch).replace("WANTED", &wanted.to_string()));
+    }
+    // Of two labels at an address each is the place that it names.
+    let two = "s_mov_b32 s0, 1\ns_branch LABEL\nfirst:\n; lds: s0 = 2\nsecond:\n; lds: expect s0 == WANTED\ns_endpgm";
+    for (label, wanted) in [("first", "2"), ("second", "1")] {
+        holds(&two.replace("LABEL", label).replace("WANTED", wanted));
+    }
+}
+
 #[test]
 fn waves_take_ways_of_their_own_and_meet_at_barriers() {
     holds(
