@@ -3,7 +3,7 @@
 use super::hardware::{How, Setup};
 use super::rows::{Row, rows, table};
 use super::target::{NAME, Target};
-use super::tell;
+use super::tell::{self, Warned};
 use super::waves::scheme;
 use crate::cli::output::{Outputs, print, say, show};
 use crate::cli::run::Verdict;
@@ -69,7 +69,7 @@ struct Report {
     /// the first failures
     failures: Vec<String>,
     /// what may come out differently on a chip
-    warnings: Vec<String>,
+    warnings: Vec<Warned>,
 }
 
 impl Report {
@@ -97,7 +97,7 @@ impl Report {
             conflict: flags.conflict,
             overflow: flags.overflow,
             failures: outcome.failures.iter().map(ToString::to_string).collect(),
-            warnings: outcome.warnings.iter().map(|warning| tell::in_line(warning, false)).collect(),
+            warnings: Warned::all(program.source(), outcome, false),
         }
     }
 

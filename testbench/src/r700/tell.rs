@@ -4,7 +4,8 @@ use crate::cli::input::read_source_or_stdin;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::r700::model::Readings;
-use lds::r700::program::{KEPT_FAILURES, Outcome, Program, Warning};
+use lds::r700::program::{KEPT_FAILURES, Object, Outcome, Program, Warning};
+use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -58,9 +59,48 @@ pub(super) fn warnings(source: &Source, outcome: &Outcome) -> String {
     text
 }
 
-/// A warning in a line of its own. `single`: it is about an instruction that is in no line.
-pub(super) fn in_line(warning: &Warning, single: bool) -> String {
-    if single { warning.to_string() } else { format!("line {}: {warning}", warning.line) }
+/// A warning for programs that read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Warned {
+    /// kind of the warning, in one word
+    kind: &'static str,
+    /// line of the program, from 1; none of an instruction that is in no line
+    line: Option<usize>,
+    /// column of the program or of what is analysed, in characters
+    column: usize,
+    /// what happened
+    text: String,
+    /// what would be right
+    help: String,
+    /// wave in which it happened first; none if it is about the program
+    wave: Option<usize>,
+    /// its lane
+    lane: Option<usize>,
+    /// the dword or the register
+    place: Option<String>,
+    /// line of the other instruction, if two take part
+    other_line: Option<usize>,
+    /// number of lanes in which it happened, of all waves
+    count: usize,
+}
+
+impl Warned {
+    /// The warnings of a run. `single`: it is about an instruction that is in no line, but is all of the source.
+    pub(super) fn all(source: &Source, outcome: &Outcome, single: bool) -> Vec<Self> {
+        let of = |warning: &Warning| Warned {
+            kind: warning.hazard.name(),
+            line: (!single).then_some(warning.line),
+            column: warning.column(source),
+            text: warning.to_string(),
+            help: warning.help(),
+            wave: warning.has_lane().then_some(warning.wave),
+            lane: warning.has_lane().then_some(warning.lane),
+            place: (warning.object != Object::Expectation).then(|| warning.object.to_string()),
+            other_line: warning.hazard.other_line().filter(|_| !single),
+            count: warning.lanes,
+        };
+        outcome.warnings.iter().map(of).collect()
+    }
 }
 
 /// A number with a word for what it counts.

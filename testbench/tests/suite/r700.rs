@@ -236,10 +236,10 @@ fn lost_writes_conflicts_and_unreached_checks_are_warnings() {
     let overflow = "; lds: threads 1024; lds: registers 2; lds: R0.x = thread\n\
                     LOCAL_DS_WRITE (0) R0.xxxx, STRIDE(64) SIMD_REL\n";
     let conflict = presets + "; lds: R0.x = 0; lds: R0.y = lane\nLOCAL_DS_READ R1, R0.xy\n";
-    for (text, line, part) in [
-        (overflow, 2, "writes behind the end of its bank"),
-        (&conflict, 6, "without WATERFALL"),
-        ("MOV R0.x, 0\n; lds: only 0\n; lds: expect 0\n", 3, "nothing was checked here"),
+    for (text, line, kind, part) in [
+        (overflow, 2, "no_place", "writes behind the end of its bank"),
+        (&conflict, 6, "conflict", "without WATERFALL"),
+        ("MOV R0.x, 0\n; lds: only 0\n; lds: expect 0\n", 3, "unchecked_expect", "nothing was checked here"),
     ] {
         desk.write("x.s", text);
         let run = ["run", "x.s", "--target", "r700", "--engine", "model"];
@@ -253,11 +253,10 @@ fn lost_writes_conflicts_and_unreached_checks_are_warnings() {
             json(&desk.lds(&["analyze", "x.s", "--target", "r700", "--json", "-"])),
         ] {
             let warnings = report["warnings"].as_array().expect("warnings");
-            let told = warnings[0].as_str().unwrap_or_default();
-            assert!(
-                warnings.len() == 1 && told.starts_with(&format!("line {line}: ")) && told.contains(part),
-                "{told}"
-            );
+            let told = &warnings[0];
+            assert_eq!((warnings.len(), &told["kind"], &told["line"]), (1, &kind.into(), &line.into()), "{told}");
+            assert!(told["text"].as_str().is_some_and(|text| text.contains(part)), "{told}");
+            assert_eq!(told["lane"].is_null(), kind == "unchecked_expect", "{told}");
         }
     }
     let said = stdout(&desk.lds(&["run", "x.s", "--target", "r700", "--engine", "model"]));

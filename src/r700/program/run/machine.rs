@@ -357,8 +357,11 @@ impl<'a> Machine<'a> {
         self.goes_on(wave)
     }
 
-    /// A directive takes the registers of an expression in some lanes.
+    /// A directive takes the registers of an expression in some lanes, and AR.x if the expression has it.
     fn asks(&mut self, at: At<'_>, value: &Expression, lanes: u64) {
+        if value.find(|name| matches!(name, Name::Ar)).is_some() {
+            (0..LANES).filter(|lane| lanes >> lane & 1 == 1).for_each(|lane| self.watch.asks_index(at, lane));
+        }
         for gpr in value.names(|name, _| if let Name::Gpr(gpr) = name { Some(gpr) } else { None }) {
             for lane in (0..LANES).filter(|lane| lanes >> lane & 1 == 1) {
                 self.watch.asks(at, &self.simd, gpr, lane);

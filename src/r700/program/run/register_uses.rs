@@ -113,10 +113,17 @@ impl Watch {
         }
     }
 
-    /// AR.x is added to a number.
-    fn indexed(&mut self, at: At<'_>, gpr: Gpr, lane: usize) {
-        if gpr.place == Where::SimdAr && self.registers.loaded[at.wave] >> lane & 1 == 0 {
+    /// Something takes AR.x in a lane.
+    pub(super) fn asks_index(&mut self, at: At<'_>, lane: usize) {
+        if self.registers.loaded[at.wave] >> lane & 1 == 0 {
             self.warn(at, lane, Object::Index, Hazard::UnsetIndex);
+        }
+    }
+
+    /// AR.x is added to a number, if the register is one of those.
+    fn indexed(&mut self, at: At<'_>, gpr: Gpr, lane: usize) {
+        if gpr.place == Where::SimdAr {
+            self.asks_index(at, lane);
         }
     }
 

@@ -1,5 +1,6 @@
 //! What may come out differently on a chip.
 
+use crate::diagnostic::Source;
 use crate::r700::isa::Component;
 use crate::r700::model::{DWORDS, Half};
 use std::fmt;
@@ -52,7 +53,7 @@ pub enum Hazard {
     },
     /// nothing has set a register that is read
     Unset,
-    /// nothing has loaded AR.x, which is added to a number
+    /// nothing has loaded AR.x, which is added to a number, or which a directive takes
     UnsetIndex,
     /// a wave takes from a clause temporary what another clause of it has left there, while its slot has other waves
     TemporaryInterrupted {
@@ -82,6 +83,40 @@ pub enum Hazard {
         /// the line in which it does
         line: usize,
     },
+}
+
+impl Hazard {
+    /// The name of its kind, for programs that read warnings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Hazard::Race { .. } | Hazard::Overwrites { .. } => "race",
+            Hazard::TwoWrite { .. } | Hazard::TwoExpected { .. } => "two_writers",
+            Hazard::Interrupted { .. } => "interrupted",
+            Hazard::Unwritten => "unwritten_memory",
+            Hazard::NoPlace => "no_place",
+            Hazard::Meets { .. } => "conflict",
+            Hazard::Unset => "unset_register",
+            Hazard::UnsetIndex => "unset_index",
+            Hazard::TemporaryInterrupted { .. } => "clause_temporary",
+            Hazard::Unreached => "unchecked_expect",
+            Hazard::SharedRead { .. } | Hazard::SharedOverwrites { .. } | Hazard::SharedChanges { .. } => {
+                "shared_register"
+            }
+        }
+    }
+
+    /// The line of the other instruction, if another one takes part: of two writers that which came last.
+    pub const fn other_line(self) -> Option<usize> {
+        match self {
+            Hazard::Race { line, .. } | Hazard::Overwrites { line, .. } | Hazard::Interrupted { line } => Some(line),
+            Hazard::TwoWrite { lines: (_, line), .. } | Hazard::TwoExpected { lines: (_, line), .. } => Some(line),
+            Hazard::TemporaryInterrupted { line } => Some(line),
+            Hazard::SharedRead { line, .. } | Hazard::SharedOverwrites { line, .. } => Some(line),
+            Hazard::SharedChanges { line, .. } => Some(line),
+            Hazard::Unwritten | Hazard::NoPlace | Hazard::Meets { .. } => None,
+            Hazard::Unset | Hazard::UnsetIndex | Hazard::Unreached => None,
+        }
+    }
 }
 
 /// What a warning is about.
@@ -209,7 +244,7 @@ impl fmt::Display for Warning {
                 format!("reads from the bank that lane {with} reads from, without WATERFALL: AMD's manual forbids it")
             }
             Hazard::Unset => "reads a register that nothing has set".to_owned(),
-            Hazard::UnsetIndex => "adds AR.x to the number of a register, and nothing has loaded AR.x".to_owned(),
+            Hazard::UnsetIndex => "takes AR.x, which nothing has loaded".to_owned(),
             Hazard::TemporaryInterrupted { line } => {
                 format!("reads {kind} that it wrote in another clause, line {line}: its slot has other waves")
             }
@@ -233,6 +268,16 @@ impl fmt::Display for Warning {
 }
 
 impl Warning {
+    /// Column of the source, from 1, in characters.
+    pub fn column(&self, source: &Source) -> usize {
+        source.line_column(self.text.start).1
+    }
+
+    /// Whether it is about lanes of a wave: otherwise about the program.
+    pub fn has_lane(&self) -> bool {
+        self.object != Object::Expectation && !matches!(self.hazard, Hazard::TwoExpected { .. })
+    }
+
     /// What to do about it.
     pub fn help(&self) -> String {
         let barrier = "`; lds: barrier` between the two makes waves wait";

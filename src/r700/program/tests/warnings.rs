@@ -200,9 +200,16 @@ fn registers_that_nothing_has_set_are_told() {
     tells(&(loads + "MOV R3.y, R2.z\n"), &[(9, "set (R2.z of wave 0; 63 more")]);
     tells(&(presets + "LOCAL_DS_READ R2, R0.zw BROADCAST\n"), &[(5, "set (R0.z of wave 0; 1 more")]);
     let indexed = "; lds: globals 2; lds: G0.x = 1; lds: G1.x = 1\n";
-    tells(&(indexed.to_owned() + "MOV R0.x, G[AR.x+1].x\n"), &[(2, "nothing has loaded AR.x (AR.x; 63 more")]);
-    tells(&(indexed.to_owned() + "MOV G[AR.x+1].x, 0\n"), &[(2, "nothing has loaded AR.x (AR.x; 63 more")]);
+    tells(&(indexed.to_owned() + "MOV R0.x, G[AR.x+1].x\n"), &[(2, "AR.x, which nothing has loaded (AR.x; 63 more")]);
+    tells(&(indexed.to_owned() + "MOV G[AR.x+1].x, 0\n"), &[(2, "AR.x, which nothing has loaded (AR.x; 63 more")]);
     tells(&(indexed.to_owned() + "MOVA_INT AR.x, 0\nMOV R0.x, G[AR.x+1].x\n"), &[]);
+    // Directives take it, too, in the lanes that they are for.
+    let takes = |line: &str| ran(&format!("; lds: globals 1; lds: R0.x = 1\n{line}\nMOV R2.x, R0.x\n")).warnings.len();
+    let directives = ["; lds: R1.x = AR.x + 1", "; lds: active = AR.x == 0", "; lds: G0.x = AR.x"];
+    assert_eq!(directives.map(takes), [1; 3]);
+    assert_eq!(directives.map(|line| takes(&format!("MOVA_INT AR.x, 0\n{line}"))), [0; 3]);
+    tells("; lds: active = lane < 4\n; lds: R1.x = AR.x\nMOV R2.x, R1.x\n", &[(2, "nothing has loaded (AR.x; 3 more")]);
+    tells("; lds: expect AR.x == 0\nMOV R2.x, 0\n", &[]);
     let help = &ran("MOV R1.x, R0.x\n").warnings[0].help();
     assert!(help.contains("`; lds: R0.x = …`"), "{help}");
 }

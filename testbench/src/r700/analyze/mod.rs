@@ -5,7 +5,7 @@ mod picture;
 
 use super::rows::{Row, rows, table};
 use super::target::{NAME, Target};
-use super::tell;
+use super::tell::{self, Warned};
 use crate::cli::output::{Outputs, print, say, show};
 use crate::cli::run::Verdict;
 use lds::diagnostic::Source;
@@ -81,7 +81,7 @@ struct Analysis {
     lds_clocks: u64,
     conflict_clocks: u64,
     /// what may come out differently on a chip
-    warnings: Vec<String>,
+    warnings: Vec<Warned>,
     /// why the cost of LDS instructions isn't known
     unknown: Option<&'static str>,
 }
@@ -150,7 +150,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         clocks: outcome.clocks,
         lds_clocks: sum(|row| row.clocks),
         conflict_clocks: sum(|row| row.conflict_clocks),
-        warnings: outcome.warnings.iter().map(|warning| tell::in_line(warning, single.is_some())).collect(),
+        warnings: Warned::all(single.as_ref().unwrap_or_else(|| program.source()), &outcome, single.is_some()),
         unknown: unknown(&outcome),
         rows,
     };
