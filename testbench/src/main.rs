@@ -4,7 +4,9 @@
 
 use clap::Parser;
 use lds_testbench::cli::run::Verdict;
-use lds_testbench::cli::{Cli, Command, analyze, asm, chips, cosim, demo, dis, export, opcodes, run, synth};
+use lds_testbench::cli::{
+    Cli, Command, analyze, asm, chips, cosim, demo, dis, environment, export, opcodes, run, synth,
+};
 use lds_testbench::output::{self, say};
 use lds_testbench::{compute, r700};
 use std::ffi::OsString;
@@ -15,13 +17,13 @@ fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     if r700::is_meant(&arguments) {
         return match r700::Cli::try_parse_from(arguments) {
-            Ok(cli) => end(r700::run(&cli)),
+            Ok(cli) => end(|| r700::run(&cli)),
             Err(answer) => tell(&answer),
         };
     }
     if compute::is_meant(&arguments) {
         return match compute::Cli::try_parse_from(arguments) {
-            Ok(cli) => end(compute::run(&cli)),
+            Ok(cli) => end(|| compute::run(&cli)),
             Err(answer) => tell(&answer),
         };
     }
@@ -29,7 +31,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli.command,
         Err(answer) => return tell(&answer),
     };
-    end(match command {
+    end(|| match command {
         None => demo::run(),
         Some(Command::Run(args)) => run::run(&args),
         Some(Command::Analyze(args)) => analyze::run(&args),
@@ -43,9 +45,9 @@ fn main() -> ExitCode {
     })
 }
 
-/// The exit code for a command's result.
-fn end(result: miette::Result<Verdict>) -> ExitCode {
-    match result {
+/// The exit code for a command's result. It doesn't run if the environment makes no sense.
+fn end(command: impl FnOnce() -> miette::Result<Verdict>) -> ExitCode {
+    match environment().and_then(|()| command()) {
         Ok(Verdict::Pass) => ExitCode::SUCCESS,
         Ok(Verdict::Fail) => ExitCode::from(1),
         Err(error) => {

@@ -182,3 +182,46 @@ fn units_that_there_are_are_said() {
         assert!(told.contains("[possible values: wave-control, compute-unit]"), "{command:?}: {told}");
     }
 }
+
+/// The help of a command leads to that of hardware whose options are others.
+#[test]
+fn help_leads_to_other_hardware() {
+    for command in ["run", "export", "cosim", "synth"] {
+        for option in ["-h", "--help"] {
+            let help = stdout(&lds(&[command, option]));
+            let told = help.split_whitespace().collect::<Vec<_>>().join(" ");
+            let other = format!("lds {command} --unit compute-unit -h");
+            assert!(told.contains("--unit wave-control") && told.contains(&other), "{help}");
+            let words: Vec<&str> = other.split(' ').skip(1).collect();
+            let output = lds(&words);
+            assert_code(&output, 0);
+            assert!(stdout(&output).contains("--no-interlocks"), "{}", stdout(&output));
+        }
+    }
+}
+
+/// Limits of the cache that are none are told by commands without use for it, too; help is there all the same.
+#[test]
+fn limits_of_the_cache_that_make_no_sense_are_told() {
+    let desk = Desk::new();
+    desk.write("ok.s", "s_endpgm\n");
+    for (variable, value, wanted) in
+        [("LDS_CACHE_SIZE", "foo", "a size"), ("LDS_CACHE_DAYS", "foo", "a number of days")]
+    {
+        for arguments in [
+            &["run", "ok.s", "--engine", "model"][..],
+            &["opcodes"],
+            &["export", "--out", "core"],
+            &["cosim", "--unit", "wave-control", "--cases", "1"],
+            &["opcodes", "--target", "r700"],
+        ] {
+            let output = desk.command(arguments).env(variable, value).output().expect("runs");
+            assert_code(&output, 2);
+            let told = said(&output);
+            assert!(told.contains(&format!("{variable}: expected {wanted}")), "{arguments:?}: {told}");
+            assert!(stdout(&output).is_empty() && !desk.at("core").exists(), "{arguments:?}");
+        }
+        let help = desk.command(&["run", "--help"]).env(variable, value).output().expect("runs");
+        assert_code(&help, 0);
+    }
+}

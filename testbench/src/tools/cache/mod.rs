@@ -19,6 +19,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+pub use settings::limits;
+
 /// A result. The cache keeps it as long as this value lives.
 #[derive(Debug)]
 pub struct Entry {

@@ -48,10 +48,19 @@ impl Settings {
         create(&own).map_err(|error| refused(&error.to_string()))?;
         let own = own.canonicalize().map_err(|error| refused(&error.to_string()))?;
         check(&own).map_err(|why| refused(&why))?;
-        let size = number("LDS_CACHE_SIZE", SIZE, "a size, for example 500MiB or 2GiB")?.as_u64();
-        let days = number("LDS_CACHE_DAYS", DAYS, "a number of days, for example 30")?;
-        Ok(Settings { folder: own, size, age: Duration::from_secs(days.saturating_mul(24 * 60 * 60)) })
+        let (size, age) = limits()?;
+        Ok(Settings { folder: own, size, age })
     }
+}
+
+/// Most bytes of the cache, and how long a result is kept after its last use.
+///
+/// # Errors
+/// A variable of the environment that is no such thing.
+pub fn limits() -> Result<(u64, Duration), ToolError> {
+    let size = number("LDS_CACHE_SIZE", SIZE, "a size, for example 500MiB or 2GiB")?.as_u64();
+    let days = number("LDS_CACHE_DAYS", DAYS, "a number of days, for example 30")?;
+    Ok((size, Duration::from_secs(days.saturating_mul(24 * 60 * 60))))
 }
 
 /// The folder that the user chose, or the one in the user's cache folder.
