@@ -13,6 +13,13 @@ use rand::{Rng, RngCore, SeedableRng};
 /// Cycles of the longest delay, by habit.
 const DELAYS: [u64; 4] = [1, 3, 12, 70];
 
+/// Cycles of the longest pause between two launches, by habit.
+const PAUSES: [u64; 4] = [1, 1, 20, 400];
+
+/// Cycles of the longest pause before the last launch, by habit: behind a long one all others of the work-group have come
+/// to a barrier, and wait for a wave that is yet to be launched.
+const LATE: [u64; 3] = [1, 1, 6000];
+
 /// How those around behave.
 #[derive(Clone, Debug)]
 struct Habits {
@@ -20,6 +27,10 @@ struct Habits {
     stalls: u32,
     /// the longest delay of memory, of execution, of returns
     delays: [u64; 3],
+    /// the longest pause between two launches
+    pause: u64,
+    /// the longest pause before the last one
+    late: u64,
     /// whether waves are halted and woken
     halts: bool,
 }
@@ -50,6 +61,8 @@ pub struct Around {
     homes: Vec<Home>,
     /// waves of the program that are yet to be launched, the last one first
     waiting: Vec<usize>,
+    /// from which cycle on the next one is launched
+    launches: u64,
     /// what hasn't returned, by wave: of VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT
     pending: Vec<[u32; 4]>,
 }
@@ -90,7 +103,7 @@ impl Around {
         let mut slots: Vec<usize> = (0..core.waves()).collect();
         let mut numbers: Vec<usize> = (0..core.groups()).collect();
         let mut waiting: Vec<usize> = (0..count).collect();
-        let mut habits = Habits { stalls: 0, delays: [1; 3], halts: false };
+        let mut habits = Habits { stalls: 0, delays: [1; 3], pause: 1, late: 1, halts: false };
         if let Some(dice) = &mut dice {
             slots.shuffle(dice);
             numbers.shuffle(dice);
@@ -98,6 +111,8 @@ impl Around {
             habits = Habits {
                 stalls: dice.random_range(0..4),
                 delays: std::array::from_fn(|_| DELAYS[dice.random_range(0..DELAYS.len())]),
+                pause: PAUSES[dice.random_range(0..PAUSES.len())],
+                late: LATE[dice.random_range(0..LATE.len())],
                 halts: dice.random_range(0..3) == 0,
             };
         }
@@ -118,9 +133,23 @@ impl Around {
             let among: bool = dice.random();
             golden.divert(&mut || among && dice.random());
         }
-        let pending = vec![[0; 4]; count];
-        let due = Vec::new();
-        Ok(Around { golden, dice, habits, cycle: 0, due, slots, waves, numbers, groups, homes, waiting, pending })
+        let (due, pending) = (Vec::new(), vec![[0; 4]; count]);
+        let starts = Around {
+            golden,
+            dice,
+            habits,
+            cycle: 0,
+            due,
+            slots,
+            waves,
+            numbers,
+            groups,
+            homes,
+            waiting,
+            launches: 0,
+            pending,
+        };
+        Ok(starts)
     }
 
     /// The golden model.
@@ -217,7 +246,8 @@ impl Around {
     }
 
     fn launch(&mut self) -> Launch {
-        let (Some(wave), false) = (self.waiting.last().copied(), self.one_in(4)) else { return Launch::default() };
+        let waits = self.cycle < self.launches || self.one_in(4);
+        let Some(wave) = self.waiting.last().copied().filter(|_| !waits) else { return Launch::default() };
         let group = self.groups[wave];
         let last = self.waiting.iter().filter(|other| self.groups[**other] == group).count() == 1;
         let number = self.numbers.get(group).copied().unwrap_or_default();
@@ -232,6 +262,8 @@ impl Around {
     pub fn see(&mut self, inputs: &Inputs, outputs: &Outputs) -> Result<(), String> {
         if inputs.launch.valid && outputs.launch_ready {
             self.waiting.pop();
+            let pause = if self.waiting.len() == 1 { self.habits.late } else { self.habits.pause };
+            self.launches = self.cycle + self.dice.as_mut().map_or(0, |dice| dice.random_range(0..pause));
         }
         for (port, slot) in inputs.done.iter().enumerate() {
             if let Some(slot) = slot {
