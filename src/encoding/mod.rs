@@ -45,5 +45,6 @@ pub use format::Format;
 pub use instruction::Instruction;
 pub use kind::Kind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
+pub use pair::reads_vcc;
 pub use parse::parse_line;
 pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, has_table, rows};

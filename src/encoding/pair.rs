@@ -19,7 +19,7 @@ pub(super) fn second_row(first: u32, target: Target) -> Option<&'static Row> {
 }
 
 /// Whether half an instruction reads vcc, which its text doesn't name.
-pub(super) fn reads_vcc(part: &Instruction) -> bool {
+pub fn reads_vcc(part: &Instruction) -> bool {
     part.row.format.is_half() && part.row.semantics == "v_cndmask_b32"
 }
 

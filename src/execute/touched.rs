@@ -4,7 +4,7 @@ use super::beside::Beside;
 use super::control::{Condition, Control};
 use super::prepared::{Does, Prepared};
 use super::vector;
-use crate::encoding::{Field, Instruction};
+use crate::encoding::{self, Field, Instruction};
 use crate::targets::Target;
 use crate::wave::Wave;
 
@@ -103,7 +103,7 @@ fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
     let writes_exec = instruction.parts().any(|part| part.row.semantics.starts_with("v_cmpx"));
     let reads_destination = instruction.parts().any(|part| vector::reads_destination(part.row.semantics));
     Beside {
-        reads_vcc: name.starts_with("v_div_fmas"),
+        reads_vcc: name.starts_with("v_div_fmas") || instruction.parts().any(|part| encoding::reads_vcc(&part)),
         reads_exec: writes_exec,
         writes_exec,
         reads_m0: name.contains("movrel") || name.contains("swaprel") || reaches_lds_by_m0,

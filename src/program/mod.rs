@@ -117,6 +117,7 @@ mod labels;
 mod lines;
 mod machine;
 mod names;
+mod operands;
 mod parse;
 mod run;
 mod settings;

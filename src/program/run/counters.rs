@@ -1,12 +1,12 @@
 //! The counters that a wave waits for.
 
-use super::operands::AnyRegister;
 use super::scoreboard::{Conflict, Queue};
 use super::warning::Warning;
 use super::{RunError, Runner};
 use crate::check::Counter;
 use crate::execute::{Counters, Waits};
 use crate::isa::{Instruction, Waitcnt};
+use crate::program::operands::AnyRegister;
 use crate::program::step::Step;
 
 /// The largest value of the counter of stores.

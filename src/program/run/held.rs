@@ -1,6 +1,5 @@
 //! Waves that can't take a step by themselves, or not yet.
 
-use super::operands::{AnyRegister, Operands};
 use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::{RunError, Runner};
@@ -8,6 +7,7 @@ use crate::Diagnostic;
 use crate::gws::Obstacle;
 use crate::isa::Control;
 use crate::program::expression::Expression;
+use crate::program::operands::{AnyRegister, Operands};
 use crate::program::step::{Action, Expectation, Step};
 
 impl Runner<'_> {

@@ -8,7 +8,6 @@ mod expect;
 mod failure;
 mod flat;
 mod held;
-mod operands;
 mod others;
 mod outcome;
 mod plan;
@@ -23,7 +22,7 @@ mod values;
 mod warning;
 
 pub use failure::Failure;
-pub use operands::AnyRegister;
+pub use super::operands::AnyRegister;
 pub use outcome::{KEPT_FAILURES, MANY_FAILURES, Outcome, RunError};
 pub use scoreboard::Queue;
 pub use start::{Start, start};

@@ -1,7 +1,6 @@
 //! Instructions that a wave executes by itself.
 
 use super::flat::Flat;
-use super::operands::AnyRegister;
 use super::plan::Plan;
 use super::reach::{Reach, Stored};
 use super::scoreboard::Queue;
@@ -11,6 +10,7 @@ use crate::Diagnostic;
 use crate::check::Counter;
 use crate::execute::{Counters, Effect, Prepared, Then};
 use crate::isa::{self, DsInstruction};
+use crate::program::operands::AnyRegister;
 use crate::program::step::{Other, Step};
 use crate::targets::Target;
 use crate::touch::Touched;

@@ -1,12 +1,12 @@
 //! What is the same each time that an instruction is executed.
 
 use super::flat::Flat;
-use super::operands::{AnyRegister, Operands};
 use super::relative;
 use crate::encoding::{Field, Format, Instruction};
 use crate::execute::reads_lds;
 use crate::program::Program;
 use crate::program::hazards::Seen;
+use crate::program::operands::{AnyRegister, Operands};
 use crate::program::step::{Action, Step};
 use crate::targets::Target;
 use std::rc::Rc;
@@ -16,7 +16,9 @@ use std::rc::Rc;
 pub(super) struct Plan {
     /// the registers of an instruction that a wave executes by itself
     pub(super) operands: Operands,
-    /// all of them
+    /// those that it reads or writes without naming them
+    implied: Vec<AnyRegister>,
+    /// all of them: no instruction in flight may still write one
     pub(super) all: Vec<AnyRegister>,
     /// what matters to instructions that must be apart, on a target that has such
     pub(super) seen: Option<Rc<Seen>>,
@@ -33,8 +35,15 @@ pub(super) struct Plan {
 impl Plan {
     /// The same with other registers, which this execution has.
     pub(super) fn with(&self, operands: Operands) -> Self {
-        Plan { all: operands.all(), operands, ..self.clone() }
+        Plan { all: all(&operands, &self.implied), operands, ..self.clone() }
     }
+}
+
+/// Registers that an instruction names, and those that it doesn't.
+fn all(operands: &Operands, implied: &[AnyRegister]) -> Vec<AnyRegister> {
+    let mut all = operands.all();
+    all.extend(implied);
+    all
 }
 
 /// Whether an instruction that isn't the data share's reads or writes the LDS by itself: parameters and direct loads,
@@ -71,8 +80,13 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         let flat = other.and_then(Flat::of);
         let reaches_lds = other.is_some_and(reaches_lds);
         let may_move = other.is_some_and(relative::may_move);
-        let (all, seen) = (operands.all(), seen.map(Rc::new));
-        Rc::new(Plan { operands, all, seen, next, flat, reaches_lds, may_move })
+        let prepared = match &step.action {
+            Action::Execute(other) => other.prepared.as_ref().ok(),
+            _ => None,
+        };
+        let implied = prepared.map_or_else(Vec::new, |one| Operands::implied(one.beside(), target, lanes));
+        let (all, seen) = (all(&operands, &implied), seen.map(Rc::new));
+        Rc::new(Plan { operands, implied, all, seen, next, flat, reaches_lds, may_move })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }

@@ -1,9 +1,9 @@
 //! Directives that put values into registers.
 
-use super::operands::AnyRegister;
 use super::{RunError, Runner};
 use crate::check::Scalar;
 use crate::program::expression::{Along, Environment, Expression};
+use crate::program::operands::AnyRegister;
 use crate::program::step::Step;
 use crate::wave::Register;
 

@@ -1,8 +1,8 @@
 //! Registers that M0 is added to: of moves, and on gfx906 of vector instructions while MODE says so. Only a wave's
 //! state says which registers these are, each time anew.
 
-use super::operands::{AnyRegister, Operands};
 use crate::encoding::{Field, Instruction};
+use crate::program::operands::{AnyRegister, Operands};
 use crate::targets::Target;
 use crate::wave::{Register, VGPRS, Wave};
 

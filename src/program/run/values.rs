@@ -1,10 +1,10 @@
 //! What instructions that waves execute by themselves, and directives, make of registers, as the checks are told.
 
 use super::Runner;
-use super::operands::{AnyRegister, Operands};
 use crate::check::{Computed, Scalar};
 use crate::execute::{Beside, Prepared};
 use crate::program::expression::Expression;
+use crate::program::operands::{AnyRegister, Operands};
 use crate::targets::Target;
 use crate::wave::{Register, Wave};
 
@@ -100,7 +100,7 @@ impl Runner<'_> {
 mod tests {
     use super::*;
     use crate::diagnostic::Source;
-    use crate::encoding::{Instruction, parse_line, rows};
+    use crate::encoding::{Format, Instruction, parse_line, rows};
     use crate::execute::{Memory, Outside, executes};
     use crate::wave::{MAX_LANES, WaveSize};
     use std::collections::BTreeMap;
@@ -211,18 +211,23 @@ mod tests {
     }
 
     /// Of every row that is executed: a register that isn't among those read makes no difference, and one that isn't
-    /// among those written stays.
+    /// among those written stays. The instruction waits for all of both.
     #[test]
     fn registers_are_all_that_matter() {
         let mut numbers = Numbers(0x1234_5678_9abc_def1);
-        let (mut seen, mut found) = (0, BTreeMap::new());
+        let (mut seen, mut pairs, mut found) = (0, 0, BTreeMap::new());
         for (target, size) in [(Target::Gfx906, WaveSize::Wave64), (Target::Gfx1100, WaveSize::Wave32)] {
             for row in rows(target).iter().filter(|row| executes(row) && !is_elsewhere(row.semantics)) {
-                for _ in 0..3 {
+                let is_pair = row.format == Format::VopdX;
+                for _ in 0..if is_pair { 40 } else { 3 } {
                     let fixed = row.format.first_word(row.opcode, target);
                     let first = fixed | numbers.next() as u32 & !row.format.fixed(target);
                     let words = [first, numbers.next() as u32, numbers.next() as u32, 0];
-                    let Ok(instruction) = Instruction::of_row(row, &words) else { continue };
+                    let instruction = match is_pair {
+                        true => Instruction::decode(target, &words),
+                        false => Instruction::of_row(row, &words),
+                    };
+                    let Ok(instruction) = instruction else { continue };
                     // Fields that no text gives mean nothing.
                     let source = Source::new("line", instruction.text());
                     let Ok(Some(instruction)) = parse_line(&source, 0..source.text().len(), target) else { continue };
@@ -230,6 +235,19 @@ mod tests {
                     let before = wave(&mut numbers, size);
                     let operands = Operands::of(&instruction, before.lanes());
                     let computed = computed(&prepared, &operands, prepared.beside(), &before);
+                    let mut waited = operands.all();
+                    waited.extend(Operands::implied(prepared.beside(), target, before.lanes()));
+                    let (vectors, once) = split(&waited, target);
+                    // No instruction in flight writes SCC.
+                    let mut touched = computed.scalars.iter().chain(&computed.scalars_written);
+                    let missed = touched.find(|scalar| **scalar != Scalar::SCC && !once.contains(scalar));
+                    let mut all = computed.vectors.iter().chain(&computed.vectors_written);
+                    let missed = missed.map(Scalar::to_string);
+                    let missed = missed.or_else(|| all.find(|one| !vectors.contains(one)).map(Register::to_string));
+                    if let Some(missed) = missed {
+                        let row = format!("{target} {}", row.semantics);
+                        found.entry(row).or_insert(format!("{}: isn't waited for: {missed}", source.text()));
+                    }
                     let mut other = before.clone();
                     let is_exec = |scalar: Scalar| [Scalar::EXEC_LO, Scalar::EXEC_HI].contains(&scalar);
                     for scalar in scalars().filter(|scalar| !computed.scalars.contains(scalar)) {
@@ -252,6 +270,7 @@ mod tests {
                     let text = source.text();
                     prepared.execute(&mut other, &mut Everywhere).expect(text);
                     seen += 1;
+                    pairs += usize::from(is_pair);
                     let mut tell = |is_right: bool, what: String| {
                         if !is_right {
                             found.entry(format!("{target} {}", row.semantics)).or_insert(format!("{text}: {what}"));
@@ -281,7 +300,7 @@ mod tests {
                 }
             }
         }
-        assert!(seen > 2000, "{seen} instructions were executed");
+        assert!(seen > 2000 && pairs > 20, "{seen} instructions were executed, {pairs} of two in one");
         assert_eq!(found, BTreeMap::new());
     }
 }

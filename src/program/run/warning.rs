@@ -1,12 +1,12 @@
 //! What works here but maybe not on a real chip.
 
-use super::operands::AnyRegister;
 use super::scoreboard::Queue;
 use crate::Diagnostic;
 use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
 use crate::isa;
 use crate::program::hazards::{HAZARDS, TooNear};
+use crate::program::operands::AnyRegister;
 use crate::program::{Program, Step};
 use crate::targets::Target;
 use std::fmt;

@@ -232,6 +232,25 @@ fn vmcnt_counts_vector_memory_in_its_order() {
     assert_eq!(pending(&format!("{loads}v_mov_b32_e32 v3, 0\n")).len(), 1);
 }
 
+/// Registers that the text of an instruction doesn't name are used by it all the same.
+#[test]
+fn registers_that_are_not_named_are_waited_for() {
+    let load = "; lds: v8 = 1\ns_load_dwordx2 vcc, s[0:1], 0x0\n";
+    let used = |text: &str| pending(&format!("{load}{text}\nto:\n"));
+    let told = ["line 7: vcc_lo is used while a scalar memory instruction (line 6) will still write it"];
+    for text in [
+        "s_cbranch_vccz to",
+        "s_cbranch_vccnz to",
+        "v_div_fmas_f32 v5, v8, v8, v8",
+        "v_mov_b32 v5, src_vccz",
+        "v_cndmask_b32 v5, v8, v8, vcc",
+    ] {
+        assert_eq!(used(text), told, "{text}");
+        assert_eq!(used(&format!("s_waitcnt lgkmcnt(0)\n{text}")), [""; 0], "{text}");
+    }
+    assert_eq!(used("s_cbranch_execz to"), [""; 0]);
+}
+
 /// M0 says which register is meant, at the time when the instruction is executed.
 #[test]
 fn registers_that_m0_names_are_waited_for() {

@@ -1,14 +1,20 @@
 //! Which registers an instruction names that isn't the data share's.
 
 use crate::encoding::{Field, Instruction, Operand};
-use crate::execute::reads_lds;
+use crate::execute::{Beside, reads_lds};
 use crate::targets::Target;
 use crate::wave::{REGISTERS, Register};
 use std::fmt;
 
 /// The number of VCC's low half among scalar registers.
 const VCC: u32 = 106;
-/// The number of NULL on gfx1100.
+/// The number of M0 on gfx1100.
+const M0: u32 = 125;
+/// The number of EXEC's low half.
+const EXEC: u32 = 126;
+/// The number of FLAT_SCRATCH's low half on gfx906.
+const FLAT_SCRATCH: u32 = 102;
+/// The number of NULL on gfx1100, and of M0 on gfx906.
 const NULL: u32 = 124;
 /// What the field of a base has on gfx906 if there is none.
 const OFF: u32 = 127;
@@ -41,6 +47,22 @@ pub enum AnyRegister {
 impl AnyRegister {
     /// How many there are.
     pub(super) const COUNT: usize = REGISTERS + CONSTANTS as usize;
+
+    /// The number of a register that a wave has once.
+    pub(super) fn scalar(self) -> Option<u32> {
+        match self {
+            AnyRegister::Vector(_) => None,
+            AnyRegister::Scalar(number) => Some(number.into()),
+        }
+    }
+
+    /// The number of a VGPR; one behind the last VGPR is that of an accumulation register.
+    pub(super) fn vgpr(self) -> Option<u32> {
+        match self {
+            AnyRegister::Vector(register) => Some(register.index() as u32),
+            AnyRegister::Scalar(_) => None,
+        }
+    }
 
     /// A number of its own below [`AnyRegister::COUNT`].
     pub(super) const fn index(self) -> usize {
@@ -133,6 +155,21 @@ impl Operands {
         }
     }
 
+    /// Those that an instruction reads or writes without naming them, for a wave of so many lanes.
+    pub(super) fn implied(beside: Beside, target: Target, lanes: usize) -> Vec<AnyRegister> {
+        let masks = lanes.div_ceil(32) as u32;
+        let m0 = if target == Target::Gfx906 { NULL } else { M0 };
+        let exec = beside.exec_halves.map_or(masks, u32::from);
+        let all = [
+            (beside.reads_vcc, VCC, masks),
+            (beside.reads_exec || beside.writes_exec, EXEC, exec),
+            (beside.reads_m0 || beside.writes_m0, m0, 1),
+            (beside.reads_flat_scratch, FLAT_SCRATCH, 2),
+        ];
+        let implied = all.into_iter().filter(|(is_implied, ..)| *is_implied);
+        implied.flat_map(|(_, first, count)| first..first + count).map(|one| AnyRegister::Scalar(one as u8)).collect()
+    }
+
     /// All of them.
     pub(super) fn all(&self) -> Vec<AnyRegister> {
         self.reads.iter().chain(&self.writes).copied().collect()
@@ -184,7 +221,7 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
         }
         // Halves of VGPRs, of which a bit of the number says which.
         "r16" | "v16" => vectors(number % HALVES, 1),
-        "h16" if number >= VGPRS => vectors((number - VGPRS) % HALVES, 1),
+        "h16" | "xh16" if number >= VGPRS => vectors((number - VGPRS) % HALVES, 1),
         _ if is_source && number >= VGPRS => vectors(number - VGPRS, dwords),
         _ if is_source => scalars(number, dwords),
         name => match (name.as_bytes(), number) {
