@@ -5,8 +5,9 @@
 //! models and the hardware here have results at once: a distance that is too short changes nothing here, and may on a
 //! chip. gfx1100 has none of these pairs.
 
+use super::operands::{AnyRegister, Operands};
 use super::step::Action;
-use crate::encoding::{Field, Instruction};
+use crate::encoding::{Field, Instruction, Kind};
 use crate::execute::reads_lds;
 use crate::isa;
 use std::collections::VecDeque;
@@ -23,6 +24,9 @@ const LDS_DIRECT: u32 = 254;
 /// Hardware registers by their numbers.
 const MODE: u32 = 1;
 const TRAP_STATUS: u32 = 3;
+
+/// Lanes of a wave: the rows are of gfx906 alone.
+const LANES: usize = 64;
 
 /// The most wait states of a row.
 const MOST: u32 = 16;
@@ -63,6 +67,8 @@ pub(super) struct Seen {
     stored: (Vec<u32>, u32),
     /// of a DPP instruction the VGPR whose values come from other lanes
     from_lanes: Option<u32>,
+    /// of an instruction of one lane the scalar register that says which
+    lane: Option<u32>,
     /// of an instruction that reads or writes a hardware register, which one and its bits
     hardware: Option<(u32, u32)>,
     /// data goes to LDS
@@ -128,7 +134,8 @@ pub const HAZARDS: &[Hazard] = hazards! {
         |one| one.is_valu() && (one.wrote(&VCC) || one.wrote(&EXEC)),
         |two| two.is_valu() && (two.reads.contains(&VCCZ) || two.reads.contains(&EXECZ)), any;
     "H06" "a VALU instruction that writes an SGPR", "v_readlane or v_writelane with it as lane", 4:
-        |one| one.is_valu(), |two| matches!(two.name, "v_readlane_b32" | "v_writelane_b32"), reads;
+        |one| one.is_valu(), |two| two.lane.is_some(),
+        |one, two| two.lane.is_some_and(|register| one.writes.contains(&register));
     "H07" "a VALU instruction that writes VCC", "v_div_fmas", 4:
         |one| one.is_valu() && one.wrote(&VCC), |two| two.name.starts_with("v_div_fmas"), any;
     "H08" "a store of more than 64 bits", "an instruction that writes its data", 1:
@@ -207,33 +214,30 @@ impl Seen {
             _ => Class::Flow,
         };
         let mut seen = Seen { step, name: row.semantics, class, states: 1, ..Seen::default() };
-        let hardware = |field: u32| (field & 0x3f, field);
-        let mut sources = false;
+        let Operands { reads, writes } = Operands::of(instruction, LANES);
+        seen.reads.extend(reads.iter().copied().filter_map(AnyRegister::scalar));
+        seen.writes.extend(writes.iter().copied().filter_map(AnyRegister::scalar));
+        seen.vector_writes.extend(writes.iter().copied().filter_map(AnyRegister::vgpr));
+        if reads_lds(instruction) {
+            seen.reads.push(LDS_DIRECT);
+        }
+        let is_of_one_lane = matches!(row.semantics, "v_readlane_b32" | "v_writelane_b32");
         for operand in instruction.operands() {
-            let is_source = operand.kind.is_vector_source();
-            let number = if is_source { instruction.source_number(operand) } else { instruction.field(operand.field) };
-            // A mask has a bit for each lane of 64: these rows are of gfx906 alone.
-            let bits = if operand.kind.name() == "mask" { Some(64) } else { operand.kind.bits() };
-            let dwords = bits.map_or(1, |bits| bits.div_ceil(32));
-            let scalars = number..number + dwords;
-            match (operand.kind.name(), operand.field) {
-                ("hwreg", _) => seen.hardware = Some(hardware(number)),
-                ("vcc", _) if !sources => seen.writes.extend(VCC),
-                ("vcc", _) => seen.reads.extend(VCC),
-                ("flag", field) if field.name() == "lds" => seen.to_lds = number == 1,
-                (kind, field) => match (kind.as_bytes(), field) {
-                    ([b'v', b'0'..=b'9', ..], Field::Vdst) => seen.vector_writes.extend(scalars),
-                    ([b'v', b'0'..=b'9', ..], field) if field.name() == "vdata" => {
-                        seen.stored = (scalars.collect(), 32 * dwords);
-                    }
-                    ([b'v', b'0'..=b'9', ..], Field::Src0) if reads_lds(instruction) => seen.reads.push(LDS_DIRECT),
-                    ([b'v', b'0'..=b'9', ..], _) => {}
-                    (_, Field::Sdst | Field::Vdst) => seen.writes.extend(scalars),
-                    _ if class != Class::Memory || kind == "global_base" => seen.reads.extend(scalars),
-                    _ => {}
-                },
+            let number = instruction.field(operand.field);
+            match (operand.kind, operand.field) {
+                (Kind::Hwreg, _) => seen.hardware = Some((number & 0x3f, number)),
+                (_, Field::Src1) if is_of_one_lane => seen.lane = Some(number),
+                (Kind::Flag, Field::Lds) => seen.to_lds = number == 1,
+                (kind, _) if kind.is_vector_source() => {
+                    let number = instruction.source_number(operand);
+                    seen.reads.extend([VCCZ, EXECZ].into_iter().filter(|special| *special == number));
+                }
+                (kind, Field::Vdata) if kind.is_vgprs() => {
+                    let dwords = kind.bits().map_or(1, |bits| bits.div_ceil(32));
+                    seen.stored = ((number..number + dwords).collect(), 32 * dwords);
+                }
+                _ => {}
             }
-            sources |= operand.field.name().contains("src");
         }
         if row.format.name().contains("dpp") {
             seen.from_lanes = Some(instruction.field(Field::Src0));
@@ -349,11 +353,24 @@ mod tests {
         ("H05", "v_cmp_eq_u32_e32 vcc, v0, v1", "v_mov_b32_e32 v2, src_vccz"),
         ("H05", "v_cmpx_eq_u32_e32 vcc, v0, v1", "v_mov_b32_e32 v2, src_execz"),
         ("H06", "v_readfirstlane_b32 s0, v0", "v_readlane_b32 s1, v1, s0"),
+        ("H06", "v_readfirstlane_b32 s0, v0", "v_writelane_b32 v1, 5, s0"),
         ("H07", "v_cmp_eq_u32_e32 vcc, v0, v1", "v_div_fmas_f32 v2, v3, v4, v5"),
         ("H08", "global_store_dwordx4 v[0:1], v[4:7], off", "v_mov_b32_e32 v5, v8"),
+        ("H08", "global_store_dwordx4 v[0:1], v[4:7], off", "v_swap_b32 v8, v5"),
+        ("H08", "global_store_dwordx4 v[0:1], v[4:7], off", "v_swap_b32 v5, v8"),
         ("H09", "v_readfirstlane_b32 s0, v0", "global_load_dword v1, v2, s[0:1]"),
+        ("H09", "v_readfirstlane_b32 s6, v0", "buffer_load_dword v1, v2, s[4:7], 0 offen"),
+        ("H09", "v_readfirstlane_b32 s8, v0", "buffer_load_dword v1, v2, s[4:7], s8 offen"),
+        ("H09", "v_readfirstlane_b32 s7, v0", "buffer_store_dword v1, v2, s[4:7], 0 offen"),
+        ("H09", "v_readfirstlane_b32 s8, v0", "buffer_store_dword v1, v2, s[4:7], s8 offen"),
+        ("H09", "v_readfirstlane_b32 s5, v0", "buffer_atomic_add v1, v2, s[4:7], 0 offen"),
+        ("H09", "v_readfirstlane_b32 s5, v0", "tbuffer_load_format_x v1, off, s[4:7], 0 format:[BUF_DATA_FORMAT_32]"),
+        ("H09", "v_readfirstlane_b32 s8, v0", "scratch_load_dword v1, off, s8"),
+        ("H09", "v_cmp_eq_u32_sdwa vcc, v0, v1 src0_sel:DWORD src1_sel:DWORD", "global_load_dword v1, v2, vcc"),
         ("H10", "s_mov_b32 m0, s0", "s_sendmsg sendmsg(MSG_INTERRUPT)"),
         ("H11", "v_add_u32_e32 v1, v2, v3", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
+        ("H11", "v_swap_b32 v2, v1", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
+        ("H11", "v_swap_b32 v1, v2", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
         ("H12", "v_cmpx_eq_u32_e32 vcc, v0, v1", "v_add_u32_dpp v4, v2, v3 row_shl:1 row_mask:0xf bank_mask:0xf"),
         ("H14", "s_setreg_imm32_b32 hwreg(HW_REG_TRAPSTS, 0, 2), 1", "s_rfe_b64 s[0:1]"),
         ("H15", "s_mov_b32 m0, s0", "ds_write_addtid_b32 v0"),
@@ -405,6 +422,9 @@ mod tests {
             "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 1\ns_getreg_b32 s0, hwreg(HW_REG_STATUS)",
             "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 0\nv_mov_b32_e32 v0, v1",
             "v_readfirstlane_b32 s2, v0\nv_readlane_b32 s1, v1, s0",
+            "v_readfirstlane_b32 s3, v0\nv_writelane_b32 v1, s3, 2",
+            "v_readfirstlane_b32 s8, v0\nbuffer_load_dword v1, v2, s[4:7], s9 offen",
+            "v_readfirstlane_b32 s0, v0\nbuffer_load_dword v1, v2, s[4:7], 0 offen",
             "global_store_dwordx2 v[0:1], v[4:5], off\nv_mov_b32_e32 v5, v8",
             "global_store_dwordx4 v[0:1], v[4:7], off\nv_mov_b32_e32 v8, v5",
             "v_add_u32_e32 v3, v2, v3\nv_add_u32_dpp v4, v2, v3 row_shl:1 row_mask:0xf bank_mask:0xf",
