@@ -246,7 +246,8 @@ impl Parser {
         if let Some(kernel) = chosen(&source, kernels, kernel, &arguments)? {
             program.settings.start_as(&source, &kernel)?;
             let start = labels.step(&kernel.name).unwrap_or_default();
-            program.launch = Some((Launch::new(&source, kernel, &arguments, &program.settings)?, start));
+            let buffers = program.steps.iter().filter_map(|step| step.action.preset_buffer()).collect();
+            program.launch = Some((Launch::new(&source, kernel, &arguments, &buffers, &program.settings)?, start));
         }
         labels.resolve(&program.source, &mut program.steps, &data, address)?;
         let slots = sections.slots(uses.all.iter().filter_map(Use::slot));

@@ -124,6 +124,14 @@ impl Action {
         matches!(self, Action::Expect(Expectation::Memory(Dwords { buffer: Some(_), .. })))
     }
 
+    /// The number of the buffer of global memory that it presets.
+    pub(super) const fn preset_buffer(&self) -> Option<u32> {
+        match self {
+            Action::Preset(dwords) => dwords.buffer,
+            _ => None,
+        }
+    }
+
     /// The registers that a directive names.
     pub(super) fn registers(&self) -> Vec<Register> {
         match self {

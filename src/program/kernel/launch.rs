@@ -6,7 +6,7 @@ use crate::diagnostic::Source;
 use crate::program::settings::Settings;
 use crate::targets::Target;
 use crate::wave::{Register, Wave};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Where the arguments are in memory.
@@ -17,10 +17,36 @@ const PACKET: u64 = 0x2_0000;
 /// The value of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::program) enum Value {
-    /// a number, of which as many bytes are taken as the argument has
+    /// a number that fits the bytes of the argument, with a sign or without
     Number(i64),
     /// the address of a buffer
     Buffer(u32),
+}
+
+impl Value {
+    /// What is wrong with it as the value of an argument that has so many bytes, in a program with these buffers; and
+    /// what would be right.
+    fn refused(self, bytes: u32, buffers: &BTreeSet<u32>) -> Option<(String, String)> {
+        let (smallest, largest) = match bytes {
+            1..8 => (-1_i64 << (8 * bytes - 1), (1_i64 << (8 * bytes)) - 1),
+            _ => (i64::MIN, i64::MAX),
+        };
+        match self {
+            Value::Number(number) if !(smallest..=largest).contains(&number) => Some((
+                format!("has {bytes} bytes, and {number} doesn't fit"),
+                format!("write a number from {smallest} to {largest}"),
+            )),
+            Value::Buffer(_) if bytes < 8 => Some((
+                format!("has {bytes} bytes, and the address of a buffer has 8"),
+                format!("write a number from {smallest} to {largest}"),
+            )),
+            Value::Buffer(number) if !buffers.contains(&number) => Some((
+                format!("is the address of buffer {number}, which the program doesn't have"),
+                format!("write for example `; lds: buffer {number} count 64 = 0`"),
+            )),
+            _ => None,
+        }
+    }
 }
 
 /// The value of an argument, and where the program gives it.
@@ -44,11 +70,13 @@ impl Launch {
     /// A kernel with the arguments that a program gives, which are numbered from 0 in their order.
     ///
     /// # Errors
-    /// A [`Diagnostic`] at an argument that the kernel doesn't have, and for one that it has and isn't given.
+    /// A [`Diagnostic`] at an argument that the kernel doesn't have, whose value needs more bytes than it has, or which
+    /// names a buffer that isn't among `buffers`; and for one that the kernel has and isn't given.
     pub(in crate::program) fn new(
         source: &Source,
         kernel: Kernel,
         given: &BTreeMap<u32, Argument>,
+        buffers: &BTreeSet<u32>,
         settings: &Settings,
     ) -> Result<Self, Diagnostic> {
         let waves = settings.waves() / settings.groups();
@@ -76,6 +104,11 @@ impl Launch {
                 Diagnostic::new(source, 0..0, message)
                     .with_help(format!("write for example `; lds: arg {number} = {what}`"))
             })?;
+            let wrong = argument.value.refused(field.size, buffers);
+            if let Some((message, help)) = wrong {
+                let message = format!("argument {number} of `{}` {message}", kernel.name);
+                return Err(Diagnostic::new(source, argument.span.clone(), message).with_help(help));
+            }
             put(
                 field,
                 match argument.value {

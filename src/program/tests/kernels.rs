@@ -74,3 +74,35 @@ fn what_is_wrong_with_a_kernel_is_told() {
     let data = refused("\t.text\n\t.long 5\ns_endpgm");
     assert_eq!(data.1, 2);
 }
+
+#[test]
+fn an_argument_has_a_value_of_its_size() {
+    let given = |argument: &str| outcome(&text(&ARGUMENTS.replace("arg 2 = 100", argument), CODE));
+    let refused = |argument: &str| {
+        let Err(RunError::Program(error)) = given(argument) else { panic!("{argument} is taken") };
+        assert_eq!(error.line_column(), (3, 8), "{argument}");
+        (error.to_string(), error.hint().unwrap_or_default())
+    };
+    let fits = "write a number from -2147483648 to 4294967295".to_owned();
+    for (number, digits) in [("0x1ffffffff", "8589934591"), ("-(1 << 31) - 1", "-2147483649")] {
+        let message = format!("argument 2 of `k` has 4 bytes, and {digits} doesn't fit");
+        assert_eq!(refused(&format!("arg 2 = {number}")), (message, fits.clone()));
+    }
+    let buffer = "argument 2 of `k` has 4 bytes, and the address of a buffer has 8".to_owned();
+    assert_eq!(refused("arg 2 = buffer 0"), (buffer, fits));
+    for number in ["0xffffffff", "-(1 << 31)"] {
+        assert!(given(&format!("arg 2 = {number}")).is_ok(), "{number}");
+    }
+}
+
+#[test]
+fn an_argument_names_a_buffer_that_there_is() {
+    let Err(RunError::Program(error)) =
+        outcome(&text(&ARGUMENTS.replace("arg 1 = buffer 1", "arg 1 = buffer 2"), CODE))
+    else {
+        panic!("it runs")
+    };
+    assert_eq!(error.to_string(), "argument 1 of `k` is the address of buffer 2, which the program doesn't have");
+    assert_eq!(error.line_column(), (2, 8));
+    assert_eq!(error.hint().unwrap_or_default(), "write for example `; lds: buffer 2 count 64 = 0`");
+}
