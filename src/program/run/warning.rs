@@ -207,7 +207,7 @@ impl Warning {
         let cause = match self.kind {
             WarningKind::PendingRegister { register, queue } => {
                 let line = self.other_line.map_or_else(String::new, |line| format!(" (line {line})"));
-                return format!("{register} is used while {}{line} will still write it", queue.instruction());
+                return format!("{register} is used while {}{line} will still write it", queue.instruction(register));
             }
             WarningKind::Hazard { row, wait, between } => {
                 let line = self.other_line.unwrap_or_default();

@@ -306,3 +306,14 @@ fn races_are_found_across_the_rounds_of_a_loop() {
     let warnings = holds(&text.replace("MEET", "s_nop 0")).warnings;
     assert_eq!((warnings.len(), warnings[0].line, warnings[0].other_line), (1, 8, Some(11)), "{}", warnings[0]);
 }
+
+/// Nobody knows of a flat load in which order it comes back to the counter of the LDS.
+#[test]
+fn a_flat_load_in_flight_is_called_flat() {
+    let text = "; lds: buffer 0 count 64 = 512\n; lds: v0 = lane * 4\n; lds: v1 = 1\nflat_load_dword v2, v[0:1]\n\
+                s_waitcnt vmcnt(0)\nv_mov_b32 v3, v2\ns_endpgm";
+    let found = holds(text).warnings;
+    let [warning] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(warning.message(), "v2 is used while a flat instruction (line 4) will still write it");
+    assert!(warning.help().contains("lgkmcnt(0)"), "{}", warning.help());
+}
