@@ -30,6 +30,7 @@ pub struct Diagnostic {
     label: String,
     #[help]
     help: Option<String>,
+    warnings: Box<[Diagnostic]>,
 }
 
 impl Diagnostic {
@@ -42,6 +43,7 @@ impl Diagnostic {
             shown: shown.into(),
             label: "here".into(),
             help: None,
+            warnings: Box::default(),
         }
     }
 
@@ -62,6 +64,18 @@ impl Diagnostic {
     /// The hint, if there is one.
     pub fn hint(&self) -> Option<String> {
         self.help().map(|help| help.to_string())
+    }
+
+    /// Adds what was warned of before the error.
+    #[must_use]
+    pub fn with_warnings(mut self, warnings: Vec<Diagnostic>) -> Self {
+        self.warnings = warnings.into();
+        self
+    }
+
+    /// What was warned of before the error.
+    pub fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
     }
 
     /// One-based line and column of the error.

@@ -66,6 +66,8 @@ pub enum ExecuteError {
         name: &'static str,
         /// the byte address
         address: u64,
+        /// the lane, where each lane has an address
+        lane: Option<usize>,
     },
     /// an address that an access of its size can't have
     #[error("{name} reaches {address:#x}, which isn't a multiple of {alignment}")]
@@ -76,5 +78,7 @@ pub enum ExecuteError {
         address: u64,
         /// bytes
         alignment: u32,
+        /// the lane, where each lane has an address
+        lane: Option<usize>,
     },
 }

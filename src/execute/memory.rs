@@ -10,7 +10,12 @@ pub struct Outside(pub u64);
 impl Outside {
     /// What becomes of an instruction that reaches it.
     pub(super) const fn of(self, name: &'static str) -> ExecuteError {
-        ExecuteError::Outside { name, address: self.0 }
+        ExecuteError::Outside { name, address: self.0, lane: None }
+    }
+
+    /// What becomes of an instruction of which a lane reaches it.
+    pub(super) const fn of_lane(self, name: &'static str, lane: usize) -> ExecuteError {
+        ExecuteError::Outside { name, address: self.0, lane: Some(lane) }
     }
 }
 
@@ -90,6 +95,15 @@ impl Images {
         self.images.iter().map(|(address, bytes)| (*address, &bytes[..]))
     }
 
+    /// The first and the last address of the image that is nearest to an address outside of all.
+    pub fn nearest(&self, address: u64) -> Option<(u64, u64)> {
+        let ends = |(start, image): (&u64, &Vec<u8>)| (*start, start + (image.len() as u64).saturating_sub(1));
+        let below = self.images.range(..=address).next_back().map(ends);
+        let above = self.images.range(address..).next().map(ends);
+        let distance = |(first, last): &(u64, u64)| first.saturating_sub(address).max(address.saturating_sub(*last));
+        below.into_iter().chain(above).min_by_key(distance)
+    }
+
     /// The bytes from an address on, in the one image that has them all.
     fn run(&mut self, address: u64, length: usize) -> Result<&mut [u8], Outside> {
         let (start, image) = self.images.range_mut(..=address).next_back().ok_or(Outside(address))?;
@@ -131,5 +145,8 @@ mod tests {
         assert_eq!(images.read(0x1002, &mut bytes), Err(Outside(0x1004)));
         assert_eq!(images.read(0xfff, &mut bytes), Err(Outside(0xfff)));
         assert_eq!(images.write(0x1005, &[0]), Err(Outside(0x1005)));
+        images.add(0x2000, vec![0; 16]).unwrap();
+        assert_eq!([0, 0x1005, 0x1ffe].map(|address| images.nearest(address).unwrap().0), [0x1000, 0x1004, 0x2000]);
+        assert_eq!((images.nearest(u64::MAX), Images::new().nearest(5)), (Some((0x2000, 0x200f)), None));
     }
 }

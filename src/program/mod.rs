@@ -136,8 +136,8 @@ pub use expression::Expression;
 pub use hazards::{HAZARDS, Hazard};
 pub use machine::*;
 pub use run::{
-    AnyRegister, Failure, KEPT_FAILURES, MANY_FAILURES, Outcome, Queue, RunError, Start, Warning, WarningKind, run,
-    start,
+    AnyRegister, Failure, KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, Outcome, Queue, RunError, Start,
+    Warning, WarningKind, run, start,
 };
 pub use settings::Settings;
 pub use step::{Action, Dwords, Expectation, Other, Step};

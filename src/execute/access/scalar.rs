@@ -149,7 +149,8 @@ impl Scalar {
                 let reached = self.reach(wave, target, size).filter(|reached| reached.bytes == size);
                 if let Some(Reached { address, .. }) = reached {
                     if !address.is_multiple_of(size as u64) {
-                        return Err(ExecuteError::Misaligned { name, address, alignment: size as u32 });
+                        let alignment = size as u32;
+                        return Err(ExecuteError::Misaligned { name, address, alignment, lane: None });
                     }
                     memory.read(address, &mut bytes[..size]).map_err(|error| error.of(name))?;
                     let after = function.apply(u64::from_le_bytes(bytes).into(), data.map(u128::from)) as u64;

@@ -145,7 +145,7 @@ impl Vector {
         let mut loaded = Vec::with_capacity(lanes.len());
         for lane in &lanes {
             let space = self.space(wave, *lane);
-            let failed = |error: crate::execute::memory::Outside| error.of(name);
+            let failed = |error: crate::execute::memory::Outside| error.of_lane(name, *lane);
             match self.kind {
                 Kind::Load(piece) => {
                     let mut bytes = [0; 4 * DWORDS];
@@ -168,7 +168,8 @@ impl Vector {
                     }
                     if !space.is_aligned(size as u64) {
                         let alignment = u32::from(bits) / 8;
-                        return Err(ExecuteError::Misaligned { name, address: space.address(), alignment });
+                        let (address, lane) = (space.address(), Some(*lane));
+                        return Err(ExecuteError::Misaligned { name, address, alignment, lane });
                     }
                     let data = [0, 1].map(|operand| self.element(wave, *lane, operand, bits));
                     let mut bytes = [0; 4 * DWORDS];
@@ -204,7 +205,7 @@ impl Vector {
                 let dword = changed(0, bytes, piece, 0);
                 memory
                     .write_lds(*lane, self.lds_slot(wave, *lane), &dword.to_le_bytes())
-                    .map_err(|error| error.of(name))?;
+                    .map_err(|error| error.of_lane(name, *lane))?;
                 continue;
             }
             for index in 0..piece.bytes().div_ceil(4) {

@@ -189,7 +189,7 @@ fn a_memory_without_an_lds_is_named() {
         let before = wave.clone();
         let name = instruction.row.name;
         let error = execute(&instruction, &mut wave, &mut Images::new());
-        assert_eq!(error, Err(ExecuteError::Outside { name, address }));
+        assert_eq!(error, Err(ExecuteError::Outside { name, address, lane: None }));
         assert_eq!(difference(&wave, &before), "", "{text}");
     }
 }

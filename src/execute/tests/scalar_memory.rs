@@ -154,10 +154,11 @@ fn what_is_not_there_is_refused() {
         assert_eq!(difference(&wave, &start), "");
         error
     };
-    let outside = |name, address| ExecuteError::Outside { name, address };
+    let outside = |name, address| ExecuteError::Outside { name, address, lane: None };
     let four = refused("s_load_dwordx4 s[4:7], s[8:9], 0xf8", "s[8:9]=0x10000");
     assert_eq!(four, outside("s_load_dwordx4", BASE + 0x100));
     assert_eq!(refused("s_store_dword s4, s[8:9], 0x0", "s[8:9]=0x20000"), outside("s_store_dword", 0x20000));
     let alignment = refused("s_atomic_add_x2 s[4:5], s[8:9], 0x4", "s[8:9]=0x10000");
-    assert_eq!(alignment, ExecuteError::Misaligned { name: "s_atomic_add_x2", address: BASE + 4, alignment: 8 });
+    let (name, address) = ("s_atomic_add_x2", BASE + 4);
+    assert_eq!(alignment, ExecuteError::Misaligned { name, address, alignment: 8, lane: None });
 }

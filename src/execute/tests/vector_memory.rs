@@ -226,9 +226,10 @@ fn addresses_without_memory_are_refused() {
         assert_eq!(difference(&wave, &start), "", "{text}");
         error
     };
-    let outside = |name, address| ExecuteError::Outside { name, address };
+    let outside = |name, address| ExecuteError::Outside { name, address, lane: Some(0) };
     assert_eq!(refused("global_load_dword v0, v[2:3], off", "v2=0x20000"), outside("global_load_dword", 0x20000));
     assert_eq!(refused("flat_load_dword v0, v[2:3]", "v2=64 v3=0x10000"), outside("flat_load_dword", 64));
     let alignment = refused("global_atomic_add_x2 v[2:3], v[4:5], off", "v2=0x10004");
-    assert_eq!(alignment, ExecuteError::Misaligned { name: "global_atomic_add_x2", address: 0x10004, alignment: 8 });
+    let (name, address) = ("global_atomic_add_x2", 0x10004);
+    assert_eq!(alignment, ExecuteError::Misaligned { name, address, alignment: 8, lane: Some(0) });
 }

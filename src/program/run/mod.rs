@@ -6,6 +6,7 @@ mod counters;
 mod dwords;
 mod expect;
 mod failure;
+mod finish;
 mod flat;
 mod held;
 mod others;
@@ -23,7 +24,7 @@ mod warning;
 
 pub use failure::Failure;
 pub use super::operands::AnyRegister;
-pub use outcome::{KEPT_FAILURES, MANY_FAILURES, Outcome, RunError};
+pub use outcome::{KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, Outcome, RunError};
 pub use scoreboard::Queue;
 pub use start::{Start, start};
 pub use warning::{Warning, WarningKind};
@@ -36,10 +37,10 @@ use super::hazards::Recent;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
-use crate::check::{Checks, Counter, OutOfRange, Scalar};
+use crate::check::{Checks, Counter, Scalar};
 use crate::execute::{Beside, Counters, Images, Waits};
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
-use crate::wave::{Allocation, Executed, Status, Wave};
+use crate::wave::{Allocation, Status, Wave};
 use plan::Plan;
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
@@ -56,61 +57,9 @@ use turns::Turns;
 /// [`RunError`] at the first thing that can't be done. Expectations that don't hold are no errors: see
 /// [`Outcome::failures`].
 pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
-    let settings = program.settings();
-    let count = settings.waves();
     let mut runner = Runner::new(program, machine);
-    let mut turns = Turns::new(count, program.trailing());
-    let (mut issued, mut taken) = (0, 0);
-    (0..count).filter(|wave| settings.group(*wave) >= settings.resident()).for_each(|wave| turns.postpone(wave));
-    while let Some(wave) = turns.choose(program.steps().len()) {
-        taken += 1;
-        if taken > settings.steps() * count as u64 {
-            return Err(runner.endless(&turns, wave).into());
-        }
-        for _ in 0..runner.turn(&mut turns, wave)? {
-            issued += 1;
-            progress(issued);
-        }
-        if settings.takes_turns() && turns.step(wave) >= program.steps().len() {
-            runner.next_group(&mut turns, wave);
-        }
-    }
-    if let Some(deadlock) = runner.deadlock(&turns)? {
-        return Err(RunError::Deadlock(deadlock));
-    }
-    runner.wait_for_all()?;
-    let Runner { machine, waves, failures, failed, checked, mut warnings, checks, warned, .. } = runner;
-    // It may be as large as all that follows.
-    drop(warned);
-    let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
-    let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
-    let warning = |finding| Warning::found(program, finding);
-    warnings.extend(findings.iter().filter_map(warning));
-    let doubts = doubts.iter().filter_map(warning).collect();
-    let is_unchecked =
-        |(index, step): &(usize, &Step)| matches!(step.action, Action::Expect(_)) && !checked.contains_key(index);
-    let unchecked = program.steps().iter().enumerate().filter(is_unchecked);
-    warnings.extend(unchecked.map(|(_, step)| Warning::unchecked(program, step)));
-    if !warnings.is_sorted_by_key(|warning| warning.span.start) {
-        warnings.sort_by_key(|warning| warning.span.start);
-    }
-    let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
-    Ok(Outcome { waves, executed, failures, failed, checked, warnings, doubts, waits })
-}
-
-/// Tells the checks which instructions of synchronization were refused: whether one is may turn out when another wave
-/// does something.
-fn refused_synchronization(program: &Program, executed: &[Executed], mut checks: Checks) -> Checks {
-    for record in executed.iter().filter(|record| record.violations != 0) {
-        let step = program.steps().get(record.step).map(|step| &step.action);
-        let Some(Action::Run(Instruction::Ds(ds))) = step else { continue };
-        match ds.opcode.operation {
-            Operation::OrderedCount => checks.refused(record.step, record.wave, OutOfRange::Counter),
-            _ if ds.opcode.synchronizes() => checks.refused(record.step, record.wave, OutOfRange::Resource),
-            _ => {}
-        }
-    }
-    checks
+    let ended = runner.to_the_end(progress);
+    runner.finish(ended)
 }
 
 /// A run under way.

@@ -8,8 +8,9 @@ use super::turns::Turns;
 use super::{RunError, Runner, relative, values};
 use crate::Diagnostic;
 use crate::check::Counter;
-use crate::execute::{Counters, Effect, Prepared, Then};
+use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
 use crate::isa::{self, DsInstruction};
+use crate::program::kernel::buffer;
 use crate::program::operands::AnyRegister;
 use crate::program::step::{Other, Step};
 use crate::targets::Target;
@@ -40,10 +41,12 @@ impl Runner<'_> {
         let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave]));
         let computed = computed.map(|_| values::computed(prepared, &plan.operands, beside, &self.waves[wave]));
         let jumps = prepared.jumps(&self.waves[wave]);
-        let Effect { then, counts } = self.execute(index, step, wave, prepared, &plan)?;
+        let effect = self.execute(index, step, wave, prepared, &plan);
+        // What it rests on is told, also where it fails.
         if let (Some(checks), Some(computed)) = (&mut self.checks, computed) {
             checks.computed(index, wave, &computed);
         }
+        let Effect { then, counts } = effect?;
         self.count(index, wave, counts, &plan.operands.writes)?;
         match then {
             Then::Next | Then::Sleep { .. } | Then::Wake | Then::Priority(_) => {}
@@ -109,7 +112,7 @@ impl Runner<'_> {
             Reach { images: &mut self.memory, machine: &*self.machine, share, read: Vec::new(), written: Vec::new() };
         let effect = prepared.execute(&mut self.waves[wave], &mut reach);
         let Reach { read, written, .. } = reach;
-        let mut effect = effect.map_err(|error| self.refused(step, error.to_string()))?;
+        let mut effect = effect.map_err(|error| self.failed(step, wave, plan, &error))?;
         if in_lds != 0 {
             self.waves[wave].exec = exec;
             // The LDS counts it already.
@@ -179,6 +182,40 @@ impl Runner<'_> {
     /// Whether a wave leaves out vector instructions now, those of the data share among them.
     pub(super) fn skips(&self, wave: usize) -> bool {
         self.program.target() == Target::Gfx906 && self.waves[wave].mode >> VSKIP & 1 == 1
+    }
+
+    /// The error that an instruction isn't executed: an address that it reaches comes with its lane, and with what is
+    /// near.
+    fn failed(&self, step: &Step, wave: usize, plan: &Plan, error: &ExecuteError) -> Diagnostic {
+        let (lane, help) = match error {
+            // This may be an address of global memory, or of the LDS.
+            ExecuteError::Outside { lane, .. } if plan.reaches_lds && plan.flat.is_none() => (lane, None),
+            ExecuteError::Outside { address, lane, .. } => (lane, Some(self.near(*address))),
+            ExecuteError::Misaligned { lane, .. } => (lane, None),
+            _ => return self.refused(step, error.to_string()),
+        };
+        let lane = lane.map_or(String::new(), |lane| format!(", lane {lane}"));
+        let failed = self.at(step, format!("wave {wave}{lane}: {error}"));
+        match help {
+            Some(help) => failed.with_help(help),
+            None => failed,
+        }
+    }
+
+    /// What is near an address outside of memory.
+    fn near(&self, address: u64) -> String {
+        let Some((first, last)) = self.memory.nearest(address) else {
+            let start = buffer(0);
+            return format!(
+                "the program has no memory but the LDS: `; lds: buffer 0 count 64 = 0` makes a buffer at {start:#x}"
+            );
+        };
+        let number = (first >> 32).checked_sub(1).and_then(|number| u32::try_from(number).ok());
+        let name = match number.filter(|number| buffer(*number) == first) {
+            Some(number) => format!("buffer {number}, "),
+            None => String::new(),
+        };
+        format!("the nearest memory is {name}from {first:#x} to {last:#x}")
     }
 
     /// The error that an instruction isn't executed.

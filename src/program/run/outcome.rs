@@ -13,6 +13,9 @@ pub const KEPT_FAILURES: usize = 64;
 /// After so many failures only the first one of each further expectation is kept.
 pub const MANY_FAILURES: usize = 10_000;
 
+/// Warnings from before an error that are kept with it.
+pub const KEPT_WARNINGS: usize = 10;
+
 /// What came out of a run.
 #[derive(Clone, Debug)]
 pub struct Outcome {

@@ -11,6 +11,7 @@ mod gws;
 mod kernels;
 mod late;
 mod modes;
+mod outside;
 mod reach;
 mod running;
 mod start;

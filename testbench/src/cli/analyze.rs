@@ -229,7 +229,10 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mu
     let mut collector = Collector::new(chip.clone(), allocation, options);
     let Ran { outcome, warnings } =
         input::program(&program, &chip, allocation, &mut collector).map_err(|error| match error {
-            RunError::Program(error) | RunError::Deadlock(error) => error.into(),
+            RunError::Program(error) | RunError::Deadlock(error) => {
+                show(&told::before(&error));
+                error.into()
+            }
             RunError::Machine(error) => miette!("{error}"),
         })?;
     *told += &told::warnings(program.source(), &warnings);

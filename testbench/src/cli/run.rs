@@ -183,7 +183,10 @@ pub fn session(
             }
             return Err(miette!("{error}"));
         }
-        Err(SessionError::Run(RunError::Program(error) | RunError::Deadlock(error))) => return Err(error.into()),
+        Err(SessionError::Run(RunError::Program(error) | RunError::Deadlock(error))) => {
+            show(&told::before(&error));
+            return Err(error.into());
+        }
         Err(SessionError::Run(RunError::Machine(error))) => {
             say(&format!("FAIL: {error}"));
             None

@@ -43,6 +43,11 @@ pub fn warnings(source: &Source, warnings: &[Warning]) -> String {
     text
 }
 
+/// The warnings from before an error that ended a run.
+pub fn before(error: &Diagnostic) -> String {
+    error.warnings().iter().map(|warning| format!("warning: {}", in_full(warning.clone()))).collect()
+}
+
 /// The warnings about an input that isn't a program. The first ones are shown in full; for the rest, their number.
 pub fn about(input: &str, warnings: &[Warned]) -> String {
     let mut text = String::new();

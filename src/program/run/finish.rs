@@ -1,0 +1,93 @@
+//! The end of a run: by itself, or by an error.
+
+use super::Runner;
+use super::outcome::{KEPT_WARNINGS, Outcome, RunError};
+use super::turns::Turns;
+use super::warning::Warning;
+use crate::check::{Checks, OutOfRange};
+use crate::isa::{Instruction, Operation};
+use crate::program::Program;
+use crate::program::step::{Action, Step};
+use crate::wave::Executed;
+
+impl Runner<'_> {
+    /// Lets the waves take their turns until all have ended. `progress` is called after each instruction with the
+    /// number of instructions that have been issued.
+    pub(super) fn to_the_end(&mut self, progress: &mut dyn FnMut(usize)) -> Result<(), RunError> {
+        let program = self.program;
+        let settings = program.settings();
+        let count = settings.waves();
+        let mut turns = Turns::new(count, program.trailing());
+        let (mut issued, mut taken) = (0, 0);
+        (0..count).filter(|wave| settings.group(*wave) >= settings.resident()).for_each(|wave| turns.postpone(wave));
+        while let Some(wave) = turns.choose(program.steps().len()) {
+            taken += 1;
+            if taken > settings.steps() * count as u64 {
+                return Err(self.endless(&turns, wave).into());
+            }
+            for _ in 0..self.turn(&mut turns, wave)? {
+                issued += 1;
+                progress(issued);
+            }
+            if settings.takes_turns() && turns.step(wave) >= program.steps().len() {
+                self.next_group(&mut turns, wave);
+            }
+        }
+        if let Some(deadlock) = self.deadlock(&turns)? {
+            return Err(RunError::Deadlock(deadlock));
+        }
+        self.wait_for_all()
+    }
+
+    /// What came out of the run. An error that ended it gets the warnings from before it.
+    pub(super) fn finish(self, ended: Result<(), RunError>) -> Result<Outcome, RunError> {
+        let Runner { program, machine, waves, failures, failed, checked, mut warnings, checks, warned, .. } = self;
+        // It may be as large as all that follows.
+        drop(warned);
+        let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
+        let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
+        let warning = |finding| Warning::found(program, finding);
+        warnings.extend(findings.iter().filter_map(warning));
+        if let Err(error) = ended {
+            return Err(with_warnings(error, program, warnings));
+        }
+        let doubts = doubts.iter().filter_map(warning).collect();
+        let is_unchecked =
+            |(index, step): &(usize, &Step)| matches!(step.action, Action::Expect(_)) && !checked.contains_key(index);
+        let unchecked = program.steps().iter().enumerate().filter(is_unchecked);
+        warnings.extend(unchecked.map(|(_, step)| Warning::unchecked(program, step)));
+        if !warnings.is_sorted_by_key(|warning| warning.span.start) {
+            warnings.sort_by_key(|warning| warning.span.start);
+        }
+        let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
+        Ok(Outcome { waves, executed, failures, failed, checked, warnings, doubts, waits })
+    }
+}
+
+/// An error with the warnings from before it: first those of its line, then the others in the order of their lines.
+fn with_warnings(error: RunError, program: &Program, mut warnings: Vec<Warning>) -> RunError {
+    let (RunError::Program(diagnostic) | RunError::Deadlock(diagnostic)) = &error else { return error };
+    let line = diagnostic.line_column().0;
+    warnings.sort_by_key(|warning| (warning.line != line, warning.span.start));
+    let told = warnings.iter().take(KEPT_WARNINGS).map(|warning| warning.diagnostic(program.source())).collect();
+    match error {
+        RunError::Program(diagnostic) => RunError::Program(diagnostic.with_warnings(told)),
+        RunError::Deadlock(diagnostic) => RunError::Deadlock(diagnostic.with_warnings(told)),
+        RunError::Machine(error) => RunError::Machine(error),
+    }
+}
+
+/// Tells the checks which instructions of synchronization were refused: whether one is may turn out when another wave
+/// does something.
+fn refused_synchronization(program: &Program, executed: &[Executed], mut checks: Checks) -> Checks {
+    for record in executed.iter().filter(|record| record.violations != 0) {
+        let step = program.steps().get(record.step).map(|step| &step.action);
+        let Some(Action::Run(Instruction::Ds(ds))) = step else { continue };
+        match ds.opcode.operation {
+            Operation::OrderedCount => checks.refused(record.step, record.wave, OutOfRange::Counter),
+            _ if ds.opcode.synchronizes() => checks.refused(record.step, record.wave, OutOfRange::Resource),
+            _ => {}
+        }
+    }
+    checks
+}
