@@ -136,7 +136,7 @@ pub use expression::Expression;
 pub use hazards::{HAZARDS, Hazard};
 pub use machine::*;
 pub use run::{
-    AnyRegister, Failure, KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, Outcome, Queue, RunError, Start,
+    AnyRegister, Failure, KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, Queue, RunError, Start,
     Warning, WarningKind, run, start,
 };
 pub use settings::Settings;

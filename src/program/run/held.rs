@@ -109,6 +109,21 @@ impl Runner<'_> {
             .with_help(format!("a loop may have no end; or let it run longer, with `; lds: steps {}`", 10 * steps))
     }
 
+    /// Whether the run may execute one more DS instruction: each leaves an entry in the outcome.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at the instruction that is one too many.
+    pub(super) fn has_room(&self, step: &Step, wave: usize) -> Result<(), Diagnostic> {
+        let most = self.most_executed;
+        if self.machine.executed().len() < most {
+            return Ok(());
+        }
+        let message = format!("the program has executed {most} LDS instructions, which is as many as a run keeps");
+        Err(self.at(step, message).with_label(format!("wave {wave} is here")).with_help(
+            "a loop may have no end; otherwise run fewer waves, fewer work-groups or fewer rounds of the loop",
+        ))
+    }
+
     /// The error that no wave can go on; none if all waves have come to their ends, and wait for nobody.
     pub(super) fn deadlock(&mut self, turns: &Turns) -> Result<Option<Diagnostic>, RunError> {
         let count = self.waves.len();

@@ -24,7 +24,7 @@ mod warning;
 
 pub use failure::Failure;
 pub use super::operands::AnyRegister;
-pub use outcome::{KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, Outcome, RunError};
+pub use outcome::{KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, RunError};
 pub use scoreboard::Queue;
 pub use start::{Start, start};
 pub use warning::{Warning, WarningKind};
@@ -57,7 +57,17 @@ use turns::Turns;
 /// [`RunError`] at the first thing that can't be done. Expectations that don't hold are no errors: see
 /// [`Outcome::failures`].
 pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
-    let mut runner = Runner::new(program, machine);
+    run_within(program, machine, progress, MOST_EXECUTED)
+}
+
+/// Runs a program that may execute at most so many DS instructions, as [`run`] does.
+pub(super) fn run_within(
+    program: &Program,
+    machine: &mut dyn Machine,
+    progress: &mut dyn FnMut(usize),
+    most_executed: usize,
+) -> Result<Outcome, RunError> {
+    let mut runner = Runner { most_executed, ..Runner::new(program, machine) };
     let ended = runner.to_the_end(progress);
     runner.finish(ended)
 }
@@ -68,6 +78,8 @@ struct Runner<'a> {
     machine: &'a mut dyn Machine,
     /// instructions of a wave that can be in flight: as many as their counter holds
     most: u64,
+    /// DS instructions of all waves, after which the run is given up
+    most_executed: usize,
     /// where the machine reports what is touched
     checks: Option<Checks>,
     waves: Vec<Wave>,
@@ -146,6 +158,7 @@ impl<'a> Runner<'a> {
             program,
             machine,
             most,
+            most_executed: MOST_EXECUTED,
             checks,
             waves,
             memory: Images::new(),
@@ -331,6 +344,7 @@ impl<'a> Runner<'a> {
         access: &DsInstruction,
     ) -> Result<(), RunError> {
         self.has_all_lanes(step, wave, access)?;
+        self.has_room(step, wave)?;
         // The counter holds one less than at most before the instruction is issued.
         self.make_room(wave, Counters::lgkm(1))?;
         let touched: Vec<AnyRegister> = scoreboard::touched(access).into_iter().map(AnyRegister::from).collect();

@@ -15,6 +15,9 @@ pub const MANY_FAILURES: usize = 10_000;
 
 /// Warnings from before an error that are kept with it.
 pub const KEPT_WARNINGS: usize = 10;
+/// DS instructions of all waves, after which a run is given up: each has an entry in [`Outcome::executed`], and so many
+/// take about a gigabyte.
+pub const MOST_EXECUTED: usize = 10_000_000;
 
 /// What came out of a run.
 #[derive(Clone, Debug)]

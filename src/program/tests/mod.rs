@@ -18,6 +18,7 @@ mod start;
 mod symbols;
 mod warnings;
 
+use super::run::run_within;
 use super::{KEPT_FAILURES, MANY_FAILURES, Outcome, Program, RunError, run};
 use crate::Diagnostic;
 use crate::diagnostic::Source;

@@ -217,3 +217,20 @@ fn lanes_find_their_places_by_counting_bits() {
         ; lds: exec = -1\n; lds: expect memory at 256 == 1, 0x80000000\n; lds: expect v1 == (lane < 32 ? (1 << lane) - 1 : -1)\n; lds: expect v2 == (lane < 32 ? 0 : (1 << lane - 32) - 1)\n",
     );
 }
+
+/// Each DS instruction leaves an entry in the outcome: a loop without an end would fill the memory.
+#[test]
+fn a_run_keeps_so_many_instructions() {
+    let text = "; lds: waves 2\n; lds: v1 = 0\ns_mov_b32 s0, 5\nagain:\nds_add_u32 v1, v1\ns_sub_u32 s0, s0, 1\n\
+                s_cmp_lg_u32 s0, 0\ns_cbranch_scc1 again\ns_endpgm";
+    let program = parse(text).unwrap();
+    let within = |most: usize| {
+        let golden = Model::new(Target::Gfx906, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+        run_within(&program, &mut golden.with_settings(program.settings()), &mut |_| {}, most)
+    };
+    assert_eq!(within(10).unwrap().executed.len(), 10);
+    let RunError::Program(error) = within(9).unwrap_err() else { panic!("another error") };
+    let message = "the program has executed 9 LDS instructions, which is as many as a run keeps";
+    assert_eq!((error.to_string().as_str(), error.line_column()), (message, (5, 1)));
+    assert!(error.hint().is_some_and(|hint| hint.contains("a loop may have no end")));
+}
