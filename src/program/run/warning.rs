@@ -58,6 +58,8 @@ pub enum WarningKind {
     Unchecked,
     /// a wave came to the end of the text without ending
     NoEnd,
+    /// no lane of any wave executed an instruction of the data share, so nobody looked at what it touches
+    Unexecuted,
     /// what the instructions touched looks like a mistake
     Check(Cause),
 }
@@ -84,6 +86,7 @@ impl WarningKind {
             WarningKind::Hazard { .. } => "wait_states",
             WarningKind::Unchecked => "unchecked_expect",
             WarningKind::NoEnd => "no_end",
+            WarningKind::Unexecuted => "not_executed",
             WarningKind::Check(cause) => cause.name(),
         }
     }
@@ -105,6 +108,8 @@ impl WarningKind {
             (WarningKind::Unchecked, _) => "`expect`s that no wave checked",
             (WarningKind::NoEnd, 1) => "end of the text without s_endpgm",
             (WarningKind::NoEnd, _) => "ends of the text without s_endpgm",
+            (WarningKind::Unexecuted, 1) => "DS instruction that no lane executes",
+            (WarningKind::Unexecuted, _) => "DS instructions that no lane executes",
             (WarningKind::Check(cause), _) => cause.noun(count),
         }
     }
@@ -126,6 +131,11 @@ impl WarningKind {
                     .to_owned()
             }
             WarningKind::NoEnd => "a chip would execute whatever is behind it: put `s_endpgm` there".to_owned(),
+            WarningKind::Unexecuted => {
+                "give registers, buffers or arguments with which a wave comes here with a lane on; otherwise analyse the \
+                 program without this instruction"
+                    .to_owned()
+            }
             WarningKind::Check(cause) => cause.help(target),
         }
     }
@@ -170,6 +180,12 @@ impl Warning {
     pub(super) fn no_end(program: &Program, step: &Step, wave: usize) -> Self {
         let place = Place { wave, lane: None, address: None };
         Warning::at(program, step, WarningKind::NoEnd, place)
+    }
+
+    /// Of an instruction of the data share that no lane of any wave executed.
+    pub fn unexecuted(program: &Program, step: &Step) -> Self {
+        let place = Place { wave: 0, lane: None, address: None };
+        Warning { group: None, count: 0, ..Warning::at(program, step, WarningKind::Unexecuted, place) }
     }
 
     /// Of what the checks found in a program.
@@ -230,6 +246,9 @@ impl Warning {
                     1 => format!("{text} (and 1 more wave)"),
                     more => format!("{text} (and {more} more waves)"),
                 };
+            }
+            WarningKind::Unexecuted => {
+                return "no lane of any wave executes this, so what it costs isn't known".to_owned();
             }
             WarningKind::Check(cause) => cause,
         };

@@ -9,7 +9,7 @@ use super::told;
 use lds::asm;
 use lds::diagnostic::{Source, shortened};
 use lds::isa::{self, Addressing, DsInstruction, Instruction};
-use lds::program::{Action, RunError, Step};
+use lds::program::{Action, RunError, Step, Warning};
 use lds::targets::Target;
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES, WaveSize};
@@ -208,6 +208,10 @@ fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
     }
 }
 
+fn is_ds(step: &Step) -> bool {
+    matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some())
+}
+
 fn synchronizes(step: &Step) -> bool {
     matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes())
 }
@@ -247,7 +251,10 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mu
                 help = warning.help(),
                 "no DS instruction of {name} is executed, and nobody knows whether one would be: {warning}"
             ),
-            None => miette!("{name} has no DS instruction"),
+            None => match program.steps().iter().find(|step| is_ds(step)) {
+                Some(step) => Warning::unexecuted(&program, step).diagnostic(program.source()).into(),
+                None => miette!("{name} has no DS instruction"),
+            },
         });
     }
     Ok(collector.finish(name, &AddressNames::default()))

@@ -81,6 +81,15 @@ pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
     if sums.lanes == 0 {
         return Some("how many conflict cycles there are is not known: no lane is on in any instruction".to_owned());
     }
+    let unseen = analysis.warnings.iter().filter(|warning| warning.kind == "not_executed");
+    let unseen: Vec<usize> = unseen.filter_map(|warning| warning.line).collect();
+    if !unseen.is_empty() {
+        let (instructions, lines) =
+            (if unseen.len() == 1 { "instruction" } else { "instructions" }, lines(unseen.into_iter()));
+        return Some(format!(
+            "how many conflict cycles there are is not known: no lane executes the DS {instructions} in {lines}"
+        ));
+    }
     let found = conflicts(sums);
     (found > most).then(|| {
         let mut worst: Vec<&Group> = analysis.groups.iter().filter(|group| conflicts(&group.sums) > 0).collect();

@@ -96,6 +96,11 @@ impl Collector {
         self.unknown = unknown;
     }
 
+    /// Whether a lane was on in an instruction of a group, or of any group where none is said.
+    pub fn has_lanes(&self, group: Option<usize>) -> bool {
+        group.map_or(self.sums.lanes, |group| self.groups[group].sums.lanes) > 0
+    }
+
     /// The next instruction, of a group and a line of the input, with the registers that its wave has before it. For
     /// what the timing model doesn't cover this returns `None` and changes nothing.
     pub fn issue(

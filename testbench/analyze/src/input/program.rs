@@ -6,7 +6,7 @@ use lds::check::Cause;
 use lds::gws::{Obstacle, Place, Wait};
 use lds::isa::Instruction;
 use lds::model::Model;
-use lds::program::{Machine, MachineError, Outcome, Program, RunError, Warning, WarningKind, run};
+use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Step, Warning, WarningKind, run};
 use lds::timing::Chip;
 use lds::touch::Touched;
 use lds::wave::{Allocation, Executed, Wave};
@@ -119,7 +119,9 @@ pub fn program(
         collector.share(program.settings().shares(allocation));
     }
     let golden = Model::on(program.target(), chip.clone(), allocation).with_settings(program.settings()).watched();
-    let mut outcome = run(program, &mut Watched { golden, collector, steps }, &mut |_| {})?;
+    let mut watched = Watched { golden, collector, steps };
+    let mut outcome = run(program, &mut watched, &mut |_| {})?;
+    let Watched { collector, steps, .. } = watched;
     let unknown = Unknown::all(&outcome.doubts);
     let doubted: HashSet<usize> = outcome.doubts.iter().map(|doubt| doubt.line).collect();
     // Registers of data have no influence on the cost. And a finding about an instruction with unknown addresses means
@@ -131,10 +133,20 @@ pub fn program(
         WarningKind::Unchecked | WarningKind::NoEnd => false,
         _ => true,
     };
+    // Where something isn't known, nobody knows either whether a wave would come to an instruction. And an input without
+    // any lane has a warning of its own.
+    let is_unseen = |(step, (_, group)): &(&Step, &(usize, usize))| {
+        matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some())
+            && !collector.has_lanes(Some(*group))
+    };
+    let is_told = outcome.doubts.is_empty() && collector.has_lanes(None);
+    let unseen = program.steps().iter().zip(&steps).filter(is_unseen).filter(|_| is_told);
+    let unseen: Vec<Warning> = unseen.map(|(step, _)| Warning::unexecuted(program, step)).collect();
     // A program may have a warning for each of a million lines: none of them is copied.
     let mut warnings = std::mem::take(&mut outcome.warnings);
     warnings.retain(says_something);
     warnings.splice(0..0, std::mem::take(&mut outcome.doubts));
+    warnings.extend(unseen);
     if !warnings.is_sorted_by_key(|warning| warning.line) {
         warnings.sort_by_key(|warning| warning.line);
     }

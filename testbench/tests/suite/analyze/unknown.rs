@@ -200,3 +200,31 @@ fn what_takes_no_bank_is_no_pattern_without_conflicts() {
         assert!(page.contains("id=\"warnings\"") && page.contains(text), "{input:?}: {page}");
     }
 }
+
+/// A branch that isn't taken leaves out an access whose conflicts nobody has looked at.
+#[test]
+fn what_no_lane_executes_is_named_and_not_green() {
+    let start = "; lds: v1 = lane * 4\n; lds: v2 = lane * 128\n; lds: memory at 0 count 64 = 0\n";
+    let over = "ds_read_b32 v4, v2\ns_waitcnt lgkmcnt(0)\n";
+    for (what, text) in [
+        ("branch", format!("{start}ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\ns_branch e\n{over}e:\ns_endpgm\n")),
+        ("lanes", format!("{start}ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\ns_mov_b64 exec, 0\n{over}s_endpgm\n")),
+    ] {
+        let plain = analyze(&text, &[]);
+        assert_code(&plain, 0);
+        assert!(said(&plain).contains("no lane of any wave executes this"), "{what}: {}", said(&plain));
+        assert!(stderr(&plain).contains("x.s:7:1"), "{what}: {}", stderr(&plain));
+        let guarded = analyze(&text, &["--max-conflicts", "0"]);
+        assert_code(&guarded, 1);
+        let reason =
+            "FAIL: how many conflict cycles there are is not known: no lane executes the DS instruction in line 7";
+        assert!(said(&guarded).contains(reason), "{what}: {}", said(&guarded));
+        assert_code(&analyze(&text, &["--deny-warnings"]), 1);
+        let warnings = &json(&analyze(&text, &["--json", "-"]))["warnings"];
+        assert_eq!((&warnings[0]["kind"], &warnings[0]["line"]), (&"not_executed".into(), &7.into()), "{what}");
+    }
+    let never = analyze(&format!("{start}s_branch e\n{over}e:\ns_endpgm\n"), &[]);
+    assert_code(&never, 2);
+    assert!(said(&never).contains("no lane of any wave executes this"), "{}", said(&never));
+    assert!(stderr(&never).contains("x.s:5:1"), "{}", stderr(&never));
+}
