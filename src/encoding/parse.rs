@@ -159,7 +159,8 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         kind if kind.is_vector_source() => return vector::parse(cursor, operand, instruction),
         Kind::Mask => {
             let span = cursor.span();
-            let number = scalar_register(cursor, register::mask_bits(target), target)?;
+            let wide = wide_mask(cursor, target);
+            let number = scalar_register(cursor, register::mask_bits(target), target).map_err(wide)?;
             if number >> width != 0 || operand.field == Field::Src2 && !register::is_mask(number) {
                 return Err(cursor.error_at(span, "a bit for each lane is in SGPRs or in vcc, not in exec"));
             }
@@ -167,14 +168,16 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         }
         Kind::Vcc => {
             let name = if register::mask_bits(target) == 64 { "vcc" } else { "vcc_lo" };
-            cursor.expect(Token::Name(name), &format!("`{name}`"))?;
+            let wide = wide_mask(cursor, target);
+            cursor.expect(Token::Name(name), &format!("`{name}`")).map_err(wide)?;
             return Ok(());
         }
         Kind::V16 => vector::parse_half(cursor)?,
         Kind::MaskOrVcc if cursor.skip(Token::Name("vcc")) => return Ok(()),
         Kind::MaskOrVcc => {
             instruction.set(Field::Sd, 1);
-            register_in(cursor, register::mask_bits(target), width, target)?
+            let wide = wide_mask(cursor, target);
+            register_in(cursor, register::mask_bits(target), width, target).map_err(wide)?
         }
         Kind::SourceAttribute => immediate::parse_attribute(cursor)?,
         Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
@@ -197,6 +200,15 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
     match pair::check_destination(instruction, operand.field, value) {
         Some(message) => Err(cursor.error_at(start, message)),
         None => Ok(()),
+    }
+}
+
+/// The help of an error where the bits of 64 lanes are named, and the target names those of 32 lanes.
+fn wide_mask(cursor: &Cursor<'_>, target: Target) -> impl FnOnce(Diagnostic) -> Diagnostic + use<> {
+    let is_wide = matches!(cursor.peek(), Some(Token::Name("vcc" | "s"))) && register::mask_bits(target) == 32;
+    move |error| match is_wide {
+        true => error.with_help(format!("wave64 of {target}: write vcc_lo / s6, as in wave32")),
+        false => error,
     }
 }
 

@@ -133,3 +133,15 @@ fn stacks_in_a_ring_are_not_executed() {
     let (message, _) = refused(Target::Gfx1201, "ds_bvh_stack_push8_pop1_rtn_b32 v1, v0, v1, v[2:9]");
     assert!(message.contains("ds_bvh_stack_push8_pop1_rtn_b32"), "{message}");
 }
+
+/// LLVM takes waves of gfx1100 for ones of 32 lanes, and so do the names of masks here.
+#[test]
+fn masks_of_wave64_are_named_as_in_wave32() {
+    for line in
+        ["v_cmp_lt_u32_e32 vcc, 35, v1", "v_cmp_lt_u32_e64 s[6:7], 35, v1", "v_cndmask_b32_e64 v1, 0, 1, s[2:3]"]
+    {
+        let source = Source::new("test.s", format!("; lds: wave 64\n{line}\ns_endpgm"));
+        let error = Program::parse(&source, Target::Gfx1100).unwrap_err();
+        assert_eq!(error.hint().unwrap_or_default(), "wave64 of gfx1100: write vcc_lo / s6, as in wave32", "{line}");
+    }
+}
