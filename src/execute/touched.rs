@@ -45,8 +45,8 @@ impl Prepared {
         }
     }
 
-    /// Whether the instruction reads FLAT_SCRATCH, in a wave that is about to execute it: gfx906 has in these SGPRs where
-    /// the private memory of the wave starts.
+    /// Whether the instruction reads FLAT_SCRATCH, in a wave that is about to execute it: there gfx906 has the start of
+    /// the wave's private memory.
     pub fn reads_flat_scratch(&self, wave: &Wave) -> bool {
         match self.does() {
             Does::VectorMemory(access) => {

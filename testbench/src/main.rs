@@ -47,7 +47,7 @@ fn main() -> ExitCode {
 
 /// The exit code for a command's result. It doesn't run if the environment makes no sense.
 fn end(command: impl FnOnce() -> miette::Result<Verdict>) -> ExitCode {
-    match environment().and_then(|()| command()) {
+    match environment::check().and_then(|()| command()) {
         Ok(Verdict::Pass) => ExitCode::SUCCESS,
         Ok(Verdict::Fail) => ExitCode::from(1),
         Err(error) => {

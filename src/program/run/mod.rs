@@ -22,8 +22,8 @@ mod turns;
 mod values;
 mod warning;
 
-pub use failure::Failure;
 pub use super::operands::AnyRegister;
+pub use failure::Failure;
 pub use outcome::{KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, RunError};
 pub use scoreboard::Queue;
 pub use start::{Start, start};

@@ -187,7 +187,7 @@ mod tests {
         ["rel", "swap", "fork", "join", "s_set_gpr_idx", "s_getreg", "s_setreg"].iter().any(|part| name.contains(part))
     }
 
-    /// gfx906 has in SGPRs where private memory starts. Whether a flat instruction reads these depends on its addresses.
+    /// gfx906 has the start of private memory in SGPRs: a flat instruction with an address there reads these.
     #[test]
     fn flat_scratch_is_read_where_an_address_is_private() {
         for (target, text) in [

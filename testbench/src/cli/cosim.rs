@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 /// compare them cycle by cycle.
 #[derive(Clone, Debug, clap::Args)]
 #[command(subcommand_negates_reqs = true, args_conflicts_with_subcommands = true)]
-#[command(after_help = super::elsewhere("cosim"))]
+#[command(after_help = super::elsewhere::elsewhere("cosim"))]
 pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,

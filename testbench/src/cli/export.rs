@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// Write the unit as Verilog, with a FuseSoC core file, a test bench and a cocotb example.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = super::elsewhere("export"))]
+#[command(after_help = super::elsewhere::elsewhere("export"))]
 pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,

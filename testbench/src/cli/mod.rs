@@ -9,6 +9,8 @@ pub mod cosim;
 pub mod demo;
 pub mod design;
 pub mod dis;
+mod elsewhere;
+pub mod environment;
 mod every;
 pub mod export;
 pub mod input;
@@ -22,9 +24,7 @@ pub mod told;
 pub mod unit;
 pub mod waves;
 
-use crate::tools::cache::limits;
 use clap::{Parser, Subcommand};
-use miette::miette;
 
 /// AMD's Local Data Share in Rust: golden model, RTL and waveforms.
 ///
@@ -51,21 +51,4 @@ pub enum Command {
     Asm(asm::Args),
     Dis(dis::Args),
     Opcodes(opcodes::Args),
-}
-
-/// Looks at the limits that the environment gives the cache, for commands that have no use for it, too: a mistake shows
-/// at the first command, and not when something is kept.
-///
-/// # Errors
-/// A variable that is no size, or no number of days.
-pub fn environment() -> miette::Result<()> {
-    limits().map(|_| ()).map_err(|error| miette!("{error}"))
-}
-
-/// What the help of a command says of hardware whose options are others.
-fn elsewhere(command: &str) -> String {
-    format!(
-        "With `--unit wave-control` or `--unit compute-unit` this is about the control of waves, and the options are \
-         others (`lds {command} --unit compute-unit -h`)."
-    )
 }

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 /// Run a program: assembly in LLVM's syntax with `; lds:` directives.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = super::elsewhere("run"))]
+#[command(after_help = super::elsewhere::elsewhere("run"))]
 pub struct Args {
     /// The assembly file; `-` for standard input
     program: PathBuf,

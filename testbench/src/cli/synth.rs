@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 /// Synthesise the exported Verilog with Yosys: LUTs, flip-flops and block RAMs by block; with nextpnr also clock rate
 /// and critical path.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = super::elsewhere("synth"))]
+#[command(after_help = super::elsewhere::elsewhere("synth"))]
 pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,

@@ -16,8 +16,8 @@ const DELAYS: [u64; 4] = [1, 3, 12, 70];
 /// Cycles of the longest pause between two launches, by habit.
 const PAUSES: [u64; 4] = [1, 1, 20, 400];
 
-/// Cycles of the longest pause before the last launch, by habit: behind a long one all others of the work-group have come
-/// to a barrier, and wait for a wave that is yet to be launched.
+/// Cycles of the longest pause before the last launch, by habit: behind a long one all others of the work-group have
+/// come to a barrier, and wait for a wave that is yet to be launched.
 const LATE: [u64; 3] = [1, 1, 6000];
 
 /// How those around behave.

@@ -23,8 +23,8 @@ struct Came {
     global: u64,
 }
 
-/// Random programs of sixteen waves, in which waves of all numbers leave barriers, and some wait there for a wave that is
-/// yet to be launched.
+/// Random programs of sixteen waves, in which waves of all numbers leave barriers, and some wait there for a wave that
+/// is yet to be launched.
 const SIXTEEN: [u64; 3] = [3, 24, 25];
 
 fn run(setup: &Setup, text: &str, seed: Option<u64>) -> Came {
