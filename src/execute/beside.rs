@@ -15,6 +15,8 @@ pub struct Beside {
     pub writes_exec: bool,
     /// how many halves of EXEC it reads or writes, if that isn't as many as the wave's lanes need
     pub exec_halves: Option<u8>,
+    /// it may read FLAT_SCRATCH, where that is SGPRs: its addresses say whether it does
+    pub may_read_flat_scratch: bool,
     /// it reads M0
     pub reads_m0: bool,
     /// it writes M0

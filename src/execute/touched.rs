@@ -106,6 +106,8 @@ fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
         reads_vcc: name.starts_with("v_div_fmas") || instruction.parts().any(|part| encoding::reads_vcc(&part)),
         reads_exec: writes_exec,
         writes_exec,
+        may_read_flat_scratch: row.target == Target::Gfx906
+            && (name.starts_with("scratch_") || name.starts_with("flat_")),
         reads_m0: name.contains("movrel") || name.contains("swaprel") || reaches_lds_by_m0,
         by_exec: !matches!(name, "v_readlane_b32" | "v_writelane_b32"),
         reads_destination: reads_destination || keeps,

@@ -164,7 +164,7 @@ impl Operands {
             (beside.reads_vcc, VCC, masks),
             (beside.reads_exec || beside.writes_exec, EXEC, exec),
             (beside.reads_m0 || beside.writes_m0, m0, 1),
-            (beside.reads_flat_scratch, FLAT_SCRATCH, 2),
+            (beside.may_read_flat_scratch, FLAT_SCRATCH, 2),
         ];
         let implied = all.into_iter().filter(|(is_implied, ..)| *is_implied);
         implied.flat_map(|(_, first, count)| first..first + count).map(|one| AnyRegister::Scalar(one as u8)).collect()

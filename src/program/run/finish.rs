@@ -13,7 +13,7 @@ use crate::wave::Executed;
 impl Runner<'_> {
     /// Lets the waves take their turns until all have ended. `progress` is called after each instruction with the
     /// number of instructions that have been issued.
-    pub(super) fn to_the_end(&mut self, progress: &mut dyn FnMut(usize)) -> Result<(), RunError> {
+    pub(super) fn run_to_the_end(&mut self, progress: &mut dyn FnMut(usize)) -> Result<(), RunError> {
         let program = self.program;
         let settings = program.settings();
         let count = settings.waves();

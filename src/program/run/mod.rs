@@ -68,7 +68,7 @@ pub(super) fn run_within(
     most_executed: usize,
 ) -> Result<Outcome, RunError> {
     let mut runner = Runner { most_executed, ..Runner::new(program, machine) };
-    let ended = runner.to_the_end(progress);
+    let ended = runner.run_to_the_end(progress);
     runner.finish(ended)
 }
 
