@@ -147,9 +147,10 @@ fn main() -> miette::Result<()> {
         let mut found = found.iter();
         left.retain(|_| found.next().is_some_and(Option::is_none));
     }
-    let together = if args.verilator { Some(Together::new(folder, core, &left)?) } else { None };
-    let cxxrtl = args.cxxrtl.as_deref().map(|headers| Cxxrtl::new(folder, &top, headers, &left)).transpose()?;
-    if together.is_none() && cxxrtl.is_none() {
+    let together = if args.verilator && !left.is_empty() { Some(Together::new(folder, core, &left)?) } else { None };
+    let cxxrtl = args.cxxrtl.as_deref().filter(|_| !left.is_empty());
+    let cxxrtl = cxxrtl.map(|headers| Cxxrtl::new(folder, &top, headers, &left)).transpose()?;
+    if together.is_none() && cxxrtl.is_none() && !left.is_empty() {
         prepare(folder, &top, &left)?;
     }
     for (number, mutation) in &left {

@@ -235,7 +235,8 @@ fn decoding_of_gfx1100_in_verilog() {
     );
 }
 
-/// Nobody knows what a buffer of Yosys's Verilog shows at first: the test bench that is kept for mutants waits for that.
+/// Nobody knows what a buffer of Yosys's Verilog shows at first: the test bench that is kept for mutants waits for
+/// that.
 #[test]
 fn decoding_as_yosys_writes_it() {
     let (mut phases, mut held, mut decoding) = (Phases::default(), Held::default(), Decodes::init());
