@@ -1,6 +1,7 @@
 //! The signals of a design that a waveform shows, with their last values.
 
 use lds_hdl::Tracer;
+use std::collections::HashSet;
 
 /// One signal of the design.
 #[derive(Clone, Debug)]
@@ -43,6 +44,11 @@ impl Known {
     pub fn path(&self) -> String {
         format!("{}.{}", self.scopes.join("."), self.name)
     }
+
+    /// The scopes that the signal is in, each with those around it, the outermost first.
+    fn around(&self) -> impl Iterator<Item = &[String]> {
+        (1..=self.scopes.len()).map(|depth| &self.scopes[..depth])
+    }
 }
 
 /// The first walk: it collects names, widths and values of all signals.
@@ -56,26 +62,19 @@ impl Survey {
     /// The signals in walking order. Signals inside registers are left out, because their inputs and outputs show
     /// around them. Clocks are left out, too: there is one clock, and the recorder writes it.
     pub fn into_signals(mut self) -> Vec<Known> {
-        let register = |scopes: &[String]| {
-            let within = |name: &str| {
-                self.found.iter().any(|known| {
-                    known.scopes.len() > scopes.len()
-                        && known.scopes.starts_with(scopes)
-                        && known.scopes[scopes.len()] == name
-                })
-            };
-            within("d") && within("q")
-        };
-        let mut verdicts = std::collections::HashMap::new();
-        let mut shown = Vec::with_capacity(self.found.len());
-        for known in &self.found {
-            let inside_register = (1..=known.scopes.len()).any(|depth| {
-                *verdicts.entry(known.scopes[..depth].to_vec()).or_insert_with_key(|scopes| register(scopes))
-            });
-            shown.push(known.name != "clock" && !inside_register);
-        }
-        for (known, shown) in self.found.iter_mut().zip(shown) {
-            known.shown = shown;
+        let folders =
+            || self.found.chunk_by(|one, next| one.scopes == next.scopes).map(|signals| (&signals[0], signals.len()));
+        let scopes: HashSet<&[String]> = folders().flat_map(|(signal, _)| signal.around()).collect();
+        let is_register =
+            |scope: &[String]| ["d", "q"].iter().all(|name| scopes.contains(&*[scope, &[(*name).to_owned()]].concat()));
+        let registers: HashSet<&[String]> = scopes.iter().copied().filter(|scope| is_register(scope)).collect();
+        let insides = folders().flat_map(|(signal, count)| {
+            let inside = signal.around().any(|scope| registers.contains(scope));
+            std::iter::repeat_n(inside, count)
+        });
+        let insides: Vec<bool> = insides.collect();
+        for (known, inside) in self.found.iter_mut().zip(insides) {
+            known.shown = known.name != "clock" && !inside;
         }
         self.found
     }
