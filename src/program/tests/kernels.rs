@@ -56,7 +56,7 @@ fn what_is_wrong_with_a_kernel_is_told() {
         let Err(RunError::Program(error)) = outcome(text) else { panic!("it runs") };
         (error.to_string(), error.line_column().0, error.hint().unwrap_or_default())
     };
-    let missing = refused(&text("; lds: arg 0 = buffer 0\n; lds: arg 1 = buffer 0", CODE));
+    let missing = refused(&text("; lds: arg 0 = buffer 0\n; lds: arg 1 = buffer 0\n; lds: buffer 0 = 1", CODE));
     assert_eq!(missing.0, "argument 2 of `k` isn't given");
     assert_eq!(missing.2, "write for example `; lds: arg 2 = 1`");
     let more = refused(&text(&format!("{ARGUMENTS}\n; lds: arg 3 = 1"), CODE));
