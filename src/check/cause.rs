@@ -4,6 +4,7 @@ use super::basis::Baseless;
 use super::hit::Place;
 use super::misaligned::Misaligned;
 use super::open_order::OpenOrder;
+use super::own::Unordered;
 use super::race::Race;
 use super::refused::OutOfRange;
 use super::unset::Unset;
@@ -15,6 +16,8 @@ use crate::targets::Target;
 pub enum Cause {
     /// two waves touch a byte, and nothing says which one comes first
     Race(Race),
+    /// a wave touches a byte that it has an access in flight to, and nothing orders the two
+    Unordered(Unordered),
     /// a read of memory that nothing wrote
     Unwritten(Unwritten),
     /// an access out of range
@@ -41,6 +44,7 @@ impl Cause {
     pub const fn name(self) -> &'static str {
         match self {
             Cause::Race(_) => "race",
+            Cause::Unordered(_) => "unordered_access",
             Cause::Unwritten(_) => "unwritten_memory",
             Cause::OutOfRange(_) => "out_of_range",
             Cause::AllocationBlock(_) => "allocation_block",
@@ -56,6 +60,8 @@ impl Cause {
         match (self, count) {
             (Cause::Race(_), 1) => "race between waves",
             (Cause::Race(_), _) => "races between waves",
+            (Cause::Unordered(_), 1) => "access behind one of the same wave that nothing orders",
+            (Cause::Unordered(_), _) => "accesses behind others of the same wave that nothing orders",
             (Cause::Unwritten(_), 1) => "read of memory that nothing has written",
             (Cause::Unwritten(_), _) => "reads of memory that nothing has written",
             (Cause::OutOfRange(_), 1) => "access out of range",
@@ -85,6 +91,7 @@ impl Cause {
     pub const fn other(self) -> Option<usize> {
         match self {
             Cause::Race(race) => Some(race.other_step),
+            Cause::Unordered(unordered) => Some(unordered.other_step),
             _ => None,
         }
     }
@@ -93,6 +100,7 @@ impl Cause {
     pub fn text(self, place: Place, line: &str) -> String {
         match self {
             Cause::Race(race) => race.text(place, line),
+            Cause::Unordered(unordered) => unordered.text(place, line),
             Cause::Unwritten(unwritten) => unwritten.text(place),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
             Cause::Misaligned(misaligned) => misaligned.text(place),
@@ -106,6 +114,7 @@ impl Cause {
     pub fn help(self, target: Target) -> String {
         match self {
             Cause::Race(race) => race.help(target),
+            Cause::Unordered(unordered) => unordered.help(target),
             Cause::Unwritten(unwritten) => unwritten.help(),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),
             Cause::Misaligned(misaligned) => misaligned.help(),

@@ -2,7 +2,7 @@
 //! them.
 //!
 //! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves issue them. Each
-//! kind of mistake has a file that says how it is found and how it is worded: `race`, `unwritten`, `misaligned`,
+//! kind of mistake has a file that says how it is found and how it is worded: `race`, `own`, `unwritten`, `misaligned`,
 //! `refused`, `open_order`, `unset`, `basis`. `cell`, `fence` and `order` hold what `race` remembers. No check guesses:
 //! each finding happened in this run.
 
@@ -16,6 +16,7 @@ mod hit;
 mod misaligned;
 mod open_order;
 mod order;
+mod own;
 mod race;
 mod refused;
 mod scalar;
@@ -32,6 +33,7 @@ pub use computed::Computed;
 pub use hit::Place;
 pub use misaligned::Misaligned;
 pub use open_order::OpenOrder;
+pub use own::Unordered;
 pub use race::Race;
 pub use refused::OutOfRange;
 pub use scalar::Scalar;
@@ -43,6 +45,7 @@ use crate::touch::{Meeting, Touched};
 use crate::wave::Register;
 use basis::Basis;
 use hit::Hit;
+use own::Own;
 use race::{Races, Turn};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -69,6 +72,8 @@ pub struct Checks {
     /// for each wave, the memory that its addresses refer to
     memories: Vec<usize>,
     races: Races,
+    /// in a program that reaches the LDS by more than DS instructions, what each wave has in flight there
+    own: Option<Own>,
     /// state of each memory
     written: Vec<Written>,
     /// by memory those whose bytes it has now, the youngest last, with how much further their addresses are
@@ -94,13 +99,33 @@ impl Checks {
         let (written, registers) = (vec![Written::default(); count], Registers::new(memories.len()));
         let (basis, doubts) = (Basis::new(memories.clone()), Findings::default());
         let before = vec![Vec::new(); count];
-        Checks { memories, races, written, before, registers, basis, doubted: false, findings, doubts, times: None }
+        Checks {
+            memories,
+            races,
+            own: None,
+            written,
+            before,
+            registers,
+            basis,
+            doubted: false,
+            findings,
+            doubts,
+            times: None,
+        }
     }
 
     /// For a program in which waves may come to an earlier step later.
     #[must_use]
     pub fn branching(mut self, branches: bool) -> Self {
         self.times = branches.then(Vec::new);
+        self
+    }
+
+    /// For a program that reaches the LDS by more than DS instructions.
+    #[must_use]
+    pub fn mixing(mut self, mixes: bool) -> Self {
+        self.own = mixes.then(|| Own::new(self.memories.len()));
+        self.races.of_one_wave = mixes;
         self
     }
 
@@ -195,6 +220,7 @@ impl Checks {
         let time = self.time(step);
         let race = self.races.issued(time, wave, &touched.touches);
         self.race(step, race);
+        self.own(step, (time, wave, Counter::Lgkm), touched);
         touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
         self.bytes(step, wave, touched);
         let hit = open_order::issued(wave, touched);
@@ -208,12 +234,24 @@ impl Checks {
         let time = self.time(step);
         let race = self.races.moved(time, wave, &touched.touches, counter);
         self.race(step, race);
+        self.own(step, (time, wave, counter), touched);
         self.bytes(step, wave, touched);
     }
 
     fn race(&mut self, step: usize, race: Option<Hit<race::Race>>) {
         let hit = race.map(|hit| self.at_step(hit));
         self.note(step, hit, Cause::Race);
+    }
+
+    /// An instruction touches what its wave has in flight.
+    fn own(&mut self, step: usize, (time, wave, counter): (usize, usize, Counter), touched: &Touched) {
+        let Some(own) = &mut self.own else { return };
+        let order = &self.races.order;
+        let is_done = |counter, time| order.is_done(wave, counter, time);
+        let Some(hit) = own.touches((time, wave, counter), &touched.touches, is_done) else { return };
+        let other_step = self.step(hit.cause.other_step);
+        let hit = Hit { cause: Unordered { other_step, ..hit.cause }, ..hit };
+        self.note(step, Some(hit), Cause::Unordered);
     }
 
     /// What is found in the bytes that were touched, whoever else touches them.

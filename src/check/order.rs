@@ -120,6 +120,11 @@ impl Order {
         &mut self.fences[wave][counter as usize]
     }
 
+    /// Whether a wave has waited for what a counter counted at a step.
+    pub(super) fn is_done(&self, wave: usize, counter: Counter, step: usize) -> bool {
+        self.fences[wave][counter as usize].is_done(number(step))
+    }
+
     /// The instructions of the LDS that a wave hasn't waited for.
     fn own(&self, wave: usize) -> &Fence {
         &self.fences[wave][Counter::Lgkm as usize]

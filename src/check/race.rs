@@ -70,6 +70,8 @@ pub(super) struct Turn {
 #[derive(Clone, Debug)]
 pub(super) struct Races {
     pub(super) order: Order,
+    /// whether a wave's own accesses may be in no order
+    pub(super) of_one_wave: bool,
     /// for each memory, the dwords that were touched
     cells: Vec<Vec<Cell>>,
 }
@@ -78,7 +80,7 @@ impl Races {
     /// For waves of these memories, each with at most `most` instructions in flight.
     pub(super) fn new(memories: Vec<usize>, most: u64) -> Self {
         let order = Order::new(memories, most);
-        Races { cells: vec![Vec::new(); order.memories()], order }
+        Races { cells: vec![Vec::new(); order.memories()], order, of_one_wave: false }
     }
 
     /// An instruction of the LDS.
@@ -89,8 +91,8 @@ impl Races {
 
     /// A wave issues an instruction that a counter counts, whether it touches the LDS or not.
     pub(super) fn raised(&mut self, step: usize, wave: usize, counter: Counter) {
-        // A wave's own accesses are in order.
-        if self.order.waves() > 1 {
+        // The accesses of one wave are in order, if DS instructions make all of them.
+        if self.order.waves() > 1 || self.of_one_wave {
             self.order.issue(step, wave, counter);
         }
     }

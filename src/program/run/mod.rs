@@ -133,7 +133,10 @@ impl<'a> Runner<'a> {
         let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
         // On the global data share all have one memory.
         let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
-        let checks = machine.touched().map(|_| Checks::new(memories, most).branching(program.branches()));
+        let plans = plan::plans(program);
+        let mixes = plans.iter().any(|plan| plan.reaches_lds);
+        let checks = Checks::new(memories, most).branching(program.branches()).mixing(mixes);
+        let checks = machine.touched().map(|_| checks);
         let wave = |group: &usize| Wave {
             m0: settings.m0(),
             allocation: settings.has_shares().then(|| shares[*group]),
@@ -165,7 +168,7 @@ impl<'a> Runner<'a> {
             buffers,
             begun: vec![false; count],
             recent: vec![Recent::default(); count],
-            plans: plan::plans(program),
+            plans,
             besides: beside::besides(program),
             limits: program.launch().map_or([None; 2], |(launch, _)| launch.registers(program.target())),
             shares,

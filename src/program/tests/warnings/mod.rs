@@ -7,6 +7,7 @@ mod misaligned;
 mod open_order;
 mod others;
 mod out_of_range;
+mod own;
 mod race;
 mod unset;
 mod unwritten;
