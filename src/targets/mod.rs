@@ -128,7 +128,7 @@ fn relative(name: &str) -> String {
     if ["r7", "rv7"].iter().any(|family| name.to_ascii_lowercase().starts_with(family)) {
         return format!("; LDS and shared registers of the R700 are `--target r700` of {}", crate::r700::commands());
     }
-    let r700 = || format!("; `r700` is one of {}", crate::r700::commands());
+    let r700 = || format!("; `r700` is a target of {}", crate::r700::commands());
     let Some(own) = generation(name) else { return r700() };
     let alike = |target: &Target| name.bytes().zip(target.name().bytes()).take_while(|(a, b)| a == b).count();
     let family = Target::ALL.into_iter().rev().filter(|target| generation(target.name()) == Some(own));
@@ -173,7 +173,7 @@ mod tests {
             assert!(error(name).contains(&format!("`lds analyze --target {relative} --chip FILE`")), "{}", error(name));
         }
         for name in ["gfx1", "gfx", "sm_80", "gfx9é", "", "gfx1100 ", "gfx803"] {
-            assert!(error(name).contains("gfx1151 and gfx1201; `r700` is one of run, "), "{}", error(name));
+            assert!(error(name).contains("gfx1151 and gfx1201; `r700` is a target of run, "), "{}", error(name));
         }
         for name in ["r700", "R770", "rv770"] {
             assert!(error(name).contains("`--target r700` of run, "), "{}", error(name));

@@ -132,8 +132,8 @@ impl WarningKind {
             }
             WarningKind::NoEnd => "a chip would execute whatever is behind it: put `s_endpgm` there".to_owned(),
             WarningKind::Unexecuted => {
-                "give registers, buffers or arguments with which a wave comes here with a lane on; otherwise analyse the \
-                 program without this instruction"
+                "give registers, buffers or arguments with which a wave comes here with a lane on; otherwise analyse \
+                 the program without this instruction"
                     .to_owned()
             }
             WarningKind::Check(cause) => cause.help(target),

@@ -133,8 +133,8 @@ pub fn program(
         WarningKind::Unchecked | WarningKind::NoEnd => false,
         _ => true,
     };
-    // Where something isn't known, nobody knows either whether a wave would come to an instruction. And an input without
-    // any lane has a warning of its own.
+    // Where something isn't known, nobody knows either whether a wave would come to an instruction. And an input
+    // without any lane has a warning of its own.
     let is_unseen = |(step, (_, group)): &(&Step, &(usize, usize))| {
         matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some())
             && !collector.has_lanes(Some(*group))
