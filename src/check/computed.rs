@@ -8,7 +8,12 @@ use crate::wave::Register;
 pub struct Computed {
     /// VGPRs that it reads
     pub vectors: Vec<Register>,
-    /// lanes of these that it takes values from
+    /// those whose values go to memory or are an address, with the bytes that count; without bytes it counts if any
+    /// was written
+    pub exact: Vec<(Register, u8)>,
+    /// lanes of these that do
+    pub exact_from: u64,
+    /// lanes of VGPRs that it takes values from
     pub from: u64,
     /// whether a lane's result may come from another lane
     pub crosses: bool,
@@ -16,6 +21,8 @@ pub struct Computed {
     pub scalars: Vec<Scalar>,
     /// VGPRs that it writes
     pub vectors_written: Vec<Register>,
+    /// bytes of these that stay as they are, a bit for each
+    pub keeps: u8,
     /// lanes of these that it writes
     pub lanes: u64,
     /// whether EXEC says which lanes take part

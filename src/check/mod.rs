@@ -129,6 +129,13 @@ impl Checks {
         self
     }
 
+    /// For registers with ECC: loads into half of a VGPR write all of it.
+    #[must_use]
+    pub fn with_ecc(mut self, ecc: bool) -> Self {
+        self.registers.ecc = ecc;
+        self
+    }
+
     /// A work-group starts whose memory may have bytes that an earlier one had: a byte with an address here had the
     /// address `distance` further there.
     pub fn takes_over(&mut self, memory: usize, earlier: usize, distance: i64) {
@@ -164,10 +171,11 @@ impl Checks {
     /// An instruction that a wave executes by itself, or a directive, reads and writes registers.
     pub fn computed(&mut self, step: usize, wave: usize, computed: &Computed) {
         let hit = self.registers.whole(wave, &computed.vectors);
+        let hit = hit.or_else(|| self.registers.exact(wave, &computed.exact, computed.exact_from));
         let hit = hit.or_else(|| self.registers.scalar(wave, &computed.scalars));
         self.note(step, hit, Cause::Unset);
         for register in &computed.vectors_written {
-            self.registers.set(wave, *register, computed.lanes);
+            self.registers.set_part(wave, *register, computed.lanes, computed.keeps);
         }
         for scalar in &computed.scalars_written {
             self.registers.set_scalar(wave, *scalar);

@@ -27,6 +27,8 @@ pub struct Beside {
     pub reads_destination: bool,
     /// it writes its destination, if it has one
     pub writes_destination: bool,
+    /// bytes of each dword of its destination that stay as they are, a bit for each
+    pub keeps: u8,
     /// a lane's result may come from another lane
     pub crosses: bool,
     /// what it reads decides which instructions its wave executes afterwards

@@ -26,7 +26,7 @@ impl Prepared {
                 writes_destination: true,
                 ..Beside::default()
             },
-            _ => of_vector(instruction, self.reaches_lds_by_m0()),
+            _ => Beside { keeps: self.kept(), ..of_vector(instruction, self.reaches_lds_by_m0()) },
         };
         for number in instruction.parts().flat_map(|part| sources(&part)) {
             beside.reads_vcc |= number == VCCZ;
@@ -53,6 +53,19 @@ impl Prepared {
                 self.instruction().row.target == Target::Gfx906 && access.reaches_private(wave)
             }
             _ => false,
+        }
+    }
+
+    /// The bytes of a dword of the destination that stay as they are, a bit for each.
+    fn kept(&self) -> u8 {
+        let name = self.instruction().row.semantics;
+        match self.does() {
+            Does::Vector(vector) => vector.destination.map_or(0, |destination| destination.kept()),
+            Does::Interpolation(interpolation) => interpolation.kept(),
+            Does::Quad(quad) => quad.kept(),
+            Does::VectorMemory(_) if name.contains("load_d16_hi_") && !name.contains("format") => 0b0011,
+            Does::VectorMemory(_) if name.contains("load_d16_") && !name.contains("format") => 0b1100,
+            _ => 0,
         }
     }
 

@@ -134,6 +134,11 @@ pub fn resolve(instruction: &Instruction) -> Option<Interpolation> {
 }
 
 impl Interpolation {
+    /// The bytes of its destination that stay as they are, a bit for each.
+    pub fn kept(&self) -> u8 {
+        self.vector.destination.map_or(0, |destination| destination.kept())
+    }
+
     /// Executes it.
     ///
     /// # Errors

@@ -163,7 +163,7 @@ impl Source {
 
 impl Bits {
     /// The lowest bit, and how many there are, of those of one register.
-    const fn place(self) -> (u32, u32) {
+    pub const fn place(self) -> (u32, u32) {
         match self {
             Bits::Byte(number) => (8 * number as u32, 8),
             Bits::Low => (0, 16),
@@ -225,6 +225,13 @@ pub enum Rest {
 }
 
 impl Destination {
+    /// The bytes of the register that stay as they are, a bit for each.
+    pub fn kept(&self) -> u8 {
+        let (low, count) = self.bits.place();
+        let written = ((1u32 << (count / 8)) - 1) << (low / 8);
+        if self.rest == Rest::Kept { !written as u8 & 0xf } else { 0 }
+    }
+
     /// What is there before, in all lanes.
     pub fn fetch(&self, wave: &Wave, target: Target, lanes: &mut Lanes) {
         let Destination { register, bits, .. } = *self;

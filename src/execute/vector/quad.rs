@@ -104,6 +104,11 @@ pub fn resolve(instruction: &Instruction) -> Option<Quad> {
 }
 
 impl Quad {
+    /// The bytes of its destination that stay as they are, a bit for each.
+    pub fn kept(&self) -> u8 {
+        self.vector.destination.map_or(0, |destination| destination.kept())
+    }
+
     /// Executes it. Lanes that are off are read like others.
     pub fn execute(&self, wave: &mut Wave) {
         let from = |number: usize, lane: usize| {

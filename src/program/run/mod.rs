@@ -4,6 +4,7 @@ mod beside;
 mod coming;
 mod counters;
 mod dwords;
+mod exact;
 mod expect;
 mod failure;
 mod finish;
@@ -136,7 +137,7 @@ impl<'a> Runner<'a> {
         let plans = plan::plans(program);
         let mixes = plans.iter().any(|plan| plan.reaches_lds);
         let checks = Checks::new(memories, most).branching(program.branches()).mixing(mixes);
-        let checks = machine.touched().map(|_| checks);
+        let checks = machine.touched().map(|_| checks.with_ecc(settings.sram_ecc()));
         let wave = |group: &usize| Wave {
             m0: settings.m0(),
             allocation: settings.has_shares().then(|| shares[*group]),

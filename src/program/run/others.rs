@@ -7,7 +7,7 @@ use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::{RunError, Runner, relative, values};
 use crate::Diagnostic;
-use crate::check::Counter;
+use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
 use crate::isa::{self, DsInstruction};
 use crate::program::kernel::buffer;
@@ -39,7 +39,12 @@ impl Runner<'_> {
         self.waves[wave].pc = step.address;
         let beside = self.besides.get(index).copied().unwrap_or_default();
         let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave]));
-        let computed = computed.map(|_| values::computed(prepared, &plan.operands, beside, &self.waves[wave]));
+        let computed = computed.map(|_| {
+            let computed = values::computed(prepared, &plan.operands, beside, &self.waves[wave]);
+            // What goes to the LDS is looked at as what a DS instruction does.
+            let in_lds = plan.flat.map_or(0, |flat| flat.lanes(&self.waves[wave]));
+            Computed { exact: plan.exact.clone(), exact_from: computed.lanes & !in_lds, ..computed }
+        });
         let jumps = prepared.jumps(&self.waves[wave]);
         let effect = self.execute(index, step, wave, prepared, &plan);
         // What it rests on is told, also where it fails.

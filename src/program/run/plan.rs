@@ -1,5 +1,6 @@
 //! What is the same each time that an instruction is executed.
 
+use super::exact::exact;
 use super::flat::Flat;
 use super::relative;
 use crate::encoding::{Field, Format, Instruction};
@@ -9,6 +10,7 @@ use crate::program::hazards::Seen;
 use crate::program::operands::{AnyRegister, Operands};
 use crate::program::step::{Action, Step};
 use crate::targets::Target;
+use crate::wave::Register;
 use std::rc::Rc;
 
 /// What is found out of a step once, before the program runs.
@@ -20,6 +22,8 @@ pub(super) struct Plan {
     implied: Vec<AnyRegister>,
     /// all of them: no instruction in flight may still write one
     pub(super) all: Vec<AnyRegister>,
+    /// those whose values leave the lanes, with the bytes that count
+    pub(super) exact: Vec<(Register, u8)>,
     /// what matters to instructions that must be apart, on a target that has such
     pub(super) seen: Option<Rc<Seen>>,
     /// the byte address behind it
@@ -35,7 +39,7 @@ pub(super) struct Plan {
 impl Plan {
     /// The same with other registers, which this execution has.
     pub(super) fn with(&self, operands: Operands) -> Self {
-        Plan { all: all(&operands, &self.implied), operands, ..self.clone() }
+        Plan { all: all(&operands, &self.implied), operands, exact: Vec::new(), ..self.clone() }
     }
 }
 
@@ -78,6 +82,7 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             _ => None,
         };
         let flat = other.and_then(Flat::of);
+        let exact = other.map_or_else(Vec::new, |other| exact(other, lanes));
         let reaches_lds = other.is_some_and(reaches_lds);
         let may_move = other.is_some_and(relative::may_move);
         let prepared = match &step.action {
@@ -86,7 +91,7 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         };
         let implied = prepared.map_or_else(Vec::new, |one| Operands::implied(one.beside(), target, lanes));
         let (all, seen) = (all(&operands, &implied), seen.map(Rc::new));
-        Rc::new(Plan { operands, implied, all, seen, next, flat, reaches_lds, may_move })
+        Rc::new(Plan { operands, implied, all, exact, seen, next, flat, reaches_lds, may_move })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }

@@ -65,8 +65,9 @@ pub(super) fn computed(prepared: &Prepared, operands: &Operands, beside: Beside,
     add(beside.writes_m0, false, &[Scalar::M0]);
     let active = wave.exec & wave.all_lanes();
     let lanes = prepared.only_lane(wave).map_or(active, |lane| 1 << lane);
-    let Beside { by_exec, crosses, decides, .. } = beside;
-    Computed { vectors, from: lanes, crosses, scalars, vectors_written, lanes, by_exec, scalars_written, decides }
+    let Beside { by_exec, crosses, decides, keeps, .. } = beside;
+    let written = Computed { vectors_written, keeps, lanes, scalars_written, ..Computed::default() };
+    Computed { vectors, from: lanes, crosses, scalars, by_exec, decides, ..written }
 }
 
 /// What a directive reads: the value of a register, of lane 0 if a wave has it once.
@@ -258,9 +259,13 @@ mod tests {
                     let is_read = |number: usize| computed.vectors.contains(&Register::vgpr(number as u8));
                     let is_written = |number: usize| computed.vectors_written.contains(&Register::vgpr(number as u8));
                     for (number, lanes) in other.vgprs.iter_mut().enumerate() {
-                        if !is_read(number) && !is_written(number) {
-                            lanes.iter_mut().for_each(|word| *word ^= 0xffff_ffff);
-                        }
+                        // Of a written register the bytes that stay do; but those of a lane that takes no value from
+                        // another lane stay, too.
+                        let stays =
+                            |byte: &u32| is_written(number) && (computed.crosses || computed.keeps >> byte & 1 == 1);
+                        let bytes = (0..4).filter(|byte| !is_read(number) && !stays(byte));
+                        let inverted = bytes.fold(0, |bits, byte| bits | 0xff << (8 * byte));
+                        lanes.iter_mut().for_each(|word| *word ^= inverted);
                     }
                     let unlike = other.clone();
                     let mut after = before.clone();
@@ -290,6 +295,10 @@ mod tests {
                         for lane in 0..before.lanes() {
                             let words = [&after, &other].map(|wave| wave.vgprs[number][lane]);
                             if is_written(number) && computed.lanes >> lane & 1 == 1 {
+                                let kept = (0..4).filter(|byte| computed.keeps >> byte & 1 == 1);
+                                let kept = kept.fold(0, |bits, byte| bits | 0xff << (8 * byte));
+                                let changed = words[0] ^ before.vgprs[number][lane];
+                                tell(changed & kept == 0, format!("bytes of v{number} don't stay"));
                                 tell(words[0] == words[1], format!("v{number} comes from what isn't read"));
                             } else {
                                 let kept = [&before, &unlike].map(|wave| wave.vgprs[number][lane]);

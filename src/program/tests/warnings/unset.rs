@@ -148,3 +148,76 @@ fn a_dispatch_sets_what_its_descriptor_asks_for() {
         assert_eq!(kernel(open), [wanted], "{open}");
     }
 }
+
+/// What half a register was written to leaves the other half open, where all of it goes to memory or is an address.
+#[test]
+fn halves_of_registers_count() {
+    let start = "; lds: memory at 0 count 64 = 0\n; lds: alloc 65536\n; lds: v0 = lane * 4\n; lds: buffer 0 count 64 = 0\n\
+        ; lds: s0 = 0\n; lds: s1 = 1\n; lds: s2 = 256\n; lds: s3 = 0x20000\n";
+    let lines = start.lines().count();
+    let found = |text: &str| unset(&format!("{start}{text}\ns_endpgm\n"));
+    let told = |line: usize, bits: &str| {
+        let line = lines + line;
+        [format!("line {line}: wave 0, lane 0 reads bits {bits} of v1, which nothing has written (and 63 more lanes)")]
+    };
+    let load = |name: &str| format!("ds_read_{name} v1, v0\ns_waitcnt lgkmcnt(0)\n");
+    let (low, high) = (load("u16_d16"), load("u16_d16_hi"));
+    for all in ["ds_read_b32 v3, v1", "ds_write_b32 v0, v1", "buffer_store_dword v1, v0, s[0:3], 0 offen"] {
+        assert_eq!(found(&format!("{low}{all}")), told(3, "31:16"), "{all}");
+        assert_eq!(found(&format!("{high}{all}")), told(3, "15:0"), "{all}");
+        assert_eq!(found(&format!("{low}{high}{all}")), [""; 0], "{all}");
+        assert_eq!(found(&format!("{}{all}", load("u16"))), [""; 0], "{all}");
+        assert_eq!(unset(&format!("; lds: sram_ecc on\n{start}{low}{all}\ns_endpgm\n")), [""; 0], "{all}");
+    }
+    // Of these a half is enough.
+    for (own, other, half) in [
+        (&low, "15:0", "ds_write_b16 v0, v1"),
+        (&low, "7:0", "ds_write_b8 v0, v1"),
+        (&low, "15:0", "global_store_short v0, v1, s[0:1]"),
+        (&high, "31:16", "ds_write_b16_d16_hi v0, v1"),
+        (&high, "23:16", "global_store_byte_d16_hi v0, v1, s[0:1]"),
+    ] {
+        assert_eq!(found(&format!("{own}{half}")), [""; 0], "{half}");
+        let wrong = if own == &low { &high } else { &low };
+        assert_eq!(found(&format!("{wrong}{half}")), told(3, other), "{half}");
+    }
+    // Parts that vector instructions leave.
+    let global = "global_load_short_d16 v1, v0, s[0:1]\ns_waitcnt vmcnt(0)\n";
+    assert_eq!(found(&format!("{global}ds_write_b32 v0, v1")), told(3, "31:16"));
+    let byte = "v_mov_b32_sdwa v1, v0 dst_sel:BYTE_2 dst_unused:UNUSED_PRESERVE src0_sel:BYTE_0\n";
+    assert_eq!(found(&format!("{low}{byte}ds_write_b32 v0, v1")), told(4, "31:24"));
+    assert_eq!(found(&format!("{low}{}ds_write_b32 v0, v1", byte.replace("PRESERVE", "PAD"))), [""; 0]);
+    assert_eq!(found(&format!("{low}v_mad_f16 v1, v0, v0, v0 op_sel:[0,0,0,1]\nds_write_b32 v0, v1")), [""; 0]);
+    let text = "; lds: wave 32\n; lds: v0 = lane * 4\nv_mov_b16 v1.l, v0.l\nds_store_b32 v0, v1\ns_endpgm\n";
+    let on = |text: &str| warnings(Target::Gfx1100, text).iter().map(Warning::to_string).collect::<Vec<_>>();
+    assert_eq!(
+        on(text),
+        ["line 4: wave 0, lane 0 reads bits 31:16 of v1, which nothing has written (and 31 more lanes)"]
+    );
+    assert_eq!(on(&text.replace("ds_store", "v_mov_b16 v1.h, v0.l\nds_store")), [""; 0]);
+}
+
+/// Of vector memory, and of what comes to a scalar register, lanes count as they do of DS instructions.
+#[test]
+fn lanes_count_where_values_leave_them() {
+    let start = "; lds: v0 = lane * 4\n; lds: buffer 0 count 64 = 0\n; lds: s0 = 0\n; lds: s1 = 1\n; lds: s2 = 256\n\
+        ; lds: s3 = 0x20000\ns_mov_b64 exec, 0xff\nv_mov_b32 v1, v0\ns_mov_b64 exec, -1\n";
+    let line = start.lines().count() + 1;
+    let found = |text: &str| unset(&format!("{start}{text}\ns_endpgm\n"));
+    for text in [
+        "global_load_dword v3, v1, s[0:1]",
+        "global_store_dword v0, v1, s[0:1]",
+        "buffer_store_dword v1, v0, s[0:3], 0 offen",
+        "buffer_atomic_add v0, v1, s[0:3], 0 offen",
+    ] {
+        let told = format!("line {line}: wave 0, lane 8 reads v1, which nothing has written (and 55 more lanes)");
+        assert_eq!(found(text), [told], "{text}");
+        assert_eq!(found(&format!("s_mov_b64 exec, 0xf\n{text}")), [""; 0], "{text}");
+    }
+    let told = format!("line {line}: wave 0, lane 30 reads v1, which nothing has written");
+    assert_eq!(found("v_readlane_b32 s4, v1, 30"), [told]);
+    assert_eq!(found("v_readlane_b32 s4, v1, 7"), [""; 0]);
+    assert_eq!(found("v_readfirstlane_b32 s4, v1"), [""; 0]);
+    // What only moves from register to register means nothing yet.
+    assert_eq!(found("v_mov_b32 v2, v1\nv_add_u32 v3, v2, v1"), [""; 0]);
+}
