@@ -47,4 +47,5 @@ pub use kind::Kind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use pair::reads_vcc;
 pub use parse::parse_line;
+pub(crate) use parse::parse_wide_line;
 pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, has_table, rows};

@@ -31,6 +31,28 @@ use std::ops::Range;
 /// A [`Diagnostic`] at the first thing that the target's assembler doesn't take. Labels, symbols and lists of registers
 /// in brackets are taken by LLVM, but not here.
 pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Result<Option<Instruction>, Diagnostic> {
+    parse_with(source, range, target, register::mask_bits(target))
+}
+
+/// As [`parse_line`], with masks of 64 lanes as LLVM writes them: `vcc` and `s[6:7]`. Only gfx1100 has others besides.
+///
+/// # Errors
+/// A [`Diagnostic`] at the first thing that LLVM doesn't take for waves of 64 lanes.
+pub(crate) fn parse_wide_line(
+    source: &Source,
+    range: Range<usize>,
+    target: Target,
+) -> Result<Option<Instruction>, Diagnostic> {
+    parse_with(source, range, target, 64)
+}
+
+/// Parses a line in which a mask with a bit for each lane has `masks` bits.
+fn parse_with(
+    source: &Source,
+    range: Range<usize>,
+    target: Target,
+    masks: u32,
+) -> Result<Option<Instruction>, Diagnostic> {
     let end = source.boundary(range.end);
     let mut cursor = Cursor::new(source, source.boundary(range.start).min(end)..end)?;
     let Some(token) = cursor.peek() else { return Ok(None) };
@@ -42,7 +64,7 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
     // the one that most of the line fits.
     let mut best: Option<Diagnostic> = None;
     for row in by_name(target, &name.to_ascii_lowercase()) {
-        match whole_line(start.clone(), row) {
+        match whole_line(start.clone(), row, masks) {
             Ok(instruction) => return Ok(Some(instruction)),
             Err(error) if best.as_ref().is_none_or(|best| error.line_column() > best.line_column()) => {
                 best = Some(error)
@@ -55,7 +77,7 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
     }))
 }
 
-fn whole_line(mut cursor: Cursor<'_>, row: &'static Row) -> Result<Instruction, Diagnostic> {
+fn whole_line(mut cursor: Cursor<'_>, row: &'static Row, masks: u32) -> Result<Instruction, Diagnostic> {
     let start = cursor.span().start;
     if row.format == Format::VopdY {
         return Err(cursor.error_at(
@@ -63,9 +85,9 @@ fn whole_line(mut cursor: Cursor<'_>, row: &'static Row) -> Result<Instruction, 
             "this is the second half of an instruction: the first one and `::` are before it",
         ));
     }
-    let mut instruction = operands(&mut cursor, Instruction::empty(row))?;
+    let mut instruction = operands(&mut cursor, Instruction::empty(row), masks)?;
     if row.format == Format::VopdX {
-        instruction = second(&mut cursor, instruction)?;
+        instruction = second(&mut cursor, instruction, masks)?;
     }
     cursor.require_end()?;
     match limits::broken(&instruction) {
@@ -75,7 +97,7 @@ fn whole_line(mut cursor: Cursor<'_>, row: &'static Row) -> Result<Instruction, 
 }
 
 /// Reads `::` and the second half of an instruction whose first half has been read.
-fn second(cursor: &mut Cursor<'_>, first: Instruction) -> Result<Instruction, Diagnostic> {
+fn second(cursor: &mut Cursor<'_>, first: Instruction, masks: u32) -> Result<Instruction, Diagnostic> {
     let target = first.row.target;
     cursor.expect(Token::DoubleColon, "`::` and the second half of the instruction")?;
     let span = cursor.span();
@@ -87,12 +109,16 @@ fn second(cursor: &mut Cursor<'_>, first: Instruction) -> Result<Instruction, Di
     cursor.advance();
     let mut words = first.words;
     words[0] |= row.format.first_word(row.opcode, target);
-    let second = operands(cursor, Instruction { row, words, ..first })?;
+    let second = operands(cursor, Instruction { row, words, ..first }, masks)?;
     Ok(Instruction { row: first.row, second: Some(row), ..second })
 }
 
 /// Reads the operands of an instruction, or of half a one, of which none is set yet.
-pub(super) fn operands(cursor: &mut Cursor<'_>, mut instruction: Instruction) -> Result<Instruction, Diagnostic> {
+pub(super) fn operands(
+    cursor: &mut Cursor<'_>,
+    mut instruction: Instruction,
+    masks: u32,
+) -> Result<Instruction, Diagnostic> {
     let row = instruction.row;
     // Words behind the others say whether the instruction has some operands.
     let is_there = |operand: &&Operand| {
@@ -111,7 +137,7 @@ pub(super) fn operands(cursor: &mut Cursor<'_>, mut instruction: Instruction) ->
             memory::no_offset(&mut instruction);
             continue;
         }
-        self::operand(cursor, operand, &mut instruction)?;
+        self::operand(cursor, operand, &mut instruction, masks)?;
     }
     let mut left = modifiers;
     while let Some(Token::Name(name)) = cursor.peek() {
@@ -125,7 +151,12 @@ pub(super) fn operands(cursor: &mut Cursor<'_>, mut instruction: Instruction) ->
     Ok(instruction)
 }
 
-fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruction) -> Result<(), Diagnostic> {
+fn operand(
+    cursor: &mut Cursor<'_>,
+    operand: &Operand,
+    instruction: &mut Instruction,
+    masks: u32,
+) -> Result<(), Diagnostic> {
     let target = instruction.row.target;
     let start = cursor.span();
     let bits = operand.kind.bits().unwrap_or(32);
@@ -159,16 +190,16 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         kind if kind.is_vector_source() => return vector::parse(cursor, operand, instruction),
         Kind::Mask => {
             let span = cursor.span();
-            let wide = wide_mask(cursor, target);
-            let number = scalar_register(cursor, register::mask_bits(target), target).map_err(wide)?;
+            let wide = wide_mask(cursor, masks);
+            let number = scalar_register(cursor, masks, target).map_err(wide)?;
             if number >> width != 0 || operand.field == Field::Src2 && !register::is_mask(number) {
                 return Err(cursor.error_at(span, "a bit for each lane is in SGPRs or in vcc, not in exec"));
             }
             number
         }
         Kind::Vcc => {
-            let name = if register::mask_bits(target) == 64 { "vcc" } else { "vcc_lo" };
-            let wide = wide_mask(cursor, target);
+            let name = if masks == 64 { "vcc" } else { "vcc_lo" };
+            let wide = wide_mask(cursor, masks);
             cursor.expect(Token::Name(name), &format!("`{name}`")).map_err(wide)?;
             return Ok(());
         }
@@ -176,8 +207,8 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
         Kind::MaskOrVcc if cursor.skip(Token::Name("vcc")) => return Ok(()),
         Kind::MaskOrVcc => {
             instruction.set(Field::Sd, 1);
-            let wide = wide_mask(cursor, target);
-            register_in(cursor, register::mask_bits(target), width, target).map_err(wide)?
+            let wide = wide_mask(cursor, masks);
+            register_in(cursor, masks, width, target).map_err(wide)?
         }
         Kind::SourceAttribute => immediate::parse_attribute(cursor)?,
         Kind::GlobalAddress | Kind::GlobalBase | Kind::ScratchAddress | Kind::ScratchBase => {
@@ -203,11 +234,11 @@ fn operand(cursor: &mut Cursor<'_>, operand: &Operand, instruction: &mut Instruc
     }
 }
 
-/// The help of an error where the bits of 64 lanes are named, and the target names those of 32 lanes.
-fn wide_mask(cursor: &Cursor<'_>, target: Target) -> impl FnOnce(Diagnostic) -> Diagnostic + use<> {
-    let is_wide = matches!(cursor.peek(), Some(Token::Name("vcc" | "s"))) && register::mask_bits(target) == 32;
+/// The help of an error where the bits of 64 lanes are named, and those of 32 lanes are meant.
+fn wide_mask(cursor: &Cursor<'_>, masks: u32) -> impl FnOnce(Diagnostic) -> Diagnostic + use<> {
+    let is_wide = matches!(cursor.peek(), Some(Token::Name("vcc" | "s"))) && masks == 32;
     move |error| match is_wide {
-        true => error.with_help(format!("wave64 of {target}: write vcc_lo / s6, as in wave32")),
+        true => error.with_help("a bit for each of 32 lanes is in one register: write vcc_lo, or s6"),
         false => error,
     }
 }

@@ -12,7 +12,7 @@ use super::symbols::{self, Symbols, Use, Uses};
 use super::text::Program;
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::encoding::branch;
+use crate::encoding::{branch, parse_wide_line};
 use crate::expression::no_directives;
 use crate::gws::Place;
 use crate::isa::{Control, Instruction, Operation, Row};
@@ -47,6 +47,7 @@ impl Program {
             address: 0,
             labels: Labels::default(),
             uses: Uses::default(),
+            wide_mask: None,
             listing: Listing::default(),
             arguments: BTreeMap::new(),
             kernel: None,
@@ -79,6 +80,8 @@ struct Parser {
     labels: Labels,
     /// operands that name addresses
     uses: Uses,
+    /// what is wrong with the first mask of 64 lanes if waves have 32
+    wide_mask: Option<Diagnostic>,
     /// what assembler directives say
     listing: Listing,
     /// arguments of the kernel by their numbers
@@ -172,7 +175,7 @@ impl Parser {
             self.reachable(&trimmed(&source, code.clone()))?;
             self.instruction_seen = true;
             self.push(trimmed(&source, code), Action::Execute(Box::new(Other::new(instruction))));
-        } else if let Some((instruction, label)) = self.other(text, &line).map_err(at_line)? {
+        } else if let Some((instruction, label)) = self.other_of_any_wave(text, &line, at_line)? {
             if let Some(label) = label {
                 let (label, span) = label;
                 let span = if expanded.is_some() { trimmed(&source, code.clone()) } else { span };
@@ -200,6 +203,26 @@ impl Parser {
             }
         }
         Ok(())
+    }
+
+    /// As [`Parser::other`], also with masks of 64 lanes: how many lanes a wave has may stand further down.
+    fn other_of_any_wave(
+        &mut self,
+        source: &Source,
+        range: &Range<usize>,
+        at_line: impl FnOnce(Diagnostic) -> Diagnostic,
+    ) -> Result<Option<branch::Labelled>, Diagnostic> {
+        let error = match self.other(source, range) {
+            Ok(found) => return Ok(found),
+            Err(error) => at_line(error),
+        };
+        match parse_wide_line(source, range.clone(), self.program.target) {
+            Ok(Some(instruction)) => {
+                self.wide_mask.get_or_insert(error);
+                Ok(Some((instruction, None)))
+            }
+            _ => Err(error),
+        }
     }
 
     /// An instruction that isn't the data share's, nor about waits, barriers and the program's end; none if the line
@@ -231,7 +254,7 @@ impl Parser {
 
     /// The program, when its text is over.
     fn finish(self) -> Result<Program, Diagnostic> {
-        let Parser { mut program, labels, uses, address, listing, arguments, kernel, handler, .. } = self;
+        let Parser { mut program, labels, uses, wide_mask, address, listing, arguments, kernel, handler, .. } = self;
         let source = program.source.clone();
         let steps = program.steps.as_slice();
         let data = listing.symbols(&source, program.target, |name| {
@@ -248,6 +271,9 @@ impl Parser {
             let start = labels.step(&kernel.name).unwrap_or_default();
             let buffers = program.steps.iter().filter_map(|step| step.action.preset_buffer()).collect();
             program.launch = Some((Launch::new(&source, kernel, &arguments, &buffers, &program.settings)?, start));
+        }
+        if let Some(error) = wide_mask.filter(|_| program.settings.lanes() == 32) {
+            return Err(error);
         }
         labels.resolve(&program.source, &mut program.steps, &data, address)?;
         let slots = sections.slots(uses.all.iter().filter_map(Use::slot));

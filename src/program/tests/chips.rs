@@ -134,14 +134,41 @@ fn stacks_in_a_ring_are_not_executed() {
     assert!(message.contains("ds_bvh_stack_push8_pop1_rtn_b32"), "{message}");
 }
 
-/// LLVM takes waves of gfx1100 for ones of 32 lanes, and so do the names of masks here.
+/// Masks of 64 lanes have the names that LLVM has for them, or those of masks of 32 lanes. What the kernel says of its
+/// waves stands behind the instructions.
 #[test]
-fn masks_of_wave64_are_named_as_in_wave32() {
-    for line in
-        ["v_cmp_lt_u32_e32 vcc, 35, v1", "v_cmp_lt_u32_e64 s[6:7], 35, v1", "v_cndmask_b32_e64 v1, 0, 1, s[2:3]"]
-    {
-        let source = Source::new("test.s", format!("; lds: wave 64\n{line}\ns_endpgm"));
-        let error = Program::parse(&source, Target::Gfx1100).unwrap_err();
-        assert_eq!(error.hint().unwrap_or_default(), "wave64 of gfx1100: write vcc_lo / s6, as in wave32", "{line}");
+fn masks_of_gfx1100_are_named_by_the_lanes_of_waves() {
+    let parse = |text: String| Program::parse(&Source::new("test.s", text), Target::Gfx1100);
+    let words = |program: &Program| {
+        let crate::program::step::Action::Execute(other) = &program.steps()[0].action else {
+            panic!("a vector instruction")
+        };
+        other.instruction.words().to_vec()
+    };
+    for (wide, narrow) in [
+        ("v_cmp_lt_u32_e32 vcc, 35, v1", "v_cmp_lt_u32_e32 vcc_lo, 35, v1"),
+        ("v_cmp_lt_u32_e64 s[6:7], 35, v1", "v_cmp_lt_u32_e64 s6, 35, v1"),
+        ("v_cndmask_b32_e64 v1, 0, 1, s[2:3]", "v_cndmask_b32_e64 v1, 0, 1, s2"),
+        ("v_add_co_ci_u32_e64 v1, s[2:3], v1, v2, vcc", "v_add_co_ci_u32_e64 v1, s2, v1, v2, vcc_lo"),
+    ] {
+        let of = |lanes: u32, line: &str| parse(format!("; lds: wave {lanes}\n{line}\ns_endpgm"));
+        let [first, second] = [wide, narrow].map(|line| of(64, line).expect(line));
+        assert_eq!(words(&first), words(&second), "{wide}");
+        of(32, narrow).expect(narrow);
+        let error = of(32, wide).unwrap_err();
+        assert_eq!(error.line_column().0, 2, "{wide}");
+        assert_eq!(
+            error.hint().unwrap_or_default(),
+            "a bit for each of 32 lanes is in one register: write vcc_lo, or s6",
+            "{wide}"
+        );
+        let kernel = |size: u32| {
+            let descriptor =
+                format!(".amdhsa_next_free_vgpr 3\n.amdhsa_next_free_sgpr 16\n.amdhsa_wavefront_size32 {size}");
+            parse(format!("k:\n{wide}\ns_endpgm\n.amdhsa_kernel k\n{descriptor}\n.end_amdhsa_kernel\n"))
+        };
+        kernel(0).expect(wide);
+        assert_eq!(kernel(1).unwrap_err().line_column().0, 2, "{wide}");
     }
+    assert!(parse("v_cmp_lt_u32_e64 s[7:8], 35, v1".into()).is_err());
 }
