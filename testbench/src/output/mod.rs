@@ -38,8 +38,8 @@ pub(crate) fn give_up(error: &miette::Report) -> ! {
     std::process::exit(2)
 }
 
-/// Prepares the process: signals and panics that end it clean up first, and a file that grows too large is an error that
-/// doesn't end the process.
+/// Prepares the process: signals and panics that end it clean up first, and a file that grows too large is an error
+/// that doesn't end the process.
 pub fn prepare() {
     panics::prepare();
     #[cfg(unix)]

@@ -97,10 +97,14 @@ fn named(version: &str) -> String {
     if version.starts_with("Verilator") { version.to_owned() } else { format!("Verilator {version}") }
 }
 
+/// How the names of Verilator's files and classes begin. The name of the core would be in them twice otherwise, which is
+/// too long for a file where the core's name tells many readings.
+pub(super) const PREFIX: &str = "Vcore";
+
 /// Writes Verilog into a folder, and C++ beside it.
 fn translate(folder: &Path, top: &str, files: &[(&str, &str)], layout: Layout, traced: bool) -> Result<(), ToolError> {
     let mut verilator = verilator()?;
-    verilator.current_dir(folder).args(TRANSLATION).args([layout.option(), "--top-module", top]);
+    verilator.current_dir(folder).args(TRANSLATION).args([layout.option(), "--prefix", PREFIX, "--top-module", top]);
     write(folder, "print.h", PRINT)?;
     for (name, text) in files {
         write(folder, name, text)?;
@@ -110,7 +114,7 @@ fn translate(folder: &Path, top: &str, files: &[(&str, &str)], layout: Layout, t
         verilator.arg("--trace");
     }
     process::run(&mut verilator, INSTALL_VERILATOR)?;
-    write(folder, MAKEFILE, &makefile(top))
+    write(folder, MAKEFILE, &makefile())
 }
 
 /// The file for `make`.
@@ -119,9 +123,9 @@ const MAKEFILE: &str = "model.mk";
 /// How Verilator's files are compiled: by the rule of its own makefile for files that it doesn't know, with the flags
 /// of this one. The rule for files that it knows has a header compiled beforehand since Verilator 5.018, which the
 /// compiler finds only if nothing is included before it; for a few large pieces it would cost more than it saves.
-fn makefile(top: &str) -> String {
+fn makefile() -> String {
     let [fast, slow] = SPEED;
-    format!("include V{top}.mk\nCPPFLAGS += {FLAGS}\nOPT_FAST = {fast}\n{SLOW}%.o: OPT_FAST = {slow}\n")
+    format!("include {PREFIX}.mk\nCPPFLAGS += {FLAGS}\nOPT_FAST = {fast}\n{SLOW}%.o: OPT_FAST = {slow}\n")
 }
 
 /// What the names of pieces begin with that run once for each program, at power-up.

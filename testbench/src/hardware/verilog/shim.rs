@@ -1,6 +1,6 @@
 //! The C++ between a Verilated model and Rust: a handful of functions with C names.
 
-use super::library::Layout;
+use super::library::{Layout, PREFIX};
 use super::model::MemoryPath;
 use lds_rtl::export::Design;
 use std::fmt::Write;
@@ -38,12 +38,13 @@ template <typename Action> static const char* guarded(Model* model, Action actio
 /// The shim of a design with these memories. `traced`: the model was built with `--trace`.
 pub fn source(verilog: &Design, memories: &[MemoryPath], layout: Layout, traced: bool) -> String {
     let top = &verilog.top;
-    let mut text = format!("#include \"V{top}.h\"\n#include \"V{top}___024root.h\"\n#include \"V{top}__Syms.h\"\n");
+    let mut text =
+        format!("#include \"{PREFIX}.h\"\n#include \"{PREFIX}___024root.h\"\n#include \"{PREFIX}__Syms.h\"\n");
     if traced {
         text += "#include \"verilated_vcd_c.h\"\n";
     }
     text += ENDS;
-    let _ = writeln!(text, "struct Model {{ VerilatedContext context; V{top} top{{&context}}; std::string end;");
+    let _ = writeln!(text, "struct Model {{ VerilatedContext context; {PREFIX} top{{&context}}; std::string end;");
     text += if traced { "    VerilatedVcdC waveform; };\n" } else { "};\n" };
     text += GUARD;
     text += "extern \"C\" {\n\
