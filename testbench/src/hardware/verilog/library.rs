@@ -97,8 +97,8 @@ fn named(version: &str) -> String {
     if version.starts_with("Verilator") { version.to_owned() } else { format!("Verilator {version}") }
 }
 
-/// How the names of Verilator's files and classes begin. The name of the core would be in them twice otherwise, which is
-/// too long for a file where the core's name tells many readings.
+/// How the names of Verilator's files and classes begin. The name of the core would be in them twice otherwise, which
+/// is too long for a file where the core's name tells many readings.
 pub(super) const PREFIX: &str = "Vcore";
 
 /// Writes Verilog into a folder, and C++ beside it.
