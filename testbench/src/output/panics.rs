@@ -2,9 +2,13 @@
 
 use super::leftovers;
 use std::panic::{set_hook, take_hook};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The exit code after a panic: Rust's own.
 const EXIT_CODE: i32 = 101;
+
+/// A thread has panicked, and is about to end the process.
+static ENDS: AtomicBool = AtomicBool::new(false);
 
 /// Has a panic of any thread end the process. It is told as usual, and what must not stay behind is removed first.
 ///
@@ -13,6 +17,10 @@ pub fn prepare() {
     let tell = take_hook();
     set_hook(Box::new(move |panic| {
         tell(panic);
+        // A second thread that panics must not end the process while the first one is still removing files.
+        while ENDS.swap(true, Ordering::AcqRel) {
+            std::thread::park();
+        }
         leftovers::remove_all_unless_busy();
         std::process::exit(EXIT_CODE)
     }));
