@@ -5,7 +5,6 @@ mod anybody;
 mod anything;
 mod around;
 mod bench;
-mod blocks;
 mod cosim;
 mod directed;
 mod export;

@@ -1,7 +1,6 @@
 //! On what programs run: which core, in which simulators.
 
 use super::bench::{Bench, Ran};
-use super::blocks::{direct, memories, outputs};
 use super::golden::Golden;
 use super::joint::Joint;
 use crate::hardware::{Fault, Requester, Simulator};
@@ -15,6 +14,7 @@ use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Core, Design, Technology};
+use lds_simulation::blocks::compute::{direct, memories, outputs};
 use std::path::Path;
 
 /// On what programs run. It keeps the compiled simulation for the next program.

@@ -1,6 +1,5 @@
 //! The R700's hardware under simulation, beside its models.
 
-mod blocks;
 mod jobs;
 mod lds;
 mod order;
@@ -8,6 +7,5 @@ mod place;
 mod setup;
 mod simd;
 
-pub use blocks::{Whole, direct};
 pub use lds::LdsBench;
 pub use setup::{How, Run, Setup};

@@ -1,6 +1,5 @@
 //! On what programs run: which core, in which simulators.
 
-use super::blocks::{Whole, direct};
 use super::lds::LdsBench;
 use super::simd::SimdBench;
 use crate::hardware::{Fault, MemoryPath, Simulator};
@@ -12,6 +11,7 @@ use lds::r700::model::{ReadOffset, Readings};
 use lds::r700::program::{Outcome, Program, run, run_before};
 use lds_rtl::export::{Design, Technology};
 use lds_rtl::r700::{R700Core, R700Lds};
+use lds_simulation::blocks::r700::{Whole, direct};
 use std::path::Path;
 
 /// On what programs run. It keeps the compiled simulation for the next program.

@@ -13,7 +13,15 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Where the crates have their sources.
-const CRATES: [&str; 5] = ["src", "rtl/hdl/src", "rtl/src", "testbench/analyze/src", "testbench/src"];
+const CRATES: [&str; 7] = [
+    "src",
+    "rtl/hdl/src",
+    "rtl/src",
+    "testbench/analyze/src",
+    "testbench/host/src",
+    "testbench/simulation/src",
+    "testbench/src",
+];
 
 /// Files that import one another.
 #[derive(Debug, PartialEq, Eq)]
@@ -118,7 +126,7 @@ fn golden_model_and_timing_model_are_strangers() {
 /// The driver of the hardware asks no model: it knows what the ports show.
 #[test]
 fn the_driver_of_the_hardware_names_no_model() {
-    let driver = files(&in_testbench("src/hardware"));
+    let driver = files(&in_testbench("simulation/src/hardware"));
     let mut seen = 0;
     for file in driver.into_iter().filter(|file| file.extension().is_some_and(|end| end == "rs")) {
         let contents = Contents::of(&std::fs::read_to_string(&file).expect("a source file"));

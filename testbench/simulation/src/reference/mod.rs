@@ -17,7 +17,7 @@ mod gws;
 mod instruction;
 mod passage;
 mod place;
-pub(crate) mod stack;
+pub mod stack;
 mod tally;
 mod unit;
 mod values;

@@ -181,7 +181,7 @@ pub struct Requester {
 impl Requester {
     /// The lanes of the wave that take part. Where a global data share is one lane wide, the lowest active lane; but
     /// append and consume count and answer all.
-    pub(crate) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
+    pub fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
         let named = instruction.opcode.operands.vdst;
         let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. })
             && !two_accesses(self.target, self.rules, instruction);
@@ -208,7 +208,7 @@ impl Requester {
 
     /// The same requests without data, for who wants to know where they go: most of the time that they take is spent on
     /// copying data.
-    pub(crate) fn without_data(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
+    pub fn without_data(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
         self.all(instruction, wave, tag, false)
     }
 

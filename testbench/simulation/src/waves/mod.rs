@@ -15,14 +15,13 @@ mod surfer;
 mod vcd;
 
 pub use filters::all as filters;
-pub(crate) use filters::{NO_ROW, of_waves, texts_of_waves};
+pub use filters::{NO_ROW, of_waves, texts_of_waves};
 pub use foreign::convert;
-#[cfg(test)]
-pub(crate) use gated::with_gated;
+pub use gated::with_gated;
 pub use groups::{Groups, Item, Look, scope, signal};
 pub use place::{Format, Place};
 pub use recorder::{Recorder, Scheme};
-pub(crate) use signals::{Known, Survey};
+pub use signals::{Known, Survey};
 
 /// Nanoseconds of a clock cycle in the waveform.
 pub const PERIOD: u64 = 10;

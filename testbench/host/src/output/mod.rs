@@ -25,14 +25,14 @@ pub use error::OutputError;
 pub use outputs::{Outputs, Slot};
 pub use waveform::{FILTERS, Filter, Waveform, signed};
 
-pub(crate) use destination::is_stdout;
-pub(crate) use error::temporary;
-pub(crate) use leftovers::{Guard, Leftover, make};
-pub(crate) use manifest::Manifest;
-pub(crate) use pending::has_room;
+pub use destination::is_stdout;
+pub use error::temporary;
+pub use leftovers::{Guard, Leftover, make};
+pub use manifest::Manifest;
+pub use pending::has_room;
 
 /// Ends the process with exit code 2 in a case in which it can't end as usual. It leaves nothing behind.
-pub(crate) fn give_up(error: &miette::Report) -> ! {
+pub fn give_up(error: &miette::Report) -> ! {
     say(&format!("{error:?}"));
     leftovers::remove_all();
     std::process::exit(2)

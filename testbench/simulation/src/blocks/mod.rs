@@ -1,0 +1,4 @@
+//! Blocks that are driven by the names of their ports.
+
+pub mod compute;
+pub mod r700;
