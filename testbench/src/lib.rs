@@ -4,24 +4,19 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod cli;
-pub mod compare;
 pub mod compute;
 pub mod config;
 pub mod cosim;
 pub mod coverage;
 pub mod edited;
 pub mod export;
-pub mod keep;
-mod observed;
 pub mod r700;
 pub mod random;
 pub mod report;
-pub mod retrace;
-pub mod session;
 pub mod shipped;
 pub mod spec;
 pub mod synthesis;
 
 pub use lds_host::output;
 use lds_host::tools;
-pub use lds_simulation::{hardware, observer, passes, pins, reference, waves};
+pub use lds_simulation::{compare, hardware, keep, observer, passes, pins, reference, retrace, session, waves};

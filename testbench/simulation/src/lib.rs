@@ -1,4 +1,5 @@
-//! The hardware under simulation, in rust-hdl or as Verilog, with its recordings, and what must be at its ports.
+//! The hardware under simulation, in rust-hdl or as Verilog: its drivers and recordings, what must be at its ports, and
+//! programs that run on it and on the models beside it.
 //!
 //! All units are compiled here, in each of their sizes. So what simulates them is optimised for speed, and the commands
 //! can be compiled fast.
@@ -6,11 +7,16 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod blocks;
+pub mod compare;
 pub mod hardware;
+pub mod keep;
+mod observed;
 pub mod observer;
 pub mod passes;
 pub mod pins;
 pub mod reference;
+pub mod retrace;
+pub mod session;
 pub mod waves;
 
 use lds_host::{output, tools};
