@@ -1,4 +1,5 @@
-//! Drives the golden model and the hardware, compares them and writes waveforms.
+//! The `lds` command: its subcommands, random programs and campaigns, exports and reports. `lds_simulation` runs them on
+//! hardware and models.
 
 // A standard stream that is full or closed must not end the process, so `output` prints.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
