@@ -1,5 +1,5 @@
-//! The `lds` command: its subcommands, random programs and campaigns, exports and reports. `lds_simulation` runs them on
-//! hardware and models.
+//! The `lds` command: its subcommands, random programs and campaigns, exports and reports. Another crate,
+//! `lds_simulation`, runs them on hardware and models.
 
 // A standard stream that is full or closed must not end the process, so `output` prints.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
