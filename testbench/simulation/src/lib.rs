@@ -8,12 +8,14 @@
 
 pub mod blocks;
 pub mod compare;
+pub mod compute;
 pub mod hardware;
 pub mod keep;
 mod observed;
 pub mod observer;
 pub mod passes;
 pub mod pins;
+pub mod r700;
 pub mod reference;
 pub mod retrace;
 pub mod session;

@@ -1,7 +1,5 @@
 //! `lds cosim --unit wave-control`: models, RTL and exported Verilog on the same programs.
 
-use super::random;
-use super::setup::{Failed, How, Setup};
 use super::unit::CoreArgs;
 use crate::cli::input::read_source;
 use crate::cli::number::whole;
@@ -11,13 +9,12 @@ use crate::cli::run::Verdict;
 use crate::hardware::{Fault, Simulator};
 use crate::keep::free_name;
 use crate::output::{OutputError, has_room};
-use crate::pins::{Came, Failure, Tally, campaign};
+use crate::pins::{Failure, Tally};
 use crate::session::Engine;
 use lds::Diagnostic;
-use lds::diagnostic::Source;
-use lds::program::Program;
 use lds_rtl::compute::ComputeCore;
 use lds_rtl::export::{Design, Technology};
+use lds_simulation::compute::{Setup, campaign};
 use miette::{IntoDiagnostic, miette};
 use serde::Serialize;
 use std::num::NonZero;
@@ -87,19 +84,6 @@ fn edit(core: ComputeCore, path: &std::path::Path) -> miette::Result<Design> {
     Ok(Design { text: source.text().to_owned(), ..design })
 }
 
-/// Runs a program on the hardware and its models, whose delays are those of a seed.
-fn run_one(setup: &Setup, text: &str, seed: u64) -> Result<Came, Fault> {
-    let told = |error: String| Fault::Tool(format!("the random program: {error}"));
-    let program = Program::parse(&Source::new("random", text), setup.core().target);
-    let program = program.map_err(|error| told(error.to_string()))?;
-    match setup.run(&program, How { seed: Some(seed), ..How::default() }) {
-        Ok((ran, _)) => Ok(Came::Agreed(Tally { programs: 1, instructions: ran.instructions, clocks: ran.cycles })),
-        Err(Failed::Program(what)) => Err(told(what)),
-        Err(Failed::Hardware(fault @ Fault::Tool(_))) => Err(fault),
-        Err(Failed::Hardware(fault)) => Ok(Came::Differs(fault.to_string())),
-    }
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -136,9 +120,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         let Tally { programs, instructions, .. } = tally;
         pulse.stage(format!("{programs} of {} random programs agree, {instructions} instructions", args.cases));
     };
-    let programs = |number: u64| random::program(core.target, core.waves(), args.seed, number);
-    let runs = |text: &str, number: u64| run_one(&setup, text, args.seed ^ number);
-    let (random, failure) = campaign((&programs, &runs), args.cases, jobs, &progress).map_err(lost)?;
+    let (random, failure) = campaign(&setup, args.seed, args.cases, jobs, &progress).map_err(lost)?;
     drop(pulse);
     failures.extend(failure.iter().cloned());
     for Failure { program, reason, .. } in &failures {

@@ -1,30 +1,13 @@
 //! The commands for the control of a compute unit's waves: `lds cosim --unit wave-control` and so on. The other
 //! commands know nothing of it: `main` hands over whole command lines.
 
-mod anybody;
-mod anything;
-mod around;
-mod bench;
 mod cosim;
-mod directed;
 mod export;
-mod golden;
-mod joint;
-mod monitor;
-mod random;
 mod run;
-mod setup;
-mod signals;
 mod synth;
 mod unit;
-mod waves;
-mod words;
 
-pub use anything::anything;
-pub use export::{files, record};
-pub use golden::Golden;
-pub use random::program as random_program;
-pub use setup::{Failed, How, Setup};
+pub use export::files;
 
 use crate::cli::run::Verdict;
 use clap::{Parser, Subcommand};

@@ -1,9 +1,6 @@
 //! `lds run --unit compute-unit`: the hardware has the program counters, and decides what runs when.
 
-use super::golden::Golden;
-use super::setup::{Failed, How, Setup};
 use super::unit::CoreArgs;
-use super::waves::scheme;
 use crate::cli::input::read_program;
 use crate::cli::output::{Outputs, print, say, show};
 use crate::cli::run::Verdict;
@@ -18,6 +15,7 @@ use lds::Diagnostic;
 use lds::program::{Action, Program, RunError};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
+use lds_simulation::compute::{Failed, Golden, How, Setup, scheme};
 use miette::{IntoDiagnostic, miette};
 use std::path::PathBuf;
 

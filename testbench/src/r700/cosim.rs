@@ -1,7 +1,5 @@
 //! `lds cosim --target r700`: models, RTL and exported Verilog on the same programs.
 
-use super::campaign::{campaign, run as run_one};
-use super::hardware::Setup;
 use super::shipped::PROGRAMS;
 use super::target::{NAME, Target};
 use super::unit::CoreArgs;
@@ -18,6 +16,7 @@ use crate::session::Engine;
 use lds::Diagnostic;
 use lds_rtl::export::{Design, Technology};
 use lds_rtl::r700::R700Core;
+use lds_simulation::r700::{Setup, campaign, run as run_one};
 use miette::{IntoDiagnostic, miette};
 use serde::Serialize;
 use std::num::NonZero;

@@ -3,13 +3,10 @@
 
 mod analyze;
 mod asm;
-mod campaign;
 mod cosim;
 mod dis;
 mod export;
-pub mod hardware;
 mod opcodes;
-mod random;
 mod rows;
 mod run;
 mod shipped;
@@ -17,7 +14,6 @@ mod synth;
 mod target;
 mod tell;
 mod unit;
-mod waves;
 
 use crate::cli::run::Verdict;
 use clap::{Parser, Subcommand};

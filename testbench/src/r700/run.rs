@@ -1,10 +1,8 @@
 //! `lds run --target r700`.
 
-use super::hardware::{How, Setup};
 use super::rows::{Row, rows, table};
 use super::target::{NAME, Target};
 use super::tell::{self, Warned};
-use super::waves::scheme;
 use crate::cli::output::{Outputs, print, say, show};
 use crate::cli::run::Verdict;
 use crate::cli::waves::{WaveArgs, Waves};
@@ -14,6 +12,7 @@ use crate::waves::Recorder;
 use lds::r700::model::Readings;
 use lds::r700::program::{Outcome, Program};
 use lds_rtl::r700::R700Core;
+use lds_simulation::r700::{How, Setup, scheme};
 use miette::{IntoDiagnostic, miette};
 use serde::Serialize;
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 
 use lds::targets::Target;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
-use lds_testbench::compute::anything;
+use lds_simulation::compute::anything;
 use std::collections::BTreeMap;
 
 fn compare(target: Target, waves: usize, interlocks: bool, seed: u64, cycles: u64) {

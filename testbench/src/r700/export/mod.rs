@@ -1,7 +1,5 @@
 //! `lds export --target r700`: a core as Verilog, with a test bench.
 
-mod recording;
-
 use super::target::Target;
 use super::unit::CoreArgs;
 use crate::cli::design::ExportArgs;
@@ -13,9 +11,9 @@ use lds::r700::asm::{alu_text, fetch_text};
 use lds::r700::isa::{AluInstruction, AluOp, Component, Destination, Fetch, Gpr, LdsRead, LdsWrite, Source, Where};
 use lds_rtl::export::Style;
 use lds_rtl::r700::R700Core;
+use lds_simulation::r700::{PROGRAMS, record};
 use miette::miette;
 use minijinja::{Value, context};
-pub use recording::record;
 
 /// Write the hardware as Verilog, with a FuseSoC core file, a test bench and a cocotb example.
 #[derive(Clone, Debug, clap::Args)]
@@ -28,7 +26,7 @@ pub(super) struct Args {
     export: ExportArgs,
     /// Random programs that the test bench replays: more find more mistakes in a core that somebody changes, and take
     /// longer. Those behind the first nine have groups of all sizes, and of a SIMD name all of their registers
-    #[arg(long, value_name = "N", default_value_t = recording::PROGRAMS, allow_negative_numbers = true, value_parser = whole(1..=1000u64))]
+    #[arg(long, value_name = "N", default_value_t = PROGRAMS, allow_negative_numbers = true, value_parser = whole(1..=1000u64))]
     programs: u64,
 }
 

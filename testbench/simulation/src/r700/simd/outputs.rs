@@ -2,8 +2,8 @@
 
 use super::SimdBench;
 use crate::hardware::Fault;
-use crate::r700::hardware::jobs::{FetchJob, TurnJob};
-use crate::r700::hardware::order::Kind;
+use crate::r700::jobs::{FetchJob, TurnJob};
+use crate::r700::order::Kind;
 use lds::r700::timing::GROUP_CLOCKS;
 
 impl SimdBench<'_> {

@@ -2,11 +2,11 @@
 
 use super::anybody::Anybody;
 use super::signals::{given, wanted};
+use crate::blocks::compute::direct;
 use crate::hardware::Fault;
 use crate::pins::{Pins, Tape, all};
 use lds::timing::control::{Shape, WaveControl};
 use lds_rtl::compute::ComputeCore;
-use lds_simulation::blocks::compute::direct;
 
 /// Drives wave control with anything from its power-up on, beside its cycle model, and keeps what was at the ports.
 ///

@@ -3,6 +3,7 @@
 use super::bench::{Bench, Ran};
 use super::golden::Golden;
 use super::joint::Joint;
+use crate::blocks::compute::{direct, memories, outputs};
 use crate::hardware::{Fault, Requester, Simulator};
 use crate::pins::{Built, Pins, Twins};
 use crate::reference::Reference;
@@ -14,7 +15,6 @@ use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Core, Design, Technology};
-use lds_simulation::blocks::compute::{direct, memories, outputs};
 use std::path::Path;
 
 /// On what programs run. It keeps the compiled simulation for the next program.

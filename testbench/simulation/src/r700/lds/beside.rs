@@ -4,7 +4,7 @@
 use super::{LdsBench, TAIL};
 use crate::hardware::Fault;
 use crate::pins::{Tape, one};
-use crate::r700::hardware::order::{Kind, Order};
+use crate::r700::order::{Kind, Order};
 use lds::r700::isa::{Fetch, LdsRead, LdsWrite, Mux};
 use lds::r700::model::{BANKS, DWORDS, LANES, owned};
 use lds::r700::timing::fetch_clocks;

@@ -124,13 +124,13 @@ fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::blocks::compute::{SCOPE, direct};
     use crate::compute::monitor::Monitor;
     use crate::waves::{Survey, with_gated};
     use lds::encoding;
     use lds::targets::Target;
     use lds::timing::control::{Inputs, Outputs};
     use lds_hdl::Tracer;
-    use lds_simulation::blocks::compute::{SCOPE, direct};
     use std::collections::HashSet;
 
     #[test]

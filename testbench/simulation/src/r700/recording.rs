@@ -2,8 +2,8 @@
 
 use crate::hardware::Fault;
 use crate::pins::export::Recording;
-use crate::r700::hardware::{How, Setup};
 use crate::r700::random::{self, Recorded};
+use crate::r700::{How, Setup};
 use crate::session::Engine;
 use lds::diagnostic::Source;
 use lds::r700::model::Readings;

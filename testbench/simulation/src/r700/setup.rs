@@ -2,6 +2,7 @@
 
 use super::lds::LdsBench;
 use super::simd::SimdBench;
+use crate::blocks::r700::{Whole, direct};
 use crate::hardware::{Fault, MemoryPath, Simulator};
 use crate::pins::{Built, Pins, Ported, Tape, Twins};
 use crate::session::Engine;
@@ -11,7 +12,6 @@ use lds::r700::model::{ReadOffset, Readings};
 use lds::r700::program::{Outcome, Program, run, run_before};
 use lds_rtl::export::{Design, Technology};
 use lds_rtl::r700::{R700Core, R700Lds};
-use lds_simulation::blocks::r700::{Whole, direct};
 use std::path::Path;
 
 /// On what programs run. It keeps the compiled simulation for the next program.

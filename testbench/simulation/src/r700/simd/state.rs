@@ -2,7 +2,7 @@
 
 use super::SimdBench;
 use crate::hardware::Fault;
-use crate::r700::hardware::place::{index, lanes, places, register};
+use crate::r700::place::{index, lanes, places, register};
 use lds::r700::model::{BANKS, DWORDS, ROWS, Simd};
 
 /// Of more registers than these the probe reads some dwords alone.

@@ -1,8 +1,8 @@
 //! What is offered at the ports.
 
 use super::SimdBench;
-use crate::r700::hardware::jobs::FetchJob;
-use crate::r700::hardware::place::quarters;
+use crate::r700::jobs::FetchJob;
+use crate::r700::place::quarters;
 use rand::RngCore;
 
 impl SimdBench<'_> {

@@ -1,7 +1,7 @@
 //! Random programs on models and hardware, several at the same time.
 
-use super::hardware::{How, Setup};
 use super::random;
+use super::setup::{How, Setup};
 use crate::hardware::Fault;
 use crate::pins::{Came, Failure, Tally};
 use lds::diagnostic::Source;

@@ -151,8 +151,8 @@ fn of_simd() -> Vec<(&'static str, Vec<Item>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::blocks::r700::direct;
     use crate::waves::Survey;
-    use lds_simulation::blocks::r700::direct;
     use std::collections::HashSet;
 
     #[test]

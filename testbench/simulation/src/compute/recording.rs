@@ -1,0 +1,81 @@
+//! What is recorded for the test bench of an exported core.
+
+use super::anything::anything_on;
+use super::setup::{Failed, How, Setup};
+use super::{directed, random};
+use crate::hardware::Fault;
+use crate::pins::export::Recording;
+use crate::session::Engine;
+use lds::diagnostic::Source;
+use lds::program::Program;
+use lds::targets::Target;
+use lds::wave::MAX_LANES;
+use lds_rtl::compute::{ComputeBlock, ComputeCore};
+
+/// Programs that are recorded.
+const PROGRAMS: u64 = 6;
+/// Cycles of each, about, but for the last one, which has time for its end.
+const LONGEST: u64 = 900;
+/// Seed of the programs: another one than campaigns start with.
+const SEED: u64 = 0x1d5;
+
+/// Cycles in which wave control is given anything, before the programs.
+const ANYTHING: u64 = 12_000;
+
+/// Records programs one after another on one core, each of which begins with a reset upon whatever is under way, with
+/// the storage as the one before has left it: those of a compute unit are directed and random, and those of wave
+/// control, which is given anything before, are random. No test bench can preset a storage: the first program fills it.
+///
+/// # Errors
+/// A cycle about which the models and the RTL disagree.
+pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
+    let setup = Setup::new(core, Engine::Rtl, None, None, false)?;
+    let mut pins = setup.power_up(None)?;
+    let filling = (filling(core), How::default());
+    let random = (0..PROGRAMS).map(|number| {
+        let most = if number + 1 == PROGRAMS { 4 * LONGEST } else { LONGEST + 7 * number };
+        let how = How { seed: Some(number), most: Some(most), continues: true, ..How::default() };
+        (random::program(core.target, core.waves(), SEED, number), how)
+    });
+    let mut cycles = match core.block {
+        ComputeBlock::WaveControl => anything_on(pins.as_mut(), core, SEED, ANYTHING)?.cycles,
+        ComputeBlock::ComputeUnit => Vec::new(),
+    };
+    let programs = std::iter::once(filling).chain(directed(core)).chain(random);
+    for (number, (text, how)) in programs.enumerate() {
+        let lost = |error: String| Fault::Tool(format!("recorded program {number}: {error}"));
+        let program = Program::parse(&Source::new("recorded", text), core.target);
+        let program = program.map_err(|error| lost(error.to_string()))?;
+        let ran = setup.run_on(pins.as_mut(), &program, How { taped: true, ..how });
+        let (ran, _) = ran.map_err(|failed| match failed {
+            Failed::Program(what) => lost(what),
+            Failed::Hardware(fault) => fault,
+        })?;
+        cycles.extend(ran.tape.map_or_else(Vec::new, |tape| tape.cycles));
+    }
+    Ok(Recording::new(cycles))
+}
+
+/// The directed programs of a compute unit, and one of them once more: what works there goes to the global data share.
+fn directed(core: ComputeCore) -> Vec<(String, How<'static>)> {
+    if core.block == ComputeBlock::WaveControl {
+        return Vec::new();
+    }
+    let here = directed::programs(core).into_iter().map(|text| (text, false));
+    let all = here.chain([(directed::turns(core), true)]);
+    all.map(|(text, diverts)| (text, How { continues: true, diverts, ..How::default() })).collect()
+}
+
+/// A program that writes every dword of the LDS.
+fn filling(core: ComputeCore) -> String {
+    let bytes = core.geometry().bytes();
+    let store = if core.target == Target::Gfx906 { "ds_write_b128" } else { "ds_store_b128" };
+    let mut text = format!("; lds: alloc {bytes}\n; lds: v1 = lane * 16\n");
+    for register in 4..8 {
+        text += &format!("; lds: v{register} = lane * 0x1234567 + {register}\n");
+    }
+    for offset in (0..bytes).step_by(16 * MAX_LANES) {
+        text += &format!("{store} v1, v[4:7] offset:{offset}\n");
+    }
+    text + "s_endpgm\n"
+}
