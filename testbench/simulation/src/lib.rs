@@ -19,6 +19,7 @@ pub mod r700;
 pub mod reference;
 pub mod retrace;
 pub mod session;
+pub mod traffic;
 pub mod waves;
 
 use lds_host::{output, tools};

@@ -2,7 +2,7 @@
 
 use super::output::say;
 use crate::cosim::Failure;
-use crate::export::{ReplayError, runs_on, traffic};
+use crate::export::runs_on;
 use crate::hardware::Fault;
 use crate::keep::{free_name, waveforms};
 use crate::observer::{Observer, Unobserved};
@@ -11,6 +11,7 @@ use crate::session::{Engine, SessionError, Setup, execute};
 use crate::shipped::programs;
 use lds::diagnostic::Source;
 use lds::program::Program;
+use lds_simulation::traffic::traffic;
 use miette::miette;
 use std::path::Path;
 
@@ -56,11 +57,10 @@ pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option
     };
     let log = match traffic(&setup.core) {
         Ok(log) => log,
-        Err(ReplayError::Differs(reason)) => {
+        Err(reason) => {
             tell(&reason);
             return fails(0, reason, &[]);
         }
-        Err(error) => return Err(error.into()),
     };
     let run = |setup: &Setup, observer: &mut dyn Observer| -> Result<(), Fault> {
         retrace(&log, setup.hardware()?.as_mut(), observer)

@@ -3,7 +3,7 @@
 mod ports;
 mod replay;
 
-pub use replay::{Replay, ReplayError, record, runs_on, traffic};
+pub use replay::{Replay, ReplayError, record, runs_on};
 
 use lds::isa;
 use lds::targets::{Reading, Target};

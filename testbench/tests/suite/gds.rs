@@ -125,7 +125,7 @@ fn random_programs_on_four_compute_units_agree() {
 fn random_requests_of_four_agree_with_the_page() {
     for target in Target::BUILT {
         let core = of_four(Core::gds(target, Geometry::SMALL));
-        let log = lds_testbench::export::traffic(&core).expect("recorded");
+        let log = lds_simulation::traffic::traffic(&core).expect("recorded");
         let valid = |cycle: &Cycle| cycle.outputs.ports.iter().map(|port| port.valid).collect::<Vec<_>>();
         let mut beats = [0; 4];
         for cycle in &log.cycles {
@@ -150,7 +150,7 @@ fn random_requests_of_four_agree_with_the_page() {
 fn random_requests_agree_with_the_page() {
     for target in Target::BUILT {
         let core = Core::gds(target, Geometry::SMALL);
-        let log = lds_testbench::export::traffic(&core).expect("recorded");
+        let log = lds_simulation::traffic::traffic(&core).expect("recorded");
         let beats = |port: usize| log.cycles.iter().filter(|cycle| cycle.outputs.ports[port].valid).count();
         assert!([0, 1].map(beats).iter().all(|beats| *beats > 3000));
         let both = |cycle: &Cycle| cycle.outputs.ports.iter().all(|port| port.valid);

@@ -126,7 +126,7 @@ fn random_requests_agree_with_the_page() {
     let shares = Target::BUILT.map(|target| Core::gds(target, SMALLEST));
     for core in Target::BUILT.map(|target| Core::new(target, SMALLEST)).into_iter().chain(shares).chain([wgp]) {
         let core = other(core);
-        let log = lds_testbench::export::traffic(&core).expect("recorded");
+        let log = lds_simulation::traffic::traffic(&core).expect("recorded");
         for reading in core.readings() {
             let readings = core.rules.readings - reading;
             let usual = Core { rules: Rules { readings, ..core.rules }, ..core };

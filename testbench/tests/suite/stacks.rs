@@ -57,7 +57,7 @@ fn random_programs_agree_with_the_verilog() {
 /// Any requests at both ports, held against the page.
 #[test]
 fn random_requests_agree_with_the_page() {
-    let log = lds_testbench::export::traffic(&small()).expect("recorded");
+    let log = lds_simulation::traffic::traffic(&small()).expect("recorded");
     let is_on_stacks =
         |opcode: u8| by_code(Target::Gfx1100, opcode).is_some_and(|opcode| opcode.addressing == Addressing::Stack);
     let taken = log.cycles.iter().filter(|cycle| {

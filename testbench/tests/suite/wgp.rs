@@ -82,7 +82,7 @@ fn random_programs_agree_with_the_verilog() {
 #[test]
 fn random_requests_agree_with_the_page() {
     let core = core(Geometry::SMALL);
-    let log = lds_testbench::export::traffic(&core).expect("recorded");
+    let log = lds_simulation::traffic::traffic(&core).expect("recorded");
     let modes = [false, true].map(|mode| log.cycles.iter().filter(|cycle| cycle.inputs.wgp_mode == mode).count());
     assert!(modes.iter().all(|cycles| *cycles > 3000), "{modes:?}");
     let both = |cycle: &&lds_testbench::hardware::Cycle| cycle.outputs.ports.iter().all(|port| port.valid);

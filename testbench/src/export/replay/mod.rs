@@ -1,27 +1,14 @@
 //! Stimulus and expected answers for an exported core: programs and random requests on which models and RTL agree, as
 //! words that a test bench in Verilog reads.
 
-mod askew;
-mod chains;
-mod cycle;
 mod encode;
-mod floats;
-mod full;
 mod kept;
-mod mood;
-mod rays;
 mod record;
 mod recorded;
-mod requester;
-mod sweep;
-mod traffic;
-mod waits;
-mod wide;
 
 pub use encode::Ports;
 pub use record::{record, runs_on};
 pub use recorded::ReplayError;
-pub use traffic::traffic;
 
 use kept::{Encoded, kept};
 use lds_rtl::export::{Core, Design};

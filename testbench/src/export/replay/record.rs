@@ -1,7 +1,6 @@
 //! Chooses the programs that are recorded, and records random requests.
 
 use super::recorded::{ReplayError, dwords};
-use super::traffic::traffic;
 use crate::hardware::{Log, SharedLog};
 use crate::observer::Unobserved;
 use crate::random::{self, Subject};
@@ -12,6 +11,7 @@ use lds::diagnostic::Source;
 use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use lds_rtl::export::Core;
+use lds_simulation::traffic::traffic;
 
 /// Most dwords that the lanes of all random programs may drive, so that a recording stays small enough to be shipped
 /// with a core.
@@ -37,7 +37,7 @@ const SEED: u64 = 0x1d5;
 pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
     let log = SharedLog::default();
     let mut setup = Setup::new(*core, Engine::Rtl).recorded(log.clone());
-    let mut runs = vec![traffic(core)?];
+    let mut runs = vec![traffic(core).map_err(ReplayError::Differs)?];
     for (name, text) in programs(core.target) {
         let program = Program::parse(&Source::new(name, text), core.target).map_err(|error| differs(&error))?;
         // The programs `bench_*` are long, so they are left out.

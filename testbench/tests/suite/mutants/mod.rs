@@ -27,7 +27,7 @@ use lds::program::Program;
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::Control;
 use lds_rtl::export::{Core, Design, Memory, Port, Technology};
-use lds_testbench::export::traffic;
+use lds_simulation::traffic::traffic;
 use lds_testbench::hardware::{Fault, Hardware, Log, SharedLog};
 use lds_testbench::observer::Unobserved;
 use lds_testbench::random::program;

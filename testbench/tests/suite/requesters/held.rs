@@ -2,7 +2,7 @@
 
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
-use lds_testbench::export::traffic;
+use lds_simulation::traffic::traffic;
 use lds_testbench::hardware::{Beat, Cycle, Log, Port};
 use lds_testbench::reference::check;
 use std::collections::BTreeSet;

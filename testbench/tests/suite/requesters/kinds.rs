@@ -4,7 +4,7 @@ use crate::common::SMALLEST;
 use lds::targets::Target;
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
-use lds_testbench::export::traffic;
+use lds_simulation::traffic::traffic;
 use lds_testbench::hardware::Port;
 
 /// A recording is held against the page and the golden model as it is made.

@@ -1,16 +1,24 @@
 //! Random requests at the ports of a unit. Requesters and receivers have moods, and a reset comes at any time.
 
-use super::askew;
-use super::chains::beside_conflicts;
-use super::cycle::cycle;
-use super::floats;
-use super::full::{between_passes, full, twice};
-use super::rays::rays;
-use super::recorded::ReplayError;
-use super::requester::Requester;
-use super::sweep;
-use super::waits::waits;
-use super::wide;
+mod askew;
+mod chains;
+mod cycle;
+mod floats;
+mod full;
+mod mood;
+mod rays;
+mod requester;
+mod sweep;
+mod waits;
+mod wide;
+
+use chains::beside_conflicts;
+use cycle::cycle;
+use full::{between_passes, full, twice};
+use rays::rays;
+use requester::Requester;
+use waits::waits;
+
 use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, SharedLog, simulate};
 use crate::reference::check;
 use lds::isa;
@@ -40,15 +48,15 @@ const BUDGET: usize = 240_000;
 /// recording that is called right.
 ///
 /// # Errors
-/// An error if unit and models differ.
-pub fn traffic(core: &Core) -> Result<Log, ReplayError> {
-    let none = || ReplayError::Differs(format!("there is no unit of {}", core.geometry));
+/// What unit and models differ in.
+pub fn traffic(core: &Core) -> Result<Log, String> {
+    let none = || format!("there is no unit of {}", core.geometry);
     let unit = simulate(core).ok_or_else(none)?;
     let log = SharedLog::default();
     let mut unit = Recording::new(unit, log.clone());
-    drive(core, &mut unit).map_err(|fault| ReplayError::Differs(fault.to_string()))?;
+    drive(core, &mut unit).map_err(|fault| fault.to_string())?;
     let log = log.take();
-    check(core, &log).map_err(|what| ReplayError::Differs(format!("random requests, {what}")))?;
+    check(core, &log).map_err(|what| format!("random requests, {what}"))?;
     Ok(log)
 }
 
