@@ -17,6 +17,7 @@ pub mod passes;
 pub mod pins;
 pub mod r700;
 pub mod reference;
+pub mod replay;
 pub mod retrace;
 pub mod session;
 pub mod traffic;

@@ -1,10 +1,10 @@
 //! Recordings that are kept between runs.
 
-use super::encode::Ports;
 use super::recorded::ReplayError;
 use crate::tools::ToolError;
 use crate::tools::cache::{cached, write};
 use lds_rtl::export::Core;
+use lds_simulation::replay::Ports;
 use std::fs;
 use std::sync::OnceLock;
 

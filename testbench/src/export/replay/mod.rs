@@ -1,17 +1,16 @@
 //! Stimulus and expected answers for an exported core: programs and random requests on which models and RTL agree, as
 //! words that a test bench in Verilog reads.
 
-mod encode;
 mod kept;
 mod record;
 mod recorded;
 
-pub use encode::Ports;
 pub use record::{record, runs_on};
 pub use recorded::ReplayError;
 
 use kept::{Encoded, kept};
 use lds_rtl::export::{Core, Design};
+use lds_simulation::replay::Ports;
 
 /// The recording that the test bench replays.
 pub struct Replay {
@@ -37,11 +36,6 @@ pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
 
 fn encoded(core: &Core, ports: &Ports) -> Result<Encoded, ReplayError> {
     let runs = record(core)?;
-    let mut words = Vec::new();
-    for run in &runs {
-        encode::run(run, ports, core, &mut words);
-    }
-    words.push(encode::END);
-    let text = words.iter().fold(String::new(), |text, word| text + &format!("{word:08x}\n"));
+    let text = lds_simulation::replay::text(&runs, ports, core);
     Ok(Encoded { text, cycles: runs.iter().map(|run| run.cycles.len()).sum() })
 }

@@ -1,8 +1,8 @@
-//! A recording as words of 32 bits.
+//! A recording as words of 32 bits, which a test bench in Verilog reads.
 //!
 //! In each cycle there is a word of flags for every two ports, with the expected handshakes. Behind these words are the
-//! fields of each request and beat that is new. Signals that belong to no port are in the first word. `templates/tb.v`
-//! reads this format.
+//! fields of each request and beat that is new. Signals that belong to no port are in the first word. The exporter's
+//! template `tb.v` reads this format.
 
 use crate::hardware::{Beat, Cycle, Inputs, Log, Outputs, PortOutputs, Request, SyncInputs, SyncOutputs};
 use bitvec::prelude::*;
@@ -11,7 +11,7 @@ use lds_rtl::export::{Core, Design};
 use serde::Serialize;
 
 /// Marks the last word.
-pub const END: u32 = 1 << 16;
+const END: u32 = 1 << 16;
 
 const RESET: u32 = 1;
 const MAIN_FIRST: u32 = 1 << 5;
@@ -217,8 +217,18 @@ fn counter(outputs: &Outputs, field: &str) -> Option<Value<'static>> {
 /// keep the file small.
 const COUNTED: usize = 16;
 
+/// The text of runs that follow one another: a word of eight hexadecimal digits in each line.
+pub fn text(runs: &[Log], ports: &Ports, core: &Core) -> String {
+    let mut words = Vec::new();
+    for log in runs {
+        run(log, ports, core, &mut words);
+    }
+    words.push(END);
+    words.iter().fold(String::new(), |text, word| text + &format!("{word:08x}\n"))
+}
+
 /// Appends a run: a reset, the dwords in memory before it, and its cycles.
-pub fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
+fn run(log: &Log, ports: &Ports, core: &Core, words: &mut Vec<u32>) {
     // The memory of a work-group processor is filled in WGP mode.
     words.push(if core.is_wgp() { RESET | WGP_MODE } else { RESET });
     words.extend((1..ports.words_of_flags).map(|_| 0));
