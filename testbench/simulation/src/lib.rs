@@ -20,6 +20,7 @@ pub mod reference;
 pub mod replay;
 pub mod retrace;
 pub mod session;
+pub mod toggle;
 pub mod traffic;
 pub mod waves;
 
