@@ -217,6 +217,9 @@ fn counter(outputs: &Outputs, field: &str) -> Option<Value<'static>> {
 /// keep the file small.
 const COUNTED: usize = 16;
 
+/// Bytes of a line: a word of eight hexadecimal digits, and the end of the line.
+pub const LINE: usize = 9;
+
 /// The text of runs that follow one another: a word of eight hexadecimal digits in each line.
 pub fn text(runs: &[Log], ports: &Ports, core: &Core) -> String {
     let mut words = Vec::new();

@@ -31,7 +31,7 @@ pub struct Replay {
 pub fn replay(core: &Core, design: &Design) -> Result<Replay, ReplayError> {
     let ports = Ports::of(core, design);
     let Encoded { text, cycles } = kept(core, &ports, || encoded(core, &ports))?;
-    Ok(Replay { words: text.lines().count(), text, cycles, ports })
+    Ok(Replay { words: text.len() / lds_simulation::replay::LINE, text, cycles, ports })
 }
 
 fn encoded(core: &Core, ports: &Ports) -> Result<Encoded, ReplayError> {
