@@ -1,5 +1,5 @@
-//! Programs on wave control and on the compute unit, in random delays of everybody around them, beside the golden model,
-//! the cycle model and the models of the LDS.
+//! Programs on wave control and on the compute unit, in random delays of everybody around them, beside the golden
+//! model, the cycle model and the models of the LDS.
 
 mod anybody;
 mod anything;
