@@ -5,7 +5,7 @@ use super::golden::Golden;
 use super::joint::Joint;
 use crate::blocks::compute::{direct, memories, outputs};
 use crate::hardware::{Fault, Requester, Simulator};
-use crate::pins::{Built, Pins, Twins};
+use crate::pins::{Built, Engines, Pins};
 use crate::reference::Reference;
 use crate::session::Engine;
 use crate::waves::Recorder;
@@ -21,8 +21,7 @@ use std::path::Path;
 #[derive(Clone)]
 pub struct Setup {
     core: ComputeCore,
-    engine: Engine,
-    built: Option<(Simulator, Built)>,
+    engines: Engines,
 }
 
 /// How a program runs.
@@ -74,22 +73,12 @@ impl Setup {
         verilog: Option<&Design>,
         traced: bool,
     ) -> Result<Self, Fault> {
-        let simulator = match engine {
-            Engine::Model => None,
-            Engine::Rtl => beside,
-            Engine::Verilator => Some(Simulator::Verilator),
-            Engine::Icarus => Some(Simulator::Icarus),
-        };
         let exported = || core.verilog(Technology::Generic).map_err(|error| Fault::Tool(error.to_string()));
-        let built = simulator.map(|simulator| {
+        let build = |simulator| {
             let new = |verilog: &Design| Built::new(simulator, &memories(core), outputs(core), verilog, traced);
-            let built = match verilog {
-                Some(verilog) => new(verilog)?,
-                None => new(&exported()?)?,
-            };
-            Ok::<_, Fault>((simulator, built))
-        });
-        Ok(Setup { core, engine, built: built.transpose()? })
+            verilog.map_or_else(|| new(&exported()?), new)
+        };
+        Ok(Setup { core, engines: Engines::new(engine, beside, build)? })
     }
 
     /// The core.
@@ -99,19 +88,7 @@ impl Setup {
 
     /// The simulations of a run, powered up.
     pub(super) fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
-        let foreign =
-            self.built.as_ref().map(|(simulator, built)| Ok::<_, Fault>((*simulator, built.power_up(waveform)?)));
-        Ok(match (self.engine, foreign.transpose()?) {
-            (Engine::Rtl, Some((simulator, foreign))) => {
-                let name = match simulator {
-                    Simulator::Verilator => "Verilog in Verilator",
-                    Simulator::Icarus => "Verilog in Icarus Verilog",
-                };
-                Box::new(Twins::new(("RTL", direct(self.core)), (name, Box::new(foreign))))
-            }
-            (_, Some((_, foreign))) => Box::new(foreign),
-            (_, None) => direct(self.core),
-        })
+        self.engines.power_up(|| direct(self.core), waveform)
     }
 
     /// The models of the LDS, where the hardware has one. The timing model knows nothing of delays.

@@ -3,6 +3,7 @@
 
 mod campaign;
 mod direct;
+mod engines;
 pub mod export;
 mod foreign;
 mod ports;
@@ -12,6 +13,7 @@ mod twins;
 pub use campaign::{Came, Failure, Programs, Runs, Tally, campaign};
 pub(crate) use direct::ports;
 pub use direct::{Direct, Get, Ported, Put};
+pub use engines::Engines;
 pub use foreign::{Built, bits, put};
 pub use ports::{Pins, all, one};
 pub use tape::{Cycle, Tape};

@@ -4,7 +4,7 @@ use super::lds::LdsBench;
 use super::simd::SimdBench;
 use crate::blocks::r700::{Whole, direct};
 use crate::hardware::{Fault, MemoryPath, Simulator};
-use crate::pins::{Built, Pins, Ported, Tape, Twins};
+use crate::pins::{Built, Engines, Pins, Ported, Tape};
 use crate::session::Engine;
 use crate::waves::Recorder;
 use lds::Diagnostic;
@@ -18,8 +18,7 @@ use std::path::Path;
 #[derive(Clone)]
 pub struct Setup {
     core: R700Core,
-    engine: Engine,
-    built: Option<(Simulator, Built)>,
+    engines: Engines,
 }
 
 /// What a run on the hardware came to, beside what it came to on the models.
@@ -57,12 +56,6 @@ impl Setup {
         verilog: Option<&Design>,
         traced: bool,
     ) -> Result<Self, Fault> {
-        let simulator = match engine {
-            Engine::Model => None,
-            Engine::Rtl => beside,
-            Engine::Verilator => Some(Simulator::Verilator),
-            Engine::Icarus => Some(Simulator::Icarus),
-        };
         let exported = || core.verilog(Technology::Generic).map_err(|error| Fault::Tool(error.to_string()));
         let memories: Vec<MemoryPath> =
             core.memories().into_iter().map(|memory| MemoryPath { path: memory.path, rows: memory.rows }).collect();
@@ -70,21 +63,18 @@ impl Setup {
             R700Core::Lds => R700Lds::OUTPUTS,
             R700Core::Simd => Whole::OUTPUTS,
         };
-        let built = simulator.map(|simulator| {
-            let built = match verilog {
-                Some(verilog) => Built::new(simulator, &memories, outputs, verilog, traced)?,
-                None => Built::new(simulator, &memories, outputs, &exported()?, traced)?,
-            };
-            Ok::<_, Fault>((simulator, built))
-        });
-        Ok(Setup { core, engine, built: built.transpose()? })
+        let build = |simulator| {
+            let new = |verilog: &Design| Built::new(simulator, &memories, outputs, verilog, traced);
+            verilog.map_or_else(|| new(&exported()?), new)
+        };
+        Ok(Setup { core, engines: Engines::new(engine, beside, build)? })
     }
 
     /// Readings that the hardware doesn't have, in words.
     pub fn refuses(&self, readings: Readings) -> Option<&'static str> {
         let usual = Readings { rd_offset: readings.rd_offset, ..Readings::default() };
         let other = readings != usual || self.has_own_offsets() && readings.rd_offset != ReadOffset::Entries;
-        (self.engine != Engine::Model && other).then_some("the hardware reads each point as usual")
+        (self.engines.engine() != Engine::Model && other).then_some("the hardware reads each point as usual")
     }
 
     /// Whether the core itself adds RD_OFFSET to addresses.
@@ -97,19 +87,7 @@ impl Setup {
 
     /// The simulations of a run, powered up.
     fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
-        let foreign =
-            || self.built.as_ref().map(|(simulator, built)| Ok::<_, Fault>((*simulator, built.power_up(waveform)?)));
-        Ok(match (self.engine, foreign().transpose()?) {
-            (Engine::Rtl, Some((simulator, foreign))) => {
-                let name = match simulator {
-                    Simulator::Verilator => "Verilog in Verilator",
-                    Simulator::Icarus => "Verilog in Icarus Verilog",
-                };
-                Box::new(Twins::new(("RTL", direct(self.core)), (name, Box::new(foreign))))
-            }
-            (_, Some((_, foreign))) => Box::new(foreign),
-            (_, None) => direct(self.core),
-        })
+        self.engines.power_up(|| direct(self.core), waveform)
     }
 
     /// What is at the ports of the LDS when they are driven as no program does it.
@@ -125,7 +103,7 @@ impl Setup {
     /// # Errors
     /// The program can't be run.
     pub fn run(&self, program: &Program, readings: Readings, how: How<'_>) -> Result<Run, Diagnostic> {
-        if self.engine == Engine::Model {
+        if self.engines.engine() == Engine::Model {
             return Ok(Run { outcome: run(program, readings)?, hardware: Ok(None) });
         }
         let pins = match self.power_up(how.waveform) {
