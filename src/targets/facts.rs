@@ -10,6 +10,8 @@ use crate::wave::WaveSize;
 pub struct Facts {
     /// LLVM's `-mcpu` name
     pub name: &'static str,
+    /// LLVM's `-mcpu` name of the family whose code the target runs, too
+    pub generic: Option<&'static str>,
     /// instructions of the target
     pub isa: InstructionSet,
     /// numbers of lanes that a wave may have, ascending

@@ -49,6 +49,7 @@ static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1030",
+    generic: Some("gfx10-3-generic"),
     isa: InstructionSet {
         ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds },
         waitcnt: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },

@@ -62,6 +62,7 @@ const SOP1: &[ScalarRow] =
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1201",
+    generic: Some("gfx12-generic"),
     isa: InstructionSet {
         ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds },
         sopp: SOPP,

@@ -20,6 +20,7 @@ static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx90a",
+    generic: None,
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx906::FACTS.isa.ds }, ..gfx906::FACTS.isa },
     gds: Gds::NONE,
     accumulators: true,

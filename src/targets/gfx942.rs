@@ -20,6 +20,7 @@ static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx942",
+    generic: Some("gfx9-4-generic"),
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx90a::FACTS.isa.ds }, ..gfx90a::FACTS.isa },
     ..gfx90a::FACTS
 };

@@ -18,6 +18,7 @@ static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx950",
+    generic: Some("gfx9-4-generic"),
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx942::FACTS.isa.ds }, ..gfx942::FACTS.isa },
     local: Lds {
         geometry: Geometry { lanes: 64, banks: 64, rows: 640 },

@@ -5,6 +5,7 @@ use super::constants::{Constants, DIRECTIVES};
 use super::descriptor::{REQUIRED, greatest};
 use super::metadata::Metadata;
 use super::sections::Sections;
+use super::target_id;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::targets::Target;
@@ -31,7 +32,8 @@ const QUIET: &[&str] = &[
 ];
 
 /// Directives whose operands are texts or names.
-const TEXTS: [&str; 6] = [".ascii", ".asciz", ".string", ".section", ".amdgcn_target", ".amdhsa_kernel"];
+const TEXTS: [&str; 7] =
+    [".ascii", ".asciz", ".string", ".section", ".amdgcn_target", ".amd_amdgpu_isa", ".amdhsa_kernel"];
 
 /// A file's assembler directives, as far as they have come.
 #[derive(Clone, Debug, Default)]
@@ -112,13 +114,11 @@ impl Listing {
         match name {
             ".text" | ".rodata" | ".data" | ".bss" => self.sections.enter(name),
             ".section" => self.sections.enter(rest),
-            ".amdgcn_target" => {
-                let named = rest.trim_matches('"').rsplit("--").next().unwrap_or_default();
-                let named = named.split(':').next().unwrap_or_default();
-                if named != target.name() {
-                    return Err(error(format!("this is compiled for {named}, and runs on {target}"))
-                        .with_help(format!("say `--target {named}`, or compile it with `-mcpu={target}`")));
-                }
+            ".amdgcn_target" | ".amd_amdgpu_isa" => {
+                let end = start + text.trim().len();
+                target_id::check(rest, target).map_err(|(message, help)| {
+                    Diagnostic::new(source, end - rest.len()..end, message).with_help(help)
+                })?;
             }
             ".amdhsa_kernel" if self.open.is_some() => {
                 return Err(error("the descriptor above isn't ended".to_owned())

@@ -9,6 +9,7 @@ mod launch;
 mod listing;
 mod metadata;
 mod sections;
+mod target_id;
 
 pub(super) use launch::{Argument, Launch, Value, buffer};
 pub(super) use listing::{Listing, Taken};

@@ -15,6 +15,7 @@ const SOPP: &[ScalarRow] = &[
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1100",
+    generic: Some("gfx11-generic"),
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 17, op: 18..26, not_vgpr: None },
         sopp: SOPP,

@@ -15,6 +15,7 @@ const SOPP: &[ScalarRow] = &[
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx906",
+    generic: Some("gfx9-generic"),
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 16, op: 17..25, not_vgpr: Some(25) },
         sopp: SOPP,
