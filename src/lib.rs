@@ -35,6 +35,7 @@
 //! * [`isa`] has the DS instructions of each target as tables, and the words that encode them.
 //! * [`asm`] assembles and disassembles in LLVM's syntax.
 //! * [`targets`] has the generations of chips and their facts, alignment modes, and points at which documents differ.
+//! * [`private`] says where the private memory of waves is.
 //! * [`program`] reads assembly files with `; lds:` directives; its page describes the directives.
 //! * [`Diagnostic`] is an error in a text: the place, the mistake, and what would be right.
 //!
@@ -68,6 +69,7 @@ pub mod golden;
 pub mod gws;
 #[doc(hidden)]
 pub mod model;
+pub mod private;
 mod share;
 #[doc(hidden)]
 pub mod timing;

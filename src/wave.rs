@@ -1,5 +1,6 @@
 //! The state of a wave that LDS instructions see, and what one instruction did.
 
+use crate::private::Frame;
 use serde::Serialize;
 use std::fmt;
 
@@ -233,6 +234,8 @@ pub struct System {
     pub shared_aperture: u64,
     /// the first flat address that means private memory
     pub private_aperture: u64,
+    /// the private memory of the wave, if it is known: what a lane reaches beyond its bytes is an error then
+    pub frame: Option<Frame>,
 }
 
 impl Default for System {
@@ -244,6 +247,7 @@ impl Default for System {
             flat_scratch: 0,
             shared_aperture: 1 << 48,
             private_aperture: 2 << 48,
+            frame: None,
         }
     }
 }

@@ -28,7 +28,7 @@ fn is_exec_hi(kind: Kind, saddr: u32, target: Target) -> bool {
 }
 
 /// Whether VADDR of scratch memory counts.
-fn has_vaddr(instruction: &Instruction) -> bool {
+pub(crate) fn has_scratch_vaddr(instruction: &Instruction) -> bool {
     match instruction.row.target {
         Target::Gfx906 => instruction.field(Field::Saddr) == none(Target::Gfx906),
         _ => instruction.field(Field::Sve) == 1,
@@ -45,7 +45,7 @@ pub(super) fn text(instruction: &Instruction, kind: Kind) -> Option<String> {
     }
     match kind {
         Kind::GlobalAddress => vgprs(vaddr, if saddr == none(target) { 64 } else { 32 }),
-        Kind::ScratchAddress if has_vaddr(instruction) => vgprs(vaddr, 32),
+        Kind::ScratchAddress if has_scratch_vaddr(instruction) => vgprs(vaddr, 32),
         Kind::ScratchAddress => Some(OFF.to_owned()),
         _ if saddr == none(target) => Some(OFF.to_owned()),
         kind => register::text(saddr, kind.bits()?, target)

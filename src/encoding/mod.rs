@@ -39,6 +39,7 @@ mod row;
 mod text;
 mod vector;
 
+pub(crate) use address::has_scratch_vaddr;
 pub use error::EncodingError;
 pub use field::Field;
 pub use format::Format;

@@ -1,5 +1,8 @@
 //! Why an instruction isn't executed.
 
+use crate::private::{self, Frame};
+use crate::wave::Wave;
+
 /// Why an instruction isn't executed. The wave is as before, apart from what stores of earlier lanes wrote to memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExecuteError {
@@ -69,6 +72,18 @@ pub enum ExecuteError {
         /// the lane, where each lane has an address
         lane: Option<usize>,
     },
+    /// a byte that a lane doesn't have in its private memory
+    #[error("{name} reaches byte {byte} of the lane's private memory, which has {bytes} bytes")]
+    BeyondFrame {
+        /// mnemonic
+        name: &'static str,
+        /// which byte of the lane's it would be; below 0 it is in front of the first one
+        byte: i64,
+        /// bytes that each lane has
+        bytes: u32,
+        /// the lane
+        lane: usize,
+    },
     /// an address that an access of its size can't have
     #[error("{name} reaches {address:#x}, which isn't a multiple of {alignment}")]
     Misaligned {
@@ -81,4 +96,22 @@ pub enum ExecuteError {
         /// the lane, where each lane has an address
         lane: Option<usize>,
     },
+}
+
+impl ExecuteError {
+    /// What becomes of an instruction of which a lane reaches private memory at an address that isn't its own: a byte
+    /// in front of its own or behind them, or one that others have.
+    pub(super) fn beyond_frame(name: &'static str, wave: &Wave, lane: usize, address: u64) -> Self {
+        let outside = ExecuteError::Outside { name, address, lane: Some(lane) };
+        let Some(frame) = wave.system.frame else { return outside };
+        let (whose, byte) = frame.place(address);
+        // Offsets have 32 bits: one of 2^32 - 4 is 4 bytes in front of the first.
+        let byte = if (1 << 31..1 << 32).contains(&byte) { byte - (1 << 32) } else { byte };
+        let is_others = private::owner(address, wave.size)
+            .is_some_and(|owner| frame.base != Frame::of(owner.wave, wave.size, 0).base && owner.byte < frame.bytes);
+        match whose as usize == lane && !is_others {
+            true => ExecuteError::BeyondFrame { name, byte, bytes: frame.bytes, lane },
+            false => outside,
+        }
+    }
 }

@@ -12,6 +12,7 @@
 //! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns (of several each), a multiple of 4, and its first byte in the storage (of several that of the first), a multiple of 8 |
 //! | `alignment strict` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
 //! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
+//! | `private 64` | bytes of private memory of each lane: of a program without a kernel, or of a kernel with a dynamic stack, which has 16,384 if nothing is said. FLAT_SCRATCH says where it is |
 //! | `cu 1` | targets from gfx1030 on: CU mode, on that one of the two compute units of a work-group processor; without it the work-group is in WGP mode there |
 //! | `tags 17, 5` | the tag of each wave's requests, wave 0 first: 0 to 255, of the global data share 0 to 63 as the number of a wave on its compute unit; without it the wave's number |
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
@@ -33,10 +34,11 @@
 //! | `registers at N = X, Y` | the same of GS registers (gfx1100), by dwords |
 //!
 //! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `groups`,
-//! `resident`, `steps`, `alloc`, `base`, `alignment`, `sram_ecc`, `cu`, `tags`) once. Where the address or a value of
-//! `memory` has `lane` or a register in it, each lane of the wave has its own dwords; lanes follow each other in memory
-//! unless the address itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a register in
-//! it, otherwise a mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane 0.
+//! `resident`, `steps`, `alloc`, `base`, `alignment`, `sram_ecc`, `private`, `cu`, `tags`) once. Where the address or a
+//! value of `memory` has `lane` or a register in it, each lane of the wave has its own dwords; lanes follow each other
+//! in memory unless the address itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a
+//! register in it, otherwise a mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane
+//! 0.
 //!
 //! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes,
 //! VGPRs are 0, M0 is all ones (in a program on the global data share 0xffff: from its start on), and MODE is 0xf0: no
@@ -93,12 +95,12 @@
 //! of arguments in `.amdgpu_metadata`. Waves then start at the kernel's label. Registers hold what a dispatch gives
 //! them: the user SGPRs that the descriptor enables, the number of the work-group (work-groups are numbered along x),
 //! and the numbers of the work-items, of which a group has as many as `.reqd_workgroup_size` says, or as its waves have
-//! lanes. Lanes behind the last work-item are off. Of what the program doesn't say itself, the kernel says the lanes of
-//! a wave, the waves and the bytes of LDS. A register that the descriptor doesn't ask for (`.amdhsa_next_free_vgpr`, on
-//! gfx906 also `.amdhsa_next_free_sgpr`) is an error where a wave uses it. Hidden arguments (code object version 5)
-//! have the numbers of work-groups and the sizes of a group; others are 0. Data in the sections `.rodata`, `.data` and
-//! `.bss` is in memory, and operands like `table@rel32@lo+4` and `.L1-.L0` have the values that a linker would give
-//! them.
+//! lanes. Lanes behind the last work-item are off. Private memory is where [`crate::private`] says. Of what the program
+//! doesn't say itself, the kernel says the lanes of a wave, the waves and the bytes of LDS. A register that the
+//! descriptor doesn't ask for (`.amdhsa_next_free_vgpr`, on gfx906 also `.amdhsa_next_free_sgpr`) is an error where a
+//! wave uses it. Hidden arguments (code object version 5) have the numbers of work-groups and the sizes of a group;
+//! others are 0. Data in the sections `.rodata`, `.data` and `.bss` is in memory, and operands like `table@rel32@lo+4`
+//! and `.L1-.L0` have the values that a linker would give them.
 //!
 //! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
 //! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the

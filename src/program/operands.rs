@@ -1,6 +1,6 @@
 //! Which registers an instruction names that isn't the data share's.
 
-use crate::encoding::{Field, Instruction, Operand};
+use crate::encoding::{Field, Instruction, Operand, has_scratch_vaddr};
 use crate::execute::{Beside, reads_lds};
 use crate::targets::Target;
 use crate::wave::{REGISTERS, Register};
@@ -207,7 +207,7 @@ fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyR
                 base.is_some_and(|operand| is_base(instruction.field(operand.field), instruction.row.target));
             vectors(number, if has_base { 1 } else { 2 })
         }
-        "scratch_address" => vectors(number, 1),
+        "scratch_address" => vectors(number, u32::from(has_scratch_vaddr(instruction))),
         "scalar_offset" => {
             // gfx906 says by two bits whether the offset is a number, a register, or both.
             let [enable, imm] = [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1);
@@ -265,6 +265,8 @@ mod tests {
             ("s_store_dword s9, s[2:3], s10", "s9 s2 s3 s10", ""),
             ("s_setpc_b64 s[2:3]", "s2 s3", ""),
             ("s_branch 4", "", ""),
+            ("scratch_store_dword off, v3, s4", "v3 s4", ""),
+            ("scratch_load_dword v3, v4, off", "v4", "v3"),
             ("v_mov_b32_e32 v1, s3", "s3", "v1"),
             ("v_add_u32_e32 v1, v2, v3", "v2 v3", "v1"),
             ("v_cmp_gt_u32_e32 vcc, s7, v1", "s7 v1", "vcc_lo vcc_hi"),
@@ -302,6 +304,8 @@ mod tests {
         assert_eq!(reads, ["s4", "s5"]);
         let [reads, _] = operands("global_load_b32 v2, v[4:5], off", Target::Gfx1100);
         assert_eq!(reads, ["v4", "v5"]);
+        let [reads, _] = operands("scratch_store_b32 off, v3, off", Target::Gfx1100);
+        assert_eq!(reads, ["v3"]);
         let [reads, _] = operands("v_add_f32_dpp v1, v2, v3 dpp8:[0,1,2,3,4,5,6,7]", Target::Gfx1100);
         assert_eq!(reads, ["v2", "v3"]);
         let [reads, writes] = operands("v_add_nc_u16 v1, v2, v3 op_sel:[0,1,1]", Target::Gfx1100);

@@ -267,7 +267,7 @@ impl Parser {
                 .with_help("write the label before the kernel's first instruction"));
         }
         if let Some(kernel) = chosen(&source, kernels, kernel, &arguments)? {
-            program.settings.start_as(&source, &kernel)?;
+            program.settings.start_as(&source, &kernel, program.target)?;
             let start = labels.step(&kernel.name).unwrap_or_default();
             let buffers = program.steps.iter().filter_map(|step| step.action.preset_buffer()).collect();
             program.launch = Some((Launch::new(&source, kernel, &arguments, &buffers, &program.settings)?, start));

@@ -68,6 +68,14 @@ impl Program {
         self.launch.as_ref()
     }
 
+    /// What to do where a lane reaches beyond its private memory.
+    pub(super) fn private_help(&self) -> String {
+        match &self.launch {
+            Some((launch, _)) => launch.private_help(self.target),
+            None => "`; lds: private N` gives each lane N bytes".to_owned(),
+        }
+    }
+
     /// What the file has in memory beside code, by address.
     pub(super) fn images(&self) -> &[(u64, Vec<u8>)] {
         &self.images

@@ -4,6 +4,7 @@ use crate::encoding::{Field, Instruction};
 use crate::execute::memory::{Memory, Outside};
 use crate::execute::scalar::registers::read;
 use crate::execute::scalar::source::{Source as Scalar, Width};
+use crate::private;
 use crate::targets::Target;
 use crate::wave::{VGPRS, Wave};
 
@@ -184,6 +185,26 @@ impl Slot {
         }
     }
 
+    /// Whether it is in private memory: the descriptor of that adds the lane's number, and elements of the lanes follow
+    /// each other.
+    pub fn is_private(&self) -> bool {
+        let Resource { base, swizzle, adds_lane, .. } = self.resource;
+        swizzle.is_some() && adds_lane && !self.has_index && private::is_private(base)
+    }
+
+    /// The bytes that follow each other in memory: of an element those up to its end.
+    fn runs(&self, first: u32, bytes: usize) -> impl Iterator<Item = std::ops::Range<usize>> + use<> {
+        let element = self.resource.swizzle.map_or(usize::MAX, |swizzle| swizzle.element as usize);
+        let before = self.offset.wrapping_add(first) as usize % element;
+        let ends = move |start: usize| start.saturating_add(element - (before + start) % element).min(bytes);
+        let mut start = 0;
+        std::iter::from_fn(move || {
+            let run = start..ends(start);
+            start = run.end;
+            (!run.is_empty()).then_some(run)
+        })
+    }
+
     /// The bytes of each dword, and its first byte.
     fn pieces(bytes: usize) -> impl Iterator<Item = (u32, std::ops::Range<usize>)> {
         (0..bytes).step_by(4).map(move |first| (first as u32, first..bytes.min(first + 4)))
@@ -193,9 +214,13 @@ impl Slot {
     pub fn read(&self, memory: &mut dyn Memory, bytes: &mut [u8]) -> Result<(), Outside> {
         for (first, range) in Slot::pieces(bytes.len()) {
             let end = range.end as u32;
-            match self.is_inside(end) {
-                true => memory.read(self.address(first), &mut bytes[range])?,
-                false => bytes[range].fill(0),
+            let dword = &mut bytes[range];
+            if !self.is_inside(end) {
+                dword.fill(0);
+                continue;
+            }
+            for run in self.runs(first, dword.len()) {
+                memory.read(self.address(first + run.start as u32), &mut dword[run])?;
             }
         }
         Ok(())
@@ -204,8 +229,9 @@ impl Slot {
     /// Writes bytes, but those of dwords that are out of range.
     pub fn write(&self, memory: &mut dyn Memory, bytes: &[u8]) -> Result<(), Outside> {
         for (first, range) in Slot::pieces(bytes.len()) {
-            if self.is_inside(range.end as u32) {
-                memory.write(self.address(first), &bytes[range])?;
+            let dword = &bytes[range.clone()];
+            for run in self.runs(first, dword.len()).filter(|_| self.is_inside(range.end as u32)) {
+                memory.write(self.address(first + run.start as u32), &dword[run])?;
             }
         }
         Ok(())

@@ -81,6 +81,14 @@ impl Piece {
 const OLD: &[(&str, &str)] = &[("dword", "b32"), ("dwordx2", "b64"), ("dwordx4", "b128")];
 
 impl Kind {
+    /// Bytes of a lane.
+    pub const fn bytes(self) -> usize {
+        match self {
+            Kind::Load(piece) | Kind::Store(piece) => piece.bytes(),
+            Kind::Atomic { bits, .. } => bits as usize / 8,
+        }
+    }
+
     /// The kind with a name, without what names the memory: `load_b32`, `store_d16_hi_b8`, `atomic_add_u32`.
     pub fn of(name: &str) -> Option<Kind> {
         let (verb, what) = name.split_once('_')?;

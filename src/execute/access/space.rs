@@ -2,6 +2,7 @@
 
 use super::buffer::Slot;
 use crate::execute::memory::{Memory, Outside};
+use crate::private;
 use crate::targets::Target;
 use crate::wave::Wave;
 
@@ -31,9 +32,6 @@ pub enum Space {
         lanes: u32,
     },
 }
-
-/// Bytes of a dword.
-const DWORD: u32 = 4;
 
 /// Where the private memory of a wave starts: gfx906 has it in SGPRs.
 pub fn private_base(wave: &Wave, target: Target) -> u64 {
@@ -89,14 +87,26 @@ impl Space {
         }
     }
 
-    /// Where a byte of private memory is: the dwords of the lanes follow each other.
+    /// The first of so many bytes that isn't one of the lane's own, by its address, where the bytes are in private
+    /// memory and the wave's is known.
+    pub fn beyond_frame(self, wave: &Wave, lane: usize, bytes: usize) -> Option<u64> {
+        let frame = wave.system.frame?;
+        let is_private = match self {
+            Space::Private { .. } => true,
+            Space::Buffer(slot) => slot.is_private(),
+            Space::Global(_) | Space::Lds { .. } => false,
+        };
+        let mut places = (0..bytes as u32).filter(|_| is_private).map(|index| self.place(index));
+        places.find(|address| !frame.has(lane as u32, *address))
+    }
+
+    /// Where a byte is: of private memory the dwords of the lanes follow each other.
     fn place(self, index: u32) -> u64 {
         match self {
             Space::Private { base, offset, lane, lanes } => {
-                let byte = offset.wrapping_add(index);
-                let row = u64::from(byte / DWORD) * u64::from(lanes * DWORD);
-                base.wrapping_add(row + u64::from(lane * DWORD + byte % DWORD))
+                private::address(base, lanes, lane, offset.wrapping_add(index))
             }
+            Space::Buffer(slot) => slot.address(index),
             other => other.address().wrapping_add(index.into()),
         }
     }

@@ -4,7 +4,7 @@
 use super::buffer::Operands;
 use super::kind::{Half, Kind, Piece};
 use super::space::Space;
-use crate::encoding::{Field, Format, Instruction};
+use crate::encoding::{Field, Format, Instruction, has_scratch_vaddr};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
@@ -99,11 +99,10 @@ impl Vector {
         let (segment, kind) = parts(row.semantics)?;
         let saddr = Some(instruction.field(Field::Saddr)).filter(|number| *number != none(target));
         let saddr = saddr.filter(|_| segment != Segment::Flat);
-        let has_vaddr = match (segment, target) {
-            (Segment::ThreadId, _) => false,
-            (Segment::Scratch, Target::Gfx906) => saddr.is_none(),
-            (Segment::Scratch, _) => instruction.field(Field::Sve) == 1,
-            _ => true,
+        let has_vaddr = match segment {
+            Segment::ThreadId => false,
+            Segment::Scratch => has_scratch_vaddr(instruction),
+            Segment::Flat | Segment::Global | Segment::Buffer => true,
         };
         let buffer = match segment {
             Segment::Buffer => Some(Operands::of(instruction)?),
@@ -146,6 +145,9 @@ impl Vector {
         for lane in &lanes {
             let space = self.space(wave, *lane);
             let failed = |error: crate::execute::memory::Outside| error.of_lane(name, *lane);
+            if let Some(address) = space.beyond_frame(wave, *lane, self.kind.bytes()) {
+                return Err(ExecuteError::beyond_frame(name, wave, *lane, address));
+            }
             match self.kind {
                 Kind::Load(piece) => {
                     let mut bytes = [0; 4 * DWORDS];

@@ -3,6 +3,7 @@
 use super::{Field, Kernel};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::private::{self, Frame};
 use crate::program::settings::Settings;
 use crate::targets::Target;
 use crate::wave::{Register, Wave};
@@ -13,6 +14,21 @@ use std::ops::Range;
 const ARGUMENTS: u64 = 0x1_0000;
 /// Where the dispatch packet is.
 const PACKET: u64 = 0x2_0000;
+
+/// The descriptor of the private memory of all waves (gfx906; Vega ISA 8.1.8): a buffer from its first byte on, with
+/// swizzled elements of 4 bytes, an index stride of 64, and the lane's number as the index. A kernel adds the wave's
+/// offset to the base.
+const PRIVATE_BUFFER: [u32; 4] = [
+    private::START as u32,
+    (private::START >> 32) as u32 | 1 << 31,
+    (private::END - private::START) as u32,
+    1 << 23 | 3 << 21 | 0xfac,
+];
+
+/// The two dwords of a number, of four registers at most.
+const fn pair(value: u64) -> [u32; 4] {
+    [value as u32, (value >> 32) as u32, 0, 0]
+}
 
 /// The value of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,12 +153,20 @@ impl Launch {
         for (at, items) in [12, 16, 20].into_iter().zip([group_size[0] * groups as u32, group_size[1], group_size[2]]) {
             packet[at..at + 4].copy_from_slice(&items.to_le_bytes());
         }
+        let private = settings.private_bytes().unwrap_or_default();
+        packet[24..28].copy_from_slice(&private.to_le_bytes());
+        packet[28..32].copy_from_slice(&settings.alloc().unwrap_or_default().to_le_bytes());
         packet[40..48].copy_from_slice(&ARGUMENTS.to_le_bytes());
         let mut images = vec![(PACKET, packet)];
         if !bytes.is_empty() {
             images.push((ARGUMENTS, bytes));
         }
         Ok(Launch { kernel, group_size, images })
+    }
+
+    /// What to do where a lane reaches beyond its private memory.
+    pub(in crate::program) fn private_help(&self, target: Target) -> String {
+        self.kernel.private_help(target)
     }
 
     /// How many VGPRs and SGPRs waves have ([`Kernel::registers`]).
@@ -158,7 +182,7 @@ impl Launch {
 
     /// Gives a wave, the `number`th of a work-group, what it starts with.
     pub(in crate::program) fn start(&self, wave: &mut Wave, number: usize, group: usize, target: Target) {
-        for (number, value) in self.dispatched(group, target) {
+        for (number, value) in self.dispatched(group, wave.system.frame, target) {
             if let Some(register) = wave.sgprs.get_mut(usize::from(number)) {
                 *register = value;
             }
@@ -186,15 +210,16 @@ impl Launch {
 
     /// The SGPRs that a wave of a work-group starts with, by their numbers: the user SGPRs that the descriptor enables,
     /// in their order, and behind them the numbers of the work-group, and what else the descriptor asks for.
-    fn dispatched(&self, group: usize, target: Target) -> BTreeMap<u8, u32> {
-        let user: [(&str, u8, u64); 7] = [
-            ("user_sgpr_private_segment_buffer", 4, 0),
-            ("user_sgpr_dispatch_ptr", 2, PACKET),
-            ("user_sgpr_queue_ptr", 2, 0),
-            ("user_sgpr_kernarg_segment_ptr", 2, ARGUMENTS),
-            ("user_sgpr_dispatch_id", 2, 0),
-            ("user_sgpr_flat_scratch_init", 2, 0),
-            ("user_sgpr_private_segment_size", 1, 0),
+    fn dispatched(&self, group: usize, frame: Option<Frame>, target: Target) -> BTreeMap<u8, u32> {
+        let private_bytes = frame.map_or(0, |frame| frame.bytes.next_multiple_of(4));
+        let user: [(&str, u8, [u32; 4]); 7] = [
+            ("user_sgpr_private_segment_buffer", 4, PRIVATE_BUFFER),
+            ("user_sgpr_dispatch_ptr", 2, pair(PACKET)),
+            ("user_sgpr_queue_ptr", 2, pair(0)),
+            ("user_sgpr_kernarg_segment_ptr", 2, pair(ARGUMENTS)),
+            ("user_sgpr_dispatch_id", 2, pair(0)),
+            ("user_sgpr_flat_scratch_init", 2, pair(private::START)),
+            ("user_sgpr_private_segment_size", 1, [private_bytes, 0, 0, 0]),
         ];
         let mut registers = BTreeMap::new();
         let mut next = 0;
@@ -203,17 +228,18 @@ impl Launch {
             if name == "user_sgpr_private_segment_buffer" && target != Target::Gfx906 {
                 continue;
             }
-            let dwords = [value as u32, (value >> 32) as u32, 0, 0];
-            registers.extend((next..).zip(dwords).take(count.into()));
+            registers.extend((next..).zip(value).take(count.into()));
             next += count;
         }
         next = u8::try_from(self.kernel.value("user_sgpr_count")).unwrap_or(next).clamp(next, 16);
+        // From the first byte of all private memory to that of this wave's.
+        let offset = frame.map_or(0, |frame| (frame.base - private::START) as u32);
         let system = [
             ("workgroup_id_x", group as u32),
             ("workgroup_id_y", 0),
             ("workgroup_id_z", 0),
             ("workgroup_info", 0),
-            ("private_segment_wavefront_offset", 0),
+            ("private_segment_wavefront_offset", offset),
         ];
         for (_, value) in system.into_iter().filter(|(name, _)| self.kernel.value(&format!("system_sgpr_{name}")) == 1)
         {
@@ -225,7 +251,7 @@ impl Launch {
 
     /// The numbers of the SGPRs that a wave starts with.
     pub(in crate::program) fn scalars(&self, target: Target) -> Vec<u8> {
-        self.dispatched(0, target).into_keys().collect()
+        self.dispatched(0, None, target).into_keys().collect()
     }
 }
 

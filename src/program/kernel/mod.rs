@@ -62,6 +62,38 @@ impl Kernel {
         u32::try_from(self.value("group_segment_fixed_size")).unwrap_or_default()
     }
 
+    /// The value of the descriptor with which a kernel asks for private memory.
+    const fn private_switch(target: Target) -> &'static str {
+        match target {
+            Target::Gfx906 => "system_sgpr_private_segment_wavefront_offset",
+            _ => "enable_private_segment",
+        }
+    }
+
+    /// Bytes of private memory of each lane, without those of a dynamic stack; 0 if it doesn't ask for private memory.
+    pub(super) fn private_bytes(&self, target: Target) -> u32 {
+        let asks = self.value(Kernel::private_switch(target)) == 1;
+        u32::try_from(self.value("private_segment_fixed_size")).ok().filter(|_| asks).unwrap_or_default()
+    }
+
+    /// Whether how many bytes of private memory it needs is only known when it runs: it has functions that call
+    /// themselves or that it finds by a pointer, or arrays whose size is no constant.
+    pub(super) fn has_dynamic_stack(&self, target: Target) -> bool {
+        self.value("uses_dynamic_stack") == 1 && self.value(Kernel::private_switch(target)) == 1
+    }
+
+    /// What to do where a lane reaches beyond its private memory.
+    pub(super) fn private_help(&self, target: Target) -> String {
+        let switch = Kernel::private_switch(target);
+        if self.value(switch) != 1 {
+            return format!("the descriptor asks for no private memory: `.amdhsa_{switch} 1` does");
+        }
+        match self.has_dynamic_stack(target) {
+            true => "the kernel has a dynamic stack: `; lds: private N` gives each lane N bytes".to_owned(),
+            false => "`.amdhsa_private_segment_fixed_size` says how many bytes each lane has".to_owned(),
+        }
+    }
+
     /// Lanes of a wave, if the file says so.
     pub(super) fn lanes(&self) -> Option<usize> {
         self.descriptor.get("wavefront_size32").map(|narrow| if *narrow == 1 { 32 } else { 64 })

@@ -145,6 +145,9 @@ impl<'a> Runner<'a> {
         };
         let mut waves: Vec<Wave> = groups.iter().map(wave).collect();
         let mut buffers = BTreeMap::new();
+        for (number, wave) in waves.iter_mut().enumerate() {
+            buffers.extend(settings.give_frame(number, wave, program.target(), program.launch().is_some()));
+        }
         if let Some((launch, _)) = program.launch() {
             for (number, wave) in waves.iter_mut().enumerate() {
                 launch.start(wave, number % (count / settings.groups()), groups[number], program.target());
@@ -184,17 +187,19 @@ impl<'a> Runner<'a> {
             warnings: Vec::new(),
             warned: HashMap::new(),
         };
-        if let Some((launch, _)) = program.launch() {
-            let (numbers, scalars) = (launch.numbers(program.target()), launch.scalars(program.target()));
-            runner.look(|checks| {
-                for wave in 0..count {
-                    numbers.iter().for_each(|register| checks.set_vgpr(wave, *register));
-                    scalars.iter().for_each(|number| {
-                        Scalar::sgpr(*number).into_iter().for_each(|scalar| checks.set_scalar(wave, scalar));
-                    });
-                }
-            });
-        }
+        let target = program.target();
+        let (numbers, scalars) = match program.launch() {
+            Some((launch, _)) => (launch.numbers(target), launch.scalars(target)),
+            None => (Vec::new(), settings.frame_registers(target).to_vec()),
+        };
+        runner.look(|checks| {
+            for wave in 0..count {
+                numbers.iter().for_each(|register| checks.set_vgpr(wave, *register));
+                scalars.iter().filter_map(|number| Scalar::sgpr(*number)).for_each(|scalar| {
+                    checks.set_scalar(wave, scalar);
+                });
+            }
+        });
         runner
     }
 

@@ -10,6 +10,7 @@ use crate::Diagnostic;
 use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
 use crate::isa::{self, DsInstruction};
+use crate::private;
 use crate::program::kernel::buffer;
 use crate::program::operands::AnyRegister;
 use crate::program::step::{Other, Step};
@@ -197,6 +198,7 @@ impl Runner<'_> {
             ExecuteError::Outside { lane, .. } if plan.reaches_lds && plan.flat.is_none() => (lane, None),
             ExecuteError::Outside { address, lane, .. } => (lane, Some(self.near(*address))),
             ExecuteError::Misaligned { lane, .. } => (lane, None),
+            ExecuteError::BeyondFrame { lane, .. } => (&Some(*lane), Some(self.program.private_help())),
             _ => return self.refused(step, error.to_string()),
         };
         let lane = lane.map_or(String::new(), |lane| format!(", lane {lane}"));
@@ -216,9 +218,11 @@ impl Runner<'_> {
             );
         };
         let number = (first >> 32).checked_sub(1).and_then(|number| u32::try_from(number).ok());
-        let name = match number.filter(|number| buffer(*number) == first) {
-            Some(number) => format!("buffer {number}, "),
-            None => String::new(),
+        let is_buffer = number.filter(|number| buffer(*number) == first);
+        let name = match (is_buffer, private::owner(first, self.program.settings().wave())) {
+            (Some(number), _) => format!("buffer {number}, "),
+            (None, Some(owner)) => format!("the private memory of wave {}, ", owner.wave),
+            (None, None) => String::new(),
         };
         format!("the nearest memory is {name}from {first:#x} to {last:#x}")
     }

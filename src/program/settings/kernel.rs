@@ -6,14 +6,21 @@ use crate::diagnostic::Source;
 use crate::gws::WAVES;
 use crate::program::constant::Given;
 use crate::program::kernel::Kernel;
+use crate::targets::Target;
 use crate::wave::WaveSize;
 
 impl Settings {
-    /// Takes from a kernel what the program doesn't say itself: lanes of a wave, waves of a work-group, bytes of LDS.
+    /// Takes from a kernel what the program doesn't say itself: lanes of a wave, waves of a work-group, bytes of LDS
+    /// and of private memory.
     ///
     /// # Errors
     /// A [`Diagnostic`] where a setting doesn't fit the kernel, and for more waves than there can be.
-    pub(in crate::program) fn start_as(&mut self, source: &Source, kernel: &Kernel) -> Result<(), Diagnostic> {
+    pub(in crate::program) fn start_as(
+        &mut self,
+        source: &Source,
+        kernel: &Kernel,
+        target: Target,
+    ) -> Result<(), Diagnostic> {
         if let Some(size) = kernel.lanes().and_then(|lanes| WaveSize::try_from(lanes).ok()) {
             self.wave = size;
         }
@@ -31,6 +38,6 @@ impl Settings {
         if let (None, bytes @ 1..) = (&self.alloc, kernel.lds_bytes()) {
             self.alloc = Some(Given { value: bytes.next_multiple_of(4), span: 0..0 });
         }
-        Ok(())
+        self.private_of(source, kernel, target)
     }
 }

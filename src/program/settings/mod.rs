@@ -2,6 +2,7 @@
 
 mod kernel;
 mod name;
+mod private;
 mod shares;
 
 pub(super) use name::Setting;
@@ -41,6 +42,10 @@ pub struct Settings {
     /// where the program says so
     alignment_span: Option<Range<usize>>,
     sram_ecc: bool,
+    /// bytes of private memory of each lane
+    private: Option<u32>,
+    /// where the program says so
+    private_span: Option<Range<usize>>,
     /// the compute unit on which it is in CU mode
     cu: Option<Given>,
     /// it works on the global data share
@@ -82,6 +87,8 @@ impl Settings {
             alignment: None,
             alignment_span: None,
             sram_ecc: false,
+            private: None,
+            private_span: None,
             cu: None,
             gds: false,
             groups: None,
@@ -304,6 +311,7 @@ impl Settings {
                 self.alignment = Some(word(source, cursor, "an alignment mode", &alignments())?);
             }
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
+            Setting::Private => self.set_private(source, number(cursor)?)?,
             Setting::Cu => self.cu = Some(compute_unit(source, number(cursor)?, target)?),
             Setting::Groups => self.groups = Some(in_range(source, number(cursor)?, 1, WAVES as i64)?),
             Setting::Resident => self.resident = Some(in_range(source, number(cursor)?, 1, WAVES as i64)?),

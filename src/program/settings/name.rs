@@ -27,6 +27,8 @@ pub(in crate::program) enum Setting {
     Alignment,
     /// whether registers have ECC
     SramEcc,
+    /// bytes of private memory of each lane
+    Private,
     /// the compute unit on which it is in CU mode
     Cu,
     /// work-groups that the waves are of
@@ -62,6 +64,7 @@ impl Setting {
             | Setting::Waves
             | Setting::Base
             | Setting::Alloc
+            | Setting::Private
             | Setting::Cu
             | Setting::Groups
             | Setting::Resident

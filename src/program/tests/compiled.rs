@@ -50,8 +50,11 @@ fn compiled_kernels_run_as_they_are() {
     assert!(all.is_empty(), "{}", all.join("\n"));
     let names = |target| kernels(target).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
     assert_eq!(names(Target::Gfx906), names(Target::Gfx1100));
-    assert!(names(Target::Gfx906).len() >= 20, "{:?}", names(Target::Gfx906));
+    assert!(names(Target::Gfx906).len() >= 29, "{:?}", names(Target::Gfx906));
 }
+
+/// Kernels that save registers which hold anything, and give them back, or whose lanes have values in some of the ways.
+const SAVING: [&str; 6] = ["bytes", "chosen", "recursion", "saved", "spills", "unoptimised"];
 
 /// A kernel finds in its registers what its descriptor asks for. Of two kernels the compiler wrote reads of registers
 /// that hold anything: one computes where memory is that it doesn't use, one keeps bits of lanes that don't matter.
@@ -59,7 +62,7 @@ fn compiled_kernels_run_as_they_are() {
 fn compiled_kernels_read_what_is_set() {
     let mut all = Vec::new();
     for target in [Target::Gfx906, Target::Gfx1100] {
-        for (name, text) in kernels(target) {
+        for (name, text) in kernels(target).into_iter().filter(|(name, _)| !SAVING.contains(&name.as_str())) {
             let program = Program::parse(&Source::new("kernel.s", text), target).unwrap();
             let model = Model::new(target, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
             let outcome = run(&program, &mut model.with_settings(program.settings()).watched(), &mut |_| {}).unwrap();

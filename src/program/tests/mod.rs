@@ -12,6 +12,7 @@ mod kernels;
 mod late;
 mod modes;
 mod outside;
+mod private;
 mod reach;
 mod running;
 mod start;

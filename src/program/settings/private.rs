@@ -1,0 +1,86 @@
+//! The private memory of a program's waves.
+
+use super::Settings;
+use crate::Diagnostic;
+use crate::diagnostic::Source;
+use crate::private::{DYNAMIC_STACK, Frame};
+use crate::program::constant::{Given, Spanned, in_range};
+use crate::program::kernel::Kernel;
+use crate::targets::Target;
+use crate::wave::{Wave, WaveSize};
+
+/// The SGPRs that gfx906 has FLAT_SCRATCH in.
+const FLAT_SCRATCH: [u8; 2] = [102, 103];
+
+impl Settings {
+    /// Bytes of private memory that each lane has; `None` of a program without a kernel that says nothing.
+    pub fn private_bytes(&self) -> Option<u32> {
+        self.private
+    }
+
+    /// Takes how many bytes the program asks for.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] for more than a lane of the widest wave can have.
+    pub(super) fn set_private(&mut self, source: &Source, given: Spanned) -> Result<(), Diagnostic> {
+        let given = in_range(source, given, 0, Frame::most(WaveSize::Wave64).into())?;
+        (self.private, self.private_span) = (Some(given.value), Some(given.span));
+        Ok(())
+    }
+
+    /// Takes from a kernel for a target how many bytes of private memory each lane has.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] for more than a lane can have, and where the program asks for fewer.
+    pub(super) fn private_of(&mut self, source: &Source, kernel: &Kernel, target: Target) -> Result<(), Diagnostic> {
+        let (fixed, most) = (kernel.private_bytes(target), Frame::most(self.wave));
+        if fixed > most {
+            let lanes = self.lanes();
+            let message = format!("each lane of `{}` has {fixed} bytes of private memory", kernel.name);
+            return Err(Diagnostic::new(source, kernel.span.clone(), message)
+                .with_help(format!("a lane of a wave of {lanes} lanes has at most {most}")));
+        }
+        let own = if kernel.has_dynamic_stack(target) { fixed.max(DYNAMIC_STACK) } else { fixed };
+        let Some(span) = self.private_span.clone() else {
+            self.private = Some(own);
+            return Ok(());
+        };
+        let given = Given { value: self.private.unwrap_or(own), span };
+        if given.value < fixed {
+            let message = format!("each lane of `{}` has {fixed} bytes of private memory at least", kernel.name);
+            return Err(Diagnostic::new(source, given.span, message).with_help(
+                "`.amdhsa_private_segment_fixed_size` says so: leave out `private`, or write a larger number",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Gives a wave its private memory, which is 0 at first; returns where it is in memory. Where there is no `kernel`,
+    /// FLAT_SCRATCH says where it is; kernels of gfx906 have to compute that.
+    pub(in crate::program) fn give_frame(
+        &self,
+        number: usize,
+        wave: &mut Wave,
+        target: Target,
+        kernel: bool,
+    ) -> Option<(u64, Vec<u8>)> {
+        let frame = Frame::of(number, self.wave, self.private?);
+        wave.system.frame = Some(frame);
+        if target == Target::Gfx906 && !kernel {
+            let halves = [frame.base as u32, (frame.base >> 32) as u32];
+            FLAT_SCRATCH.into_iter().zip(halves).for_each(|(register, half)| {
+                wave.sgprs[usize::from(register)] = half;
+            });
+        }
+        // Hardware sets it on targets whose FLAT_SCRATCH isn't in SGPRs.
+        if target != Target::Gfx906 {
+            wave.system.flat_scratch = frame.base;
+        }
+        (frame.bytes > 0).then(|| (frame.base, vec![0; frame.size()]))
+    }
+
+    /// The SGPRs that have the address of private memory before the first instruction of a program without a kernel.
+    pub(in crate::program) fn frame_registers(&self, target: Target) -> &'static [u8] {
+        if target == Target::Gfx906 && self.private.is_some() { &FLAT_SCRATCH } else { &[] }
+    }
+}

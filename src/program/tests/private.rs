@@ -1,0 +1,176 @@
+//! Private memory: one run of bytes for each wave, which buffers, SCRATCH and flat instructions reach.
+
+use super::*;
+use crate::private::{self, Frame, Owner};
+use crate::wave::WaveSize;
+
+/// A kernel of gfx906 whose lanes have 36 bytes each, with these further lines in its descriptor: s[0:3] describes
+/// private memory, s[6:7] is the address of all private memory, and s9 the wave's offset in it.
+fn vega(directives: &str, code: &str, lines: &str) -> String {
+    let descriptor = "private_segment_fixed_size 36\nuser_sgpr_count 8\nuser_sgpr_private_segment_buffer 1\n\
+        user_sgpr_kernarg_segment_ptr 1\nuser_sgpr_flat_scratch_init 1\nsystem_sgpr_workgroup_id_x 1\n\
+        system_sgpr_private_segment_wavefront_offset 1\nnext_free_vgpr 32\nnext_free_sgpr 32";
+    kernel(directives, code, descriptor, lines)
+}
+
+/// The same of gfx1100.
+fn rdna(directives: &str, code: &str, lines: &str) -> String {
+    let descriptor = "private_segment_fixed_size 36\nuser_sgpr_count 15\nuser_sgpr_kernarg_segment_ptr 1\n\
+        system_sgpr_workgroup_id_x 1\nenable_private_segment 1\nwavefront_size32 1\nnext_free_vgpr 32\nnext_free_sgpr 32";
+    kernel(directives, code, descriptor, lines)
+}
+
+fn kernel(directives: &str, code: &str, descriptor: &str, lines: &str) -> String {
+    let named = |line: &str| line.split(' ').next().map(str::to_owned);
+    let replaced: Vec<_> = lines.lines().map(named).collect();
+    let kept = descriptor.lines().filter(|line| !replaced.contains(&named(line)));
+    let lines: String = kept.chain(lines.lines()).map(|line| format!(".amdhsa_{line}\n")).collect();
+    format!("{directives}\nk:\n{code}\n.amdhsa_kernel k\n{lines}.end_amdhsa_kernel\n")
+}
+
+/// What a compiler writes at the start of a kernel of gfx906.
+const PROLOGUE: &str = "s_add_u32 flat_scratch_lo, s6, s9\ns_addc_u32 flat_scratch_hi, s7, 0\n\
+    s_add_u32 s0, s0, s9\ns_addc_u32 s1, s1, 0\n";
+
+fn outcome(text: &str, target: Target) -> Result<Outcome, RunError> {
+    let program = Program::parse(&Source::new("test.s", text), target)?;
+    let model = Model::new(target, Geometry::FULL, program.allocation(Geometry::FULL)?);
+    run(&program, &mut model.with_settings(program.settings()).watched(), &mut |_| {})
+}
+
+/// A program that passes without a warning.
+fn right(text: &str, target: Target) {
+    let outcome = outcome(text, target).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
+    assert!(outcome.failures.is_empty(), "{}\n{text}", outcome.failures[0]);
+    assert!(outcome.warnings.is_empty(), "{}\n{text}", outcome.warnings[0]);
+}
+
+/// The error that ends a program, and what would be right.
+fn wrong(text: &str, target: Target) -> (String, String) {
+    let Err(RunError::Program(error)) = outcome(text, target) else { panic!("it runs: {text}") };
+    (format!("{}: {error}", error.line_column().0), error.hint().unwrap_or_default())
+}
+
+/// Byte 8 of lane `l` of wave `w` is at 0x8000_0000 + w * 2^24 + 8 * 64 + 4 * l: by hand from the formula of swizzled
+/// buffers (Vega ISA 8.1.5).
+#[test]
+fn buffers_scratch_and_flat_come_to_the_same_bytes() {
+    let code = "v_lshlrev_b32 v2, 8, v0\nbuffer_store_dword v2, off, s[0:3], 0 offset:8\nv_mov_b32 v3, 8\n\
+        s_mov_b64 s[10:11], src_private_base\nv_mov_b32 v4, s11\ns_mov_b32 s12, 4\n\
+        v_lshlrev_b32 v7, 2, v0\nv_and_b32 v7, 0xfc, v7\ns_add_u32 s14, s9, 0x80000200\ns_mov_b32 s15, 0\ns_nop 2\n\
+        flat_load_dword v5, v[3:4]\nscratch_load_dword v6, v3, off\nscratch_load_dword v8, off, s12 offset:4\n\
+        global_load_dword v9, v7, s[14:15]\ns_waitcnt vmcnt(0) lgkmcnt(0)\n\
+        ; lds: expect s9 == wave << 24 && v5 == v2 && v6 == v2 && v8 == v2 && v9 == v2\n\
+        flat_store_byte v[3:4], v0 offset:3\ns_movk_i32 s13, 0x200\nv_mov_b32 v14, 4\n\
+        buffer_load_ubyte v10, v14, s[0:3], 0 offen offset:7\nbuffer_load_ushort v11, off, s[0:3], s13 offset:2\n\
+        s_waitcnt vmcnt(0) lgkmcnt(0)\n; lds: expect v10 == (v0 & 255) && v11 == v2 >> 16 | (v0 & 255) << 8\ns_endpgm";
+    right(&vega("; lds: waves 2", &format!("{PROLOGUE}{code}"), ""), Target::Gfx906);
+}
+
+#[test]
+fn scratch_of_gfx1100_has_all_its_addresses() {
+    let code = "v_lshlrev_b32 v2, 8, v0\nscratch_store_b32 off, v2, off offset:8\nv_mov_b32 v3, 4\ns_mov_b32 s4, 2\n\
+        s_mov_b64 s[6:7], src_private_base\nv_dual_mov_b32 v4, 8 :: v_dual_mov_b32 v5, s7\n\
+        v_and_b32 v12, 31, v0\nv_lshlrev_b32 v12, 2, v12\n\
+        scratch_load_b32 v6, v3, off offset:4\nscratch_load_b32 v7, v3, s4 offset:2\n\
+        scratch_load_b32 v8, off, s4 offset:6\nflat_load_b32 v9, v[4:5]\n\
+        s_getreg_b32 s8, hwreg(HW_REG_FLAT_SCR_LO)\ns_getreg_b32 s9, hwreg(HW_REG_FLAT_SCR_HI)\n\
+        global_load_b32 v10, v12, s[8:9] offset:256\ns_waitcnt vmcnt(0) lgkmcnt(0)\n\
+        ; lds: expect v6 == v2 && v7 == v2 && v8 == v2 && v9 == v2 && v10 == v2 && s8 == 0x80000000 + (wave << 24)\n\
+        s_endpgm";
+    right(&rdna("; lds: waves 3", code, ""), Target::Gfx1100);
+}
+
+/// A dword that begins within an element of four bytes goes on in the lane's next element.
+#[test]
+fn bytes_of_a_lane_stay_with_the_lane() {
+    let code = "s_mov_b32 s10, 0x4321\nv_lshlrev_b32 v1, 16, v0\nv_or_b32 v1, s10, v1\nv_mov_b32 v2, 0\nbuffer_store_dword v2, off, s[0:3], 0\n\
+        buffer_store_dword v2, off, s[0:3], 0 offset:4\nbuffer_store_dword v1, off, s[0:3], 0 offset:2\n\
+        buffer_load_dwordx2 v[3:4], off, s[0:3], 0\nbuffer_load_dword v5, off, s[0:3], 0 offset:2\n\
+        s_waitcnt vmcnt(0)\n; lds: expect v3 == 0x43210000 && v4 == v0 && v5 == v1\ns_endpgm";
+    right(&vega("; lds: waves 1", &format!("{PROLOGUE}{code}"), ""), Target::Gfx906);
+}
+
+#[test]
+fn a_lane_that_leaves_its_bytes_is_an_error() {
+    let vega = |code: &str| wrong(&vega("; lds: waves 2", &format!("{PROLOGUE}{code}\ns_endpgm"), ""), Target::Gfx906);
+    let told = |name: &str, who: &str, byte: i64| {
+        format!("7: {who}: {name} reaches byte {byte} of the lane's private memory, which has 36 bytes")
+    };
+    let help = "`.amdhsa_private_segment_fixed_size` says how many bytes each lane has".to_owned();
+    let beyond = vega("buffer_store_dword v0, off, s[0:3], 0 offset:36");
+    assert_eq!(beyond, (told("buffer_store_dword", "wave 0, lane 0", 36), help.clone()));
+    // The last dword is there in part.
+    assert_eq!(
+        vega("buffer_load_dwordx2 v[2:3], off, s[0:3], 0 offset:32").0,
+        told("buffer_load_dwordx2", "wave 0, lane 0", 36)
+    );
+    assert_eq!(
+        vega("scratch_store_short off, v0, s10 offset:-2 ; lds: s10 = 0").0,
+        told("scratch_store_short", "wave 0, lane 0", -2)
+    );
+    let of_lane = "s_nop 0 ; lds: v1 = v0 == 70 ? 40 : 4\n";
+    let text = vega(&format!("{of_lane}buffer_load_dword v2, v1, s[0:3], 0 offen")).0;
+    assert_eq!(text, told("buffer_load_dword", "wave 1, lane 6", 40).replacen('7', "8", 1));
+    // An offset of 32 bits leads out of private memory, and not to other memory that there is.
+    let far = vega("s_nop 0 ; lds: v1 = -4\nbuffer_load_dword v2, v1, s[0:3], 0 offen").0;
+    assert_eq!(far, told("buffer_load_dword", "wave 0, lane 0", -4).replacen('7', "8", 1));
+    let rdna = |code: &str| wrong(&rdna("; lds: waves 2", &format!("{code}\ns_endpgm"), ""), Target::Gfx1100).0;
+    assert_eq!(
+        rdna("s_nop 0\ns_nop 0\ns_nop 0\ns_nop 0\nscratch_load_b64 v[2:3], off, off offset:32"),
+        told("scratch_load_b64", "wave 0, lane 0", 36)
+    );
+    let flat = "s_nop 0\nv_mov_b32 v3, 1 ; lds: v2 = -4\ns_mov_b64 s[6:7], src_private_base\nv_mov_b32 v3, s7\nflat_load_b32 v4, v[2:3]";
+    assert_eq!(rdna(flat), told("flat_load_b32", "wave 0, lane 0", -4));
+}
+
+/// Without the wave's offset all waves would have the private memory of wave 0.
+#[test]
+fn the_memory_of_another_wave_is_named() {
+    let code = "buffer_store_dword v0, off, s[0:3], 0 offset:4\ns_endpgm";
+    let (message, help) = wrong(&vega("; lds: waves 2", code, ""), Target::Gfx906);
+    assert_eq!(message, "3: wave 1, lane 0: buffer_store_dword reaches 0x80000100, where there is no memory");
+    assert_eq!(help, "the nearest memory is the private memory of wave 0, from 0x80000000 to 0x800008ff");
+}
+
+#[test]
+fn who_has_how_much_is_said() {
+    let store = |byte: u32| format!("{PROLOGUE}s_movk_i32 s10, {byte}\nscratch_store_dword off, v0, s10\ns_endpgm");
+    let ends = |directives: &str, byte: u32, lines: &str| wrong(&vega(directives, &store(byte), lines), Target::Gfx906);
+    let fits = |directives: &str, byte: u32, lines: &str| right(&vega(directives, &store(byte), lines), Target::Gfx906);
+    // A dynamic stack has as much as nobody says otherwise.
+    let dynamic = "uses_dynamic_stack 1";
+    fits("; lds: waves 1", private::DYNAMIC_STACK - 4, dynamic);
+    let (message, help) = ends("; lds: waves 1", private::DYNAMIC_STACK, dynamic);
+    assert!(message.ends_with("byte 16384 of the lane's private memory, which has 16384 bytes"), "{message}");
+    assert_eq!(help, "the kernel has a dynamic stack: `; lds: private N` gives each lane N bytes");
+    fits("; lds: waves 1\n; lds: private 20000", 16384, dynamic);
+    let little = ends("; lds: waves 1\n; lds: private 32", 0, "");
+    assert_eq!(little.0, "2: each lane of `k` has 36 bytes of private memory at least");
+    let none = ends("; lds: waves 1", 0, "system_sgpr_private_segment_wavefront_offset 0");
+    assert!(
+        none.0.ends_with("byte 0 of the lane's private memory, which has 0 bytes") || none.0.contains("s9"),
+        "{}",
+        none.0
+    );
+    let much = ends("; lds: waves 1", 0, "private_segment_fixed_size 200000");
+    assert!(much.0.ends_with("each lane of `k` has 200000 bytes of private memory"), "{}", much.0);
+    assert_eq!(much.1, "a lane of a wave of 64 lanes has at most 131056");
+    // Of a program without a kernel the directive says it.
+    let by_hand = |private: &str| format!("{private}\nscratch_store_dword off, v0, s0 offset:60\ns_endpgm");
+    assert!(outcome(&by_hand("; lds: private 64\n; lds: s0 = 0"), Target::Gfx906).is_ok());
+    let (message, help) = wrong(&by_hand("; lds: private 60\n; lds: s0 = 0"), Target::Gfx906);
+    assert!(message.ends_with("byte 60 of the lane's private memory, which has 60 bytes"), "{message}");
+    assert_eq!(help, "`; lds: private N` gives each lane N bytes");
+}
+
+/// What hardware says of the bytes of a wave is what [`private::owner`] says.
+#[test]
+fn who_looks_at_memory_knows_whose_it_is() {
+    let text = rdna("; lds: waves 2", "scratch_store_b8 off, v0, off offset:5\ns_endpgm", "");
+    let outcome = outcome(&text, Target::Gfx1100).unwrap();
+    let frame = outcome.waves[1].system.frame.unwrap();
+    assert_eq!(frame, Frame { base: 0x8100_0000, bytes: 36, lanes: 32 });
+    let owner = private::owner(frame.address(7, 5), WaveSize::Wave32);
+    assert_eq!(owner, Some(Owner { wave: 1, lane: 7, byte: 5 }));
+}
