@@ -1,13 +1,12 @@
 //! The kinds of mistakes, and the words of their messages.
 
-use super::basis::Baseless;
+use super::defined::Undefined;
 use super::hit::Place;
 use super::misaligned::Misaligned;
 use super::open_order::OpenOrder;
 use super::own::Unordered;
 use super::race::Race;
 use super::refused::OutOfRange;
-use super::unset::Unset;
 use super::unwritten::Unwritten;
 use crate::targets::Target;
 
@@ -28,10 +27,10 @@ pub enum Cause {
     Misaligned(Misaligned),
     /// a result rests on an order of lanes
     OpenOrder(OpenOrder),
-    /// a read of a register that nothing wrote
-    Unset(Unset),
-    /// the bytes that an instruction touches rest on something that nothing set
-    Baseless(Baseless),
+    /// undefined bits decide something
+    Unset(Undefined),
+    /// the bytes that an instruction touches rest on something that nothing wrote
+    Baseless(Undefined),
 }
 
 impl Cause {
@@ -72,8 +71,8 @@ impl Cause {
             (Cause::Misaligned(_), _) => "misaligned accesses",
             (Cause::OpenOrder(_), 1) => "result that rests on the order of lanes",
             (Cause::OpenOrder(_), _) => "results that rest on the order of lanes",
-            (Cause::Unset(_), 1) => "read of a register that nothing has written",
-            (Cause::Unset(_), _) => "reads of registers that nothing has written",
+            (Cause::Unset(_), 1) => "use of what nothing has written",
+            (Cause::Unset(_), _) => "uses of what nothing has written",
             (Cause::Baseless(_), 1) => "instruction whose cost rests on what nothing has written",
             (Cause::Baseless(_), _) => "instructions whose cost rests on what nothing has written",
         }
@@ -87,11 +86,12 @@ impl Cause {
         }
     }
 
-    /// The step of the other instruction, if two instructions take part.
+    /// The step of the other instruction, if two instructions take part: of undefined bits the one that read them first.
     pub const fn other(self) -> Option<usize> {
         match self {
             Cause::Race(race) => Some(race.other_step),
             Cause::Unordered(unordered) => Some(unordered.other_step),
+            Cause::Unset(undefined) => undefined.read,
             _ => None,
         }
     }
@@ -105,8 +105,8 @@ impl Cause {
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
             Cause::Misaligned(misaligned) => misaligned.text(place),
             Cause::OpenOrder(order) => order.text(place),
-            Cause::Unset(unset) => unset.text(place),
-            Cause::Baseless(baseless) => baseless.text(place),
+            Cause::Unset(undefined) => undefined.text(place, line),
+            Cause::Baseless(undefined) => undefined.cost(place),
         }
     }
 
@@ -119,8 +119,7 @@ impl Cause {
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),
             Cause::Misaligned(misaligned) => misaligned.help(),
             Cause::OpenOrder(order) => order.help(),
-            Cause::Unset(unset) => unset.help(),
-            Cause::Baseless(baseless) => baseless.help(),
+            Cause::Unset(undefined) | Cause::Baseless(undefined) => undefined.help(),
         }
     }
 }

@@ -8,11 +8,6 @@ use crate::wave::Register;
 pub struct Computed {
     /// VGPRs that it reads
     pub vectors: Vec<Register>,
-    /// those whose values go to memory or are an address, with the bytes that count; without bytes it counts if any
-    /// was written
-    pub exact: Vec<(Register, u8)>,
-    /// lanes of these that do
-    pub exact_from: u64,
     /// lanes of VGPRs that it takes values from
     pub from: u64,
     /// whether a lane's result may come from another lane
@@ -29,6 +24,4 @@ pub struct Computed {
     pub by_exec: bool,
     /// registers that a wave has once and that it writes
     pub scalars_written: Vec<Scalar>,
-    /// whether what it reads decides which instructions its wave executes afterwards
-    pub decides: bool,
 }

@@ -3,14 +3,14 @@
 //!
 //! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves issue them. Each
 //! kind of mistake has a file that says how it is found and how it is worded: `race`, `own`, `unwritten`, `misaligned`,
-//! `refused`, `open_order`, `unset`, `basis`. `cell`, `fence` and `order` hold what `race` remembers. No check guesses:
+//! `refused`, `open_order`, `defined`. `cell`, `fence` and `order` hold what `race` remembers. No check guesses:
 //! each finding happened in this run.
 
 mod access;
-mod basis;
 mod cause;
 mod cell;
 mod computed;
+mod defined;
 mod fence;
 mod hit;
 mod misaligned;
@@ -20,16 +20,16 @@ mod own;
 mod race;
 mod refused;
 mod scalar;
-mod unset;
+mod undefined;
 mod unwritten;
 
 #[cfg(test)]
 mod tests;
 
 pub use access::Counter;
-pub use basis::{Baseless, Decides, Root};
 pub use cause::Cause;
 pub use computed::Computed;
+pub use defined::{Before, Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use};
 pub use hit::Place;
 pub use misaligned::Misaligned;
 pub use open_order::OpenOrder;
@@ -37,20 +37,17 @@ pub use own::Unordered;
 pub use race::Race;
 pub use refused::OutOfRange;
 pub use scalar::Scalar;
-pub use unset::Unset;
 pub use unwritten::Unwritten;
 
 use crate::isa::DsInstruction;
 use crate::touch::{Meeting, Touched};
-use crate::wave::Register;
-use basis::Basis;
+use defined::{Defined, Issued};
 use hit::Hit;
 use own::Own;
 use race::{Races, Turn};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::mem::{Discriminant, discriminant};
-use unset::Registers;
 use unwritten::Written;
 
 /// One mistake at one step, for all waves together.
@@ -78,10 +75,9 @@ pub struct Checks {
     written: Vec<Written>,
     /// by memory those whose bytes it has now, the youngest last, with how much further their addresses are
     before: Vec<Vec<(usize, i64)>>,
-    registers: Registers,
-    basis: Basis,
-    /// whether the address of the last instruction has no basis
-    doubted: bool,
+    defined: Defined,
+    /// since when the address of the last instruction is undefined, or whether it is reached
+    doubt: Option<Since>,
     findings: Findings,
     /// in a program that branches, the step of each time
     times: Option<Vec<usize>>,
@@ -96,22 +92,10 @@ impl Checks {
     pub fn new(memories: Vec<usize>, most: u64) -> Self {
         let count = memories.iter().max().map_or(0, |last| last + 1);
         let (races, findings) = (Races::new(memories.clone(), most), Findings::default());
-        let (written, registers) = (vec![Written::default(); count], Registers::new(memories.len()));
-        let (basis, doubts) = (Basis::new(memories.clone()), Findings::default());
+        let written = vec![Written::default(); count];
+        let (defined, doubts) = (Defined::new(memories.clone()), Findings::default());
         let before = vec![Vec::new(); count];
-        Checks {
-            memories,
-            races,
-            own: None,
-            written,
-            before,
-            registers,
-            basis,
-            doubted: false,
-            findings,
-            doubts,
-            times: None,
-        }
+        Checks { memories, races, own: None, written, before, defined, doubt: None, findings, doubts, times: None }
     }
 
     /// For a program in which waves may come to an earlier step later.
@@ -132,7 +116,7 @@ impl Checks {
     /// For registers with ECC: loads into half of a VGPR write all of it.
     #[must_use]
     pub fn with_ecc(mut self, ecc: bool) -> Self {
-        self.registers.ecc = ecc;
+        self.defined.ecc = ecc;
         self
     }
 
@@ -154,43 +138,7 @@ impl Checks {
     /// A dword of a wave's memory gets a value before the program starts.
     pub fn preset(&mut self, wave: usize, address: u32) {
         self.written[self.memories[wave]].mark(address, 4);
-        self.basis.preset(wave, address);
-    }
-
-    /// A dispatch gives a wave a register, in all lanes.
-    pub fn set_vgpr(&mut self, wave: usize, register: Register) {
-        self.computed(0, wave, &Computed { vectors_written: vec![register], lanes: u64::MAX, ..Computed::default() });
-    }
-
-    /// A dispatch gives a wave a register that it has once.
-    pub fn set_scalar(&mut self, wave: usize, scalar: Scalar) {
-        self.registers.set_scalar(wave, scalar);
-        self.basis.set_scalar(wave, scalar);
-    }
-
-    /// An instruction that a wave executes by itself, or a directive, reads and writes registers.
-    pub fn computed(&mut self, step: usize, wave: usize, computed: &Computed) {
-        let hit = self.registers.whole(wave, &computed.vectors);
-        let hit = hit.or_else(|| self.registers.exact(wave, &computed.exact, computed.exact_from));
-        let hit = hit.or_else(|| self.registers.scalar(wave, &computed.scalars));
-        self.note(step, hit, Cause::Unset);
-        for register in &computed.vectors_written {
-            self.registers.set_part(wave, *register, computed.lanes, computed.keeps);
-        }
-        for scalar in &computed.scalars_written {
-            self.registers.set_scalar(wave, *scalar);
-        }
-        let hit = self.basis.computed(wave, computed);
-        self.doubts.note(step, hit, Cause::Baseless);
-    }
-
-    /// An instruction of the LDS is about to be executed in these lanes. Returns true if the bytes that it touches rest
-    /// on something that nothing set.
-    pub fn doubts(&mut self, step: usize, wave: usize, instruction: &DsInstruction, lanes: u64) -> bool {
-        let hit = self.basis.doubt(wave, instruction, lanes);
-        self.doubted = hit.is_some();
-        self.doubts.note(step, hit, Cause::Baseless);
-        self.doubted
+        self.defined.preset(wave, address);
     }
 
     /// A wave waits until a counter has at most this value.
@@ -222,9 +170,17 @@ impl Checks {
     }
 
     /// An instruction of the LDS was executed.
-    pub fn issued(&mut self, step: usize, wave: usize, instruction: &DsInstruction, touched: &Touched) {
-        let hit = self.registers.issued(wave, instruction, touched.lanes, touched.others);
-        self.note(step, hit, Cause::Unset);
+    pub fn issued(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        touched: &Touched,
+        before: &Before,
+    ) {
+        let doubt = self.doubt.take();
+        let issued = Issued { step, wave, instruction, touched, before, doubt };
+        self.defined.issued(&issued, &self.written);
         let time = self.time(step);
         let race = self.races.issued(time, wave, &touched.touches);
         self.race(step, race);
@@ -233,7 +189,6 @@ impl Checks {
         self.bytes(step, wave, touched);
         let hit = open_order::issued(wave, touched);
         self.note(step, hit, Cause::OpenOrder);
-        self.basis.issued(wave, instruction, touched, self.doubted);
     }
 
     /// Bytes of the LDS were touched by an instruction that isn't its own. A counter has counted the instruction, if

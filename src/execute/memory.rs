@@ -104,6 +104,20 @@ impl Images {
         below.into_iter().chain(above).min_by_key(distance)
     }
 
+    /// Reads consecutive bytes without changing anything.
+    ///
+    /// # Errors
+    /// [`Outside`] as [`Memory::read`].
+    pub fn look(&self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
+        let (start, image) = self.images.range(..=address).next_back().ok_or(Outside(address))?;
+        let first = usize::try_from(address - start).ok().filter(|first| *first < image.len());
+        let first = first.ok_or(Outside(address))?;
+        let end = start + image.len() as u64;
+        let found = image.get(first..).and_then(|rest| rest.get(..bytes.len())).ok_or(Outside(end))?;
+        bytes.copy_from_slice(found);
+        Ok(())
+    }
+
     /// The bytes from an address on, in the one image that has them all.
     fn run(&mut self, address: u64, length: usize) -> Result<&mut [u8], Outside> {
         let (start, image) = self.images.range_mut(..=address).next_back().ok_or(Outside(address))?;
@@ -116,8 +130,7 @@ impl Images {
 
 impl Memory for Images {
     fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
-        bytes.copy_from_slice(self.run(address, bytes.len())?);
-        Ok(())
+        self.look(address, bytes)
     }
 
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside> {

@@ -25,6 +25,7 @@ mod mode;
 mod prepared;
 mod scalar;
 mod touched;
+mod undefined;
 mod vector;
 
 #[cfg(test)]
@@ -36,7 +37,7 @@ pub use effect::{Counters, Effect, End, Then, Waits};
 pub use error::ExecuteError;
 pub use memory::{Images, Memory, Outside, Overlap};
 pub use prepared::{Prepared, executes};
-pub(crate) use vector::reads_lds;
+pub(crate) use vector::{reads_destination, reads_lds};
 
 use crate::encoding::Instruction;
 use crate::wave::Wave;

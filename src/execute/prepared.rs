@@ -7,6 +7,7 @@ use super::error::ExecuteError;
 use super::memory::Memory;
 use super::mode::VSKIP;
 use super::scalar::{self, Scalar};
+use super::undefined::Rule;
 use super::vector::interpolate::{self, Interpolation};
 use super::vector::quad::{self, Quad};
 use super::vector::{self, Exchange, Resolved, Vector};
@@ -26,6 +27,8 @@ pub struct Prepared {
     is_vector: bool,
     /// whether its first source is in the LDS
     reads_lds: bool,
+    /// how undefined bits of sources come to results; of two instructions in one, of each
+    rules: [Rule; 2],
 }
 
 #[derive(Clone, Debug)]
@@ -49,7 +52,7 @@ pub(super) enum Does {
 
 impl Does {
     /// The same with a value of all lanes as the first source.
-    fn with_first(&self, value: u32) -> Does {
+    pub(super) fn with_first(&self, value: u32) -> Does {
         match self {
             Does::Vector(vector) => Does::Vector(vector.with_first(value)),
             Does::Pair(pair) => Does::Pair(pair.map(|vector| vector.with_first(value))),
@@ -151,7 +154,8 @@ impl Prepared {
         let does = resolve(instruction)?;
         let bytes = 4 * instruction.words().len() as u64;
         let (is_vector, reads_lds) = (is_vector(instruction.row.format), vector::reads_lds(instruction));
-        Ok(Prepared { instruction: *instruction, does, bytes, is_vector, reads_lds })
+        let rules = Rule::all(instruction);
+        Ok(Prepared { instruction: *instruction, does, bytes, is_vector, reads_lds, rules })
     }
 
     pub(super) const fn does(&self) -> &Does {
@@ -160,6 +164,10 @@ impl Prepared {
 
     pub(super) const fn reads_lds(&self) -> bool {
         self.reads_lds
+    }
+
+    pub(super) const fn rules(&self) -> &[Rule; 2] {
+        &self.rules
     }
 
     /// The instruction.

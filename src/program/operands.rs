@@ -1,7 +1,7 @@
 //! Which registers an instruction names that isn't the data share's.
 
 use crate::encoding::{Field, Instruction, Operand, has_scratch_vaddr};
-use crate::execute::{Beside, reads_lds};
+use crate::execute::{Beside, reads_destination, reads_lds};
 use crate::targets::Target;
 use crate::wave::{REGISTERS, Register};
 use std::fmt;
@@ -114,7 +114,13 @@ impl Operands {
     ) -> Self {
         let mut all = Operands::default();
         for part in instruction.parts() {
+            let first = all.writes.len();
             all.add(&part, lanes, &moved);
+            // Of two instructions in one, the destination that is read is that of its own half.
+            if instruction.is_pair() && reads_destination(part.row.semantics) {
+                let read: Vec<AnyRegister> = all.writes[first..].to_vec();
+                all.reads.extend(read);
+            }
         }
         all
     }

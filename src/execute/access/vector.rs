@@ -132,6 +132,11 @@ impl Vector {
         })
     }
 
+    /// Whether it is a read-modify-write.
+    pub const fn is_atomic(&self) -> bool {
+        matches!(self.kind, Kind::Atomic { .. })
+    }
+
     /// Executes it for all lanes that are on, lane 0 first.
     pub fn execute(
         &self,

@@ -7,6 +7,7 @@ mod logic;
 pub(super) mod registers;
 mod relative;
 pub(super) mod source;
+mod spread;
 
 use crate::encoding::{Field, Format, Instruction};
 use crate::execute::beside::Beside;
@@ -110,52 +111,88 @@ impl Scalar {
 
     /// Executes it.
     pub(super) fn execute(&self, wave: &mut Wave) {
-        let Scalar { does, a, b, wide, d, target } = *self;
-        let function = match does {
-            Does::Function(function) => function,
-            Does::Relative(relative) => return relative.execute(wave, a, d, target),
-        };
-        let fetch = |source: Source, is_wide: bool, wave: &Wave| match is_wide {
+        match self.does {
+            Does::Function(function) => {
+                let outputs = self.outputs(function, &self.values(wave));
+                self.store(wave, &outputs);
+            }
+            Does::Relative(relative) => relative.execute(wave, self.a, self.d, self.target),
+        }
+    }
+
+    /// The values that a function may take.
+    fn values(&self, wave: &Wave) -> Values {
+        let Scalar { a, b, wide, d, target, .. } = *self;
+        let fetch = |source: Source, is_wide: bool| match is_wide {
             true => source.wide(wave, target),
             false => source.value(wave, target).into(),
         };
-        let (first, second) = (fetch(a, wide[0], wave), fetch(b, wide[1], wave));
-        let kept = if wide[2] { u64::MAX } else { 0xffff_ffff };
-        let out = match function {
-            Function::Value(function) => Out::value(function(first, second)),
+        let before = if wide[2] { read_pair(wave, d, target) } else { read(wave, d, target).into() };
+        let exec = wave.exec & self.kept();
+        Values { a: fetch(a, wide[0]), b: fetch(b, wide[1]), d: before, scc: wave.scc, exec }
+    }
+
+    /// What a function makes of them.
+    fn outputs(&self, function: Function, values: &Values) -> Outputs {
+        let Values { a, b, d, scc, exec } = *values;
+        let kept = self.kept();
+        let of = |out: Out| Outputs { d: out.d, scc: out.scc, exec: None };
+        match function {
+            Function::Value(function) => of(Out::value(function(a, b))),
             Function::NonZero(function) => {
-                let value = function(first, second);
-                Out::both(value, value & kept != 0)
+                let value = function(a, b);
+                of(Out::both(value, value & kept != 0))
             }
-            Function::Compare(function) => Out::scc(function(first, second)),
-            Function::Full(function) => {
-                let before = if wide[2] { read_pair(wave, d, target) } else { read(wave, d, target).into() };
-                function(Given { a: first, b: second, d: before, scc: wave.scc })
-            }
+            Function::Compare(function) => of(Out::scc(function(a, b))),
+            Function::Full(function) => of(function(Given { a, b, d, scc })),
             Function::SaveExec(function) => {
-                let (before, exec) = self.mask(wave, first, function);
-                Out { d: Some(before), scc: Some(exec != 0) }
+                let after = function(a, exec) & kept;
+                Outputs { d: Some(exec), scc: Some(after != 0), exec: Some(after) }
             }
             Function::WriteExec(function) => {
-                let (_, exec) = self.mask(wave, first, function);
-                Out::both(exec, exec != 0)
+                let after = function(a, exec) & kept;
+                Outputs { d: Some(after), scc: Some(after != 0), exec: Some(after) }
             }
-        };
-        if let Some(value) = out.d {
-            set(wave, d, value, wide[2], target);
         }
-        if let Some(scc) = out.scc {
+    }
+
+    /// Writes what came out: EXEC, or the low half of it, first.
+    fn store(&self, wave: &mut Wave, outputs: &Outputs) {
+        if let Some(exec) = outputs.exec {
+            set(wave, EXEC, exec, self.wide[2], self.target);
+        }
+        if let Some(value) = outputs.d {
+            set(wave, self.d, value, self.wide[2], self.target);
+        }
+        if let Some(scc) = outputs.scc {
             wave.scc = scc;
         }
     }
-    /// Changes EXEC, or the low half of it. EXEC before and after.
-    fn mask(&self, wave: &mut Wave, source: u64, function: fn(u64, u64) -> u64) -> (u64, u64) {
-        let kept = if self.wide[2] { u64::MAX } else { 0xffff_ffff };
-        let before = wave.exec & kept;
-        let exec = function(source, before) & kept;
-        set(wave, EXEC, exec, self.wide[2], self.target);
-        (before, exec)
+
+    /// The bits that a destination has.
+    const fn kept(&self) -> u64 {
+        if self.wide[2] { u64::MAX } else { 0xffff_ffff }
     }
+}
+
+/// The values that a function may take. Those of 32 bits have zeros above.
+#[derive(Clone, Copy, Debug)]
+struct Values {
+    a: u64,
+    b: u64,
+    /// the destination before
+    d: u64,
+    scc: bool,
+    /// EXEC, or the low half of it
+    exec: u64,
+}
+
+/// What comes out: what isn't there stays as it is.
+#[derive(Clone, Copy, Debug)]
+struct Outputs {
+    d: Option<u64>,
+    scc: Option<bool>,
+    exec: Option<u64>,
 }
 
 /// What a function reads and writes beside its sources: what it writes is the same for each value that it may get, and

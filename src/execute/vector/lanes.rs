@@ -6,6 +6,7 @@ use super::function::{Function, Given};
 use super::modifiers::Modifiers;
 use super::operand::{Destination, Lanes, Source};
 use crate::execute::scalar::registers::{EXEC, VCC, read, read_pair, write, write_pair};
+use crate::execute::undefined::Inputs;
 use crate::targets::Target;
 use crate::wave::{MAX_LANES, Wave, WaveSize};
 
@@ -38,10 +39,21 @@ pub struct Vector {
 
 /// What comes out of all lanes.
 pub struct Results {
-    values: Lanes,
-    bits: u64,
+    pub(super) values: Lanes,
+    pub(super) bits: u64,
     /// lanes that are written
-    active: u64,
+    pub(super) active: u64,
+}
+
+/// What the function takes in all lanes, before signs are changed.
+pub struct Fetched {
+    pub(super) sources: [Lanes; 3],
+    /// the destination before, if the function reads it
+    pub(super) before: Lanes,
+    /// a bit for each lane
+    pub(super) bits: u64,
+    /// lanes that are written
+    pub(super) active: u64,
 }
 
 impl Vector {
@@ -71,6 +83,11 @@ impl Vector {
 
     /// As [`Vector::compute`], of sources whose values are given here instead of being in registers.
     pub fn compute_given(&self, wave: &Wave, values: [Option<&Lanes>; 3]) -> Results {
+        self.evaluate(wave, &self.fetch(wave, values))
+    }
+
+    /// What the function takes, but for values that are given here instead of being in registers.
+    pub(super) fn fetch(&self, wave: &Wave, values: [Option<&Lanes>; 3]) -> Fetched {
         let mut sources = [[0; MAX_LANES]; 3];
         for (number, source) in self.sources[..self.count].iter().enumerate() {
             match values[number] {
@@ -84,17 +101,24 @@ impl Vector {
         {
             destination.fetch(wave, self.target, &mut before);
         }
-        let mask_bits = lane_mask(wave, self.bits, self.target);
-        let mode = Mode::of(wave.mode, self.target == Target::Gfx906);
-        let (mut active, lanes) = (wave.exec & wave.all_lanes(), wave.lanes());
+        let bits = lane_mask(wave, self.bits, self.target);
+        let mut active = wave.exec & wave.all_lanes();
         if let Some(dpp) = self.dpp {
-            active = dpp.apply(&mut sources[0], active, lanes);
+            active = dpp.apply(&mut sources[0], active, wave.lanes());
         }
+        Fetched { sources, before, bits, active }
+    }
+
+    /// What the function makes of it.
+    pub(super) fn evaluate(&self, wave: &Wave, fetched: &Fetched) -> Results {
+        let mode = Mode::of(wave.mode, self.target == Target::Gfx906);
+        let Fetched { before, bits: mask_bits, active, .. } = fetched;
+        let mut sources = fetched.sources;
         // A lane that can't be read is a source of 0, whose sign is changed like any other.
         for (source, values) in self.sources[..self.count].iter().zip(&mut sources) {
             source.change_signs(values, mode.keeps_other_sources);
         }
-        let mut results = Results { values: [0; MAX_LANES], bits: 0, active };
+        let mut results = Results { values: [0; MAX_LANES], bits: 0, active: *active };
         let function_mode = self.modifiers.map_or(mode, |modifiers| modifiers.before(mode));
         let given = |lane: usize| Given {
             s: [sources[0][lane], sources[1][lane], sources[2][lane]],
@@ -103,7 +127,7 @@ impl Vector {
             lane: lane as u32,
             mode: function_mode,
         };
-        let on = (0..lanes).filter(|lane| active >> lane & 1 == 1);
+        let on = (0..wave.lanes()).filter(|lane| active >> lane & 1 == 1);
         match self.function {
             Function::Value(function) => on.for_each(|lane| results.values[lane] = function(&given(lane))),
             Function::Carry(function) => on.for_each(|lane| {
@@ -121,6 +145,23 @@ impl Vector {
             }
         }
         results
+    }
+
+    /// The value and the bit that come out of one lane.
+    pub(super) fn one(&self, wave: &Wave, lane: usize, inputs: &Inputs) -> (u64, bool) {
+        let mode = Mode::of(wave.mode, self.target == Target::Gfx906);
+        let mut s = inputs.s;
+        for (source, value) in self.sources[..self.count].iter().zip(&mut s) {
+            source.change_signs(std::slice::from_mut(value), mode.keeps_other_sources);
+        }
+        let function_mode = self.modifiers.map_or(mode, |modifiers| modifiers.before(mode));
+        let given = Given { s, d: inputs.d, bit: inputs.bit, lane: lane as u32, mode: function_mode };
+        let (value, bit) = match self.function {
+            Function::Value(function) => (function(&given), false),
+            Function::Carry(function) => function(&given),
+            Function::Compare(function) => (0, function(&given)),
+        };
+        (self.modifiers.map_or(value, |modifiers| modifiers.apply(mode, value)), bit)
     }
 
     /// Writes what came out. Bits of lanes that are off are 0.

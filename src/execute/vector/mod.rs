@@ -23,6 +23,7 @@ pub(super) mod quad;
 mod relation;
 mod resolve;
 mod single;
+mod spread;
 mod transcendental;
 mod types;
 mod wide;
@@ -32,5 +33,6 @@ mod tests;
 
 pub(super) use exchange::Exchange;
 pub(super) use lanes::Vector;
-pub(crate) use resolve::reads_lds;
-pub(super) use resolve::{Resolved, knows, pair, reads_destination, resolve};
+pub(super) use resolve::{Resolved, knows, pair, resolve};
+pub(crate) use resolve::{reads_destination, reads_lds};
+pub(super) use spread::{half_of, is_open_zero};

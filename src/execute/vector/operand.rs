@@ -133,7 +133,7 @@ impl Source {
 
     /// Changes signs, and makes numbers of 32 bits of those of 16 that are used as such: denormals of 16 bits are kept
     /// if MODE says so (RDNA3 ISA 16.8, V_CVT_F32_F16).
-    pub fn change_signs(&self, lanes: &mut Lanes, keeps_denormals: bool) {
+    pub fn change_signs(&self, lanes: &mut [u64], keeps_denormals: bool) {
         let sign = match self.bits {
             // That of each number.
             _ if self.halves.is_some() => 1 << 31 | 1 << 15,

@@ -13,6 +13,7 @@ use crate::encoding::{Field, Format, Instruction, Row};
 use crate::execute::access::parameter::QUAD;
 use crate::execute::effect::{Effect, Then, Waits};
 use crate::execute::scalar::registers::VCC;
+use crate::execute::undefined::Rule;
 use crate::isa::Waitcnt;
 use crate::wave::{MAX_LANES, Wave};
 
@@ -111,16 +112,29 @@ impl Quad {
 
     /// Executes it. Lanes that are off are read like others.
     pub fn execute(&self, wave: &mut Wave) {
+        let (first, third) = self.moved(wave);
+        let results = self.vector.compute_given(wave, [Some(&first), None, third.as_ref()]);
+        self.vector.write(wave, &results);
+    }
+
+    /// Executes it on a wave and on its twin, which has undefined bits inverted.
+    pub fn spread(&self, wave: &mut Wave, twin: &mut Wave) {
+        let [(first, third), (other_first, other_third)] = [self.moved(wave), self.moved(twin)];
+        let values = [[Some(&first), None, third.as_ref()], [Some(&other_first), None, other_third.as_ref()]];
+        let [own, others] = self.vector.spread_given(&self.vector, Rule::WHOLE, [&*wave, &*twin], 0, values);
+        self.vector.write(wave, &own);
+        self.vector.write(twin, &others);
+    }
+
+    /// The first source, and the third one if that comes from other lanes.
+    fn moved(&self, wave: &Wave) -> (Lanes, Option<Lanes>) {
         let from = |number: usize, lane: usize| {
             let mut values = [0; MAX_LANES];
             self.vector.sources[number].fetch_plain(wave, self.vector.target, number as u32, &mut values);
             let lanes: Lanes = std::array::from_fn(|place| values[place / QUAD * QUAD + lane]);
             lanes
         };
-        let first = from(0, self.first);
-        let third = self.is_third_first.then(|| from(2, 0));
-        let results = self.vector.compute_given(wave, [Some(&first), None, third.as_ref()]);
-        self.vector.write(wave, &results);
+        (from(0, self.first), self.is_third_first.then(|| from(2, 0)))
     }
 
     /// What its field WAIT_EXP waits for (RDNA3 ISA 12.3).

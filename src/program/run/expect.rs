@@ -4,8 +4,10 @@ use super::dwords::Whose;
 use super::failure::Failure;
 use super::{KEPT_FAILURES, MANY_FAILURES, RunError, Runner};
 use crate::Diagnostic;
+use crate::check::Decides;
 use crate::gws::Place;
 use crate::program::expression::{Cycles, Environment, Expression};
+use crate::program::kernel::buffer;
 use crate::program::step::{Dwords, Expectation, Step};
 
 /// What a check found, and what the program asks for.
@@ -48,6 +50,7 @@ impl Runner<'_> {
             if !self.any_takes(step, whose, wave, waves)? {
                 continue;
             }
+            self.looks_at(index, wave, expectation)?;
             made += match expectation {
                 Expectation::Holds(check) => self.check(index, step, wave, check, &mut note)?,
                 Expectation::Memory(dwords) => self.check_memory(index, step, wave, dwords, &mut note)?,
@@ -154,6 +157,35 @@ impl Runner<'_> {
             }
         }
         Ok(made)
+    }
+
+    /// Tells the checks what an expectation compares.
+    fn looks_at(&mut self, index: usize, wave: usize, expectation: &Expectation) -> Result<(), RunError> {
+        if self.checks.is_none() {
+            return Ok(());
+        }
+        match expectation {
+            Expectation::Holds(check) => {
+                let (vectors, scalars) = (check.registers(), check.scalars_read());
+                let lanes = self.waves[wave].exec & self.waves[wave].all_lanes();
+                self.look(|checks| checks.compares(index, wave, &vectors, &scalars, lanes));
+            }
+            Expectation::Memory(dwords) => {
+                let mut all = Vec::new();
+                self.each_dword(wave, dwords, |dword| all.push(dword.address))?;
+                for address in all {
+                    let (by, at) = match (dwords.buffer, dwords.place) {
+                        (Some(number), _) => {
+                            (Decides::Buffer { buffer: number, address }, buffer(number) + u64::from(address))
+                        }
+                        (None, Place::Memory) => (Decides::Dword(address), address.into()),
+                        _ => continue,
+                    };
+                    self.look(|checks| checks.compares_dword(index, wave, by, at));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The work-group of a wave, where a check is `about` one of several.

@@ -4,7 +4,6 @@ mod beside;
 mod coming;
 mod counters;
 mod dwords;
-mod exact;
 mod expect;
 mod failure;
 mod finish;
@@ -13,6 +12,8 @@ mod held;
 mod others;
 mod outcome;
 mod plan;
+#[cfg(test)]
+mod random;
 mod reach;
 mod registers;
 mod relative;
@@ -20,6 +21,8 @@ mod scoreboard;
 mod start;
 mod sums;
 mod turns;
+mod undefined;
+mod uses;
 mod values;
 mod warning;
 
@@ -38,10 +41,10 @@ use super::hazards::Recent;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
-use crate::check::{Checks, Counter, Scalar};
+use crate::check::{Before, Checks, Counter, Scalar};
 use crate::execute::{Beside, Counters, Images, Waits};
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
-use crate::wave::{Allocation, Status, Wave};
+use crate::wave::{Allocation, MAX_LANES, Status, Wave};
 use plan::Plan;
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
@@ -192,7 +195,9 @@ impl<'a> Runner<'a> {
             Some((launch, _)) => (launch.numbers(target), launch.scalars(target)),
             None => (Vec::new(), settings.frame_registers(target).to_vec()),
         };
+        let frames: Vec<_> = runner.waves.iter().filter_map(|wave| wave.system.frame).collect();
         runner.look(|checks| {
+            frames.iter().for_each(|frame| checks.frame(*frame));
             for wave in 0..count {
                 numbers.iter().for_each(|register| checks.set_vgpr(wave, *register));
                 scalars.iter().filter_map(|number| Scalar::sgpr(*number)).for_each(|scalar| {
@@ -289,7 +294,10 @@ impl<'a> Runner<'a> {
             Action::SetM0(value) => {
                 self.waves[wave].m0 = self.uniform(index, step, wave, value, &[Scalar::M0])?;
             }
-            Action::SetMode(value) => self.waves[wave].mode = self.uniform(index, step, wave, value, &[])?,
+            Action::SetMode(value) => {
+                self.sets_mode(index, wave, value);
+                self.waves[wave].mode = self.uniform(index, step, wave, value, &[])?;
+            }
             Action::SetScalar { register, value } => self.set_scalar(index, step, wave, *register, value)?,
             Action::SetVcc(value) => {
                 let registers = [Scalar::VCC_LO, Scalar::VCC_HI];
@@ -367,6 +375,7 @@ impl<'a> Runner<'a> {
             let doubted = checks.doubts(index, wave, access, lanes);
             self.machine.doubt(doubted);
         }
+        let before = self.checks.is_some().then(|| self.before_exchange(wave, access));
         self.machine.issue(index, wave, instruction, &mut self.waves).map_err(|error| match error {
             MachineError::Unsupported { .. } => RunError::Program(
                 self.at(step, error.to_string()).with_help(elsewhere::hint(access.opcode, self.program.target())),
@@ -374,12 +383,21 @@ impl<'a> Runner<'a> {
             MachineError::Stuck(_) | MachineError::Lost(_) => RunError::Machine(error),
         })?;
         self.scoreboards[wave].issue(index, access);
-        if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
-            checks.issued(index, wave, access, touched);
+        if let (Some(checks), Some(touched), Some(before)) = (&mut self.checks, self.machine.touched(), &before) {
+            checks.issued(index, wave, access, touched, before);
         }
         self.last_ds = Some(index);
         self.last_ds_of[wave] = Some(index);
         Ok(())
+    }
+
+    /// What is known of a wave before an instruction, if that exchanges values of lanes.
+    fn before_exchange(&self, wave: usize, access: &DsInstruction) -> Before {
+        let registers = &self.waves[wave];
+        let has_address =
+            matches!(access.opcode.operation, Operation::Permute | Operation::Bpermute | Operation::BpermuteAny);
+        let addresses = if has_address { registers.vgprs[usize::from(access.addr)] } else { [0; MAX_LANES] };
+        Before { addresses, size: registers.size, target: self.program.target() }
     }
 
     /// A load that transposes needs every lane (CDNA4 ISA 11.4): no document says what it does otherwise.

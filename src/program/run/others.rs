@@ -5,6 +5,7 @@ use super::plan::Plan;
 use super::reach::{Reach, Stored};
 use super::scoreboard::Queue;
 use super::turns::Turns;
+use super::undefined::{Reached, Spread};
 use super::{RunError, Runner, relative, values};
 use crate::Diagnostic;
 use crate::check::{Computed, Counter};
@@ -39,19 +40,15 @@ impl Runner<'_> {
         self.protect(index, step, wave, &plan.all)?;
         self.waves[wave].pc = step.address;
         let beside = self.besides.get(index).copied().unwrap_or_default();
-        let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave]));
-        let computed = computed.map(|_| {
+        let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave])).map(|_| {
             let computed = values::computed(prepared, &plan.operands, beside, &self.waves[wave]);
             // What goes to the LDS is looked at as what a DS instruction does.
             let in_lds = plan.flat.map_or(0, |flat| flat.lanes(&self.waves[wave]));
-            Computed { exact: plan.exact.clone(), exact_from: computed.lanes & !in_lds, ..computed }
+            Computed { lanes: computed.lanes & !in_lds, from: computed.from & !in_lds, ..computed }
         });
         let jumps = prepared.jumps(&self.waves[wave]);
-        let effect = self.execute(index, step, wave, prepared, &plan);
-        // What it rests on is told, also where it fails.
-        if let (Some(checks), Some(computed)) = (&mut self.checks, computed) {
-            checks.computed(index, wave, &computed);
-        }
+        let spread = computed.and_then(|computed| self.before(index, wave, prepared, &plan, computed));
+        let effect = self.execute(index, step, wave, prepared, (&plan, spread));
         let Effect { then, counts } = effect?;
         self.count(index, wave, counts, &plan.operands.writes)?;
         match then {
@@ -98,7 +95,7 @@ impl Runner<'_> {
         step: &Step,
         wave: usize,
         prepared: &Prepared,
-        plan: &Plan,
+        (plan, mut spread): (&Plan, Option<Spread>),
     ) -> Result<Effect, RunError> {
         let exec = self.waves[wave].exec;
         let flat = plan.flat.filter(|_| !self.skips(wave));
@@ -114,11 +111,16 @@ impl Runner<'_> {
         }
         let settings = self.program.settings();
         let share = (!settings.gds()).then(|| self.shares[settings.group(wave)]);
-        let mut reach =
-            Reach { images: &mut self.memory, machine: &*self.machine, share, read: Vec::new(), written: Vec::new() };
+        let twins = spread.as_mut().and_then(|spread| self.spread(index, wave, prepared, spread));
+        let is_watched = spread.as_ref().is_some_and(|spread| spread.is_watched);
+        let mut reach = Reach::new(&mut self.memory, &*self.machine, share, is_watched);
         let effect = prepared.execute(&mut self.waves[wave], &mut reach);
+        let reached = Reached::of(&mut reach);
         let Reach { read, written, .. } = reach;
         let mut effect = effect.map_err(|error| self.failed(step, wave, plan, &error))?;
+        if let Some(spread) = spread {
+            self.after(index, wave, prepared, spread, twins, &reached);
+        }
         if in_lds != 0 {
             self.waves[wave].exec = exec;
             // The LDS counts it already.

@@ -1,16 +1,16 @@
 //! What is the same each time that an instruction is executed.
 
-use super::exact::exact;
 use super::flat::Flat;
 use super::relative;
+use super::uses::uses;
+use crate::check::Use;
 use crate::encoding::{Field, Format, Instruction};
-use crate::execute::reads_lds;
+use crate::execute::{Beside, Prepared, reads_lds};
 use crate::program::Program;
 use crate::program::hazards::Seen;
 use crate::program::operands::{AnyRegister, Operands};
 use crate::program::step::{Action, Step};
 use crate::targets::Target;
-use crate::wave::Register;
 use std::rc::Rc;
 
 /// What is found out of a step once, before the program runs.
@@ -22,8 +22,8 @@ pub(super) struct Plan {
     implied: Vec<AnyRegister>,
     /// all of them: no instruction in flight may still write one
     pub(super) all: Vec<AnyRegister>,
-    /// those whose values leave the lanes, with the bytes that count
-    pub(super) exact: Vec<(Register, u8)>,
+    /// what undefined bits of them would decide
+    pub(super) uses: Vec<Use>,
     /// what matters to instructions that must be apart, on a target that has such
     pub(super) seen: Option<Rc<Seen>>,
     /// the byte address behind it
@@ -32,6 +32,8 @@ pub(super) struct Plan {
     pub(super) flat: Option<Flat>,
     /// it reads or writes the LDS by itself
     pub(super) reaches_lds: bool,
+    /// it reads or writes global or private memory
+    pub(super) reaches_memory: bool,
     /// M0 may be added to the numbers of its registers
     pub(super) may_move: bool,
 }
@@ -39,7 +41,7 @@ pub(super) struct Plan {
 impl Plan {
     /// The same with other registers, which this execution has.
     pub(super) fn with(&self, operands: Operands) -> Self {
-        Plan { all: all(&operands, &self.implied), operands, exact: Vec::new(), ..self.clone() }
+        Plan { all: all(&operands, &self.implied), operands, ..self.clone() }
     }
 }
 
@@ -64,6 +66,11 @@ fn reaches_lds(instruction: &Instruction) -> bool {
     }
 }
 
+/// Whether instructions of a format read or write global or private memory.
+const fn reaches_memory(format: Format) -> bool {
+    matches!(format, Format::Flat | Format::Global | Format::Scratch | Format::Mubuf | Format::Mtbuf | Format::Smem)
+}
+
 /// The plans of a program's steps; none of a program that has no instructions that waves execute by themselves.
 pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
     if !program.branches() {
@@ -82,7 +89,6 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             _ => None,
         };
         let flat = other.and_then(Flat::of);
-        let exact = other.map_or_else(Vec::new, |other| exact(other, lanes));
         let reaches_lds = other.is_some_and(reaches_lds);
         let may_move = other.is_some_and(relative::may_move);
         let prepared = match &step.action {
@@ -90,8 +96,11 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             _ => None,
         };
         let implied = prepared.map_or_else(Vec::new, |one| Operands::implied(one.beside(), target, lanes));
+        let beside = prepared.map_or_else(Beside::default, Prepared::beside);
+        let uses = other.map_or_else(Vec::new, |other| uses(other, beside, lanes));
+        let reaches_memory = other.is_some_and(|other| reaches_memory(other.row.format));
         let (all, seen) = (all(&operands, &implied), seen.map(Rc::new));
-        Rc::new(Plan { operands, implied, all, exact, seen, next, flat, reaches_lds, may_move })
+        Rc::new(Plan { operands, implied, all, uses, seen, next, flat, reaches_lds, reaches_memory, may_move })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }

@@ -1,6 +1,7 @@
 //! The memory that an instruction reaches which a wave executes by itself: global memory, and the LDS of its
 //! work-group.
 
+use crate::check::{Checks, Space, StoredBytes};
 use crate::execute::{Images, Memory, Outside};
 use crate::program::Machine;
 use crate::touch::{Touch, Use};
@@ -18,6 +19,12 @@ pub(super) struct Reach<'a> {
     pub(super) read: Vec<Touch>,
     /// what goes to the LDS
     pub(super) written: Vec<Stored>,
+    /// whether the bytes of global memory are told that are reached
+    is_watched: bool,
+    /// those that were read
+    pub(super) loads: Vec<(Space, u64, usize)>,
+    /// those that were written
+    pub(super) stores: Vec<(Space, u64, usize)>,
 }
 
 /// Bytes that an instruction stores in the LDS without being its own.
@@ -30,24 +37,54 @@ pub(super) struct Stored {
     pub(super) bytes: Vec<u8>,
 }
 
+impl<'a> Reach<'a> {
+    /// Of a wave that owns a part of the LDS.
+    pub(super) fn new(
+        images: &'a mut Images,
+        machine: &'a dyn Machine,
+        share: Option<Allocation>,
+        is_watched: bool,
+    ) -> Self {
+        let (read, written, loads, stores) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Reach { images, machine, share, read, written, is_watched, loads, stores }
+    }
+}
+
 impl Reach<'_> {
-    /// The first byte of consecutive ones in what all work-groups own together.
     fn start(&self, address: u32, count: usize) -> Result<u32, Outside> {
-        let share = self.share.ok_or(Outside(address.into()))?;
-        let end = u64::from(address) + count as u64;
-        if end > u64::from(share.size) {
-            return Err(Outside(u64::from(address.max(share.size))));
-        }
-        Ok(share.base.saturating_sub(self.machine.allocation().base) + address)
+        start(self.machine, self.share, address, count)
+    }
+}
+
+/// The first byte of consecutive ones in what all work-groups own together.
+fn start(machine: &dyn Machine, share: Option<Allocation>, address: u32, count: usize) -> Result<u32, Outside> {
+    let share = share.ok_or(Outside(address.into()))?;
+    let end = u64::from(address) + count as u64;
+    if end > u64::from(share.size) {
+        return Err(Outside(u64::from(address.max(share.size))));
+    }
+    Ok(share.base.saturating_sub(machine.allocation().base) + address)
+}
+
+/// Bytes of the LDS from one on, counted in what all work-groups own together.
+fn look(machine: &dyn Machine, start: u32, bytes: &mut [u8]) {
+    for (place, byte) in (start..).zip(bytes) {
+        *byte = machine.peek(place / 4 * 4).to_le_bytes()[place as usize % 4];
     }
 }
 
 impl Memory for Reach<'_> {
     fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
+        if self.is_watched {
+            self.loads.push((Space::Global, address, bytes.len()));
+        }
         self.images.read(address, bytes)
     }
 
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside> {
+        if self.is_watched {
+            self.stores.push((Space::Global, address, bytes.len()));
+        }
         self.images.write(address, bytes)
     }
 
@@ -56,15 +93,83 @@ impl Memory for Reach<'_> {
         // No lane has more than 16 bytes, and no wave more than 64 lanes.
         let (lane, count) = (lane as u8, bytes.len() as u8);
         self.read.push(Touch { lane, access: Use::Read, address, bytes: count, element: count, named: address });
-        for (place, byte) in (start..).zip(bytes) {
-            *byte = self.machine.peek(place / 4 * 4).to_le_bytes()[place as usize % 4];
-        }
+        look(self.machine, start, bytes);
         Ok(())
     }
 
     fn write_lds(&mut self, lane: usize, address: u32, bytes: &[u8]) -> Result<(), Outside> {
         self.start(address, bytes.len())?;
         self.written.push(Stored { lane, address, bytes: bytes.to_vec() });
+        Ok(())
+    }
+}
+
+/// What an instruction can read, while nothing changes.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub(super) images: &'a Images,
+    pub(super) machine: &'a dyn Machine,
+    pub(super) share: Option<Allocation>,
+}
+
+/// Memory as a wave sees it, or its twin, which has undefined bits inverted: what they store is kept apart.
+pub(super) struct Seen<'a> {
+    view: View<'a>,
+    /// who knows which bits are undefined, and the number of the wave
+    twin: Option<(&'a Checks, usize)>,
+    /// what was stored
+    pub(super) stored: Vec<StoredBytes>,
+    /// the first byte that was read of which bits are undefined
+    pub(super) open: Option<(Space, u64)>,
+}
+
+impl<'a> Seen<'a> {
+    /// Memory as it is.
+    pub(super) const fn new(view: View<'a>) -> Self {
+        Seen { view, twin: None, stored: Vec::new(), open: None }
+    }
+
+    /// With undefined bits inverted.
+    #[must_use]
+    pub(super) const fn of_twin(mut self, checks: &'a Checks, wave: usize) -> Self {
+        self.twin = Some((checks, wave));
+        self
+    }
+
+    fn invert(&mut self, space: Space, address: u64, bytes: &mut [u8]) {
+        let Some((checks, wave)) = self.twin else { return };
+        for (address, byte) in (address..).zip(bytes) {
+            let open = checks.byte(space, wave, address);
+            *byte ^= open;
+            if open != 0 {
+                self.open.get_or_insert((space, address));
+            }
+        }
+    }
+}
+
+impl Memory for Seen<'_> {
+    fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
+        self.view.images.look(address, bytes)?;
+        self.invert(Space::Global, address, bytes);
+        Ok(())
+    }
+
+    fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside> {
+        self.stored.push(StoredBytes { space: Space::Global, address, bytes: bytes.to_vec() });
+        Ok(())
+    }
+
+    fn read_lds(&mut self, _: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
+        let start = start(self.view.machine, self.view.share, address, bytes.len())?;
+        look(self.view.machine, start, bytes);
+        self.invert(Space::Lds, address.into(), bytes);
+        Ok(())
+    }
+
+    fn write_lds(&mut self, _: usize, address: u32, bytes: &[u8]) -> Result<(), Outside> {
+        start(self.view.machine, self.view.share, address, bytes.len())?;
+        self.stored.push(StoredBytes { space: Space::Lds, address: address.into(), bytes: bytes.to_vec() });
         Ok(())
     }
 }

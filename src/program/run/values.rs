@@ -12,7 +12,7 @@ use crate::wave::{Register, Wave};
 const FLAT_SCRATCH: [u8; 2] = [102, 103];
 
 /// The register that a wave has once and that instructions of a target give a number; `None` for NULL of gfx1100.
-fn scalar(number: u8, target: Target) -> Option<Scalar> {
+pub(super) fn scalar(number: u8, target: Target) -> Option<Scalar> {
     match (target, number) {
         (_, 126) => Some(Scalar::EXEC_LO),
         (_, 127) => Some(Scalar::EXEC_HI),
@@ -39,7 +39,8 @@ pub(super) fn computed(prepared: &Prepared, operands: &Operands, beside: Beside,
     let target = prepared.instruction().row.target;
     let (mut vectors, mut scalars) = split(&operands.reads, target);
     let (mut vectors_written, mut scalars_written) = split(&operands.writes, target);
-    if beside.reads_destination {
+    // Of two instructions in one, the operands say which destination is read.
+    if beside.reads_destination && !prepared.instruction().is_pair() {
         vectors.extend(&vectors_written);
         scalars.extend(&scalars_written);
     }
@@ -65,9 +66,9 @@ pub(super) fn computed(prepared: &Prepared, operands: &Operands, beside: Beside,
     add(beside.writes_m0, false, &[Scalar::M0]);
     let active = wave.exec & wave.all_lanes();
     let lanes = prepared.only_lane(wave).map_or(active, |lane| 1 << lane);
-    let Beside { by_exec, crosses, decides, keeps, .. } = beside;
+    let Beside { by_exec, crosses, keeps, .. } = beside;
     let written = Computed { vectors_written, keeps, lanes, scalars_written, ..Computed::default() };
-    Computed { vectors, from: lanes, crosses, scalars, by_exec, decides, ..written }
+    Computed { vectors, from: lanes, crosses, scalars, by_exec, ..written }
 }
 
 /// What a directive reads: the value of a register, of lane 0 if a wave has it once.
@@ -80,7 +81,13 @@ impl Runner<'_> {
     /// A directive computes a VGPR, in all lanes.
     pub(super) fn sets_vector(&mut self, index: usize, wave: usize, register: Register, value: &Expression) {
         let computed = Computed { vectors_written: vec![register], lanes: u64::MAX, ..of_directive(value, u64::MAX) };
-        self.look(|checks| checks.computed(index, wave, &computed));
+        self.look(|checks| checks.made(index, wave, &computed));
+    }
+
+    /// A directive sets MODE by the registers of lane 0.
+    pub(super) fn sets_mode(&mut self, index: usize, wave: usize, value: &Expression) {
+        let computed = of_directive(value, 1);
+        self.look(|checks| checks.sets_mode(index, wave, &computed));
     }
 
     /// A directive computes registers that a wave has once from these lanes.
@@ -93,95 +100,19 @@ impl Runner<'_> {
         lanes: u64,
     ) {
         let computed = Computed { scalars_written: registers.to_vec(), ..of_directive(value, lanes) };
-        self.look(|checks| checks.computed(index, wave, &computed));
+        self.look(|checks| checks.made(index, wave, &computed));
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::random::{Everywhere, Numbers, get, instruction, invert, scalars, wave};
     use super::*;
     use crate::diagnostic::Source;
-    use crate::encoding::{Format, Instruction, parse_line, rows};
-    use crate::execute::{Memory, Outside, executes};
-    use crate::wave::{MAX_LANES, WaveSize};
+    use crate::encoding::{Format, parse_line, rows};
+    use crate::execute::executes;
+    use crate::wave::WaveSize;
     use std::collections::BTreeMap;
-
-    /// A memory that has every address, and keeps nothing.
-    struct Everywhere;
-
-    impl Memory for Everywhere {
-        fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
-            bytes.fill(address as u8);
-            Ok(())
-        }
-
-        fn write(&mut self, _: u64, _: &[u8]) -> Result<(), Outside> {
-            Ok(())
-        }
-    }
-
-    /// Numbers that look random (xorshift).
-    struct Numbers(u64);
-
-    impl Numbers {
-        fn next(&mut self) -> u64 {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            self.0
-        }
-    }
-
-    fn wave(numbers: &mut Numbers, size: WaveSize) -> Wave {
-        let mut wave = Wave::new(size);
-        let private = (wave.system.private_aperture >> 32) as u32;
-        for register in wave.vgprs.iter_mut() {
-            *register = std::array::from_fn(|_| numbers.next() as u32);
-            if numbers.next().is_multiple_of(4) {
-                // The high half of addresses of private memory.
-                *register = [private; MAX_LANES];
-            }
-        }
-        wave.sgprs = std::array::from_fn(|_| numbers.next() as u32);
-        let all = wave.all_lanes();
-        (wave.vcc, wave.exec, wave.m0) = (numbers.next() & all, numbers.next() & all, numbers.next() as u32);
-        (wave.pc, wave.scc) = (0x1000, numbers.next().is_multiple_of(2));
-        wave
-    }
-
-    /// The registers that a wave has once, apart from those of trap handlers.
-    fn scalars() -> impl Iterator<Item = Scalar> {
-        let named = [Scalar::M0, Scalar::SCC, Scalar::EXEC_LO, Scalar::EXEC_HI];
-        (0..108).filter_map(Scalar::sgpr).chain(named)
-    }
-
-    fn get(wave: &Wave, scalar: Scalar) -> u32 {
-        match scalar {
-            Scalar::VCC_LO => wave.vcc as u32,
-            Scalar::VCC_HI => (wave.vcc >> 32) as u32,
-            Scalar::EXEC_LO => wave.exec as u32,
-            Scalar::EXEC_HI => (wave.exec >> 32) as u32,
-            Scalar::M0 => wave.m0,
-            Scalar::SCC => wave.scc.into(),
-            other => wave.sgprs[(0..106).find(|number| Scalar::sgpr(*number) == Some(other)).unwrap() as usize],
-        }
-    }
-
-    fn invert(wave: &mut Wave, scalar: Scalar) {
-        let high = u64::MAX << 32 & wave.all_lanes();
-        match scalar {
-            Scalar::VCC_LO => wave.vcc ^= 0xffff_ffff,
-            Scalar::VCC_HI => wave.vcc ^= high,
-            Scalar::EXEC_LO => wave.exec ^= 0xffff_ffff,
-            Scalar::EXEC_HI => wave.exec ^= high,
-            Scalar::M0 => wave.m0 ^= 0xffff_ffff,
-            Scalar::SCC => wave.scc = !wave.scc,
-            other => {
-                let number = (0..106).find(|number| Scalar::sgpr(*number) == Some(other)).unwrap();
-                wave.sgprs[number as usize] ^= 0xffff_ffff;
-            }
-        }
-    }
 
     /// Instructions that only the state of a wave says the registers of, or that change parts of registers.
     fn is_elsewhere(name: &str) -> bool {
@@ -221,17 +152,7 @@ mod tests {
             for row in rows(target).iter().filter(|row| executes(row) && !is_elsewhere(row.semantics)) {
                 let is_pair = row.format == Format::VopdX;
                 for _ in 0..if is_pair { 40 } else { 3 } {
-                    let fixed = row.format.first_word(row.opcode, target);
-                    let first = fixed | numbers.next() as u32 & !row.format.fixed(target);
-                    let words = [first, numbers.next() as u32, numbers.next() as u32, 0];
-                    let instruction = match is_pair {
-                        true => Instruction::decode(target, &words),
-                        false => Instruction::of_row(row, &words),
-                    };
-                    let Ok(instruction) = instruction else { continue };
-                    // Fields that no text gives mean nothing.
-                    let source = Source::new("line", instruction.text());
-                    let Ok(Some(instruction)) = parse_line(&source, 0..source.text().len(), target) else { continue };
+                    let Some((source, instruction)) = instruction(row, target, &mut numbers) else { continue };
                     let Ok(prepared) = Prepared::new(&instruction) else { continue };
                     let before = wave(&mut numbers, size);
                     let operands = Operands::of(&instruction, before.lanes());

@@ -43,8 +43,8 @@ fn mistakes_with_accumulation_registers_are_told() {
         let outcome = run_on(Target::Gfx90a, text).unwrap();
         outcome.warnings.iter().map(crate::program::Warning::message).collect::<Vec<_>>().join("\n")
     };
-    let unset = warned("; lds: v1 = 4 * lane\n; lds: v5 = lane\nds_write_b32 v1, a5");
-    assert!(unset.contains("reads a5, which nothing has written"), "{unset}");
+    let unset = warned("; lds: v1 = 4 * lane\n; lds: v5 = lane\nds_write_b32 v1, a5\n; lds: expect memory at 4 == 0");
+    assert!(unset.contains("dword at 0x4 was made of a5 (read in line 3), which nothing has written"), "{unset}");
     let early = warned("; lds: v1 = 4 * lane\n; lds: memory at 0 count 64 = 0\nds_read_b32 a5, v1\n; lds: v2 = a5");
     assert!(early.contains("a5 is used while an LDS instruction (line 3) will still write it"), "{early}");
     let other = warned(

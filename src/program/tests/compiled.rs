@@ -53,27 +53,53 @@ fn compiled_kernels_run_as_they_are() {
     assert!(names(Target::Gfx906).len() >= 29, "{:?}", names(Target::Gfx906));
 }
 
-/// Kernels that save registers which hold anything, and give them back, or whose lanes have values in some of the ways.
-const SAVING: [&str; 6] = ["bytes", "chosen", "recursion", "saved", "spills", "unoptimised"];
-
-/// A kernel finds in its registers what its descriptor asks for. Of two kernels the compiler wrote reads of registers
-/// that hold anything: one computes where memory is that it doesn't use, one keeps bits of lanes that don't matter.
+/// What a compiler leaves undefined decides nothing: registers that it saves, halves that it doesn't use, lanes that are
+/// off, and where memory would be that it doesn't use.
 #[test]
-fn compiled_kernels_read_what_is_set() {
+fn compiled_kernels_rest_on_what_is_set() {
     let mut all = Vec::new();
     for target in [Target::Gfx906, Target::Gfx1100] {
-        for (name, text) in kernels(target).into_iter().filter(|(name, _)| !SAVING.contains(&name.as_str())) {
+        for (name, text) in kernels(target) {
             let program = Program::parse(&Source::new("kernel.s", text), target).unwrap();
             let model = Model::new(target, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
             let outcome = run(&program, &mut model.with_settings(program.settings()).watched(), &mut |_| {}).unwrap();
             let unset = outcome.warnings.iter().find(|warning| warning.kind.name() == "unset_register");
-            all.extend(unset.map(|warning| format!("{target}/{name}: {warning}")));
+            all.extend(unset.into_iter().chain(&outcome.doubts).map(|warning| format!("{target}/{name}: {warning}")));
         }
     }
-    let told = |kernel: &str, line: usize, register: &str| {
-        format!("gfx906/{kernel}: line {line}: wave 0 reads {register}, which nothing has written")
-    };
-    assert_eq!(all, [told("call", 46, "s9"), told("exchange", 63, "s7")]);
+    assert_eq!(all, [""; 0]);
+}
+
+#[test]
+#[ignore]
+fn zz_folder() {
+    let Ok(folder) = std::env::var("UNDEF_FOLDER") else { return };
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|one| one.unwrap().path()).collect();
+    files.sort();
+    for path in files.into_iter().filter(|path| path.extension().is_some_and(|one| one == "s")) {
+        let name = path.display().to_string();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let target = if name.contains("gfx1100") { Target::Gfx1100 } else { Target::Gfx906 };
+        let program = match Program::parse(&Source::new("kernel.s", text), target) {
+            Ok(program) => program,
+            Err(error) => {
+                println!("{name}: PARSE {error} {:?}", error.line_column());
+                continue;
+            }
+        };
+        let model = Model::new(target, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
+        let start = std::time::Instant::now();
+        match run(&program, &mut model.with_settings(program.settings()).watched(), &mut |_| {}) {
+            Ok(outcome) => {
+                let failures = outcome.failures.len();
+                println!("{name}: {failures} failures, {:?}", start.elapsed());
+                for one in outcome.warnings.iter().chain(&outcome.doubts) {
+                    println!("    {}: {one}", one.kind.name());
+                }
+            }
+            Err(error) => println!("{name}: ERROR {error:?}"),
+        }
+    }
 }
 
 /// What isn't executed is refused with mnemonic, line and address.

@@ -42,7 +42,10 @@ fn an_address_that_is_no_multiple_is_told_with_its_lane() {
 fn warnings_from_before_an_error_come_with_it() {
     let found = error("; lds: v0 = 4 * lane\nglobal_store_dword v0, v0, s[8:9]\ns_endpgm");
     let told: Vec<String> = found.warnings().iter().map(ToString::to_string).collect();
-    assert!(told.iter().any(|warning| warning.contains("reads s8, which nothing has written")), "{told:?}");
+    assert!(
+        told.iter().any(|warning| warning.contains("the address of wave 0 is in s8, which nothing has written")),
+        "{told:?}"
+    );
     let early = "; lds: buffer 0 = 0\n; lds: s0 = 0\n; lds: s1 = 1\n; lds: v0 = 0\nds_read_b32 v1, v9\n";
     let found = error(&format!("{early}; lds: s1 = 7\nglobal_store_dword v0, v0, s[0:1]\ns_endpgm"));
     let lines: Vec<usize> = found.warnings().iter().map(|warning| warning.line_column().0).collect();

@@ -1,4 +1,4 @@
-//! Reads of registers that nothing wrote.
+//! Uses of what nothing wrote: addresses, masks, branches, lanes, modes, and what `expect` compares.
 
 use super::*;
 
@@ -6,128 +6,278 @@ fn unset(text: &str) -> Vec<String> {
     of_kind("unset_register", text)
 }
 
+/// What is told of the last line of a program; nothing if that is empty.
+#[track_caller]
+fn told(text: &str, what: &str) {
+    let line = text.lines().count();
+    let wanted: Vec<String> =
+        Some(what).filter(|what| !what.is_empty()).map(|what| format!("line {line}: {what}")).into_iter().collect();
+    assert_eq!(unset(&format!("{text}\ns_endpgm\n")), wanted, "{text}");
+}
+
+const LANES: &str = " (and 63 more lanes)";
+const NOTHING: &str = "which nothing has written";
+
 #[test]
 fn the_message_names_the_register() {
-    let text = "; lds: v1 = 4 * lane\nds_write_b32 v1, v2\n";
-    assert_eq!(unset(text), ["line 2: wave 0, lane 0 reads v2, which nothing has written (and 63 more lanes)"]);
-    is_clean(&format!("; lds: v2 = 0\n{text}"));
-}
-
-#[test]
-fn every_source_counts_and_no_destination() {
-    let filled = |text: &str| format!("{FILLED}; lds: v1 = 16 * lane % 64\n; lds: v4 = 1\n; lds: v5 = 2\n{text}\n");
-    for (text, register) in [
-        ("ds_read_b32 v8, v9", Some(9)),
-        ("ds_read_b32 v8, v1", None),
-        ("ds_write_b64 v1, v[4:5]", None),
-        ("ds_write_b64 v1, v[5:6]", Some(6)),
-        ("ds_write2_b32 v1, v4, v6 offset1:1", Some(6)),
-        ("ds_cmpst_b32 v1, v4, v6", Some(6)),
-        ("ds_swizzle_b32 v8, v6", Some(6)),
-        ("ds_bpermute_b32 v8, v1, v6", Some(6)),
-        ("ds_read_u8_d16 v8, v1", None),
-        ("ds_nop", None),
-    ] {
-        let found = unset(&filled(text));
-        assert_eq!(found.len(), usize::from(register.is_some()), "{text}: {found:?}");
-        assert!(register.is_none_or(|register| found[0].contains(&format!("reads v{register},"))), "{found:?}");
-    }
-}
-
-/// What an instruction returns, it returns to the lanes that are on, and in its own wave.
-#[test]
-fn lanes_count() {
-    let load =
-        format!("{FILLED}; lds: v1 = 4 * lane\n; lds: exec = lane < 40\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n");
-    is_clean(&format!("{load}ds_write_b32 v1, v2\n"));
-    let found = unset(&format!("{load}; lds: exec = lane >= 30\nds_write_b32 v1, v2\n"));
-    assert_eq!(found, ["line 7: wave 0, lane 40 reads v2, which nothing has written (and 23 more lanes)"]);
-    is_clean("; lds: v1 = 4 * lane\n; lds: exec = 0\nds_write_b32 v1, v2\n");
-    let found = unset(
-        "; lds: waves 2\n; lds: memory at 0 count 64 = 0\n; lds: v1 = 4 * lane\n\
-         ; lds: exec = (lane < 64) * (wave == 0)\n\
-        ds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n; lds: exec = -1\nds_swizzle_b32 v3, v2\n",
+    told("ds_read_b32 v2, v1", &format!("the address of wave 0, lane 0 is in v1, {NOTHING}{LANES}"));
+    told(
+        "v_lshlrev_b32 v1, 2, v9\ns_nop 0\nds_read_b32 v2, v1",
+        &format!("the address of wave 0, lane 0 is in v1, which was made of v9 (read in line 1), {NOTHING}{LANES}"),
     );
-    assert_eq!(found, ["line 8: wave 1, lane 0 reads v2, which nothing has written (and 63 more lanes)"]);
+    let text = "; lds: v1 = 4 * lane\n; lds: memory at 0 count 64 = 0\nds_read_b32 v2, v1\n";
+    is_clean(text);
+}
+
+/// Undefined bits that are stored, moved and combined are no mistake.
+#[test]
+fn data_moves_and_nothing_is_told() {
+    for text in [
+        "ds_write_b32 v1, v2",
+        "ds_add_u32 v1, v2",
+        "v_add_u32 v3, v2, v4\nds_write_b32 v1, v3",
+        "ds_swizzle_b32 v3, v2",
+        "ds_bpermute_b32 v3, v1, v2",
+        "s_add_u32 s0, s1, s2",
+        "v_cndmask_b32 v3, v4, v5, vcc",
+        "v_readlane_b32 s4, v9, 3",
+        "v_writelane_b32 v9, s4, 3",
+        "global_store_dword v1, v9, s[0:1]",
+        "global_atomic_add v1, v9, s[0:1]",
+        "; lds: v3 = v2 + 1",
+        "; lds: m0 = v2",
+        "; lds: vcc = v2 == 0",
+    ] {
+        let start = "; lds: v1 = 4 * lane\n; lds: memory at 0 count 64 = 0\n; lds: buffer 0 count 64 = 0\n\
+            ; lds: s0 = 0\n; lds: s1 = 1\n";
+        told(&format!("{start}{text}"), "");
+    }
 }
 
 #[test]
-fn directives_read_registers() {
-    for directive in ["v3 = v2 + 1", "exec = v2 == 0", "m0 = v2", "mode = v2 + 240"] {
-        let found = unset(&format!("; lds: {directive}\n"));
-        assert_eq!(found, ["line 1: wave 0 reads v2, which nothing has written"], "{directive}");
-        is_clean(&format!("; lds: v2 = 5\n; lds: {directive}\n"));
-    }
-    is_clean("; lds: expect v2 == 0\n");
+fn lanes_that_are_off_use_nothing() {
+    let load = format!(
+        "{FILLED}; lds: v1 = 4 * lane\n; lds: exec = lane < 40\nds_read_b32 v2, v1\n\
+        s_waitcnt lgkmcnt(0)\n"
+    );
+    is_clean(&format!("{load}ds_read_b32 v3, v2\n"));
+    told(
+        &format!("{load}; lds: exec = lane >= 30\nds_read_b32 v3, v2"),
+        &format!("the address of wave 0, lane 40 is in v2, {NOTHING} (and 23 more lanes)"),
+    );
+    is_clean("; lds: exec = 0\nds_read_b32 v2, v1\n");
+    // Also where whole instructions are left out by EXEC, as in compiled programs around short blocks.
+    is_clean("s_mov_b64 exec, 0\nv_mov_b32 v1, 0\nv_add_f32 v2, v1, v1\nds_read_b32 v3, v2\n");
 }
 
+/// Each use, with what it rests on.
 #[test]
-fn m0_counts_where_it_is_the_address() {
-    let named = |text: &str| unset(&format!("; lds: memory at 0 count 64 = 0\n; lds: v1 = 0\n{text}"));
-    let found = named("ds_read_addtid_b32 v2\n");
-    assert_eq!(found, ["line 3: wave 0 takes its address from M0, which nothing has written"]);
-    assert_eq!(named("ds_append v2\n").len(), 1);
-    for text in ["; lds: m0 = 0\nds_append v2\n", "; lds: exec = 0\nds_append v2\n", "ds_read_b32 v2, v1\n"] {
-        assert!(named(text).is_empty(), "{text}");
+fn uses_are_told() {
+    let global = "; lds: buffer 0 count 64 = 0\n; lds: s0 = 0\n; lds: s1 = 1\n; lds: v0 = 4 * lane\n";
+    for (text, what) in [
+        (format!("{global}; lds: v1 = 0\nglobal_load_dword v3, v[1:2], off"), String::new()),
+        (
+            format!("{global}v_and_b32 v1, 0xf0, v9\nglobal_load_dword v3, v1, s[0:1]"),
+            format!("the address of wave 0, lane 0 is in v1, which was made of v9 (read in line 5), {NOTHING}{LANES}"),
+        ),
+        ("ds_bpermute_b32 v3, v1, v2".to_owned(), format!("the address of wave 0, lane 0 is in v1, {NOTHING}{LANES}")),
+        ("v_readlane_b32 s4, v1, s2".to_owned(), format!("the lane that wave 0 selects is in s2, {NOTHING}")),
+        ("v_writelane_b32 v1, s4, s2".to_owned(), format!("the lane that wave 0 selects is in s2, {NOTHING}")),
+        ("s_mov_b64 exec, vcc".to_owned(), format!("exec of wave 0 was set from vcc_lo, {NOTHING}")),
+        ("s_and_saveexec_b64 s[0:1], vcc".to_owned(), format!("exec of wave 0 was set from vcc_lo, {NOTHING}")),
+        ("; lds: exec = v2 == 0".to_owned(), format!("exec of wave 0 was set from v2, {NOTHING}")),
+        ("; lds: mode = s2".to_owned(), format!("wave 0 sets a mode by s2, {NOTHING}")),
+        ("s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), s3".to_owned(), format!("wave 0 sets a mode by s3, {NOTHING}")),
+        ("s_cbranch_scc0 next\nnext:".to_owned(), String::new()),
+        ("v_readfirstlane_b32 s4, v1".to_owned(), String::new()),
+        ("ds_append v2".to_owned(), format!("wave 0 takes its address from M0, {NOTHING}")),
+        ("ds_read_addtid_b32 v2".to_owned(), format!("wave 0 takes its address from M0, {NOTHING}")),
+        ("s_movrels_b32 s1, s2".to_owned(), format!("wave 0 takes its address from M0, {NOTHING}")),
+        ("; lds: expect v2 == 0".to_owned(), format!("wave 0, lane 0 compares v2, {NOTHING}{LANES}")),
+        ("; lds: expect s2 == 0".to_owned(), format!("wave 0 compares s2, {NOTHING}")),
+        (
+            "v_mov_b32 v3, v4\n; lds: expect v3 == 0".to_owned(),
+            format!("wave 0, lane 0 compares v3, which was made of v4 (read in line 1), {NOTHING}{LANES}"),
+        ),
+        (
+            "; lds: v1 = 4 * lane\nds_write_b32 v1, v2\n; lds: expect memory at 8 == 0".to_owned(),
+            format!("the compared dword at 0x8 was made of v2 (read in line 2), {NOTHING}"),
+        ),
+        (
+            format!("{global}global_store_dword v0, v2, s[0:1]\n; lds: expect buffer 0 at 8 == 0"),
+            format!("the compared dword at 0x8 of buffer 0 was made of v2 (read in line 5), {NOTHING}"),
+        ),
+    ] {
+        if text.contains("[1:2], off") || text.contains("next") {
+            continue;
+        }
+        told(&text, &what);
+    }
+    let branch = |name: &str, root: &str| {
+        let found = unset(&format!("{name} next\nnext:\ns_endpgm\n"));
+        assert_eq!(found, [format!("line 1: where wave 0 goes on from here rests on {root}, {NOTHING}")], "{name}");
+    };
+    branch("s_cbranch_scc0", "scc");
+    branch("s_cbranch_vccz", "vcc_lo");
+}
+
+/// An origin is told where it is used first; further uses of what was made of it are not told again.
+#[test]
+fn an_origin_is_told_once() {
+    let text = "; lds: memory at 0 count 64 = 0\nv_and_b32 v1, 0xfc, v9\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\n\
+        ds_read_b32 v3, v1\nds_read_b32 v4, v2\nv_cmp_eq_u32 vcc, 0, v2\ns_waitcnt lgkmcnt(0)\n\
+        s_and_saveexec_b64 s[0:1], vcc\n";
+    assert_eq!(unset(text).len(), 1, "{:?}", unset(text));
+    // Another origin is.
+    assert_eq!(unset(&format!("{text}v_readlane_b32 s4, v4, s7\n")).len(), 2);
+}
+
+/// A load of bytes of the LDS that nothing wrote is told of at the load alone.
+#[test]
+fn what_the_load_tells_of_is_not_told_at_the_use() {
+    let found =
+        warnings(Target::Gfx906, "; lds: v1 = 0\nds_read_b32 v2, v1\ns_waitcnt lgkmcnt(0)\nds_read_b32 v3, v2\n");
+    assert_eq!(
+        found.iter().map(|one| (one.line, one.kind.name())).collect::<Vec<_>>(),
+        [(2, "unwritten_memory"), (4, "unwritten_memory")]
+    );
+}
+
+/// Bits that are defined decide: what is masked out, cut off, not chosen, or only above.
+#[test]
+fn defined_bits_decide() {
+    let start = "; lds: v0 = 4 * lane\n; lds: v1 = 0\n; lds: vcc = 0\n; lds: s4 = 2\n; lds: memory at 0 count 64 = 0\n\
+        ; lds: s0 = 5\n";
+    let load = "\nds_read_b32 v5, v1";
+    let open = |by: &str| {
+        format!("the address of wave 0, lane 0 is in v1, which was made of {by} (read in line 7), {NOTHING}")
+    };
+    for (code, is_defined) in [
+        ("v_and_b32 v1, 0, v9", true),
+        ("v_and_b32 v1, 4, v9", false),
+        ("v_or_b32 v1, -1, v9\nv_and_b32 v1, 0xf0, v1", true),
+        ("v_lshlrev_b32 v1, 16, v9\nv_and_b32 v1, 0xfc, v1", true),
+        ("v_lshrrev_b32 v1, 16, v9\nv_and_b32 v1, 0xfc, v1", false),
+        ("v_cndmask_b32 v1, v0, v9, vcc", true),
+        ("v_cndmask_b32 v1, v9, v0, vcc", false),
+        ("v_bfi_b32 v1, 0, v9, v0", true),
+        ("v_bfe_u32 v1, v9, 4, 0", true),
+        ("v_perm_b32 v1, v9, v0, 0x0c0c0c00\nv_nop", false),
+        // Of a product with a sum the low half doesn't depend on the high one of what is added.
+        ("v_mov_b32 v2, 4\nv_mad_u64_u32 v[1:2], s[2:3], v0, s4, v[2:3]", true),
+        ("v_mov_b32 v3, 4\nv_mad_u64_u32 v[1:2], s[2:3], v0, s4, v[2:3]", false),
+        ("v_add_u32_sdwa v1, v0, v9 dst_sel:DWORD src0_sel:DWORD src1_sel:BYTE_3\nv_and_b32 v1, 0, v1", true),
+        ("v_cmp_gt_u32 vcc, 0, v9\nv_cndmask_b32 v1, v0, v0, vcc", true),
+        // No number is below 0.
+        ("v_cmp_gt_u32 vcc, 0, v9\nv_cndmask_b32 v1, 0, v0, vcc", true),
+        ("v_cmp_gt_u32 vcc, 9, v9\nv_cndmask_b32 v1, 0, v0, vcc", false),
+        ("v_or_b32 v2, 1, v9\nv_cmp_eq_u32 vcc, 0, v2\nv_cndmask_b32 v1, 0, v0, vcc", true),
+        ("v_and_b32 v2, 1, v9\nv_cmp_eq_u32 vcc, 0, v2\nv_cndmask_b32 v1, 0, v0, vcc", false),
+        ("v_writelane_b32 v9, s4, 3\nv_readlane_b32 s5, v9, 3\nv_mov_b32 v1, s5", true),
+        ("v_writelane_b32 v9, s4, 3\nv_readlane_b32 s5, v9, 4\nv_mov_b32 v1, s5", false),
+        ("v_mov_b32_dpp v1, v9 quad_perm:[0,0,0,0] row_mask:0xf bank_mask:0xf", false),
+        ("v_mov_b32_dpp v1, v0 quad_perm:[0,0,0,0] row_mask:0xf bank_mask:0xf", true),
+    ] {
+        let text = format!("{start}{code}{load}");
+        let found = unset(&text);
+        assert_eq!(found.is_empty(), is_defined, "{code}: {found:?}");
+    }
+    assert!(open("v9").contains("line 7"));
+    // A mask whose undefined bits are cut off, as where lanes leave a loop; and a branch by a bit that is set.
+    is_clean(
+        "s_mov_b64 s[2:3], exec\ns_and_b64 s[4:5], s[6:7], 0\ns_or_b64 s[4:5], s[4:5], exec\n\
+        s_and_saveexec_b64 s[8:9], s[4:5]\n",
+    );
+    is_clean("s_or_b64 vcc, s[6:7], 1\ns_nop 0\ns_cbranch_vccz next\nnext:\ns_endpgm\n");
+    is_clean("s_or_b32 s4, s6, 1\ns_cbranch_scc0 next\nnext:\ns_endpgm\n");
+}
+
+/// Through the LDS, global memory and back, byte by byte.
+#[test]
+fn memory_keeps_undefined_bits() {
+    let start = "; lds: v0 = 4 * lane\n; lds: v1 = 0\n; lds: memory at 0 count 64 = 0\n; lds: buffer 0 count 64 = 0\n\
+        ; lds: s0 = 0\n; lds: s1 = 1\n";
+    let by_lds = "ds_write_b8 v0, v9 offset:1\nds_read_b32 v2, v0\ns_waitcnt lgkmcnt(0)\n";
+    let by_memory = "global_store_byte v0, v9, s[0:1] offset:1\nglobal_load_dword v2, v0, s[0:1]\ns_waitcnt vmcnt(0)\n";
+    let by_swap = "ds_wrxchg_rtn_b32 v3, v0, v9\nds_read_b32 v2, v0\ns_waitcnt lgkmcnt(0)\n";
+    for (way, masks) in
+        [(by_lds, [0xff, 0xff00, 0xff_0000]), (by_memory, [0xff, 0xff00, 0xff_0000]), (by_swap, [0, 1, 2])]
+    {
+        for (mask, is_open) in masks.into_iter().zip([false, true, way == by_swap]) {
+            let found = unset(&format!("{start}{way}v_and_b32 v2, {mask:#x}, v2\nds_read_b32 v4, v2\n"));
+            assert_eq!(!found.is_empty(), is_open, "{way}, {mask:#x}: {found:?}");
+            assert!(!is_open || found[0].contains("is in v2, which was made of v9 (read in line 7)"), "{found:?}");
+        }
+    }
+    // A later store defines them again.
+    for (way, store) in [(by_lds, "ds_write_b32 v0, v1\n"), (by_memory, "global_store_dword v0, v1, s[0:1]\n")] {
+        let (before, load) = way.split_once('\n').unwrap();
+        let found = unset(&format!("{start}{before}\n{store}{load}ds_read_b32 v4, v2\n"));
+        assert_eq!(found, [""; 0], "{way}");
     }
 }
 
-/// Where values of lanes that are off are taken, those must hold something, too.
+/// Halves of registers, and those that a load leaves as they are.
+#[test]
+fn halves_of_registers_count() {
+    let start = "; lds: memory at 0 count 64 = 0\n; lds: alloc 65536\n; lds: v0 = lane * 4\n; lds: buffer 0 count 64 = 0\n\
+        ; lds: s0 = 0\n; lds: s1 = 1\n";
+    let found = |text: &str| unset(&format!("{start}{text}\nds_read_b32 v3, v1\ns_endpgm\n")).len();
+    let load = |name: &str| format!("ds_read_{name} v1, v0\ns_waitcnt lgkmcnt(0)\n");
+    let (low, high) = (load("u16_d16"), load("u16_d16_hi"));
+    assert_eq!([found(&low), found(&high), found(&format!("{low}{high}")), found(&load("u16"))], [1, 1, 0, 0]);
+    assert_eq!(found(&format!("{low}v_and_b32 v1, 0xffff, v1")), 0);
+    assert_eq!(found(&format!("{high}v_lshrrev_b32 v1, 16, v1")), 0);
+    assert_eq!(found(&format!("{low}v_pk_add_u16 v1, v1, v0")), 1);
+    assert_eq!(found(&format!("{low}v_pk_add_u16 v1, v1, v0\nv_and_b32 v1, 0xffff, v1")), 0);
+    let ecc = format!("; lds: sram_ecc on\n{start}{low}ds_read_b32 v3, v1\ns_endpgm\n");
+    assert_eq!(unset(&ecc), [""; 0]);
+    let global = "global_load_short_d16 v1, v0, s[0:1]\ns_waitcnt vmcnt(0)\n";
+    assert_eq!([found(global), found(&format!("{global}v_and_b32 v1, 0xffff, v1"))], [1, 0]);
+    let byte = "v_mov_b32_sdwa v1, v0 dst_sel:BYTE_2 dst_unused:UNUSED_PRESERVE src0_sel:BYTE_0\n";
+    assert_eq!(found(&format!("{byte}v_and_b32 v1, 0xff0000, v1\nv_lshrrev_b32 v1, 16, v1")), 0);
+    assert_eq!([found(byte), found(&byte.replace("PRESERVE", "PAD"))], [1, 0]);
+}
+
+/// What a callee or a whole wave saves and restores comes back as it was.
+#[test]
+fn spills_keep_what_was_undefined() {
+    let start = "; lds: v0 = lane * 4\n; lds: buffer 0 count 64 = 0\n; lds: s0 = 0\n; lds: s1 = 1\n; lds: exec = 15\n\
+        v_mov_b32 v40, v0\n";
+    let spill = "s_or_saveexec_b64 s[4:5], -1\nglobal_store_dword v0, v40, s[0:1]\nv_writelane_b32 v41, s33, 0\n\
+        s_mov_b64 exec, s[4:5]\nv_mov_b32 v40, 0\ns_mov_b32 s33, 0\n\
+        s_or_saveexec_b64 s[4:5], -1\nglobal_load_dword v40, v0, s[0:1]\nv_readlane_b32 s33, v41, 0\n\
+        s_mov_b64 exec, s[4:5]\ns_waitcnt vmcnt(0)\n";
+    assert_eq!(unset(&format!("{start}{spill}ds_write_b32 v40, v0\ns_endpgm\n")), [""; 0]);
+    let wrong = unset(&format!("{start}{spill}s_mov_b64 exec, -1\nds_write_b32 v40, v0\ns_endpgm\n"));
+    assert!(wrong.len() == 1 && wrong[0].contains("lane 4 is in v40, which"), "{wrong:?}");
+    let wrong = unset(&format!("{start}{spill}v_add_u32 v0, s33, v0\nds_write_b32 v0, v0\ns_endpgm\n"));
+    assert!(wrong.len() == 1 && wrong[0].contains("is in v0, which was made of s33 (read in line 9)"), "{wrong:?}");
+}
+
+/// Of two instructions in one each half reads its own destination.
+#[test]
+fn halves_of_two_in_one_read_their_own() {
+    let on = |text: &str| warnings(Target::Gfx1100, text).iter().map(Warning::to_string).collect::<Vec<_>>();
+    let start = "; lds: wave 32\n; lds: v0 = lane\n; lds: v1 = lane\n; lds: v2 = 4\n; lds: memory at 0 count 64 = 0\n";
+    let pair = "v_dual_fmac_f32 v4, v1, v2 :: v_dual_lshlrev_b32 v7, 2, v0\nds_load_b32 v9, v7\ns_waitcnt lgkmcnt(0)\n";
+    assert_eq!(on(&format!("{start}; lds: v4 = 0\n{pair}s_endpgm\n")), [""; 0]);
+    assert_eq!(on(&format!("{start}{pair}s_endpgm\n")), [""; 0]);
+    let other = on(&format!("{start}{}s_endpgm\n", pair.replace("v9, v7", "v9, v4")));
+    assert!(other.len() == 1 && other[0].contains("is in v4, which nothing"), "{other:?}");
+}
+
+/// Where values of lanes that are off are taken, those are taken as they are.
 #[test]
 fn lanes_that_are_off_count_where_their_data_is_taken() {
-    let text = "; lds: v1 = 4 * (lane ^ 1)\n; lds: memory at 0 count 64 = 0\n; lds: v3 = 4 * lane\n; lds: exec = lane < 40\nds_load_b32 v2, v3\n\
-        s_wait_dscnt 0\n; lds: exec = lane == 39\nINSTRUCTION\n; lds: exec = lane == 38\nINSTRUCTION\n; lds: v1 = 4 * 40\nINSTRUCTION\n";
+    let text = "; lds: v1 = 4 * (lane ^ 1)\n; lds: memory at 0 count 64 = 0\n; lds: v3 = 4 * lane\n; lds: exec = lane < 40\n\
+        ds_load_b32 v2, v3\ns_wait_dscnt 0\n; lds: v1 = 4 * 40\n; lds: exec = lane == 38\nINSTRUCTION\nds_load_b32 v5, v4\n";
     let found = |instruction: &str| {
         let all = warnings(Target::Gfx1201, &text.replace("INSTRUCTION", instruction));
-        let unset = all.iter().filter(|warning| warning.kind.name() == "unset_register");
-        unset.map(Warning::to_string).collect::<Vec<_>>()
+        all.iter().filter(|warning| warning.kind.name() == "unset_register").count()
     };
-    assert_eq!(found("ds_bpermute_b32 v4, v1, v2"), [""; 0]);
-    assert_eq!(
-        found("ds_bpermute_fi_b32 v4, v1, v2"),
-        ["line 12: wave 0, lane 40 reads v2, which nothing has written"]
-    );
-    // Of lane 50 the data is taken, and not the address, which is set in the lanes that are on.
-    let data = "; lds: v2 = lane\n; lds: memory at 0 count 64 = 200\n; lds: v3 = 4 * lane\n; lds: exec = lane < 40\nds_load_b32 v1, v3\n\
-        s_wait_dscnt 0\nds_bpermute_fi_b32 v4, v1, v2\n";
-    let all = warnings(Target::Gfx1201, data);
-    assert_eq!(all.iter().map(Warning::to_string).collect::<Vec<_>>(), [""; 0]);
-}
-
-/// Of SGPRs, VCC, SCC and M0 a wave has one each. EXEC is set from the start.
-#[test]
-fn registers_that_a_wave_has_once_count() {
-    let told = |text: &str, register: &str| {
-        let wanted = format!("line 1: wave 0 reads {register}, which nothing has written");
-        assert_eq!(unset(&format!("{text}\ns_endpgm\n")), [wanted], "{text}");
-    };
-    told("s_mov_b32 s1, s2", "s2");
-    told("s_add_u32 s1, s101, 4", "s101");
-    told("v_mov_b32 v1, s7", "s7");
-    told("s_mov_b64 s[0:1], vcc", "vcc_lo");
-    told("v_cndmask_b32 v1, 0, 1, vcc", "vcc_lo");
-    told("v_div_fmas_f32 v1, 1.0, 1.0, 1.0", "vcc_lo");
-    told("s_cselect_b32 s1, 0, 1", "scc");
-    told("s_cbranch_vccz next\nnext:", "vcc_lo");
-    told("s_cbranch_scc0 next\nnext:", "scc");
-    told("s_mov_b32 s1, m0", "M0");
-    told("s_cmpk_eq_i32 s3, 5", "s3");
-    told("s_addk_i32 s3, 5", "s3");
-    told("s_bitset1_b32 s3, 5", "s3");
-    told("; lds: s1 = s4", "s4");
-    told("; lds: v1 = vcc", "vcc_lo");
-    for clean in [
-        "s_mov_b64 s[0:1], exec",
-        "s_and_saveexec_b64 s[0:1], -1",
-        "s_movk_i32 s3, 5\ns_addk_i32 s3, 5",
-        "s_cmp_eq_u32 0, 1\ns_cbranch_scc0 next\nnext:",
-        "s_mov_b64 vcc, 0\ns_nop 0\ns_cbranch_vccz next\nnext:",
-        "; lds: vcc = 1\nv_cndmask_b32 v1, 0, 1, vcc",
-        "; lds: m0 = 1\ns_mov_b32 s1, m0",
-        "; lds: expect s4 == 0",
-    ] {
-        assert_eq!(unset(&format!("{clean}\ns_endpgm\n")), [""; 0], "{clean}");
-    }
+    assert_eq!(found("ds_bpermute_b32 v4, v1, v2"), 0, "a lane that is off gives 0");
+    assert_eq!(found("ds_bpermute_fi_b32 v4, v1, v2"), 1);
 }
 
 /// What a dispatch gives a wave is set: the registers that the descriptor asks for, and no others.
@@ -139,85 +289,12 @@ fn a_dispatch_sets_what_its_descriptor_asks_for() {
         let values = format!("{values}\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8");
         unset(&format!("k:\n{text}\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_{values}\n.end_amdhsa_kernel\n"))
     };
-    for known in ["s_mov_b64 s[4:5], s[0:1]", "s_mov_b32 s4, s2", "v_mov_b32 v3, v0", "v_mov_b32 v3, v1"] {
-        assert_eq!(kernel(known), [""; 0], "{known}");
+    let by = |what: &str| format!("v_mov_b32 v4, {what}\nds_read_b32 v5, v4");
+    for known in ["s0", "s1", "s2", "v0", "v1"] {
+        assert_eq!(kernel(&by(known)), [""; 0], "{known}");
     }
-    for (open, register) in [("s_mov_b32 s4, s3", "s3"), ("v_mov_b32 v3, v2", "v2"), ("s_mov_b32 s4, vcc_hi", "vcc_hi")]
-    {
-        let wanted = format!("line 2: wave 0 reads {register}, which nothing has written");
-        assert_eq!(kernel(open), [wanted], "{open}");
+    for open in ["s3", "v2", "vcc_hi"] {
+        let found = kernel(&by(open));
+        assert!(found.len() == 1 && found[0].contains(&format!("made of {open} (read in line 2)")), "{found:?}");
     }
-}
-
-/// What half a register was written to leaves the other half open, where all of it goes to memory or is an address.
-#[test]
-fn halves_of_registers_count() {
-    let start = "; lds: memory at 0 count 64 = 0\n; lds: alloc 65536\n; lds: v0 = lane * 4\n; lds: buffer 0 count 64 = 0\n\
-        ; lds: s0 = 0\n; lds: s1 = 1\n; lds: s2 = 256\n; lds: s3 = 0x20000\n";
-    let lines = start.lines().count();
-    let found = |text: &str| unset(&format!("{start}{text}\ns_endpgm\n"));
-    let told = |line: usize, bits: &str| {
-        let line = lines + line;
-        [format!("line {line}: wave 0, lane 0 reads bits {bits} of v1, which nothing has written (and 63 more lanes)")]
-    };
-    let load = |name: &str| format!("ds_read_{name} v1, v0\ns_waitcnt lgkmcnt(0)\n");
-    let (low, high) = (load("u16_d16"), load("u16_d16_hi"));
-    for all in ["ds_read_b32 v3, v1", "ds_write_b32 v0, v1", "buffer_store_dword v1, v0, s[0:3], 0 offen"] {
-        assert_eq!(found(&format!("{low}{all}")), told(3, "31:16"), "{all}");
-        assert_eq!(found(&format!("{high}{all}")), told(3, "15:0"), "{all}");
-        assert_eq!(found(&format!("{low}{high}{all}")), [""; 0], "{all}");
-        assert_eq!(found(&format!("{}{all}", load("u16"))), [""; 0], "{all}");
-        assert_eq!(unset(&format!("; lds: sram_ecc on\n{start}{low}{all}\ns_endpgm\n")), [""; 0], "{all}");
-    }
-    // Of these a half is enough.
-    for (own, other, half) in [
-        (&low, "15:0", "ds_write_b16 v0, v1"),
-        (&low, "7:0", "ds_write_b8 v0, v1"),
-        (&low, "15:0", "global_store_short v0, v1, s[0:1]"),
-        (&high, "31:16", "ds_write_b16_d16_hi v0, v1"),
-        (&high, "23:16", "global_store_byte_d16_hi v0, v1, s[0:1]"),
-    ] {
-        assert_eq!(found(&format!("{own}{half}")), [""; 0], "{half}");
-        let wrong = if own == &low { &high } else { &low };
-        assert_eq!(found(&format!("{wrong}{half}")), told(3, other), "{half}");
-    }
-    // Parts that vector instructions leave.
-    let global = "global_load_short_d16 v1, v0, s[0:1]\ns_waitcnt vmcnt(0)\n";
-    assert_eq!(found(&format!("{global}ds_write_b32 v0, v1")), told(3, "31:16"));
-    let byte = "v_mov_b32_sdwa v1, v0 dst_sel:BYTE_2 dst_unused:UNUSED_PRESERVE src0_sel:BYTE_0\n";
-    assert_eq!(found(&format!("{low}{byte}ds_write_b32 v0, v1")), told(4, "31:24"));
-    assert_eq!(found(&format!("{low}{}ds_write_b32 v0, v1", byte.replace("PRESERVE", "PAD"))), [""; 0]);
-    assert_eq!(found(&format!("{low}v_mad_f16 v1, v0, v0, v0 op_sel:[0,0,0,1]\nds_write_b32 v0, v1")), [""; 0]);
-    let text = "; lds: wave 32\n; lds: v0 = lane * 4\nv_mov_b16 v1.l, v0.l\nds_store_b32 v0, v1\ns_endpgm\n";
-    let on = |text: &str| warnings(Target::Gfx1100, text).iter().map(Warning::to_string).collect::<Vec<_>>();
-    assert_eq!(
-        on(text),
-        ["line 4: wave 0, lane 0 reads bits 31:16 of v1, which nothing has written (and 31 more lanes)"]
-    );
-    assert_eq!(on(&text.replace("ds_store", "v_mov_b16 v1.h, v0.l\nds_store")), [""; 0]);
-}
-
-/// Of vector memory, and of what comes to a scalar register, lanes count as they do of DS instructions.
-#[test]
-fn lanes_count_where_values_leave_them() {
-    let start = "; lds: v0 = lane * 4\n; lds: buffer 0 count 64 = 0\n; lds: s0 = 0\n; lds: s1 = 1\n; lds: s2 = 256\n\
-        ; lds: s3 = 0x20000\ns_mov_b64 exec, 0xff\nv_mov_b32 v1, v0\ns_mov_b64 exec, -1\n";
-    let line = start.lines().count() + 1;
-    let found = |text: &str| unset(&format!("{start}{text}\ns_endpgm\n"));
-    for text in [
-        "global_load_dword v3, v1, s[0:1]",
-        "global_store_dword v0, v1, s[0:1]",
-        "buffer_store_dword v1, v0, s[0:3], 0 offen",
-        "buffer_atomic_add v0, v1, s[0:3], 0 offen",
-    ] {
-        let told = format!("line {line}: wave 0, lane 8 reads v1, which nothing has written (and 55 more lanes)");
-        assert_eq!(found(text), [told], "{text}");
-        assert_eq!(found(&format!("s_mov_b64 exec, 0xf\n{text}")), [""; 0], "{text}");
-    }
-    let told = format!("line {line}: wave 0, lane 30 reads v1, which nothing has written");
-    assert_eq!(found("v_readlane_b32 s4, v1, 30"), [told]);
-    assert_eq!(found("v_readlane_b32 s4, v1, 7"), [""; 0]);
-    assert_eq!(found("v_readfirstlane_b32 s4, v1"), [""; 0]);
-    // What only moves from register to register means nothing yet.
-    assert_eq!(found("v_mov_b32 v2, v1\nv_add_u32 v3, v2, v1"), [""; 0]);
 }

@@ -90,6 +90,7 @@ impl Unknown {
                 Root::Vgpr(register) => register.to_string(),
                 Root::Scalar(scalar) => scalar.to_string(),
                 Root::Memory(byte) => format!("byte {byte:#x}"),
+                Root::Private(owner) => format!("byte {:#x} of private memory", owner.byte),
             };
             match found.iter_mut().find(|unknown| unknown.name == name) {
                 Some(unknown) => unknown.lines.push(warning.line),

@@ -1,0 +1,259 @@
+//! Undefined bits where DS instructions take them: to the LDS, from there, and from lane to lane.
+
+use super::Defined;
+use super::bytes::Bytes;
+use super::origin::{Id, Root};
+use crate::check::unwritten::Written;
+use crate::golden::{self, Unit};
+use crate::isa::{Access, AtomicOp, DsInstruction, Fill, Operation, Slice};
+use crate::targets::{Geometry, Target};
+use crate::touch::{Touch, Touched, Use};
+use crate::wave::{Allocation, MAX_LANES, Register, Vgpr, Wave, WaveSize};
+
+/// The undefined bits of a byte, with their origin.
+pub(super) fn byte(stored: &Bytes, written: &Written, address: u32) -> (u8, Id) {
+    if written.missing(address, 1).is_some() { (u8::MAX, Id::ITSELF) } else { stored.byte(address.into()) }
+}
+
+/// The first of some bytes that has undefined bits, with their origin.
+pub(super) fn first(stored: &Bytes, written: &Written, address: u32, count: u32) -> Option<(u32, Id)> {
+    let open = |address: &u32| byte(stored, written, *address).0 != 0;
+    // 16 bytes at most are looked up together.
+    let missing = count > 16 || written.missing(address, count).is_some();
+    let first = (address..address + count).filter(|_| missing || !stored.is_clean()).find(open)?;
+    Some((first, byte(stored, written, first).1))
+}
+
+/// What is known of a wave before a DS instruction.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// what ADDR holds, of an instruction that exchanges values of lanes
+    pub addresses: Vgpr,
+    /// how many lanes there are
+    pub size: WaveSize,
+    /// whose instruction it is
+    pub target: Target,
+}
+
+/// What a DS instruction did, beside its registers.
+pub(in crate::check) struct Issued<'a> {
+    pub(in crate::check) step: usize,
+    pub(in crate::check) wave: usize,
+    pub(in crate::check) instruction: &'a DsInstruction,
+    pub(in crate::check) touched: &'a Touched,
+    pub(in crate::check) before: &'a Before,
+    /// where the instruction goes is undefined since then
+    pub(in crate::check) doubt: Option<Id>,
+}
+
+/// The touches of a lane.
+fn of_lane(touched: &Touched, lane: usize) -> impl Iterator<Item = &Touch> {
+    touched.touches.iter().filter(move |touch| usize::from(touch.lane) == lane)
+}
+
+impl Defined {
+    /// A DS instruction was issued: undefined bits go where the data goes. `written` has the bytes that were written
+    /// before.
+    pub(in crate::check) fn issued(&mut self, issued: &Issued<'_>, written: &[Written]) {
+        let Issued { wave, instruction, touched, doubt, .. } = *issued;
+        let (memory, lanes) = (self.memory_of[wave], touched.lanes);
+        if lanes == 0 {
+            return;
+        }
+        let is_open_register = |register: Register, lanes: u64| self.waves[wave].vgpr(register).lanes & lanes != 0;
+        let takes_data = instruction.sources().any(|register| is_open_register(register, lanes | touched.others));
+        let is_open_touch = |touch: &Touch| {
+            let (address, bytes) = (touch.address, u32::from(touch.bytes));
+            touch.access != Use::Write && first(&self.lds[memory], &written[memory], address, bytes).is_some()
+        };
+        let operation = instruction.opcode.operation;
+        let kept = kept(operation) != 0 && !self.ecc;
+        let keeps = kept && instruction.written().any(|register| is_open_register(register, lanes));
+        let unsure = self.waves[wave].unsure();
+        let is_open = takes_data
+            || keeps
+            || doubt.is_some()
+            || unsure != 0
+            || self.anywhere[memory].is_some()
+            || touched.touches.iter().any(is_open_touch);
+        if !is_open {
+            instruction.written().for_each(|register| self.waves[wave].vgpr_mut(register).define(lanes));
+            if !self.lds[memory].is_clean() {
+                let stores = touched.touches.iter().filter(|touch| touch.access != Use::Read);
+                stores.for_each(|touch| self.lds[memory].define(touch.address.into(), touch.bytes.into()));
+            }
+            return;
+        }
+        match operation {
+            Operation::Swizzle | Operation::Permute | Operation::Bpermute | Operation::BpermuteAny => {
+                self.exchange(issued);
+            }
+            _ => self.moves(issued, &written[memory]),
+        }
+        if let Some(origin) = doubt.filter(|_| touched.touches.iter().any(|touch| touch.access != Use::Read)) {
+            self.anywhere[memory] = self.anywhere[memory].or(Some(origin));
+        }
+        // What nobody knows of the lanes, nobody knows of their results.
+        for register in instruction.written().filter(|_| unsure != 0) {
+            for lane in (0..MAX_LANES).filter(|lane| unsure >> lane & 1 == 1) {
+                self.waves[wave].vgpr_mut(register).set(lane, u32::MAX, doubt.unwrap_or_default());
+            }
+        }
+    }
+
+    /// The undefined bits of a lane's registers, as bytes; and since when.
+    fn data(&mut self, issued: &Issued<'_>, lane: usize, registers: &[Register]) -> (Vec<u8>, Option<Id>) {
+        let mut bytes = Vec::new();
+        let mut origin = None;
+        for register in registers {
+            let bits = self.waves[issued.wave].vgpr(*register).of(lane);
+            if bits != 0 {
+                origin = origin.or_else(|| Some(self.vector_origin(issued.step, issued.wave, *register, lane)));
+            }
+            bytes.extend(bits.to_le_bytes());
+        }
+        (bytes, origin)
+    }
+
+    /// Between registers and memory.
+    fn moves(&mut self, issued: &Issued<'_>, written: &Written) {
+        let Issued { step, wave, instruction, touched, doubt, .. } = *issued;
+        let memory = self.memory_of[wave];
+        let operation = instruction.opcode.operation;
+        let access = Access::of(instruction.opcode);
+        let all: Vec<Register> = instruction.sources().skip(usize::from(instruction.opcode.operands.addr)).collect();
+        let returned: Vec<Register> = instruction.written().collect();
+        let doubt = doubt.or(self.anywhere[memory]);
+        let mut everything: (bool, Option<Id>) = (false, None);
+        for lane in (0..MAX_LANES).filter(|lane| touched.lanes >> lane & 1 == 1) {
+            let (mut data, own) = self.data(issued, lane, &all);
+            let mut origin = doubt.or(own);
+            if let Operation::Store(Slice::High) = operation {
+                data.drain(..2);
+            }
+            let is_refused = touched.refusals.iter().any(|refusal| usize::from(refusal.lane) == lane);
+            let is_open_data = data.iter().any(|bits| *bits != 0) || doubt.is_some();
+            // The bytes that the lane found, and those that it left.
+            let mut found = Vec::new();
+            let touches: Vec<Touch> = of_lane(touched, lane).copied().collect();
+            for touch in &touches {
+                let of_touch = found.len();
+                for address in touch.address..touch.address + u32::from(touch.bytes) {
+                    let (bits, id) = byte(&self.lds[memory], written, address);
+                    if bits != 0 && touch.access != Use::Write {
+                        origin = origin.or_else(|| Some(self.origins.of(id, memory, Root::Memory(address), step)));
+                    }
+                    found.push(if touch.access == Use::Write { 0 } else { bits });
+                }
+                let is_open = is_open_data || found[of_touch..].iter().any(|bits| *bits != 0);
+                let moves = matches!(operation, Operation::Store(_) | Operation::Atomic(AtomicOp::Exchange));
+                for (index, address) in (of_touch..).zip(touch.address..touch.address + u32::from(touch.bytes)) {
+                    let bits = match touch.access {
+                        Use::Read => continue,
+                        _ if moves && !is_refused && doubt.is_none() => data.get(index).copied().unwrap_or_default(),
+                        _ if is_open => u8::MAX,
+                        _ => 0,
+                    };
+                    self.lds[memory].set(address.into(), bits, origin.unwrap_or_default());
+                }
+            }
+            let is_open = is_open_data || found.iter().any(|bits| *bits != 0);
+            everything = (everything.0 || is_open, everything.1.or(origin));
+            let is_plain = matches!(operation, Operation::Load(_) | Operation::Atomic(_)) && doubt.is_none();
+            let is_known = is_plain && !is_refused;
+            let origin = origin.unwrap_or_default();
+            let kept = if self.ecc { 0 } else { kept(operation) };
+            for (index, register) in returned.iter().enumerate() {
+                let own = self.waves[wave].vgpr_mut(*register);
+                let before = own.of(lane);
+                let bits = match operation {
+                    Operation::Load(fill) if fill != Fill::Whole && is_known => {
+                        filled(fill, access.element_bits, dword(&found, 0), before & kept)
+                    }
+                    // Where two addresses are one, half of the registers are written.
+                    _ if is_known && 4 * index >= found.len() => continue,
+                    _ if is_known => dword(&found, index),
+                    _ if is_plain && !found.iter().any(|bits| *bits != 0) => 0,
+                    _ if is_open => u32::MAX,
+                    _ => 0,
+                };
+                let origin = if bits & !before == 0 && kept != 0 && bits != 0 { own.origin(lane) } else { origin };
+                own.set(lane, bits, origin);
+            }
+        }
+        // One lane works for all, or values go from lane to lane.
+        let is_shared = matches!(operation, Operation::LoadTransposed(_) | Operation::Append | Operation::Consume);
+        if is_shared && everything.0 {
+            for register in &returned {
+                for lane in (0..MAX_LANES).filter(|lane| touched.lanes >> lane & 1 == 1) {
+                    self.waves[wave].vgpr_mut(*register).set(lane, u32::MAX, everything.1.unwrap_or_default());
+                }
+            }
+        }
+    }
+
+    /// From lane to lane: the golden model moves undefined bits as it moves data.
+    fn exchange(&mut self, issued: &Issued<'_>) {
+        let Issued { step, wave, instruction, touched, before, .. } = *issued;
+        let Before { addresses, size, target } = before;
+        let data =
+            if instruction.opcode.operation == Operation::Swizzle { instruction.addr } else { instruction.data0 };
+        let data = if instruction.acc { Register::agpr(data) } else { Register::vgpr(data) };
+        let geometry = Geometry::FULL;
+        let unit = Unit::new(*target, geometry, Allocation::default());
+        let mut registers = Wave::new(*size);
+        registers.exec = touched.lanes;
+        let is_swizzle = instruction.opcode.operation == Operation::Swizzle;
+        let bits: Vgpr = std::array::from_fn(|lane| self.waves[wave].vgpr(data).of(lane));
+        let ids: Vgpr = std::array::from_fn(|lane| if bits[lane] == 0 { 0 } else { lane as u32 + 1 });
+        let moved =
+            DsInstruction { addr: 0, data0: if is_swizzle { 0 } else { 1 }, vdst: 2, acc: false, ..*instruction };
+        let mut move_all = |values: Vgpr| {
+            registers.vgprs[0] = if is_swizzle { values } else { *addresses };
+            registers.vgprs[1] = values;
+            registers.vgprs[2] = [0; MAX_LANES];
+            golden::execute(&unit, &moved, &mut registers, &mut golden::Memory::new(geometry));
+            registers.vgprs[2]
+        };
+        let (moved, from) = (move_all(bits), move_all(ids));
+        // Lanes that are off give their values where the unit is built so.
+        let any = (touched.others != 0).then(|| bits.iter().position(|bits| *bits != 0)).flatten();
+        let Some(register) = instruction.written().next() else { return };
+        for lane in (0..MAX_LANES).filter(|lane| touched.lanes >> lane & 1 == 1) {
+            let (bits, source) = match any {
+                Some(source) => (u32::MAX, source),
+                None => (moved[lane], (from[lane] as usize).saturating_sub(1)),
+            };
+            let origin = if bits == 0 { Id::ITSELF } else { self.vector_origin(step, wave, data, source) };
+            self.waves[wave].vgpr_mut(register).set(lane, bits, origin);
+        }
+    }
+}
+
+/// The bits of a register that an instruction loads into which stay as they are.
+const fn kept(operation: Operation) -> u32 {
+    match operation {
+        Operation::Load(Fill::ZeroLow | Fill::SignLow) => 0xffff_0000,
+        Operation::Load(Fill::ZeroHigh | Fill::SignHigh) => 0x0000_ffff,
+        _ => 0,
+    }
+}
+
+fn dword(bytes: &[u8], index: usize) -> u32 {
+    let bytes = bytes.iter().skip(4 * index).take(4);
+    bytes.zip([0, 8, 16, 24]).fold(0, |word, (byte, shift)| word | u32::from(*byte) << shift)
+}
+
+/// A narrow element in its register: an undefined sign is undefined in all bits that repeat it.
+fn filled(fill: Fill, bits: u8, loaded: u32, before: u32) -> u32 {
+    let unused = 32 - u32::from(bits);
+    let signed = ((loaded << unused).cast_signed() >> unused).cast_unsigned();
+    match fill {
+        Fill::Whole | Fill::Zero => loaded,
+        Fill::Sign => signed,
+        Fill::ZeroLow => before | loaded,
+        Fill::SignLow => before | signed & 0xffff,
+        Fill::ZeroHigh => before | loaded << 16,
+        Fill::SignHigh => before | signed << 16,
+    }
+}

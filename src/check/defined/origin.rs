@@ -1,0 +1,67 @@
+//! Where undefined bits come from: registers and bytes that nothing wrote.
+
+use crate::check::scalar::Scalar;
+use crate::private::Owner;
+use crate::wave::Register;
+use std::collections::HashMap;
+
+/// Something that nothing wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Root {
+    /// a VGPR, or an accumulation register
+    Vgpr(Register),
+    /// a register that a wave has once
+    Scalar(Scalar),
+    /// a byte of the LDS or of the global data share, counted from the start of the allocation
+    Memory(u32),
+    /// a byte of a lane's private memory
+    Private(Owner),
+}
+
+/// Since when something is undefined: the number of its origin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Id(u32);
+
+impl Id {
+    /// Where something is undefined because nothing wrote it: it is its own origin.
+    pub(super) const ITSELF: Id = Id(0);
+}
+
+/// An origin, and the step that read it first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Origin {
+    pub(super) root: Root,
+    pub(super) read: usize,
+}
+
+/// All origins so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Origins {
+    list: Vec<Origin>,
+    ids: HashMap<(usize, Root), Id>,
+    /// the steps at which `run` told of them
+    told: HashMap<Id, usize>,
+}
+
+impl Origins {
+    /// The origin of what is undefined since an origin; of what nothing wrote itself, what a wave or a memory of this
+    /// number has of its own.
+    pub(super) fn of(&mut self, id: Id, owner: usize, root: Root, step: usize) -> Id {
+        if id != Id::ITSELF {
+            return id;
+        }
+        *self.ids.entry((owner, root)).or_insert_with(|| {
+            self.list.push(Origin { root, read: step });
+            Id(self.list.len() as u32)
+        })
+    }
+
+    pub(super) fn get(&self, id: Id) -> Option<Origin> {
+        self.list.get((id.0 as usize).checked_sub(1)?).copied()
+    }
+
+    /// Whether a step is the first that tells of an origin.
+    pub(super) fn tells(&mut self, id: Id, step: usize) -> bool {
+        *self.told.entry(id).or_insert(step) == step
+    }
+}

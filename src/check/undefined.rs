@@ -1,0 +1,179 @@
+//! What the checks are told of undefined bits, and what they tell of them.
+
+use super::computed::Computed;
+use super::defined::{Bits, Decides, Found, Root, Since, Space, StoredBytes, Use};
+use super::scalar::Scalar;
+use super::{Cause, Checks};
+use crate::isa::DsInstruction;
+use crate::private::Frame;
+use crate::wave::{Register, Wave};
+
+impl Checks {
+    /// A wave gets private memory, whose bytes nothing has written.
+    pub fn frame(&mut self, frame: Frame) {
+        self.defined.frame(frame);
+    }
+
+    /// A dispatch gives a wave a register, in all lanes.
+    pub fn set_vgpr(&mut self, wave: usize, register: Register) {
+        self.made(0, wave, &Computed { vectors_written: vec![register], lanes: u64::MAX, ..Computed::default() });
+    }
+
+    /// A dispatch gives a wave a register that it has once.
+    pub fn set_scalar(&mut self, wave: usize, scalar: Scalar) {
+        self.defined.set_scalar(wave, scalar);
+    }
+
+    /// A directive computes registers from others.
+    pub fn made(&mut self, step: usize, wave: usize, computed: &Computed) {
+        self.defined.made(step, wave, computed);
+        self.wrote(step, wave, computed);
+    }
+
+    /// A directive sets a mode by registers.
+    pub fn sets_mode(&mut self, step: usize, wave: usize, computed: &Computed) {
+        let vectors = computed.vectors.iter().map(|register| (Decides::Vgpr(*register), Bits::Vector(*register)));
+        let scalars = computed.scalars.iter().map(|scalar| (Decides::Mode(*scalar), Bits::Scalar(*scalar)));
+        let uses: Vec<Use> = vectors.chain(scalars).map(|(by, place)| Use { by, place, bits: u32::MAX }).collect();
+        let found = self.defined.used(step, wave, &uses, computed.from);
+        self.tell(step, found);
+    }
+
+    /// Tells of undefined bits that decide something in an instruction that a wave is about to execute.
+    pub fn uses(&mut self, step: usize, number: usize, wave: &Wave, uses: &[Use], computed: &Computed) {
+        if !uses.iter().any(|one| self.defined.may_be_open(number, one.place)) {
+            return;
+        }
+        let lanes = wave.all_lanes();
+        let is_open = |one: &&Use| match one.place {
+            Bits::IsZero(low) => {
+                let value = if low == Scalar::VCC_LO { wave.vcc } else { wave.exec };
+                let open = self.defined.open_bits(number, low) & lanes;
+                open != 0 && value & !open & lanes == 0
+            }
+            Bits::Vector(_) | Bits::Scalar(_) => true,
+        };
+        let uses: Vec<Use> = uses.iter().filter(is_open).copied().collect();
+        let from = computed.from | computed.lanes;
+        let is_anywhere = from != 0 || !computed.by_exec;
+        let Some(found) = self.defined.used(step, number, &uses, from).filter(|_| is_anywhere) else { return };
+        if found.0.cause.by == Decides::Here {
+            self.defined.strays(number, found.1);
+            self.doubts.note(step, Some(found.0), Cause::Baseless);
+        }
+        self.tell(step, Some(found));
+    }
+
+    /// Whether something that an instruction takes, or leaves as it is, has undefined bits.
+    pub fn is_open(&self, wave: usize, computed: &Computed) -> bool {
+        self.defined.is_open(wave, computed)
+    }
+
+    /// Whether any byte of memory that was written may have undefined bits.
+    pub fn has_open_bytes(&self, wave: usize) -> bool {
+        self.defined.has_open_bytes(wave)
+    }
+
+    /// The lanes of which EXEC is undefined.
+    pub fn unsure(&self, wave: usize) -> u64 {
+        self.defined.unsure(wave)
+    }
+
+    /// A wave and its twin, which has undefined bits inverted, with the registers that an instruction takes and writes.
+    /// Registers that are used are the same in both.
+    pub fn twins(&mut self, number: usize, wave: &Wave, computed: &Computed, uses: &[Use]) -> Box<[Wave; 2]> {
+        self.defined.twins(number, wave, computed, uses)
+    }
+
+    /// An instruction was executed, and what it has written is undefined where a wave and its twin differ, and where
+    /// the bytes do that both have stored. `loaded` says since when bytes that it has loaded are undefined.
+    pub fn differ(
+        &mut self,
+        step: usize,
+        wave: usize,
+        computed: &Computed,
+        twins: Box<[Wave; 2]>,
+        loaded: Option<Since>,
+        [stored, others]: [&[StoredBytes]; 2],
+    ) {
+        let origin = self.defined.differ(step, wave, computed, twins, loaded);
+        self.defined.store(wave, stored, others, origin);
+        self.wrote(step, wave, computed);
+    }
+
+    /// An instruction was executed, and all that it has written is defined. Who has twins gives them back.
+    pub fn define(&mut self, _step: usize, wave: usize, computed: &Computed, twins: Option<Box<[Wave; 2]>>) {
+        self.defined.give_back(twins);
+        self.defined.define(wave, computed);
+    }
+
+    /// An instruction stored bytes that are defined.
+    pub fn define_bytes(&mut self, space: Space, wave: usize, address: u64, count: u64) {
+        self.defined.define_bytes(space, wave, address, count);
+    }
+
+    /// The undefined bits of a byte.
+    pub fn byte(&self, space: Space, wave: usize, address: u64) -> u8 {
+        self.defined.byte(space, wave, address, &self.written)
+    }
+
+    /// Whether bytes have undefined bits.
+    pub fn is_open_bytes(&self, space: Space, wave: usize, address: u64, count: u64) -> bool {
+        self.defined.is_open_bytes(space, wave, (address, count), &self.written)
+    }
+
+    /// Since when some bytes are undefined, if they are.
+    pub fn since(&mut self, step: usize, space: Space, wave: usize, address: u64, count: u64) -> Option<Since> {
+        self.defined.bytes(step, (space, wave), (address, count), &self.written)
+    }
+
+    /// An `expect` compares registers: VGPRs in these lanes.
+    pub fn compares(&mut self, step: usize, wave: usize, vectors: &[Register], scalars: &[Scalar], lanes: u64) {
+        let vectors = vectors.iter().map(|register| (Decides::Value(*register), Bits::Vector(*register)));
+        let scalars = scalars.iter().map(|scalar| (Decides::Single(*scalar), Bits::Scalar(*scalar)));
+        let uses: Vec<Use> = vectors.chain(scalars).map(|(by, place)| Use { by, place, bits: u32::MAX }).collect();
+        let found = self.defined.used(step, wave, &uses, lanes);
+        self.tell(step, found);
+    }
+
+    /// An `expect` compares a dword: of the LDS at this byte, or of a buffer.
+    pub fn compares_dword(&mut self, step: usize, wave: usize, by: Decides, address: u64) {
+        let space = if matches!(by, Decides::Buffer { .. }) { Space::Global } else { Space::Lds };
+        let Some(origin) = self.since(step, space, wave, address, 4) else { return };
+        let found = self.defined.hit(step, wave, by, 1, None, origin);
+        self.tell(step, found);
+    }
+
+    /// An instruction of the LDS is about to be executed in these lanes. Returns true if the bytes that it touches rest
+    /// on something that nothing wrote.
+    pub fn doubts(&mut self, step: usize, wave: usize, instruction: &DsInstruction, lanes: u64) -> bool {
+        if lanes != 0 {
+            let found = self.defined.address(step, wave, instruction, lanes, true);
+            self.tell(step, found);
+        }
+        let found = self.defined.doubt(step, wave, instruction, lanes);
+        self.doubt = found.as_ref().map(|(_, origin)| *origin);
+        let is_doubted = found.is_some();
+        self.doubts.note(step, found.map(|(hit, _)| hit), Cause::Baseless);
+        is_doubted
+    }
+
+    /// Tells of an EXEC with undefined bits that an instruction or a directive has written.
+    fn wrote(&mut self, step: usize, wave: usize, computed: &Computed) {
+        let is_exec = |scalar: &Scalar| [Scalar::EXEC_LO, Scalar::EXEC_HI].contains(scalar);
+        if computed.scalars_written.iter().any(is_exec) {
+            let found = self.defined.open_exec(step, wave);
+            self.tell(step, found);
+        }
+    }
+
+    /// Tells `run` of undefined bits that decide something, of each origin once. Of bytes of the LDS that nothing wrote
+    /// the load has told.
+    fn tell(&mut self, step: usize, found: Option<Found>) {
+        let Some((hit, origin)) = found else { return };
+        let is_told = matches!(hit.cause.root, Root::Memory(_)) && !matches!(hit.cause.by, Decides::Dword(_));
+        if !is_told && self.defined.tells(origin, step) {
+            self.note(step, Some(hit), Cause::Unset);
+        }
+    }
+}
