@@ -51,7 +51,9 @@ impl Checks {
                 let open = self.defined.open_bits(number, low) & lanes;
                 open != 0 && value & !open & lanes == 0
             }
-            Bits::Vector(_) | Bits::Scalar(_) => true,
+            // Whether private memory is reached, addresses say.
+            Bits::Scalar(scalar) => computed.scalars.contains(&scalar),
+            Bits::Vector(_) => true,
         };
         let uses: Vec<Use> = uses.iter().filter(is_open).copied().collect();
         let from = computed.from | computed.lanes;

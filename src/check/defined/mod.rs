@@ -168,26 +168,29 @@ impl Defined {
         twins: Box<[Wave; 2]>,
         loaded: Option<Id>,
     ) -> Id {
-        let (origin, uniform) = self.origin_of(step, wave, computed, loaded);
+        let (origins, any) = self.origin_of(step, wave, computed, loaded);
         let unsure = if computed.by_exec { self.waves[wave].unsure() } else { 0 };
         let [own, twin] = &*twins;
         for register in computed.vectors_written.iter().filter(|register| !register.is_agpr()) {
             for (lane, bits) in difference(own, twin, *register) {
                 let bits = if unsure >> lane & 1 == 1 { u32::MAX } else { bits };
+                let before = self.waves[wave].vgpr(*register);
                 let is_written = (computed.lanes | unsure) >> lane & 1 == 1;
-                if !is_written && self.waves[wave].vgpr(*register).of(lane) == bits {
-                    continue;
-                }
-                let origin = if bits == 0 { Id::ITSELF } else { origin[lane].unwrap_or(uniform) };
+                // A part of the register that stays has the origin that it had.
+                let stays = computed.keeps != 0 && origins[lane].is_none() && bits & !before.of(lane) == 0;
+                let origin = match stays || !is_written {
+                    true => before.origin(lane),
+                    false => origins[lane].unwrap_or(any),
+                };
                 self.waves[wave].vgpr_mut(*register).set(lane, bits, origin);
             }
         }
         for scalar in &computed.scalars_written {
             let bits = get(own, *scalar) ^ get(twin, *scalar);
-            self.waves[wave].set_scalar(*scalar, bits, uniform);
+            self.waves[wave].set_scalar(*scalar, bits, any);
         }
         self.twins = Some(twins);
-        uniform
+        any
     }
 
     /// Since when what an instruction takes is undefined: in each lane, and anywhere.
@@ -200,14 +203,12 @@ impl Defined {
     ) -> ([Option<Id>; 64], Id) {
         let mut lanes = [None; 64];
         let mut any = None;
-        for register in computed.vectors.iter().chain(&computed.vectors_written) {
+        for register in &computed.vectors {
             let bits = self.waves[wave].vgpr(*register).clone();
-            let taken = if computed.crosses { u64::MAX } else { computed.from | computed.lanes };
+            let taken = if computed.crosses { u64::MAX } else { computed.from };
             for lane in (0..64).filter(|lane| (bits.lanes & taken) >> lane & 1 == 1) {
                 let origin = self.origins.of(bits.origin(lane), wave, Root::Vgpr(*register), step);
-                if computed.vectors.contains(register) {
-                    any = any.or(Some(origin));
-                }
+                any = any.or(Some(origin));
                 lanes[lane] = lanes[lane].or(Some(origin));
             }
         }
@@ -218,7 +219,7 @@ impl Defined {
                 any = any.or(Some(origin));
             }
         }
-        let any = loaded.or(any).or_else(|| lanes.iter().flatten().next().copied());
+        let any = loaded.or(any);
         if loaded.is_some() {
             lanes = [None; 64];
         }

@@ -5,7 +5,7 @@ use crate::encoding::{Field, Format, Instruction};
 use crate::execute::Beside;
 use crate::program::operands::{AnyRegister, Operands};
 
-use super::values::scalar;
+use super::values::{FLAT_SCRATCH, scalar};
 
 /// What undefined bits of an instruction's registers would decide, for a wave of so many lanes.
 pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> Vec<Use> {
@@ -49,6 +49,10 @@ pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> V
         _ if beside.decides => all(reads(&|_| true), |_| Decides::Here, WHOLE),
         _ => Vec::new(),
     };
+    if beside.may_read_flat_scratch {
+        let base = FLAT_SCRATCH.into_iter().filter_map(Scalar::sgpr);
+        uses.extend(base.map(|half| Use { by: Decides::Base(half), place: Bits::Scalar(half), bits: WHOLE }));
+    }
     if name.starts_with("s_setreg") {
         let source = Operands::of(instruction, lanes).writes;
         uses.extend(all(source, Decides::Mode, WHOLE));

@@ -9,7 +9,7 @@ use crate::targets::Target;
 use crate::wave::{Register, Wave};
 
 /// The SGPRs that gfx906 has FLAT_SCRATCH in.
-const FLAT_SCRATCH: [u8; 2] = [102, 103];
+pub(super) const FLAT_SCRATCH: [u8; 2] = [102, 103];
 
 /// The register that a wave has once and that instructions of a target give a number; `None` for NULL of gfx1100.
 pub(super) fn scalar(number: u8, target: Target) -> Option<Scalar> {

@@ -78,8 +78,15 @@ fn lanes_count() {
     assert_eq!(doubts(&format!("{load}ds_read_b32 v3, v2\n")), [""; 0]);
     let found = doubts(&format!("{load}; lds: exec = lane >= 30\nds_read_b32 v3, v2\n"));
     assert!(found.len() == 1 && found[0].ends_with("(and 23 more lanes)"), "{found:?}");
-    let moved = doubts(&format!("{load}; lds: exec = -1\nds_swizzle_b32 v3, v2\nds_read_b32 v4, v3\n"));
-    assert!(moved.len() == 1 && moved[0].ends_with("(and 63 more lanes)"), "from lane to lane: {moved:?}");
+    let moved = |pattern: &str| {
+        doubts(&format!("{load}; lds: exec = -1\nds_swizzle_b32 v3, v2 offset:swizzle({pattern})\nds_read_b32 v4, v3\n"))
+    };
+    let swapped = moved("SWAP,1");
+    assert!(swapped.len() == 1 && swapped[0].ends_with("(and 23 more lanes)"), "from lane to lane: {swapped:?}");
+    // Lanes 39 and 7 give theirs to all of their half.
+    assert_eq!(moved("BROADCAST,32,7"), [""; 0]);
+    let last = moved("BROADCAST,32,8");
+    assert!(last.len() == 1 && last[0].ends_with("(and 31 more lanes)"), "from lane to lane: {last:?}");
 }
 
 /// An address that is computed from registers that a wave has once.

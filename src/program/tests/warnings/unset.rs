@@ -82,7 +82,7 @@ fn uses_are_told() {
         ),
         ("ds_bpermute_b32 v3, v1, v2".to_owned(), format!("the address of wave 0, lane 0 is in v1, {NOTHING}{LANES}")),
         ("v_readlane_b32 s4, v1, s2".to_owned(), format!("the lane that wave 0 selects is in s2, {NOTHING}")),
-        ("v_writelane_b32 v1, s4, s2".to_owned(), format!("the lane that wave 0 selects is in s2, {NOTHING}")),
+        ("v_writelane_b32 v1, 7, s2".to_owned(), format!("the lane that wave 0 selects is in s2, {NOTHING}")),
         ("s_mov_b64 exec, vcc".to_owned(), format!("exec of wave 0 was set from vcc_lo, {NOTHING}")),
         ("s_and_saveexec_b64 s[0:1], vcc".to_owned(), format!("exec of wave 0 was set from vcc_lo, {NOTHING}")),
         ("; lds: exec = v2 == 0".to_owned(), format!("exec of wave 0 was set from v2, {NOTHING}")),
@@ -162,7 +162,8 @@ fn defined_bits_decide() {
         ("v_cndmask_b32 v1, v9, v0, vcc", false),
         ("v_bfi_b32 v1, 0, v9, v0", true),
         ("v_bfe_u32 v1, v9, 4, 0", true),
-        ("v_perm_b32 v1, v9, v0, 0x0c0c0c00\nv_nop", false),
+        ("; lds: s5 = 0x0c0c0c00\nv_perm_b32 v1, v9, v0, s5", true),
+        ("; lds: s5 = 0x0c0c0c04\nv_perm_b32 v1, v9, v0, s5", false),
         // Of a product with a sum the low half doesn't depend on the high one of what is added.
         ("v_mov_b32 v2, 4\nv_mad_u64_u32 v[1:2], s[2:3], v0, s4, v[2:3]", true),
         ("v_mov_b32 v3, 4\nv_mad_u64_u32 v[1:2], s[2:3], v0, s4, v[2:3]", false),
