@@ -173,8 +173,7 @@ impl Checks {
     /// the load has told.
     fn tell(&mut self, step: usize, found: Option<Found>) {
         let Some((hit, origin)) = found else { return };
-        let is_told = matches!(hit.cause.root, Root::Memory(_)) && !matches!(hit.cause.by, Decides::Dword(_));
-        if !is_told && self.defined.tells(origin, step) {
+        if !matches!(hit.cause.root, Root::Memory(_)) && self.defined.tells(origin, step) {
             self.note(step, Some(hit), Cause::Unset);
         }
     }

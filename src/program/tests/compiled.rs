@@ -70,38 +70,6 @@ fn compiled_kernels_rest_on_what_is_set() {
     assert_eq!(all, [""; 0]);
 }
 
-#[test]
-#[ignore]
-fn zz_folder() {
-    let Ok(folder) = std::env::var("UNDEF_FOLDER") else { return };
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|one| one.unwrap().path()).collect();
-    files.sort();
-    for path in files.into_iter().filter(|path| path.extension().is_some_and(|one| one == "s")) {
-        let name = path.display().to_string();
-        let text = std::fs::read_to_string(&path).unwrap();
-        let target = if name.contains("gfx1100") { Target::Gfx1100 } else { Target::Gfx906 };
-        let program = match Program::parse(&Source::new("kernel.s", text), target) {
-            Ok(program) => program,
-            Err(error) => {
-                println!("{name}: PARSE {error} {:?}", error.line_column());
-                continue;
-            }
-        };
-        let model = Model::new(target, Geometry::FULL, program.allocation(Geometry::FULL).unwrap());
-        let start = std::time::Instant::now();
-        match run(&program, &mut model.with_settings(program.settings()).watched(), &mut |_| {}) {
-            Ok(outcome) => {
-                let failures = outcome.failures.len();
-                println!("{name}: {failures} failures, {:?}", start.elapsed());
-                for one in outcome.warnings.iter().chain(&outcome.doubts) {
-                    println!("    {}: {one}", one.kind.name());
-                }
-            }
-            Err(error) => println!("{name}: ERROR {error:?}"),
-        }
-    }
-}
-
 /// What isn't executed is refused with mnemonic, line and address.
 #[test]
 fn what_is_not_executed_is_named() {

@@ -79,7 +79,9 @@ fn lanes_count() {
     let found = doubts(&format!("{load}; lds: exec = lane >= 30\nds_read_b32 v3, v2\n"));
     assert!(found.len() == 1 && found[0].ends_with("(and 23 more lanes)"), "{found:?}");
     let moved = |pattern: &str| {
-        doubts(&format!("{load}; lds: exec = -1\nds_swizzle_b32 v3, v2 offset:swizzle({pattern})\nds_read_b32 v4, v3\n"))
+        doubts(&format!(
+            "{load}; lds: exec = -1\nds_swizzle_b32 v3, v2 offset:swizzle({pattern})\nds_read_b32 v4, v3\n"
+        ))
     };
     let swapped = moved("SWAP,1");
     assert!(swapped.len() == 1 && swapped[0].ends_with("(and 23 more lanes)"), "from lane to lane: {swapped:?}");
