@@ -3,6 +3,7 @@
 use crate::diagnostic::Source;
 use crate::encoding::{Row as AnyRow, find as find_any, has_table, rows as any_rows};
 use crate::isa::{Opcode, Row, find, opcodes};
+use crate::r700::asm::is_mnemonic;
 use crate::targets::Target;
 use std::ops::Range;
 
@@ -39,6 +40,10 @@ pub fn unknown_mnemonic(name: &str, target: Target) -> (String, Option<String>) 
     }
     if let Some(told) = of_another_table(name, &lower, target) {
         return told;
+    }
+    if is_mnemonic(name) {
+        let message = format!("{target} has no instruction `{name}`: the R700 has it");
+        return (message, Some("choose `--target r700`".to_owned()));
     }
     let help = nearest(&lower, target).filter(|near| *near != lower).map(|near| format!("did you mean {near}?"));
     (format!("unknown instruction `{name}`"), help)
@@ -314,6 +319,15 @@ mod tests {
         assert_eq!(help.unwrap(), with("ds_add_f64"));
         let (_, help) = hint("ds_read_b64_tr_b16", Target::Gfx942);
         assert_eq!(help.unwrap(), "choose `--target gfx950`, or `--chip gfx950` instead of another chip");
+    }
+
+    #[test]
+    fn instructions_of_the_r700_are_named() {
+        for name in ["LOCAL_DS_WRITE", "local_ds_read", "MOVA_INT"] {
+            let (message, help) = unknown_mnemonic(name, Target::Gfx906);
+            assert_eq!(message, format!("gfx906 has no instruction `{name}`: the R700 has it"));
+            assert_eq!(help.as_deref(), Some("choose `--target r700`"));
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::expression::Words;
 use crate::gws::Place;
+use crate::r700::program::is_own_directive;
 use std::ops::Range;
 
 /// What a directive calls a run of global memory.
@@ -85,7 +86,12 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
             _ => match scalar(name) {
                 Some(register) => Action::SetScalar { register, value: assigned(cursor)? },
                 None => {
-                    return Err(known_directives(Diagnostic::new(source, span, format!("unknown directive `{name}`"))));
+                    let error = Diagnostic::new(source, span, format!("unknown directive `{name}`"));
+                    return Err(if is_own_directive(name) {
+                        error.with_help("programs for the R700 have it: `--target r700`")
+                    } else {
+                        known_directives(error)
+                    });
                 }
             },
         }

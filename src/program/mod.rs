@@ -18,7 +18,7 @@
 //! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
 //! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
 //! | `resident 2` | so many of the work-groups run at the same time: the others start in their order, each as soon as one has ended, with the lowest bytes that are free then; without it all run together |
-//! | `steps 1000` | steps of each wave after which a run is given up, as a loop may have no end; 10,000,000 if nothing is said |
+//! | `steps 1000` | steps of each wave after which a run is given up, as a loop may have no end; if nothing is said 10,000,000, and of more than two waves 20,000,000 of all together |
 //! | `buffer 0 at A = X, Y`, `buffer 0 count 8 = X` | presets dwords of a buffer of global memory, from byte A on or from its start; buffer `N` begins at byte `(N + 1) << 32` and is as long as what is preset in it; `expect` likewise |
 //! | `arg 0 = X`, `arg 1 = buffer 0` | an argument of the kernel: a number, or the address of a buffer; arguments are numbered in their order |
 //! | `kernel NAME` | which kernel runs, in a file that has several |

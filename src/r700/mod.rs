@@ -24,6 +24,9 @@ pub mod program;
 mod text;
 pub mod timing;
 
+/// What `--target` calls it.
+pub const NAME: &str = "r700";
+
 /// The commands of `lds` that have `--target r700`.
 pub const COMMANDS: [&str; 8] = ["run", "analyze", "cosim", "export", "synth", "asm", "dis", "opcodes"];
 

@@ -28,6 +28,8 @@ const MOST_TURNS: usize = 2 * WAVES;
 
 /// Steps of each wave after which a run is given up where the program says nothing.
 const STEPS: u64 = 10_000_000;
+/// Steps of all waves together after which it is given up then: who waits for a loop without an end waits for all waves.
+const STEPS_OF_ALL: u64 = 20_000_000;
 
 /// The sizes of a program's work-groups.
 #[derive(Clone, Debug)]
@@ -123,7 +125,8 @@ impl Settings {
 
     /// Steps of each wave after which a run is given up, as the program may have no end.
     pub fn steps(&self) -> u64 {
-        self.steps.as_ref().map_or(STEPS, |steps| steps.value.into())
+        let usual = || STEPS.min(STEPS_OF_ALL / self.waves.max(1) as u64);
+        self.steps.as_ref().map_or_else(usual, |steps| steps.value.into())
     }
 
     /// First byte of the allocation in the storage; of several work-groups, that of the first.

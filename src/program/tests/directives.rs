@@ -134,6 +134,20 @@ fn unknown_directives_are_told_with_those_that_exist() {
     assert_eq!(line_column("; lds: v1 = index"), (1, 13));
 }
 
+/// A program for the R700 leads to its target, whatever comes first in it.
+#[test]
+fn directives_of_the_r700_name_its_target() {
+    for name in ["threads 256", "globals 4", "clause_temps 2", "registers 8", "slots odd", "bank 0 at 0 = 1", "barrier"]
+    {
+        let (_, line, column, hint) = error(&format!("; lds: {name}"));
+        assert_eq!((line, column, hint.as_str()), (1, 8, "programs for the R700 have it: `--target r700`"), "{name}");
+    }
+    for name in ["R1.x = lane", "G0.x = 0", "active = 1", "again until 1", "clause"] {
+        assert!(error(&format!("; lds: {name}")).3.contains("--target r700"), "{name}");
+    }
+    assert!(!error("; lds: thread 256").3.contains("r700"));
+}
+
 #[test]
 fn comments_that_look_like_directives_are_refused() {
     for text in ["// lds: alloc 64", "; LDS: alloc 64", "s_nop 0 // lds: expect 1"] {

@@ -25,6 +25,18 @@ const KNOWN: &str = "the directives are threads, globals, clause_temps, register
                      `G0.x = …`, `active = …`, `bank … at … = …`, barrier, clause, `again until …`, `only …`, all \
                      and `expect …`";
 
+/// Names of directives that aren't settings, and that programs for other targets don't have.
+const OWN: [&str; 5] = ["clause", "barrier", "active", "again", "bank"];
+
+/// Whether a name begins a directive that programs of the R700 alone have: `threads`, `bank`, `R1`.
+pub(crate) fn is_own(name: &str) -> bool {
+    let is_register = |kind: char| {
+        let number = name.strip_prefix(kind).map(|rest| rest.split('.').next().unwrap_or_default());
+        number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    Setting::by_name(name).is_some() || OWN.contains(&name) || is_register('R') || is_register('G')
+}
+
 /// Dwords of a bank.
 const DWORDS: i64 = 1024;
 

@@ -32,6 +32,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use directive::is_own as is_own_directive;
 pub use expression::Expression;
 pub use lanes::lanes;
 pub use parse::Program;

@@ -31,7 +31,7 @@ fn analysis(name: &str, text: &str) -> Analysis {
     let allocation = parsed.allocation(Geometry::FULL).expect("it fits");
     let options = Options { details: Selection::Worst(20), suggest: true };
     let mut collector = Collector::new(chip.clone(), allocation, options);
-    program(&parsed, &chip, allocation, &mut collector).expect("runs");
+    program(&parsed, &chip, allocation, &mut collector, &mut |_| {}).expect("runs");
     collector.finish(name.to_owned(), &AddressNames::default())
 }
 

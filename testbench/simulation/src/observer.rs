@@ -32,6 +32,8 @@ pub trait Observer {
     fn served(&mut self, _passes: &[ServedPass]) {}
     /// The unit has been reset.
     fn start(&mut self, _hardware: &dyn Hardware) {}
+    /// The waves, before a cycle in which the hardware works for them.
+    fn waves(&mut self, _waves: &[Wave]) {}
     /// Cycle `number` of the unit, from 0.
     fn cycle(&mut self, _number: u64, _hardware: &dyn Hardware) {}
 }
@@ -77,6 +79,10 @@ impl<O: Observer> Observer for Option<O> {
         self.iter_mut().for_each(|one| one.start(hardware));
     }
 
+    fn waves(&mut self, waves: &[Wave]) {
+        self.iter_mut().for_each(|one| one.waves(waves));
+    }
+
     fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
         self.iter_mut().for_each(|one| one.cycle(number, hardware));
     }
@@ -116,6 +122,11 @@ impl<A: Observer, B: Observer> Observer for Both<A, B> {
     fn start(&mut self, hardware: &dyn Hardware) {
         self.0.start(hardware);
         self.1.start(hardware);
+    }
+
+    fn waves(&mut self, waves: &[Wave]) {
+        self.0.waves(waves);
+        self.1.waves(waves);
     }
 
     fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {

@@ -53,6 +53,17 @@ impl From<RunError> for SessionError {
     }
 }
 
+/// How far a run has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// the models have executed so many instructions of all waves
+    Models(usize),
+    /// the hardware is being made ready, which takes long if its Verilog has to be compiled
+    Building,
+    /// the hardware has executed so many instructions of all waves
+    Hardware(usize),
+}
+
 /// The unit and the simulators that run programs. A runner keeps the compiled simulation for the next program.
 #[derive(Clone, Debug)]
 pub struct Setup {
@@ -255,7 +266,8 @@ fn work_groups(settings: &Settings, outcome: &Outcome) -> Vec<Allocation> {
     firsts.filter_map(|wave| wave.allocation).collect()
 }
 
-/// Runs a program. The hardware is compared with the golden model, and the observer sees both.
+/// Runs a program. The hardware is compared with the golden model, and the observer sees both. `progress` is told how
+/// far the run has come.
 ///
 /// # Errors
 /// [`SessionError`] if the program can't be run, the hardware hangs, two simulations of it disagree, or a simulator is
@@ -264,7 +276,7 @@ pub fn execute(
     program: &Program,
     setup: &Setup,
     observer: &mut dyn Observer,
-    progress: &mut dyn FnMut(usize),
+    progress: &mut dyn FnMut(Progress),
 ) -> Result<Session, SessionError> {
     let chip = setup.timing(program.settings());
     let geometry = chip.geometry();
@@ -275,7 +287,8 @@ pub fn execute(
         model = model.watched();
     }
     if setup.engine == Engine::Model {
-        let outcome = run(program, &mut Observed::new(&mut model, allocation, settings, observer), progress)?;
+        let mut models = Observed::new(&mut model, allocation, settings, observer);
+        let outcome = run(program, &mut models, &mut |issued| progress(Progress::Models(issued)))?;
         let work_groups = work_groups(settings, &outcome);
         let memory = dump(&model, allocation);
         let (clock_cycles, counters) = (model.elapsed(), model.counters());
@@ -283,8 +296,10 @@ pub fn execute(
         let (passes, mismatches) = (Passes::new(&outcome.executed), Vec::new());
         return Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes });
     }
-    let expected = run(program, &mut Observed::new(&mut model, allocation, settings, observer), &mut |_| {})?;
+    let mut models = Observed::new(&mut model, allocation, settings, observer);
+    let expected = run(program, &mut models, &mut |issued| progress(Progress::Models(issued)))?;
     let work_groups = work_groups(settings, &expected);
+    progress(Progress::Building);
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));
@@ -296,7 +311,8 @@ pub fn execute(
     if let Some(seed) = setup.stalls {
         machine = machine.with_stalls(seed);
     }
-    let mut outcome = run(program, &mut machine, progress).map_err(hangs)?;
+    let issued = &mut |issued| progress(Progress::Hardware(issued));
+    let mut outcome = run(program, &mut machine, issued).map_err(hangs)?;
     // The golden model sees more mistakes than the hardware.
     outcome.warnings.clone_from(&expected.warnings);
     outcome.waits.clone_from(&expected.waits);

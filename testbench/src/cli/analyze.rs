@@ -1,9 +1,11 @@
 //! `lds analyze`: the cost of an access pattern.
 
 use super::chip::{ChipArgs, file};
+use super::elsewhere::of_r700;
 use super::input::{name_of, open, read_program};
 use super::number::whole;
 use super::output::{Outputs, columns, print, say, show};
+use super::progress::RunProgress;
 use super::run::Verdict;
 use super::told;
 use lds::asm;
@@ -25,6 +27,7 @@ use std::path::{Path, PathBuf};
 ///
 /// The input is one of PROGRAM, --trace and --addr. See docs/analyze.md for the formats.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = of_r700("analyze"))]
 pub struct Args {
     /// The assembly file, with `; lds:` directives; `-` for standard input
     program: Option<PathBuf>,
@@ -231,14 +234,17 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mu
     let allocation = program.allocation(chip.geometry())?;
     chip.alignment = program.settings().alignment();
     let mut collector = Collector::new(chip.clone(), allocation, options);
-    let Ran { outcome, warnings } =
-        input::program(&program, &chip, allocation, &mut collector).map_err(|error| match error {
-            RunError::Program(error) | RunError::Deadlock(error) => {
-                show(&told::before(&error));
-                error.into()
-            }
-            RunError::Machine(error) => miette!("{error}"),
-        })?;
+    let progress = RunProgress::new(Some(&program));
+    let mut issued = |issued| progress.done("instructions on the models", issued as u64);
+    let ran = input::program(&program, &chip, allocation, &mut collector, &mut issued);
+    drop(progress);
+    let Ran { outcome, warnings } = ran.map_err(|error| match error {
+        RunError::Program(error) | RunError::Deadlock(error) => {
+            show(&told::before(&error));
+            error.into()
+        }
+        RunError::Machine(error) => miette!("{error}"),
+    })?;
     *told += &told::warnings(program.source(), &warnings);
     if !outcome.failures.is_empty() {
         let count = outcome.failed.len();

@@ -1,5 +1,6 @@
 //! `lds asm`: from assembly to bytes.
 
+use super::elsewhere::{Targets, of_r700};
 use super::input::{nothing_in, read_source_or_stdin};
 use super::output::print;
 use lds::Diagnostic;
@@ -15,11 +16,12 @@ use std::path::PathBuf;
 /// Assemble a file to bytes in memory order: instructions of every format and labels, or of targets without a table of
 /// all instructions those of the LDS.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = of_r700("asm"))]
 pub struct Args {
     /// The assembly file; `-` for standard input
     file: PathBuf,
     /// Generation of the hardware
-    #[arg(long, default_value_t = Target::default())]
+    #[arg(long, value_parser = Targets, default_value_t = Target::default())]
     target: Target,
     /// Print JSON
     #[arg(long)]

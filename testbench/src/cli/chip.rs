@@ -1,5 +1,6 @@
 //! Options for the unit that an analysis is about.
 
+use super::elsewhere::Targets;
 use super::input::read_source;
 use super::number::whole;
 use super::unit::refused;
@@ -16,7 +17,7 @@ use std::path::Path;
 #[derive(Clone, Debug, clap::Args)]
 pub struct ChipArgs {
     /// Target: its instructions, waves and groups of lanes; without this option that of the chip, or gfx906
-    #[arg(long)]
+    #[arg(long, value_parser = Targets)]
     pub target: Option<Target>,
     /// Another chip than the one built here: one that `lds chips` lists, or a file that describes one (docs/chips.md)
     #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["lanes", "banks", "rows"])]

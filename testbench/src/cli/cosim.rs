@@ -1,6 +1,7 @@
 //! `lds cosim`: runs golden model, RTL and exported Verilog on the same programs.
 
 use super::before::{run_recorded, run_shipped};
+use super::elsewhere::{Hardware, elsewhere};
 use super::input::read_source;
 use super::number::whole;
 use super::output::{Outputs, print, say};
@@ -29,12 +30,14 @@ use std::time::{Duration, Instant};
 /// compare them cycle by cycle.
 #[derive(Clone, Debug, clap::Args)]
 #[command(subcommand_negates_reqs = true, args_conflicts_with_subcommands = true)]
-#[command(after_help = super::elsewhere::elsewhere("cosim"))]
+#[command(after_help = elsewhere("cosim"))]
 pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
     unit: UnitArgs,
+    #[command(flatten)]
+    hardware: Hardware,
     /// Take this file, your own edit of a core, in the place of the exported Verilog. Its line `// Unit: …` says which
     /// unit it is, or without such a line the name of its top module
     #[arg(long, value_name = "FILE")]

@@ -1,5 +1,6 @@
 //! `lds dis`: from words to assembly.
 
+use super::elsewhere::{Targets, of_r700};
 use super::input::read_source_or_stdin;
 use super::output::print;
 use lds::Diagnostic;
@@ -16,9 +17,10 @@ use std::path::Path;
 /// Disassemble words, or bytes in memory order: instructions of every format, or of targets without a table of all
 /// instructions those of the LDS.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = of_r700("dis"))]
 pub struct Args {
     /// Generation of the hardware
-    #[arg(long, default_value_t = Target::default())]
+    #[arg(long, value_parser = Targets, default_value_t = Target::default())]
     target: Target,
     /// Add a formula of what it does behind each DS instruction, as a comment
     #[arg(long)]

@@ -1,5 +1,6 @@
 //! `lds export`: the unit as a Verilog core.
 
+use super::elsewhere::{Hardware, elsewhere};
 use super::output::{Outputs, print, say};
 use super::run::Verdict;
 use super::unit::{MODEL, UnitArgs};
@@ -9,10 +10,12 @@ use std::path::PathBuf;
 
 /// Write the unit as Verilog, with a FuseSoC core file, a test bench and a cocotb example.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = super::elsewhere::elsewhere("export"))]
+#[command(after_help = elsewhere("export"))]
 pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,
+    #[command(flatten)]
+    hardware: Hardware,
     /// The FPGA family that the core is for: its multiplexers and comparisons are then made of the family's primitives
     #[arg(long, value_name = "NAME", default_value_t, help = format!("What the core is for; its multiplexers and comparisons are made of the primitives of an FPGA family: {}", Technology::names()))]
     technology: Technology,

@@ -1,5 +1,6 @@
 //! `lds opcodes`: the opcode table of a target, and what executes each row.
 
+use super::elsewhere::{Targets, of_r700};
 use super::every;
 use super::output::print;
 use comfy_table::{ContentArrangement, Table, presets};
@@ -12,9 +13,10 @@ use serde::Serialize;
 
 /// List the opcodes of a target, and which parts of the project have them.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = of_r700("opcodes"))]
 pub struct Args {
     /// Generation of the hardware
-    #[arg(long, default_value_t = Target::default())]
+    #[arg(long, value_parser = Targets, default_value_t = Target::default())]
     target: Target,
     /// List the instructions of every format, not those of the LDS alone
     #[arg(long, conflicts_with = "long")]

@@ -1,16 +1,17 @@
 //! `lds run`: runs a program on the hardware or on the model.
 
 use super::chip::{chosen, file};
+use super::elsewhere::{Hardware, elsewhere};
 use super::input::read_program;
 use super::output::{Outputs, print, say, show};
+use super::progress::RunProgress;
 use super::told;
 use super::unit::UnitArgs;
 use super::waves::{WaveArgs, Waves};
 use crate::observer::{Observer, Unobserved};
 use crate::report::Report;
-use crate::session::{Engine, Session, SessionError, Setup, execute};
+use crate::session::{Engine, Progress, Session, SessionError, Setup, execute};
 use crate::waves::Recorder;
-use indicatif::{ProgressBar, ProgressStyle};
 use lds::Diagnostic;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
@@ -20,16 +21,17 @@ use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use miette::{IntoDiagnostic, miette};
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Run a program: assembly in LLVM's syntax with `; lds:` directives.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = super::elsewhere::elsewhere("run"))]
+#[command(after_help = elsewhere("run"))]
 pub struct Args {
     /// The assembly file; `-` for standard input
     program: PathBuf,
     #[command(flatten)]
     unit: UnitArgs,
+    #[command(flatten)]
+    hardware: Hardware,
     /// What executes the program
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
     engine: Engine,
@@ -162,7 +164,7 @@ pub fn session(
 ) -> miette::Result<Option<Session>> {
     let mut recorder = None;
     match &waves {
-        Some(Waves::Recorded(_)) => recorder = Some(Recorder::new(program.target())),
+        Some(Waves::Recorded(_)) => recorder = Some(Recorder::of(program)),
         Some(Waves::Foreign(foreign)) => setup.waveform = foreign.tool_path(outputs),
         None => {}
     }
@@ -171,9 +173,9 @@ pub fn session(
         Some(recorder) => recorder,
         None => &mut unobserved,
     };
-    let bar = progress_bar(program);
-    let result = execute(program, &setup, observer, &mut |issued| bar.set_position(issued as u64));
-    bar.finish_and_clear();
+    let progress = RunProgress::new(Some(program));
+    let result = execute(program, &setup, observer, &mut |now| tell(&progress, now));
+    drop(progress);
     let session = match result {
         Ok(session) => Some(session),
         Err(SessionError::Tool(error)) => {
@@ -206,13 +208,11 @@ pub fn session(
     Ok(session)
 }
 
-/// A progress bar, which appears on a terminal as soon as a run takes longer than a moment.
-fn progress_bar(program: &Program) -> ProgressBar {
-    let instructions = program.steps().iter().filter(|step| step.action.is_instruction());
-    let bar = ProgressBar::new((instructions.count() * program.settings().waves()) as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} instructions, {eta} left") {
-        bar.set_style(style);
+/// Tells a user how far a run has come.
+pub(crate) fn tell(progress: &RunProgress, now: Progress) {
+    match now {
+        Progress::Models(issued) => progress.done("instructions on the models", issued as u64),
+        Progress::Building => progress.stage("making the hardware ready"),
+        Progress::Hardware(issued) => progress.done("instructions on the hardware", issued as u64),
     }
-    bar.enable_steady_tick(Duration::from_millis(500));
-    bar
 }

@@ -1,5 +1,6 @@
 //! `lds synth`: the area of a unit on an FPGA, and its clock rate.
 
+use super::elsewhere::{Hardware, elsewhere};
 use super::input::read_file;
 use super::number::whole;
 use super::output::{Outputs, print, say};
@@ -17,10 +18,12 @@ use std::path::{Path, PathBuf};
 /// Synthesise the exported Verilog with Yosys: LUTs, flip-flops and block RAMs by block; with nextpnr also clock rate
 /// and critical path.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = super::elsewhere::elsewhere("synth"))]
+#[command(after_help = elsewhere("synth"))]
 pub struct Args {
     #[command(flatten)]
     unit: UnitArgs,
+    #[command(flatten)]
+    hardware: Hardware,
     /// FPGA family
     #[arg(long, value_enum, required_unless_present_any = ["board", "table"])]
     device: Option<Device>,

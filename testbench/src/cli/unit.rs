@@ -1,5 +1,6 @@
 //! Options for the unit that a command is about.
 
+use super::elsewhere::Targets;
 use super::input::read_source;
 use super::number::whole;
 use crate::config;
@@ -18,7 +19,7 @@ pub const MODEL: &str = "`lds run --engine model` runs programs for it, `lds ana
 #[derive(Clone, Debug, clap::Args)]
 pub struct UnitArgs {
     /// Target, gfx906 without this option; targets without hardware need `--engine model` of `lds run`
-    #[arg(long)]
+    #[arg(long, value_parser = Targets)]
     pub target: Option<Target>,
     /// Sizes and parts of the unit (TOML: lanes, banks, rows, adders, bvh_stack, readings, wgp, without); without this
     /// option the full unit

@@ -12,7 +12,7 @@ pub use export::files;
 use crate::cli::run::Verdict;
 use clap::{Parser, Subcommand};
 use miette::miette;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 /// The commands that have `--unit`.
 const COMMANDS: [&str; 4] = ["run", "cosim", "export", "synth"];
@@ -38,15 +38,16 @@ enum Command {
     Other(Vec<OsString>),
 }
 
-/// Whether a command line is for this hardware: it is one of the commands here, and has `--unit`. Nothing else has that
-/// option, so what it can name is said here, too.
+/// Whether a command line is for this hardware: it is one of the commands here, and its `--unit` names this hardware.
 pub fn is_meant(arguments: &[OsString]) -> bool {
-    let has_unit = |argument: &OsString| {
-        argument == "--unit" || argument.to_str().is_some_and(|argument| argument.starts_with("--unit="))
+    let options: Vec<&OsStr> =
+        arguments.iter().map(OsString::as_os_str).take_while(|argument| *argument != "--").collect();
+    let is_command = options.iter().any(|argument| COMMANDS.iter().any(|command| argument == command));
+    let named = |name: &str| {
+        let pair = options.windows(2).any(|pair| pair[0] == "--unit" && pair[1] == name);
+        pair || options.contains(&OsStr::new(&format!("--unit={name}")))
     };
-    let is_command = |argument: &OsString| COMMANDS.iter().any(|command| argument == *command);
-    let options = || arguments.iter().take_while(|argument| *argument != "--");
-    options().any(is_command) && options().any(has_unit)
+    is_command && unit::names().iter().any(|name| named(name))
 }
 
 /// Runs a command line.
@@ -80,7 +81,9 @@ mod tests {
             ("lds cosim --unit wave-control", true),
             ("lds --unit=wave-control cosim", true),
             ("lds run x.s --target gfx906", false),
-            ("lds run --unit lds", true),
+            ("lds run --unit lds", false),
+            ("lds run --unit wave", false),
+            ("lds export --unit compute-unit", true),
             ("lds analyze x.s --unit lds", false),
             ("lds run -- --unit wave-control", false),
             ("lds", false),

@@ -3,7 +3,8 @@
 use super::unit::CoreArgs;
 use crate::cli::input::read_program;
 use crate::cli::output::{Outputs, print, say, show};
-use crate::cli::run::Verdict;
+use crate::cli::progress::RunProgress;
+use crate::cli::run::{Verdict, tell};
 use crate::cli::told;
 use crate::cli::waves::{WaveArgs, Waves};
 use crate::hardware::Fault;
@@ -11,6 +12,8 @@ use crate::observer::Unobserved;
 use crate::report::Report;
 use crate::session::{self, Engine, Session, SessionError, execute};
 use crate::waves::{Recorder, of_waves};
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use lds::Diagnostic;
 use lds::program::{Action, Program, RunError};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
@@ -27,7 +30,7 @@ pub(super) struct Args {
     #[command(flatten)]
     core: CoreArgs,
     /// What simulates the hardware
-    #[arg(long, value_enum, default_value_t = Engine::Rtl)]
+    #[arg(long, value_parser = simulators(), default_value = "rtl")]
     engine: Engine,
     #[command(flatten)]
     waves: WaveArgs,
@@ -42,11 +45,18 @@ pub(super) struct Args {
     deny_warnings: bool,
 }
 
+/// Reads an engine that simulates hardware: the models have no hardware.
+fn simulators() -> impl TypedValueParser<Value = Engine> {
+    let engines = Engine::value_variants().iter().filter(|engine| **engine != Engine::Model);
+    let names = engines.filter_map(ValueEnum::to_possible_value).collect::<Vec<_>>();
+    PossibleValuesParser::new(names).try_map(|name| Engine::from_str(&name, false))
+}
+
 /// What the models alone come to, in their own order of waves.
-fn models(program: &Program, core: ComputeCore) -> miette::Result<Session> {
+fn models(program: &Program, core: ComputeCore, progress: &RunProgress) -> miette::Result<Session> {
     let mut setup = session::Setup::new(Core::new(core.target, core.geometry()), Engine::Model);
     setup.checked = true;
-    execute(program, &setup, &mut Unobserved, &mut |_| {}).map_err(|error| match error {
+    execute(program, &setup, &mut Unobserved, &mut |now| tell(progress, now)).map_err(|error| match error {
         SessionError::Run(RunError::Program(error) | RunError::Deadlock(error)) => error.into(),
         SessionError::Run(RunError::Machine(error)) => miette!("{error}"),
         SessionError::Tool(error) => miette!("{error}"),
@@ -74,9 +84,6 @@ fn between(program: &Program) -> Option<Diagnostic> {
 /// Bad input: the program, or a path.
 pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     let core = args.core.core()?;
-    if args.engine == Engine::Model {
-        return Err(miette!(help = "leave out `--unit`", "this is about hardware, and `--engine model` has none"));
-    }
     let program = read_program(&args.program, core.target)?;
     program.suits(false)?;
     if let Some(error) = between(&program) {
@@ -86,7 +93,9 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     outputs.reads("the program", &args.program);
     let waves = args.waves.claim_with(&mut outputs, args.engine, &of_waves())?;
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
-    let mut session = models(&program, core)?;
+    let progress = RunProgress::new(None);
+    let mut session = models(&program, core, &progress)?;
+    progress.stage("making the hardware ready");
     let lost = |fault: Fault| miette!("{fault}");
     let setup = Setup::new(core, args.engine, None, None, waves.is_some()).map_err(lost)?;
     let mut recorder =
@@ -95,8 +104,11 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         Some(Waves::Foreign(foreign)) => foreign.tool_path(&outputs),
         _ => None,
     };
-    let how = How { recorder: recorder.as_mut(), waveform: waveform.as_deref(), ..How::default() };
+    let cycle = |cycle| progress.done("cycles of the hardware", cycle);
+    let how =
+        How { recorder: recorder.as_mut(), waveform: waveform.as_deref(), cycles: Some(&cycle), ..How::default() };
     let ran = setup.run(&program, how);
+    drop(progress);
     if let Err(Failed::Hardware(Fault::Tool(what))) = &ran {
         // A full disk ends a simulator, too.
         if let Some(Waves::Foreign(foreign)) = &waves {

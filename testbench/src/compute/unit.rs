@@ -40,6 +40,12 @@ enum Generation {
     Gfx1100,
 }
 
+/// What `--unit` calls the hardware.
+pub(super) fn names() -> Vec<String> {
+    let values = Unit::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    values.map(|value| value.get_name().to_owned()).collect()
+}
+
 fn waves(text: &str) -> Result<usize, String> {
     let there = || format!("there are {}", WAVES.map(|waves| waves.to_string()).join(", "));
     text.parse().ok().filter(|waves| WAVES.contains(waves)).ok_or_else(there)

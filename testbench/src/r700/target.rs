@@ -1,7 +1,6 @@
 //! The target that all of these commands are for.
 
-/// What `--target` calls it.
-pub const NAME: &str = "r700";
+pub use lds::r700::NAME;
 
 /// The target, which is said before these arguments are read.
 #[derive(Clone, Debug, clap::Args)]

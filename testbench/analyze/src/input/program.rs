@@ -97,7 +97,8 @@ pub struct Ran {
     pub warnings: Vec<Warning>,
 }
 
-/// Runs a program on the golden model, and collects all DS instructions of all waves, and the warnings.
+/// Runs a program on the golden model, and collects all DS instructions of all waves, and the warnings. `progress` is
+/// told after each instruction how many there were.
 ///
 /// # Errors
 /// An error that makes the program impossible to run. Expectations are not checked.
@@ -106,6 +107,7 @@ pub fn program(
     chip: &Chip,
     allocation: Allocation,
     collector: &mut Collector,
+    progress: &mut dyn FnMut(usize),
 ) -> Result<Ran, RunError> {
     let steps = program
         .steps()
@@ -120,7 +122,7 @@ pub fn program(
     }
     let golden = Model::on(program.target(), chip.clone(), allocation).with_settings(program.settings()).watched();
     let mut watched = Watched { golden, collector, steps };
-    let mut outcome = run(program, &mut watched, &mut |_| {})?;
+    let mut outcome = run(program, &mut watched, progress)?;
     let Watched { collector, steps, .. } = watched;
     let unknown = Unknown::all(&outcome.doubts);
     let doubted: HashSet<usize> = outcome.doubts.iter().map(|doubt| doubt.line).collect();

@@ -17,7 +17,7 @@ pub struct Waveform {
 }
 
 /// Files of filters beside a waveform, at most.
-pub const FILTERS: usize = 4;
+pub const FILTERS: usize = 5;
 
 /// A file of a set-up that is the same for all waveforms of a kind.
 #[derive(Clone, Debug)]

@@ -3,11 +3,11 @@
 use super::around::Around;
 use super::golden::Golden;
 use super::joint::{Joint, Step};
-use super::monitor::Monitor;
+use super::monitor::see;
 use super::signals::{given, wanted};
 use crate::hardware::Fault;
 use crate::pins::{Pins, Tape, all};
-use crate::waves::Recorder;
+use crate::waves::{Monitor, Recorder};
 use lds::program::Program;
 use lds::timing::control::{Inputs, Outputs, Shape, WaveControl};
 use lds::wave::{Allocation, Executed};
@@ -44,6 +44,8 @@ pub struct Bench<'a> {
     most: Option<u64>,
     monitor: Monitor,
     recorder: Option<&'a mut Recorder>,
+    /// is told the number of cycles so far
+    counted: Option<&'a dyn Fn(u64)>,
     tape: Option<Tape>,
 }
 
@@ -77,7 +79,8 @@ impl<'a> Bench<'a> {
         let ComputeCore { target, interlocks, .. } = core;
         let (waves, groups, patience) = (core.waves(), core.groups(), core.patience());
         let around = Around::new(program, golden, core, allocation, seed).map_err(|error| error.to_string())?;
-        let monitor = Monitor::new(target, waves);
+        let mut monitor = Monitor::new(target, waves);
+        monitor.at_barriers(0);
         let model = WaveControl::new(Shape { target, waves, groups, patience, interlocks });
         Ok(Bench {
             pins,
@@ -94,6 +97,7 @@ impl<'a> Bench<'a> {
             most: None,
             monitor,
             recorder: None,
+            counted: None,
             tape: None,
         })
     }
@@ -102,6 +106,13 @@ impl<'a> Bench<'a> {
     #[must_use]
     pub fn recorded(mut self, recorder: Option<&'a mut Recorder>) -> Self {
         self.recorder = recorder;
+        self
+    }
+
+    /// Tells somebody after each cycle how many there were.
+    #[must_use]
+    pub fn counted(mut self, counted: Option<&'a dyn Fn(u64)>) -> Self {
+        self.counted = counted;
         self
     }
 
@@ -237,12 +248,15 @@ impl<'a> Bench<'a> {
             self.compare(&outputs, step.as_ref())?;
         }
         self.look();
-        self.monitor.see(&inputs, &outputs);
+        see(&mut self.monitor, &inputs, &outputs);
         self.around.see(&inputs, &outputs).map_err(|what| self.differs(what))?;
         self.share(&inputs, &outputs, step.as_ref()).map_err(|what| self.differs(what))?;
         self.halted = outputs.halted;
         self.pins.edge()?;
         self.cycle += 1;
+        if let Some(counted) = self.counted {
+            counted(self.cycle);
+        }
         self.goes_on(&inputs, &outputs)
     }
 

@@ -40,6 +40,8 @@ pub struct How<'a> {
     pub diverts: bool,
     /// records the waveform of rust-hdl's simulation
     pub recorder: Option<&'a mut Recorder>,
+    /// is told the number of cycles so far, after each
+    pub cycles: Option<&'a dyn Fn(u64)>,
     /// where a Verilog simulator writes its waveform
     pub waveform: Option<&'a Path>,
 }
@@ -128,6 +130,6 @@ impl Setup {
         let joint = self.joint(program, &golden, allocation, how.seed.is_none());
         let bench = Bench::new(pins, self.core, (program, golden), allocation, how.seed).map_err(Failed::Program)?;
         let bench = bench.joined(joint, geometry.banks, how.continues).at_most(how.most);
-        Ok(bench.recorded(how.recorder).taped(how.taped).run()?)
+        Ok(bench.recorded(how.recorder).counted(how.cycles).taped(how.taped).run()?)
     }
 }

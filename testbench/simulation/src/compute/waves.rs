@@ -1,29 +1,24 @@
 //! How viewers show a compute unit.
 
-use crate::waves::Look::{Binary, Control, Decimal, Hex, Mnemonic, Opcode};
-use crate::waves::{Item, Scheme, scope, signal, texts_of_waves};
+use crate::waves::Look::{Binary, Control, Decimal, Hex, Opcode};
+use crate::waves::{Item, Scheme, each_wave, scope, signal, texts_of_waves};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 
 /// Groups of signals of a core: first each of so many waves with its program counter and its instruction, then the way
 /// of an instruction. The marker is at the first instruction of the LDS.
 pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
-    let mut groups = vec![("waves".to_owned(), of_waves(waves))];
+    let mut groups = vec![("waves".to_owned(), [of_states(), each_wave(waves, true)].concat())];
     // What the LDS does comes behind the waves, which wait for it.
     let (parts, marked): (Vec<(&str, Vec<Item>)>, _) = match core.block {
         ComputeBlock::WaveControl => ([of_issue(), of_control()].concat(), "lds_valid"),
         ComputeBlock::ComputeUnit => ([of_lds(), of_control()].concat(), "operand_valid"),
     };
     groups.extend(parts.into_iter().map(|(name, items)| (name.to_owned(), items)));
-    Scheme { groups, filters: texts_of_waves(core.target).into(), marked: Some(marked) }
+    Scheme { groups, filters: texts_of_waves(core.target).into(), marked: vec![marked] }
 }
 
-fn of_waves(count: usize) -> Vec<Item> {
-    let of = |wave: usize| {
-        [(Hex, "pc"), (Mnemonic, "instruction"), (Binary, "at_barrier")]
-            .map(|(look, name)| Item::Signal(look, format!("wave_{wave}_{name}").into()))
-    };
-    let states = ["present", "halted"].map(|name| signal(Hex, name));
-    states.into_iter().chain((0..count).flat_map(of)).collect()
+fn of_states() -> Vec<Item> {
+    ["present", "halted"].map(|name| signal(Hex, name)).into()
 }
 
 fn of_control() -> Vec<(&'static str, Vec<Item>)> {
@@ -125,8 +120,8 @@ fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
 mod tests {
     use super::*;
     use crate::blocks::compute::{SCOPE, direct};
-    use crate::compute::monitor::Monitor;
-    use crate::waves::{Survey, with_gated};
+    use crate::compute::monitor::see;
+    use crate::waves::{Monitor, Survey, with_gated};
     use lds::encoding;
     use lds::targets::Target;
     use lds::timing::control::{Inputs, Outputs};
@@ -138,7 +133,9 @@ mod tests {
         for block in [ComputeBlock::WaveControl, ComputeBlock::ComputeUnit] {
             let core = ComputeCore::new(block, Target::Gfx906, 4).expect("it is built");
             let mut survey = Survey::default();
-            direct(core).trace(&mut Monitor::new(core.target, 4).within(&mut survey));
+            let mut monitor = Monitor::new(core.target, 4);
+            monitor.at_barriers(0);
+            direct(core).trace(&mut monitor.within(&mut survey));
             let signals = with_gated(survey.into_signals());
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();
             let scopes: HashSet<String> = signals.iter().map(|known| known.scopes.join(".")).collect();
@@ -157,7 +154,7 @@ mod tests {
         for target in [Target::Gfx906, Target::Gfx1100] {
             let mut monitor = Monitor::new(target, 4);
             let mut shown = |words: [u32; 3]| {
-                monitor.see(&Inputs { word: Some((2, words)), ..Inputs::default() }, &Outputs::default());
+                see(&mut monitor, &Inputs { word: Some((2, words)), ..Inputs::default() }, &Outputs::default());
                 let mut survey = Survey::default();
                 let mut within = monitor.within(&mut survey);
                 within.enter(SCOPE);

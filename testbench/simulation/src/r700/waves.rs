@@ -4,14 +4,15 @@ use crate::waves::Look::{Binary, Decimal, Hex};
 use crate::waves::{Item, Scheme, scope, signal};
 use lds_rtl::r700::R700Core;
 
-/// Groups of signals of a core; the marker is where threads meet in a bank for the first time.
+/// Groups of signals of a core. The marker is where threads meet in a bank for the first time, or else where the LDS
+/// works for the first time, or else the ALUs.
 pub fn scheme(core: R700Core) -> Scheme {
     let (groups, marked) = match core {
-        R700Core::Lds => (of_lds(), "stays"),
-        R700Core::Simd => (of_simd(), "lds.stays"),
+        R700Core::Lds => (of_lds(), vec!["stays", "works"]),
+        R700Core::Simd => (of_simd(), vec!["lds.stays", "lds_works", "executes"]),
     };
     let groups = groups.into_iter().map(|(name, items)| (name.to_owned(), items)).collect();
-    Scheme { groups, filters: Vec::new(), marked: Some(marked) }
+    Scheme { groups, filters: Vec::new(), marked }
 }
 
 fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
@@ -164,7 +165,9 @@ mod tests {
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();
             let scopes: HashSet<String> = signals.iter().map(|known| known.scopes.join(".")).collect();
             let Scheme { groups, marked, .. } = scheme(core);
-            assert!(paths.contains(&format!("r700.{}", marked.expect("a signal"))));
+            for path in marked {
+                assert!(paths.contains(&format!("r700.{path}")), "{path}");
+            }
             for item in groups.iter().flat_map(|(_, items)| items) {
                 match item {
                     Item::Signal(_, path) => assert!(paths.contains(&format!("r700.{path}")), "{path}"),

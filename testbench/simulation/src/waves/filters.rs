@@ -41,16 +41,12 @@ pub fn texts_of_waves(target: Target) -> [String; 3] {
     for (number, kind) in wave::Kind::ALL.iter().enumerate() {
         let _ = writeln!(controls, "{number:02X} {}", format!("{kind:?}").to_lowercase());
     }
-    let mut mnemonics = format!("{NO_ROW:04X} -\n");
-    for (place, row) in encoding::rows(target).iter().enumerate() {
-        let _ = writeln!(mnemonics, "{place:04X} {}", row.name);
-    }
-    [opcodes(target), mnemonics, controls]
+    [opcodes(target), mnemonics(target), controls]
 }
 
 /// Names of the files, for any target.
 pub fn all() -> [Filter; FILTERS] {
-    let names = [KIND, OPCODE, ALIGNMENT, PHASE];
+    let names = [KIND, OPCODE, ALIGNMENT, PHASE, MNEMONIC];
     let own = Target::BUILT.map(texts);
     std::array::from_fn(|file| {
         let mut texts: Vec<String> = own.iter().map(|texts| texts[file].clone()).collect();
@@ -61,7 +57,17 @@ pub fn all() -> [Filter; FILTERS] {
 
 /// The texts of the files for a target, in the same order.
 pub fn texts(target: Target) -> [String; FILTERS] {
-    [format!("{NO_KIND:X} -\n{}", choice(Kind::ALL)), opcodes(target), choice(Alignment::ALL), choice(Phase::ALL)]
+    let kinds = format!("{NO_KIND:X} -\n{}", choice(Kind::ALL));
+    [kinds, opcodes(target), choice(Alignment::ALL), choice(Phase::ALL), mnemonics(target)]
+}
+
+/// A line for each row of the table of all instructions, by its place in 16 bits.
+fn mnemonics(target: Target) -> String {
+    let nothing = format!("{NO_ROW:04X} -\n");
+    encoding::rows(target).iter().enumerate().fold(nothing, |mut text, (place, row)| {
+        let _ = writeln!(text, "{place:04X} {}", row.name);
+        text
+    })
 }
 
 /// A line for each number, in hexadecimal, as GTKWave shows an 8-bit bus. A port at which nothing is offered has a

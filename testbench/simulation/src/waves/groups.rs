@@ -209,6 +209,14 @@ const WAVES: &[Item] = &[
     scope(Hex, "sync.data"),
 ];
 
+/// What each of so many waves is at, as a [`Monitor`](super::Monitor) traces it.
+pub fn each_wave(count: usize, has_barriers: bool) -> Vec<Item> {
+    let at = |(look, name): (Look, &str), wave: usize| Item::Signal(look, format!("wave_{wave}_{name}").into());
+    let names = [(Hex, "pc"), (Look::Mnemonic, "instruction"), (Binary, "at_barrier")];
+    let shown = if has_barriers { 3 } else { 2 };
+    (0..count).flat_map(|wave| names[..shown].iter().map(move |name| at(*name, wave))).collect()
+}
+
 /// Groups with their names, and what they show.
 pub type Groups = Vec<(String, Vec<Item>)>;
 

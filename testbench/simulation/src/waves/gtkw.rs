@@ -11,18 +11,21 @@ use std::path::Path;
 /// The beginning of a line that GTKWave skips. GTKWave's own files have none of the lines that are written here.
 const COMMENT: &str = "[*]";
 
-/// The text of the set-up: groups in pipeline order. It opens shortly before the first conflict, and the marker is at
-/// that conflict.
+/// Entries of a group at most that is open at first: as many as a window shows.
+const OPEN: usize = 64;
+
+/// The text of the set-up: groups in pipeline order. It opens shortly before the cycle `marker`, where the marker is:
+/// the first conflict, or the first thing that happens.
 ///
 /// GTKWave takes the paths in a set-up relative to the place where the set-up says that it was written (`savefile`).
 /// Here all of them lie in the root, so the files are found wherever they are moved together.
-pub fn setup(waveform: &Path, signals: &[Known], groups: &Groups, first_conflict: Option<u64>) -> String {
+pub fn setup(waveform: &Path, signals: &[Known], groups: &Groups, marker: Option<u64>) -> String {
     let name = |extension: &str| {
         let path = waveform.with_extension(extension);
         path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
     };
     let dump = waveform.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let marker = first_conflict.unwrap_or(0) * PERIOD;
+    let marker = marker.unwrap_or(0) * PERIOD;
     let start = marker.saturating_sub(6 * PERIOD);
     let unmarked = " -1".repeat(26);
     let mut text = String::new();
@@ -34,7 +37,7 @@ pub fn setup(waveform: &Path, signals: &[Known], groups: &Groups, first_conflict
     let mut setup = Setup { text, filters: name("filters"), design: &design };
     setup.trace(Look::Binary, None, &format!("{}.clock", design.top), 1);
     for (name, items) in design.groups() {
-        setup.group(name, false, |setup| items.iter().for_each(|item| setup.item(item)));
+        setup.group(name, items.len() > OPEN, |setup| items.iter().for_each(|item| setup.item(item)));
     }
     let _ = writeln!(setup.text, "[pattern_trace] 1\n[pattern_trace] 0");
     signed(COMMENT, &setup.text)

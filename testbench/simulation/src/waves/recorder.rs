@@ -3,8 +3,9 @@
 use super::dump::dump;
 use super::fst::Fst;
 use super::gated::with_gated;
-use super::groups::{Groups, of_units};
+use super::groups::{Groups, each_wave, of_units};
 use super::history::History;
+use super::monitor::Followed;
 use super::place::{Format, Place};
 use super::signals::{Known, Survey, Update};
 use super::vcd::Vcd;
@@ -12,7 +13,9 @@ use super::{filters, gtkw, surfer};
 use crate::hardware::Hardware;
 use crate::observer::Observer;
 use crate::output::{OutputError, Outputs};
+use lds::program::Program;
 use lds::targets::Target;
+use lds::wave::Wave;
 use lds_hdl::Tracer;
 use std::io;
 use std::path::Path;
@@ -23,8 +26,9 @@ pub struct Scheme {
     pub groups: Groups,
     /// texts of the filters, in the order of the files that a [`Place`] has for them
     pub filters: Vec<String>,
-    /// path, without the top, of the signal that sets the marker: the marker is at the first cycle in which it is 1
-    pub marked: Option<&'static str>,
+    /// paths, without the top, of signals that set the marker: it is at the first cycle in which the first of them is 1
+    /// that ever is
+    pub marked: Vec<&'static str>,
 }
 
 /// A walk over a design.
@@ -46,17 +50,30 @@ pub struct Recorder {
     history: Option<History>,
     /// for each port's channel, the signals that show a conflict: a pass is served, and it is in its last cycle
     channels: Vec<[usize; 2]>,
-    /// the signal that the scheme marks
-    marked: Option<usize>,
+    /// signals that the scheme marks, each with the first cycle in which it is 1
+    marked: Vec<(usize, Option<u64>)>,
+    /// waves of a program that runs on the unit
+    followed: Option<Followed>,
     cycles: u64,
     first_conflict: Option<u64>,
+    /// the first cycle in which a pass is served
+    first_served: Option<u64>,
     error: Option<io::Error>,
 }
 
 impl Recorder {
     /// Prepares to record a unit. `target` gives opcodes their names.
     pub fn new(target: Target) -> Self {
-        Recorder::with(Scheme { groups: of_units(), filters: filters::texts(target).into(), marked: None })
+        Recorder::with(Scheme { groups: of_units(), filters: filters::texts(target).into(), marked: Vec::new() })
+    }
+
+    /// Prepares to record a unit that a program runs on, with what each of the program's waves is at.
+    pub fn of(program: &Program) -> Self {
+        let mut recorder = Recorder::new(program.target());
+        let waves = each_wave(program.settings().waves(), false);
+        recorder.scheme.groups.insert(0, ("waves".to_owned(), waves));
+        recorder.followed = Some(Followed::new(program));
+        recorder
     }
 
     /// Prepares to record a design that viewers show in this way.
@@ -68,9 +85,11 @@ impl Recorder {
             first: Vec::new(),
             history: None,
             channels: Vec::new(),
-            marked: None,
+            marked: Vec::new(),
+            followed: None,
             cycles: 0,
             first_conflict: None,
+            first_served: None,
             error: None,
         }
     }
@@ -124,11 +143,11 @@ impl Recorder {
                 }
             }
             if let Some(slot) = setup.gtkw {
-                let text = gtkw::setup(path, &self.signals, &self.scheme.groups, self.first_conflict);
+                let text = gtkw::setup(path, &self.signals, &self.scheme.groups, self.marker());
                 outputs.write(slot, text.as_bytes())?;
             }
             if let Some(slot) = setup.surfer {
-                let text = surfer::setup(&self.signals, &self.scheme.groups, self.cycles, self.first_conflict);
+                let text = surfer::setup(&self.signals, &self.scheme.groups, self.cycles, self.marker());
                 outputs.write(slot, text.as_bytes())?;
             }
         }
@@ -140,6 +159,13 @@ impl Recorder {
         self.first_conflict
     }
 
+    /// Cycle of the marker, where viewers open: what the scheme marks, the first conflict, or the first pass. None if
+    /// nothing of that has happened.
+    pub fn marker(&self) -> Option<u64> {
+        let marked = self.marked.iter().find_map(|(_, cycle)| *cycle);
+        marked.or(self.first_conflict).or(self.first_served)
+    }
+
     /// The design after reset.
     pub fn begin(&mut self, walk: Walk<'_>) {
         let mut survey = Survey::default();
@@ -147,8 +173,9 @@ impl Recorder {
         self.signals = with_gated(survey.into_signals());
         self.channels = self.channels();
         let top = self.signals.first().and_then(|known| known.scopes.first()).cloned().unwrap_or_default();
-        let path = self.scheme.marked.map(|path| format!("{top}.{path}"));
-        self.marked = path.and_then(|path| self.signals.iter().position(|known| known.path() == path));
+        let place = |path: String| self.signals.iter().position(|known| known.path() == path);
+        let marked = self.scheme.marked.iter().filter_map(|path| place(format!("{top}.{path}")));
+        self.marked = marked.map(|signal| (signal, None)).collect();
         self.first = self.signals.clone();
         match History::new(&self.signals) {
             Ok(history) => self.history = Some(history),
@@ -163,9 +190,7 @@ impl Recorder {
         }
         self.error = self.record(number, walk).err();
         self.cycles = number + 1;
-        if self.first_conflict.is_none() && self.conflict() {
-            self.first_conflict = Some(number);
-        }
+        self.mark(number);
     }
 
     fn record(&mut self, number: u64, walk: Walk<'_>) -> io::Result<()> {
@@ -177,14 +202,20 @@ impl Recorder {
         changed.into_iter().try_for_each(|index| history.change(index, self.signals[index].value))
     }
 
-    /// Whether a pass is served that needs a further cycle, or the scheme marks the cycle.
-    fn conflict(&self) -> bool {
-        let marked = self.marked.is_some_and(|marked| self.signals[marked].value == 1);
-        marked
-            || self
-                .channels
-                .iter()
-                .any(|&[serves, is_last]| self.signals[serves].value == 1 && self.signals[is_last].value == 0)
+    /// Notes what happens in a cycle for the first time. A conflict is a pass that needs a further cycle.
+    fn mark(&mut self, number: u64) {
+        for (signal, first) in &mut self.marked {
+            if self.signals[*signal].value == 1 {
+                first.get_or_insert(number);
+            }
+        }
+        let is = |signal: usize, value| self.signals[signal].value == value;
+        for [_, is_last] in self.channels.iter().filter(|[serves, _]| is(*serves, 1)) {
+            self.first_served.get_or_insert(number);
+            if is(*is_last, 0) {
+                self.first_conflict.get_or_insert(number);
+            }
+        }
     }
 
     /// The signals that show a conflict, for the channel of each port.
@@ -207,10 +238,26 @@ impl Recorder {
 
 impl Observer for Recorder {
     fn start(&mut self, hardware: &dyn Hardware) {
-        self.begin(&|tracer| hardware.trace(tracer));
+        let followed = self.followed.take();
+        self.begin(&|tracer| trace(hardware, followed.as_ref(), tracer));
+        self.followed = followed;
+    }
+
+    fn waves(&mut self, waves: &[Wave]) {
+        self.followed.iter_mut().for_each(|followed| followed.see(waves));
     }
 
     fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
-        self.look(number, &|tracer| hardware.trace(tracer));
+        let followed = self.followed.take();
+        self.look(number, &|tracer| trace(hardware, followed.as_ref(), tracer));
+        self.followed = followed;
+    }
+}
+
+/// A walk over the hardware, with the waves of a program.
+fn trace(hardware: &dyn Hardware, followed: Option<&Followed>, tracer: &mut dyn Tracer) {
+    match followed {
+        Some(followed) => hardware.trace(&mut followed.within(tracer)),
+        None => hardware.trace(tracer),
     }
 }

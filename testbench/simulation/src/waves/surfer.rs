@@ -13,8 +13,9 @@ const COMMENT: &str = "#";
 const SEEN: u64 = 32;
 
 /// The text of the set-up: groups in pipeline order, folded if they have a signal for each lane, and the cursor at the
-/// first conflict. The set-up doesn't name a waveform; Surfer gets the waveform's name on its command line.
-pub fn setup(signals: &[Known], groups: &Groups, cycles: u64, first_conflict: Option<u64>) -> String {
+/// cycle `marker`, the first conflict or the first thing that happens. The set-up doesn't name a waveform; Surfer gets
+/// the waveform's name on its command line.
+pub fn setup(signals: &[Known], groups: &Groups, cycles: u64, marker: Option<u64>) -> String {
     let design = Design::new(signals, groups);
     let top = design.top;
     let mut text = String::new();
@@ -22,7 +23,7 @@ pub fn setup(signals: &[Known], groups: &Groups, cycles: u64, first_conflict: Op
     // drawing a long run as a whole takes long.
     let steps = (cycles / SEEN).checked_ilog2().unwrap_or(0);
     text += &"zoom_in\n".repeat(steps as usize);
-    let _ = writeln!(text, "cursor_set {}", first_conflict.unwrap_or(0) * PERIOD);
+    let _ = writeln!(text, "cursor_set {}", marker.unwrap_or(0) * PERIOD);
     let _ = writeln!(text, "variable_add {top}.clock");
     for (name, items) in design.groups() {
         // Surfer takes a single word here.

@@ -38,6 +38,9 @@ impl HardwareMachine<'_> {
         self.hardware.set_response_ready(takes);
         self.hardware.set_sync(&self.sync);
         let settled = self.hardware.settle();
+        if !waves.is_empty() {
+            self.observer.waves(waves);
+        }
         // Who looks for what went wrong wants to see the cycle in which it did.
         self.observer.cycle(self.clock, self.hardware.as_ref());
         settled.map_err(MachineError::from)?;
