@@ -45,7 +45,8 @@ pub(super) enum Directive {
 pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
     let span = cursor.span();
     let Some(Token::Name(name)) = cursor.peek() else {
-        return Err(known_directives(cursor.unexpected("a directive")));
+        let is_own = source.text().get(span).is_some_and(is_own_directive);
+        return Err(elsewhere_or_here(is_own, cursor.unexpected("a directive")));
     };
     if ["arg", "kernel", HANDLER].contains(&name) {
         let directive = match name {
@@ -87,17 +88,21 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
                 Some(register) => Action::SetScalar { register, value: assigned(cursor)? },
                 None => {
                     let error = Diagnostic::new(source, span, format!("unknown directive `{name}`"));
-                    return Err(if is_own_directive(name) {
-                        error.with_help("programs for the R700 have it: `--target r700`")
-                    } else {
-                        known_directives(error)
-                    });
+                    return Err(elsewhere_or_here(is_own_directive(name), error));
                 }
             },
         }
     };
     cursor.require_end()?;
     Ok(Directive::Step(action))
+}
+
+/// An error about a directive, with the directives that there are, or with the target whose programs have it.
+fn elsewhere_or_here(is_of_r700: bool, diagnostic: Diagnostic) -> Diagnostic {
+    match is_of_r700 {
+        true => diagnostic.with_help("programs for the R700 have it: `--target r700`"),
+        false => known_directives(diagnostic),
+    }
 }
 
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {

@@ -1,5 +1,6 @@
 //! What the pages of the repository name is there: paths, tests, and what the source calls things.
 
+mod owners;
 mod picture;
 mod width;
 

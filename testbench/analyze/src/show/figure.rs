@@ -66,7 +66,7 @@ impl Picture {
         let pass = passes.get(number)?;
         let picture = PassPicture::new(size, number, pass, banks, 4);
         let height = 4 + HEAD + pass.cycles as usize * height(size, pass.cycles) + GAP;
-        Some(Picture { width: size.width(banks), height, passes: vec![picture] })
+        Some(Picture { width: size.width(LEFT, banks), height, passes: vec![picture] })
     }
 
     pub(super) fn new(passes: &[PassDetail], banks: usize) -> Self {
@@ -81,7 +81,7 @@ impl Picture {
                 picture
             })
             .collect();
-        Picture { width: size.width(banks), height: y, passes }
+        Picture { width: size.width(LEFT, banks), height: y, passes }
     }
 }
 
@@ -100,9 +100,9 @@ impl PassPicture {
         PassPicture {
             y: y + 13,
             title,
-            banks: bank_labels(size, banks, y + 32),
+            banks: bank_labels(size, LEFT, banks, y + 32),
             cycles,
-            grid: grid(size, banks, top, pass.cycles as usize, height),
+            grid: grid(size, LEFT, banks, top, pass.cycles as usize, height),
             cells: pass.accesses.iter().map(|cell| AccessBox::new(size, cell, banks, top, height)).collect(),
         }
     }

@@ -2,8 +2,12 @@
 
 use serde::Serialize;
 
-/// Width of the space left of the first bank.
+/// Width of the space left of the first bank, with room for `cycle 63`.
 pub(super) const LEFT: usize = 62;
+/// Width of a character at most, of digits and small letters, as a browser's widest usual font has them at 11 pixels.
+const LETTER: usize = 7;
+/// Space between a label and the first bank.
+pub(super) const GAP: usize = 8;
 /// Width of the space right of the last bank.
 pub(super) const RIGHT: usize = 8;
 
@@ -31,9 +35,16 @@ impl Size {
         (24usize.div_ceil(self.column(banks))).next_power_of_two()
     }
 
-    pub(super) fn width(self, banks: usize) -> usize {
-        LEFT + banks * self.column(banks) + RIGHT
+    pub(super) fn width(self, left: usize, banks: usize) -> usize {
+        left + banks * self.column(banks) + RIGHT
     }
+}
+
+/// Width of the space left of the first bank that these labels need there.
+pub(super) fn room(labels: &[&str]) -> usize {
+    let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    // An `m` is wider than a digit.
+    LEFT.max((longest + 1) * LETTER + GAP)
 }
 
 /// A text at a place.
@@ -45,9 +56,9 @@ pub(super) struct Label {
 }
 
 /// The numbers above the columns of the banks.
-pub(super) fn bank_labels(size: Size, banks: usize, y: usize) -> Vec<Label> {
+pub(super) fn bank_labels(size: Size, left: usize, banks: usize, y: usize) -> Vec<Label> {
     let column = size.column(banks);
-    let middle = |bank| LEFT + bank * column + column / 2;
+    let middle = |bank| left + bank * column + column / 2;
     (0..banks).step_by(size.step(banks)).map(|bank| Label { x: middle(bank), y, text: bank.to_string() }).collect()
 }
 
@@ -64,14 +75,14 @@ pub(super) struct Grid {
     pub(super) rows: Vec<usize>,
 }
 
-pub(super) fn grid(size: Size, banks: usize, y: usize, count: usize, height: usize) -> Grid {
+pub(super) fn grid(size: Size, left: usize, banks: usize, y: usize, count: usize, height: usize) -> Grid {
     let column = size.column(banks);
     Grid {
-        x: LEFT,
+        x: left,
         y,
         width: banks * column,
         height: count * height,
-        columns: (1..banks).map(|bank| LEFT + bank * column).collect(),
+        columns: (1..banks).map(|bank| left + bank * column).collect(),
         rows: (1..count).map(|row| y + row * height).collect(),
     }
 }

@@ -17,7 +17,7 @@ pub(crate) use numbers::grouped;
 
 pub use counters::counter_table;
 pub use notes::notes;
-pub use page::page;
+pub use page::{breaking, page};
 pub use picture::picture;
 pub use table::TextOptions;
 pub use wrap::WIDTH;

@@ -45,6 +45,7 @@ pub fn page(analysis: &Analysis) -> miette::Result<String> {
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect::<String>())
     });
     environment.add_filter("marked", marked);
+    environment.add_filter("breaking", breaking);
     // The ending of the name turns escaping on.
     let rendered = environment.render_named_str("page.html", include_str!("templates/page.html"), values(analysis));
     rendered.map_err(|error| miette!("{error:#}"))
@@ -59,6 +60,23 @@ fn marked(text: String) -> Value {
         _ => escaped(part),
     });
     Value::from_safe_string(parts.collect())
+}
+
+/// Letters of a name that fit beside each other on a phone.
+const NARROW: usize = 28;
+
+/// A path as HTML, which may be broken behind each slash. A name that is too long for a phone may be broken at its
+/// hyphens, underscores and dots, too.
+pub fn breaking(path: String) -> Value {
+    let name = |name: &str| {
+        let html = HtmlEscape(name).to_string();
+        match name.chars().count() > NARROW {
+            true => html.replace('_', "_<wbr>").replace('-', "-<wbr>").replace('.', "<wbr>."),
+            false => html,
+        }
+    };
+    let names: Vec<String> = path.split('/').map(name).collect();
+    Value::from_safe_string(names.join("/<wbr>"))
 }
 
 fn values(analysis: &Analysis) -> Value {
@@ -135,19 +153,25 @@ fn answer(analysis: &Analysis) -> String {
     }
     let beside = [(sums.misaligned_cycles, "misaligned addresses"), (sums.port_cycles, "the limits of the ports")];
     if sums.bank_conflict_cycles + sums.address_conflict_cycles == 0 {
-        let beside = beside.iter().filter(|(cycles, _)| *cycles > 0);
-        let beside: String = beside.map(|(cycles, what)| format!(" {} to {what}.", grouped(*cycles))).collect();
+        let beside = lost(&beside).map_or_else(String::new, |lost| format!(" {lost}."));
         return format!("{cycles}: there is no conflict.{beside}");
     }
     let conflicts =
         [(sums.bank_conflict_cycles, "bank conflicts"), (sums.address_conflict_cycles, "address conflicts")];
     let causes = [conflicts, beside].concat();
-    let causes: Vec<String> = causes
-        .iter()
-        .filter(|(lost, _)| *lost > 0)
-        .map(|(lost, what)| format!("{} to {what}", grouped(*lost)))
-        .collect();
-    format!("{cycles} for {}: {} are lost.", counted(sums.bound_cycles, "pass"), causes.join(", "))
+    let lost = lost(&causes).unwrap_or_default();
+    format!("{cycles} for {}. {lost}.", counted(sums.bound_cycles, "pass"))
+}
+
+/// Where cycles are lost, as a clause: `12 are lost to bank conflicts and 1 to address conflicts`. None if none is.
+fn lost(causes: &[(u64, &str)]) -> Option<String> {
+    let mut causes = causes.iter().filter(|(cycles, _)| *cycles > 0);
+    let (cycles, what) = causes.next()?;
+    let are = if *cycles == 1 { "is" } else { "are" };
+    let mut clauses = vec![format!("{} {are} lost to {what}", grouped(*cycles))];
+    clauses.extend(causes.map(|(cycles, what)| format!("{} to {what}", grouped(*cycles))));
+    let last = clauses.pop()?;
+    Some(if clauses.is_empty() { last } else { format!("{} and {last}", clauses.join(", ")) })
 }
 
 /// The remedies, and the worst instructions before and after the cheapest.
@@ -279,6 +303,24 @@ fn lane(row: &LaneRow) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_are_broken_between_names() {
+        let html = |path: &str| breaking(path.to_owned()).to_string();
+        assert_eq!(html("programs/tile_naive.s"), "programs/<wbr>tile_naive.s");
+        let long = "a_kernel_with_a_name_of_many_words.s";
+        assert_eq!(html(long).matches("<wbr>").count(), 8, "{}", html(long));
+        assert_eq!(html("<b>/x"), "&lt;b&gt;/<wbr>x");
+    }
+
+    #[test]
+    fn lost_cycles_make_a_clause() {
+        assert_eq!(lost(&[(0, "bank conflicts")]), None);
+        assert_eq!(lost(&[(1, "bank conflicts"), (0, "x")]).as_deref(), Some("1 is lost to bank conflicts"));
+        let three = [(1896, "bank conflicts"), (2, "address conflicts"), (3, "the limits of the ports")];
+        let told = "1,896 are lost to bank conflicts, 2 to address conflicts and 3 to the limits of the ports";
+        assert_eq!(lost(&three).as_deref(), Some(told));
+    }
 
     #[test]
     fn code_is_marked_and_text_stays_text() {

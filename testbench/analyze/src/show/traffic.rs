@@ -1,6 +1,6 @@
 //! A picture of the page: how often banks and rows are accessed.
 
-use super::frame::{Grid, LEFT, Label, Size, bank_labels, grid};
+use super::frame::{GAP, Grid, Label, Size, bank_labels, grid, room};
 use super::numbers::{counted, grouped};
 use crate::result::HeatMap;
 use serde::Serialize;
@@ -55,14 +55,18 @@ impl Traffic {
         let most = accesses.iter().copied().max().unwrap_or(0).max(1);
         let foot = 14 + BAR;
         let scaled = |count: u64| (count as f64 / most as f64 * BAR as f64).round() as usize;
+        let mean = accesses.iter().sum::<u64>() as f64 / banks.max(1) as f64;
+        let mean_text =
+            format!("mean {}", if mean < 10.0 { format!("{mean:.1}") } else { grouped(mean.round() as u64) });
+        let highest = grouped(most);
+        let left = room(&[&mean_text, &highest]);
         let bars = accesses.iter().enumerate().filter(|(_, count)| **count > 0).map(|(bank, count)| Bar {
-            x: LEFT + bank * column + 2,
+            x: left + bank * column + 2,
             y: foot - scaled(*count).max(1),
             width: column - 3,
             height: scaled(*count).max(1),
             title: format!("bank {bank}: {}", counted(*count, "access")),
         });
-        let mean = accesses.iter().sum::<u64>() as f64 / banks.max(1) as f64;
         let mean_y = foot - (mean / most as f64 * BAR as f64).round() as usize;
         let height = match map.bins.len() {
             0..=12 => 18,
@@ -73,7 +77,7 @@ impl Traffic {
         let every = (map.bins.len() * height).div_ceil(height * 16).max(12usize.div_ceil(height));
         let first_row = |bin: usize| map.first_row + bin * map.rows_per_bin;
         let rows = (0..map.bins.len()).step_by(every).map(|bin| Label {
-            x: LEFT - 8,
+            x: left - GAP,
             y: top + bin * height + height / 2,
             text: first_row(bin).to_string(),
         });
@@ -86,7 +90,7 @@ impl Traffic {
                 format!("rows {} to {last}", first_row(bin))
             };
             counts.iter().enumerate().filter(|(_, count)| **count > 0).map(move |(bank, count)| Heat {
-                x: LEFT + bank * column + 1,
+                x: left + bank * column + 1,
                 y: top + bin * height + 1,
                 width: column - 1,
                 height: height - 1,
@@ -95,20 +99,16 @@ impl Traffic {
             })
         });
         Traffic {
-            width: Size::Full.width(banks),
+            width: Size::Full.width(left, banks),
             height: top + map.bins.len() * height + 6,
             bars: bars.collect(),
             foot,
-            left: LEFT,
-            right: LEFT + banks * column,
-            highest: Label { x: LEFT - 8, y: 14, text: grouped(most) },
-            mean: Label {
-                x: LEFT - 8,
-                y: mean_y,
-                text: format!("mean {}", if mean < 10.0 { format!("{mean:.1}") } else { grouped(mean.round() as u64) }),
-            },
-            banks: bank_labels(Size::Full, banks, foot + 15),
-            grid: grid(Size::Full, banks, top, map.bins.len(), height),
+            left,
+            right: left + banks * column,
+            highest: Label { x: left - GAP, y: 14, text: highest },
+            mean: Label { x: left - GAP, y: mean_y, text: mean_text },
+            banks: bank_labels(Size::Full, left, banks, foot + 15),
+            grid: grid(Size::Full, left, banks, top, map.bins.len(), height),
             rows: rows.collect(),
             heat: heat.collect(),
             most: grouped(hottest),

@@ -11,6 +11,7 @@ use crate::cli::run::Verdict;
 use lds::diagnostic::Source;
 use lds::r700::model::Readings;
 use lds::r700::program::{Outcome, Program, Work};
+use lds_analyze::show::breaking;
 use miette::{IntoDiagnostic, miette};
 use minijinja::{Environment, context};
 use picture::Picture;
@@ -214,6 +215,7 @@ const PICTURES: usize = 20;
 fn page(analysis: &Analysis, pictures: &[Picture]) -> miette::Result<String> {
     let mut environment = Environment::new();
     environment.set_trim_blocks(true);
+    environment.add_filter("breaking", breaking);
     let shown = analysis.rows.iter().filter_map(|cost| pictures.iter().find(|picture| picture.line == cost.row.line));
     let pictures: Vec<&Picture> = shown.take(PICTURES).collect();
     // The ending of the name turns escaping on.

@@ -1,7 +1,7 @@
 //! The page, in a browser.
 
 use super::analysis;
-use crate::common::{assert_code, lds, stderr, stdout};
+use crate::common::{assert_code, in_testbench, lds, stderr, stdout};
 use std::path::Path;
 use std::process::Command;
 
@@ -85,6 +85,16 @@ document.getElementById('f').addEventListener('load', () => {
   }
   const small = [...main.querySelectorAll('svg text')].filter(text => text.getBoundingClientRect().width && text.getCTM().a * parseFloat(view.getComputedStyle(text).fontSize) < 10);
   told.push('small texts ' + small.length);
+  for (const text of main.querySelectorAll('svg text')) {
+    const box = text.getBBox(), field = text.ownerSVGElement.viewBox.baseVal;
+    if (box.width && (box.x < 0 || box.x + box.width > field.width)) told.push('outside: ' + text.textContent);
+  }
+  for (const part of main.querySelector('.subject').childNodes) {
+    if (part.nodeType !== 3) continue;
+    const range = page.createRange();
+    range.selectNodeContents(part);
+    if (range.getClientRects().length > 1) told.push('broken: ' + part.textContent);
+  }
   const figure = main.querySelector('#i0 .figure, .instruction .figure'), reader = figure.querySelector('.reader');
   const spots = [...figure.querySelectorAll('.spot')], open = spots.filter(spot => spot.getAttribute('tabindex') === '0');
   told.push('stops ' + open.length);
@@ -116,6 +126,56 @@ fn driven(arguments: &[&str], width: u32) -> Vec<String> {
     let (_, told) = dom.split_once("<pre id=\"out\">").expect("it has run");
     let (told, _) = told.split_once("</pre>").expect("its end");
     told.lines().map(str::to_owned).collect()
+}
+
+/// Labels lie within their pictures, whatever they say, and the name of a file is broken between folders.
+#[test]
+fn what_is_written_is_there_as_a_whole() {
+    let tile = in_testbench("programs/tile_naive.s");
+    for width in [390, 1280] {
+        let told = driven(&[tile.to_str().expect("utf-8")], width);
+        let wrong: Vec<&String> =
+            told.iter().filter(|line| line.starts_with("outside") || line.starts_with("broken")).collect();
+        assert!(wrong.is_empty(), "{width}: {wrong:?}");
+        assert!(told.iter().any(|line| line == "small texts 0"), "the page was looked at: {told:?}");
+    }
+}
+
+#[test]
+fn the_page_says_in_a_sentence_what_is_lost() {
+    let tile = in_testbench("programs/tile_naive.s");
+    let page = stdout(&lds(&["analyze", tile.to_str().expect("utf-8"), "--html", "-"]));
+    assert!(page.contains(">1,088 cycles for 192 passes. 896 are lost to bank conflicts.<"), "{page}");
+}
+
+/// Measures the rows of the table of the R700's page.
+const ROWS: &str = r#"<!doctype html><body><iframe id="f" style="border:0;width:WIDTHpx;height:900px" src="page.html"></iframe><pre id="out"></pre><script>
+document.getElementById('f').addEventListener('load', () => {
+  const page = f.contentDocument, told = [];
+  const line = parseFloat(f.contentWindow.getComputedStyle(page.body).lineHeight);
+  for (const row of page.querySelectorAll('.costs tr')) told.push('lines ' + Math.round(row.getBoundingClientRect().height / line));
+  told.push('too wide ' + (page.documentElement.scrollWidth - page.documentElement.clientWidth));
+  out.textContent = told.join('\n');
+});
+</script></body>"#;
+
+#[test]
+fn rows_of_the_r700_s_page_have_few_lines() {
+    let program = in_testbench("programs/r700/transpose.s");
+    for (width, most) in [(390, 5), (1280, 2)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let page = folder.path().join("page.html");
+        let arguments = ["analyze", "--target", "r700", program.to_str().expect("utf-8"), "--html"];
+        assert_code(&lds(&[&arguments[..], &[page.to_str().expect("utf-8")]].concat()), 0);
+        let driver = folder.path().join("driver.html");
+        std::fs::write(&driver, ROWS.replace("WIDTH", &width.to_string())).expect("written");
+        let (dom, _) = in_chromium(&driver);
+        let told = dom.split_once("<pre id=\"out\">").expect("it has run").1;
+        let lines: Vec<usize> =
+            told.lines().filter_map(|line| line.strip_prefix("lines ")?.parse().ok()).collect();
+        assert!(lines.len() == 6 && lines.iter().all(|lines| *lines <= most), "{width}: {lines:?}");
+        assert!(told.contains("too wide 0"), "{told}");
+    }
 }
 
 #[test]

@@ -87,6 +87,51 @@ fn ports_in_the_picture_are_as_wide_as_they_are() {
     }
 }
 
+/// Width of a text in a wide font, in units of its size: letters of DejaVu Sans, bold ones for names.
+fn width(text: &str, bold: bool) -> f64 {
+    let letters = text.chars().map(|letter| match letter {
+        'i' | 'j' | 'l' | '.' | ',' | ' ' | '\'' | ':' => 0.36,
+        'f' | 'r' | 't' | '(' | ')' => 0.46,
+        'm' | 'w' | 'M' | 'W' => 1.0,
+        letter if letter.is_uppercase() => 0.77,
+        _ => 0.66,
+    });
+    letters.sum::<f64>() * if bold { 1.04 } else { 0.95 }
+}
+
+/// A number in an attribute of an element.
+fn number(element: &str, name: &str) -> Option<f64> {
+    element.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0.parse().ok()
+}
+
+/// The size of the letters of a class.
+fn size_of(picture: &str, class: &str) -> f64 {
+    let rule = picture.split_once(&format!(".{class} {{ font-size: ")).expect("a rule of the class").1;
+    rule.split_once("px").and_then(|(size, _)| size.parse().ok()).expect("a size in pixels")
+}
+
+#[test]
+fn what_is_written_in_a_box_keeps_away_from_its_edges() {
+    let picture = picture();
+    let mut seen = 0;
+    for group in picture.split("<g class=\"").skip(1).filter(|group| group.contains("data-block=")) {
+        let group = group.split("</g>").next().unwrap_or_default();
+        let Some(rect) = group.split("<rect").nth(1) else { continue };
+        let (x, w) = (number(rect, "x").expect("x"), number(rect, "width").expect("a width"));
+        for class in ["name", "note"] {
+            for text in group.split(&format!("<text class=\"{class}\"")).skip(1) {
+                let middle = number(text, "x").expect("x");
+                let words = text.split_once('>').and_then(|(_, text)| text.split_once('<')).expect("a text").0;
+                let half = width(words, class == "name") * size_of(&picture, class) / 2.0;
+                let room = (middle - x).min(x + w - middle) - half;
+                assert!(room >= 1.0, "`{words}` comes to {room:.1} pixels of the edge of its box");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 60, "{seen} texts");
+}
+
 #[test]
 fn the_picture_is_shown() {
     let pages = pages();
