@@ -135,6 +135,8 @@ fn what_makes_no_sense_is_refused_with_its_line() {
     let (message, line, help) = refused("; lds: steps 50\non:\ns_branch on");
     assert_eq!((message.as_str(), line), ("the program hasn't ended after 50 steps of each wave", 3));
     assert!(help.contains("; lds: steps 500"), "{help}");
+    let usual = |waves: usize| parse(&format!("; lds: waves {waves}\ns_endpgm")).expect("it parses").settings().steps();
+    assert_eq!([1, 2, 16].map(usual), [10_000_000, 10_000_000, 1_250_000], "20,000,000 of all waves");
     let (message, line, _) = refused("s_branch on\ns_endpgm\n; lds: expect s0 == 1\non:\ns_endpgm");
     assert_eq!(line, 3, "{message}");
     let (message, line, _) = refused("s_endpgm\ns_nop 0");

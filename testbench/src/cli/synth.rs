@@ -11,6 +11,7 @@ use crate::synthesis::{Aim, Area, Board, Device, Mapping, Report, Task, aimed_at
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{CellAlignment, Table};
 use miette::{IntoDiagnostic, miette};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -46,9 +47,12 @@ pub struct Args {
     /// The folder for the bitstream and the files that it is made from
     #[arg(long, value_name = "DIR", requires = "board", conflicts_with_all = ["device", "table"])]
     out: Option<PathBuf>,
-    /// Renew the tables of a document (docs/fpga.md): all sizes, and each optional part more or less
+    /// Renew the tables of a document (docs/fpga.md): presets and sizes, each optional part, other hardware, families
     #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "config", "lanes", "banks", "rows", "adders", "bvh_stack", "reading", "wgp", "gds", "without"])]
     table: Option<PathBuf>,
+    /// Renew only the rows whose commands contain this, with --table: `--preset basic`. The others keep their figures
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "table")]
+    only: Option<String>,
     /// Number of syntheses at the same time, with --table; the largest needs 3 GiB
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true, value_parser = whole(1..=256usize), requires = "table", conflicts_with_all = ["board", "device"])]
     jobs: usize,
@@ -73,7 +77,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     pulse.stage("exporting the Verilog");
     let log = |line: &str| pulse.begin(line);
     if let Some(document) = &args.table {
-        return write_tables(document, args.jobs, args.delay, &log);
+        return write_tables(document, args, &log);
     }
     let core = args.unit.hardware(MODEL)?;
     if core.kind().requesters() > 1 && args.board.is_some() {
@@ -113,7 +117,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 /// Renews the tables of a document.
-fn write_tables(document: &Path, jobs: usize, delay: Option<u32>, log: &(dyn Fn(&str) + Sync)) -> miette::Result<()> {
+fn write_tables(document: &Path, args: &Args, log: &(dyn Fn(&str) + Sync)) -> miette::Result<()> {
     let text = read_file(document)?;
     let mut outputs = Outputs::new();
     let slot = outputs.file("--table", document)?;
@@ -124,9 +128,18 @@ fn write_tables(document: &Path, jobs: usize, delay: Option<u32>, log: &(dyn Fn(
             document.display()
         )
     };
-    table::insert(&text, &[]).ok_or_else(unmarked)?;
-    let reports = table::reports(&table::tasks(delay), jobs, log)?;
-    outputs.write(slot, table::insert(&text, &reports).ok_or_else(unmarked)?.as_bytes())?;
+    let rows = table::rows()?;
+    table::insert(&text, &rows, &BTreeMap::new()).ok_or_else(unmarked)?;
+    let is_meant = |row: &table::Row| args.only.as_ref().is_none_or(|only| row.command().contains(only));
+    let meant = rows.iter().cloned().enumerate().filter(|(_, row)| is_meant(row));
+    let (numbers, meant): (Vec<usize>, Vec<table::Row>) = meant.unzip();
+    if meant.is_empty() {
+        let commands: String = rows.iter().map(|row| format!("\n{}", row.command())).collect();
+        return Err(miette!(help = format!("the commands are{commands}"), "--only: no row's command contains this"));
+    }
+    let figures = table::figures(&meant, args.delay, args.jobs, log)?;
+    let figures = numbers.into_iter().zip(figures).collect();
+    outputs.write(slot, table::insert(&text, &rows, &figures).ok_or_else(unmarked)?.as_bytes())?;
     Ok(outputs.commit()?)
 }
 

@@ -9,6 +9,9 @@ pub enum SynthesisError {
     /// the core has no Verilog
     #[error(transparent)]
     Export(#[from] ExportError),
+    /// hardware that isn't built
+    #[error("{0}")]
+    Core(String),
     /// a tool is missing or fails
     #[error(transparent)]
     Tool(#[from] ToolError),

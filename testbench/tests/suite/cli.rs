@@ -2,6 +2,8 @@
 
 use crate::common::{Desk, assert_code, in_testbench, json, lds, said, stderr, stdout};
 use serde_json::Value;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
 
 fn shipped(name: &str) -> String {
     in_testbench("programs").join(name).display().to_string()
@@ -198,6 +200,48 @@ fn help_leads_to_other_hardware() {
             assert!(stdout(&output).contains("--no-interlocks"), "{}", stdout(&output));
         }
     }
+}
+
+/// Help is complete: it lists every unit and every target, the R700 too, and no engine that is refused.
+#[test]
+fn help_lists_units_targets_and_engines() {
+    for command in ["run", "cosim", "export", "synth"] {
+        let help = stdout(&lds(&[command, "-h"]));
+        for value in ["lds", "wave-control", "compute-unit", "r700", "gfx906", "gfx1100", "gfx1201"] {
+            let listed = |line: &str| {
+                let values = line.split_once("[possible values: ").map(|(_, values)| values.trim_end_matches(']'));
+                values.is_some_and(|values| values.split(", ").any(|other| other == value))
+            };
+            assert!(help.lines().any(listed), "{command}: {value} isn't in {help}");
+        }
+    }
+    for command in ["analyze", "asm", "dis", "opcodes"] {
+        assert!(stdout(&lds(&[command, "-h"])).contains(", r700]"), "{command}");
+    }
+    for unit in ["wave-control", "compute-unit"] {
+        let help = stdout(&lds(&["run", "--unit", unit, "-h"]));
+        assert!(help.contains("[possible values: rtl, verilator, icarus]"), "{help}");
+    }
+}
+
+/// A loop without an end comes to its limit in every command that runs programs, and who waits is told how far it is.
+#[test]
+fn an_endless_loop_of_many_waves_is_told_of() {
+    let desk = Desk::new();
+    desk.write("short.s", "; lds: waves 16\n; lds: steps 20000\nagain:\ns_nop 0\ns_branch again\ns_endpgm\n");
+    for command in [&["run", "short.s"][..], &["analyze", "short.s"], &["run", "short.s", "--unit", "compute-unit"]] {
+        let output = desk.lds(command);
+        assert_code(&output, 2);
+        assert!(said(&output).contains("hasn't ended after 20000 steps of each wave"), "{}", said(&output));
+    }
+    desk.write("long.s", "; lds: waves 16\nagain:\ns_nop 0\ns_branch again\ns_endpgm\n");
+    let mut child = desk.command(&["run", "long.s"]).stderr(Stdio::piped()).spawn().expect("runs");
+    let mut lines = BufReader::new(child.stderr.take().expect("piped")).lines();
+    let first = lines.next().expect("a line").expect("text");
+    child.kill().and_then(|()| child.wait()).expect("ends");
+    let told = first.strip_prefix("instructions on the models: ").unwrap_or_else(|| panic!("{first}"));
+    let (count, time) = told.split_once(", ").expect("a count and a time");
+    assert!(!count.is_empty() && time.ends_with(" s"), "{first}");
 }
 
 /// Limits of the cache that are none are told by commands without use for it, too; help is there all the same.

@@ -1,6 +1,9 @@
 //! The waveform of the unpadded transpose, read back by another crate and opened in GTKWave.
 
-use crate::common::{passes, shipped, stderr, stdout};
+use crate::common::{Desk, assert_code, in_testbench, passes, shipped, stderr, stdout};
+use lds::diagnostic::Source;
+use lds::encoding::rows;
+use lds::program::{Action, Program};
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::session::{Engine, Setup};
@@ -185,6 +188,72 @@ fn the_set_up_of_surfer_shows_what_there_is_at_the_conflict() {
     assert!(place("cursor_set ") < place("variable_add ") && setup.rfind("zoom_in") < setup.find("variable_add "));
     // 1151 cycles, each step half as many: 36 at last.
     assert_eq!(setup.lines().filter(|line| *line == "zoom_in").count(), 5, "{setup}");
+}
+
+/// Where the marker of a set-up is, in cycles.
+fn marker(setup: &str) -> u64 {
+    let zoom = setup.lines().find(|line| line.starts_with('*')).expect("a marker");
+    let time: u64 = zoom.split(' ').nth(1).and_then(|time| time.parse().ok()).expect("a time");
+    time / PERIOD
+}
+
+/// The waveform of a program shows where its waves are: program counter, word and name of the instruction.
+#[test]
+fn waves_of_a_program_have_program_counters() {
+    let desk = Desk::new();
+    let path = in_testbench("programs/gfx906/reduce_loop.s");
+    let text = std::fs::read_to_string(&path).expect("a program");
+    let program = Program::parse(&Source::new("program", &text), Target::Gfx906).expect("it parses");
+    assert_code(&desk.lds(&["run", path.to_str().expect("UTF-8"), "--vcd", "w.vcd"]), 0);
+    let mut wave = read(desk.at("w.vcd")).expect("a VCD");
+    let words: HashMap<u64, u64> = program
+        .steps()
+        .iter()
+        .filter_map(|step| match &step.action {
+            Action::Run(instruction) => Some((step.address, instruction.encode(Target::Gfx906)[0].into())),
+            Action::Execute(other) => Some((step.address, other.instruction.words()[0].into())),
+            _ => None,
+        })
+        .collect();
+    let mut of = |name: &str| values(&mut wave, &["lds"], name);
+    for number in 0..program.settings().waves() {
+        let [pcs, shown, names] = ["pc", "word", "instruction"].map(|name| of(&format!("wave_{number}_{name}")));
+        let mut seen = HashSet::new();
+        // Before the first instruction there is none.
+        for cycle in (0..pcs.len()).skip_while(|cycle| shown[*cycle] == 0xffff_ffff) {
+            assert_eq!(words.get(&pcs[cycle]), Some(&shown[cycle]), "wave {number}, cycle {cycle}");
+            seen.insert(rows(Target::Gfx906)[names[cycle] as usize].name);
+        }
+        for name in ["ds_read_b32", "ds_write_b32"] {
+            assert!(seen.contains(name), "wave {number}: {seen:?}");
+        }
+    }
+    let setup = desk.read("w.gtkw");
+    assert!(setup.contains("\n-waves\n@22\nlds.wave_0_pc[31:0]\n"), "{setup}");
+    assert!(setup.contains("^1 /w.filters/mnemonic.txt\nlds.wave_0_instruction[15:0]\n"), "{setup}");
+    assert!(desk.read("w.filters/mnemonic.txt").contains(" s_waitcnt\n"));
+}
+
+/// Without a conflict a set-up opens where something happens.
+#[test]
+fn set_ups_open_where_something_happens() {
+    let desk = Desk::new();
+    desk.write("free.s", "; lds: v1 = lane * 4\n; lds: memory at 0 count 64 = 7\nds_read_b32 v2, v1\ns_endpgm\n");
+    assert_code(&desk.lds(&["run", "free.s", "--vcd", "free.vcd"]), 0);
+    let mut wave = read(desk.at("free.vcd")).expect("a VCD");
+    let serves = values(&mut wave, &["lds", "load_channel", "activity"], "serves");
+    let first = serves.iter().position(|serves| *serves == 1).expect("a pass");
+    assert_eq!(marker(&desk.read("free.gtkw")), first as u64);
+    for program in ["histogram.s", "transpose_rotated.s"] {
+        let path = in_testbench("programs/r700").join(program);
+        let path = path.to_str().expect("UTF-8");
+        assert_code(&desk.lds(&["run", "--target", "r700", path, "--vcd", "r700.vcd"]), 0);
+        let mut wave = read(desk.at("r700.vcd")).expect("a VCD");
+        let mut first = |name: &str| values(&mut wave, &["r700"], name).iter().position(|value| *value == 1);
+        let happens = first("lds_works").or(first("executes")).expect("something");
+        let setup = desk.read("r700.gtkw");
+        assert!(happens > 0 && marker(&setup) == happens as u64, "{program}: {happens}, {}", marker(&setup));
+    }
 }
 
 #[test]

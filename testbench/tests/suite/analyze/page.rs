@@ -171,8 +171,7 @@ fn rows_of_the_r700_s_page_have_few_lines() {
         std::fs::write(&driver, ROWS.replace("WIDTH", &width.to_string())).expect("written");
         let (dom, _) = in_chromium(&driver);
         let told = dom.split_once("<pre id=\"out\">").expect("it has run").1;
-        let lines: Vec<usize> =
-            told.lines().filter_map(|line| line.strip_prefix("lines ")?.parse().ok()).collect();
+        let lines: Vec<usize> = told.lines().filter_map(|line| line.strip_prefix("lines ")?.parse().ok()).collect();
         assert!(lines.len() == 6 && lines.iter().all(|lines| *lines <= most), "{width}: {lines:?}");
         assert!(told.contains("too wide 0"), "{told}");
     }
