@@ -28,7 +28,8 @@ const MOST_TURNS: usize = 2 * WAVES;
 
 /// Steps of each wave after which a run is given up where the program says nothing.
 const STEPS: u64 = 10_000_000;
-/// Steps of all waves together after which it is given up then: who waits for a loop without an end waits for all waves.
+/// Steps of all waves together after which it is given up then: who waits for a loop without an end waits for all of
+/// them.
 const STEPS_OF_ALL: u64 = 20_000_000;
 
 /// The sizes of a program's work-groups.

@@ -193,3 +193,27 @@ pub(crate) fn tables(report: &Report) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{Args as _, Command, FromArgMatches};
+
+    /// Who runs the command of a row gets the core of the row.
+    #[test]
+    fn commands_of_the_tables_name_their_cores() {
+        let command = Args::augment_args(Command::new("lds synth"));
+        let mut units = 0;
+        for row in table::rows().expect("they are built") {
+            let table::Subject::Unit(core) = row.subject else { continue };
+            let line = row.command();
+            let words = line.strip_prefix("lds ").expect("the command").split(' ');
+            let matches = command.clone().try_get_matches_from(words).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let args = Args::from_arg_matches(&matches).expect("options");
+            assert_eq!(args.unit.hardware(MODEL).expect("it is built").name(), core.name(), "{line}");
+            assert_eq!((args.device, args.place), (Some(row.device), !row.places.is_empty()), "{line}");
+            units += 1;
+        }
+        assert!(units > 20, "{units}");
+    }
+}

@@ -64,7 +64,8 @@ pub fn insert(document: &str, rows: &[Row], figures: &BTreeMap<usize, Figures>) 
     let (old, after) = rest.split_once(END)?;
     let mut text = String::new();
     for table in Table::VARIANTS {
-        let _ = writeln!(text, "\n### {}\n\n{}\n\n{HEAD}", table.title(), table.about());
+        let about = textwrap::fill(table.about(), 120);
+        let _ = write!(text, "\n### {}\n\n{about}\n\n{HEAD}", table.title());
         for (number, row) in rows.iter().enumerate().filter(|(_, row)| row.table == *table) {
             let old = || old_row(old, row).unwrap_or_else(|| line(row, &["–".to_owned()], "not made"));
             text += &figures.get(&number).map_or_else(old, |figures| new_row(row, figures));
@@ -190,9 +191,11 @@ mod tests {
         let empty = insert(&document, &rows, &BTreeMap::new()).expect("it has a place");
         assert!(empty.starts_with("before\n") && empty.ends_with("\nafter\n") && !empty.contains("old"));
         assert_eq!(empty.matches("not made").count(), rows.len());
+        let head = empty.split_once("|---|").and_then(|(_, rest)| rest.split_once('\n')).expect("a table").1;
+        assert!(head.starts_with("| basic, 4 x 4 x 256 |"), "rows follow the head at once: {head}");
         let figures = BTreeMap::from([(1, vec![report(), report()])]);
         let first = insert(&empty, &rows, &figures).expect("it has a place");
-        let made = format!("| 7 | 0 | 0 | 0 | 0 | 0 | 99.9, 99.9 (aim 125) | {}: yosys 1, nextpnr 2 |", day::today());
+        let made = format!("7 | 0 | 0 | 0 | 0 | 0 | 99.9, 99.9 (aim 125) | {}: yosys 1, nextpnr 2 |", day::today());
         assert!(first.contains(&format!("{} {made}", key(&rows[1]))), "{first}");
         assert_eq!(first.matches("not made").count(), rows.len() - 1);
         // Other figures come, and those of the first row stay, with its blocks.

@@ -40,7 +40,9 @@ impl Table {
                  permutes and counters."
             }
             Table::Others => "Hardware other than the unit of gfx906, on an ECP5.",
-            Table::Families => "The first unit of the table above on other families.",
+            Table::Families => {
+                "A unit of 8 x 8 x 512 with the preset `basic`, permutes and counters, on other families."
+            }
         }
     }
 }

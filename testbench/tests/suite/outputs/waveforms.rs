@@ -67,6 +67,7 @@ fn two_waveforms_of_one_name_have_one_set_up() {
         "w.filters/",
         "w.filters/alignment.txt",
         "w.filters/kind.txt",
+        "w.filters/mnemonic.txt",
         "w.filters/opcode.txt",
         "w.filters/phase.txt",
         "w.fst",
