@@ -137,8 +137,7 @@ fn unknown_directives_are_told_with_those_that_exist() {
 /// A program for the R700 leads to its target, whatever comes first in it.
 #[test]
 fn directives_of_the_r700_name_its_target() {
-    for name in ["threads 256", "globals 4", "clause_temps 2", "registers 8", "slots odd", "bank 0 at 0 = 1", "barrier"]
-    {
+    for name in ["threads 256", "globals 4", "clause_temps 2", "slots odd", "bank 0 at 0 = 1", "barrier"] {
         let (_, line, column, hint) = error(&format!("; lds: {name}"));
         assert_eq!((line, column, hint.as_str()), (1, 8, "programs for the R700 have it: `--target r700`"), "{name}");
     }
