@@ -45,6 +45,12 @@ impl Prepared {
         }
     }
 
+    /// Whether the bit of a lane in the instruction's scalar result stays as it is, in a wave that is about to execute
+    /// it.
+    pub fn keeps_bits(&self, wave: &Wave) -> bool {
+        matches!(self.does(), Does::Vector(vector) if vector.keeps_bits(wave))
+    }
+
     /// Whether the instruction reads FLAT_SCRATCH, in a wave that is about to execute it: there gfx906 has the start of
     /// the wave's private memory.
     pub fn reads_flat_scratch(&self, wave: &Wave) -> bool {

@@ -67,8 +67,8 @@ fn bits(given: &Given) -> Option<Answer> {
         "ashrrev_i64" => wide((signed(given.s[1], 64) >> (a & 63)) as u64),
         "lshl_or_b32" => wide(u64::from(a) << (b & 31) | u64::from(c)),
         "alignbit_b32" => wide(both >> (c & 31)),
-        // Vega counts with five bits, RDNA3 with two: of more bytes than there are nothing is left.
-        "alignbyte_b32" => wide(both.checked_shr(8 * (c & if given.is_gfx9() { 31 } else { 3 })).unwrap_or(0)),
+        // Two bits count on both: Mesa's errata of the manuals, as Vega has five.
+        "alignbyte_b32" => wide(both >> (8 * (c & 3))),
         "cndmask_b32" | "cndmask_b16" => value(if given.bit { b } else { a }),
         "cvt_i32_i16" => wide(signed(given.s[0], 16) as u64),
         "cvt_u32_u16" => wide(given.s[0] & 0xffff),

@@ -104,7 +104,7 @@ fn moved(instruction: &Instruction, wave: &Wave, name: &str) -> Option<Wave> {
                         wanted.vgprs[to + by_destination as usize][lane] = signed(0);
                         continue;
                     }
-                    From::Nowhere => continue,
+                    From::Nowhere | From::Unchanged => continue,
                 };
                 let raw = match (register(number(Field::Src0)?), by_source) {
                     (Some(from), by) => *wave.vgprs.get(from + by as usize)?.get(from_lane)?,

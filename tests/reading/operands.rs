@@ -14,6 +14,8 @@ pub enum From {
     Zero,
     /// from nowhere: the lane isn't written
     Nowhere,
+    /// no lane, and a bit for the lane stays as it was
+    Unchanged,
 }
 
 /// The number of a source, as formats of nine bits have it.
@@ -210,7 +212,11 @@ pub fn moved(instruction: &Instruction, wave: &Wave, lane: usize) -> From {
     let fetches = !is_gfx9 && instruction.field(Field::Fi) == 1;
     let is_masked = instruction.field(Field::RowMask) >> (lane / 16) & 1 == 0
         || instruction.field(Field::BankMask) >> (lane % 16 / 4) & 1 == 0;
-    let outside = if instruction.field(Field::BoundCtrl) == 1 { From::Zero } else { From::Nowhere };
+    let outside = match instruction.field(Field::BoundCtrl) == 1 {
+        true => From::Zero,
+        false if is_gfx9 => From::Nowhere,
+        false => From::Unchanged,
+    };
     match from {
         _ if is_masked => From::Nowhere,
         Some(from) if is_on(from) || fetches => From::Lane(from),

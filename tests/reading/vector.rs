@@ -155,6 +155,7 @@ pub fn read(instruction: &Instruction, wave: &Wave) -> Result<Wanted, Silent> {
     let mut wanted = Wanted { wave: wave.clone(), near: Vec::new() };
     let mut bits = 0u64;
     let mut has_bits = false;
+    let mut unchanged = 0u64;
     let vdst = row.operands.iter().find(|operand| operand.field == Field::Vdst && operand.kind != Kind::Mask);
     let carried = row.operands.iter().find(|operand| operand.field == Field::Src2 && operand.kind == Kind::Mask);
     let carried = mask(wave, carried.map_or(106, |operand| instruction.field(operand.field)));
@@ -177,6 +178,11 @@ pub fn read(instruction: &Instruction, wave: &Wave) -> Result<Wanted, Silent> {
             From::Zero => zero_moved(instruction, wave, at).ok_or(Silent::Open)?,
             From::Nowhere => {
                 has_bits |= is_compare;
+                continue;
+            }
+            From::Unchanged => {
+                has_bits |= is_compare;
+                unchanged |= 1 << at;
                 continue;
             }
         };
@@ -242,10 +248,11 @@ pub fn read(instruction: &Instruction, wave: &Wave) -> Result<Wanted, Silent> {
     };
     let writes = is_compare || row.has(Field::Sdst) || name.contains("_co_");
     if (has_bits || writes) && !(is_cmpx && row.target != Target::Gfx906) {
-        set_mask(&mut wanted.wave, number, bits);
+        let before = if unchanged == 0 || number == 124 { 0 } else { mask(wave, number) & unchanged };
+        set_mask(&mut wanted.wave, number, bits | before);
     }
     if is_cmpx {
-        wanted.wave.exec = wave.exec & !wave.all_lanes() | bits;
+        wanted.wave.exec = wave.exec & !wave.all_lanes() | bits | wave.exec & unchanged;
     }
     Ok(wanted)
 }

@@ -72,8 +72,7 @@ fn permuted(from: u64, selector: u8) -> u8 {
 
 /// gfx906 counts with five bits, others with two: more bytes than there are leave nothing.
 fn align_byte(g: &Given) -> u64 {
-    let count = g.u(2) & if g.mode.is_gfx9 { 31 } else { 3 };
-    joined(g).checked_shr(8 * count).unwrap_or(0) & 0xffff_ffff
+    joined(g) >> (8 * (g.u(2) & 3)) & 0xffff_ffff
 }
 
 /// The mean of each byte; the low bit of the third source's byte rounds it up.

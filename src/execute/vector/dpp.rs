@@ -82,14 +82,21 @@ impl Dpp {
 
     /// Moves the values of lanes, and gives the lanes that are written, of those that are on.
     pub fn apply(self, values: &mut Lanes, active: u64, lanes: usize) -> u64 {
+        self.moves(values, active, lanes).0
+    }
+
+    /// As [`Dpp::apply`], with the lanes that are on and aren't written because they have no source.
+    pub fn moves(self, values: &mut Lanes, active: u64, lanes: usize) -> (u64, u64) {
         let before = *values;
-        let mut written = 0;
+        let (mut written, mut without) = (0, 0);
         for lane in (0..lanes).filter(|lane| active >> lane & 1 == 1) {
             let source = self.source(lane, lanes).filter(|source| self.fetches_inactive || active >> source & 1 == 1);
             values[lane] = source.map_or(0, |source| before[source]);
             let is_enabled = self.rows >> (lane / ROW) & 1 == 1 && self.banks >> (lane % ROW / 4) & 1 == 1;
-            written |= u64::from(is_enabled && (source.is_some() || self.is_bound)) << lane;
+            let has_value = source.is_some() || self.is_bound;
+            written |= u64::from(is_enabled && has_value) << lane;
+            without |= u64::from(is_enabled && !has_value) << lane;
         }
-        written
+        (written, without)
     }
 }

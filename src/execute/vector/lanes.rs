@@ -43,6 +43,8 @@ pub struct Results {
     pub(super) bits: u64,
     /// lanes that are written
     pub(super) active: u64,
+    /// lanes whose bit stays as it was
+    pub(super) kept: u64,
 }
 
 /// What the function takes in all lanes, before signs are changed.
@@ -54,6 +56,8 @@ pub struct Fetched {
     pub(super) bits: u64,
     /// lanes that are written
     pub(super) active: u64,
+    /// lanes whose bit stays as it was
+    pub(super) kept: u64,
 }
 
 impl Vector {
@@ -68,6 +72,12 @@ impl Vector {
     pub fn odd_mask(&self, wave: &Wave) -> Option<u32> {
         let masks = [Some(self.bits), self.mask];
         masks.into_iter().flatten().find(|number| wave.size == WaveSize::Wave64 && number & 1 == 1)
+    }
+
+    /// Whether the bit of a lane in the scalar result stays as it is, in a wave that is about to execute it.
+    pub fn keeps_bits(&self, wave: &Wave) -> bool {
+        let without_source = |dpp: Dpp| dpp.moves(&mut [0; MAX_LANES], wave.exec & wave.all_lanes(), wave.lanes()).1;
+        self.mask.is_some() && self.target != Target::Gfx906 && self.dpp.is_some_and(|dpp| without_source(dpp) != 0)
     }
 
     /// Executes it.
@@ -102,11 +112,13 @@ impl Vector {
             destination.fetch(wave, self.target, &mut before);
         }
         let bits = lane_mask(wave, self.bits, self.target);
-        let mut active = wave.exec & wave.all_lanes();
+        let (mut active, mut kept) = (wave.exec & wave.all_lanes(), 0);
         if let Some(dpp) = self.dpp {
-            active = dpp.apply(&mut sources[0], active, wave.lanes());
+            (active, kept) = dpp.moves(&mut sources[0], active, wave.lanes());
+            // Of gfx906 nobody has said this.
+            kept &= if self.target == Target::Gfx906 { 0 } else { u64::MAX };
         }
-        Fetched { sources, before, bits, active }
+        Fetched { sources, before, bits, active, kept }
     }
 
     /// What the function makes of it.
@@ -118,7 +130,7 @@ impl Vector {
         for (source, values) in self.sources[..self.count].iter().zip(&mut sources) {
             source.change_signs(values, mode.keeps_other_sources);
         }
-        let mut results = Results { values: [0; MAX_LANES], bits: 0, active: *active };
+        let mut results = Results { values: [0; MAX_LANES], bits: 0, active: *active, kept: fetched.kept };
         let function_mode = self.modifiers.map_or(mode, |modifiers| modifiers.before(mode));
         let given = |lane: usize| Given {
             s: [sources[0][lane], sources[1][lane], sources[2][lane]],
@@ -164,16 +176,21 @@ impl Vector {
         (self.modifiers.map_or(value, |modifiers| modifiers.apply(mode, value)), bit)
     }
 
-    /// Writes what came out. Bits of lanes that are off are 0.
+    /// Writes what came out. Bits of lanes that are off, or that masks of DPP leave out, are 0. A lane for which DPP
+    /// finds no source keeps its bit.
     pub fn write(&self, wave: &mut Wave, results: &Results) {
         if let Some(destination) = self.destination {
             destination.store(wave, self.target, results.active, &results.values);
         }
+        let bits = |wave: &Wave, number: u32| {
+            let before = if results.kept == 0 { 0 } else { lane_mask(wave, number, self.target) };
+            results.bits | before & results.kept
+        };
         if let Some(mask) = self.mask {
-            write_lane_mask(wave, mask, results.bits, self.target);
+            write_lane_mask(wave, mask, bits(wave, mask), self.target);
         }
         if self.writes_exec {
-            write_lane_mask(wave, EXEC, results.bits, self.target);
+            write_lane_mask(wave, EXEC, bits(wave, EXEC), self.target);
         }
     }
 }

@@ -44,6 +44,9 @@ pub(super) fn computed(prepared: &Prepared, operands: &Operands, beside: Beside,
         vectors.extend(&vectors_written);
         scalars.extend(&scalars_written);
     }
+    if prepared.keeps_bits(wave) {
+        scalars.extend(&scalars_written);
+    }
     if !beside.writes_destination {
         vectors_written.clear();
         scalars_written.clear();
