@@ -135,7 +135,7 @@ mod word;
 mod tests;
 
 pub use expression::Expression;
-pub use hazards::{HAZARDS, Hazard};
+pub use hazards::{HAZARDS, Hazard, Mend};
 pub use machine::*;
 pub use run::{
     AnyRegister, Failure, KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, Queue, RunError, Start,

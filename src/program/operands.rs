@@ -184,7 +184,7 @@ impl Operands {
 
 /// The registers of an operand. Which kind an operand is of, its name says: `s64` is two scalar registers, `w32` a
 /// vector source, which may be scalar.
-fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyRegister> {
+pub(super) fn named(instruction: &Instruction, operand: &Operand, lanes: usize) -> Vec<AnyRegister> {
     let is_source = operand.kind.is_vector_source();
     let number = if is_source { instruction.source_number(operand) } else { instruction.field(operand.field) };
     let dwords = operand.kind.bits().map_or(1, |bits| bits.div_ceil(32));

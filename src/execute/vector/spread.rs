@@ -36,7 +36,8 @@ impl Vector {
             }
         }
         let mut results = self.evaluate(wave, &own);
-        let mut twins = Results { values: [0; MAX_LANES], bits: results.bits, active: results.active, kept: results.kept };
+        let mut twins =
+            Results { values: [0; MAX_LANES], bits: results.bits, active: results.active, kept: results.kept };
         for lane in (0..wave.lanes()).filter(|lane| results.active >> lane & 1 == 1) {
             let undefined = own.of(lane).difference(&others.of(lane));
             let (value, bit) = spread(rule, &own.of(lane), &undefined, |inputs| self.one(wave, lane, inputs));

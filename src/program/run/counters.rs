@@ -90,17 +90,32 @@ impl Runner<'_> {
         wave: usize,
         registers: &[AnyRegister],
     ) -> Result<(), RunError> {
-        self.has(step, registers)?;
-        while let Some(Conflict { register, queue, outstanding, step: writer }) =
-            self.scoreboards[wave].conflict(registers)
-        {
+        self.protect_from(index, step, wave, registers, (&[], None))
+    }
+
+    /// The same for an instruction that reads registers, and will write others when its queue answers. Those that an
+    /// earlier instruction of this queue writes need no wait: the queue answers in its order.
+    pub(super) fn protect_from(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        reads: &[AnyRegister],
+        (writes, queue): (&[AnyRegister], Option<Queue>),
+    ) -> Result<(), RunError> {
+        self.has(step, reads)?;
+        self.has(step, writes)?;
+        loop {
+            let mut wanted = reads.to_vec();
+            wanted.extend(self.scoreboards[wave].out_of_order(writes, queue));
+            let Some(conflict) = self.scoreboards[wave].conflict(&wanted) else { return Ok(()) };
+            let Conflict { register, queue, outstanding, step: writer } = conflict;
             self.warn(index, Warning::pending(self.program, step, (register, queue), wave, writer));
             match queue {
                 Queue::Lds => self.wait(wave, outstanding)?,
                 queue => self.scoreboards[wave].complete(queue, outstanding),
             }
         }
-        Ok(())
     }
 
     /// Whether the kernel asks for all of these registers.

@@ -37,7 +37,7 @@ use super::allocator::Allocator;
 use super::constant::division_by_zero;
 use super::elsewhere;
 use super::expression::{Environment, Expression};
-use super::hazards::Recent;
+use super::hazards::History;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
@@ -94,7 +94,7 @@ struct Runner<'a> {
     /// by wave, whether it has come to its first instruction
     begun: Vec<bool>,
     /// by wave the last instructions
-    recent: Vec<Recent>,
+    recent: Vec<History>,
     /// by step what is the same each time; none in a program that branches nowhere
     plans: Vec<Rc<Plan>>,
     /// how many VGPRs and SGPRs the kernel asks for, if there is a kernel that says so
@@ -174,7 +174,7 @@ impl<'a> Runner<'a> {
             memory: Images::new(),
             buffers,
             begun: vec![false; count],
-            recent: vec![Recent::default(); count],
+            recent: vec![History::new(program.target(), settings.lanes(), program.launch().is_none()); count],
             plans,
             besides: beside::besides(program),
             limits: program.launch().map_or([None; 2], |(launch, _)| launch.registers(program.target())),
@@ -253,6 +253,7 @@ impl<'a> Runner<'a> {
                 self.look(|checks| checks.barrier(index, &met));
                 for wave in &waves {
                     let own = turns.step(*wave);
+                    self.keeps_apart(own, &program.steps()[own], *wave);
                     self.instruction(own, &program.steps()[own], *wave, instruction)?;
                 }
                 waves.iter().for_each(|wave| turns.advance(*wave));
@@ -364,8 +365,9 @@ impl<'a> Runner<'a> {
         self.has_room(step, wave)?;
         // The counter holds one less than at most before the instruction is issued.
         self.make_room(wave, Counters::lgkm(1))?;
-        let touched: Vec<AnyRegister> = scoreboard::touched(access).into_iter().map(AnyRegister::from).collect();
-        self.protect(index, step, wave, &touched)?;
+        let reads: Vec<AnyRegister> = access.sources().map(AnyRegister::from).collect();
+        let writes: Vec<AnyRegister> = access.written().map(AnyRegister::from).collect();
+        self.protect_from(index, step, wave, &reads, (&writes, Some(Queue::Lds)))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
             self.warn(index, Warning::unwaited(self.program, step, wave));
             self.wait(wave, outstanding)?;

@@ -37,7 +37,7 @@ impl Runner<'_> {
         let lanes = self.program.settings().lanes();
         let moved = plan.may_move.then(|| relative::operands(&other.instruction, &self.waves[wave], lanes)).flatten();
         let plan = moved.map_or(plan.clone(), |operands| Rc::new(plan.with(operands)));
-        self.protect(index, step, wave, &plan.all)?;
+        self.protect_from(index, step, wave, &plan.wanted, (&plan.operands.writes, plan.queue))?;
         self.waves[wave].pc = step.address;
         let beside = self.besides.get(index).copied().unwrap_or_default();
         let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave])).map(|_| {

@@ -2,6 +2,7 @@
 
 use super::flat::Flat;
 use super::relative;
+use super::scoreboard::Queue;
 use super::uses::uses;
 use crate::check::Use;
 use crate::encoding::{Field, Format, Instruction};
@@ -10,7 +11,6 @@ use crate::program::Program;
 use crate::program::hazards::Seen;
 use crate::program::operands::{AnyRegister, Operands};
 use crate::program::step::{Action, Step};
-use crate::targets::Target;
 use std::rc::Rc;
 
 /// What is found out of a step once, before the program runs.
@@ -20,11 +20,13 @@ pub(super) struct Plan {
     pub(super) operands: Operands,
     /// those that it reads or writes without naming them
     implied: Vec<AnyRegister>,
-    /// all of them: no instruction in flight may still write one
-    pub(super) all: Vec<AnyRegister>,
+    /// those that it reads, and those that it doesn't name: no instruction in flight may still write one
+    pub(super) wanted: Vec<AnyRegister>,
+    /// the queue whose answer its results are, if it is one that answers in order
+    pub(super) queue: Option<Queue>,
     /// what undefined bits of them would decide
     pub(super) uses: Vec<Use>,
-    /// what matters to instructions that must be apart, on a target that has such
+    /// what matters to instructions that must be apart
     pub(super) seen: Option<Rc<Seen>>,
     /// the byte address behind it
     pub(super) next: u64,
@@ -41,15 +43,21 @@ pub(super) struct Plan {
 impl Plan {
     /// The same with other registers, which this execution has.
     pub(super) fn with(&self, operands: Operands) -> Self {
-        Plan { all: all(&operands, &self.implied), operands, ..self.clone() }
+        Plan { wanted: wanted(&operands, &self.implied), operands, ..self.clone() }
     }
 }
 
-/// Registers that an instruction names, and those that it doesn't.
-fn all(operands: &Operands, implied: &[AnyRegister]) -> Vec<AnyRegister> {
-    let mut all = operands.all();
-    all.extend(implied);
-    all
+/// Registers that an instruction reads, and those that it doesn't name.
+fn wanted(operands: &Operands, implied: &[AnyRegister]) -> Vec<AnyRegister> {
+    operands.reads.iter().chain(implied).copied().collect()
+}
+
+/// The queue whose answer an instruction's results are, if it answers in order: vector memory. A flat instruction may
+/// be answered by the LDS, and scalar memory answers in any order. (LLVM's `SIInsertWaitcnts` has no wait between two
+/// loads of vector memory into one register either.)
+fn queue(instruction: &Instruction) -> Option<Queue> {
+    let answers = matches!(instruction.row.format, Format::Global | Format::Scratch | Format::Mubuf | Format::Mtbuf);
+    answers.then_some(Queue::Vector)
 }
 
 /// Whether an instruction that isn't the data share's reads or writes the LDS by itself: parameters and direct loads,
@@ -82,7 +90,7 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             Action::Execute(other) => Operands::of(&other.instruction, lanes),
             _ => Operands::default(),
         };
-        let seen = if target == Target::Gfx906 { Seen::of(index, &step.action) } else { None };
+        let seen = Seen::of(index, &step.action, target, lanes);
         let next = step.address + step.bytes(target);
         let other = match &step.action {
             Action::Execute(other) => Some(&other.instruction),
@@ -99,8 +107,21 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         let beside = prepared.map_or_else(Beside::default, Prepared::beside);
         let uses = other.map_or_else(Vec::new, |other| uses(other, beside, lanes));
         let reaches_memory = other.is_some_and(|other| reaches_memory(other.row.format));
-        let (all, seen) = (all(&operands, &implied), seen.map(Rc::new));
-        Rc::new(Plan { operands, implied, all, uses, seen, next, flat, reaches_lds, reaches_memory, may_move })
+        let (wanted, seen) = (wanted(&operands, &implied), seen.map(Rc::new));
+        let queue = other.and_then(queue);
+        Rc::new(Plan {
+            operands,
+            implied,
+            wanted,
+            queue,
+            uses,
+            seen,
+            next,
+            flat,
+            reaches_lds,
+            reaches_memory,
+            may_move,
+        })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }
@@ -110,6 +131,7 @@ mod tests {
     use super::*;
     use crate::diagnostic::Source;
     use crate::encoding::parse_line;
+    use crate::targets::Target;
 
     #[test]
     fn who_reaches_the_lds_is_known() {

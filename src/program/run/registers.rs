@@ -19,7 +19,7 @@ impl Runner<'_> {
     ) -> Result<(), RunError> {
         let named = AnyRegister::Vector(register);
         self.sets_vector(index, wave, register, value);
-        self.protect_from(index, step, wave, value, Some(named))?;
+        self.protect_values(index, step, wave, value, Some(named))?;
         let lanes = self.lane_values(wave, value)?;
         for (slot, value) in self.waves[wave].register_mut(register).iter_mut().zip(lanes) {
             *slot = value as u32;
@@ -51,7 +51,7 @@ impl Runner<'_> {
         value: &Expression,
         registers: &[Scalar],
     ) -> Result<u64, RunError> {
-        self.protect_from(index, step, wave, value, None)?;
+        self.protect_values(index, step, wave, value, None)?;
         let lanes = if value.per_lane() { u64::MAX >> (64 - self.waves[wave].lanes()) } else { 1 };
         self.sets_scalars(index, wave, registers, value, lanes);
         let mask = if value.per_lane() {
@@ -72,7 +72,7 @@ impl Runner<'_> {
         register: u8,
         value: &Expression,
     ) -> Result<(), RunError> {
-        self.protect_from(index, step, wave, value, Some(AnyRegister::Scalar(register)))?;
+        self.protect_values(index, step, wave, value, Some(AnyRegister::Scalar(register)))?;
         let named: Vec<Scalar> = Scalar::sgpr(register).into_iter().collect();
         self.sets_scalars(index, wave, &named, value, 1);
         let value = self.evaluate(value, &self.environment(wave))? as u32;
@@ -91,7 +91,7 @@ impl Runner<'_> {
         value: &Expression,
         registers: &[Scalar],
     ) -> Result<u32, RunError> {
-        self.protect_from(index, step, wave, value, None)?;
+        self.protect_values(index, step, wave, value, None)?;
         self.sets_scalars(index, wave, registers, value, 1);
         Ok(self.evaluate(value, &self.environment(wave))? as u32)
     }
@@ -106,7 +106,7 @@ impl Runner<'_> {
     }
 
     /// A directive reads the registers of an expression, and writes one.
-    fn protect_from(
+    fn protect_values(
         &mut self,
         index: usize,
         step: &Step,

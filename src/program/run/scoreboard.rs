@@ -3,7 +3,6 @@
 use crate::isa::{self, DsInstruction};
 use crate::program::operands::AnyRegister;
 use crate::targets::Target;
-use crate::wave::Register;
 
 /// Instructions that complete in their own order, and are counted together. The counter of LDS, scalar memory and
 /// messages counts two of these: answers of scalar memory come in any order.
@@ -146,6 +145,16 @@ impl Scoreboard {
         }
     }
 
+    /// Of registers that an instruction of a queue will write those that another instruction in flight may write after
+    /// it: those of its own queue come first, for they answer in their order. `None` is an instruction of no queue, or
+    /// of more than one.
+    pub(super) fn out_of_order(&self, writes: &[AnyRegister], own: Option<Queue>) -> impl Iterator<Item = AnyRegister> {
+        let is_late = move |writer: &Writer| {
+            writer.number > self.counts[writer.queue as usize].completed && Some(writer.queue) != own
+        };
+        writes.iter().copied().filter(move |register| self.writers[register.index()].iter().any(is_late))
+    }
+
     /// Of `wanted` the first register that the youngest instruction in flight which writes any of them will still
     /// write. Where several queues write some, that of one queue.
     pub(super) fn conflict(&self, wanted: &[AnyRegister]) -> Option<Conflict> {
@@ -163,14 +172,10 @@ impl Scoreboard {
     }
 }
 
-/// Every register that an instruction of the data share reads or writes.
-pub(super) fn touched(instruction: &DsInstruction) -> Vec<Register> {
-    instruction.written().chain(instruction.sources()).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::wave::Register;
     use proptest::prelude::*;
     use std::collections::VecDeque;
     use std::ops::Range;
@@ -249,7 +254,6 @@ mod tests {
         board.issue(0, &load);
         assert_eq!(conflict(&board, &[Register::vgpr(4)]), None);
         assert_eq!(conflict(&board, &[Register::agpr(5)]), Some((Register::agpr(5), 0)));
-        assert_eq!(touched(&load), [Register::agpr(4), Register::agpr(5), Register::vgpr(1)]);
     }
 
     /// However many instructions are in flight, the scoreboard holds a number for each register and nothing more.

@@ -5,7 +5,7 @@ use crate::Diagnostic;
 use crate::check::{Cause, Finding, Place};
 use crate::diagnostic::Source;
 use crate::isa;
-use crate::program::hazards::{HAZARDS, TooNear};
+use crate::program::hazards::{Mend, TooNear, find};
 use crate::program::operands::AnyRegister;
 use crate::program::{Program, Step};
 use crate::targets::Target;
@@ -47,11 +47,9 @@ pub enum WarningKind {
     Unwaited,
     /// an instruction comes too soon behind another one
     Hazard {
-        /// which row of [`HAZARDS`] says so
+        /// which row of [`HAZARDS`](crate::program::HAZARDS) says so
         row: &'static str,
-        /// wait states that must be between the two
-        wait: u32,
-        /// wait states that are between them
+        /// wait states that are between them; of rows that count others, so many of these
         between: u32,
     },
     /// no wave checked an expectation
@@ -123,9 +121,15 @@ impl WarningKind {
             WarningKind::PendingRegister { .. } | WarningKind::Unwaited => {
                 format!("real hardware would not wait: put `{}` before this", isa::wait_text(target))
             }
-            WarningKind::Hazard { wait, between, .. } => {
-                format!("put `s_nop {}` before this", wait.saturating_sub(between).saturating_sub(1))
-            }
+            WarningKind::Hazard { row, between } => match find(row).map(|hazard| hazard.mend) {
+                Some(Mend::WaitStates(wait)) => {
+                    format!("put `s_nop {}` before this", wait.saturating_sub(between).saturating_sub(1))
+                }
+                Some(Mend::Instruction(text)) => format!("put `{text}` before this"),
+                Some(Mend::WaitVdst) => format!("write `wait_vdst:{between}`"),
+                Some(Mend::Registers(text)) => text.to_owned(),
+                None => String::new(),
+            },
             WarningKind::Unchecked => {
                 "put it where a wave comes that has a lane on; behind the last instruction all waves come to it"
                     .to_owned()
@@ -159,7 +163,7 @@ impl Warning {
     pub(in crate::program) fn too_near(program: &Program, step: &Step, near: TooNear, wave: usize) -> Self {
         let TooNear { hazard, step: first, between } = near;
         let place = Place { wave, lane: None, address: None };
-        let kind = WarningKind::Hazard { row: hazard.id, wait: hazard.wait, between };
+        let kind = WarningKind::Hazard { row: hazard.id, between };
         let other_line = program.steps().get(first).map(|step| step.line);
         Warning { other_line, ..Warning::at(program, step, kind, place) }
     }
@@ -225,12 +229,18 @@ impl Warning {
                 let line = self.other_line.map_or_else(String::new, |line| format!(" (line {line})"));
                 return format!("{register} is used while {}{line} will still write it", queue.instruction(register));
             }
-            WarningKind::Hazard { row, wait, between } => {
+            WarningKind::Hazard { row, between } => {
                 let line = self.other_line.unwrap_or_default();
-                let pair = HAZARDS.iter().find(|hazard| hazard.id == row);
-                let pair = pair.map_or_else(String::new, |pair| format!(": {}, then {}", pair.first, pair.second));
+                let Some(hazard) = find(row) else { return row.to_owned() };
+                let pair = format!("{row}: {}, then {}", hazard.first, hazard.second);
                 let states = if between == 1 { "wait state" } else { "wait states" };
-                return format!("{between} {states} behind line {line}, and {wait} are needed ({row}{pair})");
+                return match hazard.mend {
+                    Mend::WaitStates(wait) => {
+                        format!("{between} {states} behind line {line}, and {wait} are needed ({pair})")
+                    }
+                    _ if line == self.line => format!("a chip may compute something else ({pair})"),
+                    _ => format!("too soon behind line {line}, without a wait in between ({pair})"),
+                };
             }
             WarningKind::Unwaited => {
                 return "an instruction follows one of synchronization that is still in flight".to_owned();

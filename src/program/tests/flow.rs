@@ -197,7 +197,6 @@ fn instructions_that_must_be_apart_are_named_with_the_row() {
         ("H10", "s_mov_b32 m0, s8", "s_sendmsg sendmsg(MSG_INTERRUPT)", 1),
         ("H15", "s_mov_b32 m0, s8", "ds_read_addtid_b32 v1", 1),
         ("H21", "s_mov_b32 m0, s8", "s_movrels_b32 s3, s8", 1),
-        ("H22", "s_mov_b32 vcc_lo, s8", "s_cbranch_vccz to", 1),
     ] {
         let message = far(first, second, wait);
         assert!(message.contains(row), "{message}");

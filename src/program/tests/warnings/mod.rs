@@ -1,5 +1,6 @@
 //! What the checks find in programs, and what they have nothing to say of.
 
+mod apart;
 mod basis;
 mod ends;
 mod loops;

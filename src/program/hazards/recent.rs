@@ -1,0 +1,63 @@
+//! Wait states: the instructions of a wave that are so near that they may matter.
+
+use super::TooNear;
+use super::seen::{Seen, VCC};
+use super::table::{HAZARDS, INVALIDATE, Mend, PARTIAL_VCC, find};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+/// The most wait states of a row.
+const MOST: u32 = 16;
+
+/// What a wave of gfx906 has issued.
+#[derive(Clone, Debug, Default)]
+pub(in crate::program) struct Recent {
+    /// the youngest first
+    seen: VecDeque<Rc<Seen>>,
+    /// the step that has written one half of VCC, if vccz doesn't know it
+    half: Option<usize>,
+}
+
+impl Recent {
+    /// The wave issues an instruction: which row it breaks first, if it breaks one.
+    pub(super) fn issue(&mut self, second: Rc<Seen>) -> Option<TooNear> {
+        // A branch has instructions fetched anew.
+        if second.is_branch() {
+            self.seen.retain(|first| first.name != INVALIDATE);
+        }
+        let mut between = 0;
+        let mut found = None;
+        for first in &self.seen {
+            let rows = first.firsts & second.seconds;
+            if found.is_none() && rows != 0 {
+                let mut broken = HAZARDS.iter().enumerate().filter(|(row, hazard)| {
+                    let Mend::WaitStates(wait) = hazard.mend else { return false };
+                    rows >> row & 1 == 1 && between < wait && hazard.rule.meet(first, &second)
+                });
+                found = broken.next().map(|(_, hazard)| TooNear { hazard, step: first.step, between });
+            }
+            between += first.states;
+        }
+        let found = found.or_else(|| self.half_of_vcc(&second));
+        self.seen.push_front(second);
+        let mut states = 0;
+        let near = self.seen.iter().position(|seen| {
+            states += seen.states;
+            states >= MOST
+        });
+        self.seen.truncate(near.map_or(self.seen.len(), |last| last + 1));
+        found
+    }
+
+    /// Whether an instruction reads vccz behind a write of one half of VCC, which doesn't change vccz; a write of both
+    /// does (LLVM's `partialVCCWritesUpdateVCCZ`).
+    fn half_of_vcc(&mut self, seen: &Seen) -> Option<TooNear> {
+        let near = self.half.filter(|_| seen.reads_vccz());
+        match VCC.map(|half| seen.writes.contains(&half)) {
+            [true, true] => self.half = None,
+            [false, false] => {}
+            _ => self.half = Some(seen.step),
+        }
+        Some(TooNear { hazard: find(PARTIAL_VCC)?, step: near?, between: 0 })
+    }
+}

@@ -1,0 +1,403 @@
+//! What of an instruction matters to the instructions behind it.
+
+use super::table::HAZARDS;
+use crate::encoding::{Field, Format, Instruction, Kind};
+use crate::execute::{Waits, reads_lds};
+use crate::isa::{self, DsInstruction};
+use crate::program::operands::{AnyRegister, Operands, named};
+use crate::program::step::Action;
+use crate::targets::Target;
+
+/// Numbers of scalar registers and of sources in instructions. NULL and M0 have changed places between the targets.
+pub(super) const VCC: [u32; 2] = [106, 107];
+pub(super) const M0: u32 = 124;
+pub(super) const EXEC: [u32; 2] = [126, 127];
+pub(super) const VCCZ: u32 = 251;
+pub(super) const EXECZ: u32 = 252;
+pub(super) const LDS_DIRECT: u32 = 254;
+
+/// The first number of a scalar source that is a constant.
+const CONSTANTS: u32 = 128;
+
+/// The number of a literal in the field of a source.
+const LITERAL: u32 = 255;
+
+/// Scalar registers that a program may write as it likes: s0 to s105, and VCC.
+const SCALARS: std::ops::Range<u32> = 0..108;
+
+/// The message with which a wave of gfx1100 gives its VGPRs back.
+const DEALLOC_VGPRS: u32 = 3;
+
+/// Instructions that the transcendental unit executes: those of which LLVM's tables say `TRANS`, without their types.
+const TRANSCENDENTAL: [&str; 8] =
+    ["v_exp_", "v_log_", "v_rcp_", "v_rsq_", "v_sqrt_", "v_sin_", "v_cos_", "v_rcp_iflag_"];
+
+/// What of an instruction matters to the rows of [`HAZARDS`].
+#[derive(Clone, Debug, Default)]
+pub(in crate::program) struct Seen {
+    /// the program's step
+    pub(in crate::program) step: usize,
+    pub(super) name: &'static str,
+    pub(super) class: Class,
+    /// scalar registers that it writes
+    pub(super) writes: Vec<u32>,
+    /// what it names as scalar sources
+    pub(super) reads: Vec<u32>,
+    /// VGPRs that it writes
+    pub(super) vector_writes: Vec<u32>,
+    /// VGPRs that it reads, a list for each operand
+    pub(super) vector_reads: Vec<Vec<u32>>,
+    /// the VGPRs of data that it stores, and their bits
+    pub(super) stored: (Vec<u32>, u32),
+    /// of a DPP instruction the VGPR whose values come from other lanes
+    pub(super) from_lanes: Option<u32>,
+    /// of an instruction of one lane the scalar register that says which
+    pub(super) lane: Option<u32>,
+    /// of an instruction that reads or writes a hardware register, which one and its bits
+    pub(super) hardware: Option<(u32, u32)>,
+    /// the message that it sends
+    pub(super) message: Option<u32>,
+    /// data goes to LDS
+    pub(super) to_lds: bool,
+    /// wait states that it is
+    pub(super) states: u32,
+    /// a bit for each row whose first instruction it can be
+    pub(super) firsts: u32,
+    /// a bit for each row whose second instruction it can be
+    pub(super) seconds: u32,
+    /// scalar registers that it reads as a bit for each lane
+    pub(super) masks: Vec<u32>,
+    /// it has a literal
+    pub(super) has_literal: bool,
+    /// the transcendental unit executes it
+    pub(super) is_transcendental: bool,
+    /// how its data goes
+    pub(super) transfer: Transfer,
+    /// what it waits for before it does anything else
+    pub(super) waits: Dependencies,
+    /// counters of memory that it waits for
+    pub(super) counters: Waits,
+    /// of two instructions in one the VGPRs of both that are at the same place, by place
+    pub(super) shared: [Vec<u32>; 2],
+}
+
+/// What executes an instruction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Class {
+    #[default]
+    Flow,
+    Scalar,
+    Vector,
+    Memory,
+    Interpolation,
+    Lds,
+    Gds,
+    /// reads the LDS without an address, on gfx1100
+    LdsDirect,
+}
+
+/// Which counters of memory have an instruction in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Transfer {
+    /// that of loads
+    pub(super) load: bool,
+    /// that of stores
+    pub(super) store: bool,
+    /// that of the LDS
+    pub(super) lds: bool,
+}
+
+/// The counters of dependencies (`s_waitcnt_depctr`), each with the largest value with which a wave goes on. The
+/// largest value of a field waits for nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Dependencies {
+    /// VALU instructions whose VGPRs aren't written
+    pub(super) va_vdst: u32,
+    /// VALU instructions whose SGPRs aren't written
+    pub(super) va_sdst: u32,
+    /// VALU instructions whose VCC isn't written
+    pub(super) va_vcc: u32,
+    /// memory instructions whose VGPRs aren't read
+    pub(super) vm_vsrc: u32,
+    /// scalar instructions whose SGPRs aren't written
+    pub(super) sa_sdst: u32,
+}
+
+impl Default for Dependencies {
+    fn default() -> Self {
+        Dependencies::unpack(u32::MAX)
+    }
+}
+
+impl Dependencies {
+    /// Those of an immediate of 16 bits: LLVM's `DepCtr`. Two more fields, of sources of the VALU and of held
+    /// instructions, no row asks for.
+    fn unpack(immediate: u32) -> Self {
+        let field = |low: u32, bits: u32| immediate >> low & ((1 << bits) - 1);
+        Dependencies {
+            va_vdst: field(12, 4),
+            va_sdst: field(9, 3),
+            va_vcc: field(1, 1),
+            vm_vsrc: field(2, 3),
+            sa_sdst: field(0, 1),
+        }
+    }
+}
+
+impl Seen {
+    /// What matters of a step, of waves with so many lanes; none if it is no instruction.
+    pub(in crate::program) fn of(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
+        let mut seen = Seen::unsorted(step, action, target, lanes)?;
+        let rows = |is_one: &dyn Fn(&super::Hazard) -> bool| {
+            let rows = HAZARDS.iter().enumerate().filter(|(_, hazard)| hazard.target == target && is_one(hazard));
+            rows.fold(0, |rows, (row, _)| rows | 1 << row)
+        };
+        (seen.firsts, seen.seconds) =
+            (rows(&|hazard| hazard.rule.is_first(&seen)), rows(&|hazard| hazard.rule.is_second(&seen)));
+        Some(seen)
+    }
+
+    fn unsorted(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
+        match action {
+            Action::Run(isa::Instruction::Ds(ds)) => Some(Seen::data_share(step, ds)),
+            Action::Run(instruction) => {
+                let mut seen = Seen { step, name: instruction.row().name(), states: 1, ..Seen::default() };
+                if let isa::Instruction::Sopp(sopp) = instruction {
+                    if sopp.row.name == "s_nop" {
+                        seen.states = u32::from(sopp.simm16 & 15) + 1;
+                    }
+                    if instruction.is_waitcnt() {
+                        seen.counters = Waits::unpack(target, sopp.simm16);
+                    }
+                }
+                Some(seen)
+            }
+            Action::Execute(other) => Some(Seen::other(step, &other.instruction, lanes)),
+            _ => None,
+        }
+    }
+
+    fn data_share(step: usize, ds: &DsInstruction) -> Seen {
+        let class = if ds.gds { Class::Gds } else { Class::Lds };
+        let vgpr = |register| AnyRegister::from(register).vgpr();
+        Seen {
+            step,
+            name: ds.opcode.name,
+            class,
+            states: 1,
+            vector_reads: vec![ds.sources().filter_map(vgpr).collect()],
+            vector_writes: ds.written().filter_map(vgpr).collect(),
+            transfer: Transfer { lds: true, ..Transfer::default() },
+            ..Seen::default()
+        }
+    }
+
+    fn other(step: usize, instruction: &Instruction, lanes: usize) -> Seen {
+        let (row, target) = (instruction.row, instruction.row.target);
+        let class = match row.format {
+            Format::Sop1 | Format::Sop2 | Format::Sopk | Format::Sopc => Class::Scalar,
+            Format::Vintrp => Class::Interpolation,
+            Format::Ldsdir => Class::LdsDirect,
+            Format::Global | Format::Flat | Format::Scratch | Format::Mubuf | Format::Mtbuf => Class::Memory,
+            Format::Sopp | Format::Smem => Class::Flow,
+            Format::Ds => Class::Lds,
+            _ if target == Target::Gfx906 && row.has(Field::Attribute) => Class::Interpolation,
+            _ => Class::Vector,
+        };
+        let mut seen = Seen { step, name: row.semantics, class, states: 1, ..Seen::default() };
+        let Operands { reads, writes } = Operands::of(instruction, lanes);
+        seen.reads.extend(reads.iter().copied().filter_map(AnyRegister::scalar));
+        seen.writes.extend(writes.iter().copied().filter_map(AnyRegister::scalar));
+        seen.vector_writes.extend(writes.iter().copied().filter_map(AnyRegister::vgpr));
+        if reads_lds(instruction) {
+            seen.reads.push(LDS_DIRECT);
+        }
+        for part in instruction.parts() {
+            seen.operands(&part, lanes);
+        }
+        if instruction.is_pair() {
+            let parts: Vec<Instruction> = instruction.parts().collect();
+            seen.shared = shared(&parts);
+        }
+        if row.format.is_dpp() {
+            seen.from_lanes = Some(instruction.field(Field::Src0));
+        }
+        if row.semantics.contains("cmpx") || row.semantics.contains("saveexec") || row.semantics.contains("wrexec") {
+            seen.writes.extend(EXEC);
+        }
+        if row.semantics.starts_with("v_div_fmas") {
+            seen.masks.extend(VCC);
+            seen.reads.extend(VCC);
+        }
+        let type_of =
+            |name: &str| row.semantics.strip_prefix(name).is_some_and(|rest| matches!(rest, "f32" | "f16" | "f64"));
+        seen.is_transcendental = class == Class::Vector && TRANSCENDENTAL.iter().any(|name| type_of(name));
+        seen.waits(instruction);
+        if class == Class::Memory {
+            // What returns nothing counts as a store.
+            let is_silent = row.semantics.contains("atomic") && instruction.field(Field::Glc) == 0;
+            let is_store = is_silent || row.semantics.contains("store");
+            let is_flat = row.format == Format::Flat;
+            seen.transfer = Transfer { load: !is_store, store: is_store, lds: is_flat };
+        }
+        seen
+    }
+
+    /// What the operands of an instruction tell, or of half a one.
+    fn operands(&mut self, instruction: &Instruction, lanes: usize) {
+        let row = instruction.row;
+        let is_of_one_lane = matches!(row.semantics, "v_readlane_b32" | "v_writelane_b32");
+        let is_memory = self.class == Class::Memory;
+        let mut sources = false;
+        for operand in instruction.operands() {
+            let number = instruction.field(operand.field);
+            let is_result = matches!(operand.field, Field::Sdst | Field::Vdst) || operand.kind == Kind::Vcc && !sources;
+            sources |= !is_result;
+            match (operand.kind, operand.field) {
+                (Kind::Hwreg, _) => self.hardware = Some((number & 0x3f, number)),
+                (_, Field::Src1) if is_of_one_lane => self.lane = Some(number),
+                (Kind::Flag, Field::Lds) => self.to_lds = number == 1,
+                (Kind::Mask, _) if !is_result && number < CONSTANTS => {
+                    self.masks.extend(number..number + lanes.div_ceil(32) as u32);
+                }
+                (Kind::Vcc, _) if !is_result => self.masks.extend(VCC),
+                (kind, _) if kind.is_vector_source() => {
+                    let number = instruction.source_number(operand);
+                    self.reads.extend([VCCZ, EXECZ].into_iter().filter(|special| *special == number));
+                    self.has_literal |= number == LITERAL && instruction.literal().is_some();
+                }
+                (kind, Field::Vdata) if kind.is_vgprs() && is_memory => {
+                    let dwords = kind.bits().map_or(1, |bits| bits.div_ceil(32));
+                    // A buffer's offset in an SGPR takes so long that the data is read by then (Vega ISA 4.5).
+                    let has_offset = matches!(row.format, Format::Mubuf | Format::Mtbuf)
+                        && instruction.field(Field::Soffset) < CONSTANTS;
+                    if !has_offset {
+                        self.stored = ((number..number + dwords).collect(), 32 * dwords);
+                    }
+                }
+                (Kind::K32, _) => self.has_literal = true,
+                _ => {}
+            }
+            if !is_result || row.semantics.starts_with("v_swap") {
+                let registers = named(instruction, operand, lanes);
+                let vgprs: Vec<u32> = registers.into_iter().filter_map(AnyRegister::vgpr).collect();
+                if !vgprs.is_empty() {
+                    self.vector_reads.push(vgprs);
+                }
+            }
+        }
+        // The third source of a sum is its destination.
+        if row.semantics.contains("mac_") || row.semantics.contains("fmac") || row.semantics.contains("dot2acc") {
+            let destination = instruction.operands().find(|operand| operand.field == Field::Vdst);
+            let registers = destination.map_or_else(Vec::new, |operand| named(instruction, operand, lanes));
+            self.vector_reads.push(registers.into_iter().filter_map(AnyRegister::vgpr).collect());
+        }
+    }
+
+    /// What it waits for.
+    fn waits(&mut self, instruction: &Instruction) {
+        let immediate = instruction.field(Field::Simm16);
+        let most = |value: u32| Some(value.min(u8::MAX.into()) as u8);
+        match instruction.row.semantics {
+            "s_waitcnt_depctr" => self.waits = Dependencies::unpack(immediate),
+            "s_waitcnt_vscnt" => self.counters.vs = most(immediate),
+            "s_waitcnt_vmcnt" => self.counters.vm = most(immediate),
+            "s_waitcnt_lgkmcnt" => self.counters.lgkm = most(immediate),
+            "s_wait_idle" => {
+                self.waits = Dependencies::unpack(0);
+                self.counters = Waits::ALL;
+            }
+            "s_sendmsg" => self.message = Some(immediate & 0xff),
+            _ if self.class == Class::LdsDirect => {
+                self.waits.va_vdst = instruction.field(Field::WaitVdst);
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn sets(&self) -> bool {
+        self.name.starts_with("s_setreg")
+    }
+
+    pub(super) fn gets(&self) -> bool {
+        self.name.starts_with("s_getreg")
+    }
+
+    pub(super) fn names(&self, register: u32) -> bool {
+        self.hardware.is_some_and(|(own, _)| own == register)
+    }
+
+    /// Whether a bit is among those of the hardware register that it is about.
+    pub(super) fn has_bit(&self, bit: u32) -> bool {
+        self.hardware.is_some_and(|(_, field)| {
+            let (first, bits) = (field >> 6 & 31, (field >> 11 & 31) + 1);
+            (first..first + bits).contains(&bit)
+        })
+    }
+
+    pub(super) fn is_branch(&self) -> bool {
+        self.name.starts_with("s_branch") || self.name.starts_with("s_cbranch")
+    }
+
+    /// Whether it reads the bit that says that VCC is 0.
+    pub(super) fn reads_vccz(&self) -> bool {
+        matches!(self.name, "s_cbranch_vccz" | "s_cbranch_vccnz") || self.reads.contains(&VCCZ)
+    }
+
+    pub(super) fn is_valu(&self) -> bool {
+        matches!(self.class, Class::Vector | Class::Interpolation)
+    }
+
+    pub(super) fn is_scalar(&self) -> bool {
+        self.class == Class::Scalar
+    }
+
+    pub(super) fn is_vector(&self) -> bool {
+        !matches!(self.class, Class::Flow | Class::Scalar)
+    }
+
+    /// Whether it reads VGPRs for a memory, the LDS among them.
+    pub(super) fn is_access(&self) -> bool {
+        matches!(self.class, Class::Memory | Class::Lds | Class::Gds)
+    }
+
+    /// Whether the wave gives its VGPRs back.
+    pub(super) fn gives_back(&self) -> bool {
+        self.message == Some(DEALLOC_VGPRS)
+    }
+
+    pub(super) fn wrote(&self, registers: &[u32]) -> bool {
+        registers.iter().any(|register| self.writes.contains(register))
+    }
+
+    pub(super) fn writes_m0(&self) -> bool {
+        self.class == Class::Scalar && self.writes.contains(&M0)
+    }
+
+    /// SGPRs and VCC that it writes.
+    pub(super) fn sgpr_writes(&self) -> impl Iterator<Item = u32> {
+        self.writes.iter().copied().filter(|register| SCALARS.contains(register))
+    }
+
+    /// SGPRs and VCC that it reads.
+    pub(super) fn sgpr_reads(&self) -> impl Iterator<Item = u32> {
+        self.reads.iter().copied().filter(|register| SCALARS.contains(register))
+    }
+}
+
+/// Of two instructions in one the VGPRs that both read at the same place, if their numbers are both even or both odd,
+/// and not the same: an array of the two places that may hold VGPRs.
+fn shared(parts: &[Instruction]) -> [Vec<u32>; 2] {
+    let number = |part: &Instruction, field: Field| {
+        let operand = part.operands().find(|operand| operand.field == field)?;
+        let registers = named(part, operand, 32);
+        registers.into_iter().find_map(AnyRegister::vgpr)
+    };
+    [Field::Src0, Field::Src1].map(|field| match parts {
+        [first, second] => match (number(first, field), number(second, field)) {
+            (Some(one), Some(two)) if one != two && one % 2 == two % 2 => vec![one, two],
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    })
+}

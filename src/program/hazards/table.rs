@@ -1,0 +1,253 @@
+//! The rows.
+
+use super::seen::{Class, EXEC, EXECZ, LDS_DIRECT, Seen, VCC, VCCZ};
+use crate::targets::Target;
+
+/// Hardware registers by their numbers.
+const MODE: u32 = 1;
+const TRAP_STATUS: u32 = 3;
+
+/// The instruction behind which instructions are fetched anew.
+pub(super) const INVALIDATE: &str = "s_icache_inv";
+
+/// Two instructions that must be apart, or between which a wave must wait.
+pub struct Hazard {
+    /// what it is called in messages: a number for the manual's rows, and LLVM's name for others
+    pub id: &'static str,
+    /// the target whose hardware doesn't check it
+    pub target: Target,
+    /// the first instruction, in words
+    pub first: &'static str,
+    /// the second one
+    pub second: &'static str,
+    /// what between the two mends it
+    pub mend: Mend,
+    /// whether compilers that are in use don't know it: kernels of compilers are full of it
+    pub is_recent: bool,
+    pub(super) rule: Rule,
+}
+
+/// What makes two instructions harmless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mend {
+    /// so many wait states between the two: instructions, whatever they are
+    WaitStates(u32),
+    /// an instruction between the two
+    Instruction(&'static str),
+    /// `wait_vdst` of the second one: at most the number of VALU instructions between the two
+    WaitVdst,
+    /// other registers
+    Registers(&'static str),
+}
+
+/// How a row is looked for.
+pub(super) enum Rule {
+    /// by what two instructions are, and what they have in common
+    Pair { is_first: fn(&Seen) -> bool, is_second: fn(&Seen) -> bool, meet: fn(&Seen, &Seen) -> bool },
+    /// by what the wave has under way
+    State,
+}
+
+impl Rule {
+    pub(super) fn is_first(&self, seen: &Seen) -> bool {
+        matches!(self, Rule::Pair { is_first, .. } if is_first(seen))
+    }
+
+    pub(super) fn is_second(&self, seen: &Seen) -> bool {
+        matches!(self, Rule::Pair { is_second, .. } if is_second(seen))
+    }
+
+    pub(super) fn meet(&self, first: &Seen, second: &Seen) -> bool {
+        matches!(self, Rule::Pair { meet, .. } if meet(first, second))
+    }
+}
+
+/// Any two.
+fn any(_: &Seen, _: &Seen) -> bool {
+    true
+}
+
+/// The second reads a scalar register that the first writes.
+fn reads(first: &Seen, second: &Seen) -> bool {
+    first.writes.iter().any(|register| second.reads.contains(register))
+}
+
+/// Both are about one hardware register.
+fn same_register(first: &Seen, second: &Seen) -> bool {
+    let register = |seen: &Seen| seen.hardware.map(|(register, _)| register);
+    register(first) == register(second)
+}
+
+/// A row of the manual: wait states between two instructions.
+macro_rules! pair {
+    ($id:literal $first:literal, $second:literal, $wait:literal: $is_first:expr, $is_second:expr, $meet:expr) => {
+        Hazard {
+            id: $id,
+            target: Target::Gfx906,
+            first: $first,
+            second: $second,
+            mend: Mend::WaitStates($wait),
+            is_recent: false,
+            rule: Rule::Pair { is_first: $is_first, is_second: $is_second, meet: $meet },
+        }
+    };
+}
+
+/// A row that depends on more than two instructions.
+const fn state(id: &'static str, first: &'static str, second: &'static str, mend: Mend) -> Hazard {
+    Hazard { id, target: Target::Gfx1100, first, second, mend, is_recent: false, rule: Rule::State }
+}
+
+/// A wait for all VALU instructions.
+const WAIT_VDST: Mend = Mend::Instruction("s_waitcnt_depctr depctr_va_vdst(0)");
+
+/// The names of the rows that depend on more than two instructions.
+pub(super) const PARTIAL_VCC: &str = "PartialVccWrite";
+pub(super) const DEALLOC: &str = "DeallocVGPRs";
+pub(super) const PERMLANE: &str = "VcmpxPermlaneHazard";
+pub(super) const DIRECT_VALU: &str = "LdsDirectVALUHazard";
+pub(super) const DIRECT_VMEM: &str = "LdsDirectVMEMHazard";
+pub(super) const TRANS_USE: &str = "VALUTransUseHazard";
+pub(super) const PARTIAL_FORWARDING: &str = "VALUPartialForwardingHazard";
+pub(super) const MASK_WRITE: &str = "VALUMaskWriteHazard";
+pub(super) const MASK_WRITE_VALU: &str = "VALUMaskWriteHazard-VALU";
+pub(super) const MASK_WRITE_VCC: &str = "VALUMaskWriteHazard-VCC";
+pub(super) const MAD_FORWARDING: &str = "MADIntraFwdBug";
+pub(super) const VOPD: &str = "VOPDInterlock";
+
+/// Every row. Rows H13 and H22 of the manual are left out: each is about the two names of VCC, `vcc` and the number of
+/// the SGPR that is VCC, and neither text nor words of an instruction tell them apart. `docs/warnings.md` compares the
+/// rows with those of two compilers.
+pub const HAZARDS: &[Hazard] = &[
+    pair!("H01" "s_setreg", "s_getreg of the same register", 2:
+        |one| one.sets(), |two| two.gets(), same_register),
+    pair!("H02" "s_setreg", "s_setreg of the same register", 2:
+        |one| one.sets(), |two| two.sets(), same_register),
+    pair!("H03" "s_setvskip", "s_getreg of MODE", 2:
+        |one| one.name == "s_setvskip", |two| two.gets() && two.names(MODE), any),
+    pair!("H04" "s_setreg of MODE's vskip", "a vector instruction", 2:
+        |one| one.sets() && one.names(MODE) && one.has_bit(28), |two| two.is_vector(), any),
+    pair!("H05" "a VALU instruction that writes VCC or EXEC", "a VALU instruction that reads vccz or execz", 5:
+        |one| one.is_valu() && (one.wrote(&VCC) || one.wrote(&EXEC)),
+        |two| two.is_valu() && (two.reads.contains(&VCCZ) || two.reads.contains(&EXECZ)), any),
+    pair!("H06" "a VALU instruction that writes an SGPR", "v_readlane or v_writelane with it as lane", 4:
+        |one| one.is_valu(), |two| two.lane.is_some(),
+        |one, two| two.lane.is_some_and(|register| one.writes.contains(&register))),
+    pair!("H07" "a VALU instruction that writes VCC", "v_div_fmas", 4:
+        |one| one.is_valu() && one.wrote(&VCC), |two| two.name.starts_with("v_div_fmas"), any),
+    pair!("H08" "a store of more than 64 bits", "an instruction that writes its data", 1:
+        |one| one.stored.1 > 64, |two| two.is_valu(),
+        |one, two| one.stored.0.iter().any(|register| two.vector_writes.contains(register))),
+    pair!("H09" "a VALU instruction that writes an SGPR", "a vector memory instruction that reads it", 5:
+        |one| one.is_valu(), |two| two.class == Class::Memory, reads),
+    pair!("H10" "a scalar instruction that writes M0", "a GDS instruction, s_sendmsg or s_ttracedata", 1:
+        |one| one.writes_m0(),
+        |two| two.class == Class::Gds || two.name.starts_with("s_sendmsg") || two.name == "s_ttracedata", any),
+    pair!("H11" "a VALU instruction that writes a VGPR", "a DPP instruction that reads it from other lanes", 2:
+        |one| one.is_valu(), |two| two.from_lanes.is_some(),
+        |one, two| two.from_lanes.is_some_and(|register| one.vector_writes.contains(&register))),
+    pair!("H12" "a VALU instruction that writes EXEC", "a DPP instruction", 5:
+        |one| one.is_valu() && one.wrote(&EXEC), |two| two.from_lanes.is_some(), any),
+    pair!("H14" "s_setreg of TRAPSTS", "s_rfe", 1:
+        |one| one.sets() && one.names(TRAP_STATUS), |two| two.name.starts_with("s_rfe"), any),
+    pair!("H15" "a scalar instruction that writes M0", "a DS instruction that adds the thread's number", 1:
+        |one| one.writes_m0(), |two| two.class == Class::Lds && two.name.contains("addtid"), any),
+    pair!("H16" "a scalar instruction that writes M0", "buffer_store_lds_dword", 1:
+        |one| one.writes_m0(), |two| two.name == "buffer_store_lds_dword", any),
+    pair!("H17" "a scalar instruction that writes M0", "a global or scratch load whose data goes to LDS", 1:
+        |one| one.writes_m0(), |two| two.to_lds && !two.name.starts_with("buffer"), any),
+    pair!("H18" "a scalar instruction that writes M0", "a buffer load whose data goes to LDS", 1:
+        |one| one.writes_m0(), |two| two.to_lds && two.name.starts_with("buffer"), any),
+    pair!("H19" "a scalar instruction that writes M0", "v_interp", 1:
+        |one| one.writes_m0(), |two| two.class == Class::Interpolation, any),
+    pair!("H20" "a scalar instruction that writes M0", "a VALU instruction that reads LDS_DIRECT", 1:
+        |one| one.writes_m0(), |two| two.is_valu() && two.reads.contains(&LDS_DIRECT), any),
+    pair!("H21" "a scalar instruction that writes M0", "s_movrel", 1:
+        |one| one.writes_m0(), |two| two.name.starts_with("s_movrel"), any),
+    pair!("H23" "s_icache_inv", "anything but a branch", 16:
+        |one| one.name == INVALIDATE, |two| !two.is_branch(), any),
+    Hazard {
+        target: Target::Gfx906,
+        ..state(
+            PARTIAL_VCC,
+            "an instruction that writes one half of VCC, which leaves vccz as it was",
+            "one that reads vccz",
+            Mend::Instruction("s_mov_b64 vcc, vcc"),
+        )
+    },
+    state(
+        PERMLANE,
+        "a v_cmpx",
+        "v_permlane16, v_permlanex16 or v_permlane64 without a VALU instruction in between",
+        Mend::Instruction("v_mov_b32 v0, v0"),
+    ),
+    state(
+        DIRECT_VALU,
+        "a VALU instruction that reads or writes a VGPR",
+        "lds_direct_load or lds_param_load into it",
+        Mend::WaitVdst,
+    ),
+    state(
+        DIRECT_VMEM,
+        "a memory or DS instruction that reads or writes a VGPR",
+        "lds_direct_load or lds_param_load into it",
+        Mend::Instruction("s_waitcnt_depctr depctr_vm_vsrc(0)"),
+    ),
+    state(
+        TRANS_USE,
+        "a transcendental instruction",
+        "a VALU instruction that reads its result, with at most 5 VALU and 1 transcendental instruction in between",
+        WAIT_VDST,
+    ),
+    state(
+        PARTIAL_FORWARDING,
+        "a VALU instruction, and behind it a scalar one that writes EXEC and another VALU instruction",
+        "a VALU instruction that reads what both wrote",
+        WAIT_VDST,
+    ),
+    state(
+        MASK_WRITE,
+        "a VALU instruction that reads an SGPR as a bit for each lane, and behind it a scalar one that writes it",
+        "an instruction that reads it",
+        Mend::Instruction("s_waitcnt_depctr depctr_sa_sdst(0)"),
+    ),
+    Hazard {
+        is_recent: true,
+        ..state(
+            MASK_WRITE_VALU,
+            "a VALU instruction that reads an SGPR as a bit for each lane, and behind it one that writes it",
+            "a VALU instruction that reads it",
+            Mend::Instruction("s_waitcnt_depctr depctr_va_sdst(0)"),
+        )
+    },
+    Hazard {
+        is_recent: true,
+        ..state(
+            MASK_WRITE_VCC,
+            "a VALU instruction that reads VCC as a bit for each lane, and behind it one that writes it",
+            "a VALU instruction that reads it",
+            Mend::Instruction("s_waitcnt_depctr depctr_va_vcc(0)"),
+        )
+    },
+    state(
+        MAD_FORWARDING,
+        "v_mad_u64_u32 or v_mad_i64_i32",
+        "its own sources, which its result overlaps",
+        Mend::Registers("give the result registers that none of the sources has"),
+    ),
+    Hazard {
+        is_recent: true,
+        ..state(
+            VOPD,
+            "a VALU instruction",
+            "two instructions in one that read its result and, at the same place, another VGPR that is as even or odd",
+            WAIT_VDST,
+        )
+    },
+    state(DEALLOC, "anything but s_nop", "s_sendmsg sendmsg(MSG_DEALLOC_VGPRS)", Mend::Instruction("s_nop 0")),
+];
+
+/// The row with a name.
+pub(in crate::program) fn find(id: &str) -> Option<&'static Hazard> {
+    HAZARDS.iter().find(|hazard| hazard.id == id)
+}

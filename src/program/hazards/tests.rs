@@ -1,0 +1,417 @@
+//! Pairs that break each row, and what mends them.
+
+use super::*;
+use crate::diagnostic::Source;
+use crate::program::Program;
+use crate::targets::Target;
+
+/// Two instructions of each row, next to each other.
+const PAIRS: &[(&str, &str, &str)] = &[
+    ("H01", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 1", "s_getreg_b32 s0, hwreg(HW_REG_MODE)"),
+    ("H02", "s_setreg_b32 hwreg(HW_REG_MODE, 0, 2), s1", "s_setreg_b32 hwreg(HW_REG_MODE, 2, 2), s1"),
+    ("H03", "s_setvskip 0, 0", "s_getreg_b32 s0, hwreg(HW_REG_MODE)"),
+    ("H04", "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 28, 1), 0", "v_mov_b32_e32 v0, v1"),
+    ("H05", "v_cmp_eq_u32_e32 vcc, v0, v1", "v_mov_b32_e32 v2, src_vccz"),
+    ("H05", "v_cmpx_eq_u32_e32 vcc, v0, v1", "v_mov_b32_e32 v2, src_execz"),
+    ("H06", "v_readfirstlane_b32 s0, v0", "v_readlane_b32 s1, v1, s0"),
+    ("H06", "v_readfirstlane_b32 s0, v0", "v_writelane_b32 v1, 5, s0"),
+    ("H07", "v_cmp_eq_u32_e32 vcc, v0, v1", "v_div_fmas_f32 v2, v3, v4, v5"),
+    ("H08", "global_store_dwordx4 v[0:1], v[4:7], off", "v_mov_b32_e32 v5, v8"),
+    ("H08", "buffer_store_dwordx4 v[4:7], off, s[12:15], 0", "v_mov_b32_e32 v5, v8"),
+    ("H08", "buffer_store_dwordx3 v[4:6], off, s[12:15], 0.5", "v_mov_b32_e32 v5, v8"),
+    ("H08", "buffer_atomic_cmpswap_x2 v[4:7], off, s[12:15], 0", "v_mov_b32_e32 v7, v8"),
+    ("H08", "global_store_dwordx4 v[0:1], v[4:7], off", "v_interp_p1_f32 v4, v1, attr0.x"),
+    ("H08", "global_store_dwordx4 v[0:1], v[4:7], off", "v_swap_b32 v8, v5"),
+    ("H08", "global_store_dwordx4 v[0:1], v[4:7], off", "v_swap_b32 v5, v8"),
+    ("H09", "v_readfirstlane_b32 s0, v0", "global_load_dword v1, v2, s[0:1]"),
+    ("H09", "v_readfirstlane_b32 s6, v0", "buffer_load_dword v1, v2, s[4:7], 0 offen"),
+    ("H09", "v_readfirstlane_b32 s8, v0", "buffer_load_dword v1, v2, s[4:7], s8 offen"),
+    ("H09", "v_readfirstlane_b32 s7, v0", "buffer_store_dword v1, v2, s[4:7], 0 offen"),
+    ("H09", "v_readfirstlane_b32 s8, v0", "buffer_store_dword v1, v2, s[4:7], s8 offen"),
+    ("H09", "v_readfirstlane_b32 s5, v0", "buffer_atomic_add v1, v2, s[4:7], 0 offen"),
+    ("H09", "v_readfirstlane_b32 s5, v0", "tbuffer_load_format_x v1, off, s[4:7], 0 format:[BUF_DATA_FORMAT_32]"),
+    ("H09", "v_readfirstlane_b32 s8, v0", "scratch_load_dword v1, off, s8"),
+    ("H09", "v_cmp_eq_u32_sdwa vcc, v0, v1 src0_sel:DWORD src1_sel:DWORD", "global_load_dword v1, v2, vcc"),
+    ("H10", "s_mov_b32 m0, s0", "s_sendmsg sendmsg(MSG_INTERRUPT)"),
+    ("H11", "v_add_u32_e32 v1, v2, v3", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
+    ("H11", "v_interp_mov_f32 v1, p0, attr0.x", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
+    ("H11", "v_swap_b32 v2, v1", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
+    ("H11", "v_swap_b32 v1, v2", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
+    ("H12", "v_cmpx_eq_u32_e32 vcc, v0, v1", "v_add_u32_dpp v4, v2, v3 row_shl:1 row_mask:0xf bank_mask:0xf"),
+    ("H14", "s_setreg_imm32_b32 hwreg(HW_REG_TRAPSTS, 0, 2), 1", "s_rfe_b64 s[0:1]"),
+    ("H15", "s_mov_b32 m0, s0", "ds_write_addtid_b32 v0"),
+    ("H16", "s_mov_b32 m0, s0", "buffer_store_lds_dword s[4:7], s0 lds"),
+    ("H17", "s_mov_b32 m0, s0", "global_load_dword v[0:1], off lds"),
+    ("H18", "s_mov_b32 m0, s0", "buffer_load_dword off, s[8:11], s3 lds"),
+    ("H19", "s_mov_b32 m0, s0", "v_interp_p1_f32 v0, v1, attr0.x"),
+    ("H19", "s_mov_b32 m0, s0", "v_interp_p1_f32_e64 v0, v1, attr0.x"),
+    ("H20", "s_mov_b32 m0, s0", "v_mov_b32_e32 v0, src_lds_direct"),
+    ("H20", "s_mov_b32 m0, s0", "v_readfirstlane_b32 s1, src_lds_direct"),
+    ("H21", "s_mov_b32 m0, s0", "s_movrels_b32 s0, s1"),
+    ("H23", "s_icache_inv", "s_mov_b32 s0, s1"),
+];
+
+/// Lines of a program for gfx1100, in a wave of so many lanes, that break a row; then what mends them, each in the
+/// place of `...`.
+const SEQUENCES: &[(&str, usize, &str, &[&str])] = &[
+    (
+        "VcmpxPermlaneHazard",
+        32,
+        "v_cmpx_eq_u32_e32 v0, v1\n...\nv_permlane16_b32 v2, v3, s0, s1",
+        &["v_mov_b32_e32 v3, v3", "v_dual_mov_b32 v4, v5 :: v_dual_mov_b32 v7, v6"],
+    ),
+    (
+        "VcmpxPermlaneHazard",
+        64,
+        "v_cmpx_eq_u32_e64 v0, v1\ns_mov_b32 s2, 0\n...\nv_permlanex16_b32 v2, v3, s0, s1",
+        &["v_mov_b32_e32 v3, v3"],
+    ),
+    (
+        "VcmpxPermlaneHazard",
+        64,
+        "v_cmpx_eq_u32_e32 v0, v1\nv_nop\n...\nv_permlane64_b32 v2, v3",
+        &["v_add_f32_e32 v9, v9, v9"],
+    ),
+    (
+        "LdsDirectVALUHazard",
+        32,
+        "v_add_nc_u32_e32 v5, v4, v4\n...\nlds_direct_load v4 wait_vdst:15",
+        &[
+            "s_waitcnt_depctr depctr_va_vdst(0)",
+            "s_waitcnt_depctr 0xfff",
+            "ds_load_b32 v9, v8",
+            "global_load_b32 v9, v[10:11], off",
+            "flat_load_b32 v9, v[10:11]",
+            "lds_direct_load v9 wait_vdst:0",
+            "s_wait_idle",
+        ],
+    ),
+    (
+        "LdsDirectVALUHazard",
+        32,
+        "v_add_nc_u32_e32 v4, v5, v5\n...\nlds_param_load v4, attr0.x wait_vdst:1",
+        &["s_waitcnt_depctr depctr_va_vdst(0)", "v_mov_b32_e32 v1, v2"],
+    ),
+    (
+        "LdsDirectVALUHazard",
+        32,
+        "v_add_nc_u32_e32 v5, v4, v4\nv_mov_b32 v1, v2\n...\nlds_direct_load v4 wait_vdst:2",
+        &["v_mov_b32_e32 v6, v7", "s_waitcnt_depctr depctr_va_vdst(1)"],
+    ),
+    // Beside a transcendental instruction no number but 0 tells anything.
+    (
+        "LdsDirectVALUHazard",
+        32,
+        "v_add_nc_u32_e32 v5, v4, v4\nv_exp_f32_e32 v1, v2\n...\nlds_direct_load v4 wait_vdst:1",
+        &["s_waitcnt_depctr depctr_va_vdst(0)"],
+    ),
+    (
+        "LdsDirectVMEMHazard",
+        32,
+        "ds_store_b32 v0, v4 offset:512\n...\nlds_direct_load v4 wait_vdst:0",
+        &[
+            "v_mov_b32_e32 v1, v2",
+            "s_waitcnt_depctr depctr_vm_vsrc(0)",
+            "s_waitcnt_depctr 0xffe3",
+            "s_waitcnt lgkmcnt(0)",
+            "s_waitcnt vmcnt(0) expcnt(0) lgkmcnt(0)",
+            "s_waitcnt_lgkmcnt null, 0x0",
+        ],
+    ),
+    (
+        "LdsDirectVMEMHazard",
+        32,
+        "global_atomic_add_u32 v[4:5], v6, off\ns_waitcnt vmcnt(0)\n...\nlds_direct_load v6 wait_vdst:0",
+        &["s_waitcnt_vscnt null, 0x0"],
+    ),
+    (
+        "LdsDirectVMEMHazard",
+        32,
+        "global_load_b32 v9, v[4:5], off\n...\nlds_direct_load v5 wait_vdst:0",
+        &["s_waitcnt vmcnt(0)", "s_waitcnt_vmcnt null, 0x0", "v_nop"],
+    ),
+    (
+        "LdsDirectVMEMHazard",
+        32,
+        "buffer_store_b32 v4, off, s[0:3], 0\ns_waitcnt vmcnt(0)\n...\nlds_direct_load v4 wait_vdst:0",
+        &["s_waitcnt_vscnt null, 0x0", "s_waitcnt_depctr depctr_vm_vsrc(0)"],
+    ),
+    (
+        "VALUTransUseHazard",
+        32,
+        "v_rcp_f32_e32 v3, v1\n...\nv_add_f32_e32 v5, v3, v3",
+        &[
+            "s_waitcnt_depctr depctr_va_vdst(0)",
+            "s_waitcnt_depctr 0xfff",
+            "ds_load_b32 v9, v8",
+            "scratch_load_b32 v9, v8, off",
+            "lds_direct_load v9 wait_vdst:0",
+        ],
+    ),
+    (
+        "VALUTransUseHazard",
+        64,
+        "v_sqrt_f32_e32 v3, v1\nv_mov_b32 v6, 0\nv_mov_b32 v7, 0\nv_mov_b32 v8, 0\nv_mov_b32 v9, 0\n\
+         v_mov_b32 v10, 0\n...\n\
+         v_fmac_f32_e32 v3, v1, v2",
+        &["v_mov_b32_e32 v11, 0", "s_waitcnt_depctr depctr_va_vdst(0)"],
+    ),
+    (
+        "VALUTransUseHazard",
+        32,
+        "v_exp_f16_e32 v3, v1\nv_log_f32_e32 v7, v8\n...\nv_readfirstlane_b32 s0, v3",
+        &["v_sin_f32_e32 v11, v12"],
+    ),
+    (
+        "VALUTransUseHazard",
+        32,
+        "v_rcp_f64_e32 v[2:3], v[0:1]\n...\nv_dual_add_f32 v5, v3, v8 :: v_dual_mov_b32 v6, v8",
+        &["s_waitcnt_depctr depctr_va_vdst(0)"],
+    ),
+    (
+        "VALUPartialForwardingHazard",
+        64,
+        "v_mov_b32 v6, 1\ns_mov_b64 exec, s[0:1]\nv_mov_b32 v7, 2\n...\nv_add_nc_u32 v8, v6, v7",
+        &[
+            "s_waitcnt_depctr depctr_va_vdst(0)",
+            "ds_load_b32 v9, v8",
+            "v_mov_b32 v10, 0\nv_mov_b32 v11, 0\nv_mov_b32 v12, 0\nv_mov_b32 v13, 0\nv_mov_b32 v14, 0",
+        ],
+    ),
+    (
+        "VALUPartialForwardingHazard",
+        64,
+        "v_mov_b32 v6, 1\nv_mov_b32 v9, 1\ns_and_saveexec_b64 s[2:3], s[0:1]\nv_mov_b32 v10, 2\n...\nv_mov_b32 v7, 2\n\
+         v_mov_b32 v11, 0\nv_mov_b32 v12, 0\nv_mov_b32 v13, 0\nv_mov_b32 v14, 0\nv_fma_f32 v8, v1, v6, v7",
+        &["v_mov_b32 v15, 0"],
+    ),
+    (
+        "VALUMaskWriteHazard",
+        64,
+        "v_cndmask_b32_e64 v9, v1, v2, s[4:5]\n...\ns_mov_b64 s[4:5], 0\nv_mov_b32 v10, s4",
+        &["v_mov_b32_e32 v3, s8", "v_add_nc_u32_e32 v3, 0x1234, v4", "s_waitcnt_depctr depctr_sa_sdst(0)"],
+    ),
+    (
+        "VALUMaskWriteHazard",
+        64,
+        "v_cndmask_b32_e32 v9, v1, v2, vcc\ns_mov_b32 vcc_hi, 0\n...\ns_mov_b64 s[2:3], vcc",
+        &[
+            "s_waitcnt_depctr depctr_sa_sdst(0)",
+            "s_waitcnt_depctr 0xfffe",
+            "s_mov_b32 s8, 0\ns_mov_b32 s9, 0\ns_mov_b32 s10, 0\ns_mov_b32 s11, 0\ns_mov_b32 s12, 0\ns_mov_b32 s13, 0",
+        ],
+    ),
+    (
+        "VALUMaskWriteHazard",
+        64,
+        "v_div_fmas_f32 v9, v1, v2, v3\ns_mov_b64 vcc, 0\n...\ns_cbranch_vccz 0",
+        &["s_waitcnt_depctr depctr_sa_sdst(0)"],
+    ),
+    (
+        "VALUMaskWriteHazard-VALU",
+        64,
+        "v_cndmask_b32_e64 v9, v1, v2, s[4:5]\nv_cmp_eq_u32_e64 s[4:5], v1, v2\n...\n\
+         v_cndmask_b32_e64 v9, v1, v2, s[4:5]",
+        &["s_waitcnt_depctr depctr_va_sdst(0)", "s_waitcnt_depctr depctr_va_vdst(0)", "ds_load_b32 v9, v8"],
+    ),
+    (
+        "VALUMaskWriteHazard-VCC",
+        64,
+        "v_add_co_ci_u32_e32 v9, vcc, v1, v2, vcc\nv_cmp_eq_u32_e32 vcc, v1, v2\n...\n\
+         v_cndmask_b32_e32 v9, v1, v2, vcc",
+        &["s_waitcnt_depctr depctr_va_vcc(0)"],
+    ),
+    ("MADIntraFwdBug", 32, "v_mad_u64_u32 v[2:3], s2, v2, v4, v[6:7]", &[]),
+    ("MADIntraFwdBug", 64, "v_mad_i64_i32 v[2:3], s[2:3], v0, v4, v[2:3]", &[]),
+    (
+        "VOPDInterlock",
+        32,
+        "v_mov_b32 v1, 0\n...\nv_dual_add_f32 v4, v1, v2 :: v_dual_mul_f32 v7, v3, v5",
+        &["s_waitcnt_depctr depctr_va_vdst(0)", "ds_load_b32 v9, v8"],
+    ),
+    ("DeallocVGPRs", 32, "s_mov_b32 s0, 0\n...\ns_sendmsg sendmsg(MSG_DEALLOC_VGPRS)", &["s_nop 0", "s_nop 3"]),
+];
+
+/// The row that lines break first.
+fn broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Option<&'static str> {
+    let program = Program::parse(&Source::new("test.s", lines), target);
+    let program = program.unwrap_or_else(|error| panic!("{lines}: {error:?}"));
+    let mut history = History::new(target, lanes, all);
+    let steps = program.steps().iter().enumerate();
+    let seen = steps.filter_map(|(index, step)| Seen::of(index, &step.action, target, lanes));
+    let near = seen.map(Rc::new).filter_map(|seen| history.issue(seen)).next();
+    near.map(|near| near.hazard.id)
+}
+
+/// The same of gfx906.
+fn broken(lines: &str) -> Option<&'static str> {
+    broken_on(Target::Gfx906, 64, true, lines)
+}
+
+#[test]
+fn every_row_of_wait_states_is_broken_by_a_pair_that_is_too_near() {
+    for hazard in HAZARDS {
+        let Mend::WaitStates(wait) = hazard.mend else { continue };
+        let mut pairs = PAIRS.iter().filter(|(id, ..)| *id == hazard.id).peekable();
+        assert!(pairs.peek().is_some(), "{} has no pair", hazard.id);
+        for (id, first, second) in pairs {
+            assert_eq!(broken(&format!("{first}\n{second}")), Some(*id), "{first} | {second}");
+            if *id == "H23" {
+                // A branch ends it, and wait states are themselves what must not come.
+                assert_eq!(broken(&format!("{first}\ns_branch 0\n{second}")), None);
+                continue;
+            }
+            let apart = |wait: u32| broken(&format!("{first}\ns_nop {}\n{second}", wait - 1));
+            assert_eq!(apart(wait), None, "{id}");
+            if wait > 1 {
+                assert_eq!(apart(wait - 1), Some(*id), "{id}");
+            }
+        }
+    }
+}
+
+/// Whatever an instruction is, it is one wait state.
+#[test]
+fn every_instruction_is_a_wait_state() {
+    let pair = |between: &str| {
+        broken(&format!(
+            "v_add_u32 v2, v1, v1\ns_nop 0\n{between}v_mov_b32_dpp v3, v2 row_shl:1 row_mask:0xf bank_mask:0xf"
+        ))
+    };
+    assert_eq!(pair(""), Some("H11"));
+    for between in [
+        "s_barrier",
+        "s_waitcnt lgkmcnt(0)",
+        "s_waitcnt 0xffff",
+        "s_sleep 1",
+        "s_setprio 0",
+        "ds_read_b32 v7, v8",
+        "ds_write_b32 v7, v8",
+        "ds_nop",
+        "ds_gws_barrier v0 gds",
+        "s_cbranch_scc0 0",
+        "s_load_dword s0, s[2:3], 0x0",
+        "s_nop 0",
+        "v_nop",
+        "global_load_dword v9, v[10:11], off",
+    ] {
+        assert_eq!(pair(&format!("{between}\n")), None, "{between}");
+    }
+    assert_eq!(pair("; lds: v9 = 1\n"), Some("H11"), "a directive is none");
+}
+
+#[test]
+fn every_row_of_gfx1100_is_broken_and_mended() {
+    for hazard in HAZARDS.iter().filter(|hazard| hazard.target == Target::Gfx1100) {
+        assert!(SEQUENCES.iter().any(|(id, ..)| *id == hazard.id), "{} has no sequence", hazard.id);
+        assert_eq!(find(hazard.id).map(|found| found.id), Some(hazard.id));
+    }
+    for (id, lanes, lines, mends) in SEQUENCES {
+        let of = |all: bool, between: &str| broken_on(Target::Gfx1100, *lanes, all, &lines.replace("...", between));
+        assert_eq!(of(true, ""), Some(*id), "{lines}");
+        let is_recent = find(id).is_some_and(|hazard| hazard.is_recent);
+        assert_eq!(of(false, ""), (!is_recent).then_some(*id), "{lines}");
+        for mend in *mends {
+            assert_eq!(of(true, mend), None, "{lines}: {mend}");
+        }
+        // What waits for something else, and time, don't help.
+        for other in [
+            "s_waitcnt_depctr depctr_va_ssrc(0)",
+            "s_waitcnt_depctr depctr_hold_cnt(0)",
+            "s_delay_alu instid0(VALU_DEP_1)",
+        ] {
+            assert_eq!(of(true, other), Some(*id), "{lines}: {other}");
+        }
+    }
+}
+
+#[test]
+fn what_gfx1100_does_right_is_no_hazard() {
+    for (lanes, lines) in [
+        (32, "v_cmp_eq_u32_e32 vcc_lo, v0, v1\nv_permlane16_b32 v2, v3, s0, s1"),
+        (32, "v_add_nc_u32_e32 v5, v4, v4\nlds_direct_load v4 wait_vdst:0"),
+        (32, "v_add_nc_u32_e32 v5, v4, v4\nlds_direct_load v3 wait_vdst:15"),
+        (32, "s_mov_b32 s4, s5\nlds_direct_load v4 wait_vdst:15"),
+        (32, "v_exp_f32_e32 v9, v9\nv_add_nc_u32_e32 v5, v4, v4\nv_mov_b32 v1, v2\nlds_direct_load v4 wait_vdst:1"),
+        (32, "ds_store_b32 v0, v4\nlds_direct_load v3 wait_vdst:0"),
+        (32, "v_rcp_f32_e32 v3, v1\nv_add_f32_e32 v5, v1, v1"),
+        (32, "v_rcp_f32_e32 v3, v1\nv_mov_b32_e32 v3, v1"),
+        (32, "v_rcp_f32_e32 v3, v1\nglobal_store_b32 v[4:5], v3, off"),
+        (32, "v_add_f32_e32 v3, v1, v1\nv_add_f32_e32 v5, v3, v3"),
+        // In a wave of 32 lanes these two can't happen.
+        (32, "v_mov_b32 v6, 1\ns_mov_b32 exec_lo, s0\nv_mov_b32 v7, 2\nv_add_nc_u32 v8, v6, v7"),
+        (32, "v_cndmask_b32_e64 v9, v1, v2, s4\ns_mov_b32 s4, 0\nv_mov_b32 v10, s4"),
+        (64, "v_mov_b32 v6, 1\nv_mov_b32 v7, 2\ns_mov_b64 exec, s[0:1]\nv_add_nc_u32 v8, v6, v7"),
+        (64, "v_mov_b32 v6, 1\ns_mov_b64 exec, s[0:1]\nv_mov_b32 v7, 2\nv_add_nc_u32 v8, v6, v6"),
+        (64, "v_mov_b32 v6, 1\ns_mov_b64 exec, s[0:1]\nv_mov_b32 v7, 2\nv_add_nc_u32 v8, v7, v1"),
+        (64, "v_cndmask_b32_e64 v9, v1, v2, s[4:5]\ns_mov_b64 s[6:7], 0\nv_mov_b32 v10, s6"),
+        (64, "v_mov_b32 v9, s4\ns_mov_b64 s[4:5], 0\nv_mov_b32 v10, s4"),
+        (64, "v_cndmask_b32_e64 v9, v1, v2, s[4:5]\nv_cmp_eq_u32_e64 s[4:5], v1, v2\ns_mov_b64 s[6:7], s[4:5]"),
+        (32, "v_mad_u64_u32 v[2:3], s2, v0, v4, v[6:7]"),
+        // What clang makes of a product of 32 bits.
+        (32, "v_mad_u64_u32 v[5:6], null, v3, 3, v[4:5]"),
+        (32, "v_dual_add_f32 v4, v1, v2 :: v_dual_mul_f32 v7, v3, v5"),
+        (32, "v_mov_b32 v1, 0\nv_dual_add_f32 v4, v1, v2 :: v_dual_mul_f32 v7, v6, v5"),
+    ] {
+        assert_eq!(broken_on(Target::Gfx1100, lanes, true, lines), None, "{lines}");
+    }
+}
+
+/// A write of one half of VCC leaves vccz as it was, however long ago it is; one of both mends it.
+#[test]
+fn half_a_write_of_vcc_leaves_vccz() {
+    let half = Some("PartialVccWrite");
+    for (lines, row) in [
+        ("s_mov_b32 vcc_lo, s0\ns_cbranch_vccz 0", half),
+        ("s_mov_b32 vcc_lo, s0\ns_mov_b32 vcc_hi, s0\ns_nop 15\ns_nop 15\ns_cbranch_vccnz 0", half),
+        ("v_readfirstlane_b32 vcc_hi, v0\ns_nop 4\nv_mov_b32_e32 v0, src_vccz", half),
+        ("s_mov_b32 vcc_lo, s0\ns_mov_b64 vcc, vcc\ns_cbranch_vccz 0", None),
+        ("s_mov_b32 vcc_lo, s0\nv_cmp_eq_u32_e32 vcc, v0, v1\ns_cbranch_vccz 0", None),
+        ("s_mov_b32 vcc_lo, s0\ns_cbranch_execz 0", None),
+        // The hardware sees writes of VCC by scalar instructions (Vega ISA 3.9).
+        ("s_and_b64 vcc, exec, s[4:5]\ns_cbranch_vccz 0", None),
+        ("s_mov_b64 vcc, 0\ns_cbranch_vccnz 0", None),
+        ("s_load_dwordx2 vcc, s[0:1], 0x0\ns_waitcnt lgkmcnt(0)\ns_cbranch_vccnz 0", None),
+    ] {
+        assert_eq!(broken(lines), row, "{lines}");
+    }
+}
+
+#[test]
+fn what_has_nothing_in_common_may_be_near() {
+    for lines in [
+        "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 1\ns_getreg_b32 s0, hwreg(HW_REG_STATUS)",
+        "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 0\nv_mov_b32_e32 v0, v1",
+        "v_readfirstlane_b32 s2, v0\nv_readlane_b32 s1, v1, s0",
+        "v_readfirstlane_b32 s3, v0\nv_writelane_b32 v1, s3, 2",
+        "v_readfirstlane_b32 s8, v0\nbuffer_load_dword v1, v2, s[4:7], s9 offen",
+        "v_readfirstlane_b32 s0, v0\nbuffer_load_dword v1, v2, s[4:7], 0 offen",
+        "global_store_dwordx2 v[0:1], v[4:5], off\nv_mov_b32_e32 v5, v8",
+        "global_store_dwordx4 v[0:1], v[4:7], off\nv_mov_b32_e32 v8, v5",
+        // An offset in a register takes long enough.
+        "buffer_store_dwordx4 v[4:7], off, s[12:15], s16\nv_mov_b32_e32 v5, v8",
+        "buffer_store_dwordx4 v[4:7], v1, s[12:15], m0 offen\nv_mov_b32_e32 v5, v8",
+        "tbuffer_store_format_xyzw v[4:7], off, s[12:15], s16 format:[BUF_DATA_FORMAT_32]\nv_mov_b32_e32 v5, v8",
+        "buffer_atomic_cmpswap_x2 v[4:7], off, s[12:15], s16\nv_mov_b32_e32 v5, v8",
+        "ds_write_b128 v0, v[4:7]\nv_mov_b32_e32 v5, v8",
+        "v_add_u32_e32 v3, v2, v3\nv_add_u32_dpp v4, v2, v3 row_shl:1 row_mask:0xf bank_mask:0xf",
+        "s_mov_b32 m0, s0\nds_append v0",
+        "s_mov_b32 s0, m0\nv_mov_b32_e32 v0, src_lds_direct",
+        "s_mov_b64 vcc, 0\ns_cbranch_execz 0",
+        // Fields of eight bits have the numbers of VGPRs.
+        "s_mov_b32 m0, s0\nv_mov_b32_dpp v0, v254 row_shl:1 row_mask:0xf bank_mask:0xf",
+        "s_mov_b32 m0, s0\nv_mov_b32_sdwa v0, v254 dst_sel:DWORD src0_sel:BYTE_1",
+        "v_cmp_eq_u32_e32 vcc, v0, v1\nv_mov_b32_sdwa v0, v251 dst_sel:DWORD src0_sel:BYTE_1",
+    ] {
+        assert_eq!(broken(lines), None, "{lines}");
+    }
+}
+
+#[test]
+fn every_row_is_in_the_document() {
+    let document = include_str!("../../../docs/warnings.md");
+    let rows = || document.lines().filter(|line| line.starts_with("| "));
+    for hazard in HAZARDS {
+        assert!(rows().any(|row| row.contains(hazard.id)), "docs/warnings.md has no row {}", hazard.id);
+    }
+}

@@ -1,0 +1,160 @@
+//! Instructions that must be apart, and registers that instructions in flight will still write.
+
+use super::*;
+
+/// All that is told of a program.
+fn told(target: Target, text: &str) -> Vec<String> {
+    warnings(target, text).iter().map(Warning::to_string).collect()
+}
+
+/// Two LDS loads into the halves of a register.
+const HALVES: &str = "; lds: alloc 512\n; lds: memory at 0 count 128 = index * 3 + 1\n; lds: v4 = lane * 4\n\
+    ds_load_u16_d16 v1, v4\nds_load_u16_d16_hi v1, v4 offset:128\n";
+
+#[test]
+fn what_answers_in_order_needs_no_wait_for_a_register_that_it_writes_twice() {
+    let buffer = "; lds: buffer 0 count 128 = index\n; lds: v9 = 4 * lane\n; lds: v10 = 1\n; lds: s12 = 0\n\
+        ; lds: s13 = 1\n; lds: s14 = 512\n; lds: s15 = 0x27000\n; lds: v4 = 4 * lane\n; lds: alloc 512\n\
+        ; lds: memory at 0 count 128 = index\n";
+    let wait = "s_waitcnt vmcnt(0) lgkmcnt(0)\n";
+    for (target, text) in [
+        (
+            Target::Gfx1100,
+            format!(
+                "{HALVES}s_waitcnt lgkmcnt(0)\n\
+                 ; lds: expect v1 == ((lane * 3 + 1) & 0xffff) | (((lane + 32) * 3 + 1) << 16)\n"
+            ),
+        ),
+        // Lanes that the other one doesn't write.
+        (
+            Target::Gfx906,
+            format!(
+                "{buffer}; lds: exec = 0xffffffff\nglobal_load_dword v8, v[9:10], off\n\
+                 ; lds: exec = 0xffffffff00000000\n\
+                 global_load_dword v8, v[9:10], off\n{wait}"
+            ),
+        ),
+        (
+            Target::Gfx906,
+            format!("{buffer}buffer_load_dword v8, v9, s[12:15], 0 offen\nglobal_load_dword v8, v[9:10], off\n{wait}"),
+        ),
+        (Target::Gfx906, format!("{buffer}ds_read_b32 v8, v4\nds_read_b64 v[7:8], v4\n{wait}")),
+        (Target::Gfx906, format!("{buffer}ds_read_b32 v8, v4\nds_add_rtn_u32 v8, v4, v9\n{wait}")),
+        (
+            Target::Gfx1100,
+            format!("{buffer}global_load_d16_b16 v8, v[9:10], off\nglobal_load_d16_hi_b16 v8, v[9:10], off\n{wait}"),
+        ),
+    ] {
+        assert_eq!(told(target, &text), [""; 0], "{text}");
+    }
+    let late = |text: String| {
+        let found = warnings(Target::Gfx906, &text);
+        let [late] = &found[..] else { panic!("{text}: {found:?}") };
+        assert_eq!(late.kind.name(), "pending_register", "{text}");
+        late.line
+    };
+    // Different ones answer in any order, and scalar memory does so among itself.
+    assert_eq!(late(format!("{buffer}global_load_dword v8, v[9:10], off\nds_read_b32 v8, v4\n{wait}")), 12);
+    assert_eq!(late(format!("{buffer}ds_read_b32 v8, v4\nglobal_load_dword v8, v[9:10], off\n{wait}")), 12);
+    assert_eq!(late(format!("{buffer}flat_load_dword v8, v[9:10]\nglobal_load_dword v8, v[9:10], off\n{wait}")), 12);
+    assert_eq!(late(format!("{buffer}global_load_dword v8, v[9:10], off\nflat_load_dword v8, v[9:10]\n{wait}")), 12);
+    assert_eq!(late(format!("{buffer}s_load_dword s4, s[12:13], 0x0\ns_load_dword s4, s[12:13], 0x4\n{wait}")), 12);
+    // Who reads waits, also for the half that came first.
+    assert_eq!(late(format!("{buffer}ds_read_b32 v8, v4\nds_write_b32 v4, v8\n{wait}")), 12);
+    assert_eq!(
+        late(format!(
+            "{buffer}ds_read_u16_d16 v8, v4\nds_read_u16_d16_hi v8, v4\ns_waitcnt lgkmcnt(1)\nv_mov_b32 v7, v8\n{wait}"
+        )),
+        14
+    );
+    assert_eq!(late(format!("{buffer}global_load_dword v8, v[9:10], off\nv_mov_b32 v8, 0\n{wait}")), 12);
+    assert_eq!(
+        late(format!("{buffer}global_load_dword v8, v[9:10], off\nglobal_atomic_add v7, v[9:10], v8, off glc\n{wait}")),
+        12
+    );
+}
+
+#[test]
+fn wait_states_of_a_right_program_are_enough() {
+    let store = "; lds: buffer 0 count 256 = 0\n; lds: v4 = 1\n; lds: v5 = 1\n; lds: v6 = 1\n; lds: v7 = 1\n\
+        ; lds: s12 = 0\n; lds: s13 = 1\n; lds: s14 = 1024\n; lds: s15 = 0x27000\n; lds: s16 = 0\n";
+    let barrier = "; lds: waves 2\n; lds: v1 = lane\nv_add_u32 v2, v1, v1\ns_barrier\n";
+    let move_lanes = "v_mov_b32_dpp v3, v2 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\n";
+    for (text, row) in [
+        ("; lds: s4 = 1\n; lds: s5 = 0\ns_and_b64 vcc, exec, s[4:5]\ns_cbranch_vccz a\ns_nop 0\na:\n".to_owned(), None),
+        (format!("{store}buffer_store_dwordx4 v[4:7], off, s[12:15], s16\nv_mov_b32 v5, 0\n"), None),
+        (format!("{store}buffer_store_dwordx4 v[4:7], off, s[12:15], 0\nv_mov_b32 v5, 0\n"), Some("H08")),
+        (format!("{barrier}s_nop 0\n{move_lanes}"), None),
+        (format!("{barrier}{move_lanes}"), Some("H11")),
+    ] {
+        let found = told(Target::Gfx906, &text);
+        assert_eq!(found.len(), usize::from(row.is_some()), "{text}: {found:?}");
+        assert!(found.iter().all(|one| row.is_some_and(|row| one.contains(row))), "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn hazards_of_gfx1100_are_told_with_both_lines_and_what_mends_them() {
+    let start = "; lds: wave 32\n; lds: alloc 1024\n; lds: memory at 0 count 256 = index\n; lds: m0 = 0\n\
+        ; lds: v1 = 0x40000000\n; lds: v4 = lane\n; lds: v0 = lane * 4\n";
+    for (text, line, message, help) in [
+        (
+            "v_rcp_f32 v3, v1\nHERE\nv_add_f32 v5, v3, v3\n",
+            10,
+            "line 10: too soon behind line 8, without a wait in between (VALUTransUseHazard: a transcendental \
+             instruction, then a VALU instruction that reads its result, with at most 5 VALU and 1 transcendental \
+             instruction in between)",
+            "put `s_waitcnt_depctr depctr_va_vdst(0)` before this",
+        ),
+        (
+            "v_add_nc_u32 v5, v4, v4\nHERE\nlds_direct_load v4 wait_vdst:15\ns_waitcnt expcnt(0)\nv_mov_b32 v6, v4\n",
+            10,
+            "line 10: too soon behind line 8, without a wait in between (LdsDirectVALUHazard: a VALU instruction that \
+             reads or writes a VGPR, then lds_direct_load or lds_param_load into it)",
+            "write `wait_vdst:0`",
+        ),
+        (
+            "ds_store_b32 v0, v4 offset:512\nHERE\nlds_direct_load v4 wait_vdst:0\ns_waitcnt expcnt(0)\n",
+            10,
+            "line 10: too soon behind line 8, without a wait in between (LdsDirectVMEMHazard: a memory or DS \
+             instruction that reads or writes a VGPR, then lds_direct_load or lds_param_load into it)",
+            "put `s_waitcnt_depctr depctr_vm_vsrc(0)` before this",
+        ),
+        (
+            "HERE\nv_mad_u64_u32 v[0:1], s2, v0, v4, 0\n",
+            9,
+            "line 9: a chip may compute something else (MADIntraFwdBug: v_mad_u64_u32 or v_mad_i64_i32, then its own \
+             sources, which its result overlaps)",
+            "give the result registers that none of the sources has",
+        ),
+    ] {
+        let all = warnings(Target::Gfx1100, &format!("{start}{}", text.replace("HERE", "s_nop 15")));
+        let hazards: Vec<&Warning> = all.iter().filter(|one| one.kind.name() == "wait_states").collect();
+        let [hazard] = hazards[..] else { panic!("{text}: {all:?}") };
+        assert_eq!((hazard.line, hazard.to_string().as_str(), hazard.help().as_str()), (line, message, help));
+        if let Some(mend) = help.strip_prefix("put `").and_then(|help| help.split('`').next()) {
+            let mended = warnings(Target::Gfx1100, &format!("{start}{}", text.replace("HERE", mend)));
+            assert!(mended.iter().all(|one| one.kind.name() != "wait_states"), "{text}: {mended:?}");
+        }
+    }
+}
+
+/// Compilers in use don't know some rows: kernels that they made aren't told of them, and a program by hand is.
+#[test]
+fn recent_rows_are_told_of_programs_by_hand() {
+    let body = "v_cndmask_b32_e64 v9, v1, v2, s[4:5]\nv_cmp_eq_u32_e64 s[4:5], v1, v2\n\
+        v_cndmask_b32_e64 v9, v1, v2, s[4:5]\ns_endpgm\n";
+    let by_hand = format!("; lds: wave 64\n; lds: v1 = 0\n; lds: v2 = 0\n; lds: s4 = 0\n; lds: s5 = 0\n{body}");
+    let rows = |text: &str| {
+        let all = told(Target::Gfx1100, text).into_iter();
+        all.filter(|one| one.contains("VALUMaskWriteHazard")).count()
+    };
+    assert_eq!(rows(&by_hand), 1);
+    let kernel = format!(
+        ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n.globl k\nk:\nv_mov_b32 v1, 0\nv_mov_b32 v2, 0\n\
+         s_mov_b64 s[4:5], 0\n\
+         {body}.amdhsa_kernel k\n.amdhsa_next_free_vgpr 10\n.amdhsa_next_free_sgpr 8\n.amdhsa_wavefront_size32 0\n\
+         .end_amdhsa_kernel\n"
+    );
+    assert_eq!(rows(&kernel), 0);
+}
