@@ -14,10 +14,12 @@ mod random;
 mod recording;
 mod setup;
 mod signals;
+mod stage;
+mod turns;
 mod waves;
 mod words;
 
-pub use anything::anything;
+pub use anything::{anything, turns};
 pub use campaign::campaign;
 pub use golden::Golden;
 pub use random::program as random_program;

@@ -2,6 +2,7 @@
 
 use super::anything::anything_on;
 use super::setup::{Failed, How, Setup};
+use super::turns::turns_on;
 use super::{directed, random};
 use crate::hardware::Fault;
 use crate::pins::export::Recording;
@@ -19,12 +20,13 @@ const LONGEST: u64 = 900;
 /// Seed of the programs: another one than campaigns start with.
 const SEED: u64 = 0x1d5;
 
-/// Cycles in which wave control is given anything, before the programs.
+/// Cycles in which wave control is given anything, before everything has its turn and before the programs.
 const ANYTHING: u64 = 12_000;
 
 /// Records programs one after another on one core, each of which begins with a reset upon whatever is under way, with
 /// the storage as the one before has left it: those of a compute unit are directed and random, and those of wave
-/// control, which is given anything before, are random. No test bench can preset a storage: the first program fills it.
+/// control, which is given anything before, and everything in its turn, are random. No test bench can preset a storage:
+/// the first program fills it.
 ///
 /// # Errors
 /// A cycle about which the models and the RTL disagree.
@@ -38,7 +40,11 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
         (random::program(core.target, core.waves(), SEED, number), how)
     });
     let mut cycles = match core.block {
-        ComputeBlock::WaveControl => anything_on(pins.as_mut(), core, SEED, ANYTHING)?.cycles,
+        ComputeBlock::WaveControl => {
+            let mut cycles = anything_on(pins.as_mut(), core, SEED, ANYTHING)?.cycles;
+            cycles.extend(turns_on(pins.as_mut(), core, SEED)?.cycles);
+            cycles
+        }
         ComputeBlock::ComputeUnit => Vec::new(),
     };
     let programs = std::iter::once(filling).chain(directed(core)).chain(random);

@@ -155,7 +155,7 @@ impl Words {
     }
 
     /// An instruction of that name, with these bits where none are fixed.
-    fn named(&self, name: &str, bits: u32) -> Option<u32> {
+    pub(super) fn named(&self, name: &str, bits: u32) -> Option<u32> {
         let row = find(self.target, name)?;
         Some(row.format.first_word(row.opcode, self.target) | bits & !row.format.fixed(self.target))
     }
@@ -164,7 +164,7 @@ impl Words {
     fn exact(&self, counts: [u8; 4], dice: &mut StdRng) -> Option<u32> {
         let [vm, vs, exp, lgkm] = counts.map(u32::from);
         if self.target == Target::Gfx906 {
-            return self.named("s_waitcnt", vm & 15 | exp << 4 | lgkm << 8 | vm >> 4 << 14);
+            return Some(self.wait(counts, false));
         }
         // With another register it holds its wave up all the same.
         let register = if dice.random_range(0..12) == 0 { dice.random_range(0..M0) } else { M0 } << 16;
@@ -238,11 +238,36 @@ impl Words {
         [self.named("s_cbranch_join", 0).unwrap_or_default(), 0, 0]
     }
 
-    fn export(&self) -> u32 {
+    /// A load that VM_CNT counts: of a buffer.
+    pub(super) fn load(&self) -> u32 {
+        MEMORY[1].0
+    }
+
+    /// A store of a buffer, which VS_CNT counts on gfx1100.
+    pub(super) fn store(&self) -> u32 {
+        let (format, low, _) = MEMORY[1];
+        format | EDGES[1] << low
+    }
+
+    /// A wait until counters are so low: of VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT. On gfx1100 VS_CNT has an instruction of
+    /// its own, which looks at no other counter.
+    pub(super) fn wait(&self, limits: [u8; 4], of_vs: bool) -> u32 {
+        let [vm, vs, exp, lgkm] = limits.map(u32::from);
+        let word = match self.target {
+            Target::Gfx906 => self.named("s_waitcnt", vm & 15 | exp << 4 | lgkm << 8 | vm >> 4 << 14),
+            _ if of_vs => self.named("s_waitcnt_vscnt", vs | M0 << 16),
+            _ => self.named("s_waitcnt", exp | lgkm << 4 | vm << 10),
+        };
+        word.unwrap_or_default()
+    }
+
+    /// An export.
+    pub(super) fn export(&self) -> u32 {
         if self.target == Target::Gfx906 { 0xc400_0000 } else { 0xf800_0000 }
     }
 
-    fn scalar(&self) -> u32 {
+    /// A scalar load of one dword.
+    pub(super) fn scalar(&self) -> u32 {
         if self.target == Target::Gfx906 { 0xc000_0000 } else { 0xf400_0000 }
     }
 

@@ -6,6 +6,7 @@
 mod adders;
 mod answers;
 mod both;
+mod control;
 mod float;
 mod gds;
 mod gds4;
@@ -142,11 +143,20 @@ fn lines(text: &str) -> Vec<(String, String)> {
     lines
 }
 
-/// A unit with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control,
+/// The same, where the texts are made.
+type Broken = [String; 3];
+
+/// A unit with every mutant in it, all asleep.
+fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
+    let own = |(what, from, to): &Mutant| [*what, *from, *to].map(str::to_owned);
+    let mutants: Vec<Broken> = mutants.iter().map(own).collect();
+    asleep(unit.verilog(Technology::Generic).expect("exports"), &mutants)
+}
+
+/// A core with every mutant in it, all asleep. `<ends_request>` stands for the bits of that field of a pass's control,
 /// `<in late_5>` in front of a text says in which module it is looked for, and `<all in late_5>` that every line there
 /// with that text is meant.
-fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
-    let mut design = unit.verilog(Technology::Generic).expect("exports");
+fn asleep(mut design: Design, mutants: &[Broken]) -> Design {
     let with_bits = |text: &str| {
         Control::FIELDS.iter().fold(text.to_owned(), |text, (field, _)| {
             text.replace(&format!("<{field}>"), &Control::slice(field).expect("a field"))
@@ -154,7 +164,7 @@ fn sleeping(unit: Core, mutants: &[Mutant]) -> Design {
     };
     let all = lines(&design.text);
     let mut versions: BTreeMap<usize, Vec<(String, String)>> = BTreeMap::new();
-    for (number, (what, from, to)) in mutants.iter().enumerate() {
+    for (number, [what, from, to]) in mutants.iter().enumerate() {
         let (from, to) = (with_bits(from), with_bits(to));
         assert_eq!(from.split('\n').count(), to.split('\n').count(), "{what}");
         for (from, to) in from.split('\n').zip(to.split('\n')) {
