@@ -5,6 +5,13 @@ use crate::diagnostic::Diagnostic;
 use crate::r700::isa::{Component, Fetch, LdsRead, LdsWrite, MAX_BURST, MAX_INDEX, MAX_STRIDE, Mux, Select};
 use crate::r700::text::{Cursor, Token};
 
+/// What would be right where an instruction takes a shared register.
+const TAKES: &str = "copy it to a register of the wave with MOV: R0 to R127";
+
+/// What would be right where an instruction loads a shared register.
+const LOADS: &str = "AMD's manual says that a BROADCAST may load one, and no source says how the instruction names it: \
+                     load a register of the wave, R0 to R127, and copy it with MOV";
+
 /// What stands behind `LOCAL_DS_WRITE`: `(INDEX) R1.xyzw, STRIDE(N) SIMD_REL BURST_CNT(N)`.
 ///
 /// # Errors
@@ -13,7 +20,7 @@ pub(super) fn write(cursor: &mut Cursor<'_>) -> Result<Fetch, Diagnostic> {
     cursor.require(Token::Open, "(")?;
     let index = aligned(cursor, "an index", 0, MAX_INDEX)?;
     cursor.require(Token::Close, ")")?;
-    let src = private(cursor, "the register to write")?;
+    let src = private(cursor, "the register to write", TAKES)?;
     let select = selects(cursor)?;
     cursor.require(Token::Comma, ",")?;
     if !cursor.take_name("STRIDE") {
@@ -40,10 +47,10 @@ pub(super) fn write(cursor: &mut Cursor<'_>) -> Result<Fetch, Diagnostic> {
 /// # Errors
 /// A [`Diagnostic`] at what isn't that.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Fetch, Diagnostic> {
-    let dst = private(cursor, "the register to load")?;
+    let dst = private(cursor, "the register to load", LOADS)?;
     let write = mask(cursor)?;
     cursor.require(Token::Comma, ",")?;
-    let src = private(cursor, "the register with the address")?;
+    let src = private(cursor, "the register with the address", TAKES)?;
     let [bank, offset] = address(cursor)?;
     let mut read = LdsRead { write, bank, offset, ..LdsRead::new(dst, src) };
     while cursor.peek().is_some() {

@@ -23,14 +23,13 @@ fn numbered(cursor: &mut Cursor<'_>, letter: char) -> Result<Option<u8>, Diagnos
     Ok(Some(number))
 }
 
-/// A private register's number: `R5`.
+/// A private register's number: `R5`. `instead` says what would be right where a shared register stands.
 ///
 /// # Errors
 /// A [`Diagnostic`] at something else.
-pub(super) fn private(cursor: &mut Cursor<'_>, what: &str) -> Result<u8, Diagnostic> {
+pub(super) fn private(cursor: &mut Cursor<'_>, what: &str, instead: &str) -> Result<u8, Diagnostic> {
     if matches!(numbered(&mut cursor.clone(), 'G'), Ok(Some(_))) {
-        let help = "copy it to a register of the wave with MOV: R0 to R127";
-        return Err(cursor.error(format!("{what} is no shared register")).with_help(help));
+        return Err(cursor.error(format!("{what} is no shared register")).with_help(instead));
     }
     numbered(cursor, 'R')?.ok_or_else(|| cursor.unexpected(&format!("{what}, R0 to R127")))
 }

@@ -105,6 +105,12 @@ fn errors_say_where_and_what_would_be_right() {
         ("LOCAL_DS_READ R1.01, R2.xy", "`0` can't stand here", 18, "xyzw"),
         ("LOCAL_DS_READ R1, R2.xy BURST_CNT(16)", "expected a count of further registers from 0 to 15", 35, ""),
         ("LOCAL_DS_READ R1, R2.xy WATERFALL WATERFALL", "expected WATERFALL, BROADCAST", 35, ""),
+        (
+            "LOCAL_DS_READ G0.xyzw, R1.xy BROADCAST",
+            "the register to load is no shared register",
+            15,
+            "no source says how",
+        ),
         ("x: LOCAL_DS_READ R1, R2.xy", "an instruction of a fetch clause has no slot", 1, ""),
         ("MOV R0, R1.x", "expected `.` and one of x, y, z and w", 7, ""),
         ("MOV R0.xy, R1.x", "`xy` is no component", 8, "one of x"),

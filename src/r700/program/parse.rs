@@ -193,12 +193,6 @@ impl Parser {
         let span = cursor.span_from(start);
         let error = |message: &str, help: &str| Err(Diagnostic::new(&source, span.clone(), message).with_help(help));
         match &action {
-            Action::Barrier if self.only.is_some() => {
-                return error(
-                    "all waves wait here for each other, and `only` has some leave it out",
-                    "write `; lds: all` before it",
-                );
-            }
             Action::Again(_)
                 if !matches!(
                     self.steps.last().map(|step| &step.action),

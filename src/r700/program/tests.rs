@@ -190,7 +190,6 @@ fn errors_say_where_and_what_would_be_right() {
             (2, 8),
             "further up",
         ),
-        ("; lds: only wave == 0\n; lds: barrier", "all waves wait here for each other", (2, 8), "; lds: all"),
         ("; lds: again until 1", "there is no instruction right above", (1, 8), "behind an instruction"),
         (
             "x: MOV R0.x, 0\n; lds: expect 1\nx: MOV R0.x, 0\nx: MOV R0.x, 0",
@@ -232,11 +231,26 @@ fn errors_say_where_and_what_would_be_right() {
         ("MOV R0.x, 0\n; lds: expect bank 3 at 1023 == 0, 0", "there are no such dwords", (2, 20)),
         ("; lds: bank -1 at 0 = 1\nMOV R0.x, 0", "there are no such dwords", (1, 13)),
         ("LOCAL_DS_READ R0, R0.xy FFT_PERMUTE BROADCAST", "BROADCAST reads one entry", (1, 1)),
+        (
+            "; lds: threads 128\n; lds: only wave == 0; lds: barrier\nMOV R0.x, 0",
+            "all waves wait here for each other, and `only` has wave 1 leave it out",
+            (2, 30),
+        ),
     ] {
         let error =
             run(&program(text).unwrap_or_else(|error| panic!("{text}: {error}")), Readings::default()).expect_err(text);
         assert!(error.to_string().starts_with(message), "{text}: {error}");
         assert_eq!(error.line_column(), place, "{text}");
+    }
+}
+
+/// What matters is who leaves a barrier out, not that a condition stands in front of it.
+#[test]
+fn a_condition_that_all_waves_meet_keeps_nobody_from_a_barrier() {
+    for only in ["wave < 2", "odd || wave == 1", "1"] {
+        let text =
+            format!("; lds: threads 128\n; lds: only {only}\n; lds: barrier\nMOV R0.x, 1\n; lds: expect R0.x == 1");
+        assert_eq!(ran(&text).checked, 128, "{only}");
     }
 }
 

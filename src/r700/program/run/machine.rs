@@ -149,13 +149,19 @@ impl<'a> Machine<'a> {
     /// Waves go past the steps that they leave out.
     ///
     /// # Errors
-    /// A condition divides by zero.
+    /// A condition divides by zero, or has a wave leave out a barrier.
     pub(super) fn skip(&mut self) -> Result<(), Diagnostic> {
         for wave in 0..self.waves() {
             while let Some(step) = self.step(wave) {
                 let Some(only) = &step.only else { break };
                 if self.value(only, self.lane(wave, 0))? != 0 {
                     break;
+                }
+                if matches!(step.action, Action::Barrier) {
+                    let message =
+                        format!("all waves wait here for each other, and `only` has wave {wave} leave it out");
+                    let error = Diagnostic::new(self.program.source(), step.span.clone(), message);
+                    return Err(error.with_help("write `; lds: all` before it"));
                 }
                 self.goes_on(wave)?;
             }

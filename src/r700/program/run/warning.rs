@@ -241,7 +241,9 @@ impl fmt::Display for Warning {
             Hazard::Unwritten => "reads what nothing has written: the LDS keeps what was there before".to_owned(),
             Hazard::NoPlace => format!("writes behind the end of its bank, which has {DWORDS} dwords"),
             Hazard::Meets { with } => {
-                format!("reads from the bank that lane {with} reads from, without WATERFALL: AMD's manual forbids it")
+                format!(
+                    "reads from the bank that lane {with} reads from, without WATERFALL: no manual says what it gets"
+                )
             }
             Hazard::Unset => "reads a register that nothing has set".to_owned(),
             Hazard::UnsetIndex => "takes AR.x, which nothing has loaded".to_owned(),

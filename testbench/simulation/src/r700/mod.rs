@@ -1,5 +1,6 @@
 //! Programs on the R700's hardware under simulation, beside its models.
 
+mod borders;
 mod campaign;
 mod jobs;
 mod lds;

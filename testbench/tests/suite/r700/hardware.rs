@@ -68,7 +68,7 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
 
 /// Mistakes in the Verilog of the LDS that its test bench has to find, and the last one the comparison with the models:
 /// what stands there, and what is put in its place. The first ones are about what no program does.
-const MISTAKES_OF_LDS: [(&str, &str); 10] = [
+const MISTAKES_OF_LDS: [(&str, &str); 12] = [
     ("(probes && probe_writes)", "probes"),
     ("legal && (sum", "(sum"),
     ("(step && writes[bank])", "writes[bank]"),
@@ -78,6 +78,9 @@ const MISTAKES_OF_LDS: [(&str, &str); 10] = [
     ("permutes) || (read_pass == BY_THREAD", "permutes) || (read_pass != BY_THREAD"),
     (".wave(of_wave)", ".wave(4'd0)"),
     ("if (~casts || begins)", "if (begins)"),
+    // The border of a bank: the entry behind the last one, and the last one.
+    ("sum < 12'h100", "sum <= 12'h100"),
+    ("sum < 12'h100", "sum < 12'd255"),
     ("casts_next = broadcast && ~write", "casts_next = broadcast"),
 ];
 
