@@ -177,7 +177,7 @@ impl Spec {
         let key = said.into_iter().find(|(_, size)| size.is_some()).map_or(Key::Lanes, |(key, _)| key);
         let mut all: Vec<String> = sizes().map(|size| size.to_string()).collect();
         all.dedup();
-        let help = format!("the sizes are {}", all.join("; "));
+        let help = format!("the sizes are {}, each of which is compiled into `lds`", all.join("; "));
         Err(Wrong::new(key, format!("there is no unit of {geometry}"), help))
     }
 

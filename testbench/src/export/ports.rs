@@ -57,6 +57,11 @@ fn is_part(rest: &str) -> bool {
     rest.is_empty() || rest.starts_with(['.', '_'])
 }
 
+/// Whether a port is a counter of AMD's, which counts nothing in a core without counters.
+fn stays(name: &str) -> bool {
+    name.split_once("sq_").is_some_and(|(before, _)| before.is_empty() || before.ends_with('_'))
+}
+
 /// A port, as the templates use it.
 pub fn port(core: &Core, port: &Port) -> Value {
     let shape = if port.count > 1 { format!("{} x {}", port.count, port.width) } else { port.width.to_string() };
@@ -65,6 +70,12 @@ pub fn port(core: &Core, port: &Port) -> Value {
         // Ports that only the share of gfx1100 has come last.
         _ if !core.target.facts().gds.registers => port.about.split("; of gfx1100").next().unwrap_or_default(),
         _ => &port.about,
+    };
+    let counts = core.parts.has(Part::Counters) || !stays(&port.name);
+    let about = if counts {
+        about.to_owned()
+    } else {
+        format!("always 0, as the core is without `{}`: {about}", Part::Counters)
     };
     context! {
         name => port.name,

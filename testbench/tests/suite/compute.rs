@@ -87,8 +87,8 @@ fn loops_that_compute_their_addresses_run_on_a_compute_unit() {
     }
 }
 
-/// What the exported test bench of a core says in Icarus Verilog.
-fn bench_says(core: ComputeCore) -> String {
+/// What the exported test bench of a core says in Icarus Verilog, and what its example says.
+fn benches_say(core: ComputeCore) -> [String; 2] {
     let recording = record(core).unwrap_or_else(|fault| panic!("{fault}"));
     let folder = tempfile::tempdir().expect("a folder");
     let written = files(core, None, Technology::Generic.into(), &recording).expect("it has Verilog");
@@ -100,16 +100,21 @@ fn bench_says(core: ComputeCore) -> String {
         let output = output.expect("Icarus Verilog is missing: apt-get install iverilog");
         String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
     };
-    let (design, bench) = (format!("{}.v", core.name()), format!("{}_tb.v", core.name()));
-    let compiled = tool(&["iverilog", "-g2005", "-o", "out.vvp", &design, &bench]);
-    assert_eq!(compiled, "", "{}", core.name());
-    tool(&["vvp", "-n", "out.vvp"])
+    let design = format!("{}.v", core.name());
+    ["tb", "example_tb"].map(|bench| {
+        let bench = format!("{}_{bench}.v", core.name());
+        let compiled = tool(&["iverilog", "-g2005", "-o", "out.vvp", &design, &bench]);
+        assert_eq!(compiled, "", "{bench}");
+        tool(&["vvp", "-n", "out.vvp"])
+    })
 }
 
 #[test]
 fn exported_test_benches_pass() {
     for (block, target) in [(ComputeBlock::ComputeUnit, Target::Gfx906), (ComputeBlock::WaveControl, Target::Gfx1100)] {
         let core = ComputeCore::new(block, target, 4).expect("it is built");
-        assert_eq!(bench_says(core).lines().next(), Some("PASS"), "{}", core.name());
+        for said in benches_say(core) {
+            assert_eq!(said.lines().next(), Some("PASS"), "{}: {said}", core.name());
+        }
     }
 }

@@ -32,6 +32,9 @@
 `define LDS_RECORDING "{{ top }}_tb.hex"
 `endif
 
+`ifdef LDS_TIMESCALE
+`timescale `LDS_TIMESCALE
+`endif
 module {{ top }}_tb;
     localparam WORDS = {{ replay.words }};
     localparam LANES = {{ lanes }};

@@ -10,6 +10,9 @@
 `define LDS_RECORDING "{{ top }}_tb.hex"
 `endif
 
+`ifdef LDS_TIMESCALE
+`timescale `LDS_TIMESCALE
+`endif
 module {{ top }}_tb;
     localparam CYCLES = {{ cycles }};
     localparam WORDS = {{ words }};
