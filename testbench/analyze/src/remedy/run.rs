@@ -29,6 +29,7 @@ pub(super) struct LayoutSums {
     pub(super) cycles: u64,
     pub(super) bank_conflicts: u64,
     pub(super) address_conflicts: u64,
+    pub(super) port_cycles: u64,
 }
 
 impl LayoutSums {
@@ -38,5 +39,6 @@ impl LayoutSums {
         self.cycles += times * u64::from(cost.cycles);
         self.bank_conflicts += times * u64::from(cost.bank_conflicts);
         self.address_conflicts += times * u64::from(cost.address_conflicts);
+        self.port_cycles += times * u64::from(cost.port_cycles);
     }
 }

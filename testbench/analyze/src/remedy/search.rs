@@ -1,4 +1,4 @@
-//! Looks for the cheapest changes of the layout that take conflicts away.
+//! Looks for the changes of the layout that take most conflicts away, and of these for the cheapest.
 
 use super::candidates::{self, Limits};
 use super::layout::{Change, Pad, Remedy, Swizzle};
@@ -21,7 +21,7 @@ const SAMPLE: usize = 32;
 /// Number of changes that are then tried on all instructions.
 const PROMISING: usize = 16;
 
-/// A change of the layout that saves cycles.
+/// A change of the layout that takes conflicts away or saves cycles.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) remedy: Remedy,
@@ -31,13 +31,29 @@ pub(super) struct Found {
 
 impl Found {
     fn rank(&self) -> Rank {
-        (self.sums.cycles, self.sums.bank_conflicts, self.relocated.end, self.remedy.change())
+        (self.sums.bank_conflicts, self.sums.cycles, self.relocated.end, self.remedy.change())
     }
 }
 
-/// The rank of a change: by cycles, then by bank conflicts (limits of the ports may hide them in the cycles), then by
+/// The rank of a change: by bank conflicts (limits of the ports may hide them in the cycles), then by cycles, then by
 /// bytes, then by how much of the source changes. No two changes have the same rank.
 type Rank = (u64, u64, u64, Change);
+
+/// What a change must be better than.
+#[derive(Clone, Copy)]
+struct Limit {
+    /// it comes before this rank
+    before: Rank,
+    /// and it takes no more cycles than this
+    cycles: u64,
+}
+
+impl Limit {
+    /// Fewer bank conflicts than these in no more cycles, or no more conflicts in fewer cycles.
+    const fn of(bank_conflicts: u64, cycles: u64) -> Self {
+        Limit { before: (bank_conflicts, cycles, 0, Change::NONE), cycles }
+    }
+}
 
 /// A pattern, and the number of times that it comes.
 #[derive(Clone, Copy)]
@@ -122,25 +138,31 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best change of each kind that takes less than `cycles`, in order. If the best padding is behind rows of
+    /// The best change of each kind within a limit, in order. If the best padding is behind rows of
     /// another length than the addresses show, the result also has the best padding behind rows of the length that they
-    /// show, unless it takes more cycles.
-    pub(super) fn run(&mut self, cycles: u64) -> Vec<Found> {
+    /// show, unless it leaves more conflicts or takes more cycles.
+    ///
+    /// The limit is what the input has without a change: its bank conflicts, and its cycles.
+    pub(super) fn run(&mut self, bank_conflicts: u64, cycles: u64) -> Vec<Found> {
+        let limit = Limit::of(bank_conflicts, cycles);
         let pads: Vec<Remedy> = self.pads.iter().map(|pad| Remedy::pad(*pad)).collect();
         let swizzles = self.swizzles.iter().map(|swizzle| Remedy::swizzle(*swizzle)).collect();
-        let padding = self.best(pads, cycles);
+        let padding = self.best(pads, limit);
         let row = self.row.filter(|row| padding.as_ref().is_some_and(|found| found.remedy.row() != Some(*row)));
         let of_row = self.pads.iter().filter(|pad| Some(pad.row) == row).map(|pad| Remedy::pad(*pad)).collect();
-        let behind_row = self.best(of_row, padding.as_ref().map_or(0, |found| found.sums.cycles + 1));
-        let mut found: Vec<Found> = [padding, behind_row, self.best(swizzles, cycles)].into_iter().flatten().collect();
-        let best = found.iter().map(|found| found.sums.cycles).min().unwrap_or(cycles);
-        if best > self.all.behind[0] {
+        let like = padding.as_ref().map_or((0, 0), |found| (found.sums.bank_conflicts, found.sums.cycles + 1));
+        let behind_row = self.best(of_row, Limit::of(like.0, like.1));
+        let mut found: Vec<Found> = [padding, behind_row, self.best(swizzles, limit)].into_iter().flatten().collect();
+        let best = found.iter().min_by_key(|found| found.rank());
+        let best = best.map_or((bank_conflicts, cycles), |best| (best.sums.bank_conflicts, best.sums.cycles));
+        if best.0 > 0 || best.1 > self.all.behind[0] {
             // A swizzle with padding is only worth its trouble if it does better than either alone.
             let vector = self.swizzles.iter().map(|swizzle| swizzle.vector).min().unwrap_or(0);
             let mut seeds: Vec<Swizzle> = self.swizzles.iter().copied().filter(|one| one.vector == vector).collect();
             seeds.sort_by_key(|swizzle| (Reverse(swizzle.phases), swizzle.row));
             seeds.truncate(SEEDS);
-            found.extend(self.best(candidates::both(&seeds, &self.pads), best));
+            let better = Limit { cycles, ..Limit::of(best.0, best.1) };
+            found.extend(self.best(candidates::both(&seeds, &self.pads), better));
         }
         found.sort_by_key(Found::rank);
         found
@@ -152,9 +174,9 @@ impl<'a> Search<'a> {
         self.sample.is_some()
     }
 
-    /// The best candidate by rank that takes less than `cycles`. If there are many instructions, a part of them decides
-    /// which candidates are tried on all.
-    fn best(&mut self, mut candidates: Vec<Remedy>, cycles: u64) -> Option<Found> {
+    /// The best candidate by rank within a limit. If there are many instructions, a part of them decides which
+    /// candidates are tried on all.
+    fn best(&mut self, mut candidates: Vec<Remedy>, limit: Limit) -> Option<Found> {
         self.tried += candidates.len();
         if let Some(sample) = self.sample.take() {
             candidates = self.promising(&sample, candidates);
@@ -164,7 +186,7 @@ impl<'a> Search<'a> {
         let all = std::mem::replace(&mut self.all, Set::new(Vec::new()));
         let mut best: Option<Found> = None;
         for remedy in candidates {
-            let limit = best.as_ref().map_or((cycles, 0, 0, Change::NONE), Found::rank);
+            let limit = Limit { before: best.as_ref().map_or(limit.before, Found::rank), ..limit };
             best = self.evaluate(&all, remedy, limit).or(best);
         }
         self.all = all;
@@ -175,7 +197,8 @@ impl<'a> Search<'a> {
     fn promising(&mut self, sample: &Set, candidates: Vec<Remedy>) -> Vec<Remedy> {
         let mut kept: Vec<(Rank, Remedy)> = Vec::new();
         for remedy in candidates {
-            let limit = if kept.len() < PROMISING { (u64::MAX, 0, 0, Change::NONE) } else { kept[PROMISING - 1].0 };
+            let none = Limit::of(u64::MAX, u64::MAX);
+            let limit = kept.get(PROMISING - 1).map_or(none, |(rank, _)| Limit { before: *rank, ..none });
             if let Some(found) = self.evaluate(sample, remedy, limit) {
                 let rank = found.rank();
                 kept.insert(kept.partition_point(|(known, _)| *known <= rank), (rank, remedy));
@@ -192,14 +215,15 @@ impl<'a> Search<'a> {
         (moved + 4).saturating_sub(remedy.swizzle.map_or(0, |swizzle| swizzle.block().into()))
     }
 
-    /// What a change does to these instructions. `None` if it doesn't take less than `limit`, if an instruction can't
-    /// have it, or if the storage is too small.
-    fn evaluate(&mut self, set: &Set, remedy: Remedy, limit: Rank) -> Option<Found> {
+    /// What a change does to these instructions. `None` if it isn't within `limit`, if an instruction can't have it, or
+    /// if the storage is too small.
+    fn evaluate(&mut self, set: &Set, remedy: Remedy, limit: Limit) -> Option<Found> {
         let mut sums = LayoutSums::default();
         let mut relocated = Relocated::new(remedy);
         let bytes = self.least_bytes(&remedy);
         for (Weighed { pattern, times, .. }, behind) in set.patterns.iter().zip(&set.behind) {
-            if (sums.cycles + behind, sums.bank_conflicts, bytes, remedy.change()) >= limit {
+            let least = sums.cycles + behind;
+            if least > limit.cycles || (sums.bank_conflicts, least, bytes, remedy.change()) >= limit.before {
                 return None;
             }
             for moved in relocate(&mut relocated, &set.pairs, pattern)? {
@@ -211,7 +235,7 @@ impl<'a> Search<'a> {
             }
         }
         let found = Found { remedy, sums, relocated };
-        (found.rank() < limit).then_some(found)
+        (found.sums.cycles <= limit.cycles && found.rank() < limit.before).then_some(found)
     }
 
     /// Whether the instructions want different layouts: each instruction that has bank conflicts (with a change, or
@@ -292,7 +316,7 @@ mod tests {
             search.pads.reverse();
             search.swizzles.reverse();
         }
-        search.run(u64::MAX).into_iter().map(|found| found.remedy).collect()
+        search.run(u64::MAX, u64::MAX).into_iter().map(|found| found.remedy).collect()
     }
 
     /// Two rows of a bank, which one padding and five swizzles keep apart, all with the same number of bytes.

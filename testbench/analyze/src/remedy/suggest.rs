@@ -49,6 +49,7 @@ impl Suggestion {
             bytes: limits.bytes,
             allocated: allocation.size,
             bank_conflict_cycles: sums.bank_conflicts,
+            port_cycles: sums.port_cycles,
             address_conflict_cycles: sums.address_conflicts,
             tried: 0,
             remedies: Vec::new(),
@@ -98,7 +99,7 @@ impl Suggestion {
         let storage = (chip.geometry().bytes() as u64).saturating_sub(u64::from(allocation.base));
         let whole = Allocation { size: u32::try_from(storage).unwrap_or(!3), ..allocation };
         let mut search = Search::new(chip, whole, patterns, limits);
-        let found = search.run(self.cycles);
+        let found = search.run(self.bank_conflict_cycles, self.cycles);
         self.tried = search.tried;
         let left = found.first().map_or(self.bank_conflict_cycles, |best| best.sums.bank_conflicts);
         if left > 0 {
@@ -106,7 +107,7 @@ impl Suggestion {
             let how = if search.is_sampled() { ", compared on a part of the instructions first" } else { "" };
             let tried = format!("{} {layouts} tried{how}", grouped(self.tried as u64));
             self.notes.push(match found.is_empty() {
-                true => format!("none of {tried} saves a cycle on all instructions together"),
+                true => format!("none of {tried} takes conflicts away from all instructions together"),
                 false => format!("{} cycles of bank conflicts are left with the best of {tried}", grouped(left)),
             });
             if search.want_different_layouts(found.first().map(|best| &best.remedy)) {
@@ -141,6 +142,7 @@ impl Outcome {
             instructions: sums.instructions,
             cycles: sums.cycles,
             bank_conflict_cycles: sums.bank_conflicts,
+            port_cycles: sums.port_cycles,
             bytes: relocated.end,
             remedy,
         }

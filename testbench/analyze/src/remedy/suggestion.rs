@@ -20,12 +20,14 @@ pub struct Suggestion {
     pub allocated: u32,
     /// cycles of bank conflicts without a change
     pub bank_conflict_cycles: u64,
+    /// cycles in which the ways in and out of the chip let instructions wait, without a change
+    pub port_cycles: u64,
     /// cycles of address conflicts, which no layout changes
     pub address_conflict_cycles: u64,
     /// number of changes that were tried
     pub tried: usize,
-    /// the best change of each kind that saves cycles. Fewest cycles come first, then fewest bank conflicts, then
-    /// fewest bytes, then the smaller change of the source: padding, a swizzle, both
+    /// the best change of each kind that takes conflicts away and takes no more cycles. Fewest bank conflicts come first,
+    /// then fewest cycles, then fewest bytes, then the smaller change of the source: padding, a swizzle, both
     pub remedies: Vec<Outcome>,
     /// why there is no remedy, or which conflicts are left
     pub notes: Vec<String>,
@@ -55,6 +57,8 @@ pub struct Outcome {
     pub cycles: u64,
     /// cycles of bank conflicts that are left
     pub bank_conflict_cycles: u64,
+    /// cycles in which the ways in and out of the chip let instructions wait, after the change
+    pub port_cycles: u64,
     /// bytes from 0 to the end of the last element, after the change
     pub bytes: u64,
 }

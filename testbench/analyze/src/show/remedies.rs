@@ -11,8 +11,13 @@ impl Suggestion {
     /// The text of the remedies, in lines of `width` columns: each remedy with what it saves, and the notes.
     pub(super) fn text(&self, width: usize) -> String {
         let mut text = String::new();
+        let fewest = self.remedies.iter().map(|outcome| outcome.cycles).min();
         for (number, outcome) in self.remedies.iter().enumerate() {
-            let rank = if number == 0 { "cheapest remedy" } else { "or" };
+            let rank = match number {
+                0 if Some(outcome.cycles) == fewest => "cheapest remedy",
+                0 => "remedy with the fewest bank conflicts",
+                _ => "or",
+            };
             text += &indented(&format!("{rank}: {}", outcome.words), "", width);
             text += &self.outcome(outcome, width);
         }
@@ -25,6 +30,10 @@ impl Suggestion {
             let legend = "(a: the byte address with its offset; a': the new one, with offset 0 where nothing else is said, of two addresses the \
                           first, with the second as far behind it as before)";
             text += &indented(legend, "", width);
+            if self.remedies.len() > 1 {
+                text +=
+                    &indented("(fewest bank conflicts come first, then fewest cycles, then fewest bytes)", "", width);
+            }
         }
         for note in &self.notes {
             text += &wrapped(&format!("note: {note}"), width);
@@ -54,11 +63,16 @@ impl Suggestion {
         text
     }
 
-    /// The savings of a remedy: `cycles 64 → 2, bytes 8,068 → 8,192 (more than the 8,068 allocated)`.
+    /// The savings of a remedy: `bank conflicts 62 → 0, cycles 64 → 2, bytes 8,068 → 8,192 (more than the 8,068
+    /// allocated)`.
     pub(super) fn effect(&self, outcome: &Outcome) -> String {
         let change = |old: u64, new: u64| format!("{} → {}", grouped(old), grouped(new));
-        let mut text =
-            format!("cycles {}, bytes {}", change(self.cycles, outcome.cycles), change(self.bytes, outcome.bytes));
+        let conflicts = change(self.bank_conflict_cycles, outcome.bank_conflict_cycles);
+        let mut text = format!("bank conflicts {conflicts}, cycles {}", change(self.cycles, outcome.cycles));
+        if self.port_cycles + outcome.port_cycles > 0 {
+            text += &format!(" (of them waiting for the ports: {})", change(self.port_cycles, outcome.port_cycles));
+        }
+        text += &format!(", bytes {}", change(self.bytes, outcome.bytes));
         if outcome.bytes > u64::from(self.allocated) {
             text += &format!(" (more than the {} allocated)", grouped(self.allocated.into()));
         }
