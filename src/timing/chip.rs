@@ -45,6 +45,8 @@ pub(super) struct Marks {
     pub(super) atomics: Option<usize>,
     pub(super) exchanges: Option<usize>,
     pub(super) misaligned: Option<usize>,
+    pub(super) overlap: Option<usize>,
+    pub(super) counter: Option<usize>,
 }
 
 /// A unit, as the timing model sees it.

@@ -183,6 +183,7 @@ impl Meter {
         })?;
         let marks = chip.marks;
         let banked = matches!(shape.kind, Kind::Load | Kind::Store | Kind::Update);
+        let conflicts = passes.iter().any(|pass| pass.bank_conflicts > 0);
         let idle = (0..wave.lanes()).step_by(32).any(|first| exec & span(first, first + 32) != span(first, first + 32));
         let rests = [
             (banked && lanes.banks.is_none(), marks.banks),
@@ -198,6 +199,8 @@ impl Meter {
             (shape.kind == Kind::Exchange, marks.exchanges),
             (shape.kind == Kind::Exchange && wave.lanes() > 32, marks.permute_lanes),
             (misaligned && !costs.is_known, marks.misaligned),
+            (conflicts, marks.overlap),
+            (conflicts, marks.counter),
         ];
         rests.into_iter().filter(|(rests, _)| *rests).filter_map(|(_, mark)| mark).for_each(|mark| used[mark] = true);
         Some(Measured { shape, passes, sent, refused, violations })

@@ -167,6 +167,8 @@ impl ChipConfig {
                 Assumption::Atomics => &mut marks.atomics,
                 Assumption::Exchanges => &mut marks.exchanges,
                 Assumption::Misaligned => &mut marks.misaligned,
+                Assumption::Overlap => &mut marks.overlap,
+                Assumption::Counter => &mut marks.counter,
             };
             *place = say(Some(assumption.entry()));
         }
