@@ -39,6 +39,10 @@ pub struct Touch {
     /// the byte that the lane named; it differs from `address` if the alignment mode or the instruction dropped address
     /// bits
     pub named: u32,
+    /// what the bytes hold afterwards, the first byte lowest
+    pub value: u128,
+    /// whether an update left something else in the bytes than was there
+    pub changes: bool,
 }
 
 /// An access of a lane that is refused as a whole or in part, because an element is out of range or misaligned where

@@ -34,7 +34,18 @@ impl Counter {
     }
 }
 
-/// An access of a lane.
+/// What an access is besides one that reads, writes or updates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// nothing further
+    Plain,
+    /// a read or an update of a loop that waits for another wave
+    Polling,
+    /// a store to bytes that nothing wrote before
+    First,
+}
+
+/// An access of a lane to a dword, or to a byte of one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Access {
     /// step of the program, counted from 1
@@ -45,4 +56,18 @@ pub(super) struct Access {
     pub(super) turn: u32,
     /// what says that it is done
     pub(super) counter: Counter,
+    pub(super) role: Role,
+    /// what the bytes hold afterwards
+    pub(super) value: u32,
+    /// whether an update left something else than was there
+    pub(super) changes: bool,
+    /// whether the wave reads what it had stored itself
+    pub(super) is_own: bool,
+}
+
+impl Access {
+    /// The same of one byte of the dword.
+    pub(super) fn of_byte(self, byte: usize) -> Self {
+        Access { value: self.value >> (8 * byte) & 0xff, ..self }
+    }
 }

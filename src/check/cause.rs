@@ -15,6 +15,8 @@ use crate::targets::Target;
 pub enum Cause {
     /// two waves touch a byte, and nothing says which one comes first
     Race(Race),
+    /// two waves leave the same in a byte, and nothing says which one comes first
+    SameValue(Race),
     /// a wave touches a byte that it has an access in flight to, and nothing orders the two
     Unordered(Unordered),
     /// a read of memory that nothing wrote
@@ -43,6 +45,7 @@ impl Cause {
     pub const fn name(self) -> &'static str {
         match self {
             Cause::Race(_) => "race",
+            Cause::SameValue(_) => "same_value",
             Cause::Unordered(_) => "unordered_access",
             Cause::Unwritten(_) => "unwritten_memory",
             Cause::OutOfRange(_) => "out_of_range",
@@ -59,6 +62,8 @@ impl Cause {
         match (self, count) {
             (Cause::Race(_), 1) => "race between waves",
             (Cause::Race(_), _) => "races between waves",
+            (Cause::SameValue(_), 1) => "race between waves that store the same",
+            (Cause::SameValue(_), _) => "races between waves that store the same",
             (Cause::Unordered(_), 1) => "access behind one of the same wave that nothing orders",
             (Cause::Unordered(_), _) => "accesses behind others of the same wave that nothing orders",
             (Cause::Unwritten(_), 1) => "read of memory that nothing has written",
@@ -89,7 +94,7 @@ impl Cause {
     /// The step of the other instruction, if two instructions take part: of undefined bits the one that read them first.
     pub const fn other(self) -> Option<usize> {
         match self {
-            Cause::Race(race) => Some(race.other_step),
+            Cause::Race(race) | Cause::SameValue(race) => Some(race.other_step),
             Cause::Unordered(unordered) => Some(unordered.other_step),
             Cause::Unset(undefined) => undefined.read,
             _ => None,
@@ -99,7 +104,7 @@ impl Cause {
     /// What happened at a place; `line` says where the other instruction is: `line 4`, or `this line`.
     pub fn text(self, place: Place, line: &str) -> String {
         match self {
-            Cause::Race(race) => race.text(place, line),
+            Cause::Race(race) | Cause::SameValue(race) => race.text(place, line),
             Cause::Unordered(unordered) => unordered.text(place, line),
             Cause::Unwritten(unwritten) => unwritten.text(place),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
@@ -113,7 +118,7 @@ impl Cause {
     /// What would be right in a program for a target.
     pub fn help(self, target: Target) -> String {
         match self {
-            Cause::Race(race) => race.help(target),
+            Cause::Race(race) | Cause::SameValue(race) => race.help(target),
             Cause::Unordered(unordered) => unordered.help(target),
             Cause::Unwritten(unwritten) => unwritten.help(),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),

@@ -1,11 +1,13 @@
 //! The last accesses to a dword.
 
-use super::access::Access;
+use super::access::{Access, Role};
 use super::order::Order;
+use super::release::{Instruction, Release};
 use crate::touch::Use;
 
 /// The latest access of each wave that each counter counts, and the latest access that each wave made in a turn, in the
-/// order in which they came. Accesses are left out that are in order with everything that still comes.
+/// order in which they came; those of one wave that differ in what they race with are kept apart. Accesses are left out
+/// that are in order with everything that still comes.
 #[derive(Clone, Debug, Default)]
 struct Latest(Vec<Access>);
 
@@ -13,16 +15,31 @@ impl Latest {
     fn note(&mut self, access: Access, order: &Order) {
         // A wave may have its turn before its earlier accesses are done.
         // What another counter counts may be done later.
-        let kind = |one: &Access| (one.wave, one.turn > 0, one.counter);
+        let kind = |one: &Access| (one.wave, one.turn > 0, one.counter, one.role, one.is_own);
         let replaced = |one: &Access| kind(one) == kind(&access);
         self.0.retain(|one| !replaced(one) && order.may_race(one));
         self.0.push(access);
     }
 
-    /// The latest access of another wave that isn't in order with what a wave does now.
-    fn open(&self, by: Access, order: &Order) -> Option<Access> {
-        self.0.iter().rev().find(|one| one.wave != by.wave && order.is_open(one, by.wave)).copied()
+    /// The latest access of another wave that isn't in order with what a wave does now, of those that `counts` wants.
+    fn open(&self, by: Access, order: &Order, counts: impl Fn(&Access) -> bool) -> Option<Access> {
+        let is_open = |one: &&Access| one.wave != by.wave && counts(one) && order.is_open(one, &by);
+        self.0.iter().rev().find(is_open).copied()
     }
+
+    fn by_bytes(&self, byte: usize) -> Self {
+        Latest(self.0.iter().map(|one| one.of_byte(byte)).collect())
+    }
+}
+
+/// What an access races with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Partner {
+    /// what the other access does
+    pub(super) how: Use,
+    pub(super) access: Access,
+    /// both leave the same in the bytes, and whoever reads them gets the same in either order
+    pub(super) same: bool,
 }
 
 /// The accesses to a byte, or to four bytes with the same accesses.
@@ -31,21 +48,75 @@ pub(super) struct State {
     reads: Latest,
     writes: Latest,
     updates: Latest,
+    /// the last store, and the updates since then that changed something: whoever reads what they left comes behind
+    /// them
+    releases: Vec<Release>,
+}
+
+/// Whether two accesses of two waves are a race if nothing orders them; `how` and `by` come later.
+fn collide((how, by): (Use, Role), (other, one): (Use, Role)) -> bool {
+    match (how, other) {
+        (Use::Read, Use::Read) | (Use::Update, Use::Update) => false,
+        (Use::Write, Use::Write) => true,
+        // Whoever polls expects a store at any time, but not the one that sets up what it polls.
+        (Use::Write, _) => one != Role::Polling || by == Role::First,
+        (_, Use::Write) => by != Role::Polling || one == Role::First,
+        (Use::Read, Use::Update) => by != Role::Polling,
+        (Use::Update, Use::Read) => one != Role::Polling,
+    }
+}
+
+/// Whether two accesses lead to the same in either order.
+fn same((how, by): (Use, &Access), (other, one): (Use, &Access)) -> bool {
+    by.value == one.value
+        && match (how, other) {
+            (Use::Write, Use::Write) => true,
+            (Use::Read, Use::Write) => by.is_own,
+            (Use::Write, Use::Read) => one.is_own,
+            _ => false,
+        }
 }
 
 impl State {
-    /// Notes an access, and returns what it races with, a writing access first.
-    fn touch(&mut self, how: Use, by: Access, order: &Order) -> Option<(Use, Access)> {
-        let open = |latest: &Latest, other: Use| Some((other, latest.open(by, order)?));
-        let race = open(&self.writes, Use::Write)
-            .or_else(|| open(&self.updates, Use::Update).filter(|_| how != Use::Update))
-            .or_else(|| open(&self.reads, Use::Read).filter(|_| how != Use::Read));
+    /// Notes an access, and returns what it races with: if possible something that leads to another result, and a
+    /// writing access first.
+    fn touch(&mut self, how: Use, by: Access, instruction: &mut Instruction, order: &Order) -> Option<Partner> {
+        let is_own = |one: &Access| one.wave == by.wave && one.value == by.value;
+        let is_own = how == Use::Read && self.writes.0.iter().any(is_own);
+        let by = Access { is_own, ..by };
+        let open = |latest: &Latest, other: Use, wanted: bool| {
+            let counts =
+                |one: &Access| collide((how, by.role), (other, one.role)) && same((how, &by), (other, one)) == wanted;
+            latest.open(by, order, counts).map(|access| Partner { how: other, access, same: wanted })
+        };
+        let race = [false, true].into_iter().find_map(|wanted| {
+            open(&self.writes, Use::Write, wanted)
+                .or_else(|| open(&self.updates, Use::Update, wanted))
+                .or_else(|| open(&self.reads, Use::Read, wanted))
+        });
+        if instruction.acquires(how) {
+            self.releases.iter().for_each(|release| instruction.acquire(release, order));
+        }
         match how {
             Use::Read => self.reads.note(by, order),
             Use::Write => self.writes.note(by, order),
+            // Who polls and finds nothing leaves everything as it was.
+            Use::Update if by.changes => self.updates.note(Access { role: Role::Plain, ..by }, order),
             Use::Update => self.updates.note(by, order),
         }
+        if how == Use::Write {
+            self.releases.clear();
+        }
+        if let Some(release) = instruction.release(how, &by, order) {
+            self.releases.retain(|one| one.wave != release.wave);
+            self.releases.push(release);
+        }
         race
+    }
+
+    fn by_bytes(&self, byte: usize) -> Self {
+        let [reads, writes, updates] = [&self.reads, &self.writes, &self.updates].map(|latest| latest.by_bytes(byte));
+        State { reads, writes, updates, releases: self.releases.clone() }
     }
 }
 
@@ -63,27 +134,36 @@ impl Default for Cell {
 }
 
 impl Cell {
-    /// Notes an access to bytes `first..end` of the dword. Returns the first byte that races, and what it races with.
+    /// Notes an access to bytes `first..end` of the dword. Returns the first byte that races, and what it races with:
+    /// if possible something that leads to another result.
     pub(super) fn touch(
         &mut self,
-        first: u32,
-        end: u32,
+        (first, end): (u32, u32),
         how: Use,
         by: Access,
+        instruction: &mut Instruction,
         order: &Order,
-    ) -> Option<(u32, Use, Access)> {
+    ) -> Option<(u32, Partner)> {
         if let Cell::Whole(state) = self {
             if (first, end) == (0, 4) {
-                return state.touch(how, by, order).map(|(other, access)| (0, other, access));
+                return state.touch(how, by, instruction, order).map(|partner| (0, partner));
             }
-            *self = Cell::Bytes(Box::new(std::array::from_fn(|_| state.clone())));
+            *self = Cell::Bytes(Box::new(std::array::from_fn(|byte| state.by_bytes(byte))));
         }
         let Cell::Bytes(states) = self else { return None };
-        let mut found = None;
+        let mut found: Option<(u32, Partner)> = None;
         for byte in first..end {
-            let race = states[byte as usize].touch(how, by, order);
-            found = found.or(race.map(|(other, access)| (byte, other, access)));
+            let race = states[byte as usize].touch(how, by.of_byte(byte as usize), instruction, order);
+            found = earlier(found, race.map(|partner| (byte, partner)));
         }
         found
+    }
+}
+
+/// Of two races the one that leads to another result; of two such the first.
+pub(super) fn earlier(found: Option<(u32, Partner)>, next: Option<(u32, Partner)>) -> Option<(u32, Partner)> {
+    match (found, next) {
+        (Some((_, Partner { same: true, .. })), Some((_, Partner { same: false, .. }))) | (None, _) => next,
+        _ => found,
     }
 }

@@ -3,8 +3,8 @@
 //!
 //! [`Checks`] is told of each instruction, `s_waitcnt` and `s_barrier` in the order in which waves issue them. Each
 //! kind of mistake has a file that says how it is found and how it is worded: `race`, `own`, `unwritten`, `misaligned`,
-//! `refused`, `open_order`, `defined`. `cell`, `fence` and `order` hold what `race` remembers. No check guesses:
-//! each finding happened in this run.
+//! `refused`, `open_order`, `defined`. `cell`, `fence`, `order` and `release` hold what `race` remembers. No check
+//! guesses: each finding happened in this run.
 
 mod access;
 mod cause;
@@ -19,6 +19,7 @@ mod order;
 mod own;
 mod race;
 mod refused;
+mod release;
 mod scalar;
 mod undefined;
 mod unwritten;
@@ -39,12 +40,12 @@ pub use refused::OutOfRange;
 pub use scalar::Scalar;
 pub use unwritten::Unwritten;
 
-use crate::isa::DsInstruction;
-use crate::touch::{Meeting, Touched};
+use crate::isa::{Access, DsInstruction};
+use crate::touch::{Meeting, Touch, Touched};
 use defined::{Defined, Issued};
 use hit::Hit;
 use own::Own;
-use race::{Races, Turn};
+use race::{Found, Polls, Races, Turn};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::mem::{Discriminant, discriminant};
@@ -75,6 +76,8 @@ pub struct Checks {
     written: Vec<Written>,
     /// by memory those whose bytes it has now, the youngest last, with how much further their addresses are
     before: Vec<Vec<(usize, i64)>>,
+    /// by step whether its instruction polls; none where none does
+    polls: Vec<bool>,
     defined: Defined,
     /// since when the address of the last instruction is undefined, or whether it is reached
     doubt: Option<Since>,
@@ -95,7 +98,8 @@ impl Checks {
         let written = vec![Written::default(); count];
         let (defined, doubts) = (Defined::new(memories.clone()), Findings::default());
         let before = vec![Vec::new(); count];
-        Checks { memories, races, own: None, written, before, defined, doubt: None, findings, doubts, times: None }
+        let polls = Vec::new();
+        Checks { memories, races, own: None, written, before, polls, defined, doubt: None, findings, doubts, times: None }
     }
 
     /// For a program in which waves may come to an earlier step later.
@@ -110,6 +114,17 @@ impl Checks {
     pub fn mixing(mut self, mixes: bool) -> Self {
         self.own = mixes.then(|| Own::new(self.memories.len()));
         self.races.of_one_wave = mixes;
+        self
+    }
+
+    /// For a program in which instructions of these steps are in loops that do nothing but wait until another wave
+    /// leaves something at an address. None are if there is no step.
+    ///
+    /// A plain load that polls acquires what it reads, as a read-modify-write does that returns a value. A plain store
+    /// then releases, except for the first one to its bytes: who polls must not come before that one.
+    #[must_use]
+    pub fn polling(mut self, polls: Vec<bool>) -> Self {
+        self.polls = if polls.contains(&true) { polls } else { Vec::new() };
         self
     }
 
@@ -182,8 +197,16 @@ impl Checks {
         let issued = Issued { step, wave, instruction, touched, before, doubt };
         self.defined.issued(&issued, &self.written);
         let time = self.time(step);
-        let race = self.races.issued(time, wave, &touched.touches);
-        self.race(step, race);
+        let returns = Access::of(instruction.opcode).returns > 0;
+        let polls = match self.polls.get(step) {
+            None => Polls::Never,
+            Some(false) => Polls::Elsewhere,
+            Some(true) => Polls::Here,
+        };
+        let written = &self.written[self.memories[wave]];
+        let is_first = |touch: &Touch| written.missing(touch.address, touch.bytes.into()).is_some();
+        let found = self.races.issued((time, wave), &touched.touches, (returns, polls), is_first);
+        self.race(step, found);
         self.own(step, (time, wave, Counter::Lgkm), touched);
         touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
         self.bytes(step, wave, touched);
@@ -195,15 +218,16 @@ impl Checks {
     /// one does.
     pub fn moved(&mut self, step: usize, wave: usize, touched: &Touched, counter: Counter) {
         let time = self.time(step);
-        let race = self.races.moved(time, wave, &touched.touches, counter);
-        self.race(step, race);
+        let found = self.races.moved(time, wave, &touched.touches, counter);
+        self.race(step, found);
         self.own(step, (time, wave, counter), touched);
         self.bytes(step, wave, touched);
     }
 
-    fn race(&mut self, step: usize, race: Option<Hit<race::Race>>) {
-        let hit = race.map(|hit| self.at_step(hit));
-        self.note(step, hit, Cause::Race);
+    fn race(&mut self, step: usize, Found { race, same }: Found) {
+        let [race, same] = [race, same].map(|found| found.map(|hit| self.at_step(hit)));
+        self.note(step, race, Cause::Race);
+        self.note(step, same, Cause::SameValue);
     }
 
     /// An instruction touches what its wave has in flight.
@@ -235,9 +259,9 @@ impl Checks {
     /// An instruction of synchronization makes waves meet. Some of these waves have issued their own instruction
     /// before.
     fn meeting(&mut self, step: usize, wave: usize, meeting: &Meeting) {
-        let Some(Turn { wave, step, counter, race }) = self.races.meeting(step, wave, meeting) else { return };
-        let (step, race) = (self.step(step), race.map(|race| self.at_step(race)));
-        self.note(step, race, Cause::Race);
+        let Some(Turn { wave, step, counter, races }) = self.races.meeting(step, wave, meeting) else { return };
+        let step = self.step(step);
+        self.race(step, races);
         let hit = self.written[self.memories[wave]].issued(wave, &[counter]);
         self.note(step, hit, Cause::Unwritten);
     }

@@ -6,6 +6,8 @@
 //! global wave sync, at a semaphore if one takes what the other gave, and at the turns of ordered counts. A wave also
 //! passes on what it knows of other waves.
 //!
+//! Waves also meet in the LDS itself, where one reads what the other left: see [`release`](super::release).
+//!
 //! An ordered count changes its counter in its turn. Waves with later turns come behind this change. So does the wave
 //! itself when it has waited for the instruction, and so do the waves that it meets afterwards.
 //!
@@ -20,7 +22,7 @@ use std::collections::{HashMap, VecDeque};
 
 /// How far the waves have come, as far as one wave knows.
 #[derive(Clone, Debug, Default)]
-struct Clock {
+pub(super) struct Clock {
     /// for each wave and counter, the first step that may not be done
     done: Vec<[u32; Counter::COUNT]>,
     /// for each wave, the step that it had come to
@@ -30,15 +32,21 @@ struct Clock {
 }
 
 impl Clock {
-    fn new(waves: usize) -> Self {
+    pub(super) fn new(waves: usize) -> Self {
         Clock { done: vec![[0; Counter::COUNT]; waves], reached: vec![0; waves], turns: 0 }
     }
 
-    fn join(&mut self, other: &Clock) {
+    pub(super) fn join(&mut self, other: &Clock) {
         let done = self.done.iter_mut().flatten().zip(other.done.iter().flatten());
         let reached = self.reached.iter_mut().zip(&other.reached);
         done.chain(reached).for_each(|(own, other)| *own = (*own).max(*other));
         self.turns = self.turns.max(other.turns);
+    }
+
+    /// Whether this has all that a wave told others with `other`.
+    pub(super) fn knows(&self, other: &Clock, wave: usize) -> bool {
+        let lgkm = |clock: &Clock| clock.done[wave][Counter::Lgkm as usize];
+        lgkm(self) >= lgkm(other)
     }
 }
 
@@ -65,6 +73,9 @@ pub(super) struct Order {
     known_turns: u32,
     /// what each wave knew when it arrived at a barrier for which it waits later
     signalled: Vec<Option<Clock>>,
+    /// for each wave, the steps at which it read what others left, and has not waited for, and what it knows by them:
+    /// what it issues to the LDS behind them comes later there, too
+    read: Vec<VecDeque<(u32, Clock)>>,
     /// number of instructions of a wave that can be in flight
     most: u64,
 }
@@ -84,6 +95,7 @@ impl Order {
             own_turns: vec![None; waves],
             known_turns: 0,
             signalled: vec![None; waves],
+            read: vec![VecDeque::new(); waves],
             most,
         }
     }
@@ -107,13 +119,13 @@ impl Order {
     pub(super) fn issue(&mut self, step: usize, wave: usize, counter: Counter) {
         let most = if counter == Counter::Lgkm { self.most } else { u64::MAX };
         self.fence(wave, counter).issue(number(step), most);
-        self.end_turn(wave);
+        self.settle(wave);
     }
 
     /// A wave waits until a counter has at most this value.
     pub(super) fn wait(&mut self, wave: usize, counter: Counter, outstanding: u64) {
         self.fence(wave, counter).wait(outstanding);
-        self.end_turn(wave);
+        self.settle(wave);
     }
 
     fn fence(&mut self, wave: usize, counter: Counter) -> &mut Fence {
@@ -130,12 +142,39 @@ impl Order {
         &self.fences[wave][Counter::Lgkm as usize]
     }
 
-    /// A wave knows that its turn is over if it has waited for the instruction.
-    fn end_turn(&mut self, wave: usize) {
+    /// A wave knows that its turn is over if it has waited for the instruction. The same holds for what it has read.
+    fn settle(&mut self, wave: usize) {
         let fence = &self.fences[wave][Counter::Lgkm as usize];
+        while let Some((step, clock)) = self.read[wave].front()
+            && fence.is_done(*step)
+        {
+            self.known[wave].join(clock);
+            self.read[wave].pop_front();
+        }
         if let Some((_, turn)) = self.own_turns[wave].take_if(|(step, _)| fence.is_done(*step)) {
             self.known[wave].turns = self.known[wave].turns.max(turn);
         }
+    }
+
+    /// Whether a wave's next instruction of the LDS comes behind something: `has` is asked for all that says so.
+    pub(super) fn knows(&self, wave: usize, has: impl Fn(&Clock) -> bool) -> bool {
+        has(&self.known[wave]) || self.read[wave].iter().any(|(_, clock)| has(clock))
+    }
+
+    /// What comes before whatever sees what an instruction of the LDS leaves there: all that its wave issued to the LDS
+    /// by DS instructions, what the wave has waited for, and what it knows.
+    pub(super) fn releases(&self, wave: usize, step: u32) -> Clock {
+        let mut clock = self.tells(wave, Some(step));
+        // The waves don't meet at a barrier.
+        clock.reached[wave] = self.known[wave].reached[wave];
+        self.read[wave].iter().for_each(|(_, read)| clock.join(read));
+        clock.done[wave][Counter::Lgkm as usize] = step + 1;
+        clock
+    }
+
+    /// A wave has read what others left.
+    pub(super) fn acquire(&mut self, wave: usize, step: u32, clock: Clock) {
+        self.read[wave].push_back((step, clock));
     }
 
     /// The step that a wave has come to: that of its youngest instruction in flight.
@@ -225,13 +264,17 @@ impl Order {
         self.known_turns = self.known.iter().map(|known| known.turns).min().unwrap_or_default();
     }
 
-    /// Whether an access isn't in order with what another wave does now.
-    pub(super) fn is_open(&self, access: &Access, wave: u8) -> bool {
-        let known = &self.known[usize::from(wave)];
-        match access.turn {
-            0 => access.step >= known.done[usize::from(access.wave)][access.counter as usize],
-            turn => turn > known.turns,
-        }
+    /// Whether an access isn't in order with one of another wave that comes now.
+    pub(super) fn is_open(&self, access: &Access, by: &Access) -> bool {
+        let wave = usize::from(by.wave);
+        let has = |known: &Clock| match access.turn {
+            0 => access.step < known.done[usize::from(access.wave)][access.counter as usize],
+            turn => turn <= known.turns,
+        };
+        // Only the LDS itself keeps the order of what the wave hasn't waited for.
+        let is_ds = by.counter == Counter::Lgkm && by.turn == 0;
+        let is_ordered = if is_ds { self.knows(wave, has) } else { has(&self.known[wave]) };
+        !is_ordered
     }
 
     /// Whether an access may not be in order with what some other wave does from now on.

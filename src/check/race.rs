@@ -1,14 +1,26 @@
-//! Two waves touch a byte, at least one of them writes it, and there is no barrier in between. Two read-modify-writes
-//! are no race, whichever comes first.
+//! Two waves touch a byte, at least one of them writes it, and nothing orders the two: no barrier in between, and no
+//! value that one read and the other left. Two read-modify-writes are no race, whichever comes first.
 
-use super::access::{Access, Counter};
-use super::cell::Cell;
+use super::access::{Access, Counter, Role};
+use super::cell::{Cell, Partner, earlier};
 use super::fence::number;
 use super::hit::{Hit, Place, add};
 use super::order::Order;
+use super::release::Instruction;
 use crate::isa;
 use crate::targets::Target;
 use crate::touch::{Meeting, Touch, Use};
+
+/// Whether waves wait in loops for what others store: see [`Checks::polling`](super::Checks::polling).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Polls {
+    /// nowhere in the program
+    Never,
+    /// elsewhere in it
+    Elsewhere,
+    /// by this instruction
+    Here,
+}
 
 /// A race between an access of a lane and an earlier access of another wave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,18 +39,26 @@ pub struct Race {
     pub in_flight: bool,
     /// what says that the other access is done
     pub counter: Counter,
+    /// whether both leave the same value, so that either order leads to the same result
+    pub same: bool,
 }
 
 impl Race {
     pub(super) fn text(&self, place: Place, line: &str) -> String {
-        let Race { access, other_access, other_wave, other_lane, in_flight, .. } = *self;
+        let Race { access, other_access, other_wave, other_lane, in_flight, same, .. } = *self;
         let (now, before) = (access.verb(), other_access.verb());
         let byte = place.address.unwrap_or_default();
         let why = if in_flight { "still in flight at the barrier in between" } else { "without a barrier in between" };
-        format!("{place} {now} byte {byte:#x}, which wave {other_wave}, lane {other_lane} {before} in {line}, {why}")
+        let what =
+            format!("{place} {now} byte {byte:#x}, which wave {other_wave}, lane {other_lane} {before} in {line}");
+        if same { format!("{what}, {why}, and the value is the same") } else { format!("{what}, {why}") }
     }
 
     pub(super) fn help(&self, target: Target) -> String {
+        if self.same {
+            return "a chip may let either wave go first, which changes nothing as long as both store this value"
+                .to_owned();
+        }
         let barrier = isa::barrier_texts(target);
         let what = match (self.counter.wait_text(target), self.in_flight, barrier) {
             (Some(wait), true, _) => {
@@ -63,7 +83,16 @@ pub(super) struct Turn {
     /// the change of the counter
     pub(super) counter: Touch,
     /// what the change races with
+    pub(super) races: Found,
+}
+
+/// What races, of one instruction.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Found {
+    /// the lanes whose race leads to another result
     pub(super) race: Option<Hit<Race>>,
+    /// the lanes with races that change nothing
+    pub(super) same: Option<Hit<Race>>,
 }
 
 /// The accesses of all waves so far.
@@ -83,10 +112,19 @@ impl Races {
         Races { cells: vec![Vec::new(); order.memories()], order, of_one_wave: false }
     }
 
-    /// An instruction of the LDS.
-    pub(super) fn issued(&mut self, step: usize, wave: usize, touches: &[Touch]) -> Option<Hit<Race>> {
+    /// An instruction of the LDS. `is_first` says of a store whether nothing has written to its bytes before.
+    pub(super) fn issued(
+        &mut self,
+        (step, wave): (usize, usize),
+        touches: &[Touch],
+        (returns, polls): (bool, Polls),
+        is_first: impl Fn(&Touch) -> bool,
+    ) -> Found {
         self.raised(step, wave, Counter::Lgkm);
-        self.moved(step, wave, touches, Counter::Lgkm)
+        let instruction = Instruction::plain(number(step), wave, Counter::Lgkm);
+        let is_polled = polls != Polls::Never;
+        let instruction = Instruction { returns, polls: polls == Polls::Here, is_polled, ..instruction };
+        if self.order.waves() == 1 { Found::default() } else { self.touches(instruction, touches, 0, is_first) }
     }
 
     /// A wave issues an instruction that a counter counts, whether it touches the LDS or not.
@@ -98,8 +136,9 @@ impl Races {
     }
 
     /// Accesses of an instruction of a wave that a counter has counted.
-    pub(super) fn moved(&mut self, step: usize, wave: usize, touches: &[Touch], counter: Counter) -> Option<Hit<Race>> {
-        if self.order.waves() == 1 { None } else { self.touches(step, wave, touches, (0, counter)) }
+    pub(super) fn moved(&mut self, step: usize, wave: usize, touches: &[Touch], counter: Counter) -> Found {
+        let instruction = Instruction::plain(number(step), wave, counter);
+        if self.order.waves() == 1 { Found::default() } else { self.touches(instruction, touches, 0, |_| false) }
     }
 
     /// Notes what an instruction of a wave puts in order. If an ordered count had its turn, returns it and what it
@@ -108,41 +147,55 @@ impl Races {
         self.order.meeting(wave, meeting);
         let Meeting::Turn { wave: whose, counter: Some(counter), .. } = *meeting else { return None };
         let step = if whose == wave { step } else { self.order.step(whose)? };
-        let alone = self.order.waves() == 1;
-        let race = if alone { None } else { self.touches(step, whose, &[counter], (self.order.turn(), Counter::Lgkm)) };
-        Some(Turn { wave: whose, step, counter, race })
+        let instruction = Instruction::plain(number(step), whose, Counter::Lgkm);
+        let races = match self.order.waves() {
+            1 => Found::default(),
+            _ => self.touches(instruction, &[counter], self.order.turn(), |_| false),
+        };
+        Some(Turn { wave: whose, step, counter, races })
     }
 
     /// Notes accesses of a wave, in a turn or in none.
     fn touches(
         &mut self,
-        step: usize,
-        wave: usize,
+        mut instruction: Instruction,
         touches: &[Touch],
-        (turn, counter): (u32, Counter),
-    ) -> Option<Hit<Race>> {
-        let mut found = None;
-        let number = number(step);
+        turn: u32,
+        is_first: impl Fn(&Touch) -> bool,
+    ) -> Found {
+        let mut found = Found::default();
+        let Instruction { wave, step, counter, polls, is_polled, .. } = instruction;
         for touch in touches {
-            let by = Access { step: number, wave: wave as u8, lane: touch.lane, turn, counter };
-            if let Some((address, other_access, other)) = self.touch(touch, by) {
+            let role = match touch.access {
+                Use::Read | Use::Update if polls => Role::Polling,
+                Use::Write if is_polled && is_first(touch) => Role::First,
+                _ => Role::Plain,
+            };
+            let Touch { lane, changes, .. } = *touch;
+            let by = Access { step, wave: wave as u8, lane, turn, counter, role, value: 0, changes, is_own: false };
+            if let Some((address, Partner { how, access: other, same })) = self.touch(touch, by, &mut instruction) {
                 let race = Race {
                     access: touch.access,
-                    other_access,
+                    other_access: how,
                     other_step: other.step as usize - 1,
                     other_wave: usize::from(other.wave),
                     other_lane: usize::from(other.lane),
                     in_flight: self.order.have_met_since(&other, by.wave),
                     counter: other.counter,
+                    same,
                 };
-                add(&mut found, wave, touch, address, race);
+                let found = if same { &mut found.same } else { &mut found.race };
+                add(found, wave, touch, address, race);
             }
+        }
+        if let Some(clock) = instruction.acquired {
+            self.order.acquire(wave, step, clock);
         }
         found
     }
 
-    /// The first byte that races, and what it races with.
-    fn touch(&mut self, touch: &Touch, by: Access) -> Option<(u32, Use, Access)> {
+    /// The first byte that races, and what it races with: if possible something that leads to another result.
+    fn touch(&mut self, touch: &Touch, by: Access, instruction: &mut Instruction) -> Option<(u32, Partner)> {
         let end = touch.address + u32::from(touch.bytes);
         let dwords = end.div_ceil(4);
         let cells = &mut self.cells[self.order.memory(by.wave)];
@@ -152,9 +205,19 @@ impl Races {
         let mut found = None;
         for dword in touch.address / 4..dwords {
             let first = touch.address.saturating_sub(4 * dword);
-            let race = cells[dword as usize].touch(first, 4.min(end - 4 * dword), touch.access, by, &self.order);
-            found = found.or(race.map(|(byte, other, access)| (4 * dword + byte, other, access)));
+            let bytes = (first, 4.min(end - 4 * dword));
+            let by = Access { value: in_dword(touch, dword), ..by };
+            let race = cells[dword as usize].touch(bytes, touch.access, by, instruction, &self.order);
+            found = earlier(found, race.map(|(byte, partner)| (4 * dword + byte, partner)));
         }
         found
+    }
+}
+
+/// The bytes that a touch leaves in a dword, where they are in it.
+fn in_dword(touch: &Touch, dword: u32) -> u32 {
+    match (4 * dword).checked_sub(touch.address) {
+        Some(before) => (touch.value >> (8 * before)) as u32,
+        None => (touch.value << (8 * (touch.address - 4 * dword))) as u32,
     }
 }

@@ -50,6 +50,12 @@ pub trait Memory {
         Err(Outside(address.into()))
     }
 
+    /// Whether a lane takes part in an instruction that moves its bytes between memory and the LDS: one whose bytes
+    /// aren't the work-group's is left out (Vega ISA 3.11, 8.1.9). `stores` says that they go to the LDS.
+    fn has_lds(&mut self, _lane: usize, _address: u32, _bytes: u32, _stores: bool) -> bool {
+        true
+    }
+
     /// The time in clock cycles, for programs that ask for it; `None` where nothing counts it.
     fn clock(&mut self) -> Option<u64> {
         None

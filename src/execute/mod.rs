@@ -21,7 +21,7 @@ mod control;
 mod effect;
 mod error;
 mod memory;
-mod mode;
+pub(crate) mod mode;
 mod prepared;
 mod scalar;
 mod touched;

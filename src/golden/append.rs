@@ -1,9 +1,8 @@
 //! `ds_append` and `ds_consume` (RDNA3 ISA 16.15): one read-modify-write for the whole wave.
 
 use super::effect::Effect;
-use super::reach::Reach;
+use super::reach::{Reach, Touching};
 use super::work::Work;
-use crate::touch::Use;
 
 /// Every active lane gets the value from before; memory gets that and the number of active lanes, `combined`. Without
 /// an active lane nothing is touched.
@@ -14,13 +13,13 @@ pub(super) fn execute(work: &mut Work<'_>, combined: fn(u32, u32) -> u32) -> Eff
     if let Some(touched) = &mut work.touched {
         touched.refusals.truncate(1);
     }
-    reach.touch(work, lowest, 0, Use::Update);
     let element = reach.element(lowest, 0);
     let before = element.map_or(0, |element| work.memory.read(element));
     if let Some(element) = element {
         let after = combined(before as u32, work.active.len() as u32);
         work.memory.write(element, after.into());
     }
+    reach.touch(work, lowest, 0, Touching::Update { before });
     for lane in work.active.clone() {
         work.give(lane, 0, before);
     }

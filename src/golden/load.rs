@@ -1,10 +1,9 @@
 //! Loads.
 
 use super::effect::Effect;
-use super::reach::Reach;
+use super::reach::{Reach, Touching};
 use super::work::Work;
 use crate::isa::Fill;
-use crate::touch::Use;
 
 /// Memory stays as it is, so lanes may come in any order.
 pub(super) fn execute(work: &mut Work<'_>, fill: Fill) -> Effect {
@@ -14,7 +13,7 @@ pub(super) fn execute(work: &mut Work<'_>, fill: Fill) -> Effect {
         for index in 0..reach.all(lane).len() {
             let mut loaded: u128 = 0;
             if !all_refused {
-                reach.touch(work, lane, index, Use::Read);
+                reach.touch(work, lane, index, Touching::Read);
                 for (first, part) in reach.parts(lane, index) {
                     loaded |= work.memory.read(part) << (8 * first);
                 }

@@ -115,8 +115,9 @@ impl Reach {
         whole.into_iter().chain(own.map(|(.., first, element)| (*first, *element)))
     }
 
-    /// Notes that an element of a lane is touched, as far as it is in range.
-    pub(super) fn touch(&self, work: &mut Work<'_>, lane: usize, index: usize, access: Use) {
+    /// Notes that an element of a lane is touched, as far as it is in range. Memory holds what it holds afterwards, or
+    /// will hold `stored`. An update found `before`.
+    pub(super) fn touch(&self, work: &mut Work<'_>, lane: usize, index: usize, what: Touching) {
         // Others reach the global data share by another base.
         let base = if work.unit.gds { 0 } else { work.unit.first_byte() };
         let of_element = work.element_bytes() as u8;
@@ -125,9 +126,15 @@ impl Reach {
         for (first, element) in self.parts(lane, index) {
             let address = element.start as u32 - base;
             let named = moved.map_or(address, |place| self.moved[place].2 + first as u32);
-            let touch =
-                Touch { lane: lane as u8, access, address, bytes: element.bytes as u8, element: of_element, named };
-            touched.touches.push(touch);
+            let bytes = element.bytes as u8;
+            let held = work.memory.read(element);
+            let (access, value, changes) = match what {
+                Touching::Read => (Use::Read, held, false),
+                Touching::Write { value } => (Use::Write, low_bytes(value >> (8 * first), element.bytes), false),
+                Touching::Update { before } => (Use::Update, held, held != before),
+            };
+            let lane = lane as u8;
+            touched.touches.push(Touch { lane, access, address, bytes, element: of_element, named, value, changes });
         }
     }
 
@@ -135,6 +142,22 @@ impl Reach {
     pub(super) fn is_refused(&self, lane: usize) -> bool {
         self.refused >> lane & 1 == 1
     }
+}
+
+/// What becomes of an element that is touched.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Touching {
+    /// it stays
+    Read,
+    /// it is replaced by this value, now or later
+    Write { value: u128 },
+    /// it held this before, and memory has what it holds now
+    Update { before: u128 },
+}
+
+/// The lowest bytes of a value.
+const fn low_bytes(value: u128, bytes: usize) -> u128 {
+    if bytes >= 16 { value } else { value & ((1 << (8 * bytes)) - 1) }
 }
 
 /// What an instruction does to the first or second element of a lane.

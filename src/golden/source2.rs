@@ -3,10 +3,9 @@
 use super::atomic::Function;
 use super::effect::Effect;
 use super::open::SharedElements;
-use super::reach::Reach;
+use super::reach::{Reach, Touching};
 use super::work::Work;
 use crate::isa::AtomicOp;
-use crate::touch::Use;
 
 /// Lane by lane, ascending: a lane reads its second source and updates its element before the next one does. A lane of
 /// which one of the two is refused does nothing.
@@ -20,8 +19,8 @@ pub(super) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
         work.memory.write(element, function.apply(before, [data, 0]));
         shared.update(lane, element, before, [data, 0]);
         shared.source(lane, element, operand);
-        reach.touch(work, lane, 1, Use::Read);
-        reach.touch(work, lane, 0, Use::Update);
+        reach.touch(work, lane, 1, Touching::Read);
+        reach.touch(work, lane, 0, Touching::Update { before });
     }
     Effect { violations: reach.violations, open_order: shared.open() }
 }

@@ -5,9 +5,8 @@
 //! rule here is the one that its expectations have in common.
 
 use super::effect::Effect;
-use super::reach::Reach;
+use super::reach::{Reach, Touching};
 use super::work::Work;
-use crate::touch::Use;
 use crate::wave::MAX_LANES;
 
 /// Lanes that exchange among themselves, and columns of their matrix.
@@ -19,7 +18,7 @@ pub(super) fn execute(work: &mut Work<'_>, bits: u8) -> Effect {
     let reach = Reach::of(work);
     let mut loaded = [0; MAX_LANES];
     for lane in work.active.clone() {
-        reach.touch(work, lane, 0, Use::Read);
+        reach.touch(work, lane, 0, Touching::Read);
         loaded[lane] = reach.element(lane, 0).map_or(0, |element| work.memory.read(element));
     }
     let all = usize::from(work.access.element_bits);

@@ -139,7 +139,7 @@ pub use hazards::{HAZARDS, Hazard, Mend};
 pub use machine::*;
 pub use run::{
     AnyRegister, Failure, KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, Queue, RunError, Start,
-    Warning, WarningKind, run, start,
+    Uncosted, Unforked, Warning, WarningKind, run, start,
 };
 pub use settings::Settings;
 pub use step::{Action, Dwords, Expectation, Other, Step};

@@ -144,7 +144,11 @@ impl Vector {
         wave: &mut Wave,
         memory: &mut dyn Memory,
     ) -> Result<Effect, ExecuteError> {
-        let lanes: Vec<usize> = wave.active().collect();
+        let mut lanes: Vec<usize> = wave.active().collect();
+        if self.to_lds {
+            let stores = matches!(self.kind, Kind::Load(_));
+            lanes.retain(|lane| memory.has_lds(*lane, self.lds_slot(wave, *lane), 4, stores));
+        }
         // What registers had is used in all lanes before any of them changes.
         let mut loaded = Vec::with_capacity(lanes.len());
         for lane in &lanes {

@@ -5,10 +5,9 @@ use crate::golden::address::exchanges_once;
 use crate::golden::effect::Effect;
 use crate::golden::open::SharedElements;
 use crate::golden::order::sets;
-use crate::golden::reach::Reach;
+use crate::golden::reach::{Reach, Touching};
 use crate::golden::work::Work;
 use crate::isa::AtomicOp;
-use crate::touch::Use;
 
 /// Updates lane by lane, in ascending order within the first address and then within the second. (That a lane with two
 /// operands makes the sets of lanes smaller changes nothing of this.) An exchange at two equal addresses is one: it
@@ -33,7 +32,7 @@ pub(in crate::golden) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
             let before = work.memory.read(element);
             work.memory.write(element, function.apply(before, data));
             shared.update(lane, element, before, data);
-            reach.touch(work, lane, set.element, Use::Update);
+            reach.touch(work, lane, set.element, Touching::Update { before });
             returned.extend(places.map(|place| (lane, place, before)));
         }
     }

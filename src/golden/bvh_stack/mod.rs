@@ -57,8 +57,8 @@ struct Stacks<'w, 'a> {
 }
 
 impl Stacks<'_, '_> {
-    /// The place of an entry, which a lane touches; none if it is out of range.
-    fn touch(&mut self, walk: &Walk, index: u32, access: Use) -> Option<Element> {
+    /// The place of an entry, in which a lane leaves a node; none if it is out of range.
+    fn touch(&mut self, walk: &Walk, index: u32, (access, node): (Use, u32)) -> Option<Element> {
         // A stack that is full goes round.
         let address = walk.base + index % self.size * STRIDE;
         let Some(element) = self.window.element(address, 4) else {
@@ -75,20 +75,22 @@ impl Stacks<'_, '_> {
                 bytes: 4,
                 element: 4,
                 named: address,
+                value: node.into(),
+                changes: true,
             });
         }
         Some(element)
     }
 
     fn push(&mut self, walk: &Walk, node: u32, index: u32) {
-        if let Some(element) = self.touch(walk, index, Use::Write) {
+        if let Some(element) = self.touch(walk, index, (Use::Write, node)) {
             self.work.memory.write(element, node.into());
         }
     }
 
     /// An entry, which is invalid from now on; 0 if it is out of range.
     fn pop(&mut self, walk: &Walk, index: u32) -> u32 {
-        let Some(element) = self.touch(walk, index, Use::Update) else { return 0 };
+        let Some(element) = self.touch(walk, index, (Use::Update, INVALID)) else { return 0 };
         let node = self.work.memory.read(element) as u32;
         self.work.memory.write(element, INVALID.into());
         node

@@ -3,8 +3,8 @@
 use super::Runner;
 use super::outcome::{KEPT_WARNINGS, Outcome, RunError};
 use super::turns::Turns;
-use super::warning::Warning;
-use crate::check::{Checks, OutOfRange};
+use super::warning::{Warning, WarningKind};
+use crate::check::{Cause, Checks, OutOfRange};
 use crate::isa::{Instruction, Operation};
 use crate::program::Program;
 use crate::program::step::{Action, Step};
@@ -41,13 +41,18 @@ impl Runner<'_> {
 
     /// What came out of the run. An error that ended it gets the warnings from before it.
     pub(super) fn finish(self, ended: Result<(), RunError>) -> Result<Outcome, RunError> {
-        let Runner { program, machine, waves, failures, failed, checked, mut warnings, checks, warned, .. } = self;
+        let Runner {
+            program, machine, waves, failures, failed, checked, mut warnings, checks, warned, uncosted, ..
+        } = self;
+        let uncosted = uncosted.into_values().collect();
         // It may be as large as all that follows.
         drop(warned);
         let checks = checks.map(|checks| refused_synchronization(program, machine.executed(), checks));
         let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
         let warning = |finding| Warning::found(program, finding);
         warnings.extend(findings.iter().filter_map(warning));
+        let changes_nothing = |warning: &mut Warning| matches!(warning.kind, WarningKind::Check(Cause::SameValue(_)));
+        let same_values: Vec<Warning> = warnings.extract_if(.., changes_nothing).collect();
         if let Err(error) = ended {
             return Err(with_warnings(error, program, warnings));
         }
@@ -60,7 +65,7 @@ impl Runner<'_> {
             warnings.sort_by_key(|warning| warning.span.start);
         }
         let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
-        Ok(Outcome { waves, executed, failures, failed, checked, warnings, doubts, waits })
+        Ok(Outcome { waves, executed, failures, failed, checked, warnings, same_values, doubts, uncosted, waits })
     }
 }
 

@@ -8,10 +8,12 @@ mod expect;
 mod failure;
 mod finish;
 mod flat;
+mod forks;
 mod held;
 mod others;
 mod outcome;
 mod plan;
+mod polls;
 #[cfg(test)]
 mod random;
 mod reach;
@@ -28,7 +30,8 @@ mod warning;
 
 pub use super::operands::AnyRegister;
 pub use failure::Failure;
-pub use outcome::{KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, RunError};
+pub use forks::Unforked;
+pub use outcome::{KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, RunError, Uncosted};
 pub use scoreboard::Queue;
 pub use start::{Start, start};
 pub use warning::{Warning, WarningKind};
@@ -45,6 +48,7 @@ use crate::check::{Before, Checks, Counter, Scalar};
 use crate::execute::{Beside, Counters, Images, Waits};
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
 use crate::wave::{Allocation, MAX_LANES, Status, Wave};
+use forks::Forks;
 use plan::Plan;
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
@@ -112,6 +116,10 @@ struct Runner<'a> {
     last_ds_of: Vec<Option<usize>>,
     /// cycles so far, as of the last expectation
     sums: Sums,
+    /// by wave what forks have left in its registers
+    forks: Vec<Forks>,
+    /// by step what reached the LDS by another way than a DS instruction
+    uncosted: BTreeMap<usize, Uncosted>,
     failures: Vec<Failure>,
     failed: BTreeMap<usize, u64>,
     checked: BTreeMap<usize, u64>,
@@ -140,7 +148,11 @@ impl<'a> Runner<'a> {
         let plans = plan::plans(program);
         let mixes = plans.iter().any(|plan| plan.reaches_lds);
         let checks = Checks::new(memories, most).branching(program.branches()).mixing(mixes);
-        let checks = machine.touched().map(|_| checks.with_ecc(settings.sram_ecc()));
+        let besides = beside::besides(program);
+        let checks = machine.touched().map(|_| {
+            let checks = checks.with_ecc(settings.sram_ecc());
+            checks.polling(if count > 1 { polls::polls(program, &plans, &besides) } else { Vec::new() })
+        });
         let wave = |group: &usize| Wave {
             m0: settings.m0(),
             allocation: settings.has_shares().then(|| shares[*group]),
@@ -176,7 +188,7 @@ impl<'a> Runner<'a> {
             begun: vec![false; count],
             recent: vec![History::new(program.target(), settings.lanes(), program.launch().is_none()); count],
             plans,
-            besides: beside::besides(program),
+            besides,
             limits: program.launch().map_or([None; 2], |(launch, _)| launch.registers(program.target())),
             shares,
             allocator,
@@ -184,6 +196,8 @@ impl<'a> Runner<'a> {
             last_ds: None,
             last_ds_of: vec![None; count],
             sums: Sums::default(),
+            forks: vec![Forks::default(); count],
+            uncosted: BTreeMap::new(),
             failures: Vec::new(),
             failed: BTreeMap::new(),
             checked: BTreeMap::new(),

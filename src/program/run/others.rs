@@ -6,7 +6,7 @@ use super::reach::{Reach, Stored};
 use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::undefined::{Reached, Spread};
-use super::{RunError, Runner, relative, values};
+use super::{RunError, Runner, Uncosted, relative, values};
 use crate::Diagnostic;
 use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
@@ -46,10 +46,12 @@ impl Runner<'_> {
             let in_lds = plan.flat.map_or(0, |flat| flat.lanes(&self.waves[wave]));
             Computed { lanes: computed.lanes & !in_lds, from: computed.from & !in_lds, ..computed }
         });
+        let level = self.fork_level(wave);
         let jumps = prepared.jumps(&self.waves[wave]);
         let spread = computed.and_then(|computed| self.before(index, wave, prepared, &plan, computed));
         let effect = self.execute(index, step, wave, prepared, (&plan, spread));
         let Effect { then, counts } = effect?;
+        self.watch_forks((index, step), wave, level, other.instruction.row.semantics);
         self.count(index, wave, counts, &plan.operands.writes)?;
         match then {
             Then::Next | Then::Sleep { .. } | Then::Wake | Then::Priority(_) => {}
@@ -113,10 +115,11 @@ impl Runner<'_> {
         let share = (!settings.gds()).then(|| self.shares[settings.group(wave)]);
         let twins = spread.as_mut().and_then(|spread| self.spread(index, wave, prepared, spread));
         let is_watched = spread.as_ref().is_some_and(|spread| spread.is_watched);
-        let mut reach = Reach::new(&mut self.memory, &*self.machine, share, is_watched);
+        let block = self.program.target().facts().local.allocation_block;
+        let mut reach = Reach::new(&mut self.memory, &*self.machine, (share, block), is_watched);
         let effect = prepared.execute(&mut self.waves[wave], &mut reach);
         let reached = Reached::of(&mut reach);
-        let Reach { read, written, .. } = reach;
+        let Reach { read, written, refused, .. } = reach;
         let mut effect = effect.map_err(|error| self.failed(step, wave, plan, &error))?;
         if let Some(spread) = spread {
             self.after(index, wave, prepared, spread, twins, &reached);
@@ -133,8 +136,16 @@ impl Runner<'_> {
                 self.look(|checks| checks.raised(index, wave, own));
             }
         }
-        if !read.is_empty() {
-            let touched = Touched { touches: read, ..Touched::default() };
+        if !(read.is_empty() && written.is_empty()) {
+            let lanes = read.iter().map(|touch| usize::from(touch.lane)).chain(written.iter().map(|one| one.lane));
+            let lanes = lanes.fold(0u64, |lanes, lane| lanes | 1 << lane).count_ones();
+            let uncosted = Uncosted { step: index, times: 0, lanes: 0, stores: !written.is_empty() };
+            let uncosted = self.uncosted.entry(index).or_insert(uncosted);
+            uncosted.times += 1;
+            uncosted.lanes += u64::from(lanes);
+        }
+        if !(read.is_empty() && refused.is_empty()) {
+            let touched = Touched { touches: read, refusals: refused, ..Touched::default() };
             self.look(|checks| checks.moved(index, wave, &touched, counter));
         }
         self.store_in_lds(index, wave, &written, counter)?;

@@ -19,6 +19,22 @@ pub const KEPT_WARNINGS: usize = 10;
 /// take about a gigabyte.
 pub const MOST_EXECUTED: usize = 10_000_000;
 
+/// An instruction that reached the LDS without being one of its own: a parameter or direct load, interpolation, a source
+/// in the LDS, or what buffers and memory exchange with the LDS. The golden model executes it, whatever the machine, and
+/// nothing here says what it takes. The bytes that it stores in the LDS go there as those of a `ds_write_b32`, of which
+/// [`Outcome::executed`] has an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uncosted {
+    /// index of the program's step
+    pub step: usize,
+    /// how many times it was executed, by all waves together
+    pub times: u64,
+    /// how many lanes reached the LDS, over all times
+    pub lanes: u64,
+    /// whether it stored there
+    pub stores: bool,
+}
+
 /// What came out of a run.
 #[derive(Clone, Debug)]
 pub struct Outcome {
@@ -38,10 +54,14 @@ pub struct Outcome {
     /// that are used too early, and on a machine that reports what is [touched](crate::program::Machine::touched) what
     /// [`check`](crate::check) finds
     pub warnings: Vec<Warning>,
+    /// races between waves that store the same value: either order leads to the same result
+    pub same_values: Vec<Warning>,
     /// instructions whose cost isn't known, as what they touch rests on something that nothing set, on a machine that
     /// reports what is touched. To who runs the program [`warnings`](Outcome::warnings) say as much, where the value is
     /// read
     pub doubts: Vec<Warning>,
+    /// instructions that reached the LDS by another way than a DS instruction: what they take isn't known
+    pub uncosted: Vec<Uncosted>,
     /// waits of waves for one another, in the order of their ends, of a machine that reports them
     pub waits: Vec<Wait>,
 }
@@ -50,6 +70,12 @@ impl Outcome {
     /// How many checks there were altogether.
     pub fn checks(&self) -> u64 {
         self.checked.values().sum()
+    }
+
+    /// Counts races between waves that store the same value among the warnings, too.
+    pub fn warn_of_same_values(&mut self) {
+        self.warnings.append(&mut self.same_values);
+        self.warnings.sort_by_key(|warning| warning.span.start);
     }
 
     /// How many checks did not hold altogether.

@@ -4,7 +4,7 @@
 use crate::check::{Checks, Space, StoredBytes};
 use crate::execute::{Images, Memory, Outside};
 use crate::program::Machine;
-use crate::touch::{Touch, Use};
+use crate::touch::{Limit, Refusal, Refused, Touch, Use};
 use crate::wave::Allocation;
 
 /// Global memory, and what a work-group owns of the LDS. The LDS must have completed everything that was issued.
@@ -19,6 +19,10 @@ pub(super) struct Reach<'a> {
     pub(super) read: Vec<Touch>,
     /// what goes to the LDS
     pub(super) written: Vec<Stored>,
+    /// what isn't in the work-group's bytes
+    pub(super) refused: Vec<Refusal>,
+    /// a chip gives a work-group multiples of so many bytes
+    pub(super) block: u32,
     /// whether the bytes of global memory are told that are reached
     is_watched: bool,
     /// those that were read
@@ -38,15 +42,15 @@ pub(super) struct Stored {
 }
 
 impl<'a> Reach<'a> {
-    /// Of a wave that owns a part of the LDS.
+    /// Of a wave that owns a part of the LDS, on a target that gives multiples of so many bytes.
     pub(super) fn new(
         images: &'a mut Images,
         machine: &'a dyn Machine,
-        share: Option<Allocation>,
+        (share, block): (Option<Allocation>, u32),
         is_watched: bool,
     ) -> Self {
-        let (read, written, loads, stores) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Reach { images, machine, share, read, written, is_watched, loads, stores }
+        let (read, written, refused, loads, stores) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Reach { images, machine, share, read, written, refused, block, is_watched, loads, stores }
     }
 }
 
@@ -64,6 +68,12 @@ fn start(machine: &dyn Machine, share: Option<Allocation>, address: u32, count: 
         return Err(Outside(u64::from(address.max(share.size))));
     }
     Ok(share.base.saturating_sub(machine.allocation().base) + address)
+}
+
+/// How many bytes a work-group owns, if bytes that aren't among them are reached.
+fn beyond(share: Option<Allocation>, address: u32, bytes: u32) -> Option<u32> {
+    let Allocation { size, .. } = share?;
+    (u64::from(address) + u64::from(bytes) > u64::from(size)).then_some(size)
 }
 
 /// Bytes of the LDS from one on, counted in what all work-groups own together.
@@ -92,8 +102,10 @@ impl Memory for Reach<'_> {
         let start = self.start(address, bytes.len())?;
         // No lane has more than 16 bytes, and no wave more than 64 lanes.
         let (lane, count) = (lane as u8, bytes.len() as u8);
-        self.read.push(Touch { lane, access: Use::Read, address, bytes: count, element: count, named: address });
         look(self.machine, start, bytes);
+        let value = bytes.iter().rev().fold(0, |value, byte| value << 8 | u128::from(*byte));
+        let (access, element, named) = (Use::Read, count, address);
+        self.read.push(Touch { lane, access, address, bytes: count, element, named, value, changes: false });
         Ok(())
     }
 
@@ -101,6 +113,17 @@ impl Memory for Reach<'_> {
         self.start(address, bytes.len())?;
         self.written.push(Stored { lane, address, bytes: bytes.to_vec() });
         Ok(())
+    }
+
+    fn has_lds(&mut self, lane: usize, address: u32, bytes: u32, stores: bool) -> bool {
+        let Some(limit) = beyond(self.share, address, bytes) else { return true };
+        let end = u64::from(address) + u64::from(bytes);
+        let is_given = end <= u64::from(limit.next_multiple_of(self.block));
+        let why = Refused::OutOfRange { limit, by: Limit::Allocation, block: is_given.then_some(self.block) };
+        let access = if stores { Use::Write } else { Use::Read };
+        // No wave has more than 64 lanes.
+        self.refused.push(Refusal { lane: lane as u8, access, address, bytes: bytes as u8, why });
+        false
     }
 }
 
@@ -171,5 +194,9 @@ impl Memory for Seen<'_> {
         start(self.view.machine, self.view.share, address, bytes.len())?;
         self.stored.push(StoredBytes { space: Space::Lds, address: address.into(), bytes: bytes.to_vec() });
         Ok(())
+    }
+
+    fn has_lds(&mut self, _: usize, address: u32, bytes: u32, _: bool) -> bool {
+        beyond(self.view.share, address, bytes).is_none()
     }
 }

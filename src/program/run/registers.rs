@@ -79,6 +79,8 @@ impl Runner<'_> {
         if let Some(slot) = self.waves[wave].sgprs.get_mut(usize::from(register)) {
             *slot = value;
         }
+        let level = self.fork_level(wave);
+        self.watch_forks((index, step), wave, level, "");
         Ok(())
     }
 

@@ -1,5 +1,7 @@
 //! What works here but maybe not on a real chip.
 
+use super::forks::Unforked;
+use super::outcome::Uncosted;
 use super::scoreboard::Queue;
 use crate::Diagnostic;
 use crate::check::{Cause, Finding, Place};
@@ -58,6 +60,13 @@ pub enum WarningKind {
     NoEnd,
     /// no lane of any wave executed an instruction of the data share, so nobody looked at what it touches
     Unexecuted,
+    /// a join takes lanes and address from registers that no fork has left like this
+    ForkStack(Unforked),
+    /// an instruction reached the LDS by another way than a DS instruction, so nobody looked at what it takes
+    NotCosted {
+        /// it stored there, as a `ds_write_b32` does that was costed in its place
+        stores: bool,
+    },
     /// what the instructions touched looks like a mistake
     Check(Cause),
 }
@@ -85,6 +94,8 @@ impl WarningKind {
             WarningKind::Unchecked => "unchecked_expect",
             WarningKind::NoEnd => "no_end",
             WarningKind::Unexecuted => "not_executed",
+            WarningKind::ForkStack(_) => "fork_stack",
+            WarningKind::NotCosted { .. } => "not_costed",
             WarningKind::Check(cause) => cause.name(),
         }
     }
@@ -108,6 +119,10 @@ impl WarningKind {
             (WarningKind::NoEnd, _) => "ends of the text without s_endpgm",
             (WarningKind::Unexecuted, 1) => "DS instruction that no lane executes",
             (WarningKind::Unexecuted, _) => "DS instructions that no lane executes",
+            (WarningKind::ForkStack(_), 1) => "join from registers that no fork has left like this",
+            (WarningKind::ForkStack(_), _) => "joins from registers that no fork has left like this",
+            (WarningKind::NotCosted { .. }, 1) => "instruction that reaches the LDS by another way and isn't costed",
+            (WarningKind::NotCosted { .. }, _) => "instructions that reach the LDS by another way and aren't costed",
             (WarningKind::Check(cause), _) => cause.noun(count),
         }
     }
@@ -139,6 +154,17 @@ impl WarningKind {
                 "give registers, buffers or arguments with which a wave comes here with a lane on; otherwise analyse \
                  the program without this instruction"
                     .to_owned()
+            }
+            WarningKind::ForkStack(Unforked { written: Some(_), .. }) => {
+                "the hardware built here keeps what the fork has left: write no register of the stack between fork and \
+                 join"
+                    .to_owned()
+            }
+            WarningKind::ForkStack(Unforked { written: None, .. }) => {
+                "a join goes on behind itself only if its operand is the number of entries on the stack".to_owned()
+            }
+            WarningKind::NotCosted { .. } => {
+                "figures are about DS instructions alone: measure this on a chip, or leave it out".to_owned()
             }
             WarningKind::Check(cause) => cause.help(target),
         }
@@ -190,6 +216,22 @@ impl Warning {
     pub fn unexecuted(program: &Program, step: &Step) -> Self {
         let place = Place { wave: 0, lane: None, address: None };
         Warning { group: None, count: 0, ..Warning::at(program, step, WarningKind::Unexecuted, place) }
+    }
+
+    /// Of a join that takes what no fork has left like this.
+    pub(super) fn unforked(program: &Program, step: &Step, unforked: Unforked, wave: usize) -> Self {
+        let place = Place { wave, lane: None, address: None };
+        let writer = unforked.written.and_then(|(_, step)| program.steps().get(step));
+        let warning = Warning::at(program, step, WarningKind::ForkStack(unforked), place);
+        Warning { other_line: writer.map(|step| step.line), ..warning }
+    }
+
+    /// Of an instruction that reached the LDS without being one of its own.
+    pub fn not_costed(program: &Program, uncosted: Uncosted) -> Option<Self> {
+        let Uncosted { step, times, stores, .. } = uncosted;
+        let place = Place { wave: 0, lane: None, address: None };
+        let warning = Warning::at(program, program.steps().get(step)?, WarningKind::NotCosted { stores }, place);
+        Some(Warning { group: None, count: times, ..warning })
     }
 
     /// Of what the checks found in a program.
@@ -259,6 +301,24 @@ impl Warning {
             }
             WarningKind::Unexecuted => {
                 return "no lane of any wave executes this, so what it costs isn't known".to_owned();
+            }
+            WarningKind::ForkStack(Unforked { register, written }) => {
+                let range = format!("s{register} to s{}", register + 3);
+                let line = self.other_line.unwrap_or_default();
+                return match written {
+                    Some(_) => format!(
+                        "this takes lanes and address from {range}, which line {line} has written since \
+                                        a fork left them there"
+                    ),
+                    None => format!("this takes lanes and address from {range}, where no fork has left any"),
+                };
+            }
+            WarningKind::NotCosted { stores } => {
+                let what = "this reaches the LDS by another way than a DS instruction";
+                return match stores {
+                    true => format!("{what}: the figures have a `ds_write_b32` in its place"),
+                    false => format!("{what}: no figure has what it takes"),
+                };
             }
             WarningKind::Check(cause) => cause,
         };

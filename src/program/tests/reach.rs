@@ -159,3 +159,58 @@ fn a_work_group_gets_the_bytes_that_are_free_first() {
     let told: Vec<String> = self::outcome(&left).warnings.iter().map(ToString::to_string).collect();
     assert_eq!(told, ["line 11: work-group 2: wave 2, lane 0 reads byte 0x4, which has what work-group 1 left there"]);
 }
+
+/// A lane whose bytes in the LDS aren't the work-group's is left out, in memory as well.
+#[test]
+fn a_load_to_lds_leaves_out_lanes_beyond_the_allocation() {
+    let start = "; lds: alloc 512\n; lds: memory at 0 count 128 = 7\n; lds: v2 = 4 * lane\n; lds: v3 = 1\n";
+    let loaded = outcome(&format!(
+        "{start}; lds: buffer 0 count 32 = 3 * index\ns_movk_i32 m0, 0x180\ns_nop 0\n\
+         global_load_dword v[2:3], off lds\ns_waitcnt vmcnt(0)\ns_endpgm\n\
+         ; lds: expect memory at 384 count 32 == 3 * index\n; lds: expect memory at 0 count 96 == 7"
+    ));
+    let told: Vec<String> = loaded.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        ["line 8: wave 0, lane 32 writes 4 bytes from byte 0x200 on, and the work-group owns bytes 0x0 to 0x1ff \
+          (and 31 more lanes)"]
+    );
+    let stored = outcome(&format!(
+        "{start}; lds: buffer 0 count 64 = 1\n; lds: s8 = 0\n; lds: s9 = 1\n; lds: s10 = 256\n\
+         ; lds: s11 = 0x827000\ns_movk_i32 m0, 0x180\ns_nop 1\nbuffer_store_lds_dword s[8:11], 0 lds\n\
+         s_waitcnt vmcnt(0)\ns_endpgm\n; lds: expect buffer 0 == 7\n; lds: expect buffer 0 at 128 count 32 == 1"
+    ));
+    let told: Vec<(&str, u64)> = stored.warnings.iter().map(|warning| (warning.kind.name(), warning.count)).collect();
+    assert_eq!(told, [("out_of_range", 32)]);
+}
+
+/// Who reaches the LDS by another way is named, whatever that takes.
+#[test]
+fn what_nobody_costs_is_named() {
+    let uncosted = |target, text: &str| {
+        let outcome = outcome_on(target, text);
+        outcome.uncosted.iter().map(|one| (one.times, one.lanes, one.stores)).collect::<Vec<_>>()
+    };
+    let start = "; lds: waves 2\n; lds: alloc 1024\n; lds: memory at 0 count 256 = 7\n; lds: v2 = 4 * lane\n; lds: v3 = 1\n\
+        ; lds: buffer 0 count 64 = 3\ns_movk_i32 m0, 0x100\ns_nop 1\n";
+    let end = "\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_endpgm\n";
+    for (instruction, wanted) in [
+        ("global_load_dword v[2:3], off lds", vec![(2, 128, true)]),
+        ("v_mov_b32_e32 v4, src_lds_direct", vec![(2, 2, false)]),
+        ("v_interp_mov_f32_e32 v4, p10, attr0.x", vec![(2, 2, false)]),
+        ("ds_read_b32 v4, v2", vec![]),
+        ("v_mov_b32_e32 v4, v2", vec![]),
+    ] {
+        let found = uncosted(Target::Gfx906, &format!("{start}{instruction}{end}"));
+        assert_eq!(
+            found.iter().map(|one| (one.0, one.2)).collect::<Vec<_>>(),
+            wanted.iter().map(|one| (one.0, one.2)).collect::<Vec<_>>(),
+            "{instruction}"
+        );
+        assert!(found.iter().all(|one| one.1 > 0), "{instruction}: {found:?}");
+    }
+    let start = start.replace("s_movk_i32", "s_mov_b32").replace("s_nop 1\n", "");
+    let found =
+        uncosted(Target::Gfx1100, &format!("{start}lds_direct_load v4 wait_vdst:0\ns_waitcnt expcnt(0)\ns_endpgm\n"));
+    assert_eq!(found.iter().map(|one| (one.0, one.2)).collect::<Vec<_>>(), [(2, false)]);
+}

@@ -47,6 +47,9 @@ pub struct Args {
     /// Fail (exit 1) if there is a warning
     #[arg(long)]
     deny_warnings: bool,
+    /// Warn of races between waves that store the same value, too
+    #[arg(long)]
+    same_value: bool,
     /// Fail (exit 1) if the program doesn't wait where real hardware wouldn't wait either
     #[arg(long)]
     strict: bool,
@@ -109,10 +112,13 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     let waves = args.waves.claim(&mut outputs, setup.engine)?;
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let seen = waves.as_ref().map_or(String::new(), Waves::told);
-    let Some(session) = session(&program, setup, &mut outputs, waves)? else {
+    let Some(mut session) = session(&program, setup, &mut outputs, waves)? else {
         outputs.commit()?;
         return Ok(Verdict::Fail);
     };
+    if args.same_value {
+        session.outcome.warn_of_same_values();
+    }
     let mut report = Report::new(&program, &session, banks, args.dump);
     report.pass &= !args.deny_warnings || report.warnings.is_empty();
     let too_early = session.outcome.warnings.iter().any(|warning| warning.kind.is_too_early());

@@ -90,6 +90,15 @@ pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
             "how many conflict cycles there are is not known: no lane executes the DS {instructions} in {lines}"
         ));
     }
+    let uncosted = analysis.warnings.iter().filter(|warning| warning.kind == "not_costed");
+    let uncosted: Vec<usize> = uncosted.filter_map(|warning| warning.line).collect();
+    if !uncosted.is_empty() {
+        let (verb, lines) = (if uncosted.len() == 1 { "reaches" } else { "reach" }, lines(uncosted.into_iter()));
+        return Some(format!(
+            "how many conflict cycles there are is not known: {lines} {verb} the LDS by another way than a DS \
+             instruction"
+        ));
+    }
     let found = conflicts(sums);
     (found > most).then(|| {
         let mut worst: Vec<&Group> = analysis.groups.iter().filter(|group| conflicts(&group.sums) > 0).collect();

@@ -15,7 +15,7 @@ use crate::waves::{Recorder, of_waves};
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use lds::Diagnostic;
-use lds::program::{Action, Program, RunError};
+use lds::program::{Action, Program, RunError, WarningKind};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
 use lds_simulation::compute::{Failed, Golden, How, Setup, scheme};
@@ -43,6 +43,9 @@ pub(super) struct Args {
     /// Fail (exit 1) if there is anything to warn of
     #[arg(long)]
     deny_warnings: bool,
+    /// Warn of races between waves that store the same value, too
+    #[arg(long)]
+    same_value: bool,
 }
 
 /// Reads an engine that simulates hardware: the models have no hardware.
@@ -95,6 +98,13 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let progress = RunProgress::new(None);
     let mut session = models(&program, core, &progress)?;
+    if let Some(warning) = session.outcome.warnings.iter().find(|one| matches!(one.kind, WarningKind::ForkStack(_))) {
+        // The hardware would go on with what it has beside the registers.
+        return Err(warning.diagnostic(program.source()).into());
+    }
+    if args.same_value {
+        session.outcome.warn_of_same_values();
+    }
     progress.stage("making the hardware ready");
     let lost = |fault: Fault| miette!("{fault}");
     let setup = Setup::new(core, args.engine, None, None, waves.is_some()).map_err(lost)?;

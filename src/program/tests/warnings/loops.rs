@@ -54,7 +54,8 @@ fn a_race_between_two_ways_is_found() {
 /// A call has the same lines for both waves; what races is told at the line in the subroutine.
 #[test]
 fn a_race_in_a_subroutine_is_found() {
-    let text = "; lds: v1 = 4 * lane\ns_call_b64 s[2:3], sub\ns_call_b64 s[2:3], sub\ns_endpgm\nsub:\nds_write_b32 v1, v1\n\
+    let text = "; lds: v1 = 4 * lane\n; lds: v2 = wave\ns_call_b64 s[2:3], sub\ns_call_b64 s[2:3], sub\ns_endpgm\nsub:\n\
+        ds_write_b32 v1, v2\n\
         s_waitcnt lgkmcnt(0)\ns_setpc_b64 s[2:3]";
-    assert_eq!(told(text), [("race", 9, Some(9))]);
+    assert_eq!(told(text), [("race", 10, Some(10))]);
 }

@@ -3,6 +3,7 @@
 mod apart;
 mod basis;
 mod ends;
+mod forks;
 mod loops;
 mod misaligned;
 mod open_order;
@@ -10,6 +11,7 @@ mod others;
 mod out_of_range;
 mod own;
 mod race;
+mod release;
 mod unset;
 mod unwritten;
 

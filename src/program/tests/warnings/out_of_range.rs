@@ -118,7 +118,7 @@ fn what_a_chip_serves_is_told_as_such() {
 /// What is served on gfx1201 though another part is out of range counts as touched, and the help says so.
 #[test]
 fn of_what_is_out_of_range_in_part_the_rest_is_touched() {
-    let text = "; lds: wave 32\n; lds: alloc 1024\n; lds: waves 2\n; lds: v1 = 1021\n; lds: v2 = 1020\n; lds: v4 = 0\n; lds: v5 = 0\n; lds: exec = 1\n\
+    let text = "; lds: wave 32\n; lds: alloc 1024\n; lds: waves 2\n; lds: v1 = 1021\n; lds: v2 = 1020\n; lds: v4 = -wave\n; lds: v5 = 0\n; lds: exec = 1\n\
         ; lds: only wave == 0\nds_store_b64 v1, v[4:5]\n; lds: only wave == 1\nds_store_b8 v2, v4 offset:OFFSET\n";
     let found = |offset: u8| {
         let all = warnings(Target::Gfx1201, &text.replace("OFFSET", &offset.to_string()));

@@ -2,10 +2,10 @@
 
 use super::*;
 
-/// Two waves, each with a dword of its own at v1 and that of the other at v2; lane 0 alone is on.
+/// Two waves, each with a dword of its own at v1, that of the other at v2, and another value in v3; lane 0 alone is on.
 const TWO: &str = "; lds: waves 2\n; lds: memory at 0 count 256 = 0\n; lds: v1 = 64 * wave\n\
     ; lds: v2 = 64 * (1 - wave)\n\
-    ; lds: v3 = lane\n; lds: v4 = 0\n; lds: exec = 1\n";
+    ; lds: v3 = 1 + wave\n; lds: v4 = 0\n; lds: exec = 1\n";
 
 fn races(text: &str) -> Vec<String> {
     of_kind("race", &format!("{TWO}{text}"))
@@ -151,7 +151,7 @@ fn lanes_that_are_off_or_refused_touch_nothing() {
 #[test]
 fn of_several_waves_each_counts() {
     let text = "; lds: waves 3\n; lds: memory at 0 = 0\n; lds: v1 = 0\n; lds: exec = wave == 1\nds_write_b32 v1, v1\n\
-        s_waitcnt lgkmcnt(0)\n; lds: exec = wave == 0\nds_write_b32 v1, v1\ns_waitcnt lgkmcnt(0)\nds_read_b32 v2, v1\n";
+        s_waitcnt lgkmcnt(0)\n; lds: v3 = 9\n; lds: exec = wave == 0\nds_write_b32 v1, v3\ns_waitcnt lgkmcnt(0)\nds_read_b32 v2, v1\n";
     let found = of_kind("race", text);
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(found[1].contains("wave 0, lane 0 reads byte 0x0, which wave 1, lane 0 writes in line 5"), "{found:?}");
@@ -271,13 +271,13 @@ fn what_one_wave_knows_another_need_not() {
         "; lds: waves 3\n; lds: groups 3\n; lds: m0 = 0xffff\n; lds: v1 = 4\n; lds: v3 = 2\n; lds: exec = 1\n\
          ; lds: only wave == 1\nds_write_b32 v1, v3 gds\n{WAIT}; lds: m0 = 0\nds_gws_sema_v gds\n{WAIT}\
          ; lds: only wave == 2\n; lds: m0 = 0\nds_gws_sema_p gds\n{WAIT}\
-         ; lds: only wave == 0\nds_write_b32 v1, v3 gds\n{WAIT}ds_write_b32 v1, v3 gds\n{WAIT}"
+         ; lds: only wave == 0\n; lds: v3 = 3\nds_write_b32 v1, v3 gds\n{WAIT}ds_write_b32 v1, v3 gds\n{WAIT}"
     );
     let found = gds_warnings(&text);
     let races: Vec<_> = found.iter().filter(|warning| warning.kind.name() == "race").collect();
     assert_eq!(
         races.iter().map(|race| (race.line, race.other_line)).collect::<Vec<_>>(),
-        [(18, Some(8)), (20, Some(8))]
+        [(19, Some(8)), (21, Some(8))]
     );
 }
 

@@ -149,6 +149,7 @@ pub fn program(
     warnings.retain(says_something);
     warnings.splice(0..0, std::mem::take(&mut outcome.doubts));
     warnings.extend(unseen);
+    warnings.extend(outcome.uncosted.iter().filter_map(|uncosted| Warning::not_costed(program, *uncosted)));
     if !warnings.is_sorted_by_key(|warning| warning.line) {
         warnings.sort_by_key(|warning| warning.line);
     }

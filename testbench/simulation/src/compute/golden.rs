@@ -331,7 +331,8 @@ impl Golden {
     pub fn lanes(&mut self, wave: usize, exec: u64) -> Result<(), String> {
         match self.progress[wave].exec.take() {
             Some(wanted) if wanted == exec => Ok(()),
-            wanted => Err(format!("EXEC of wave {wave} is {exec:#x}, and should be {wanted:x?}")),
+            Some(wanted) => Err(format!("EXEC of wave {wave} is {exec:#x}, and should be {wanted:#x}")),
+            None => Err(format!("EXEC of wave {wave} is said to be {exec:#x}, and should stay as it was")),
         }
     }
 
