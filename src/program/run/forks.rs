@@ -5,6 +5,7 @@
 
 use super::Runner;
 use super::warning::Warning;
+use crate::check::Scalar;
 use crate::execute::mode::CSP;
 use crate::program::step::Step;
 use crate::wave::Wave;
@@ -90,6 +91,10 @@ impl Runner<'_> {
             if let Some(wrong) = wrong {
                 self.warn(index, Warning::unforked(self.program, step, wrong, wave));
             }
+        }
+        if name.ends_with("_fork") && CSP.get(self.waves[wave].mode) as usize != level {
+            let registers = (ENTRY * level..ENTRY * (level + 1)).filter_map(|number| Scalar::sgpr(number as u8));
+            self.look(|checks| registers.for_each(|register| checks.set_scalar(wave, register)));
         }
         self.forks[wave].executed(index, level, name, &self.waves[wave]);
     }

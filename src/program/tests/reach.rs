@@ -176,8 +176,8 @@ fn a_load_to_lds_leaves_out_lanes_beyond_the_allocation() {
           (and 31 more lanes)"]
     );
     let stored = outcome(&format!(
-        "{start}; lds: buffer 0 count 64 = 1\n; lds: s8 = 0\n; lds: s9 = 1\n; lds: s10 = 256\n\
-         ; lds: s11 = 0x827000\ns_movk_i32 m0, 0x180\ns_nop 1\nbuffer_store_lds_dword s[8:11], 0 lds\n\
+        "{start}; lds: buffer 0 count 64 = 1\n; lds: s8 = 0\n; lds: s9 = 0x40001\n; lds: s10 = 256\n\
+         ; lds: s11 = 0x800000\ns_movk_i32 m0, 0x180\ns_nop 1\nbuffer_store_lds_dword s[8:11], 0 lds\n\
          s_waitcnt vmcnt(0)\ns_endpgm\n; lds: expect buffer 0 == 7\n; lds: expect buffer 0 at 128 count 32 == 1"
     ));
     let told: Vec<(&str, u64)> = stored.warnings.iter().map(|warning| (warning.kind.name(), warning.count)).collect();
