@@ -184,6 +184,10 @@ impl Meter {
         let marks = chip.marks;
         let banked = matches!(shape.kind, Kind::Load | Kind::Store | Kind::Update);
         let conflicts = passes.iter().any(|pass| pass.bank_conflicts > 0);
+        // The way out takes as long as the banks with their conflicts.
+        let banked_cycles: u32 = passes.iter().map(|pass| pass.cycles).sum();
+        let hidden = conflicts && shape.kind == Kind::Load;
+        let hidden = hidden && least_cycles(chip.ports, instruction, sent.lanes) >= u64::from(banked_cycles);
         let idle = (0..wave.lanes()).step_by(32).any(|first| exec & span(first, first + 32) != span(first, first + 32));
         let rests = [
             (banked && lanes.banks.is_none(), marks.banks),
@@ -199,7 +203,7 @@ impl Meter {
             (shape.kind == Kind::Exchange, marks.exchanges),
             (shape.kind == Kind::Exchange && wave.lanes() > 32, marks.permute_lanes),
             (misaligned && !costs.is_known, marks.misaligned),
-            (conflicts, marks.overlap),
+            (hidden, marks.overlap),
             (conflicts, marks.counter),
         ];
         rests.into_iter().filter(|(rests, _)| *rests).filter_map(|(_, mark)| mark).for_each(|mark| used[mark] = true);

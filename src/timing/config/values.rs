@@ -87,7 +87,7 @@ pub enum Assumption {
     Exchanges,
     /// misaligned addresses about which nothing else is known take a pass for the further dwords
     Misaligned,
-    /// conflicts cost nothing as long as the ways in and out take longer
+    /// conflicts of loads cost nothing as long as the way out takes longer
     Overlap,
     /// the chip's counter of bank conflicts counts the cycles that this model counts
     Counter,
@@ -113,7 +113,7 @@ impl AssumptionConfig {
             Assumption::Atomics => ("read-modify-writes", "in the lanes of stores, each lane an access of its own"),
             Assumption::Exchanges => ("permutes and swizzles", "a pass for each pair of requests"),
             Assumption::Misaligned => ("misaligned addresses", "a pass more, for the dwords behind"),
-            Assumption::Overlap => ("conflicts", "cost nothing as long as the ways in and out take longer"),
+            Assumption::Overlap => ("conflicts of loads", "cost nothing as long as the way out takes longer"),
             Assumption::Counter => ("SQ_LDS_BANK_CONFLICT", "the cycles of bank conflicts"),
         };
         let (evidence, source) = (self.evidence, self.source.clone());

@@ -248,6 +248,31 @@ fn a_cost_rests_on_all_that_it_used() {
     }
 }
 
+/// Two lanes to a bank take no longer than the way out of an MI300, which a measurement contradicts; and a counter that
+/// reads 0 has no conflicts to show.
+#[test]
+fn hidden_conflicts_and_a_counter_without_conflicts_are_told() {
+    let rests = |name: &str, wave: WaveSize, op: &str, stride: u32| -> Vec<String> {
+        let chip = chip(name);
+        let mut meter = Meter::new(chip.clone(), WHOLE);
+        let mut registers = Wave::new(wave);
+        registers.vgprs[1] = std::array::from_fn(|lane| stride * lane as u32);
+        meter.cost(&on(&chip, op, 1), &registers).unwrap();
+        let weak = meter.rests_on().filter(|entry| entry.evidence.is_weak());
+        weak.map(|entry| format!("{}: {}", entry.key, entry.source)).collect()
+    };
+    for chip in ["gfx942", "gfx90a"] {
+        let told = |stride: u32| rests(chip, WaveSize::Wave64, "ds_read_b32", stride).join("; ");
+        assert!(told(8).contains("conflicts of loads: ") && told(8).contains("1.32 times"), "{chip}: {}", told(8));
+        for stride in [4, 12, 16, 128] {
+            assert!(!told(stride).contains("conflicts of loads"), "{chip}, {stride}: {}", told(stride));
+        }
+    }
+    let told = |stride: u32| rests("gfx1201", WaveSize::Wave32, "ds_load_b32", stride).join("; ");
+    assert!(told(8).contains("SQ_LDS_BANK_CONFLICT: the counter reads 0"), "{}", told(8));
+    assert!(!told(4).contains("SQ_LDS_BANK_CONFLICT"), "{}", told(4));
+}
+
 #[test]
 fn what_is_built_here_rests_on_nothing() {
     assert!(full_chip(true).is_built_here() && full_chip(true).entries().is_empty());

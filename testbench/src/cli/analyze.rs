@@ -259,7 +259,10 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mu
             ),
             None => match program.steps().iter().find(|step| is_ds(step)) {
                 Some(step) => Warning::unexecuted(&program, step).diagnostic(program.source()).into(),
-                None => miette!("{name} has no DS instruction"),
+                None => match outcome.uncosted.iter().find_map(|one| Warning::not_costed(&program, *one)) {
+                    Some(other) => other.diagnostic(program.source()).into(),
+                    None => miette!("{name} has no DS instruction"),
+                },
             },
         });
     }

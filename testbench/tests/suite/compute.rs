@@ -1,5 +1,6 @@
 //! Wave control, alone and with an LDS, on programs: the hardware has the program counters.
 
+use crate::common::{Desk, assert_code, stderr};
 use lds::diagnostic::Source;
 use lds::program::Program;
 use lds::targets::Target;
@@ -117,4 +118,30 @@ fn exported_test_benches_pass() {
             assert_eq!(said.lines().next(), Some("PASS"), "{}: {said}", core.name());
         }
     }
+}
+
+/// The hardware keeps the stack of forks beside the registers: a program that writes the registers in between is told with
+/// the line, and isn't run. So is one that joins what was never forked.
+#[test]
+fn a_program_that_changes_the_stack_of_forks_is_refused() {
+    let desk = Desk::new();
+    let forked = "; lds: v5 = 0\ns_mov_b64 s[20:21], 0xff\ns_mov_b32 s30, 0\ns_cbranch_i_fork s[20:21], one\n\
+        v_add_u32 v5, v5, 16\ns_branch jn\none:\nv_add_u32 v5, v5, 1\nBETWEEN\njn:\ns_cbranch_join s30\ns_endpgm\n";
+    for (text, line, says) in [
+        (forked.replace("BETWEEN", "s_mov_b32 s0, 0xff00"), 11, "s0 to s3, which line 9 has written"),
+        ("; lds: s0 = 1\ns_cbranch_join s0\ns_endpgm\n".to_owned(), 2, "s28 to s31, where no fork has left any"),
+    ] {
+        desk.write("x.s", &text);
+        let output = desk.lds(&["run", "--unit", "compute-unit", "x.s"]);
+        assert_code(&output, 2);
+        let told = stderr(&output).split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
+        assert!(told.contains(says) && told.contains(&format!("x.s:{line}:1")), "{told}");
+        assert!(!told.contains("Some("), "{told}");
+        // The models run it, and warn.
+        let output = desk.lds(&["run", "x.s", "--engine", "model"]);
+        let told = stderr(&output).split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
+        assert!(told.contains(says), "{told}");
+    }
+    desk.write("x.s", &forked.replace("BETWEEN", "s_mov_b32 s4, 0xff00"));
+    assert_code(&desk.lds(&["run", "--unit", "compute-unit", "x.s", "--deny-warnings"]), 0);
 }

@@ -5,7 +5,7 @@ use crate::common::{Desk, assert_code, json, said, stderr, stdout};
 use serde_json::{Value, json};
 
 /// A store of each wave to one dword, and a count that starts anywhere.
-const RACY: &str = "; lds: waves 2\n; lds: alloc 1024\n; lds: v1 = 0\n; lds: v2 = 7\n  ds_write_b32 v1, v2\n\
+const RACY: &str = "; lds: waves 2\n; lds: alloc 1024\n; lds: v1 = 0\n; lds: v2 = 7 + wave\n  ds_write_b32 v1, v2\n\
     ds_add_u32 v1, v2 offset:8\ns_endpgm\n";
 
 /// A desk with that program.
@@ -135,4 +135,55 @@ fn unchecked_expectations_and_open_ends_are_told() {
     let output = run(&[]);
     assert_code(&output, 1);
     assert!(stdout(&output).ends_with("\n4 of 64 checks failed\nFAIL\n"), "{}", stdout(&output));
+}
+
+/// Waves that store the same value change nothing by their order: only who asks for it is told.
+#[test]
+fn equal_values_are_told_on_request() {
+    let desk = desk();
+    desk.write("same.s", "; lds: waves 2\n; lds: v1 = 0\n; lds: exec = 1\nds_write_b32 v1, v1\ns_endpgm\n");
+    for engine in ["model", "rtl"] {
+        let run = |more: &[&str]| {
+            let arguments = ["run", "same.s", "--engine", engine, "--strict", "--deny-warnings", "--json", "-"];
+            desk.lds(&[&arguments[..], more].concat())
+        };
+        let output = run(&[]);
+        assert_code(&output, 0);
+        assert_eq!(json(&output)["warnings"], json!([]), "{engine}");
+        let output = run(&["--same-value"]);
+        assert_code(&output, 1);
+        let warning = &json(&output)["warnings"][0];
+        assert_eq!(
+            (&warning["kind"], &warning["line"], &warning["count"]),
+            (&json!("same_value"), &json!(4), &json!(1))
+        );
+    }
+}
+
+/// What reaches the LDS by another way has a line of the table, which says that nobody looked at what it takes.
+#[test]
+fn what_is_not_costed_is_in_the_table() {
+    let desk = desk();
+    desk.write(
+        "direct.s",
+        "; lds: waves 2\n; lds: memory at 0 count 64 = 7\ns_mov_b32 m0, 16\ns_nop 1\nv_mov_b32 v3, src_lds_direct\n\
+         ; lds: expect v3 == 7\ns_endpgm\n",
+    );
+    for engine in ["model", "rtl"] {
+        let run = |more: &[&str]| {
+            desk.lds(&[&["run", "direct.s", "--engine", engine, "--strict", "--deny-warnings"][..], more].concat())
+        };
+        let output = run(&[]);
+        assert_code(&output, 0);
+        let table = stdout(&output);
+        let row = table.lines().find(|line| line.contains("src_lds_direct")).unwrap_or_else(|| panic!("{table}"));
+        assert!(row.contains("not costed"), "{row}");
+        assert!(table.contains("line 5, no DS instruction: not looked at: the golden model answered it"), "{table}");
+        let report = json(&run(&["--json", "-"]));
+        let rows = report["instructions"].as_array().expect("a list");
+        let row = rows.iter().find(|row| row["line"] == 5).expect("a row");
+        assert_eq!((&row["times"], &row["cycles"]), (&json!(2), &json!(0)), "{row}");
+        assert!(row["not_costed"].as_str().is_some_and(|why| why.starts_with("not looked at")), "{row}");
+        assert_eq!(report["totals"]["lanes"], 0);
+    }
 }
