@@ -19,10 +19,10 @@ pub const KEPT_WARNINGS: usize = 10;
 /// take about a gigabyte.
 pub const MOST_EXECUTED: usize = 10_000_000;
 
-/// An instruction that reached the LDS without being one of its own: a parameter or direct load, interpolation, a source
-/// in the LDS, or what buffers and memory exchange with the LDS. The golden model executes it, whatever the machine, and
-/// nothing here says what it takes. The bytes that it stores in the LDS go there as those of a `ds_write_b32`, of which
-/// [`Outcome::executed`] has an entry.
+/// An instruction that reached the LDS without being one of its own: a parameter or direct load, interpolation, a
+/// source in the LDS, or what buffers and memory exchange with the LDS. The golden model executes it, whatever the
+/// machine, and nothing here says what it takes. The bytes that it stores in the LDS go there as those of a
+/// `ds_write_b32`, of which [`Outcome::executed`] has an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uncosted {
     /// index of the program's step

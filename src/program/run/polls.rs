@@ -7,6 +7,7 @@
 //! barrier, no read-modify-write without a result), if its address is the same each time, and if what it returns
 //! decides whether the wave leaves this way. Registers are looked at without regard to their order in the loop.
 
+use super::flat::Flat;
 use super::plan::Plan;
 use crate::encoding::{Field, Format};
 use crate::execute::Beside;
@@ -42,19 +43,33 @@ pub(super) fn polls(program: &Program, plans: &[Rc<Plan>], besides: &[Beside]) -
     for (index, node) in nodes.iter().enumerate() {
         node.next.iter().filter(|next| **next < nodes.len()).for_each(|next| before[*next].push(index));
     }
-    let polls =
-        |(index, step): (usize, &Step)| polled(step).is_some_and(|load| is_polling(&nodes, &before, index, load));
+    let polls = |(index, step): (usize, &Step)| {
+        let load = polled(step, plans.get(index).and_then(|plan| plan.flat));
+        load.is_some_and(|load| is_polling(&nodes, &before, index, &load))
+    };
     let polls: Vec<bool> = program.steps().iter().enumerate().map(polls).collect();
     if polls.contains(&true) { polls } else { Vec::new() }
 }
 
-/// The instruction of a step that may poll: it returns one element of memory.
-fn polled(step: &Step) -> Option<&DsInstruction> {
-    let Action::Run(instruction) = &step.action else { return None };
-    let load = instruction.data_share()?;
+/// The instruction of a step that may poll: it returns one element of memory. A flat one is that of its lanes in the LDS.
+fn polled(step: &Step, flat: Option<Flat>) -> Option<DsInstruction> {
+    let load = match &step.action {
+        Action::Run(instruction) => *instruction.data_share()?,
+        _ => flat?.instruction,
+    };
     let access = Access::of(load.opcode);
     let may = matches!(load.opcode.operation, Operation::Load(_) | Operation::Atomic(_));
     (may && access.returns > 0 && access.elements == 1 && access.address == AddressSource::Vgpr).then_some(load)
+}
+
+/// Whether another wave may notice an instruction of the LDS, other than by what an update leaves that returns a value.
+fn acts(instruction: &DsInstruction) -> bool {
+    let returns = Access::of(instruction.opcode).returns > 0;
+    match instruction.opcode.operation {
+        Operation::Atomic(_) => !returns,
+        Operation::Load(_) | Operation::Nop => false,
+        _ => true,
+    }
 }
 
 /// A step, as far as loops need to know.
@@ -89,9 +104,7 @@ impl Node {
 
     fn run(&mut self, program: &Program, instruction: &Instruction) {
         if let Some(access) = instruction.data_share() {
-            let opcode = access.opcode;
-            let returns = matches!(opcode.operation, Operation::Atomic(_)) && Access::of(opcode).returns > 0;
-            self.acts = !(returns || matches!(opcode.operation, Operation::Load(_) | Operation::Nop));
+            self.acts = acts(access);
             self.reads.extend(access.sources().map(|register| register.index()));
             self.writes.extend(access.written().map(|register| register.index()));
             return;
@@ -120,7 +133,10 @@ impl Node {
             _ => {}
         }
         debug_assert!(self.next.len() <= 2, "step {index}");
-        self.acts = name.contains("store") || name.contains("atomic") || plan.reaches_lds || plan.flat.is_some();
+        self.acts = match plan.flat {
+            Some(Flat { instruction }) => acts(&instruction),
+            None => name.contains("store") || name.contains("atomic") || plan.reaches_lds,
+        };
         self.reads.extend(plan.operands.reads.iter().map(|register| register.index()));
         self.writes.extend(plan.operands.writes.iter().map(|register| register.index()));
         let [exec, vcc] = [EXEC, VCC].map(|halves| halves.map(AnyRegister::index));

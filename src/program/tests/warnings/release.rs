@@ -82,6 +82,16 @@ fn a_flag_is_set_up_behind_a_barrier() {
     }
 }
 
+/// A flat load in the LDS polls as well.
+#[test]
+fn a_flat_load_polls() {
+    let address = "; lds: v10 = 256\n; lds: v11 = 0x10000\n";
+    let text = passed_on(address, "ds_write_b32 v5, v6", "flat_load_dword v3, v[10:11]", "");
+    let text = text.replace("s_waitcnt lgkmcnt(0)\nv_readfirstlane", "s_waitcnt vmcnt(0) lgkmcnt(0)\nv_readfirstlane");
+    is_clean(&text);
+    assert!(!of_kind("race", &text.replace("s_cbranch_scc1 poll\n", "s_nop 0\n")).is_empty());
+}
+
 /// A loop over what another wave has stored isn't a wait for it.
 #[test]
 fn a_loop_that_ends_by_itself_polls_nothing() {
