@@ -51,7 +51,8 @@ pub(super) fn polls(program: &Program, plans: &[Rc<Plan>], besides: &[Beside]) -
     if polls.contains(&true) { polls } else { Vec::new() }
 }
 
-/// The instruction of a step that may poll: it returns one element of memory. A flat one is that of its lanes in the LDS.
+/// The instruction of a step that may poll: it returns one element of memory. A flat one counts as that of its lanes in
+/// the LDS.
 fn polled(step: &Step, flat: Option<Flat>) -> Option<DsInstruction> {
     let load = match &step.action {
         Action::Run(instruction) => *instruction.data_share()?,

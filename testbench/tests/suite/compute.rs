@@ -120,8 +120,8 @@ fn exported_test_benches_pass() {
     }
 }
 
-/// The hardware keeps the stack of forks beside the registers: a program that writes the registers in between is told with
-/// the line, and isn't run. So is one that joins what was never forked.
+/// The hardware keeps the stack of forks beside the registers: a program that writes the registers in between is told
+/// with the line, and isn't run. So is one that joins what was never forked.
 #[test]
 fn a_program_that_changes_the_stack_of_forks_is_refused() {
     let desk = Desk::new();

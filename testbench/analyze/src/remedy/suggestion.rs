@@ -26,8 +26,8 @@ pub struct Suggestion {
     pub address_conflict_cycles: u64,
     /// number of changes that were tried
     pub tried: usize,
-    /// the best change of each kind that takes conflicts away and takes no more cycles. Fewest bank conflicts come first,
-    /// then fewest cycles, then fewest bytes, then the smaller change of the source: padding, a swizzle, both
+    /// the best change of each kind that takes conflicts away and takes no more cycles. Fewest bank conflicts come
+    /// first, then fewest cycles, then fewest bytes, then the smaller change of the source: padding, a swizzle, both
     pub remedies: Vec<Outcome>,
     /// why there is no remedy, or which conflicts are left
     pub notes: Vec<String>,

@@ -137,8 +137,8 @@ fn a_remedy_hides_no_conflict_behind_a_limit_of_the_ports() {
     assert!(!remedies.is_empty() && remedies.iter().all(|remedy| remedy["bank_conflict_cycles"] == 0), "{found}");
 }
 
-/// The transpose as the compiler makes it for an MI300, where limits of the ports hide conflicts: the first remedy leaves
-/// none, so that a guard of no conflicts passes with it, and what is left to wait for the ports is said apart.
+/// The transpose as the compiler makes it for an MI300, where limits of the ports hide conflicts: the first remedy
+/// leaves none, so that a guard of no conflicts passes with it, and what is left to wait for the ports is said apart.
 #[test]
 fn remedies_without_conflicts_come_before_cheaper_ones_with_some() {
     for chip in ["gfx942", "gfx90a"] {
