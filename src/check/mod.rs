@@ -99,7 +99,19 @@ impl Checks {
         let (defined, doubts) = (Defined::new(memories.clone()), Findings::default());
         let before = vec![Vec::new(); count];
         let polls = Vec::new();
-        Checks { memories, races, own: None, written, before, polls, defined, doubt: None, findings, doubts, times: None }
+        Checks {
+            memories,
+            races,
+            own: None,
+            written,
+            before,
+            polls,
+            defined,
+            doubt: None,
+            findings,
+            doubts,
+            times: None,
+        }
     }
 
     /// For a program in which waves may come to an earlier step later.
