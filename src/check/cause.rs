@@ -91,7 +91,8 @@ impl Cause {
         }
     }
 
-    /// The step of the other instruction, if two instructions take part: of undefined bits the one that read them first.
+    /// The step of the other instruction, if two instructions take part. Of undefined bits it is the one that read them
+    /// first.
     pub const fn other(self) -> Option<usize> {
         match self {
             Cause::Race(race) | Cause::SameValue(race) => Some(race.other_step),

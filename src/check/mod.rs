@@ -41,13 +41,13 @@ pub use scalar::Scalar;
 pub use unwritten::Unwritten;
 
 use crate::isa::{Access, DsInstruction};
-use crate::touch::{Meeting, Touch, Touched};
+use crate::touch::{self, Meeting, Touch, Touched};
 use defined::{Defined, Issued};
 use hit::Hit;
 use own::Own;
 use race::{Found, Polls, Races, Turn};
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::mem::{Discriminant, discriminant};
 use unwritten::Written;
 
@@ -81,6 +81,8 @@ pub struct Checks {
     defined: Defined,
     /// since when the address of the last instruction is undefined, or whether it is reached
     doubt: Option<Since>,
+    /// bytes of memories of which a load has told that nothing wrote them
+    told: HashSet<(usize, u32)>,
     findings: Findings,
     /// in a program that branches, the step of each time
     times: Option<Vec<usize>>,
@@ -108,6 +110,7 @@ impl Checks {
             polls,
             defined,
             doubt: None,
+            told: HashSet::new(),
             findings,
             doubts,
             times: None,
@@ -256,7 +259,12 @@ impl Checks {
     /// What is found in the bytes that were touched, whoever else touches them.
     fn bytes(&mut self, step: usize, wave: usize, touched: &Touched) {
         let memory = self.memories[wave];
-        let mut hit = self.written[memory].issued(wave, &touched.touches);
+        let written = &mut self.written[memory];
+        let read = touched.touches.iter().filter(|one| one.access != touch::Use::Write);
+        let told = read.filter(|one| written.unwritten(one).is_some());
+        let bytes = told.flat_map(|one| one.address..one.address + u32::from(one.bytes));
+        self.told.extend(bytes.map(|byte| (memory, byte)));
+        let mut hit = written.issued(wave, &touched.touches);
         if let Some(hit) = &mut hit {
             hit.cause.left_by = hit.place.address.and_then(|address| self.left_by(memory, address));
         }

@@ -169,11 +169,16 @@ impl Checks {
         }
     }
 
-    /// Tells `run` of undefined bits that decide something, of each origin once. Of bytes of the LDS that nothing wrote
-    /// the load has told.
+    /// Tells `run` of undefined bits that decide something, of each origin once, unless a load has told of it. (What an
+    /// `expect` finds where nothing wrote is no part of the program.)
     fn tell(&mut self, step: usize, found: Option<Found>) {
         let Some((hit, origin)) = found else { return };
-        if !matches!(hit.cause.root, Root::Memory(_)) && self.defined.tells(origin, step) {
+        let is_told = match (hit.cause.root, hit.cause.by) {
+            (Root::Memory(byte), Decides::Dword(dword)) if byte & !3 == dword => true,
+            (Root::Memory(byte), _) => self.told.contains(&(self.memories[hit.place.wave], byte)),
+            _ => false,
+        };
+        if !is_told && self.defined.tells(origin, step) {
             self.note(step, Some(hit), Cause::Unset);
         }
     }

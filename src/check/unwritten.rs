@@ -45,7 +45,7 @@ impl Written {
             if touch.access == Use::Write {
                 // An instruction that pushes may pop the same entry.
                 self.mark(touch.address, u32::from(touch.bytes));
-            } else if let Some(address) = self.missing(touch.address, u32::from(touch.bytes)) {
+            } else if let Some(address) = self.unwritten(touch) {
                 add(&mut found, wave, touch, address, Unwritten { access: touch.access, left_by: None });
             }
         }
@@ -55,6 +55,15 @@ impl Written {
             self.mark(touch.address, u32::from(touch.bytes));
         }
         found
+    }
+
+    /// The first byte of what a touch reads, if nothing wrote it. A load that finds a part of its bytes written, as a
+    /// copy of a structure with padding does, is no mistake: the others are undefined where they are used.
+    pub(super) fn unwritten(&self, touch: &Touch) -> Option<u32> {
+        let (address, bytes) = (touch.address, u32::from(touch.bytes));
+        let first = self.missing(address, bytes)?;
+        let is_whole = || (address..address + bytes).all(|byte| self.missing(byte, 1).is_some());
+        (touch.access == Use::Update || is_whole()).then_some(first)
     }
 
     /// Marks bytes as written; 16 at most.

@@ -1,15 +1,15 @@
-//! Bits that nothing defined, and where they go: through registers, arithmetic, lanes and memory. (The model is Valgrind's
-//! memcheck.)
+//! Bits that nothing defined, and where they go: through registers, arithmetic, lanes and memory. (The model is
+//! Valgrind's memcheck.)
 //!
-//! Beside the machine's state is a *shadow* of it: a bit for each bit of registers and memory, that says whether the bit
-//! is undefined. A register or byte that nothing wrote is undefined; what an instruction makes of undefined bits is
-//! undefined as far as these bits may change it. Undefined bits that move are no mistake. They are told where they decide
-//! something: an address, EXEC, a branch, a lane, a mode, or whether an `expect` holds. `run` tells of each origin once;
-//! `analyze` is told of everything that the cost rests on.
+//! Beside the machine's state is a *shadow* of it: a bit for each bit of registers and memory, that says whether the
+//! bit is undefined. A register or byte that nothing wrote is undefined; what an instruction makes of undefined bits is
+//! undefined as far as these bits may change it. Undefined bits that move are no mistake. They are told where they
+//! decide something: an address, EXEC, a branch, a lane, a mode, or whether an `expect` holds. `run` tells of each
+//! origin once; `analyze` is told of everything that the cost rests on.
 //!
-//! `registers`, `vgpr` and `bytes` are the shadow, `origin` knows where undefined bits come from, `lds` moves them as DS
-//! instructions move data, `message` has the uses and their words. What other instructions do to bits, the executor says:
-//! [`Prepared::spread`](crate::execute::Prepared::spread).
+//! `registers`, `vgpr` and `bytes` are the shadow, `origin` knows where undefined bits come from, `lds` moves them as
+//! DS instructions move data, `message` has the uses and their words. What other instructions do to bits, the executor
+//! says: [`Prepared::spread`](crate::execute::Prepared::spread).
 
 mod bytes;
 mod lds;

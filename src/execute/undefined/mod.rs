@@ -1,8 +1,8 @@
 //! Which bits of a result are undefined where bits of the sources are.
 //!
 //! An instruction is looked at on a wave and on its *twin*, which has all undefined bits inverted. What only moves bits
-//! is executed on both; where they differ afterwards, bits are undefined. What computes is given the values of both, and
-//! a [`Rule`] says which bits of its result may change if undefined bits do; the twin gets these bits inverted.
+//! is executed on both; where they differ afterwards, bits are undefined. What computes is given the values of both,
+//! and a [`Rule`] says which bits of its result may change if undefined bits do; the twin gets these bits inverted.
 
 mod rule;
 
@@ -124,7 +124,8 @@ impl Memory for Exchanged<'_> {
     }
 }
 
-/// Executes functions of lanes, each with its rule, on a wave and on its twin. All take their sources before one writes.
+/// Executes functions of lanes, each with its rule, on a wave and on its twin. All take their sources before one
+/// writes.
 fn vectors(all: &[(&Vector, &Vector, Rule)], [wave, twin]: [&mut Wave; 2], unsure: u64) {
     let spread = |(one, other, rule): &(&Vector, &Vector, Rule)| one.spread(other, *rule, [&*wave, &*twin], unsure);
     let results: Vec<_> = all.iter().map(spread).collect();

@@ -216,8 +216,8 @@ fn memory_keeps_undefined_bits() {
 /// Halves of registers, and those that a load leaves as they are.
 #[test]
 fn halves_of_registers_count() {
-    let start = "; lds: memory at 0 count 64 = 0\n; lds: alloc 65536\n; lds: v0 = lane * 4\n; lds: buffer 0 count 64 = 0\n\
-        ; lds: s0 = 0\n; lds: s1 = 1\n";
+    let start = "; lds: memory at 0 count 64 = 0\n; lds: alloc 65536\n; lds: v0 = lane * 4\n; lds: s0 = 0\n\
+        ; lds: buffer 0 count 64 = 0\n; lds: s1 = 1\n";
     let found = |text: &str| unset(&format!("{start}{text}\nds_read_b32 v3, v1\ns_endpgm\n")).len();
     let load = |name: &str| format!("ds_read_{name} v1, v0\ns_waitcnt lgkmcnt(0)\n");
     let (low, high) = (load("u16_d16"), load("u16_d16_hi"));
@@ -266,8 +266,8 @@ fn halves_of_two_in_one_read_their_own() {
 /// Where values of lanes that are off are taken, those are taken as they are.
 #[test]
 fn lanes_that_are_off_count_where_their_data_is_taken() {
-    let text = "; lds: v1 = 4 * (lane ^ 1)\n; lds: memory at 0 count 64 = 0\n; lds: v3 = 4 * lane\n; lds: exec = lane < 40\n\
-        ds_load_b32 v2, v3\ns_wait_dscnt 0\n; lds: v1 = 4 * 40\n; lds: exec = lane == 38\nINSTRUCTION\nds_load_b32 v5, v4\n";
+    let text = "; lds: memory at 0 count 64 = 0\n; lds: v3 = 4 * lane\n; lds: exec = lane < 40\nds_load_b32 v2, v3\n\
+        s_wait_dscnt 0\n; lds: v1 = 4 * 40\n; lds: exec = lane == 38\nINSTRUCTION\nds_load_b32 v5, v4\n";
     let found = |instruction: &str| {
         let all = warnings(Target::Gfx1201, &text.replace("INSTRUCTION", instruction));
         all.iter().filter(|warning| warning.kind.name() == "unset_register").count()
