@@ -2,6 +2,7 @@
 
 use super::origin::Id;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 /// Bytes of a page.
@@ -74,22 +75,22 @@ impl Bytes {
 
     /// Sets the undefined bits of a byte.
     pub(super) fn set(&mut self, address: u64, bits: u8, origin: Id) {
-        let number = address / PAGE;
-        if bits == 0 && !self.pages.contains_key(&number) && !self.is_unwritten(address) {
-            return;
-        }
-        let first = number * PAGE;
-        let start = |place: usize| if self.is_unwritten(first + place as u64) { u8::MAX } else { 0 };
-        if !self.pages.contains_key(&number) {
-            let page = Page { bits: std::array::from_fn(start), origins: [Id::ITSELF; (PAGE / DWORD) as usize] };
-            self.pages.insert(number, Box::new(page));
-        }
-        let Some(page) = self.pages.get_mut(&number) else { return };
-        let place = (address % PAGE) as usize;
+        let unwritten = &self.unwritten;
+        let is_unwritten = |address: u64| unwritten.iter().any(|range| range.contains(&address));
+        let (number, place) = (address / PAGE, (address % PAGE) as usize);
+        let page = match self.pages.entry(number) {
+            Entry::Occupied(page) => page.into_mut(),
+            Entry::Vacant(_) if bits == 0 && !is_unwritten(address) => return,
+            Entry::Vacant(free) => {
+                let start = |place: usize| if is_unwritten(number * PAGE + place as u64) { u8::MAX } else { 0 };
+                let origins = [Id::ITSELF; (PAGE / DWORD) as usize];
+                free.insert(Box::new(Page { bits: std::array::from_fn(start), origins }))
+            }
+        };
         page.bits[place] = bits;
         if bits != 0 {
             page.origins[place / DWORD as usize] = origin;
-        } else if page.bits == [0; PAGE as usize] && !self.is_unwritten(address) {
+        } else if page.bits == [0; PAGE as usize] && !is_unwritten(address) {
             self.pages.remove(&number);
         }
     }

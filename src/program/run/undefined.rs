@@ -228,14 +228,15 @@ mod tests {
                     };
                     for register in computed.vectors.iter().chain(&computed.vectors_written) {
                         let is_told = told.iter().any(|one| one.place == crate::check::Bits::Vector(*register));
-                        if !is_told && numbers.next() % 3 != 0 {
+                        if !is_told && !numbers.next().is_multiple_of(3) {
                             open.insert(*register, std::array::from_fn(|_| bits(&mut numbers)));
                         }
                     }
                     for (number, scalar) in (0..).zip(computed.scalars.iter().filter(|one| is_there(one))) {
                         let is_told = told.iter().any(|one| one.place == crate::check::Bits::Scalar(*scalar));
                         let is_exec = [Scalar::EXEC_LO, Scalar::EXEC_HI].contains(scalar);
-                        if !is_told && !(is_exec && computed.by_exec) && numbers.next() % 3 != 0 {
+                        let is_mask = is_exec && computed.by_exec;
+                        if !is_told && !is_mask && !numbers.next().is_multiple_of(3) {
                             once.insert(number, (*scalar, bits(&mut numbers)));
                         }
                     }
