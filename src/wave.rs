@@ -234,6 +234,10 @@ pub struct System {
     pub shared_aperture: u64,
     /// the first flat address that means private memory
     pub private_aperture: u64,
+    /// the number of the wave in its program, of which HW_ID says where the wave is
+    pub number: u32,
+    /// what its work-group owns of the LDS, if that is known, for LDS_ALLOC
+    pub allocation: Option<Allocation>,
     /// the private memory of the wave, if it is known: what a lane reaches beyond its bytes is an error then
     pub frame: Option<Frame>,
 }
@@ -247,6 +251,8 @@ impl Default for System {
             flat_scratch: 0,
             shared_aperture: 1 << 48,
             private_aperture: 2 << 48,
+            number: 0,
+            allocation: None,
             frame: None,
         }
     }

@@ -1,6 +1,6 @@
 //! One `; lds:` directive.
 
-use super::constant::{constant, in_range};
+use super::constant::{constant, in_range, list as constants};
 use super::expression::{Cursor, Expression, Scope, register, scalar};
 use super::kernel::{Argument, Value};
 use super::settings::Setting;
@@ -113,7 +113,7 @@ fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     )
 }
 
-/// `arg N = X`, or `arg N = buffer M`.
+/// `arg N = X`, `arg N = X, Y, …` or `arg N = buffer M`.
 fn argument(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
     let start = cursor.span().start;
     cursor.require(Token::Name("arg"), "arg")?;
@@ -122,7 +122,11 @@ fn argument(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagn
     let value = if cursor.take(Token::Name(BUFFER)) {
         Value::Buffer(small(source, cursor)?)
     } else {
-        Value::Number(constant(source, &cursor.expression(Scope::Constant)?)?)
+        let values = constants(cursor)?.iter().map(|value| constant(source, value)).collect::<Result<Vec<i64>, _>>()?;
+        match values[..] {
+            [number] => Value::Number(number),
+            _ => Value::Dwords(values),
+        }
     };
     Ok(Directive::Argument(number, Argument { value, span: start..cursor.span().start }))
 }

@@ -260,7 +260,7 @@ impl Parser {
         let data = listing.symbols(&source, program.target, |name| {
             labels.step(name).map(|step| steps.get(step).map_or(address, |step| step.address))
         })?;
-        let (kernels, mut sections) = listing.finish();
+        let (kernels, mut sections) = listing.finish(&source, program.target, &data)?;
         if let Some(kernel) = kernels.iter().find(|kernel| labels.step(&kernel.name).is_none()) {
             let message = format!("there is no label `{}`, at which this kernel would start", kernel.name);
             return Err(Diagnostic::new(&source, kernel.span.clone(), message)

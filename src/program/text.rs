@@ -2,6 +2,7 @@
 
 use super::expression::Expression;
 use super::kernel::Launch;
+use super::operands::{AnyRegister, Operands};
 use super::settings::Settings;
 use super::step::{Action, Expectation, Step};
 use crate::diagnostic::{Diagnostic, Source};
@@ -61,6 +62,25 @@ impl Program {
     /// Whether it has instructions that waves execute by themselves: an instruction may then be executed several times.
     pub fn branches(&self) -> bool {
         self.steps.iter().any(|step| matches!(step.action, Action::Execute(_)))
+    }
+
+    /// Whether the file has the descriptor of a kernel, as compilers write it.
+    pub fn is_kernel(&self) -> bool {
+        self.launch.is_some()
+    }
+
+    /// Whether an instruction writes M0.
+    pub fn sets_m0(&self) -> bool {
+        let m0 = if self.target.facts().local.m0_limits { 124 } else { 125 };
+        let sets = |step: &Step| match &step.action {
+            Action::Execute(other) => {
+                let named = Operands::of(&other.instruction, self.settings.lanes()).writes;
+                let beside = other.prepared.as_ref().is_ok_and(|prepared| prepared.beside().writes_m0);
+                beside || named.contains(&AnyRegister::Scalar(m0))
+            }
+            _ => false,
+        };
+        self.steps.iter().any(sets)
     }
 
     /// The kernel that the file has, with its arguments, and the step at which its waves start.

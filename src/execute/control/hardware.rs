@@ -22,6 +22,9 @@ const VCCZ: u32 = 1 << 10;
 /// Bytes of a unit in which LDS_ALLOC counts.
 const LDS_UNIT: u32 = 256;
 
+/// SIMDs of a compute unit of gfx906, and of a work-group processor of gfx1100.
+const SIMDS: u32 = 4;
+
 impl Run {
     /// Of an immediate.
     pub const fn of(immediate: u32) -> Self {
@@ -68,9 +71,14 @@ fn register(number: u32, wave: &Wave, target: Target) -> Option<u32> {
         2 => wave.status.0 | bit(wave.scc, SCC) | bit(wave.no_lane_is_on(), EXECZ) | bit(wave.vcc_is_zero(), VCCZ),
         3 => system.trap_status,
         6 => {
-            let allocation = wave.allocation?;
+            let allocation = wave.allocation.or(system.allocation)?;
             (allocation.base / LDS_UNIT) & 0xff | (allocation.size.div_ceil(LDS_UNIT) & 0x1ff) << 12
         }
+        // Waves go to the four SIMDs of a compute unit in turn.
+        4 if is_gfx9 => (system.number / SIMDS) & 0xf | (system.number % SIMDS) << 4,
+        23 if !is_gfx9 => (system.number / SIMDS) & 0x1f | (system.number % SIMDS) << 8,
+        // Nothing is outstanding: results are there at once.
+        7 => 0,
         15 => (system.private_aperture >> 48) as u32 | ((system.shared_aperture >> 48) as u32) << 16,
         16 if is_gfx9 => system.trap_handler? as u32,
         17 if is_gfx9 => (system.trap_handler? >> 32) as u32,

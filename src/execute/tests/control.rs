@@ -127,8 +127,8 @@ fn what_cannot_be_done_is_refused_with_the_mnemonic_and_changes_nothing() {
     assert_eq!(refused(gfx1100, "s_code_end", ""), ExecuteError::Unknown { name: "s_code_end" });
     assert_eq!(refused(gfx906, "s_rfe_b64 s[4:5]", ""), ExecuteError::Privileged { name: "s_rfe_b64" });
     assert_eq!(refused(gfx906, "s_trap 2", "status=0x40"), ExecuteError::NoTrapHandler { name: "s_trap" });
-    let register = ExecuteError::HardwareRegister { name: "s_getreg_b32", register: 4 };
-    assert_eq!(refused(gfx906, "s_getreg_b32 s0, hwreg(HW_REG_HW_ID)", ""), register);
+    let register = ExecuteError::HardwareRegister { name: "s_getreg_b32", register: 5 };
+    assert_eq!(refused(gfx906, "s_getreg_b32 s0, hwreg(HW_REG_GPR_ALLOC)", ""), register);
     let register = ExecuteError::HardwareRegister { name: "s_setreg_b32", register: 6 };
     assert_eq!(refused(gfx906, "s_setreg_b32 hwreg(HW_REG_LDS_ALLOC), s0", ""), register);
     let source = ExecuteError::Source { name: "s_mov_b32", source_number: 239 };

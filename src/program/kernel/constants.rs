@@ -70,6 +70,12 @@ fn is_register(name: &str) -> bool {
 }
 
 impl Constants {
+    /// Symbols whose values are known.
+    pub(super) fn of(symbols: &BTreeMap<String, u64>) -> Self {
+        let values = symbols.iter().map(|(name, value)| (name.clone(), value.cast_signed())).collect();
+        Constants { values, ..Constants::default() }
+    }
+
     /// Takes a line without its comment, if it gives a symbol a value.
     ///
     /// # Errors

@@ -2,14 +2,14 @@
 
 use super::Kernel;
 use super::constants::{Constants, DIRECTIVES};
-use super::descriptor::{REQUIRED, greatest};
+use super::descriptor::{Fate, Field};
 use super::metadata::Metadata;
 use super::sections::Sections;
 use super::target_id;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::targets::Target;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Directives that say nothing of what a wave does.
@@ -46,10 +46,20 @@ pub(in crate::program) struct Listing {
     /// the list of kernels and arguments
     metadata: Metadata,
     in_metadata: bool,
-    /// names of the values that the open descriptor has
-    named: BTreeSet<String>,
+    /// values of descriptors that rest on what comes later
+    late: Vec<Late>,
     /// symbols that have values
     constants: Constants,
+}
+
+/// A value of a descriptor that rests on symbols whose values aren't known where it stands.
+#[derive(Clone, Debug)]
+struct Late {
+    /// which of the kernels
+    kernel: usize,
+    field: &'static Field,
+    text: String,
+    span: Range<usize>,
 }
 
 /// What a line was.
@@ -134,12 +144,11 @@ impl Listing {
                         error("no descriptor ends here".to_owned()).with_help("`.amdhsa_kernel NAME` begins one")
                     );
                 };
-                if let Some(missing) = REQUIRED.iter().find(|name| !self.named.contains(**name)) {
+                if let Some(missing) = Field::missing(target, |name| kernel.named.contains(name)) {
                     return Err(error(format!("the descriptor of `{}` has no `.amdhsa_{missing}`", kernel.name))
                         .with_help("write how many of these registers the kernel has, as a compiler does"));
                 }
-                self.named.clear();
-                self.kernels.push(kernel);
+                self.kernels.push(kernel.with_defaults(target));
             }
             ".amdgpu_metadata" => self.in_metadata = true,
             ".p2align" | ".p2alignl" | ".align" | ".balign" | ".fill" | ".zero" | ".skip" | ".space" if !elsewhere => {
@@ -156,28 +165,24 @@ impl Listing {
             _ if QUIET.contains(&name) || name.starts_with(".cfi_") => {}
             _ => match (name.strip_prefix(".amdhsa_"), &mut self.open) {
                 (Some(value), Some(kernel)) => {
-                    let Some(most) = greatest(value, target) else {
+                    let Some(field) = Field::find(value, target) else {
                         return Err(error(format!("descriptors of {target} have no `{name}`"))
                             .with_help("LLVM lists what they have in \"AMDHSA Kernel Directives\""));
                     };
-                    if !self.named.insert(value.to_owned()) {
+                    if !kernel.named.insert(value.to_owned()) {
                         return Err(error(format!("`{name}` is there a second time")).with_help("keep one of the two"));
                     }
-                    let number = number(rest).or_else(|| self.constants.value(source, rest, &span, target));
-                    match number {
-                        Some(number) if (0..=most).contains(&number) => {
+                    let end = start + text.trim().len();
+                    let span = end - rest.len()..end;
+                    match number(rest).or_else(|| self.constants.value(source, rest, &span, target)) {
+                        Some(number) => {
+                            let number = checked(source, field, number, span, target)?;
                             kernel.descriptor.insert(value.to_owned(), number);
                         }
-                        Some(number) => {
-                            let end = start + text.trim().len();
-                            let message = format!("`{name}` can't be {number}");
-                            return Err(Diagnostic::new(source, end - rest.len()..end, message)
-                                .with_help(format!("it is a number from 0 to {most}")));
-                        }
-                        None if !is_needed(value) => {}
+                        None if field.fate == Fate::NoEffect => {}
                         None => {
-                            return Err(error(format!("the value of `{name}` is no number"))
-                                .with_help("a compiler writes a number here; write one"));
+                            let (kernel, text) = (self.kernels.len(), rest.to_owned());
+                            self.late.push(Late { kernel, field, text, span });
                         }
                     }
                 }
@@ -224,20 +229,47 @@ impl Listing {
         Ok(symbols)
     }
 
-    /// Every kernel with what the metadata says of it, and the data of the file.
-    pub(in crate::program) fn finish(self) -> (Vec<Kernel>, Sections) {
-        let Listing { mut kernels, metadata, sections, .. } = self;
+    /// Every kernel with what the metadata says of it, and the data of the file. `symbols` are the values of all
+    /// symbols.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at a value of a descriptor that is no number, or that can't be what it is.
+    pub(in crate::program) fn finish(
+        self,
+        source: &Source,
+        target: Target,
+        symbols: &BTreeMap<String, u64>,
+    ) -> Result<(Vec<Kernel>, Sections), Diagnostic> {
+        let Listing { mut kernels, metadata, sections, late, .. } = self;
+        for Late { kernel, field, text, span } in late {
+            let Some(kernel) = kernels.get_mut(kernel) else { continue };
+            let number = Constants::of(symbols).value(source, &text, &span, target).ok_or_else(|| {
+                let message = format!("the value of `.amdhsa_{}` is no number", field.name);
+                Diagnostic::new(source, span.clone(), message).with_help("a compiler writes a number here; write one")
+            })?;
+            kernel.descriptor.insert(field.name.to_owned(), checked(source, field, number, span, target)?);
+        }
         for kernel in &mut kernels {
             metadata.complete(kernel);
         }
-        (kernels, sections)
+        Ok((kernels, sections))
     }
 }
 
-/// Whether a value of a descriptor says how waves start.
-fn is_needed(name: &str) -> bool {
-    let starts = ["user_sgpr_", "system_", "group_segment_fixed_size", "wavefront_size32"];
-    starts.iter().any(|start| name.starts_with(start))
+/// A value of a descriptor that it can have, and that means something here.
+fn checked(source: &Source, field: &Field, number: i64, span: Range<usize>, target: Target) -> Result<i64, Diagnostic> {
+    let (name, most) = (field.name, field.greatest(target));
+    if !(0..=most).contains(&number) {
+        return Err(Diagnostic::new(source, span, format!("`.amdhsa_{name}` can't be {number}"))
+            .with_help(format!("it is a number from 0 to {most}")));
+    }
+    match field.fate {
+        Fate::Refused(why) if number != 0 => {
+            Err(Diagnostic::new(source, span, format!("`.amdhsa_{name}` is {number}, and {why}"))
+                .with_help("write 0, if the kernel does without it"))
+        }
+        _ => Ok(number),
+    }
 }
 
 fn number(text: &str) -> Option<i64> {

@@ -64,6 +64,7 @@ impl Metadata {
         match key {
             ".name" => kernel.name = value.to_owned(),
             ".kernarg_segment_size" => kernel.bytes = value.parse().unwrap_or_default(),
+            ".max_flat_workgroup_size" => kernel.most_items = value.parse().ok(),
             ".reqd_workgroup_size" => self.in_size = true,
             _ => {}
         }
@@ -88,6 +89,7 @@ impl Metadata {
         let Some(own) = self.kernels.iter().find(|own| own.name == kernel.name) else { return };
         kernel.arguments.clone_from(&own.arguments);
         (kernel.bytes, kernel.group_size) = (own.bytes, own.group_size);
+        kernel.most_items = own.most_items;
     }
 }
 
@@ -100,7 +102,7 @@ mod tests {
         let text = "---\namdhsa.kernels:\n  - .args:\n      - .address_space:  global\n        .offset:         0\n        .size:           8\n        \
             .value_kind:     global_buffer\n      - .offset:         8\n        .size:           4\n        .value_kind:     by_value\n    \
             .group_segment_fixed_size: 1024\n    .kernarg_segment_size: 12\n    .language_version:\n      - 2\n      - 0\n    .name:           one\n    \
-            .reqd_workgroup_size:\n      - 16\n      - 8\n      - 1\n    .sgpr_count:     12\n  - .args:           []\n    .name:           two\n\
+            .reqd_workgroup_size:\n      - 16\n      - 8\n      - 1\n    .sgpr_count:     12\n  - .args:           []\n    .max_flat_workgroup_size: 64\n    .name:           two\n\
             amdhsa.target:   amdgcn-amd-amdhsa--gfx906\namdhsa.version:\n  - 1\n  - 2\n...\n";
         let mut metadata = Metadata::default();
         text.lines().for_each(|line| metadata.line(line).unwrap());
@@ -113,8 +115,8 @@ mod tests {
         let one = complete("one");
         let field = |offset, size, kind: &str| Field { offset, size, kind: kind.to_owned() };
         assert_eq!(one.arguments, [field(0, 8, "global_buffer"), field(8, 4, "by_value")]);
-        assert_eq!((one.bytes, one.group_size, one.items()), (12, Some([16, 8, 1]), Some(128)));
+        assert_eq!((one.bytes, one.group_size(64), one.most_items), (12, Some([16, 8, 1]), None));
         let two = complete("two");
-        assert_eq!((two.arguments.len(), two.bytes, two.group_size), (0, 0, None));
+        assert_eq!((two.arguments.len(), two.bytes, two.group_size(64)), (0, 0, Some([64, 1, 1])));
     }
 }

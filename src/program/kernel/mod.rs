@@ -3,19 +3,23 @@
 //! `listing` reads the directives, `metadata` the list of arguments behind the code, `sections` has data, and `launch`
 //! says what registers and memory have when waves start.
 
+mod arguments;
 mod constants;
 mod descriptor;
+mod host;
 mod launch;
 mod listing;
 mod metadata;
 mod sections;
 mod target_id;
 
-pub(super) use launch::{Argument, Launch, Value, buffer};
+pub(super) use arguments::{Argument, Value};
+pub(super) use host::missing;
+pub(super) use launch::{Launch, buffer};
 pub(super) use listing::{Listing, Taken};
 
 use crate::targets::Target;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// One kernel of a file.
@@ -27,12 +31,16 @@ pub(super) struct Kernel {
     pub(super) span: Range<usize>,
     /// by their names without `.amdhsa_` the values of its descriptor
     descriptor: BTreeMap<String, i64>,
+    /// names of those that the file gives
+    named: BTreeSet<String>,
     /// its arguments, also those that are passed without being named
     arguments: Vec<Field>,
     /// bytes of its arguments
     bytes: u32,
     /// work-items of a work-group along x, y and z, if the source says so
     group_size: Option<[u32; 3]>,
+    /// work-items of a work-group at most, if the file says so
+    most_items: Option<u32>,
 }
 
 /// Bytes of the arguments that mean one thing.
@@ -45,7 +53,17 @@ struct Field {
 }
 
 impl Kernel {
-    /// A value of the descriptor; 0 where the file says nothing.
+    /// The same with what LLVM's assembler takes for values that the file doesn't give.
+    fn with_defaults(mut self, target: Target) -> Self {
+        for field in descriptor::FIELDS.iter().filter_map(|field| descriptor::Field::find(field.name, target)) {
+            if let Some(number) = field.default(target).filter(|_| !self.named.contains(field.name)) {
+                self.descriptor.insert(field.name.to_owned(), number);
+            }
+        }
+        self
+    }
+
+    /// A value of the descriptor; 0 of one that the target's descriptors don't have.
     fn value(&self, name: &str) -> i64 {
         self.descriptor.get(name).copied().unwrap_or_default()
     }
@@ -94,13 +112,40 @@ impl Kernel {
         }
     }
 
-    /// Lanes of a wave, if the file says so.
-    pub(super) fn lanes(&self) -> Option<usize> {
-        self.descriptor.get("wavefront_size32").map(|narrow| if *narrow == 1 { 32 } else { 64 })
+    /// Lanes of a wave, and whether the file says so; `None` on targets whose waves have one size.
+    pub(super) fn lanes(&self) -> Option<(usize, bool)> {
+        let is_narrow = *self.descriptor.get("wavefront_size32")? == 1;
+        Some((if is_narrow { 32 } else { 64 }, self.named.contains("wavefront_size32")))
     }
 
-    /// Work-items of a work-group, if the source says so.
-    pub(super) fn items(&self) -> Option<u32> {
-        self.group_size.map(|size| size.iter().product())
+    /// Whether its work-groups run on one compute unit of a work-group processor, and not on both.
+    pub(super) fn is_in_cu_mode(&self) -> bool {
+        self.descriptor.get("workgroup_processor_mode") == Some(&0)
+    }
+
+    /// Work-items of a work-group of waves with so many lanes, along x, y and z: what the source says; or those of one
+    /// wave, where no group can have more.
+    pub(super) fn group_size(&self, lanes: usize) -> Option<[u32; 3]> {
+        let one_wave = self.most_items.filter(|items| (1..=lanes as u32).contains(items));
+        self.group_size.or(one_wave.map(|items| [items, 1, 1]))
+    }
+
+    /// Whether the source says how many work-items a work-group has along x, y and z.
+    pub(super) fn has_group_size(&self) -> bool {
+        self.group_size.is_some()
+    }
+
+    /// MODE of a wave that starts (Vega ISA 3.5; RDNA3 ISA 3.4.2).
+    fn mode(&self) -> u32 {
+        let parts = [
+            ("float_round_mode_32", 0),
+            ("float_round_mode_16_64", 2),
+            ("float_denorm_mode_32", 4),
+            ("float_denorm_mode_16_64", 6),
+            ("dx10_clamp", 8),
+            ("ieee_mode", 9),
+            ("fp16_overflow", 23),
+        ];
+        parts.iter().fold(0, |mode, (name, bit)| mode | (self.value(name) as u32) << bit)
     }
 }

@@ -59,6 +59,7 @@ impl Runner<'_> {
             self.look(|checks| checks.takes_over(next, earlier, distance));
         }
         for wave in (0..count).filter(|wave| settings.group(*wave) == next) {
+            self.waves[wave].system.allocation = Some(share);
             self.waves[wave].allocation = Some(share);
             turns.start(wave);
         }

@@ -27,6 +27,7 @@ impl Runner<'_> {
             }
             for _ in 0..self.turn(&mut turns, wave)? {
                 issued += 1;
+                self.issued += 1;
                 progress(issued);
             }
             if settings.takes_turns() && turns.step(wave) >= program.steps().len() {

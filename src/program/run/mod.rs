@@ -110,6 +110,8 @@ struct Runner<'a> {
     /// gives bytes to those that come
     allocator: Allocator,
     scoreboards: Vec<Scoreboard>,
+    /// instructions of all waves so far: the time, for programs that ask for it
+    issued: u64,
     /// step of the last DS instruction
     last_ds: Option<usize>,
     /// the same of each wave
@@ -161,6 +163,8 @@ impl<'a> Runner<'a> {
         let mut waves: Vec<Wave> = groups.iter().map(wave).collect();
         let mut buffers = BTreeMap::new();
         for (number, wave) in waves.iter_mut().enumerate() {
+            wave.system.number = number as u32;
+            wave.system.allocation = (!settings.gds()).then(|| shares[groups[number]]);
             buffers.extend(settings.give_frame(number, wave, program.target(), program.launch().is_some()));
         }
         if let Some((launch, _)) = program.launch() {
@@ -193,6 +197,7 @@ impl<'a> Runner<'a> {
             shares,
             allocator,
             scoreboards: vec![Scoreboard::default(); count],
+            issued: 0,
             last_ds: None,
             last_ds_of: vec![None; count],
             sums: Sums::default(),
@@ -206,7 +211,7 @@ impl<'a> Runner<'a> {
         };
         let target = program.target();
         let (numbers, scalars) = match program.launch() {
-            Some((launch, _)) => (launch.numbers(target), launch.scalars(target)),
+            Some((launch, _)) => (launch.numbers(target), launch.scalars()),
             None => (Vec::new(), settings.frame_registers(target).to_vec()),
         };
         let frames: Vec<_> = runner.waves.iter().filter_map(|wave| wave.system.frame).collect();

@@ -12,7 +12,7 @@ use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
 use crate::isa::{self, DsInstruction};
 use crate::private;
-use crate::program::kernel::buffer;
+use crate::program::kernel::{buffer, missing};
 use crate::program::operands::AnyRegister;
 use crate::program::step::{Other, Step};
 use crate::targets::Target;
@@ -116,7 +116,7 @@ impl Runner<'_> {
         let twins = spread.as_mut().and_then(|spread| self.spread(index, wave, prepared, spread));
         let is_watched = spread.as_ref().is_some_and(|spread| spread.is_watched);
         let block = self.program.target().facts().local.allocation_block;
-        let mut reach = Reach::new(&mut self.memory, &*self.machine, (share, block), is_watched);
+        let mut reach = Reach::new(&mut self.memory, &*self.machine, (share, block), is_watched).at(self.issued);
         let effect = prepared.execute(&mut self.waves[wave], &mut reach);
         let reached = Reached::of(&mut reach);
         let Reach { read, written, refused, .. } = reach;
@@ -224,6 +224,9 @@ impl Runner<'_> {
 
     /// What is near an address outside of memory.
     fn near(&self, address: u64) -> String {
+        if let Some(told) = missing(address) {
+            return told;
+        }
         let Some((first, last)) = self.memory.nearest(address) else {
             let start = buffer(0);
             return format!(

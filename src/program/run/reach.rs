@@ -15,6 +15,8 @@ pub(super) struct Reach<'a> {
     pub(super) machine: &'a dyn Machine,
     /// what the work-group owns; none of a program on the global data share, which such instructions don't reach
     pub(super) share: Option<Allocation>,
+    /// the time: instructions of all waves so far
+    pub(super) clock: u64,
     /// what came from the LDS
     pub(super) read: Vec<Touch>,
     /// what goes to the LDS
@@ -50,7 +52,12 @@ impl<'a> Reach<'a> {
         is_watched: bool,
     ) -> Self {
         let (read, written, refused, loads, stores) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Reach { images, machine, share, read, written, refused, block, is_watched, loads, stores }
+        Reach { images, machine, share, clock: 0, read, written, refused, block, is_watched, loads, stores }
+    }
+
+    /// The same at a time.
+    pub(super) fn at(self, clock: u64) -> Self {
+        Reach { clock, ..self }
     }
 }
 
@@ -124,6 +131,10 @@ impl Memory for Reach<'_> {
         // No wave has more than 64 lanes.
         self.refused.push(Refusal { lane: lane as u8, access, address, bytes: bytes as u8, why });
         false
+    }
+
+    fn clock(&mut self) -> Option<u64> {
+        Some(self.clock)
     }
 }
 

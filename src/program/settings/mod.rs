@@ -36,6 +36,8 @@ const STEPS_OF_ALL: u64 = 20_000_000;
 #[derive(Clone, Debug)]
 pub struct Settings {
     wave: WaveSize,
+    /// where the program says so
+    wave_span: Option<Range<usize>>,
     waves: usize,
     /// where the program says so
     waves_span: Option<Range<usize>>,
@@ -83,6 +85,7 @@ impl Settings {
     pub(super) fn new(target: Target) -> Self {
         Settings {
             wave: target.facts().widest_wave(),
+            wave_span: None,
             waves: 1,
             waves_span: None,
             base: None,
@@ -302,7 +305,11 @@ impl Settings {
             Ok((constant(source, &expression)?, expression.span()))
         };
         match setting {
-            Setting::Wave => self.wave = wave(source, number(cursor)?, target)?,
+            Setting::Wave => {
+                let given = number(cursor)?;
+                self.wave_span = Some(given.1.clone());
+                self.wave = wave(source, given, target)?;
+            }
             Setting::Waves => {
                 let given = number(cursor)?;
                 self.waves_span = Some(given.1.clone());

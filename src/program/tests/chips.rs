@@ -165,7 +165,7 @@ fn masks_of_gfx1100_are_named_by_the_lanes_of_waves() {
         let kernel = |size: u32| {
             let descriptor =
                 format!(".amdhsa_next_free_vgpr 3\n.amdhsa_next_free_sgpr 16\n.amdhsa_wavefront_size32 {size}");
-            parse(format!("k:\n{wide}\ns_endpgm\n.amdhsa_kernel k\n{descriptor}\n.end_amdhsa_kernel\n"))
+            parse(format!("k: ; lds: waves 1\n{wide}\ns_endpgm\n.amdhsa_kernel k\n{descriptor}\n.end_amdhsa_kernel\n"))
         };
         kernel(0).expect(wide);
         assert_eq!(kernel(1).unwrap_err().line_column().0, 2, "{wide}");

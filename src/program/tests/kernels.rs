@@ -106,3 +106,66 @@ fn an_argument_names_a_buffer_that_there_is() {
     assert_eq!(error.line_column(), (2, 8));
     assert_eq!(error.hint().unwrap_or_default(), "write for example `; lds: buffer 2 count 64 = 0`");
 }
+
+/// A kernel whose third argument is of a kind and a size.
+fn with_argument(kind: &str, size: u32, directives: &str, code: &str) -> String {
+    let own = "      - .offset:         16\n        .size:           4\n        .value_kind:     by_value\n";
+    assert!(KERNEL.contains(own));
+    let other =
+        format!("      - .offset:         32\n        .size:           {size}\n        .value_kind:     {kind}\n");
+    text(directives, code).replace(own, &other)
+}
+
+#[test]
+fn an_argument_of_many_bytes_has_many_dwords() {
+    let code =
+        "s_load_dwordx4 s[8:11], s[4:5], 0x20\ns_load_dwordx2 s[12:13], s[4:5], 0x30\ns_waitcnt lgkmcnt(0)\ns_endpgm";
+    let given = |argument: &str| {
+        let directives = ARGUMENTS.replace("arg 2 = 100", &format!("arg 2 = {argument}"));
+        outcome(&with_argument("by_value", 22, &directives, code))
+    };
+    let outcome = given("1, -2, 3, 0xffffffff, 5, 0xffff").unwrap();
+    assert_eq!(outcome.waves[0].sgprs[8..14], [1, -2_i32 as u32, 3, u32::MAX, 5, 0xffff]);
+    let refused = |argument: &str| {
+        let Err(RunError::Program(error)) = given(argument) else { panic!("{argument} is taken") };
+        (error.to_string(), error.hint().unwrap_or_default())
+    };
+    let dwords = "write its 6 dwords with commas between: 0, 0, 0, 0, 0, 0".to_owned();
+    let message = "argument 2 of `k` has 22 bytes, and 1 would fill 8 of them".to_owned();
+    assert_eq!(refused("1"), (message, dwords.clone()));
+    assert_eq!(refused("1, 2"), ("argument 2 of `k` has 22 bytes, and here are 2 dwords".to_owned(), dwords.clone()));
+    assert_eq!(refused("buffer 0").1, dwords);
+    let narrow = refused("1, 2, 3, 4, 5, 0x10000").0;
+    assert_eq!(narrow, "argument 2 of `k` has 16 bits in dword 5, and 65536 doesn't fit");
+    assert_eq!(
+        refused("1, 0x100000000, 3, 4, 5, 6").0,
+        "argument 2 of `k` has 32 bits in dword 1, and 4294967296 doesn't fit"
+    );
+}
+
+#[test]
+fn an_argument_of_a_kind_that_nothing_has_is_refused() {
+    for kind in ["image", "sampler", "pipe", "queue"] {
+        let Err(RunError::Program(error)) = outcome(&with_argument(kind, 8, ARGUMENTS, CODE)) else { panic!("{kind}") };
+        assert_eq!(error.to_string(), format!("argument 2 of `k` is of the kind `{kind}`"));
+        assert_eq!(error.line_column(), (3, 8));
+    }
+    let two = ARGUMENTS.replace("; lds: arg 2 = 100\n", "");
+    let Err(RunError::Program(error)) = outcome(&with_argument("hidden_new", 8, &two, CODE)) else { panic!("it runs") };
+    assert_eq!(error.to_string(), "`k` has an argument of the kind `hidden_new`");
+}
+
+/// What only a host has may be loaded and compared with 0; where it is used, its name is said.
+#[test]
+fn what_only_a_host_has_is_named_where_it_is_used() {
+    let two = ARGUMENTS.replace("; lds: arg 2 = 100\n", "");
+    let load = "s_load_dwordx2 s[8:9], s[4:5], 0x20\ns_waitcnt lgkmcnt(0)\ns_cmp_lg_u64 s[8:9], 0\n";
+    let with = |kind: &str, code: &str| outcome(&with_argument(kind, 8, &two, &format!("{load}{code}s_endpgm")));
+    assert!(with("hidden_hostcall_buffer", "").unwrap().waves[0].scc);
+    let used = with("hidden_hostcall_buffer", "s_load_dword s10, s[8:9], 0x8\n");
+    let Err(RunError::Program(error)) = used else { panic!("it runs") };
+    let told = "argument `hidden_hostcall_buffer` is the address of the buffer in which a kernel asks its host to print: printf, assert, and there is no host here";
+    assert_eq!(error.hint().unwrap_or_default(), told);
+    let aperture = with("hidden_shared_base", "").unwrap();
+    assert_eq!(aperture.waves[0].sgprs[8..10], [0x10000, 0]);
+}

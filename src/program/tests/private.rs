@@ -174,3 +174,31 @@ fn who_looks_at_memory_knows_whose_it_is() {
     let owner = private::owner(frame.address(7, 5), WaveSize::Wave32);
     assert_eq!(owner, Some(Owner { wave: 1, lane: 7, byte: 5 }));
 }
+
+/// The aperture of private memory is in a hardware register, too, by its upper bits (LLVM before gfx9, and compilers
+/// that keep to it).
+#[test]
+fn the_aperture_is_in_a_hardware_register() {
+    let code = "s_getreg_b32 s10, hwreg(HW_REG_SH_MEM_BASES, 0, 16)\ns_lshl_b32 s11, s10, 16\nv_mov_b32 v3, 12\n\
+        v_mov_b32 v4, s11\ns_mov_b64 s[12:13], src_private_base\nbuffer_store_dword v0, off, s[0:3], 0 offset:12\n\
+        s_waitcnt vmcnt(0)\nflat_load_dword v5, v[3:4]\ns_waitcnt vmcnt(0) lgkmcnt(0)\n\
+        ; lds: expect s11 == s13 && v5 == v0\ns_endpgm";
+    right(&vega("; lds: waves 1", &format!("{PROLOGUE}{code}"), ""), Target::Gfx906);
+}
+
+/// Lanes of one flat instruction go to private memory, to the LDS and to global memory.
+#[test]
+fn lanes_of_a_flat_instruction_go_to_three_memories() {
+    let code = "v_mov_b32 v1, 3\nv_mul_lo_u32 v2, v0, 43\nv_lshrrev_b32 v2, 7, v2\nv_mul_lo_u32 v2, v2, v1\nv_sub_u32 v2, v0, v2\n\
+        s_mov_b64 s[10:11], src_private_base\ns_mov_b64 s[12:13], src_shared_base\nv_mov_b32 v3, s11\nv_mov_b32 v4, s13\n\
+        v_cmp_eq_u32 vcc, 0, v2\ns_nop 1\nv_cndmask_b32 v6, v4, v3, vcc\nv_cmp_eq_u32 vcc, 2, v2\ns_nop 1\n\
+        v_cndmask_b32 v6, v6, v7, vcc\nv_lshlrev_b32 v5, 2, v0\nv_cmp_eq_u32 vcc, 0, v2\ns_nop 1\nv_mov_b32 v8, 4\n\
+        v_cndmask_b32 v5, v5, v8, vcc\nflat_store_dword v[5:6], v0\ns_waitcnt vmcnt(0) lgkmcnt(0)\n\
+        flat_load_dword v9, v[5:6]\ns_waitcnt vmcnt(0) lgkmcnt(0)\n; lds: expect v9 == v0\ns_endpgm";
+    let directives =
+        "; lds: waves 1\n; lds: alloc 256\n; lds: exec = lane < 48\n; lds: v7 = 1\n; lds: buffer 0 count 64 = 0";
+    let text = vega(directives, &format!("{PROLOGUE}{code}"), "");
+    let outcome = outcome(&text, Target::Gfx906).unwrap_or_else(|error| panic!("{error:?}"));
+    assert!(outcome.failures.is_empty(), "{}", outcome.failures[0]);
+    assert_eq!(outcome.executed.iter().map(|one| one.lanes).collect::<Vec<_>>(), [16, 16]);
+}

@@ -234,3 +234,12 @@ fn a_run_keeps_so_many_instructions() {
     assert_eq!((error.to_string().as_str(), error.line_column()), (message, (5, 1)));
     assert!(error.hint().is_some_and(|hint| hint.contains("a loop may have no end")));
 }
+
+/// The time is how many instructions all waves have issued; what hardware registers hold is in docs/architecture.md.
+#[test]
+fn time_and_hardware_registers_say_something() {
+    let code = "s_memtime s[2:3]\ns_nop 0\ns_memrealtime s[4:5]\ns_waitcnt lgkmcnt(0)\ns_getreg_b32 s6, hwreg(HW_REG_HW_ID)\n\
+        s_getreg_b32 s7, hwreg(HW_REG_LDS_ALLOC)\ns_getreg_b32 s8, hwreg(HW_REG_IB_STS)\n";
+    let checks = "; lds: expect s4 - s2 == 4 && s6 == wave % 4 << 4 && s7 == 2 << 12 && s8 == 0\ns_endpgm";
+    passes(&format!("; lds: waves 2\n; lds: alloc 512\n{code}{checks}"));
+}

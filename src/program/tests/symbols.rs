@@ -48,8 +48,8 @@ fn symbols_may_change_and_be_places() {
 fn a_compiler_s_symbols_say_what_kernels_need() {
     let text = ".set k.num_vgpr, max(3, f.num_vgpr)\n.set k.uses_vcc, or(1, f.uses_vcc)\n.set f.num_vgpr, 40\n.set f.uses_vcc, 0\n\
         .set lds, 256\n.amdhsa_kernel k\n.amdhsa_group_segment_fixed_size lds+max(256, 0)\n\
-        .amdhsa_next_free_vgpr max(totalnumvgprs(0, k.num_vgpr), 1, 0)\n.amdhsa_next_free_sgpr 8\n.amdhsa_private_segment_fixed_size ((occupancy(10))&63)\n\
-        .end_amdhsa_kernel\nk:\ns_endpgm\n.data\n.long k.num_vgpr, lds, 7\n";
+        .amdhsa_next_free_vgpr max(totalnumvgprs(0, k.num_vgpr), 1, 0)\n.amdhsa_next_free_sgpr 8\n.amdhsa_reserve_xnack_mask ((occupancy(10))&1)\n\
+        .end_amdhsa_kernel\nk: ; lds: waves 1\ns_endpgm\n.data\n.long k.num_vgpr, lds, 7\n";
     let program = parse(text).unwrap_or_else(|error| panic!("{error:?}"));
     assert_eq!(program.allocation(Geometry::FULL).unwrap().size, 512);
     let [(_, bytes)] = program.images() else { panic!("{:?}", program.images()) };

@@ -4,8 +4,16 @@
 ;
 ;  #pragma OPENCL EXTENSION __cl_clang_function_pointers : enable
 ;  typedef int (*function)(int *, int);
-;  __attribute__((noinline)) int add(int *list, int n) { int sum = 0; for (int i = 0; i < n; i++) sum += list[i]; return sum; }
-;  __attribute__((noinline)) int mix(int *list, int n) { int kept[6]; for (int i = 0; i < 6; i++) kept[i] = list[i] * n; return kept[n % 6] ^ kept[(n + 1) % 6]; }
+;  __attribute__((noinline)) int add(int *list, int n) {
+;    int sum = 0;
+;    for (int i = 0; i < n; i++) sum += list[i];
+;    return sum;
+;  }
+;  __attribute__((noinline)) int mix(int *list, int n) {
+;    int kept[6];
+;    for (int i = 0; i < 6; i++) kept[i] = list[i] * n;
+;    return kept[n % 6] ^ kept[(n + 1) % 6];
+;  }
 ;
 ;  kernel void chosen(global int *out, int n) {
 ;    local int part[64];

@@ -3,7 +3,11 @@
 ; and a fence, and `lid` is the number of the work-item:
 ;
 ;  __attribute__((noinline)) void bump(int *where, int by) { where[0] += by; where[1] ^= where[0]; }
-;  __attribute__((noinline)) long both(long *where) { long kept = where[0]; where[0] = kept * 3 + where[1]; return kept; }
+;  __attribute__((noinline)) long both(long *where) {
+;    long kept = where[0];
+;    where[0] = kept * 3 + where[1];
+;    return kept;
+;  }
 ;
 ;  kernel void pointers(global int *out, global int *in) {
 ;    local int part[130];
@@ -20,7 +24,8 @@
 ;    bump(where, in[l]);
 ;    long kept = both(wide + (l & 1));
 ;    meet();
-;    out[l] = own[l & 3] + own[(l & 3) + 1] + part[2 * (l ^ 1)] + part[2 * l + 1] + in[64 + 2 * l] + (int)(wide[1] >> 32) + (int)kept;
+;    int shared = part[2 * (l ^ 1)] + part[2 * l + 1] + in[64 + 2 * l];
+;    out[l] = own[l & 3] + own[(l & 3) + 1] + shared + (int)(wide[1] >> 32) + (int)kept;
 ;  }
 ;
 ; lds: arg 0 = buffer 0
@@ -215,24 +220,24 @@ pointers:                               ; @pointers
 	s_waitcnt_vscnt null, 0x0
 	s_barrier
 	buffer_gl0_inv
-	scratch_load_b32 v3, off, off offset:12
-	global_load_b32 v4, v1, s[0:1] offset:256
-	v_and_b32_e32 v1, 3, v9
-	v_xor_b32_e32 v2, 2, v12
-	s_delay_alu instid0(VALU_DEP_2) | instskip(NEXT) | instid1(VALU_DEP_2)
-	v_lshl_add_u32 v1, v1, 2, v11
-	v_lshlrev_b32_e32 v5, 2, v2
-	ds_load_2addr_b32 v[1:2], v1 offset1:1
+	v_and_b32_e32 v2, 3, v9
+	global_load_b32 v3, v1, s[0:1] offset:256
+	scratch_load_b32 v4, off, off offset:12
+	v_xor_b32_e32 v1, 2, v12
+	v_lshl_add_u32 v2, v2, 2, v11
+	s_delay_alu instid0(VALU_DEP_2)
+	v_lshlrev_b32_e32 v1, 2, v1
+	ds_load_b32 v5, v1
 	ds_load_b32 v6, v10
-	ds_load_b32 v5, v5
-	s_waitcnt lgkmcnt(2)
-	v_add3_u32 v0, v1, v0, v2
+	ds_load_2addr_b32 v[1:2], v2 offset1:1
+	s_waitcnt lgkmcnt(1)
+	v_add3_u32 v0, v5, v0, v6
+	s_waitcnt vmcnt(1) lgkmcnt(0)
+	s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_2) | instid1(VALU_DEP_2)
+	v_add3_u32 v0, v0, v3, v1
 	v_lshlrev_b32_e32 v1, 2, v9
-	s_waitcnt lgkmcnt(0)
-	s_delay_alu instid0(VALU_DEP_2) | instskip(SKIP_1) | instid1(VALU_DEP_1)
-	v_add3_u32 v0, v0, v5, v6
 	s_waitcnt vmcnt(0)
-	v_add3_u32 v0, v0, v4, v3
+	v_add3_u32 v0, v0, v2, v4
 	global_store_b32 v1, v0, s[2:3]
 	s_nop 0
 	s_sendmsg sendmsg(MSG_DEALLOC_VGPRS)

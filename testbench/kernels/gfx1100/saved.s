@@ -2,7 +2,6 @@
 ; A kernel as clang 19 wrote it with `-O2 -mcpu=gfx1100 -nogpulib`, of this source. There, `meet` is a fence, a barrier
 ; and a fence, and `lid` is the number of the work-item:
 ;
-;  // Functions keep registers of their callers: those of lanes by spills, those of the wave in lanes of a VGPR, which is spilled with all lanes on.
 ;  __attribute__((noinline)) int leaf(int a) { return a * 3 + 1; }
 ;  __attribute__((noinline)) int middle(int a, int b, global const int *table) {
 ;    int sum = 0;

@@ -3,7 +3,11 @@
 ; and a fence, and `lid` is the number of the work-item:
 ;
 ;  __attribute__((noinline)) void bump(int *where, int by) { where[0] += by; where[1] ^= where[0]; }
-;  __attribute__((noinline)) long both(long *where) { long kept = where[0]; where[0] = kept * 3 + where[1]; return kept; }
+;  __attribute__((noinline)) long both(long *where) {
+;    long kept = where[0];
+;    where[0] = kept * 3 + where[1];
+;    return kept;
+;  }
 ;
 ;  kernel void pointers(global int *out, global int *in) {
 ;    local int part[130];
@@ -20,7 +24,8 @@
 ;    bump(where, in[l]);
 ;    long kept = both(wide + (l & 1));
 ;    meet();
-;    out[l] = own[l & 3] + own[(l & 3) + 1] + part[2 * (l ^ 1)] + part[2 * l + 1] + in[64 + 2 * l] + (int)(wide[1] >> 32) + (int)kept;
+;    int shared = part[2 * (l ^ 1)] + part[2 * l + 1] + in[64 + 2 * l];
+;    out[l] = own[l & 3] + own[(l & 3) + 1] + shared + (int)(wide[1] >> 32) + (int)kept;
 ;  }
 ;
 ; lds: arg 0 = buffer 0
@@ -203,27 +208,29 @@ pointers:                               ; @pointers
 	s_add_u32 s10, s10, both@rel32@lo+4
 	s_addc_u32 s11, s11, both@rel32@hi+12
 	s_swappc_b64 s[30:31], s[10:11]
-	v_and_b32_e32 v1, 3, v8
-	v_mov_b32_e32 v2, 0
-	v_lshl_add_u32 v1, v1, 2, v2
+	v_lshlrev_b32_e32 v1, 2, v10
+	v_and_b32_e32 v2, 3, v8
+	v_mov_b32_e32 v3, 0
 	s_waitcnt lgkmcnt(0)
 	; wave barrier
-	buffer_load_dword v2, v1, s[0:3], 0 offen offset:4
-	v_lshlrev_b32_e32 v3, 2, v10
-	buffer_load_dword v1, v1, s[0:3], 0 offen
-	v_xor_b32_e32 v5, 2, v10
+	global_load_dword v1, v1, s[6:7] offset:256
+	v_lshl_add_u32 v2, v2, 2, v3
+	buffer_load_dword v3, v2, s[0:3], 0 offen offset:4
+	s_nop 0
+	buffer_load_dword v2, v2, s[0:3], 0 offen
+	s_nop 0
 	buffer_load_dword v4, off, s[0:3], 0 offset:44
+	v_xor_b32_e32 v5, 2, v10
 	v_lshlrev_b32_e32 v5, 2, v5
-	global_load_dword v3, v3, s[6:7] offset:256
 	ds_read_b32 v5, v5
 	ds_read_b32 v6, v9
-	s_waitcnt vmcnt(2)
-	v_add3_u32 v0, v1, v0, v2
 	s_waitcnt lgkmcnt(0)
-	v_add3_u32 v0, v0, v5, v6
-	v_lshlrev_b32_e32 v1, 2, v8
+	v_add3_u32 v0, v5, v0, v6
+	s_waitcnt vmcnt(1)
+	v_add3_u32 v0, v0, v1, v2
 	s_waitcnt vmcnt(0)
 	v_add3_u32 v0, v0, v3, v4
+	v_lshlrev_b32_e32 v1, 2, v8
 	global_store_dword v1, v0, s[8:9]
 	s_endpgm
 	.section	.rodata,"a",@progbits
@@ -273,7 +280,7 @@ pointers:                               ; @pointers
                                         ; -- End function
 	.section	.AMDGPU.csdata,"",@progbits
 ; Kernel info:
-; codeLenInByte = 588
+; codeLenInByte = 596
 ; NumSgprs: 39
 ; NumVgprs: 11
 ; ScratchSize: 80

@@ -3,8 +3,16 @@
 ; and a fence, and `lid` is the number of the work-item:
 ;
 ;  typedef struct { int count; float values[6]; } list;
-;  int push(list *to, float value) { if (to->count == 6) return 0; to->values[to->count++] = value; return 1; }
-;  float fold(const list *of) { float sum = 0.0f; for (int i = 0; i < of->count; i++) sum = sum * 2.0f + of->values[i]; return sum; }
+;  int push(list *to, float value) {
+;    if (to->count == 6) return 0;
+;    to->values[to->count++] = value;
+;    return 1;
+;  }
+;  float fold(const list *of) {
+;    float sum = 0.0f;
+;    for (int i = 0; i < of->count; i++) sum = sum * 2.0f + of->values[i];
+;    return sum;
+;  }
 ;
 ;  kernel void unoptimised(global float *out, int n) {
 ;    local float part[64];

@@ -6,13 +6,13 @@ use super::input::{name_of, open, read_program};
 use super::number::whole;
 use super::output::{Outputs, columns, print, say, show};
 use super::progress::RunProgress;
+use super::reading;
 use super::run::Verdict;
 use super::told;
 use lds::asm;
 use lds::diagnostic::{Source, shortened};
 use lds::isa::{self, Addressing, DsInstruction, Instruction};
 use lds::program::{Action, RunError, Step, Warning};
-use lds::targets::Target;
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES, WaveSize};
 use lds_analyze::input::{self, Ran, chip, trace};
@@ -118,7 +118,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     }
     let mut told = String::new();
     let mut analysis = match (&args.program, &args.trace, &args.addr) {
-        (Some(path), ..) => program(path, &chip, chip.target, options, &mut told)?,
+        (Some(path), ..) => program(path, &chip, &args.chip.reading, options, &mut told)?,
         (None, Some(path), _) => {
             let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, options);
             let name = name_of(path);
@@ -220,8 +220,14 @@ fn synchronizes(step: &Step) -> bool {
 }
 
 /// The cost of a program. Its warnings are added to `told`.
-fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mut String) -> miette::Result<Analysis> {
-    let program = read_program(path, target)?;
+fn program(
+    path: &Path,
+    chip: &Chip,
+    choices: &[reading::Choice],
+    options: Options,
+    told: &mut String,
+) -> miette::Result<Analysis> {
+    let program = read_program(path, chip.target)?;
     let name = program.source().name().to_owned();
     program.suits(chip.gds)?;
     chip::runs(&program, chip)?;
@@ -233,6 +239,7 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mu
     let mut chip = if program.settings().cu().is_some() { chip.clone().one_side() } else { chip.clone() };
     let allocation = program.allocation(chip.geometry())?;
     chip.alignment = program.settings().alignment();
+    chip.rules = reading::rules(chip.rules, choices, &program);
     let mut collector = Collector::new(chip.clone(), allocation, options);
     let progress = RunProgress::new(Some(&program));
     let mut issued = |issued| progress.done("instructions on the models", issued as u64);
@@ -246,6 +253,7 @@ fn program(path: &Path, chip: &Chip, target: Target, options: Options, told: &mu
         RunError::Machine(error) => miette!("{error}"),
     })?;
     *told += &told::warnings(program.source(), &warnings);
+    *told += &reading::note(chip.rules, &program).unwrap_or_default();
     if !outcome.failures.is_empty() {
         let count = outcome.failed.len();
         *told += &format!("note: {count} expectations don't hold on this unit; `lds run` shows them\n");

@@ -3,10 +3,12 @@
 use super::elsewhere::Targets;
 use super::input::read_source;
 use super::number::whole;
+use super::reading;
 use super::unit::refused;
 use crate::spec::Spec;
+use enumset::EnumSet;
 use lds::diagnostic::shortened;
-use lds::targets::{Geometry, Target};
+use lds::targets::{Geometry, Reading, Target};
 use lds::timing::{Chip, Ports, built_in, built_in_names};
 use lds_analyze::input::chip;
 use lds_rtl::{Part, Parts};
@@ -40,6 +42,9 @@ pub struct ChipArgs {
     /// Leave out the load port
     #[arg(long)]
     pub one_port: bool,
+    /// Points that the unit reads the other way
+    #[arg(long, value_name = "POINT", value_delimiter = ',', help = reading::help())]
+    pub reading: Vec<reading::Choice>,
     /// The LDS of a work-group processor: two such units, without load ports, as one storage (or in CU mode, if a
     /// program says so)
     #[arg(long, conflicts_with = "chip")]
@@ -141,6 +146,7 @@ impl ChipArgs {
         }
         chip.skip_empty_halves |= self.skip_empty_halves;
         chip.load_port &= !self.one_port;
+        chip.rules.readings |= reading::others(&self.reading).collect::<EnumSet<Reading>>();
         Ok(chip)
     }
 }

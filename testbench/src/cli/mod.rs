@@ -19,6 +19,7 @@ pub mod opcodes;
 pub mod output;
 pub(crate) mod progress;
 pub(crate) mod pulse;
+pub mod reading;
 pub mod run;
 pub mod synth;
 pub mod told;

@@ -5,6 +5,7 @@ use super::elsewhere::{Hardware, elsewhere};
 use super::input::read_program;
 use super::output::{Outputs, print, say, show};
 use super::progress::RunProgress;
+use super::reading;
 use super::told;
 use super::unit::UnitArgs;
 use super::waves::{WaveArgs, Waves};
@@ -96,10 +97,11 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         Engine::Model => unit.core()?,
         _ => unit.hardware("add `--engine model`: the golden model runs the program, the timing model costs it")?,
     };
+    let program = read_program(&args.program, core.target)?;
+    let core = Core { rules: reading::rules(core.rules, &args.unit.reading, &program), ..core };
     let mut setup = Setup::new(core, args.engine);
     setup.checked = true;
     setup.chip = chip;
-    let program = read_program(&args.program, core.target)?;
     let timing = setup.timing(program.settings());
     let banks = timing.geometry().banks;
     program.suits(core.is_gds())?;
@@ -133,6 +135,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         print(&format!("{}\n{seen}", report.table()))?;
     }
     show(&told::warnings(program.source(), &session.outcome.warnings));
+    reading::note(core.rules, &program).iter().for_each(|note| show(note));
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
 }
 

@@ -3,9 +3,10 @@
 use super::elsewhere::Targets;
 use super::input::read_source;
 use super::number::whole;
+use super::reading;
 use crate::config;
 use crate::spec::{Key, Spec, Wrong};
-use lds::targets::{BvhStack, Reading, Target};
+use lds::targets::{BvhStack, Target};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Preset, SHARES};
 use miette::miette;
@@ -42,8 +43,8 @@ pub struct UnitArgs {
     #[arg(long, value_name = "RULES")]
     pub bvh_stack: Option<BvhStack>,
     /// Points that the unit reads the other way
-    #[arg(long, value_name = "POINT", value_delimiter = ',', help = format!("Points that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator, to be read the other way than usual:\n{}", Reading::list()))]
-    pub reading: Vec<Reading>,
+    #[arg(long, value_name = "POINT", value_delimiter = ',', help = reading::help())]
+    pub reading: Vec<reading::Choice>,
     /// The LDS of a work-group processor: two units as its sides, one for each compute unit, or both as one storage.
     /// The sides have no load port
     #[arg(long)]
@@ -136,7 +137,7 @@ impl UnitArgs {
             rows: self.rows.or(named.rows),
             adders: self.adders.or(named.adders),
             bvh_stack: self.bvh_stack.or(named.bvh_stack),
-            readings: named.readings.into_iter().chain(self.reading.iter().copied()).collect(),
+            readings: named.readings.into_iter().chain(reading::others(&self.reading)).collect(),
             without: named.without.iter().chain(without).copied().collect(),
         };
         spec.core().map_err(|wrong| match &config {
@@ -154,7 +155,7 @@ impl UnitArgs {
             Key::Lanes | Key::Banks | Key::Rows => self.lanes.or(self.banks).or(self.rows).is_some(),
             Key::Adders => self.adders.is_some(),
             Key::BvhStack => self.bvh_stack.is_some(),
-            Key::Readings => wrong.reading.is_some_and(|reading| self.reading.contains(&reading)),
+            Key::Readings => wrong.reading.is_some_and(|wrong| reading::others(&self.reading).any(|own| own == wrong)),
             Key::Without => !self.without.is_empty(),
         }
     }
@@ -185,6 +186,7 @@ fn shares() -> String {
 mod tests {
     use super::*;
     use clap::{Args, Command, FromArgMatches};
+    use lds::targets::Reading;
 
     /// Of two points only the wrong one decides whether the option or the config is to blame.
     #[test]

@@ -1,7 +1,7 @@
 //! Kernels as a compiler wrote them, whole: on the RTL and on the Verilog, whose LDS is driven by the same program flow
 //! as that of the golden model.
 
-use crate::common::{SMALLEST, in_testbench, passes};
+use crate::common::{Desk, SMALLEST, assert_code, in_testbench, json, passes};
 use lds::diagnostic::Source;
 use lds::targets::Target;
 use lds_rtl::export::Core;
@@ -56,5 +56,32 @@ fn programs_that_compute_their_addresses_pass_on_the_verilog() {
             let session = passes(&Source::new(path, text), &setup, &mut Unobserved);
             assert!(!session.outcome.executed.is_empty());
         }
+    }
+}
+
+/// Each lane keeps its address in private memory, and takes it from there: rows of 32 dwords in one column.
+const KEPT: &str = "; lds: waves 1\n; lds: alloc 8192\n; lds: memory at 0 count 2048 = index\nk:\n\
+    s_add_u32 s0, s0, s7\ns_addc_u32 s1, s1, 0\nv_lshlrev_b32_e32 v1, 7, v0\nbuffer_store_dword v1, off, s[0:3], 0 offset:4\n\
+    buffer_load_dword v2, off, s[0:3], 0 offset:4\ns_waitcnt vmcnt(0)\nds_read_b32 v3, v2\ns_waitcnt lgkmcnt(0)\n\
+    ; lds: expect v3 == 32 * lane\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_private_segment_fixed_size 8\n\
+    .amdhsa_user_sgpr_private_segment_buffer 1\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n\
+    .amdhsa_system_sgpr_private_segment_wavefront_offset 1\n.amdhsa_next_free_vgpr 4\n.amdhsa_next_free_sgpr 8\n\
+    .end_amdhsa_kernel\n";
+
+#[test]
+fn addresses_from_private_memory_cost_what_they_cost() {
+    let desk = Desk::new();
+    desk.write("kept.s", KEPT);
+    let output = desk.lds(&["analyze", "kept.s", "--json", "-"]);
+    assert_code(&output, 0);
+    assert_eq!(json(&output)["totals"]["bank_conflict_cycles"], 62);
+    assert_code(&desk.lds(&["analyze", "kept.s", "--max-conflicts", "0"]), 1);
+    for unit in [&["--engine", "model"][..], &["--engine", "rtl"], &["--unit", "compute-unit"]] {
+        assert_code(&desk.lds(&[&["run", "kept.s", "--strict", "--deny-warnings"], unit].concat()), 0);
+    }
+    desk.write("beyond.s", KEPT.replace("offset:4", "offset:8"));
+    for unit in [&["--engine", "model"][..], &["--unit", "compute-unit"]] {
+        let output = desk.lds(&[&["run", "beyond.s"], unit].concat());
+        assert_code(&output, if unit[0] == "--engine" { 2 } else { 1 });
     }
 }

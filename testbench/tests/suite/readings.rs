@@ -195,3 +195,39 @@ fn their_reports_are_their_own() {
     let told: serde_json::Value = serde_json::from_str(&desk.read("other.json")).expect("JSON");
     assert_eq!(told["readings"], serde_json::json!(["two-nans"]));
 }
+
+/// A kernel that has M0 hold something else than a limit, and writes and reads beyond it.
+const KERNEL: &str = "; lds: waves 1\n; lds: alloc 1024\nk:\ns_movk_i32 m0, 0x80\nv_lshlrev_b32_e32 v1, 2, v0\n\
+    ds_write_b32 v1, v0 offset:512\nds_read_b32 v2, v1 offset:512\ns_waitcnt lgkmcnt(0)\n; lds: expect v2 == lane\ns_endpgm\n";
+
+/// Chips of GFX9 have no limit by M0 (LLVM, `ldsRequiresM0Init`), and compilers rely on that; the manual has one.
+#[test]
+fn m0_limits_programs_by_hand_and_not_kernels() {
+    let descriptor = ".amdhsa_kernel k\n.amdhsa_next_free_vgpr 3\n.amdhsa_next_free_sgpr 8\n.end_amdhsa_kernel\n";
+    let by_hand = format!("; lds: v0 = lane\n{KERNEL}");
+    let desk = Desk::new();
+    desk.write("kernel.s", format!("{KERNEL}{descriptor}"));
+    desk.write("hand.s", by_hand);
+    let ran = |options: &[&str], code: i32| {
+        let output = desk.lds(&[&["run"], options].concat());
+        assert_code(&output, code);
+        said(&output)
+    };
+    for engine in ["model", "rtl"] {
+        let told = ran(&["kernel.s", "--engine", engine], 0);
+        assert!(told.contains("M0 limits no LDS address of a compiler's kernel, as on chips"), "{told}");
+        let told = ran(&["kernel.s", "--engine", engine, "--reading", "limited-m0"], 1);
+        assert!(told.contains("M0 limits LDS addresses, as the manual says"), "{told}");
+        ran(&["hand.s", "--engine", engine], 1);
+        ran(&["hand.s", "--engine", engine, "--reading", "unlimited-m0"], 0);
+    }
+    for (file, options, refused) in [
+        ("kernel.s", &[][..], 0),
+        ("kernel.s", &["--reading", "limited-m0"], 128),
+        ("hand.s", &[], 128),
+        ("hand.s", &["--reading", "unlimited-m0"], 0),
+    ] {
+        let output = desk.lds(&[&["analyze", file, "--json", "-"], options].concat());
+        assert_eq!(json(&output)["totals"]["refused"], refused, "{file} {options:?}");
+    }
+}

@@ -283,7 +283,7 @@ fn a_dispatch_sets_what_its_descriptor_asks_for() {
         let values =
             "user_sgpr_kernarg_segment_ptr 1\n.amdhsa_system_sgpr_workgroup_id_x 1\n.amdhsa_system_vgpr_workitem_id 1";
         let values = format!("{values}\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8");
-        unset(&format!("k:\n{text}\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_{values}\n.end_amdhsa_kernel\n"))
+        unset(&format!("k: ; lds: waves 1\n{text}\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_{values}\n.end_amdhsa_kernel\n"))
     };
     let by = |what: &str| format!("v_mov_b32 v4, {what}\nds_read_b32 v5, v4");
     for known in ["s0", "s1", "s2", "v0", "v1"] {

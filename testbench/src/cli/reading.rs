@@ -1,0 +1,70 @@
+//! `--reading`: points that are read another way than usual, and what is usual for a compiler's kernel.
+
+use lds::program::Program;
+use lds::targets::{Reading, Rules, Target, UnknownReading};
+use std::str::FromStr;
+
+/// What the option calls the manual's limit by M0, which a compiler's kernel usually doesn't have.
+const LIMITED: &str = "limited-m0";
+
+/// A point of the option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// it is read the other way
+    Other(Reading),
+    /// M0 limits addresses on gfx906, also for a compiler's kernel
+    LimitedM0,
+}
+
+impl FromStr for Choice {
+    type Err = UnknownReading;
+
+    fn from_str(name: &str) -> Result<Self, UnknownReading> {
+        if name == LIMITED { Ok(Choice::LimitedM0) } else { name.parse().map(Choice::Other) }
+    }
+}
+
+/// The help of the option.
+pub fn help() -> String {
+    format!(
+        "Points that AMD's manuals leave open, or at which they differ from each other or from AMD's simulator, to be read \
+         the other way than usual:\n{}\n- {LIMITED}: M0 limits addresses on gfx906, as the manual says; this is usual, but not \
+         for a compiler's kernel",
+        Reading::list()
+    )
+}
+
+/// The points that are read the other way.
+pub fn others(choices: &[Choice]) -> impl Iterator<Item = Reading> {
+    choices.iter().filter_map(|choice| match choice {
+        Choice::Other(reading) => Some(*reading),
+        Choice::LimitedM0 => None,
+    })
+}
+
+/// The rules of a unit for a program: M0 limits nothing for a compiler's kernel, as on chips, unless the option says
+/// otherwise. Compilers don't set M0 before LDS instructions, and may have it hold something else.
+pub fn rules(rules: Rules, choices: &[Choice], program: &Program) -> Rules {
+    let target = program.target();
+    let is_freed = program.is_kernel()
+        && !program.settings().gds()
+        && rules.m0_limits(target.facts())
+        && !choices.contains(&Choice::LimitedM0);
+    if is_freed { Rules { readings: rules.readings | Reading::UnlimitedM0, ..rules } } else { rules }
+}
+
+/// What is said of a program for which it makes a difference whether M0 limits addresses.
+pub fn note(rules: Rules, program: &Program) -> Option<String> {
+    let matters = program.is_kernel() && has_limit(program.target()) && program.sets_m0();
+    let told = match rules.m0_limits(program.target().facts()) {
+        true => "M0 limits LDS addresses, as the manual says; without `--reading limited-m0` it would not, as on chips",
+        false => {
+            "M0 limits no LDS address of a compiler's kernel, as on chips; `--reading limited-m0` has the manual's limit"
+        }
+    };
+    matters.then(|| format!("note: {told}\n"))
+}
+
+fn has_limit(target: Target) -> bool {
+    target.facts().local.m0_limits
+}
