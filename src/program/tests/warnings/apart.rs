@@ -151,7 +151,7 @@ fn recent_rows_are_told_of_programs_by_hand() {
     };
     assert_eq!(rows(&by_hand), 1);
     let kernel = format!(
-        ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n.globl k\nk:\nv_mov_b32 v1, 0\nv_mov_b32 v2, 0\n\
+        ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n.globl k\nk: ; lds: waves 1\nv_mov_b32 v1, 0\nv_mov_b32 v2, 0\n\
          s_mov_b64 s[4:5], 0\n\
          {body}.amdhsa_kernel k\n.amdhsa_next_free_vgpr 10\n.amdhsa_next_free_sgpr 8\n.amdhsa_wavefront_size32 0\n\
          .end_amdhsa_kernel\n"
