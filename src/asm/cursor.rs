@@ -46,6 +46,12 @@ impl<'a> Cursor<'a> {
         self.tokens.iter().skip(self.next).filter(|(other, _)| *other == token).count()
     }
 
+    /// The words that another position on the same line is past, and this one isn't.
+    pub(crate) fn until(&self, other: &Cursor<'a>) -> Vec<Token<'a>> {
+        let passed = self.tokens.get(self.next..other.next).unwrap_or_default();
+        passed.iter().map(|(token, _)| *token).collect()
+    }
+
     /// The span of the next word, or the end of the line.
     pub(crate) fn span(&self) -> Range<usize> {
         self.tokens.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())

@@ -2,7 +2,9 @@
 //!
 //! With bit 15 and no other bit from 8 up, the offset has four lane numbers: each lane of a group of four takes from
 //! one lane of the group. Without bit 15, lane i takes from lane ((i & and) | or) ^ xor of its group of 32; broadcasts,
-//! swaps and reversals are cases of this.
+//! swaps and reversals are cases of this. With bits 15 and 14, lanes of groups of 32 are turned: bit 13 chooses the
+//! permutation of a fast Fourier transform, and otherwise bit 10 has the direction and bits 9 to 5 the distance. LLVM has
+//! names for these two since its version 20, which are read; they are written as numbers.
 
 use super::cursor::Cursor;
 use super::expression::{self, integer_in};
@@ -11,9 +13,12 @@ use crate::diagnostic::Diagnostic;
 
 /// Bits 15 to 8 of a permutation in groups of four.
 const QUAD: u16 = 0x80;
+/// Bits of a rotation, and those of a permutation of a Fourier transform.
+const ROTATE: u16 = 0xc000;
+const FFT: u16 = 0xe000;
 /// Every bit of a lane number in a group of 32.
 const ALL: u16 = 31;
-const MODES: &str = "the modes are QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP and REVERSE";
+const MODES: &str = "the modes are QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP, REVERSE, ROTATE and FFT";
 
 /// The three masks of a pattern in groups of 32.
 #[derive(Clone, Copy)]
@@ -51,6 +56,8 @@ pub(crate) fn parse(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
         "BROADCAST" => broadcast,
         "SWAP" => swap,
         "REVERSE" => reverse,
+        "ROTATE" => rotate,
+        "FFT" => transform,
         _ => return Err(cursor.error(format!("there is no swizzle mode `{mode}`")).with_help(MODES)),
     };
     cursor.advance();
@@ -93,6 +100,15 @@ fn swap(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
 
 fn reverse(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
     Ok(Masks { and: ALL, or: 0, xor: group(cursor, 2, 32)? - 1 }.pack())
+}
+
+fn rotate(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
+    let direction = argument(cursor, 2, "direction: 0 takes from higher lanes, 1 from lower ones")?;
+    Ok(ROTATE | direction << 10 | argument(cursor, 32, "distance in lanes")? << 5)
+}
+
+fn transform(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
+    Ok(FFT | argument(cursor, 32, "mask of the lane's bits")?)
 }
 
 fn bitmask(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {

@@ -201,7 +201,7 @@ fn gds_is_required_or_forbidden() {
 #[test]
 fn swizzles_are_checked() {
     let line = |pattern: &str| format!("ds_swizzle_b32 v5, v1 offset:swizzle({pattern})");
-    let mode = "the modes are QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP and REVERSE";
+    let mode = "the modes are QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP, REVERSE, ROTATE and FFT";
     check(&line("FFT,1"), "FFT", "there is no swizzle mode `FFT`", mode);
     check(&line("1"), "1", "expected the mode of the pattern", mode);
     check(&line("QUAD_PERM,0,1,2,4"), "4", "4 is no lane of four", "from 0 to 3");

@@ -7,7 +7,7 @@ use super::kind::Kind;
 pub(super) const LITERAL: u32 = 255;
 
 /// Where inline integers start: 0.
-const ZERO: u32 = 128;
+pub(super) const ZERO: u32 = 128;
 
 /// The first inline constant with a point.
 const FIRST_FLOAT: u32 = 240;

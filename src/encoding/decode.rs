@@ -103,7 +103,11 @@ impl Instruction {
         let (instruction, row) = (self, self.row);
         let is_wrong = |field: &&Field| {
             let is_used = row.operands.iter().any(|operand| instruction.uses(operand, **field));
-            !is_used && instruction.field(**field) != row.format.default(**field, row.target)
+            let value = instruction.field(**field);
+            let is_nothing = value == row.format.default(**field, row.target)
+                || row.format.no_source(row.target) == Some(value)
+                    && matches!(field, Field::Src0 | Field::Src1 | Field::Src2);
+            !is_used && !is_nothing
         };
         if let Some(field) = row.format.strict(row).iter().find(is_wrong) {
             return Err(EncodingError::Unused { name: row.name, field: field.name() });

@@ -270,6 +270,11 @@ impl Kind {
         is_short || matches!(self, Kind::F32 | Kind::F64 | Kind::Fv32)
     }
 
+    /// Whether the operand is a list that says which halves of registers are meant, of an instruction that isn't packed.
+    pub const fn is_op_sel(self) -> bool {
+        matches!(self, Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair | Kind::OpSelLast)
+    }
+
     /// Whether the number is that of the first of some VGPRs, and of nothing else.
     pub const fn is_vgprs(self) -> bool {
         matches!(self, Kind::V16 | Kind::R16 | Kind::V32 | Kind::V64 | Kind::V96 | Kind::V128 | Kind::V256)

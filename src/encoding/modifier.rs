@@ -6,7 +6,7 @@ use super::instruction::Instruction;
 use super::kind::Kind;
 use super::lanes;
 use super::pieces::{name_or_number, unsigned_in};
-use super::row::Operand;
+use super::row::{Operand, Row};
 use crate::asm::cursor::Cursor;
 use crate::asm::expression::integer_in;
 use crate::asm::lexer::Token;
@@ -16,6 +16,9 @@ use crate::targets::Target;
 
 /// Fields of `op_sel`: the sources, then the destination.
 pub(super) const OP_SEL: [Field; 4] = [Field::OpSel0, Field::OpSel1, Field::OpSel2, Field::OpSel3];
+
+/// `op_sel` of an instruction whose operands name halves of registers.
+pub(super) const BESIDE_HALVES: Operand = Operand { field: Field::OpSel0, kind: Kind::OpSel, when: None };
 
 /// Results are multiplied: number, word and factor.
 const OMOD: [(u32, &str, u32); 3] = [(1, "mul", 2), (2, "mul", 4), (3, "div", 2)];
@@ -58,8 +61,14 @@ fn op_sel_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
     match kind {
         Kind::OpSelPair => OP_SEL[..2].to_vec(),
         Kind::OpSelLast => OP_SEL.to_vec(),
-        _ => used.chain([Field::OpSel3]).collect(),
+        _ if has_result(instruction.row) => used.chain([Field::OpSel3]).collect(),
+        _ => used.collect(),
     }
+}
+
+/// Whether an instruction's result is in a VGPR, and not a bit of a mask.
+fn has_result(row: &Row) -> bool {
+    row.operands.iter().any(|operand| operand.field == Field::Vdst && operand.kind != Kind::Mask)
 }
 
 /// The fields of a list with a bit for each source: those of the sources that an instruction has.
@@ -300,6 +309,11 @@ fn parse_list(cursor: &mut Cursor<'_>, instruction: &mut Instruction, fields: &[
             cursor.expect(Token::Comma, &format!("`,`: this list has {} numbers", fields.len()))?;
         }
         instruction.set(*field, unsigned_in(cursor, 1)?);
+    }
+    // LLVM takes a bit for the result of a comparison, too, which is no half.
+    let is_more = fields.starts_with(&OP_SEL[..1]) && !has_result(instruction.row) && cursor.skip(Token::Comma);
+    if is_more {
+        cursor.expect(Token::Number("0"), "0: the result is no half of a register")?;
     }
     cursor.expect(Token::CloseBracket, "`]`")
 }

@@ -6,6 +6,7 @@ use super::constant::{self, Constant};
 use super::field::Field;
 use super::format::Format;
 use super::half;
+use super::halves;
 use super::immediate;
 use super::instruction::Instruction;
 use super::kind::Kind;
@@ -120,6 +121,8 @@ pub(super) fn operands(
     masks: u32,
 ) -> Result<Instruction, Diagnostic> {
     let row = instruction.row;
+    // Bits of OP_SEL of which an operand says that they are 0.
+    let mut low = Vec::new();
     // Words behind the others say whether the instruction has some operands.
     let is_there = |operand: &&Operand| {
         operand.when.is_none_or(|(field, value)| (cursor.count_ahead(Token::Name(field.name())) > 0) == value)
@@ -137,10 +140,20 @@ pub(super) fn operands(
             memory::no_offset(&mut instruction);
             continue;
         }
+        let before = cursor.clone();
         self::operand(cursor, operand, &mut instruction, masks)?;
+        low.extend(halves::low_select(&instruction, operand, &before.until(cursor)));
     }
     let mut left = modifiers;
+    let mut op_sel = None;
     while let Some(Token::Name(name)) = cursor.peek() {
+        if name == "op_sel" {
+            op_sel.get_or_insert(cursor.span());
+        }
+        if name == "op_sel" && instruction.has_op_sel_beside_halves() {
+            modifier::parse(cursor, &modifier::BESIDE_HALVES, &mut instruction)?;
+            continue;
+        }
         let Some(index) = left.iter().position(|operand| modifier::is_named(operand, name)) else { break };
         let operand = left.swap_remove(index);
         modifier::parse(cursor, operand, &mut instruction)?;
@@ -148,7 +161,10 @@ pub(super) fn operands(
     for operand in left {
         modifier::left_out(cursor, operand, &mut instruction)?;
     }
-    Ok(instruction)
+    match op_sel.filter(|_| low.iter().any(|select| instruction.field(*select) == 1)) {
+        Some(span) => Err(cursor.error_at(span, "this says that a half is the high one, and the operand says `.l`")),
+        None => Ok(instruction),
+    }
 }
 
 fn operand(
@@ -177,15 +193,19 @@ fn operand(
         Kind::BufferAddress => buffer::parse_address(cursor)?,
         Kind::C32 | Kind::I32 | Kind::C64 | Kind::I64 => return source(cursor, operand, bits, instruction),
         Kind::V32
-            if cursor.peek() == Some(Token::Name(vector::LDS_DIRECT_NAME))
+            if matches!(cursor.peek(), Some(Token::Name(vector::LDS_DIRECT_NAME | vector::LDS_DIRECT_SHORT)))
                 && vector::has_lds_direct(instruction, operand) =>
         {
             cursor.advance();
             vector::LDS_DIRECT
         }
-        kind if kind.is_vgprs() && kind != Kind::V16 => {
-            vector::parse_kind(cursor, kind, buffer::status_bits(cursor, operand))?
-                + if width == 9 { vector::VGPR } else { 0 }
+        kind if kind.is_vgprs() => {
+            let first = match halves::parse(cursor, operand, instruction)? {
+                Some(number) => number,
+                None if kind == Kind::V16 => return Err(cursor.error(vector::HALF)),
+                None => vector::parse_kind(cursor, kind, buffer::status_bits(cursor, operand))?,
+            };
+            first + if width == 9 { vector::VGPR } else { 0 }
         }
         kind if kind.is_vector_source() => return vector::parse(cursor, operand, instruction),
         Kind::Mask => {
@@ -203,7 +223,6 @@ fn operand(
             cursor.expect(Token::Name(name), &format!("`{name}`")).map_err(wide)?;
             return Ok(());
         }
-        Kind::V16 => vector::parse_half(cursor)?,
         Kind::MaskOrVcc if cursor.skip(Token::Name("vcc")) => return Ok(()),
         Kind::MaskOrVcc => {
             instruction.set(Field::Sd, 1);

@@ -1,5 +1,6 @@
 //! Where fields are in the words of a format.
 
+use super::constant;
 use super::field::Field;
 use super::format::Format;
 use super::register;
@@ -281,6 +282,13 @@ impl Format {
             (Format::Flat, Field::Saddr) if target != Target::Gfx906 => register::NULL_NUMBER,
             _ => 0,
         }
+    }
+
+    /// What else the number of a source that an instruction hasn't got may be: LLVM since its version 21 makes it the
+    /// inline constant 0 on gfx1100, and LLVM 19 takes no other number than 0 there.
+    pub(super) fn no_source(self, target: Target) -> Option<u32> {
+        let has_modifiers = matches!(self, Format::Vop3 | Format::Vop3p) || self.is_long_dpp();
+        (has_modifiers && target != Target::Gfx906).then_some(constant::ZERO)
     }
 
     /// Fields that LLVM's disassembler looks at in rows that don't use them: they must be what the assembler makes.

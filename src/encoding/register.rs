@@ -116,14 +116,26 @@ pub(super) fn text(code: u32, bits: u32, target: Target) -> Option<String> {
     }
 }
 
+/// Whether a register has a name: what only sources name, LLVM also takes without `src_`.
+fn has_name(named: &Named, name: &str) -> bool {
+    named.name == name || named.name.strip_prefix("src_") == Some(name)
+}
+
 /// The number of a register that isn't one of a run.
 pub(super) fn by_name(name: &str, bits: u32, target: Target) -> Option<u32> {
-    all_named(target).find(|named| named.name == name && named.bits == bits).map(|named| named.code)
+    all_named(target).find(|named| has_name(named, name) && named.bits == bits).map(|named| named.code)
 }
 
 /// Whether there is a register that isn't one of a run with a name, of whatever size.
 pub(super) fn is_name(name: &str, target: Target) -> bool {
-    all_named(target).any(|named| named.name == name)
+    all_named(target).any(|named| has_name(named, name))
+}
+
+/// Whether a name is that of a register, or of a value that only sources name: no symbol can have it.
+pub(crate) fn is_reserved(name: &str, target: Target) -> bool {
+    let runs = ["s", "v", "a", "ttmp"].into_iter().filter_map(|run| name.strip_prefix(run));
+    let is_numbered = |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
+    runs.into_iter().any(is_numbered) || is_name(name, target) || COMMON.iter().any(|named| named.name == name)
 }
 
 /// Whether a number is that of a register, or of what an operand that must be one can be: of 32 bits a condition, of 64

@@ -63,45 +63,87 @@ pub struct Row {
     pub operands: Vec<Operand>,
     /// what it does: rows of all targets and formats that do the same have the same name here
     pub semantics: &'static str,
+    /// fields of the operands that are halves of VGPRs, where they are VGPRs, in the text that names halves
+    pub halves: &'static [Field],
 }
 
 /// The first line of a table.
 pub const TABLE_HEADER: &str = "format,opcode,mnemonic,operands,semantics";
 
-/// Endings of mnemonics that name a format. Without one, the assembler tries formats in this order.
-const ENDINGS: [&str; 2] = ["_e32", "_e64"];
+/// Endings of mnemonics that name formats, longer ones before their own ends.
+const ENDINGS: [&str; 5] = ["_e64_dpp", "_e32", "_e64", "_dpp", "_sdwa"];
+
+/// A mnemonic without the ending that names a format, and that ending.
+fn split_ending(name: &str) -> (&str, Option<&'static str>) {
+    let found = ENDINGS.into_iter().find_map(|ending| Some((name.strip_suffix(ending)?, Some(ending))));
+    found.unwrap_or((name, None))
+}
+
+/// Whether an ending names a format, also where LLVM writes the mnemonic without one: `v_nop_e64`, `v_cmp_lt_u32_dpp`.
+fn names(ending: &str, format: Format) -> bool {
+    match ending {
+        "_e64_dpp" => format.is_long_dpp(),
+        "_dpp" => format.is_dpp() && !format.is_long_dpp(),
+        "_sdwa" => format.is_sdwa(),
+        ending => format.has_ending(ending == "_e64"),
+    }
+}
+
+/// The place of a format among those that the assembler tries where no ending names one.
+fn order(format: Format) -> u8 {
+    match format {
+        format if format.is_long_dpp() => 4,
+        format if format.is_dpp() => 3,
+        format if format.is_sdwa() => 2,
+        Format::Vop3 | Format::Vop3p => 1,
+        _ => 0,
+    }
+}
 
 /// A target's rows, and where those with a number or a name are.
 #[derive(Default)]
 struct Table {
     rows: Vec<Row>,
     by_number: HashMap<(Format, u16), usize>,
+    /// by the mnemonic without an ending, in the order in which the assembler tries formats
     by_name: HashMap<&'static str, Vec<usize>>,
 }
 
 impl Table {
     /// Lines that are no rows are left out: the tests of this file and of the tables say that there are no such lines.
-    fn read(table: &'static str, target: Target) -> Self {
-        let rows: Vec<Row> = table.lines().skip(1).filter_map(|line| row(line, target)).collect();
+    fn read(texts: &Texts, target: Target) -> Self {
+        let halves: HashMap<&str, &[Field]> = texts.halves.lines().skip(1).filter_map(half_fields).collect();
+        let lines = texts.rows.iter().flat_map(|table| table.lines().skip(1));
+        let mut rows: Vec<Row> = lines.filter_map(|line| row(line, target, &halves)).collect();
+        rows.sort_by_key(|row| (row.format, row.opcode));
         let mut read = Table::default();
         for (index, row) in rows.iter().enumerate() {
             read.by_number.insert((row.format, row.opcode), index);
-            read.by_name.entry(row.name).or_default().push(index);
+            read.by_name.entry(split_ending(row.name).0).or_default().push(index);
         }
-        for ending in ENDINGS {
-            for (index, row) in rows.iter().enumerate() {
-                if let Some(name) = row.name.strip_suffix(ending) {
-                    read.by_name.entry(name).or_default().push(index);
-                }
-            }
-        }
+        read.by_name.values_mut().for_each(|all| all.sort_by_key(|index| (order(rows[*index].format), *index)));
         read.rows = rows;
         read
     }
 }
 
-static GFX906: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("tables/gfx906.csv"), Target::Gfx906));
-static GFX1100: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("tables/gfx1100.csv"), Target::Gfx1100));
+/// The texts that a target's table is read from.
+struct Texts {
+    /// tables of rows: first that of LLVM 19, then one of what later versions know besides
+    rows: &'static [&'static str],
+    /// which operands are halves of VGPRs, by what instructions do
+    halves: &'static str,
+}
+
+const OF_GFX906: Texts = Texts { rows: &[include_str!("tables/gfx906.csv")], halves: "" };
+
+const OF_GFX1100: Texts = Texts {
+    rows: &[include_str!("tables/gfx1100.csv"), include_str!("tables/gfx1100-later.csv")],
+    halves: include_str!("tables/halves.csv"),
+};
+
+static GFX906: LazyLock<Table> = LazyLock::new(|| Table::read(&OF_GFX906, Target::Gfx906));
+static GFX1100: LazyLock<Table> = LazyLock::new(|| Table::read(&OF_GFX1100, Target::Gfx1100));
 static NONE: LazyLock<Table> = LazyLock::new(Table::default);
 
 fn table(target: Target) -> &'static Table {
@@ -128,17 +170,13 @@ pub fn by_number(target: Target, format: Format, opcode: u16) -> Option<&'static
     table.by_number.get(&(format, opcode)).map(|index| &table.rows[*index])
 }
 
-/// The instructions with a mnemonic, in lower case, with or without the ending of its format: in the order in which
-/// the assembler tries them. LLVM also takes an ending where the mnemonic that it writes has none: `v_nop_e64`.
+/// The instructions with a mnemonic, in lower case, with or without an ending that names a format: in the order in which
+/// the assembler tries them.
 pub fn by_name(target: Target, name: &str) -> impl Iterator<Item = &'static Row> + use<> {
     let table = table(target);
-    let named = table.by_name.get(name).into_iter().flatten().map(|index| &table.rows[*index]);
-    let forced = ENDINGS.iter().filter(|_| !table.by_name.contains_key(name)).find_map(|ending| {
-        let rows = table.by_name.get(name.strip_suffix(ending)?)?;
-        let is_long = *ending == ENDINGS[1];
-        Some(rows.iter().map(|index| &table.rows[*index]).filter(move |row| row.format.has_ending(is_long)))
-    });
-    named.chain(forced.into_iter().flatten())
+    let (base, ending) = split_ending(name);
+    let named = table.by_name.get(base).into_iter().flatten().map(|index| &table.rows[*index]);
+    named.filter(move |row| ending.is_none_or(|ending| names(ending, row.format)))
 }
 
 /// The first instruction with a mnemonic, in lower case, with or without the ending of its format.
@@ -154,13 +192,28 @@ impl Row {
         format!("{},{opcode},{name},{},{semantics}", format.name(), operands.join(" "))
     }
 
+    /// Whether LLVM 19 doesn't know the instruction, and later versions do.
+    pub fn is_later(&self) -> bool {
+        let line = self.line();
+        self.target == Target::Gfx1100
+            && OF_GFX1100.rows[1..].iter().any(|table| table.lines().any(|known| known == line))
+    }
+
     /// Whether a field is an operand's own one.
     pub fn has(&self, field: Field) -> bool {
         self.operands.iter().any(|operand| operand.field == field)
     }
 }
 
-fn row(line: &'static str, target: Target) -> Option<Row> {
+/// What a line of the table of halves says: of instructions that do this, these operands are halves of VGPRs.
+fn half_fields(line: &'static str) -> Option<(&'static str, &'static [Field])> {
+    let (semantics, fields) = line.split_once(',')?;
+    let fields: Vec<Field> = fields.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
+    // Tables are read once, and live as long as the process.
+    Some((semantics, fields.leak()))
+}
+
+fn row(line: &'static str, target: Target, halves: &HashMap<&str, &'static [Field]>) -> Option<Row> {
     let mut columns = line.split(',');
     let mut next = || columns.next();
     let (format, opcode, name, operands, semantics) = (next()?, next()?, next()?, next()?, next()?);
@@ -171,6 +224,7 @@ fn row(line: &'static str, target: Target) -> Option<Row> {
         name,
         operands: operands.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?,
         semantics,
+        halves: halves.get(semantics).copied().unwrap_or_default(),
     })
 }
 
@@ -182,12 +236,21 @@ mod tests {
 
     #[test]
     fn every_line_is_a_row_and_a_row_its_line() {
-        for (target, table) in
-            [(Target::Gfx906, include_str!("tables/gfx906.csv")), (Target::Gfx1100, include_str!("tables/gfx1100.csv"))]
-        {
+        for (target, texts) in [(Target::Gfx906, OF_GFX906), (Target::Gfx1100, OF_GFX1100)] {
             let lines: Vec<String> = rows(target).iter().map(Row::line).collect();
-            assert_eq!(lines, table.lines().skip(1).collect::<Vec<_>>(), "{target}");
-            assert_eq!(table.lines().next(), Some(TABLE_HEADER), "{target}");
+            let is_later: Vec<bool> = rows(target).iter().map(Row::is_later).collect();
+            for (number, table) in texts.rows.iter().enumerate() {
+                let of_table = lines.iter().zip(&is_later).filter(|(_, is_later)| **is_later == (number > 0));
+                let lines: Vec<&String> = of_table.map(|(line, _)| line).collect();
+                assert_eq!(lines, table.lines().skip(1).collect::<Vec<_>>(), "{target}");
+                assert_eq!(table.lines().next(), Some(TABLE_HEADER), "{target}");
+            }
+            let halves = texts.halves.lines().skip(1);
+            for (semantics, fields) in halves.map(|line| half_fields(line).unwrap()) {
+                let of_it = rows(target).iter().filter(|row| row.semantics == semantics);
+                assert!(of_it.clone().count() > 0, "{semantics}");
+                assert!(of_it.into_iter().all(|row| row.halves == fields), "{semantics}");
+            }
             let numbers: BTreeSet<_> = rows(target).iter().map(|row| (row.format as u8, row.opcode)).collect();
             assert_eq!(numbers.len(), lines.len(), "{target}");
         }

@@ -19,7 +19,11 @@ use super::vector;
 pub(super) fn text(instruction: &Instruction) -> String {
     let mut line = instruction.row.name.to_owned();
     let mut is_first = true;
+    let mut beside = Some(()).filter(|()| instruction.names_halves() && instruction.has_op_sel_beside_halves());
     for operand in instruction.operands() {
+        if operand.kind.is_modifier() && beside.take().is_some() {
+            line += &op_sel(instruction);
+        }
         let text = self::operand(instruction, operand).unwrap_or_default();
         if text.is_empty() {
             continue;
@@ -28,7 +32,16 @@ pub(super) fn text(instruction: &Instruction) -> String {
         line += &text;
         is_first = false;
     }
+    if beside.is_some() {
+        line += &op_sel(instruction);
+    }
     line
+}
+
+/// ` op_sel:[…]` of an instruction whose text names halves; empty if all are low.
+fn op_sel(instruction: &Instruction) -> String {
+    let list = modifier::text(instruction, &modifier::BESIDE_HALVES).filter(|list| !list.is_empty());
+    list.map(|list| format!(" {list}")).unwrap_or_default()
 }
 
 /// The text of an operand; empty for one that is left out. `None` if it can't be written: the number stands for
@@ -53,9 +66,8 @@ pub(super) fn operand(instruction: &Instruction, operand: &Operand) -> Option<St
         Kind::R128 => register::text(4 * value, bits, target),
         Kind::Number32 => Some(constant::literal_text(value, 32)),
         Kind::ScalarOffset => memory::scalar_offset(instruction),
-        kind if kind.is_vgprs() && kind != Kind::V16 => vector::vgpr_text(instruction, operand),
+        kind if kind.is_vgprs() => vector::vgpr_text(instruction, operand),
         kind if kind.is_vector_source() => vector::text(instruction, operand),
-        Kind::V16 => Some(vector::half(value)),
         Kind::Mask => match operand.field {
             Field::Src2 => {
                 register::text(value, register::mask_bits(target), target).filter(|_| register::is_mask(value))

@@ -3,6 +3,7 @@
 use super::constant::{self, Constant};
 use super::field::Field;
 use super::format::Format;
+use super::halves::{self, LOW};
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::pieces::{scalar_register, with_point};
@@ -18,7 +19,10 @@ use crate::targets::Target;
 pub(super) const VGPR: u32 = 256;
 
 /// VGPRs that instructions number.
-const VGPRS: u32 = 256;
+pub(super) const VGPRS: u32 = 256;
+
+/// What is wrong with the number of a VGPR.
+pub(super) const RANGE: &str = "VGPRs are v0 to v255";
 
 /// VGPRs whose halves formats of one word of gfx1100 can number: bit 7 says which half.
 const LOW_VGPRS: u32 = 128;
@@ -26,8 +30,14 @@ const LOW_VGPRS: u32 = 128;
 /// The number of a source that is a dword of LDS at the address in m0.
 pub(super) const LDS_DIRECT: u32 = 254;
 
+/// What is wrong where an instruction has half a VGPR, and a text something else.
+pub(super) const HALF: &str = "expected half of a VGPR, such as v5.l";
+
 /// The name of that source.
 pub(super) const LDS_DIRECT_NAME: &str = "src_lds_direct";
+
+/// What LLVM also takes for it.
+pub(super) const LDS_DIRECT_SHORT: &str = "lds_direct";
 
 /// The text of VGPRs: `v4`, `v[4:5]`. `None` if there aren't so many.
 pub(super) fn vgprs(first: u32, bits: u32) -> Option<String> {
@@ -38,14 +48,6 @@ pub(super) fn vgprs(first: u32, bits: u32) -> Option<String> {
         (true, _) => Some(format!("v[{first}:{}]", first + count - 1)),
     }
 }
-
-/// The text of half a VGPR: `v4.l`.
-pub(super) fn half(number: u32) -> String {
-    format!("v{}.{}", number & 0x7f, if number >> 7 & 1 == 0 { 'l' } else { 'h' })
-}
-
-/// What is wrong with a VGPR that only other operands can be.
-const LOW: &str = "an operand of 16 bits is a VGPR from v0 to v127 in this format";
 
 /// The first VGPR of an operand of a kind, or of one that is larger: `v4`, `v[4:5]`.
 pub(super) fn parse_kind(cursor: &mut Cursor<'_>, kind: Kind, more_bits: u32) -> Result<u32, Diagnostic> {
@@ -76,7 +78,7 @@ pub(super) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Result<u32, Dia
             (first, last)
         }
         Some(digits) if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) => {
-            let Ok(number) = digits.parse::<u16>() else { return Err(cursor.error("VGPRs are v0 to v255")) };
+            let Ok(number) = digits.parse::<u16>() else { return Err(cursor.error(RANGE)) };
             cursor.advance();
             (i64::from(number), i64::from(number))
         }
@@ -84,7 +86,7 @@ pub(super) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Result<u32, Dia
     };
     let span = cursor.span_from(start);
     if first < 0 || last < first || last >= i64::from(VGPRS) {
-        return Err(cursor.error_at(span, "VGPRs are v0 to v255"));
+        return Err(cursor.error_at(span, RANGE));
     }
     if last - first + 1 != count {
         return Err(cursor.error_at(span, format!("this operand is {what}")));
@@ -99,11 +101,15 @@ pub(super) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<
     let bits = operand.kind.bits()?;
     // The register behind those of a result says which lanes failed.
     let bits = if operand.field == Field::Vdst { bits + 32 * instruction.field(Field::Tfe) } else { bits };
-    match instruction.width(operand.field) {
-        _ if operand.kind == Kind::R16 && value >= LOW_VGPRS => None,
-        9 if value == LDS_DIRECT && has_lds_direct(instruction, operand) => Some(LDS_DIRECT_NAME.to_owned()),
-        9 => vgprs(value.checked_sub(VGPR)?, bits),
-        _ => vgprs(value, bits),
+    let number = match instruction.width(operand.field) {
+        9 if value == LDS_DIRECT && has_lds_direct(instruction, operand) => return Some(LDS_DIRECT_NAME.to_owned()),
+        9 => value.checked_sub(VGPR)?,
+        _ => value,
+    };
+    match halves::text(instruction, operand, number) {
+        None if operand.kind == Kind::R16 && number >= LOW_VGPRS => None,
+        None => vgprs(number, bits),
+        half => half,
     }
 }
 
@@ -159,9 +165,11 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
     let (target, bits) = (instruction.row.target, operand.kind.bits()?);
     match code {
         ..VGPR if matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32 | Kind::Xh16) => None,
-        VGPR.. if matches!(operand.kind, Kind::H16 | Kind::Xh16) => Some(half(code - VGPR)),
-        VGPR.. if bits == 16 && has_low_vgprs(instruction) && code >= VGPR + LOW_VGPRS => None,
-        VGPR.. => vgprs(code - VGPR, bits),
+        VGPR.. => match halves::text(instruction, operand, code - VGPR) {
+            None if bits == 16 && has_low_vgprs(instruction) && code >= VGPR + LOW_VGPRS => None,
+            None => vgprs(code - VGPR, bits),
+            half => half,
+        },
         constant::LITERAL if operand.kind != Kind::W256 => {
             let value = instruction.literal().filter(|_| instruction.row.format.has_literal(target))?;
             // Of this kind LLVM writes all bits, and takes no more than 16.
@@ -184,7 +192,7 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
 }
 
 /// Whether operands of 16 bits are in the first half of the VGPRs.
-fn has_low_vgprs(instruction: &Instruction) -> bool {
+pub(super) fn has_low_vgprs(instruction: &Instruction) -> bool {
     let row = instruction.row;
     row.target != Target::Gfx906
         && (row.format.is_dpp() && !row.format.is_long_dpp()
@@ -255,10 +263,12 @@ fn primary(
     let (kind, target, span) = (operand.kind, instruction.row.target, cursor.span());
     let bits = kind.bits().unwrap_or(32);
     let is_short = instruction.width(operand.field) == 8;
-    if kind == Kind::Xh16 {
-        let number = parse_half(cursor)?;
-        instruction.set(operand.field, number);
+    if let Some(number) = halves::parse(cursor, operand, instruction)? {
+        set_code(instruction, operand, VGPR + number);
         return Ok(());
+    }
+    if kind == Kind::Xh16 {
+        return Err(cursor.error_at(span, HALF));
     }
     if matches!(kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32) {
         let first = parse_vgprs(cursor, bits)?;
@@ -277,13 +287,16 @@ fn primary(
         }
         None => {
             let code = match cursor.peek() {
-                Some(Token::Name(LDS_DIRECT_NAME)) if has_lds_direct(instruction, operand) => {
+                Some(Token::Name(LDS_DIRECT_NAME | LDS_DIRECT_SHORT)) if has_lds_direct(instruction, operand) => {
                     cursor.advance();
                     LDS_DIRECT
                 }
                 Some(Token::Name(name)) if name.starts_with('v') && !register::is_name(name, target) => {
-                    let number = if kind == Kind::H16 { parse_half(cursor)? } else { parse_vgprs(cursor, bits)? };
-                    if bits == 16 && kind != Kind::H16 && has_low_vgprs(instruction) && number >= LOW_VGPRS {
+                    if kind == Kind::H16 {
+                        return Err(cursor.error_at(span, HALF));
+                    }
+                    let number = parse_vgprs(cursor, bits)?;
+                    if bits == 16 && has_low_vgprs(instruction) && number >= LOW_VGPRS {
                         return Err(cursor.error_at(span, LOW));
                     }
                     VGPR + number
@@ -333,23 +346,4 @@ fn number(cursor: &mut Cursor<'_>) -> Result<i64, Diagnostic> {
     let value = value.ok_or_else(|| cursor.error("expected a number"))?;
     cursor.advance();
     Ok(if is_negative { value.wrapping_neg() } else { value })
-}
-
-/// Half of a VGPR: `v5.l`, `v5.h`.
-pub(super) fn parse_half(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
-    let number = match cursor.peek() {
-        Some(Token::Name(name)) => name.strip_prefix('v').and_then(|name| name.split_once('.')),
-        _ => None,
-    };
-    let number = number.and_then(|(digits, half)| {
-        let number: u32 = digits.parse().ok().filter(|number| *number < 128 && !digits.starts_with('+'))?;
-        match half {
-            "l" => Some(number),
-            "h" => Some(number | 0x80),
-            _ => None,
-        }
-    });
-    let number = number.ok_or_else(|| cursor.error("expected half of a VGPR from v0 to v127, such as v5.l"))?;
-    cursor.advance();
-    Ok(number)
 }

@@ -20,8 +20,6 @@ const NULL: u32 = 124;
 const OFF: u32 = 127;
 /// The first number in a source's field that is no register of a wave.
 const CONSTANTS: u32 = 128;
-/// VGPRs that operands name of which each is half a register.
-const HALVES: u32 = 128;
 /// The first number in a source's field that is a VGPR.
 const VGPRS: u32 = 256;
 
@@ -225,13 +223,13 @@ pub(super) fn named(instruction: &Instruction, operand: &Operand, lanes: usize) 
             };
             scalars(register, 1)
         }
-        // Halves of VGPRs, of which a bit of the number says which.
-        "r16" | "v16" => vectors(number % HALVES, 1),
-        "h16" | "xh16" if number >= VGPRS => vectors((number - VGPRS) % HALVES, 1),
-        _ if is_source && number >= VGPRS => vectors(number - VGPRS, dwords),
+        // Of halves of VGPRs a bit of the number may say which.
+        _ if is_source && number >= VGPRS => vectors(instruction.register_and_half(operand, number - VGPRS).0, dwords),
         _ if is_source => scalars(number, dwords),
         name => match (name.as_bytes(), number) {
-            ([b'v', b'0'..=b'9', ..], _) => vectors(number % VGPRS, dwords),
+            ([b'v' | b'r', b'0'..=b'9', ..], _) => {
+                vectors(instruction.register_and_half(operand, number % VGPRS).0, dwords)
+            }
             ([b's' | b'c' | b'i', b'0'..=b'9', ..], _) => scalars(number, dwords),
             _ if name == "global_base" || name == "scratch_base" => {
                 if is_base(number, instruction.row.target) {

@@ -51,7 +51,7 @@ fn numbers_without_a_row_are_no_instructions() {
 fn endings_are_those_of_llvm() {
     for target in TARGETS {
         let mut lines = Vec::new();
-        for row in rows(target).iter().filter(|row| !row.format.is_half() && !row.format.is_dpp()) {
+        for row in crate::known(target).filter(|row| !row.format.is_half() && !row.format.is_dpp()) {
             let Some(operands) = operands(row) else { continue };
             let base = row.name.trim_end_matches("_e32").trim_end_matches("_e64");
             lines.extend(["_e32", "_e64"].map(|ending| format!("{base}{ending}{operands}")));
@@ -89,7 +89,7 @@ fn operands(row: &'static Row) -> Option<String> {
 fn instructions_of_one_word_have_their_other_formats() {
     for target in TARGETS {
         let short = [Format::Vop1, Format::Vop2, Format::Vopc];
-        let short = rows(target).iter().filter(|row| short.contains(&row.format) && !row.has(Field::Literal));
+        let short = crate::known(target).filter(|row| short.contains(&row.format) && !row.has(Field::Literal));
         let mut lines = Vec::new();
         for row in short {
             let Some(operands) = operands(row) else { panic!("{target} {} has no operands", row.name) };

@@ -24,8 +24,10 @@ fn piped(program: &str, arguments: &[&str], input: Vec<u8>) -> Output {
 }
 
 /// A run of LLVM: its lines, and the numbers (from 1) of the input lines that it refused.
-fn run(target: Target, mode: &str, input: String) -> (Vec<String>, BTreeSet<usize>) {
-    let output = piped(LLVM, &["-triple=amdgcn", &format!("-mcpu={target}"), mode], input.into_bytes());
+fn run(target: Target, mode: &str, more: &[&str], input: String) -> (Vec<String>, BTreeSet<usize>) {
+    let mcpu = format!("-mcpu={target}");
+    let arguments = [&["-triple=amdgcn", mcpu.as_str(), mode], more].concat();
+    let output = piped(LLVM, &arguments, input.into_bytes());
     let (stdout, stderr) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     let lines = stdout.lines().map(str::trim).filter(|line| !line.is_empty() && *line != ".text").map(str::to_owned);
     let number = |line: &str| {
@@ -45,7 +47,7 @@ pub fn disassemble(target: Target, groups: &[Vec<u32>]) -> Vec<Option<String>> {
         let bytes = words.iter().flat_map(|word| word.to_le_bytes()).map(|byte| format!("{byte:#04x}"));
         format!("[{}]\n{}\n", bytes.collect::<Vec<_>>().join(" "), MARK.0)
     };
-    let (lines, refused) = run(target, "-disassemble", groups.iter().map(bytes).collect());
+    let (lines, refused) = run(target, "-disassemble", &[], groups.iter().map(bytes).collect());
     let made: Vec<&[String]> = lines.split(|line| line == MARK.1).collect();
     assert_eq!(made.len(), groups.len() + 1, "a mark for each group");
     let first = |(index, lines): (usize, &&[String])| {
@@ -70,7 +72,12 @@ pub fn objdump(target: Target, words: &[u32]) -> Vec<String> {
 
 /// LLVM's words and text of each line; `None` where it refuses it, takes a word of it for a symbol, or has nothing.
 pub fn assemble(target: Target, lines: &[String]) -> Vec<Option<(Vec<u32>, String)>> {
-    let (made, refused) = run(target, "-show-encoding", lines.join("\n") + "\n");
+    assemble_with(target, &[], lines)
+}
+
+/// As [`assemble`], with more arguments.
+pub fn assemble_with(target: Target, more: &[&str], lines: &[String]) -> Vec<Option<(Vec<u32>, String)>> {
+    let (made, refused) = run(target, "-show-encoding", more, lines.join("\n") + "\n");
     let mut made = made.iter().peekable();
     let words = |encoding: &str| {
         let byte = |byte: &str| u8::from_str_radix(byte.trim_start_matches("0x"), 16).unwrap();

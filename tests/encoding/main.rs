@@ -9,12 +9,19 @@ mod patterns;
 mod probes;
 mod table;
 mod texts;
+mod today;
 mod words;
 
+use lds::encoding::{Row, rows};
 use lds::targets::Target;
 
 /// The targets that have tables.
 const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+
+/// The rows of a target that LLVM 19 knows.
+fn known(target: Target) -> impl Iterator<Item = &'static Row> {
+    rows(target).iter().filter(|row| !row.is_later())
+}
 
 /// Reproducible numbers (SplitMix64).
 struct Numbers(u64);

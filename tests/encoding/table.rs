@@ -25,7 +25,7 @@ struct Number<'a> {
 impl Number<'_> {
     fn row(&self, operands: Vec<Operand>) -> &'static Row {
         let Number { format, opcode, target, name, .. } = *self;
-        Box::leak(Box::new(Row { target, format, opcode, name, operands, semantics: "" }))
+        Box::leak(Box::new(Row { target, format, opcode, name, operands, semantics: "", halves: &[] }))
     }
 
     /// Finds the patterns of operands with which all words have LLVM's text: `rests` is what is left of each one behind
@@ -161,7 +161,7 @@ fn probe(format: Format, opcode: u16, target: Target, words: &[Vec<u32>], texts:
         eprintln!("{target} {} {name}: {} patterns fit, not one: {fitting:?}{lines}", format.name(), fitting.len());
         return None;
     };
-    Some(Row { target, format, opcode, name, operands: operands.clone(), semantics: "" })
+    Some(Row { target, format, opcode, name, operands: operands.clone(), semantics: "", halves: &[] })
 }
 
 /// Instructions of LLVM 19 that no processor of the target has: gfx1100 moves nothing from buffers to LDS (RDNA3 ISA

@@ -236,7 +236,7 @@ fn constants_of_every_vector_row() {
     const FORMATS: [Format; 5] = [Format::Vop1, Format::Vop2, Format::Vopc, Format::Vop3, Format::Vop3p];
     for target in TARGETS {
         let (mut names, mut lines) = (Vec::new(), Vec::new());
-        for row in rows(target).iter().filter(|row| FORMATS.contains(&row.format)) {
+        for row in crate::known(target).filter(|row| FORMATS.contains(&row.format)) {
             let Some((operands, places)) = sources(row) else { continue };
             for (place, constant) in places.iter().flat_map(|place| CONSTANTS.map(|constant| (*place, constant))) {
                 let mut operands = operands.clone();

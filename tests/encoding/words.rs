@@ -131,6 +131,19 @@ fn setting((name, otherwise): (&str, u64)) -> u64 {
     text.parse().unwrap_or_else(|error| panic!("{name} is `{text}`: {error}"))
 }
 
+/// Whether words are an instruction that LLVM 19 knows nothing of, or not all: it takes them for none, or for others.
+/// The text written here leads back to them, but for sources that the instruction hasn't got.
+fn is_of_today(ours: &Instruction, theirs: Option<&[u32]>) -> bool {
+    let again = parsed(ours.row.target, &ours.text());
+    let names_high = ours.names_halves() && ours.text().contains(".h");
+    match (again, theirs) {
+        (None, _) => false,
+        (Some(again), theirs) if names_high => again.words() == ours.words() && theirs != Some(ours.words()),
+        (Some(again), None) => again.words() != ours.words() && again.text() == ours.text(),
+        (Some(_), Some(_)) => false,
+    }
+}
+
 fn parsed(target: Target, line: &str) -> Option<Instruction> {
     let source = Source::new("line", line);
     parse_line(&source, 0..line.len(), target).ok().flatten()
@@ -142,9 +155,10 @@ fn random_words_of_every_row() {
     let cases = cases as usize;
     for target in TARGETS {
         let mut numbers = Numbers(target as u64 + seed);
+        let known: Vec<&'static Row> = crate::known(target).collect();
         let of_row = |row: &'static Row| (0..cases).map(|_| words(row, &mut numbers)).collect::<Vec<_>>();
-        let groups: Vec<Vec<u32>> = rows(target).iter().flat_map(of_row).collect();
-        let of_groups = rows(target).iter().flat_map(|row| std::iter::repeat_n(row, cases));
+        let groups: Vec<Vec<u32>> = known.iter().copied().flat_map(of_row).collect();
+        let of_groups = known.iter().flat_map(|row| std::iter::repeat_n(*row, cases));
         let texts = llvm::disassemble(target, &groups);
         // What LLVM writes but doesn't take back is no instruction.
         let lines: Vec<String> = texts.iter().map(|text| text.clone().unwrap_or_default()).collect();
@@ -155,6 +169,9 @@ fn random_words_of_every_row() {
             let ours = Instruction::decode(target, words);
             match (&ours, theirs) {
                 (Err(_), None) => {}
+                // High halves of registers it doesn't know, or leaves out of its text; nor sources that aren't there and
+                // are 0, as later versions make them.
+                (Ok(ours), theirs) if is_of_today(ours, theirs.as_ref().map(|(back, _)| back.as_slice())) => {}
                 (Ok(ours), Some((back, _))) => {
                     *valid.entry((row.format, row.opcode)).or_default() += 1;
                     let parsed = parsed(target, line);
@@ -182,10 +199,10 @@ fn random_words_of_every_row() {
             }
         }
         let all: usize = valid.values().sum();
-        println!("{target}: {} rows, {} groups of words, {all} instructions", rows(target).len(), groups.len());
+        println!("{target}: {} rows, {} groups of words, {all} instructions", known.len(), groups.len());
         assert!(wrong.is_empty(), "{target}: {} differ: {}", wrong.len(), shown(wrong));
         let found = |row: &Row| valid.get(&(row.format, row.opcode)).copied().unwrap_or_default();
-        let few = rows(target).iter().filter(|row| found(row) * 100 < cases * LEAST);
+        let few = known.iter().filter(|row| found(row) * 100 < cases * LEAST);
         let few: String = few.map(|row| format!("\n{} {}: {}", row.format.name(), row.name, found(row))).collect();
         assert_eq!(few, "", "{target}: rows with too few instructions among {cases} groups of words");
     }
@@ -213,7 +230,7 @@ fn first_sources_in_the_lds() {
     const LDS_DIRECT: u32 = 254;
     let formats = [Format::Vop1, Format::Vop2, Format::Vopc, Format::Vop3, Format::Vop3p];
     for target in TARGETS {
-        let rows = rows(target).iter().filter(|row| formats.contains(&row.format) && row.has(Field::Src0));
+        let rows = crate::known(target).filter(|row| formats.contains(&row.format) && row.has(Field::Src0));
         let group = |row: &'static Row| {
             // Which lane, a scalar source says.
             let src1 = if row.semantics.contains("lane_b32") { 128 } else { 0x10c };

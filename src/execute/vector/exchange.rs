@@ -19,6 +19,9 @@ pub enum Move {
     WriteLane,
     /// two VGPRs for one another
     Swap,
+    /// halves of two VGPRs, or of one, for one another: whether that of the destination is the high one, and that of the
+    /// source
+    SwapHalves([bool; 2]),
     /// each lane of a row of 16 from any of that row, or of the row beside it
     Permute {
         /// from the row beside it
@@ -87,6 +90,7 @@ impl Exchange {
                 }
             }
             Move::Swap => self.swap(wave, 0, 0, active),
+            Move::SwapHalves(are_high) => self.swap_halves(wave, are_high, active),
             Move::Permute { is_crossed, fetches_inactive, is_bound } => {
                 let from = self.fetch(wave);
                 let selects = u64::from(self.scalar(wave, 1)) | u64::from(self.scalar(wave, 2)) << 32;
@@ -184,6 +188,19 @@ impl Exchange {
         self.store(wave, (self.destination as usize).saturating_add(to), mask, &lanes);
     }
 
+    fn swap_halves(&self, wave: &mut Wave, are_high: [bool; 2], mask: u64) {
+        let Place::Vgpr(from) = self.sources[0].place else { return };
+        let registers = [self.destination as usize % VGPRS, from % VGPRS];
+        let shifts = are_high.map(|is_high| if is_high { 16 } else { 0 });
+        for lane in (0..wave.lanes()).filter(|lane| mask >> lane & 1 == 1) {
+            let halves = [0, 1].map(|one| wave.vgprs[registers[one]][lane] >> shifts[one] & 0xffff);
+            for one in [0, 1] {
+                let word = &mut wave.vgprs[registers[one]][lane];
+                *word = *word & !(0xffff << shifts[one]) | halves[1 - one] << shifts[one];
+            }
+        }
+    }
+
     fn swap(&self, wave: &mut Wave, from: usize, to: usize, mask: u64) {
         let to = (self.destination as usize).saturating_add(to);
         let (Some(from), lanes) = self.behind(wave, from) else { return };
@@ -198,8 +215,9 @@ pub fn has_other_lanes(semantics: &str) -> bool {
     semantics.starts_with("v_movrel")
 }
 
-/// The move with a name. `selected` are the bits of `op_sel` of the first and second source.
-pub fn find(semantics: &str, selected: [bool; 2]) -> Option<Move> {
+/// The move with a name. `selected` are the bits of `op_sel` of the first and second source; `are_high` says whether
+/// destination and first source are high halves of registers, if they are halves.
+pub fn find(semantics: &str, selected: [bool; 2], are_high: [bool; 2]) -> Option<Move> {
     let permute = |is_crossed| Move::Permute { is_crossed, fetches_inactive: selected[0], is_bound: selected[1] };
     Some(match semantics {
         // Exceptions and pipelines leave no trace here.
@@ -208,6 +226,7 @@ pub fn find(semantics: &str, selected: [bool; 2]) -> Option<Move> {
         "v_readlane_b32" => Move::ReadLane,
         "v_writelane_b32" => Move::WriteLane,
         "v_swap_b32" => Move::Swap,
+        "v_swap_b16" => Move::SwapHalves(are_high),
         "v_permlane16_b32" => permute(false),
         "v_permlanex16_b32" => permute(true),
         "v_permlane64_b32" => Move::Halves,

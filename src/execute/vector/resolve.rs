@@ -51,7 +51,7 @@ pub enum Resolved {
 pub fn knows(row: &Row) -> bool {
     let name = row.semantics;
     let is_function = find(name).is_some() || halves(name).is_some();
-    let is_move = exchange::find(name, [false; 2]).is_some();
+    let is_move = exchange::find(name, [false; 2], [false; 2]).is_some();
     match row.format {
         Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 => is_function || is_move || name == FOUR_SUMS,
         format if format.is_dpp() => is_function || is_move && exchange::has_other_lanes(name),
@@ -82,8 +82,14 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         return four(instruction).map(Some);
     }
     let is_set = |field: Field| instruction.field(field) == 1;
-    let destination = |number: u32| if number >= VGPR { number - VGPR } else { number };
-    if let Some(does) = exchange::find(row.semantics, [is_set(Field::OpSel0), is_set(Field::OpSel1)]) {
+    let of = |field: Field| row.operands.iter().find(|operand| operand.field == field);
+    let is_high = |field: Field| of(field).is_some_and(|operand| instruction.is_high_half(operand));
+    let destination = |number: u32| {
+        let number = if number >= VGPR { number - VGPR } else { number };
+        of(Field::Vdst).map_or(number, |operand| instruction.register_and_half(operand, number).0)
+    };
+    let selected = [Field::OpSel0, Field::OpSel1].map(is_set);
+    if let Some(does) = exchange::find(row.semantics, selected, [Field::Vdst, Field::Src0].map(is_high)) {
         let sources = sources(instruction, types(row.semantics))?;
         let destination = destination(instruction.field(Field::Vdst));
         let dpp = Dpp::of(instruction);
@@ -91,7 +97,6 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     }
     let Some((mut function, is_cmpx)) = find(row.semantics) else { return Ok(None) };
     let types = types(row.semantics);
-    let of = |field: Field| row.operands.iter().find(|operand| operand.field == field);
     let is_mask = |operand: &Operand| operand.kind == Kind::Mask;
     let clamp = is_set(Field::Clamp);
     let is_two_halves = row.semantics == "v_cvt_pk_rtz_f16_f32";
@@ -114,13 +119,9 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     let bits = |operand: &Operand| match operand.kind.bits() {
         _ if is_sdwa => part(instruction.field(Field::DstSel)),
         Some(64) => Bits::Pair,
-        _ if types.half_result => half(is_set(Field::OpSel3), operand, instruction.field(Field::Vdst)),
+        _ if types.half_result && (is_set(Field::OpSel3) || instruction.is_high_half(operand)) => Bits::High,
+        _ if types.half_result => Bits::Low,
         _ => Bits::Word,
-    };
-    let register = |operand: &Operand| {
-        let number = destination(instruction.field(Field::Vdst));
-        // Halves have numbers of seven bits, and one that says which.
-        (if operand.kind == Kind::V16 { number & 0x7f } else { number }) as usize
     };
     let keeps = keeps_other_half(row.semantics, target == Target::Gfx906) || is_set(Field::OpSel3);
     let rest = match instruction.field(Field::DstUnused) {
@@ -130,7 +131,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         _ => Rest::Zero,
     };
     let to = vdst.map(|operand| Destination {
-        register: register(operand),
+        register: destination(instruction.field(Field::Vdst)) as usize,
         bits: bits(operand),
         rest,
         is_half: types.half_result,
@@ -334,12 +335,6 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
     Ok(Resolved::Lanes(Vector { modifiers, ..vector(function, sources, bits) }))
 }
 
-/// A half of a register: by a bit of `op_sel`, or by the register's number.
-fn half(is_high: bool, operand: &Operand, number: u32) -> Bits {
-    let is_named = operand.kind == Kind::V16 && number & 0x80 != 0;
-    if is_high || is_named { Bits::High } else { Bits::Low }
-}
-
 /// The sources in the order in which functions have them.
 fn sources(instruction: &Instruction, types: Types) -> Result<[Source; 3], ExecuteError> {
     const FIELDS: [(Field, Field); 3] =
@@ -350,7 +345,9 @@ fn sources(instruction: &Instruction, types: Types) -> Result<[Source; 3], Execu
         let Some(operand) = row.operands.iter().find(|operand| operand.field == field) else { continue };
         if operand.kind != Kind::Mask {
             let is_high = instruction.field(select) == 1;
-            sources[number] = source(instruction, operand, types.half_sources[number], is_high)?;
+            // What takes the low bits of a whole register may take those of its high half.
+            let is_half = types.half_sources[number] || instruction.is_high_half(operand);
+            sources[number] = source(instruction, operand, is_half, is_high)?;
         }
     }
     // A literal is an operand of its own: the second factor, or what is added.
@@ -387,7 +384,6 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let is_exponent = row.semantics.starts_with("v_ldexp") && field == Field::Src1;
     let [negated, absolute] = if is_exponent { [false; 2] } else { instruction.signs(operand) };
     let is_wide = operand.kind.bits() == Some(64);
-    let names_half = matches!(operand.kind, Kind::V16 | Kind::H16 | Kind::Xh16);
     let place = match number {
         VGPR.. => Place::Vgpr((number - VGPR) as usize),
         LDS_DIRECT if field == Field::Src0 && reads_lds(instruction) => Source::NONE.place,
@@ -420,7 +416,10 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
         }
     };
     let (place, is_named) = match place {
-        Place::Vgpr(register) if names_half => (Place::Vgpr(register & 0x7f), register & 0x80 != 0),
+        Place::Vgpr(register) => {
+            let (register, is_named) = instruction.register_and_half(operand, register as u32);
+            (Place::Vgpr(register as usize), is_named)
+        }
         place => (place, false),
     };
     let bits = match (is_wide, is_half) {

@@ -220,7 +220,9 @@ impl Seen {
             seen.shared = shared(&parts);
         }
         if row.format.is_dpp() {
-            seen.from_lanes = Some(instruction.field(Field::Src0));
+            let source = instruction.operands().find(|operand| operand.field == Field::Src0);
+            let number = instruction.field(Field::Src0);
+            seen.from_lanes = Some(source.map_or(number, |operand| instruction.register_and_half(operand, number).0));
         }
         if row.semantics.contains("cmpx") || row.semantics.contains("saveexec") || row.semantics.contains("wrexec") {
             seen.writes.extend(EXEC);

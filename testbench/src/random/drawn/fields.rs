@@ -120,12 +120,12 @@ impl Fields<'_> {
             Kind::ScratchAddress | Kind::ScratchBase => self.scratch(),
             Kind::BufferAddress => self.buffer(),
             Kind::ByteOffset | Kind::SignedOffset => self.offset(field, kind),
-            Kind::V16 => {
-                let value = self.vgpr() | self.below(2) << 7;
-                self.set(field, value);
+            // A bit of the number says which half, where the format has no other bit for it.
+            Kind::V16 | Kind::R16 if self.row.format.is_long_dpp() || self.row.format == Format::Vop3 => {
+                self.vgprs(field);
             }
-            Kind::R16 => {
-                let value = self.vgpr();
+            Kind::V16 | Kind::R16 => {
+                let value = self.vgpr() | self.below(2) << 7;
                 self.set(field, value);
             }
             kind if kind.is_vgprs() => self.vgprs(field),
