@@ -121,6 +121,7 @@ mod machine;
 mod names;
 mod operands;
 mod parse;
+mod placed;
 mod run;
 mod settings;
 mod step;

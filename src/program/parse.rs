@@ -1,19 +1,22 @@
 //! From a source text to a program.
 
+mod comments;
+
 use super::directive::{self, Directive};
 use super::elsewhere;
 use super::expression::{Cursor, Expression};
 use super::kernel::{Argument, Launch, Listing, Taken};
 use super::labels::Labels;
-use super::lines::{chosen, comment_start, is_directive, is_expression, trimmed};
+use super::lines::{chosen, comment_start, trimmed};
+use super::placed::Placed;
 use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Other, Step};
 use super::symbols::{self, Symbols, Use, Uses};
 use super::text::Program;
 use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::encoding::{branch, parse_wide_line};
-use crate::expression::no_directives;
+use crate::encoding::{self, branch, parse_wide_line};
+use crate::expression::no_block_directive;
 use crate::gws::Place;
 use crate::isa::{Control, Instruction, Operation, Row};
 use crate::targets::Target;
@@ -49,6 +52,7 @@ impl Program {
             uses: Uses::default(),
             wide_mask: None,
             listing: Listing::default(),
+            placed: Placed::default(),
             arguments: BTreeMap::new(),
             kernel: None,
             handler: None,
@@ -66,6 +70,7 @@ impl Program {
             parser.line_number += 1;
             parser.line(range)?;
         }
+        parser.place()?;
         parser.finish()
     }
 }
@@ -84,6 +89,8 @@ struct Parser {
     wide_mask: Option<Diagnostic>,
     /// what assembler directives say
     listing: Listing,
+    /// data between instructions
+    placed: Placed,
     /// arguments of the kernel by their numbers
     arguments: BTreeMap<u32, Argument>,
     /// which kernel runs, and where the program says so
@@ -114,6 +121,7 @@ impl Parser {
         let source = self.program.source.clone();
         let text = &source.text()[range.clone()];
         let comment = comment_start(text).map_or(range.end, |start| range.start + start);
+        no_block_directive(&source, range.start..comment)?;
         // Where symbols stand, their values are read, and the whole line is what is wrong if something is.
         let expanded = self.listing.expanded(&source.text()[range.start..comment]);
         let expanded = expanded.map(|line| Source::new(source.name(), line));
@@ -141,14 +149,12 @@ impl Parser {
             Some(line) => self.listing.take(line, &(0..line.text().len()), self.program.target),
         };
         match taken.map_err(at_line)? {
-            Taken::Code => {}
+            Taken::Code if whole.is_empty() => {}
+            Taken::Code => self.place()?,
             Taken::Line => return self.comments(comment, range.end),
-            Taken::Align(bytes) => {
-                self.address = self.address.next_multiple_of(bytes);
-                return self.comments(comment, range.end);
-            }
-            Taken::Bytes(bytes) => {
-                self.address += bytes;
+            Taken::Data(pieces) => {
+                let target = self.program.target;
+                self.address += self.placed.add(&source, pieces, &whole, self.address, target).map_err(at_line)?;
                 return self.comments(comment, range.end);
             }
         }
@@ -160,6 +166,12 @@ impl Parser {
             }
             range.start += taken;
             self.ended = false;
+            self.placed.label();
+        }
+        // Data may stand behind a label.
+        let code = range.start..comment.max(range.start);
+        if range.start > start && source.text()[code].trim_start().starts_with('.') {
+            return self.line(range);
         }
         let code = range.start..comment.max(range.start);
         // Labels have no symbols in them.
@@ -173,8 +185,7 @@ impl Parser {
             let span = if expanded.is_some() { trimmed(&source, code.clone()) } else { span };
             self.uses.add(self.program.steps.len(), operand, span);
             self.reachable(&trimmed(&source, code.clone()))?;
-            self.instruction_seen = true;
-            self.push(trimmed(&source, code), Action::Execute(Box::new(Other::new(instruction))));
+            self.execute(trimmed(&source, code), instruction);
         } else if let Some((instruction, label)) = self.other_of_any_wave(text, &line, at_line)? {
             if let Some(label) = label {
                 let (label, span) = label;
@@ -182,27 +193,38 @@ impl Parser {
                 self.labels.branch(self.program.steps.len(), (label, span));
             }
             self.reachable(&trimmed(&source, code.clone()))?;
-            self.instruction_seen = true;
-            self.push(trimmed(&source, code), Action::Execute(Box::new(Other::new(instruction))));
+            self.execute(trimmed(&source, code), instruction);
         } else if let Some(instruction) = asm::parse_line(text, line, self.program.target).map_err(at_line)? {
             self.instruction(trimmed(&source, code), instruction)?;
         }
         self.comments(comment, range.end)
     }
 
-    /// The directives of a line's comment.
-    fn comments(&mut self, comment: usize, end: usize) -> Result<(), Diagnostic> {
+    /// Puts the data that stands before a line into the program, as the instructions that it is.
+    fn place(&mut self) -> Result<(), Diagnostic> {
         let source = self.program.source.clone();
-        let mut start = comment;
-        for part in source.text()[comment..end].split_inclusive(';') {
-            let span = start..start + part.trim_end_matches(';').len();
-            start += part.len();
-            // Behind a directive another one may come; a note goes to the end of the line.
-            if !self.comment(span)? {
-                return no_directives(&source, start..end);
+        let (instructions, span) = self.placed.take(&source, self.program.target)?;
+        for instruction in instructions {
+            let text = instruction.text();
+            let line = Source::new(source.name(), text.as_str());
+            let at_line =
+                |error: Diagnostic| Diagnostic::new(&source, span.clone(), format!("this is `{text}`, and {error}"));
+            let range = 0..text.len();
+            if let Some((instruction, _)) = self.other_of_any_wave(&line, &range, at_line)? {
+                self.reachable(&span)?;
+                self.execute(span.clone(), instruction);
+            } else if let Some(instruction) = asm::parse_line(&line, range, self.program.target).map_err(at_line)? {
+                self.instruction(span.clone(), instruction)?;
             }
         }
         Ok(())
+    }
+
+    /// An instruction that waves execute by themselves.
+    fn execute(&mut self, span: Range<usize>, instruction: encoding::Instruction) {
+        self.instruction_seen = true;
+        self.placed.instruction(instruction.row.name);
+        self.push(span, Action::Execute(Box::new(Other::new(instruction))));
     }
 
     /// As [`Parser::other`], also with masks of 64 lanes: how many lanes a wave has may stand further down.
@@ -345,57 +367,17 @@ impl Parser {
             ));
         }
         self.instruction_seen = true;
+        let is_end = control == Some(Control::End);
+        self.placed.instruction(if is_end { "s_endpgm" } else { "" });
         self.ds_seen |= matches!(instruction, Instruction::Ds(_));
-        self.ended = control == Some(Control::End);
+        self.ended = is_end;
         self.push(span, Action::Run(instruction));
         Ok(())
     }
 
-    /// A part of a comment, which is a directive if it starts with `lds:`. False if it is a note.
-    fn comment(&mut self, range: Range<usize>) -> Result<bool, Diagnostic> {
-        let source = self.program.source.clone();
-        let range = trimmed(&source, range);
-        let text = &source.text()[range.clone()];
-        let slashes = if text.starts_with("//") { text.len() - text.trim_start_matches(['/', ' ']).len() } else { 0 };
-        if !text[slashes..].get(..4).is_some_and(|word| word.eq_ignore_ascii_case("lds:")) {
-            self.no_directive(&source, &(range.start + slashes..range.end))?;
-            return Ok(range.is_empty());
-        }
-        if !text.starts_with("lds:") {
-            let span = range.start..range.start + slashes + 4;
-            let diagnostic = Diagnostic::new(&source, span, "this comment is no directive, but looks like one");
-            return Err(diagnostic.with_help("directives start with `; lds:`"));
-        }
-        // A second comment ends the directive.
-        let slashes = text.find("//").map(|slashes| range.start + slashes);
-        if let Some(slashes) = slashes.filter(|slashes| is_expression(&source, slashes + 2..range.end)) {
-            let diagnostic =
-                Diagnostic::new(&source, slashes..slashes + 2, "`//` starts a comment, here before a value");
-            return Err(diagnostic.with_help("write one `/`, which divides whole numbers, or `;` before a comment"));
-        }
-        let end = slashes.unwrap_or(range.end);
-        self.directive(trimmed(&source, range.start + 4..end))?;
-        Ok(slashes.is_none())
-    }
-
-    /// A comment without `lds:`, which may be anything but a directive that lacks it.
-    fn no_directive(&self, source: &Source, range: &Range<usize>) -> Result<(), Diagnostic> {
-        let text = &source.text()[range.clone()];
-        let Some(rest) = text.get(..3).filter(|word| word.eq_ignore_ascii_case("lds")).map(|_| &text[3..]) else {
-            return Ok(());
-        };
-        let inner = rest.trim_start().strip_prefix(':').unwrap_or(rest);
-        let start = range.end - inner.len();
-        let is_directive = rest.starts_with(char::is_whitespace)
-            && Cursor::new(source, start..range.end).is_ok_and(|cursor| is_directive(source, cursor));
-        match is_directive {
-            true => Err(Diagnostic::new(source, range.clone(), "this comment is no directive, but looks like one")
-                .with_help("directives start with `; lds:`")),
-            false => Ok(()),
-        }
-    }
-
     fn directive(&mut self, span: Range<usize>) -> Result<(), Diagnostic> {
+        // What stands before it is executed before it.
+        self.place()?;
         let source = self.program.source.clone();
         let late = |what: &str| {
             let message = format!("{what} must come before the first instruction");

@@ -5,11 +5,12 @@
 
 use super::labels::Labels;
 use super::lines::comment_start;
-use super::names::{constant, numbered};
+use super::names::{constant, is_part, names, numbered};
 use super::step::{Action, Other, Step};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::encoding;
+use crate::encoding::register::is_reserved;
 use crate::targets::Target;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -43,9 +44,22 @@ impl Use {
 }
 
 /// Whether an operand names an address. (The name of a label alone is that of a branch.)
-fn is_symbolic(operand: &str) -> bool {
+fn is_symbolic(operand: &str, target: Target) -> bool {
     let computes = operand.contains(['-', '+', '(']);
-    operand.contains('@') || computes && operand.contains(".L") && operand.trim_start().starts_with(['.', '('])
+    let is_local = operand.contains(".L") && operand.trim_start().starts_with(['.', '(']);
+    operand.contains('@') || computes && (is_local || is_difference(operand, target))
+}
+
+/// Whether an operand is a sum or a difference of names, none of which is a register's, and of numbers.
+fn is_difference(operand: &str, target: Target) -> bool {
+    // Operands of other forms have names before a parenthesis, brackets, colons or bars.
+    let is_plain = !operand.contains(['[', ':', '|', '"']);
+    let calls = operand.match_indices('(').any(|(open, _)| operand[..open].trim_end().ends_with(is_part));
+    // A name may be half of a register.
+    let whole = |name: &str| name.strip_suffix(".l").or(name.strip_suffix(".h")).unwrap_or(name).to_owned();
+    let mut names = names(operand).peekable();
+    let is_sum = operand.contains(['-', '+']);
+    is_plain && is_sum && !calls && names.peek().is_some() && names.all(|name| !is_reserved(&whole(name), target))
 }
 
 /// Reads a line that has such an operand: the instruction with a literal in its place, and the operand's text with
@@ -67,7 +81,7 @@ pub(super) fn instruction(
     let mut found = None;
     for operand in code.get(name..).unwrap_or_default().split_inclusive(',') {
         let words = operand.trim_end_matches(',');
-        if is_symbolic(words) {
+        if is_symbolic(words, target) {
             let before = words.len() - words.trim_start().len();
             found = Some(range.start + at + before..range.start + at + words.trim_end().len());
         }
@@ -77,9 +91,14 @@ pub(super) fn instruction(
     let line =
         format!("{}{UNKNOWN}{}", &source.text()[range.start..span.start], &source.text()[span.end..range.start + end]);
     let line = Source::new(source.name(), line);
-    let parsed = encoding::parse_line(&line, 0..line.text().len(), target)
-        .map_err(|error| Diagnostic::new(source, range.start + start..range.start + end, error.to_string()))?;
-    Ok(parsed.map(|instruction| (instruction, span)))
+    match encoding::parse_line(&line, 0..line.text().len(), target) {
+        Ok(parsed) => Ok(parsed.map(|instruction| (instruction, span))),
+        // What is no address may look like one: who reads the line as it is says what is wrong.
+        Err(_) if !source.text()[span.clone()].contains(['@']) && !source.text()[span.clone()].contains(".L") => {
+            Ok(None)
+        }
+        Err(error) => Err(Diagnostic::new(source, range.start + start..range.start + end, error.to_string())),
+    }
 }
 
 /// The operands of a program that name addresses.

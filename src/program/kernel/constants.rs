@@ -1,12 +1,14 @@
 //! Symbols that a file gives values: `.set NAME, VALUE`, `.equ NAME, VALUE`, `.equiv NAME, VALUE` and `NAME = VALUE`.
 //!
 //! A value is an expression as everywhere in assembly, with names, and with the functions with which LLVM says what
-//! functions that call one another need: `max(…)`, `or(…)`, `alignto(NUMBER, MULTIPLE)`, `totalnumvgprs(AGPRS, VGPRS)`
-//! and `extrasgprs(VCC, FLAT_SCRATCH, XNACK)`. A symbol stands for the value that it has where it is used. What rests
+//! functions that call one another need: `max(…)`, `or(…)`, `alignto(NUMBER, MULTIPLE)`, `totalnumvgprs(AGPRS, VGPRS)`,
+//! `extrasgprs(VCC, FLAT_SCRATCH, XNACK)`, `instprefsize(BYTES)` and `occupancy(MOST, GRANULE, VGPRS, GENERATION, START,
+//! SGPRS OF A WAVE, VGPRS OF A WAVE)`. A symbol stands for the value that it has where it is used. What rests
 //! on names that come later, and on addresses, is known at the end of the file.
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::encoding::register::is_reserved;
 use crate::program::names::{constant, is_part, names, numbered};
 use crate::targets::Target;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -16,13 +18,13 @@ use std::ops::Range;
 pub(super) const DIRECTIVES: [&str; 3] = [".set", ".equ", ".equiv"];
 
 /// Functions of values.
-const FUNCTIONS: [&str; 5] = ["max", "or", "alignto", "totalnumvgprs", "extrasgprs"];
+const FUNCTIONS: [&str; 7] = ["max", "or", "alignto", "totalnumvgprs", "extrasgprs", "instprefsize", "occupancy"];
 
 /// How deep functions may be in one another.
 const DEPTH: usize = 16;
 
-/// Registers that aren't numbered: no symbols.
-const REGISTERS: [&str; 8] = ["vcc", "vcc_lo", "vcc_hi", "exec", "exec_lo", "exec_hi", "m0", "null"];
+/// Bytes of a cache line of instructions, which a wave may have fetched before it starts.
+const LINE: u64 = 128;
 
 /// The symbols of a file, as far as they have come.
 #[derive(Clone, Debug, Default)]
@@ -62,13 +64,6 @@ fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     start..start + part.trim().len()
 }
 
-/// Whether a name is that of a register, which no symbol can have.
-fn is_register(name: &str) -> bool {
-    let kinds = ["s", "v", "a", "ttmp"].iter().filter_map(|kind| name.strip_prefix(kind));
-    let is_numbered = |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
-    kinds.into_iter().any(is_numbered) || REGISTERS.contains(&name)
-}
-
 impl Constants {
     /// Symbols whose values are known.
     pub(super) fn of(symbols: &BTreeMap<String, u64>) -> Self {
@@ -94,7 +89,7 @@ impl Constants {
         if !is_name {
             return refused(moved(&name), format!("`{named}` is no name of a symbol"));
         }
-        if is_register(named) {
+        if is_reserved(named, target) {
             return refused(moved(&name), format!("`{named}` is a register, and no symbol"));
         }
         if value.is_empty() {
@@ -325,7 +320,9 @@ fn apply(function: &str, values: &[i64], target: Target) -> Option<i64> {
         }
         // Where both kinds are in one file of registers, those of the second kind start at a multiple of 4.
         ("totalnumvgprs", [agprs, vgprs]) => Some(match target {
-            Target::Gfx90a | Target::Gfx942 | Target::Gfx950 if *agprs > 0 => vgprs.checked_add(3)? / 4 * 4 + agprs,
+            Target::Gfx90a | Target::Gfx942 | Target::Gfx950 if *agprs > 0 => {
+                (vgprs.checked_add(3)? / 4 * 4).checked_add(*agprs)?
+            }
             _ => *agprs.max(vgprs),
         }),
         ("extrasgprs", [vcc, flat_scratch, xnack]) => {
@@ -336,6 +333,28 @@ fn apply(function: &str, values: &[i64], target: Target) -> Option<i64> {
                 (.., true) => 2,
                 _ => 0,
             })
+        }
+        // Of gfx11 the field has 6 bits, and later 8.
+        ("instprefsize", [bytes]) => {
+            let lines = u64::try_from(*bytes).ok()?.div_ceil(LINE);
+            i64::try_from(lines.min(if target == Target::Gfx1201 { 255 } else { 63 })).ok()
+        }
+        ("occupancy", [most, granule, vgprs, generation, start, sgprs_used, vgprs_used]) => {
+            let above = vgprs_used.checked_add(granule.checked_sub(1)?)?;
+            let by_vgprs = match above.checked_div(*granule)?.checked_mul(*granule)? {
+                0 => *most,
+                rounded => vgprs.checked_div(rounded)?.clamp(1, (*most).max(1)),
+            };
+            // Waves of gfx10 and later have all SGPRs. (Generations are numbered; GFX10 is 8.)
+            let by_sgprs = match sgprs_used {
+                _ if *generation >= 8 => *most,
+                ..=80 => 10,
+                81..=88 => 9,
+                89..=100 => 8,
+                _ => 7,
+            };
+            let limits = [(*sgprs_used, by_sgprs), (*vgprs_used, by_vgprs)];
+            Some(limits.into_iter().filter(|(used, _)| *used > 0).fold(*start, |waves, (_, limit)| waves.min(limit)))
         }
         _ => None,
     }

@@ -2,9 +2,10 @@
 
 use super::Kernel;
 use super::constants::{Constants, DIRECTIVES};
+use super::data::{self, Piece};
 use super::descriptor::{Fate, Field};
 use super::metadata::Metadata;
-use super::sections::Sections;
+use super::sections::{Sections, integer};
 use super::target_id;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
@@ -63,16 +64,14 @@ struct Late {
 }
 
 /// What a line was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::program) enum Taken {
     /// nothing of an assembler's: a label, an instruction or a comment
     Code,
     /// done with
     Line,
-    /// the next instruction is at a multiple of so many bytes
-    Align(u64),
-    /// the next instruction comes behind so many bytes that no wave comes to
-    Bytes(u64),
+    /// data between instructions
+    Data(Vec<Piece>),
 }
 
 impl Listing {
@@ -151,17 +150,9 @@ impl Listing {
                 self.kernels.push(kernel.with_defaults(target));
             }
             ".amdgpu_metadata" => self.in_metadata = true,
-            ".p2align" | ".p2alignl" | ".align" | ".balign" | ".fill" | ".zero" | ".skip" | ".space" if !elsewhere => {
-                let mut numbers = rest.split(',').map(|number| number.trim().parse::<u32>().ok());
-                let first = numbers.next().flatten();
-                let number = first.ok_or_else(|| error(format!("`{name}` is followed by no number")))?;
-                return Ok(match name {
-                    ".p2align" | ".p2alignl" => Taken::Align(1u64.checked_shl(number).unwrap_or(1)),
-                    ".align" | ".balign" => Taken::Align(u64::from(number).max(1)),
-                    ".fill" => Taken::Bytes(u64::from(number) * u64::from(numbers.next().flatten().unwrap_or(1))),
-                    _ => Taken::Bytes(number.into()),
-                });
-            }
+            ".comm" | ".lcomm" => self.sections.common(rest).map_err(|message| {
+                error(message).with_help("as in `.comm NAME, BYTES, ALIGNMENT`, where the alignment may be left out")
+            })?,
             _ if QUIET.contains(&name) || name.starts_with(".cfi_") => {}
             _ => match (name.strip_prefix(".amdhsa_"), &mut self.open) {
                 (Some(value), Some(kernel)) => {
@@ -174,7 +165,7 @@ impl Listing {
                     }
                     let end = start + text.trim().len();
                     let span = end - rest.len()..end;
-                    match number(rest).or_else(|| self.constants.value(source, rest, &span, target)) {
+                    match integer(rest).or_else(|| self.constants.value(source, rest, &span, target)) {
                         Some(number) => {
                             let number = checked(source, field, number, span, target)?;
                             kernel.descriptor.insert(value.to_owned(), number);
@@ -187,7 +178,10 @@ impl Listing {
                     }
                 }
                 _ if elsewhere => self.sections.line(source, line)?,
-                _ => return Ok(Taken::Code),
+                _ => {
+                    let whole = start..start + text.trim().len();
+                    return Ok(data::pieces(source, text, &whole)?.map_or(Taken::Code, Taken::Data));
+                }
             },
         }
         Ok(Taken::Line)
@@ -269,12 +263,5 @@ fn checked(source: &Source, field: &Field, number: i64, span: Range<usize>, targ
                 .with_help("write 0, if the kernel does without it"))
         }
         _ => Ok(number),
-    }
-}
-
-fn number(text: &str) -> Option<i64> {
-    match text.strip_prefix("0x") {
-        Some(digits) => i64::from_str_radix(digits, 16).ok(),
-        None => text.parse().ok(),
     }
 }

@@ -3,6 +3,18 @@
 
 use super::{Field, Kernel};
 
+/// Work-items of a work-group at most.
+const MOST_ITEMS: u32 = 1024;
+
+/// Bytes of a kernel's arguments at most.
+const MOST_BYTES: u32 = 1 << 20;
+
+/// The number of bytes that a key has.
+fn bytes(key: &str, value: &str) -> Result<u32, String> {
+    let number = value.parse().ok().filter(|number| *number <= MOST_BYTES);
+    number.ok_or_else(|| format!("`{key}` is `{value}`, and counts bytes from 0 to {MOST_BYTES}"))
+}
+
 /// What was read of the list, kernel after kernel.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Metadata {
@@ -27,16 +39,29 @@ impl Metadata {
             None => (false, line),
         };
         if self.in_size && dash && !entry.contains(':') {
-            if let (Ok(number), Some(kernel)) = (entry.parse(), self.kernels.last_mut()) {
-                let size = kernel.group_size.get_or_insert([0; 3]);
-                // A dimension that is still 0 comes next.
-                if let Some(next) = size.iter_mut().find(|size| **size == 0) {
-                    *next = number;
-                }
+            let number = entry.parse().ok().filter(|number| (1..=MOST_ITEMS).contains(number));
+            let number =
+                number.ok_or_else(|| format!("`{entry}` is no size of a work-group from 1 to {MOST_ITEMS}"))?;
+            let Some(kernel) = self.kernels.last_mut() else { return Ok(()) };
+            let size = kernel.group_size.get_or_insert([0; 3]);
+            // A dimension that is still 0 comes next.
+            match size.iter_mut().find(|size| **size == 0) {
+                Some(next) => *next = number,
+                None => return Err("a work-group has three dimensions".to_owned()),
             }
-            return Ok(());
+            let items: u32 = size.iter().map(|size| (*size).max(1)).product();
+            return match items <= MOST_ITEMS {
+                true => Ok(()),
+                false => Err(format!("a work-group of {items} work-items is too large: it has at most {MOST_ITEMS}")),
+            };
         }
-        self.in_size = false;
+        if self.in_size {
+            self.in_size = false;
+            let size = self.kernels.last().and_then(|kernel| kernel.group_size).unwrap_or_default();
+            if size.contains(&0) {
+                return Err("the size of a work-group ends here, and has three numbers".to_owned());
+            }
+        }
         let Some((key, value)) = entry.split_once(':') else { return Ok(()) };
         let (key, value) = (key.trim(), value.trim().trim_matches(['\'', '"']));
         if key == "amdhsa.kernels" && !matches!(value, "" | "[]") {
@@ -46,8 +71,7 @@ impl Metadata {
         if dash && self.indent.is_none_or(|indent| blanks < indent) {
             if key != ".args" && blanks > 2 {
                 self.indent = Some(blanks);
-                self.argument(key, value, true);
-                return Ok(());
+                return self.argument(key, value, true);
             }
             self.kernels.push(Kernel::default());
             self.indent = None;
@@ -56,39 +80,42 @@ impl Metadata {
             Some(indent) if blanks >= indent => self.argument(key, value, dash),
             _ => self.kernel(key, value),
         }
-        Ok(())
     }
 
-    fn kernel(&mut self, key: &str, value: &str) {
-        let Some(kernel) = self.kernels.last_mut() else { return };
+    fn kernel(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let Some(kernel) = self.kernels.last_mut() else { return Ok(()) };
         match key {
             ".name" => kernel.name = value.to_owned(),
-            ".kernarg_segment_size" => kernel.bytes = value.parse().unwrap_or_default(),
+            ".kernarg_segment_size" => kernel.bytes = bytes(key, value)?,
             ".max_flat_workgroup_size" => kernel.most_items = value.parse().ok(),
             ".reqd_workgroup_size" => self.in_size = true,
             _ => {}
         }
+        Ok(())
     }
 
-    fn argument(&mut self, key: &str, value: &str, is_new: bool) {
-        let Some(kernel) = self.kernels.last_mut() else { return };
+    fn argument(&mut self, key: &str, value: &str, is_new: bool) -> Result<(), String> {
+        let Some(kernel) = self.kernels.last_mut() else { return Ok(()) };
         if is_new {
             kernel.arguments.push(Field::default());
         }
-        let Some(field) = kernel.arguments.last_mut() else { return };
+        let Some(field) = kernel.arguments.last_mut() else { return Ok(()) };
         match key {
-            ".offset" => field.offset = value.parse().unwrap_or_default(),
-            ".size" => field.size = value.parse().unwrap_or_default(),
+            ".offset" => field.offset = bytes(key, value)?,
+            ".size" => field.size = bytes(key, value)?,
             ".value_kind" => field.kind = value.to_owned(),
             _ => {}
         }
+        Ok(())
     }
 
     /// Gives a kernel what the list says of it.
     pub(super) fn complete(&self, kernel: &mut Kernel) {
         let Some(own) = self.kernels.iter().find(|own| own.name == kernel.name) else { return };
         kernel.arguments.clone_from(&own.arguments);
-        (kernel.bytes, kernel.group_size) = (own.bytes, own.group_size);
+        // Where the list ends within a size, there is none.
+        let group_size = own.group_size.filter(|size| !size.contains(&0));
+        (kernel.bytes, kernel.group_size) = (own.bytes, group_size);
         kernel.most_items = own.most_items;
     }
 }
@@ -107,6 +134,24 @@ mod tests {
         let mut metadata = Metadata::default();
         text.lines().for_each(|line| metadata.line(line).unwrap());
         assert!(metadata.line("amdhsa.kernels: 5").is_err());
+        let mut metadata = Metadata::default();
+        let argument = ["amdhsa.kernels:", "  - .args:", "      - .offset: 0", "        .size: 4294967295"];
+        let refused = argument.map(|line| metadata.line(line)).into_iter().find_map(Result::err);
+        assert_eq!(refused.as_deref(), Some("`.size` is `4294967295`, and counts bytes from 0 to 1048576"));
+        for (sizes, message) in [
+            (&["0"][..], "`0` is no size of a work-group from 1 to 1024"),
+            (&["-1"], "`-1` is no size of a work-group from 1 to 1024"),
+            (&["64", "4294967297"], "`4294967297` is no size of a work-group from 1 to 1024"),
+            (&["64", "4", "4", "1"], "a work-group has three dimensions"),
+            (&["64", "32"], "a work-group of 2048 work-items is too large: it has at most 1024"),
+            (&["64", "4"], "the size of a work-group ends here, and has three numbers"),
+        ] {
+            let mut metadata = Metadata::default();
+            let list: Vec<String> = sizes.iter().map(|size| format!("      - {size}")).collect();
+            let head = ["amdhsa.kernels:", "  - .args:           []", "    .name: k", "    .reqd_workgroup_size:"];
+            let lines = head.into_iter().chain(list.iter().map(String::as_str)).chain(["    .sgpr_count: 1"]);
+            assert_eq!(lines.map(|line| metadata.line(line)).find_map(Result::err).as_deref(), Some(message));
+        }
         let complete = |name: &str| {
             let mut kernel = Kernel { name: name.to_owned(), ..Kernel::default() };
             metadata.complete(&mut kernel);

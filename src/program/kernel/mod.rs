@@ -5,6 +5,7 @@
 
 mod arguments;
 mod constants;
+mod data;
 mod descriptor;
 mod host;
 mod launch;
@@ -14,6 +15,7 @@ mod sections;
 mod target_id;
 
 pub(super) use arguments::{Argument, Value};
+pub(super) use data::Piece;
 pub(super) use host::missing;
 pub(super) use launch::{Launch, buffer};
 pub(super) use listing::{Listing, Taken};

@@ -1,5 +1,6 @@
 //! Data in the sections of a file beside that of the code: constants, tables and variables.
 
+use super::data::{self, Piece};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::program::names::{constant, numbered};
@@ -10,8 +11,10 @@ use std::ops::Range;
 const DATA: u64 = 0x4000_0000;
 /// Every section starts at a multiple of so many bytes.
 const ALIGNMENT: u64 = 4096;
-/// Bytes of a section at most.
-const MOST: u64 = 1 << 26;
+/// The section of variables that start as 0 and are in no other one.
+const COMMON: &str = "COMMON";
+/// Bytes of all sections at most.
+pub(super) const MOST: u64 = 1 << 26;
 
 /// What lines are in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,13 +67,7 @@ impl Sections {
         let is_data = [".rodata", ".data", ".bss"].iter().any(|known| name.starts_with(known));
         self.current = match (name.starts_with(".text"), is_data) {
             (true, _) => Current::Code,
-            (_, true) => {
-                let index = self.all.iter().position(|section| section.name == name).unwrap_or_else(|| {
-                    self.all.push(Section { name: name.to_owned(), bytes: Vec::new() });
-                    self.all.len() - 1
-                });
-                Current::Data(index)
-            }
+            (_, true) => Current::Data(self.section(name)),
             _ => Current::Other,
         };
     }
@@ -91,58 +88,84 @@ impl Sections {
             return Ok(());
         }
         let start = line.end - text.len() + (text.len() - text.trim_start().len());
-        let (name, rest) = words.split_once([' ', '\t']).unwrap_or((words, ""));
+        let name = words.split_whitespace().next().unwrap_or_default();
         let span = start..start + words.len();
         let error = |message: String| Diagnostic::new(source, span.clone(), message);
-        let number = |text: &str| constant(source, text, &span);
-        let parts: Vec<&str> = rest.split(',').map(str::trim).collect();
-        let size = match name {
-            ".byte" => 1,
-            ".short" | ".2byte" | ".hword" | ".half" | ".value" => 2,
-            ".long" | ".4byte" | ".int" | ".word" => 4,
-            ".quad" | ".8byte" => 8,
-            ".ascii" | ".asciz" | ".string" => {
-                let text = quoted(rest).ok_or_else(|| error(format!("`{name}` is followed by no text in quotes")))?;
-                self.all[section].bytes.extend(text);
-                self.all[section].bytes.extend((name != ".ascii").then_some(0));
-                return Ok(());
-            }
-            ".zero" | ".skip" | ".space" | ".fill" | ".p2align" | ".align" | ".balign" => {
-                let first = number(parts.first().copied().unwrap_or_default())?;
-                let first = u64::try_from(first).map_err(|_| error(format!("`{name}` counts bytes")))?;
-                let optional = |index: usize, otherwise: i64| match parts.get(index).copied().unwrap_or_default() {
-                    "" => Ok(otherwise),
-                    text => number(text),
-                };
-                let length = self.all[section].bytes.len() as u64;
-                let until = |multiple: u64| length.next_multiple_of(multiple.max(1)) - length;
-                let (count, value, size) = match name {
-                    ".p2align" => (until(1u64.checked_shl(first as u32).unwrap_or(1)), optional(1, 0)?, 1),
-                    ".align" | ".balign" => (until(first), optional(1, 0)?, 1),
-                    ".fill" => (first, optional(2, 0)?, optional(1, 1)?.clamp(0, 8) as usize),
-                    _ => (first, optional(1, 0)?, 1),
-                };
-                if length.saturating_add(count.saturating_mul(size as u64)) > MOST {
-                    return Err(error(format!("a section has at most {MOST} bytes")));
-                }
-                for _ in 0..count {
-                    self.all[section].bytes.extend(&value.to_le_bytes()[..size]);
-                }
-                return Ok(());
-            }
-            _ => return Err(error(format!("`{name}` isn't known in a section with data"))),
+        let Some(pieces) = data::pieces(source, words, &span)? else {
+            return Err(error(format!("`{name}` isn't known in a section with data")));
         };
-        for part in parts {
-            let offset = self.all[section].bytes.len();
-            let named = part.contains(|letter: char| letter.is_ascii_alphabetic() || letter == '_')
-                && !part.trim_start_matches(['-', '+']).starts_with(|letter: char| letter.is_ascii_digit());
-            let value = if named { 0 } else { number(part)? };
-            if named {
-                self.later.push(Later { section, offset, bytes: size, text: part.to_owned(), span: span.clone() });
+        for piece in pieces {
+            let all = self.length();
+            let bytes = &mut self.all[section].bytes;
+            let length = bytes.len() as u64;
+            let (count, value) = match piece {
+                Piece::Bytes(value) => (1, value),
+                Piece::Repeat(count, value) => (count, value),
+                Piece::Align(multiple, fill) => {
+                    let value = fill.unwrap_or_else(|| vec![0]);
+                    ((length.next_multiple_of(multiple) - length) / value.len() as u64, value)
+                }
+                Piece::Named(size, text) => {
+                    let offset = bytes.len();
+                    self.later.push(Later { section, offset, bytes: size, text, span: span.clone() });
+                    (1, vec![0; size])
+                }
+            };
+            if all.saturating_add(count.saturating_mul(value.len() as u64)) > MOST {
+                return Err(error(format!("the sections of a file have at most {MOST} bytes")));
             }
-            self.all[section].bytes.extend(&value.to_le_bytes()[..size]);
+            (0..count).for_each(|_| bytes.extend(&value));
         }
         Ok(())
+    }
+
+    /// Space for a variable that starts as 0: its name, its bytes, and what its address is a multiple of.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn common(&mut self, text: &str) -> Result<(), String> {
+        let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+        let (name, bytes, alignment) = match parts[..] {
+            [name, bytes] => (name, bytes, "1"),
+            [name, bytes, alignment] => (name, bytes, alignment),
+            _ => return Err("a variable has a name and a number of bytes".to_owned()),
+        };
+        if !is_label(name) {
+            return Err(format!("`{name}` is no name of a variable"));
+        }
+        if self.labels.contains_key(name) {
+            return Err(format!("`{name}` is there a second time"));
+        }
+        let number = |text: &str| {
+            let number = integer(text).and_then(|value| u64::try_from(value).ok()).filter(|value| *value <= MOST);
+            number.ok_or_else(|| format!("`{text}` is no number of bytes from 0 to {MOST}"))
+        };
+        let (bytes, alignment) = (number(bytes)?, number(alignment)?);
+        if !alignment.is_power_of_two() {
+            return Err(format!("{alignment} is no power of two"));
+        }
+        let (all, index) = (self.length(), self.section(COMMON));
+        let section = &mut self.all[index].bytes;
+        let start = (section.len() as u64).next_multiple_of(alignment);
+        if all + (start - section.len() as u64) + bytes > MOST {
+            return Err(format!("the sections of a file have at most {MOST} bytes"));
+        }
+        section.resize((start + bytes) as usize, 0);
+        self.labels.insert(name.to_owned(), (index, start as usize));
+        Ok(())
+    }
+
+    /// Bytes of all sections.
+    fn length(&self) -> u64 {
+        self.all.iter().map(|section| section.bytes.len() as u64).sum()
+    }
+
+    /// The section with a name, which is added if there is none.
+    fn section(&mut self, name: &str) -> usize {
+        self.all.iter().position(|section| section.name == name).unwrap_or_else(|| {
+            self.all.push(Section { name: name.to_owned(), bytes: Vec::new() });
+            self.all.len() - 1
+        })
     }
 
     fn base(&self, section: usize) -> u64 {
@@ -202,38 +225,15 @@ impl Sections {
     }
 }
 
+/// The number that a text is: decimal, or hexadecimal behind `0x`.
+pub(super) fn integer(text: &str) -> Option<i64> {
+    match text.strip_prefix("0x") {
+        Some(digits) => i64::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
+
 fn is_label(text: &str) -> bool {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "_.$@".contains(letter);
     !text.is_empty() && text.chars().all(is_part)
-}
-
-/// The bytes of a text in quotes, with the escapes that an assembler knows.
-fn quoted(text: &str) -> Option<Vec<u8>> {
-    let inner = text.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let mut bytes = Vec::new();
-    let mut rest = inner.bytes().peekable();
-    while let Some(byte) = rest.next() {
-        if byte != b'\\' {
-            bytes.push(byte);
-            continue;
-        }
-        bytes.push(match rest.next()? {
-            b'n' => b'\n',
-            b't' => b'\t',
-            b'r' => b'\r',
-            b'b' => 8,
-            b'f' => 12,
-            first @ b'0'..=b'7' => {
-                let mut value = u32::from(first - b'0');
-                for _ in 0..2 {
-                    let Some(next @ b'0'..=b'7') = rest.peek().copied() else { break };
-                    value = 8 * value + u32::from(next - b'0');
-                    rest.next();
-                }
-                value as u8
-            }
-            other => other,
-        });
-    }
-    Some(bytes)
 }

@@ -1,5 +1,6 @@
 //! Programs from text to outcome.
 
+mod checks;
 mod chips;
 mod compiled;
 mod control;
@@ -12,11 +13,13 @@ mod kernels;
 mod late;
 mod modes;
 mod outside;
+mod placed;
 mod private;
 mod reach;
 mod running;
 mod start;
 mod symbols;
+mod today;
 mod warnings;
 
 use super::run::run_within;
