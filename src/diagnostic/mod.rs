@@ -31,6 +31,7 @@ pub struct Diagnostic {
     #[help]
     help: Option<String>,
     warnings: Box<[Diagnostic]>,
+    failures: Box<[Diagnostic]>,
 }
 
 impl Diagnostic {
@@ -44,6 +45,7 @@ impl Diagnostic {
             label: "here".into(),
             help: None,
             warnings: Box::default(),
+            failures: Box::default(),
         }
     }
 
@@ -71,6 +73,18 @@ impl Diagnostic {
     pub fn with_warnings(mut self, warnings: Vec<Diagnostic>) -> Self {
         self.warnings = warnings.into();
         self
+    }
+
+    /// Adds the expectations that didn't hold before the error.
+    #[must_use]
+    pub fn with_failures(mut self, failures: Vec<Diagnostic>) -> Self {
+        self.failures = failures.into();
+        self
+    }
+
+    /// The expectations that didn't hold before the error.
+    pub fn failures(&self) -> &[Diagnostic] {
+        &self.failures
     }
 
     /// What was warned of before the error.

@@ -14,7 +14,22 @@ pub(crate) trait Values<Name> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DivisionByZero(pub(crate) Box<Range<usize>>);
 
+/// The values of an expression that has no names.
+struct Nothing;
+
+impl<Name> Values<Name> for Nothing {
+    fn value(&self, _: Name) -> i64 {
+        0
+    }
+}
+
 impl<Name: Copy> Expression<Name> {
+    /// Its value, if it has no names.
+    pub(crate) fn constant(&self) -> Option<i64> {
+        let has_names = self.find(|_| true).is_some();
+        self.evaluate(&Nothing).ok().filter(|_| !has_names)
+    }
+
     /// Its value.
     ///
     /// # Errors

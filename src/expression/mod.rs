@@ -10,7 +10,7 @@ mod parse;
 mod tree;
 
 pub(crate) use evaluate::{DivisionByZero, Values};
-pub(crate) use notes::no_directives;
+pub(crate) use notes::{no_block_directive, no_directives, no_hidden_directive};
 pub(crate) use operator::BinaryOperator;
 #[cfg(test)]
 pub(crate) use operator::{Comparison, UnaryOperator};

@@ -22,3 +22,53 @@ pub(crate) fn no_directives(source: &Source, range: Range<usize>) -> Result<(), 
     }
     Ok(())
 }
+
+/// What starts a directive.
+const START: &str = "lds:";
+
+/// Letters that nobody sees, and that are no blanks: those of no width, and those that turn the direction of a text.
+fn is_invisible(letter: char) -> bool {
+    let ranges = ['\u{200b}'..='\u{200f}', '\u{202a}'..='\u{202e}', '\u{2060}'..='\u{206f}', '\u{fe00}'..='\u{fe0f}'];
+    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{feff}')
+        || letter.is_control() && letter != '\t'
+        || ranges.iter().any(|range| range.contains(&letter))
+}
+
+/// A comment is no directive that looks like one because of a letter that nobody sees.
+///
+/// # Errors
+/// A [`Diagnostic`] at the first such letter of a comment that starts with `lds:` without them.
+pub(crate) fn no_hidden_directive(source: &Source, range: &Range<usize>) -> Result<(), Diagnostic> {
+    let text = &source.text()[range.clone()];
+    let Some((at, letter)) = text.char_indices().find(|(_, letter)| is_invisible(*letter)) else { return Ok(()) };
+    let visible: String = text.chars().filter(|letter| !is_invisible(*letter)).collect();
+    let visible = visible.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '/');
+    if !visible.get(..START.len()).is_some_and(|start| start.eq_ignore_ascii_case(START)) {
+        return Ok(());
+    }
+    let span = range.start + at..range.start + at + letter.len_utf8();
+    let message =
+        format!("this comment is no directive: it has a letter that nobody sees, U+{:04X}", u32::from(letter));
+    Err(Diagnostic::new(source, span, message).with_help("delete it: directives start with `; lds:`"))
+}
+
+/// A comment between `/*` and `*/` is no directive.
+///
+/// # Errors
+/// A [`Diagnostic`] at the first one that starts with `lds:`.
+pub(crate) fn no_block_directive(source: &Source, range: Range<usize>) -> Result<(), Diagnostic> {
+    let mut start = range.start;
+    while let Some(open) = source.text()[start..range.end].find("/*") {
+        let inner = start + open + 2;
+        let end = source.text()[inner..range.end].find("*/").map_or(range.end, |end| inner + end);
+        let shown: String = source.text()[inner..end].chars().filter(|letter| !is_invisible(*letter)).collect();
+        let shown = shown.trim_start_matches(|letter: char| letter.is_whitespace() || "*/".contains(letter));
+        if shown.get(..START.len()).is_some_and(|text| text.eq_ignore_ascii_case(START)) {
+            let message = "this comment is no directive, but looks like one";
+            return Err(Diagnostic::new(source, start + open..end, message)
+                .with_help("directives start with `; lds:`, and go to the end of the line"));
+        }
+        start = end;
+    }
+    Ok(())
+}

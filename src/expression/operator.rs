@@ -33,6 +33,11 @@ pub enum Comparison {
     Equal,
     /// the low 32 bits differ
     NotEqual,
+    /// as `Equal`, where a side may have more than 32 bits: the values are the same, or the right one is the left one as a
+    /// number of 32 bits with a sign
+    EqualWide,
+    /// the other way round
+    NotEqualWide,
     /// signed, as the others below
     Less,
     LessEqual,
@@ -40,12 +45,27 @@ pub enum Comparison {
     GreaterEqual,
 }
 
+/// Whether a value is one of 32 bits, with a sign or without one.
+pub(crate) fn has_32_bits(value: i64) -> bool {
+    (i64::from(i32::MIN)..=u32::MAX.into()).contains(&value)
+}
+
 impl Comparison {
+    /// The comparison where a side may have more than 32 bits.
+    #[must_use]
+    pub(crate) const fn of_wide_sides(self) -> Self {
+        match self {
+            Comparison::Equal => Comparison::EqualWide,
+            Comparison::NotEqual => Comparison::NotEqualWide,
+            other => other,
+        }
+    }
+
     /// How it is written.
     pub const fn symbol(self) -> &'static str {
         match self {
-            Comparison::Equal => "==",
-            Comparison::NotEqual => "!=",
+            Comparison::Equal | Comparison::EqualWide => "==",
+            Comparison::NotEqual | Comparison::NotEqualWide => "!=",
             Comparison::Less => "<",
             Comparison::LessEqual => "<=",
             Comparison::Greater => ">",
@@ -58,6 +78,12 @@ impl Comparison {
         match self {
             Comparison::Equal => left as u32 == right as u32,
             Comparison::NotEqual => left as u32 != right as u32,
+            // A mask of 32 lanes is -1 where all of them are on.
+            Comparison::EqualWide => {
+                let is_mask = right < 0 && has_32_bits(left) && has_32_bits(right);
+                left == right || is_mask && left as u32 == right as u32
+            }
+            Comparison::NotEqualWide => !Comparison::EqualWide.holds(left, right),
             Comparison::Less => left < right,
             Comparison::LessEqual => left <= right,
             Comparison::Greater => left > right,

@@ -1,6 +1,6 @@
 //! From words to an expression.
 
-use super::operator::{BinaryOperator, UnaryOperator};
+use super::operator::{BinaryOperator, UnaryOperator, has_32_bits};
 use super::tree::{Expression, Kind};
 use crate::diagnostic::Diagnostic;
 use std::ops::Range;
@@ -24,6 +24,11 @@ pub(crate) trait Words<'a> {
     type Name: Copy;
     /// Which names have a value where an expression stands.
     type Scope: Copy;
+
+    /// Whether a name's value may have more than 32 bits where equality asks for all of them.
+    fn is_wide(_: Self::Name) -> bool {
+        false
+    }
 
     /// The next word as it is written, which is not taken; nothing at the end.
     fn text(&self) -> &'a str;
@@ -115,6 +120,15 @@ pub(crate) trait Words<'a> {
             compared = compares;
             self.advance();
             let right = self.binary(scope, operator.precedence() + 1)?;
+            // A side that is a number of more bits than registers have is compared as it is written.
+            let is_beyond = |side: &Expression<Self::Name>| side.constant().is_some_and(|value| !has_32_bits(value));
+            let is_wide = |side: &Expression<Self::Name>| is_beyond(side) || side.find(Self::is_wide).is_some();
+            let operator = match operator {
+                BinaryOperator::Compare(comparison) if is_wide(&left) || is_wide(&right) => {
+                    BinaryOperator::Compare(comparison.of_wide_sides())
+                }
+                operator => operator,
+            };
             let span = left.span.start..right.span.end;
             left = Expression { kind: Kind::Binary(operator, Box::new(left), Box::new(right)), span };
         }

@@ -1,4 +1,5 @@
-//! Mutated inputs for every reader, for as long as one likes: a panic ends it with the input and exit code 1.
+//! Mutated inputs for every reader, for as long as one likes: a panic ends it with the input and exit code 1, and so
+//! does an input that takes too long.
 //!
 //! `cargo run --release -p lds-testbench --example fuzz -- --cases 10000000 --seed 1 [--reader trace]`
 
@@ -18,6 +19,9 @@ use std::time::{Duration, Instant};
 /// The name of a reader, the number of its input, and the input.
 type UnderWay = (String, u64, Vec<u8>);
 
+/// How often is looked whether an input takes too long.
+const LOOK: Duration = Duration::from_millis(200);
+
 #[derive(Parser)]
 struct Args {
     /// Inputs for each reader
@@ -26,6 +30,9 @@ struct Args {
     /// Equal seeds give equal inputs
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Seconds that an input may take: one that takes longer ends it with exit code 1, as a panic does
+    #[arg(long, default_value_t = 20)]
+    limit: u64,
     /// One reader alone
     #[arg(long)]
     reader: Option<String>,
@@ -42,8 +49,9 @@ fn main() -> ExitCode {
     }
     let under_way = Arc::new(Mutex::new(UnderWay::default()));
     end_with_panic(Arc::clone(&under_way));
+    end_with_hang(Arc::clone(&under_way), Duration::from_secs(args.limit));
     for reader in readers {
-        let mut mutator = Mutator::new(args.seed, reader.seeds());
+        let mut mutator = Mutator::new(args.seed, reader.seeds(), reader.longest(), reader.words());
         let (start, mut taken, mut slowest) = (Instant::now(), 0, Duration::ZERO);
         for case in 0..args.cases {
             let input = mutator.next();
@@ -61,6 +69,23 @@ fn main() -> ExitCode {
         );
     }
     ExitCode::SUCCESS
+}
+
+/// Has an input that takes too long end the process with exit code 1, after it has been told.
+fn end_with_hang(under_way: Arc<Mutex<UnderWay>>, limit: Duration) {
+    std::thread::spawn(move || {
+        let (mut seen, mut since) = ((String::new(), 0), Instant::now());
+        loop {
+            std::thread::sleep(LOOK);
+            let (reader, case, input) = &*under_way.lock().expect("no panic before");
+            if (reader, *case) != (&seen.0, seen.1) {
+                (seen, since) = ((reader.clone(), *case), Instant::now());
+            } else if since.elapsed() > limit && !reader.is_empty() {
+                eprintln!("{reader}, case {case} takes more than {} s: {}", limit.as_secs(), input.escape_ascii());
+                exit(1)
+            }
+        }
+    });
 }
 
 /// Has a panic end the process with exit code 1, after it has told which input was under way.

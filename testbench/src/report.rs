@@ -254,7 +254,8 @@ impl Report {
         }
         let count = |number: u64| format!("{} {}", HumanCount(number), if number == 1 { "check" } else { "checks" });
         text += &match (self.failed_checks, self.checks) {
-            (_, 0) => "nothing was checked\n".to_owned(),
+            (_, 0) if self.pass => "nothing was checked\n".to_owned(),
+            (_, 0) => "nothing was checked: no lane of any wave comes to an `expect`\n".to_owned(),
             (0, checks) => format!("{}\n", count(checks)),
             (failed, checks) => format!("{} of {} failed\n", HumanCount(failed), count(checks)),
         };

@@ -14,6 +14,10 @@ impl<'a> Words<'a> for Cursor<'a> {
     type Name = Variable;
     type Scope = Scope;
 
+    fn is_wide(name: Variable) -> bool {
+        matches!(name, Variable::Vcc | Variable::Exec)
+    }
+
     fn text(&self) -> &'a str {
         &self.source.text()[self.span()]
     }

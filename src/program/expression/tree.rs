@@ -23,7 +23,8 @@ use std::ops::Range;
 /// | `c ? a : b` | `a` where `c` is not 0, otherwise `b` |
 ///
 /// `==` and `!=` compare the low 32 bits, which is all that a register or a dword of memory has: so
-/// `v1 == -1` holds for a register of ones. The other comparisons take all 64 bits, signed.
+/// `v1 == -1` holds for a register of ones. With `vcc` or `exec` on a side, or a number that isn't one of 32 bits, they
+/// compare all 64 bits: `v1 == 4294967296` never holds. The other comparisons take all 64 bits, signed.
 pub type Expression = expression::Expression<Variable>;
 
 /// A name in an expression.

@@ -166,10 +166,17 @@ impl Runner<'_> {
             bytes.resize(bytes.len().max(first + 4), 0);
             bytes[first..first + 4].copy_from_slice(&dword.value.to_le_bytes());
         }
+        let length = bytes.len();
+        self.lengths.insert(number, length);
     }
 
     /// A dword of a buffer of global memory; none outside of it.
     pub(super) fn buffer_dword(&mut self, number: u32, address: u32) -> Option<u32> {
+        // Before the first instruction it isn't in memory yet.
+        if let Some(bytes) = self.buffers.get(&buffer(number)) {
+            let dword = bytes.get(address as usize..)?.first_chunk::<4>()?;
+            return Some(u32::from_le_bytes(*dword));
+        }
         let mut bytes = [0; 4];
         self.memory.read(buffer(number) + u64::from(address), &mut bytes).ok()?;
         Some(u32::from_le_bytes(bytes))

@@ -131,12 +131,11 @@ impl Runner<'_> {
         let mut wanted = Vec::new();
         self.each_dword(wave, dwords, |dword| wanted.push(dword))?;
         let made = wanted.len() as u64;
-        for dword in wanted {
+        for (number, dword) in wanted.into_iter().enumerate() {
             let found = match (dwords.buffer, dwords.place) {
-                (Some(buffer), _) => self.buffer_dword(buffer, dword.address).ok_or_else(|| {
-                    let message = format!("buffer {buffer} has no byte {:#x}", dword.address);
-                    Diagnostic::new(self.program.source(), dwords.address.span(), message)
-                })?,
+                (Some(buffer), _) => self
+                    .buffer_dword(buffer, dword.address)
+                    .ok_or_else(|| self.outside(step, dwords, buffer, number, dword.address))?,
                 (None, Place::Memory) => self.machine.peek(start + dword.address),
                 (None, place) => self.machine.look(place, dword.address).map_err(RunError::Machine)?,
             };
@@ -186,6 +185,23 @@ impl Runner<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What is wrong with a dword that a buffer hasn't got: which of those that the directive asks for it is.
+    fn outside(&self, step: &Step, dwords: &Dwords, buffer: u32, number: usize, address: u32) -> Diagnostic {
+        let source = self.program.source();
+        let Some(bytes) = self.lengths.get(&buffer) else {
+            return Diagnostic::new(source, step.span.clone(), format!("the program has no buffer {buffer}"))
+                .with_help(format!("write for example `; lds: buffer {buffer} count 64 = 0`"));
+        };
+        let first = i64::from(address) - 4 * number as i64;
+        let (span, which) = match number {
+            0 => (dwords.address.span(), String::new()),
+            // The address that the directive names is within the buffer: what is wrong is how many dwords follow.
+            _ => (step.span.clone(), format!(": dword {number} behind the one at {first:#x}")),
+        };
+        Diagnostic::new(source, span, format!("buffer {buffer} has no dword at byte {address:#x}{which}"))
+            .with_help(format!("it has {bytes} bytes: {} dwords", bytes / 4))
     }
 
     /// The work-group of a wave, where a check is `about` one of several.

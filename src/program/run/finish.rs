@@ -4,6 +4,7 @@ use super::Runner;
 use super::outcome::{KEPT_WARNINGS, Outcome, RunError};
 use super::turns::Turns;
 use super::warning::{Warning, WarningKind};
+use crate::Diagnostic;
 use crate::check::{Cause, Checks, OutOfRange};
 use crate::isa::{Instruction, Operation};
 use crate::program::Program;
@@ -55,7 +56,9 @@ impl Runner<'_> {
         let changes_nothing = |warning: &mut Warning| matches!(warning.kind, WarningKind::Check(Cause::SameValue(_)));
         let same_values: Vec<Warning> = warnings.extract_if(.., changes_nothing).collect();
         if let Err(error) = ended {
-            return Err(with_warnings(error, program, warnings));
+            let kept = failures.iter().take(KEPT_WARNINGS);
+            let failures = kept.map(|failure| failure.diagnostic(program.source())).collect();
+            return Err(with_warnings(error, program, warnings, failures));
         }
         let doubts = doubts.iter().filter_map(warning).collect();
         let is_unchecked =
@@ -70,15 +73,21 @@ impl Runner<'_> {
     }
 }
 
-/// An error with the warnings from before it: first those of its line, then the others in the order of their lines.
-fn with_warnings(error: RunError, program: &Program, mut warnings: Vec<Warning>) -> RunError {
+/// An error with the expectations that didn't hold before it, and with the warnings from before it: first those of its
+/// line, then the others in the order of their lines.
+fn with_warnings(
+    error: RunError,
+    program: &Program,
+    mut warnings: Vec<Warning>,
+    failures: Vec<Diagnostic>,
+) -> RunError {
     let (RunError::Program(diagnostic) | RunError::Deadlock(diagnostic)) = &error else { return error };
     let line = diagnostic.line_column().0;
     warnings.sort_by_key(|warning| (warning.line != line, warning.span.start));
     let told = warnings.iter().take(KEPT_WARNINGS).map(|warning| warning.diagnostic(program.source())).collect();
     match error {
-        RunError::Program(diagnostic) => RunError::Program(diagnostic.with_warnings(told)),
-        RunError::Deadlock(diagnostic) => RunError::Deadlock(diagnostic.with_warnings(told)),
+        RunError::Program(diagnostic) => RunError::Program(diagnostic.with_warnings(told).with_failures(failures)),
+        RunError::Deadlock(diagnostic) => RunError::Deadlock(diagnostic.with_warnings(told).with_failures(failures)),
         RunError::Machine(error) => RunError::Machine(error),
     }
 }

@@ -95,6 +95,8 @@ struct Runner<'a> {
     memory: Images,
     /// what it will have, by address, until the first instruction
     buffers: BTreeMap<u64, Vec<u8>>,
+    /// bytes of each buffer by its number
+    lengths: BTreeMap<u32, usize>,
     /// by wave, whether it has come to its first instruction
     begun: Vec<bool>,
     /// by wave the last instructions
@@ -189,6 +191,7 @@ impl<'a> Runner<'a> {
             waves,
             memory: Images::new(),
             buffers,
+            lengths: BTreeMap::new(),
             begun: vec![false; count],
             recent: vec![History::new(program.target(), settings.lanes(), program.launch().is_none()); count],
             plans,

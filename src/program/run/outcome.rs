@@ -1,7 +1,7 @@
 //! What comes out of a run, and why one ends early.
 
 use super::failure::Failure;
-use super::warning::Warning;
+use super::warning::{Warning, WarningKind};
 use crate::Diagnostic;
 use crate::gws::Wait;
 use crate::program::MachineError;
@@ -76,6 +76,12 @@ impl Outcome {
     pub fn warn_of_same_values(&mut self) {
         self.warnings.append(&mut self.same_values);
         self.warnings.sort_by_key(|warning| warning.span.start);
+    }
+
+    /// Whether the program has expectations, and no wave came to any of them: nothing was checked, so nothing is right.
+    pub fn expects_in_vain(&self) -> bool {
+        let is_unchecked = |warning: &Warning| warning.kind == WarningKind::Unchecked;
+        self.checks() == 0 && self.warnings.iter().any(is_unchecked)
     }
 
     /// How many checks did not hold altogether.

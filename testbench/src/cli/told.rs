@@ -43,9 +43,11 @@ pub fn warnings(source: &Source, warnings: &[Warning]) -> String {
     text
 }
 
-/// The warnings from before an error that ended a run.
+/// What was found before an error that ended a run: expectations that didn't hold, and warnings.
 pub fn before(error: &Diagnostic) -> String {
-    error.warnings().iter().map(|warning| format!("warning: {}", in_full(warning.clone()))).collect()
+    let failures = error.failures().iter().map(|failure| in_full(failure.clone()));
+    let warnings = error.warnings().iter().map(|warning| format!("warning: {}", in_full(warning.clone())));
+    failures.chain(warnings).collect()
 }
 
 /// The warnings about an input that isn't a program. The first ones are shown in full; for the rest, their number.

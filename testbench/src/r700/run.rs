@@ -75,10 +75,11 @@ impl Report {
     fn new(program: &Program, outcome: &Outcome, engine: Engine, mismatch: Option<&Fault>) -> Self {
         let flags = outcome.simd.flags();
         let group = program.layout().group();
+        let expects = program.steps().iter().any(|step| step.action.expects());
         Report {
             target: NAME,
             program: program.source().name().to_owned(),
-            pass: outcome.failed == 0 && mismatch.is_none(),
+            pass: outcome.failed == 0 && mismatch.is_none() && !(outcome.checked == 0 && expects),
             engine: match engine {
                 Engine::Model => "model",
                 Engine::Rtl => "rtl",
@@ -92,7 +93,7 @@ impl Report {
             clocks: outcome.clocks,
             checked: outcome.checked,
             failed: outcome.failed,
-            expects: program.steps().iter().any(|step| step.action.expects()),
+            expects,
             conflict: flags.conflict,
             overflow: flags.overflow,
             failures: outcome.failures.iter().map(ToString::to_string).collect(),

@@ -13,16 +13,17 @@ const CASES: usize = 4000;
 fn survives(reader: Reader) {
     let seeds = reader.seeds();
     assert!(seeds.iter().any(|seed| reader.read(seed)), "{reader:?} takes none of its valid inputs");
-    let mut mutator = Mutator::new(1, seeds);
+    let mut mutator = Mutator::new(1, seeds, reader.longest(), reader.words());
     let mut taken = 0;
-    for case in 0..CASES {
+    let cases = reader.cases(CASES);
+    for case in 0..cases {
         let input = mutator.next();
         let read = std::panic::catch_unwind(|| reader.read(&input));
         let read = read.unwrap_or_else(|_| panic!("{reader:?}, case {case}: {}", input.escape_ascii()));
         taken += usize::from(read);
     }
     // Inputs that are all refused at once, or none of them, would test little.
-    assert!(taken > CASES / 1000 && taken < CASES, "{reader:?} took {taken} of {CASES}");
+    assert!(taken > cases / 1000 && taken < cases, "{reader:?} took {taken} of {cases}");
 }
 
 #[test]

@@ -4,9 +4,6 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 
-/// Bytes of an input at most, so that an input takes little time; the longest valid one, a report, has fewer.
-const LONGEST: usize = 6000;
-
 /// Words that mean something to some reader, at its limits or to no one.
 const WORDS: [&str; 79] = [
     "\n",
@@ -94,12 +91,18 @@ const WORDS: [&str; 79] = [
 pub struct Mutator {
     random: StdRng,
     seeds: Vec<Vec<u8>>,
+    /// bytes of an input at most, so that an input takes little time
+    longest: usize,
+    /// words that mean something
+    words: Vec<&'static str>,
 }
 
 impl Mutator {
-    /// From valid inputs. Equal seeds of the generator give equal inputs.
-    pub fn new(seed: u64, seeds: Vec<Vec<u8>>) -> Self {
-        Mutator { random: StdRng::seed_from_u64(seed), seeds }
+    /// From valid inputs, with words that mean something to their reader besides those that do to several. Equal seeds
+    /// of the generator give equal inputs, of at most `longest` bytes.
+    pub fn new(seed: u64, seeds: Vec<Vec<u8>>, longest: usize, words: &[&'static str]) -> Self {
+        let words = [words, &WORDS].concat();
+        Mutator { random: StdRng::seed_from_u64(seed), seeds, longest, words }
     }
 
     /// The next input.
@@ -114,21 +117,21 @@ impl Mutator {
         for _ in 0..one.min(other) {
             self.change(&mut bytes);
         }
-        bytes.truncate(LONGEST);
+        bytes.truncate(self.longest);
         bytes
     }
 
     /// A valid input, or some lines of a long one.
     fn part(&mut self) -> Vec<u8> {
         let Some(whole) = self.seeds.choose(&mut self.random) else { return Vec::new() };
-        if whole.len() <= LONGEST {
+        if whole.len() <= self.longest {
             return whole.clone();
         }
-        let start = self.random.random_range(0..whole.len() - LONGEST / 2);
+        let start = self.random.random_range(0..whole.len() - self.longest / 2);
         let start = if self.random.random_ratio(1, 2) { 0 } else { start };
         let line = whole[start..].iter().position(|byte| *byte == b'\n').map_or(start, |newline| start + newline + 1);
         let from = if start == 0 { 0 } else { line };
-        let part = &whole[from..whole.len().min(from + LONGEST / 2)];
+        let part = &whole[from..whole.len().min(from + self.longest / 2)];
         let end = part.iter().rposition(|byte| *byte == b'\n').map_or(part.len(), |newline| newline + 1);
         part[..end].to_vec()
     }
@@ -142,7 +145,7 @@ impl Mutator {
     fn change(&mut self, bytes: &mut Vec<u8>) {
         let range = self.range(bytes);
         let at = range.start;
-        match self.random.random_range(0..8) {
+        match self.random.random_range(0..11) {
             0 if at < bytes.len() => bytes[at] ^= 1 << self.random.random_range(0..8),
             1 if at < bytes.len() => bytes[at] = self.random.random(),
             2 => drop(bytes.drain(range)),
@@ -157,10 +160,37 @@ impl Mutator {
                 bytes.splice(range, piece);
             }
             5 => self.change_number(bytes, at),
+            8..=10 => self.change_line(bytes, at),
             _ => {
-                let word = WORDS.choose(&mut self.random).map_or("", |word| *word);
+                let word = self.words.choose(&mut self.random).map_or("", |word| *word);
                 let end = if self.random.random_ratio(1, 2) { range.end } else { at };
                 bytes.splice(at..end, word.bytes());
+            }
+        }
+    }
+
+    /// Removes a line, doubles it, moves it, or replaces what stands behind its first word.
+    fn change_line(&mut self, bytes: &mut Vec<u8>, at: usize) {
+        let start = bytes[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
+        let end =
+            bytes[start..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |newline| start + newline + 1);
+        let line = bytes[start..end].to_vec();
+        match self.random.random_range(0..4) {
+            0 => drop(bytes.drain(start..end)),
+            1 => drop(bytes.splice(end..end, line)),
+            2 => {
+                bytes.drain(start..end);
+                let to = self.random.random_range(0..=bytes.len());
+                let to = bytes[..to].iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
+                bytes.splice(to..to, line);
+            }
+            _ => {
+                let word = self.words.choose(&mut self.random).map_or("", |word| *word);
+                let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+                let first = line.iter().position(|byte| !is_blank(byte)).unwrap_or(0);
+                let blank = line[first..].iter().position(is_blank).map_or(line.len(), |blank| first + blank);
+                let value = format!(" {word}\n");
+                bytes.splice(start + blank.min(line.len())..end, value.into_bytes());
             }
         }
     }

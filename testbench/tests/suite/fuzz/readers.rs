@@ -26,11 +26,19 @@ use std::path::Path;
 /// Steps of a program, times its waves, up to which it is run too.
 const RUNS: usize = 400;
 
+/// Likewise of a kernel.
+const KERNEL_RUNS: usize = 4000;
+
+/// The directive that ends the loops of a kernel.
+const STEPS: &str = "; lds: steps 2000\n";
+
 /// One kind of input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
     /// `lds run`, `lds analyze PROGRAM`
     Program,
+    /// the same, of what a compiler writes: instructions, directives, descriptors and metadata
+    Kernel,
     /// `lds asm`
     Assembly,
     /// `lds analyze --addr`
@@ -49,8 +57,9 @@ pub enum Reader {
 
 impl Reader {
     /// Every reader.
-    pub const ALL: [Reader; 8] = [
+    pub const ALL: [Reader; 9] = [
         Reader::Program,
+        Reader::Kernel,
         Reader::Assembly,
         Reader::Expression,
         Reader::Trace,
@@ -65,6 +74,11 @@ impl Reader {
         let texts = |texts: &[&str]| texts.iter().map(|text| text.as_bytes().to_vec()).collect();
         match self {
             Reader::Program => [files("programs"), texts(&PROGRAMS)].concat(),
+            Reader::Kernel => {
+                let kernels = ["kernels/gfx906", "kernels/gfx1100"].into_iter().flat_map(files);
+                // Loops that a change makes endless end early.
+                kernels.map(|kernel| [STEPS.as_bytes(), &kernel].concat()).chain(texts(&KERNELS)).collect()
+            }
             Reader::Assembly => [files("programs"), vec![include_bytes!("../llvm_mc_lines.txt").to_vec()]].concat(),
             Reader::Expression => texts(&EXPRESSIONS),
             Reader::Trace => [files("traces"), texts(&TRACES)].concat(),
@@ -75,16 +89,41 @@ impl Reader {
         }
     }
 
+    /// Bytes of an input at most: the longest valid one, a report, has fewer than 6,000, and kernels are seen whole.
+    pub fn longest(self) -> usize {
+        if self == Reader::Kernel { 40_000 } else { 6000 }
+    }
+
+    /// Words that mean something to the reader.
+    pub fn words(self) -> &'static [&'static str] {
+        if self == Reader::Kernel { &KERNEL_WORDS } else { &[] }
+    }
+
+    /// How many inputs of so many: kernels take long, so that they get a tenth.
+    #[allow(dead_code, reason = "the example takes all")]
+    pub fn cases(self, of_others: usize) -> usize {
+        if self == Reader::Kernel { of_others / 10 } else { of_others }
+    }
+
     /// Reads an input; whether it is taken.
     pub fn read(self, bytes: &[u8]) -> bool {
         let Ok(text) = input::text(bytes, "input") else { return false };
         let source = Source::new("input", text.as_str());
-        let target = if bytes.len().is_multiple_of(4) { Target::Gfx1100 } else { Target::Gfx906 };
+        let target = match self {
+            // Kernels are of the target that they name, if it is still there.
+            Reader::Kernel if text.contains("gfx1100") => Target::Gfx1100,
+            Reader::Kernel => Target::Gfx906,
+            _ if bytes.len().is_multiple_of(4) => Target::Gfx1100,
+            _ => Target::Gfx906,
+        };
         let chip = || Chip::of(target, Geometry::FULL, true);
         let storage = Allocation { base: 0, size: 65536 };
         let options = Options { details: Selection::Worst(2), suggest: bytes.len().is_multiple_of(8) };
         match self {
-            Reader::Program => Program::parse(&source, target).map_err(told).is_ok_and(|program| runs(&program)),
+            Reader::Program => Program::parse(&source, target).map_err(told).is_ok_and(|program| runs(&program, RUNS)),
+            Reader::Kernel => {
+                Program::parse(&source, target).map_err(told).is_ok_and(|program| runs(&program, KERNEL_RUNS))
+            }
             Reader::Assembly => encoding::assemble(&source, target).map_err(told).is_ok(),
             Reader::Expression => Expression::parse(&source)
                 .and_then(|expression| expression.lane_values(&source, 1, 64))
@@ -113,12 +152,12 @@ impl Reader {
 }
 
 /// A program that is small enough is run on the models.
-fn runs(program: &Program) -> bool {
-    if program.steps().len() * program.settings().waves() > RUNS {
+fn runs(program: &Program, most: usize) -> bool {
+    if program.steps().len() * program.settings().waves() > most {
         return true;
     }
     // A branch that leads elsewhere may be a loop without an end.
-    if program.branches() && program.settings().steps() > RUNS as u64 {
+    if program.branches() && program.settings().steps() > most as u64 {
         return true;
     }
     let chip = Chip::of(program.target(), Geometry::FULL, true);
@@ -159,6 +198,85 @@ const PROGRAMS: [&str; 4] = [
     "; lds: wave 32\nds_load_b32 v1, v2 offset:4\ns_waitcnt lgkmcnt(0)\ns_endpgm // ; lds: expect v1 == 0 ? 1 : 0\n",
     "; lds: waves 4\n; lds: groups 2\n; lds: alloc 260\n; lds: memory at 4 * group = group, 7\n; lds: only group == 1\ns_barrier\n; lds: v1 = 4 * lane\n\
      ; lds: all\nds_add_rtn_u32 v2, v1, v3\n; lds: expect memory at 0 == group\n",
+];
+
+const KERNELS: [&str; 2] = [
+    "\t.amdgcn_target \"amdgpu11.00-amd-amdhsa-unknown-gfx1100\"\n; lds: steps 50\n; lds: arg 0 = buffer 0\n; lds: buffer 0 count 64 = index\n\t.text\n\
+     \t.p2align\t8\nk:\n.Lbegin:\n\ts_load_b64 s[0:1], s[0:1], 0x0\n\t.long 0xbf800000\n\tv_add_f16_e32 v1.h, v0.l, v0.l\n\ts_mov_b32 s2, .Lend-.Lbegin\n\
+     \ts_endpgm\n.Lend:\n\t.size\tk, .Lend-k\n\t.p2alignl 7, 3214868480\n\t.fill 96, 4, 3214868480\n\t.section\t.rodata,\"a\",@progbits\n\t.amdhsa_kernel k\n\
+     \t\t.amdhsa_kernarg_size 8\n\t\t.amdhsa_user_sgpr_count 15\n\t\t.amdhsa_user_sgpr_kernarg_segment_ptr 1\n\t\t.amdhsa_wavefront_size32 1\n\
+     \t\t.amdhsa_system_sgpr_workgroup_id_x 1\n\t\t.amdhsa_next_free_vgpr max(totalnumvgprs(0, 9), 1, 0)\n\
+     \t\t.amdhsa_inst_pref_size ((instprefsize(.Lend-k)<<4)&1008)>>4\n\t.end_amdhsa_kernel\n\t.set amdgpu.max_num_vgpr, 0\n\t.comm space,64,16\n\
+     \t.amdgpu_metadata\n---\namdhsa.kernels:\n  - .args:\n      - .offset:         0\n        .size:           8\n        .value_kind:     global_buffer\n    .kernarg_segment_size: 8\n\
+     \x20   .name:           k\n    .reqd_workgroup_size:\n      - 32\n      - 1\n      - 1\n...\n\t.end_amdgpu_metadata\n",
+    "; lds: steps 20\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906:xnack-\"\n\t.text\n\ts_branch over\ntable:\n\t.byte 1, 2, 3\n\t.p2align 2\nover:\n\t.fill 2, 4, 0xbf800000\n\
+     \ts_mov_b32 s0, vccz\n\tds_swizzle_b32 v1, v2 offset:swizzle(ROTATE,0,3)\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n\t.data\n\t.quad over, over-table\n\t.zero 16, 255\n",
+];
+
+/// What stands in files of compilers, with values at their limits and beyond.
+const KERNEL_WORDS: [&str; 62] = [
+    ".amdhsa_kernel k",
+    ".end_amdhsa_kernel",
+    ".amdhsa_next_free_vgpr 257",
+    ".amdhsa_next_free_sgpr",
+    ".amdhsa_user_sgpr_count 33",
+    ".amdhsa_user_sgpr_dispatch_ptr 1",
+    ".amdhsa_user_sgpr_queue_ptr 1",
+    ".amdhsa_user_sgpr_private_segment_buffer 1",
+    ".amdhsa_user_sgpr_flat_scratch_init 1",
+    ".amdhsa_private_segment_fixed_size 0xffffffff",
+    ".amdhsa_group_segment_fixed_size 65537",
+    ".amdhsa_kernarg_size 0xffffffff",
+    ".amdhsa_system_vgpr_workitem_id 3",
+    ".amdhsa_uses_dynamic_stack 1",
+    ".amdhsa_enable_private_segment 1",
+    ".amdhsa_wavefront_size32 0",
+    ".amdgpu_metadata",
+    ".end_amdgpu_metadata",
+    "amdhsa.kernels:",
+    "  - .args:",
+    "      - .offset:         4294967295",
+    "        .size:           18446744073709551615",
+    "        .value_kind:     hidden_hostcall_buffer",
+    "        .value_kind:     by_value",
+    "    .kernarg_segment_size: 4294967295",
+    "    .reqd_workgroup_size:\n      - 1024\n      - 1024\n      - 1024\n",
+    "    .name: k",
+    ".amdgcn_target \"\"",
+    ".amdgcn_target \"amdgpu9-amd-amdhsa-unknown-\"",
+    ".section .text",
+    ".section .rodata",
+    ".section \"",
+    ".text",
+    ".fill 3, 4, 0xbe800082",
+    ".fill -1, 9, 5",
+    ".zero 0xffffffffff",
+    ".p2align 63",
+    ".p2align 64",
+    ".balign 3",
+    ".byte 1",
+    ".quad x-y",
+    ".long 0xffffffff",
+    ".ascii \"\\",
+    ".set x, y",
+    ".set y, x+1",
+    ".set x, max(",
+    "x = occupancy(0, 0, 0, 0, 0, 0, 9)",
+    "alignto(1, 0)",
+    "instprefsize(-1)",
+    ".comm x,,",
+    ".comm x,67108865,4096",
+    "k:",
+    "s_branch k",
+    "s_setpc_b64 s[0:1]",
+    "s_endpgm",
+    "v_mov_b16 v128.h, v1.l",
+    "v_fma_f16 v1.h, v2.l, v3, v4.h op_sel:[1,0,1,1]",
+    "lds_direct",
+    "; lds: arg 0 = 1",
+    "; lds: kernel k",
+    "; lds: expect buffer 0 at 4294967292 == 1",
+    "/* lds: expect 1 */",
 ];
 
 const EXPRESSIONS: [&str; 4] = [
