@@ -202,7 +202,9 @@ fn gds_is_required_or_forbidden() {
 fn swizzles_are_checked() {
     let line = |pattern: &str| format!("ds_swizzle_b32 v5, v1 offset:swizzle({pattern})");
     let mode = "the modes are QUAD_PERM, BITMASK_PERM, BROADCAST, SWAP, REVERSE, ROTATE and FFT";
-    check(&line("FFT,1"), "FFT", "there is no swizzle mode `FFT`", mode);
+    check(&line("TURN,1"), "TURN", "there is no swizzle mode `TURN`", mode);
+    check(&line("ROTATE,2,1"), "2", "2 is no direction: 0 takes from higher lanes, 1 from lower ones", "from 0 to 1");
+    check(&line("FFT,32"), "32", "32 is no mask of the lane's bits", "from 0 to 31");
     check(&line("1"), "1", "expected the mode of the pattern", mode);
     check(&line("QUAD_PERM,0,1,2,4"), "4", "4 is no lane of four", "from 0 to 3");
     check(&line("QUAD_PERM,0,1,2"), ")", "expected `,` and a lane of four", "");

@@ -134,9 +134,9 @@ mod tests {
         let mut metadata = Metadata::default();
         text.lines().for_each(|line| metadata.line(line).unwrap());
         assert!(metadata.line("amdhsa.kernels: 5").is_err());
-        let mut metadata = Metadata::default();
+        let mut broken = Metadata::default();
         let argument = ["amdhsa.kernels:", "  - .args:", "      - .offset: 0", "        .size: 4294967295"];
-        let refused = argument.map(|line| metadata.line(line)).into_iter().find_map(Result::err);
+        let refused = argument.map(|line| broken.line(line)).into_iter().find_map(Result::err);
         assert_eq!(refused.as_deref(), Some("`.size` is `4294967295`, and counts bytes from 0 to 1048576"));
         for (sizes, message) in [
             (&["0"][..], "`0` is no size of a work-group from 1 to 1024"),

@@ -140,8 +140,9 @@ fn common_variables_are_in_memory() {
 
 #[test]
 fn descriptors_of_today_have_no_number_of_sgprs() {
-    let kernel =
-        |more: &str| format!("k:\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 4\n{more}.end_amdhsa_kernel\n");
+    let kernel = |more: &str| {
+        format!("; lds: waves 1\nk:\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 4\n{more}.end_amdhsa_kernel\n")
+    };
     let parsed = |target: Target| Program::parse(&Source::new("test.s", kernel("").as_str()), target);
     assert!(parsed(Target::Gfx1100).is_ok());
     assert_eq!(
