@@ -234,7 +234,7 @@ fn errors_say_where_and_what_would_be_right() {
         (
             "; lds: threads 128\n; lds: only wave == 0; lds: barrier\nMOV R0.x, 0",
             "all waves wait here for each other, and `only` has wave 1 leave it out",
-            (2, 30),
+            (2, 29),
         ),
     ] {
         let error =
