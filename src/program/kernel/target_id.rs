@@ -2,8 +2,8 @@
 //!
 //! It is `ARCH-VENDOR-OS-ENVIRONMENT-PROCESSOR`, and the settings of features behind the processor. Until LLVM 21 ARCH
 //! is `amdgcn`, and ENVIRONMENT is empty: `amdgcn-amd-amdhsa--gfx906:xnack-`. Since then ARCH may have the processor's
-//! number, too, and ENVIRONMENT is `unknown`: `amdgpu9.06-amd-amdhsa-unknown-gfx906`. With a number the processor may be
-//! left out.
+//! number, too, and ENVIRONMENT is `unknown`: `amdgpu9.06-amd-amdhsa-unknown-gfx906`. With a number the processor may
+//! be left out.
 
 use crate::targets::Target;
 
