@@ -91,10 +91,20 @@ impl Values {
             }
             let count = rounds(&place.loops);
             let net = self.add(plain, Kind::Local, width, Vec::new(), count);
+            if let Some(record) = self.record(&value) {
+                self.nets[net].fields = self.nets[record].fields.clone();
+            }
             self.named.insert(name.to_owned(), Value { net, width, loops: place.loops.clone() });
         }
         let target = self.read(name, place).ok()?;
         Some((target, value))
+    }
+
+    /// The net whose record a value is, whole: its fields are the value's, too.
+    fn record(&self, value: &Expression) -> Option<NetId> {
+        let Expression::Read(bits) = value else { return None };
+        let is_whole = bits.width == self.nets[bits.net].width && bits.start.divided(bits.width).is_some();
+        is_whole.then_some(bits.net)
     }
 
     fn add(&mut self, name: &str, kind: Kind, width: usize, values: Vec<u64>, count: usize) -> NetId {

@@ -91,7 +91,8 @@ impl Logic for Stepper {
         self.bits.next = bit_cast_u::<9, 2>(self.number.val().get_bits::<2>(0)) << self.five.val();
         self.bits.next = self.bits.val() | bit_cast_u::<9, 5>(self.word.val());
         self.cast.next = bit_cast_record::<Step, 9>(self.bits.val());
-        self.keeps.next = (self.step.val().way == Way::Keep) || (self.step.val().way == Way::Zero);
+        let taken = self.step.val();
+        self.keeps.next = (taken.way == Way::Keep) || (taken.way == Way::Zero);
     }
 }
 
@@ -126,6 +127,8 @@ fn the_fields_are_where_the_kernel_translator_puts_them() {
     for constant in ["STEP_WORD = 0", "STEP_WAY = 5", "STEP_ZERO = 8"] {
         assert!(text.contains(constant), "{constant}: {text}");
     }
+    // A value that is a record has its fields, too.
+    assert!(text.contains("taken[STEP_WAY +: 3]"), "{text}");
     assert_eq!((Way::BITS, Way::ALL.len(), Step::BITS), (3, 5, 9));
 }
 

@@ -17,6 +17,15 @@ use std::fmt::Write;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use writer::{Link, Writer, about, first_bit, links, number, range};
 
+/// Columns of a line of comments or numbers.
+const WIDEST: usize = 120;
+
+/// What a line within a module begins with.
+const INDENT: &str = "    ";
+
+/// Columns of such a line behind its indent.
+const BODY: usize = WIDEST - INDENT.len();
+
 /// Writes a module. `modules` are those of the design, for the ports of instances.
 ///
 /// # Errors
@@ -47,8 +56,8 @@ impl Writer<'_> {
                 _ => "output wire",
             };
             let comma = if index + 1 < ports.len() { "," } else { "" };
-            text += &wrapped("    ", &about(net));
-            let _ = writeln!(text, "    {direction} {}{}{comma}", range(net.bits()), net.name);
+            text += &wrapped(INDENT, &about(net));
+            let _ = writeln!(text, "{INDENT}{direction} {}{}{comma}", range(net.bits()), net.name);
         }
         text += ");\n";
         let body = match &self.module.body {
@@ -56,7 +65,7 @@ impl Writer<'_> {
             Body::Kernel(_) => self.kernel(),
         };
         for line in body.lines() {
-            let _ = writeln!(text, "{}{line}", if line.is_empty() { "" } else { "    " });
+            let _ = writeln!(text, "{}{line}", if line.is_empty() { "" } else { INDENT });
         }
         text + "endmodule\n"
     }
@@ -78,7 +87,8 @@ impl Writer<'_> {
                 } else {
                     format!("{{{}}}", values.join(", "))
                 };
-                let _ = writeln!(text, "localparam {}{} = {value};", range(net.bits()), net.name);
+                let line = format!("localparam {}{} = {value};", range(net.bits()), net.name);
+                text += &folded("", INDENT, BODY, &line);
             }
         }
         text
@@ -97,8 +107,14 @@ impl Writer<'_> {
                 let is_reg = net.next.is_some() || self.is_register(id);
                 let kind = if is_reg { "reg " } else { "wire" };
                 let comment = about(net);
-                let comment = if comment.is_empty() { String::new() } else { format!("  // {comment}") };
-                let _ = writeln!(text, "{kind} {}{};{comment}", range(net.bits()), net.name);
+                let declared = format!("{kind} {}{};", range(net.bits()), net.name);
+                if comment.is_empty() {
+                    let _ = writeln!(text, "{declared}");
+                } else if declared.len() + "  // ".len() + comment.chars().count() <= BODY {
+                    let _ = writeln!(text, "{declared}  // {comment}");
+                } else {
+                    let _ = writeln!(text, "{}{declared}", folded("// ", "// ", BODY, &comment));
+                }
             }
         }
         let unused = self.unused(used);
@@ -189,12 +205,18 @@ impl Writer<'_> {
     }
 }
 
-/// A comment, in lines of at most 120 columns.
+/// A comment.
 fn wrapped(indent: &str, text: &str) -> String {
     let start = format!("{indent}// ");
-    let options = Options::new(120)
-        .initial_indent(&start)
-        .subsequent_indent(&start)
+    folded(&start, &start, WIDEST, text)
+}
+
+/// A text in lines of at most `width` columns, unless a word has more. The first line begins with `first`, and each
+/// other one with `next`.
+fn folded(first: &str, next: &str, width: usize, text: &str) -> String {
+    let options = Options::new(width)
+        .initial_indent(first)
+        .subsequent_indent(next)
         .break_words(false)
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation)
