@@ -5,7 +5,7 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Says which GS register an instruction or an ordered count updates, how, and by what, and which dword of the
+    /// Says which register an instruction or an ordered count updates, how, and by what, and which dword of the
     /// ordered count is under way. An ordered count in memory has one dword.
     ///
     /// ```text

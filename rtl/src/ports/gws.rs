@@ -60,8 +60,8 @@ bundle! {
         /// one another is executed or offered
         state_write: bool,
         /// dword of the state that is read, or written: 0 to 63 are resources, with the counter in bits 11:0, the flag
-        /// in bit 12, and 1 in bit 13 for a barrier. At a resource that was written no wave waits any more; of gfx1100
-        /// 64 to 87 are GS registers
+        /// in bit 12, and 1 in bit 13 for a barrier; from 64 on come registers, if the core has some. At a resource
+        /// that was written no wave waits any more
         state_address: U<7>,
         /// what is written to the dword of the state
         state_data: U<32>,
@@ -77,8 +77,8 @@ bundle! {
         tag: U<8>,
         /// the request was refused: its resource isn't the process's, or its dword isn't in the storage
         refused: bool,
-        /// what the instruction returns: of an ordered count a dword for each lane that counts; of gfx1100's GS
-        /// registers the value from before, low dword first
+        /// what the instruction returns: of an ordered count a dword for each lane that counts; of an operation on
+        /// a register the register's value from before, low dword first
         data: [U<32>; 4],
     }
 }

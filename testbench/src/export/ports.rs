@@ -67,8 +67,6 @@ pub fn port(core: &Core, port: &Port) -> Value {
     let shape = if port.count > 1 { format!("{} x {}", port.count, port.width) } else { port.width.to_string() };
     let about = match port.name.as_str() {
         "clk" => "the clock: everything happens at its rising edge",
-        // Ports that only the share of gfx1100 has come last.
-        _ if !core.target.facts().gds.registers => port.about.split("; of gfx1100").next().unwrap_or_default(),
         _ => &port.about,
     };
     let counts = core.parts.has(Part::Counters) || !stays(&port.name);
