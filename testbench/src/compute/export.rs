@@ -4,7 +4,7 @@ use super::unit::CoreArgs;
 use crate::cli::design::ExportArgs;
 use crate::cli::output::say;
 use crate::cli::run::Verdict;
-use crate::pins::export::{Example, Exported, Recording};
+use crate::pins::export::{Example, Exported, Page, Recording};
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::program::{Action, Program};
@@ -71,7 +71,7 @@ pub fn files(
     let wiring: Vec<&str> = CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).collect();
     let without = if core.interlocks { "" } else { " --no-interlocks" };
     let commands = format!("--unit {unit} --target {} --waves {}{without}", core.target.name(), core.waves());
-    let contract = format!("What happens in which cycle is in `docs/timing.md` of the project, {contract}.");
+    let contract = format!("What happens in which cycle is in `timing.md`, {contract}.");
     let (name, about) = (core.name(), core.about());
     let example = Example {
         about: "a wave that runs a store, a load and an instruction for somebody outside, with all that is around it",
@@ -83,6 +83,7 @@ pub fn files(
         about: &about,
         commands: &commands,
         contract: &contract,
+        pages: &[Page::TIMING],
         wiring: &wiring,
         example: Some(example),
     };

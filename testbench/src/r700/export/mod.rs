@@ -6,7 +6,7 @@ use crate::cli::design::ExportArgs;
 use crate::cli::number::whole;
 use crate::cli::output::say;
 use crate::cli::run::Verdict;
-use crate::pins::export::{Example, Exported, Recording};
+use crate::pins::export::{Example, Exported, Page, Recording};
 use lds::r700::asm::{alu_text, fetch_text};
 use lds::r700::isa::{AluInstruction, AluOp, Component, Destination, Fetch, Gpr, LdsRead, LdsWrite, Source, Where};
 use lds_rtl::export::Style;
@@ -81,8 +81,8 @@ pub fn files(
     let [group, write, read] = example_words();
     let mux_bits = design.ports.iter().find(|port| port.source == "mux").map(|port| port.width * port.count);
     let values = context! { group, write, read, mux_bits };
-    let contract = "What happens in which clock is in `docs/timing.md` of the project, section \"R700\"; what instructions do is in \
-         `docs/r700.md`.";
+    let contract =
+        "What happens in which clock is in `timing.md`, section \"R700\"; what instructions do is in `r700.md`.";
     let words = instruction_words();
     let wiring: Vec<&str> = wiring.iter().copied().chain((core == R700Core::Simd).then_some(&*words)).collect();
     let exported = Exported {
@@ -90,6 +90,7 @@ pub fn files(
         about: core.about(),
         commands: &format!("--target r700 --unit {option}"),
         contract,
+        pages: &[Page::TIMING, Page::R700, Page::R700_PICTURE],
         wiring: &wiring,
         example: Some(Example { about, template, values }),
     };

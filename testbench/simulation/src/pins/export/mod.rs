@@ -1,10 +1,12 @@
 //! Cores as folders: Verilog with a test bench that replays a recording, for FuseSoC and cocotb, and a README.
 
+mod pages;
 mod recording;
 
 use lds_rtl::export::{Design, Port, Style, Technology};
 use miette::miette;
 use minijinja::{Environment, UndefinedBehavior, Value, context};
+pub use pages::Page;
 pub use recording::Recording;
 use recording::fields;
 
@@ -17,8 +19,10 @@ pub struct Exported<'a> {
     pub about: &'a str,
     /// what behind the name of a command says that it is about this core
     pub commands: &'a str,
-    /// a sentence that says where its contract is
+    /// a sentence that says where in its pages its contract is
     pub contract: &'a str,
+    /// pages that come with it
+    pub pages: &'a [Page],
     /// sentences about its ports
     pub wiring: &'a [&'a str],
     /// a test bench that shows how it is used
@@ -64,6 +68,7 @@ impl Exported<'_> {
             let values = context! { ..own.clone(), ..values };
             files.push((format!("{top}_example_tb.v"), fill(template, &values)?));
         }
+        files.extend(self.pages.iter().map(|page| (page.name.to_owned(), page.beside(self.pages))));
         files.push((format!("{top}.v"), design.text));
         if !design.models.is_empty() {
             files.push((format!("{top}_models.v"), design.models));
@@ -109,6 +114,7 @@ impl Exported<'_> {
             about => self.about,
             commands => self.commands,
             contract => self.contract,
+            pages => self.pages.iter().map(|page| [page.name, page.about]).collect::<Vec<_>>(),
             test => self.test(),
             example => self.example.as_ref().map(|example| example.about),
             wiring => self.wiring,
