@@ -3,8 +3,8 @@
 //! With bit 15 and no other bit from 8 up, the offset has four lane numbers: each lane of a group of four takes from
 //! one lane of the group. Without bit 15, lane i takes from lane ((i & and) | or) ^ xor of its group of 32; broadcasts,
 //! swaps and reversals are cases of this. With bits 15 and 14, lanes of groups of 32 are turned: bit 13 chooses the
-//! permutation of a fast Fourier transform, and otherwise bit 10 has the direction and bits 9 to 5 the distance. LLVM has
-//! names for these two since its version 20, which are read; they are written as numbers.
+//! permutation of a fast Fourier transform, and otherwise bit 10 has the direction and bits 9 to 5 the distance. LLVM
+//! has names for these two since its version 20, which are read; they are written as numbers.
 
 use super::cursor::Cursor;
 use super::expression::{self, integer_in};

@@ -1,8 +1,8 @@
 //! Halves of VGPRs as operands of gfx1100: `v5.l` and `v5.h`, as LLVM writes them since its version 21.
 //!
-//! Words say of every operand of 16 bits which half of a VGPR it is (RDNA3 ISA 7.2.2.1, 15.3). Formats without modifiers
-//! say it by bit 7 of the register's number, so that these name v0 to v127 alone. Formats with modifiers have a bit of
-//! OP_SEL for each operand.
+//! Words say of every operand of 16 bits which half of a VGPR it is (RDNA3 ISA 7.2.2.1, 15.3). Formats without
+//! modifiers say it by bit 7 of the register's number, so that these name v0 to v127 alone. Formats with modifiers have
+//! a bit of OP_SEL for each operand.
 //!
 //! LLVM's older text, "fake16", names the whole register for its low half, and has `op_sel` for some instructions and
 //! nothing for others. Its newer text, "true16", names the half. Both are read. An instruction is written in the older

@@ -270,7 +270,8 @@ impl Kind {
         is_short || matches!(self, Kind::F32 | Kind::F64 | Kind::Fv32)
     }
 
-    /// Whether the operand is a list that says which halves of registers are meant, of an instruction that isn't packed.
+    /// Whether the operand is a list that says which halves of registers are meant, of an instruction that isn't
+    /// packed.
     pub const fn is_op_sel(self) -> bool {
         matches!(self, Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair | Kind::OpSelLast)
     }

@@ -170,8 +170,8 @@ pub fn by_number(target: Target, format: Format, opcode: u16) -> Option<&'static
     table.by_number.get(&(format, opcode)).map(|index| &table.rows[*index])
 }
 
-/// The instructions with a mnemonic, in lower case, with or without an ending that names a format: in the order in which
-/// the assembler tries them.
+/// The instructions with a mnemonic, in lower case, with or without an ending that names a format: in the order in
+/// which the assembler tries them.
 pub fn by_name(target: Target, name: &str) -> impl Iterator<Item = &'static Row> + use<> {
     let table = table(target);
     let (base, ending) = split_ending(name);

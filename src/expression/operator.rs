@@ -33,8 +33,8 @@ pub enum Comparison {
     Equal,
     /// the low 32 bits differ
     NotEqual,
-    /// as `Equal`, where a side may have more than 32 bits: the values are the same, or the right one is the left one as a
-    /// number of 32 bits with a sign
+    /// as `Equal`, where a side may have more than 32 bits: the values are the same, or the right one is the left one
+    /// as a number of 32 bits with a sign
     EqualWide,
     /// the other way round
     NotEqualWide,

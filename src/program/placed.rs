@@ -1,9 +1,10 @@
 //! Data between instructions: words that waves execute as they execute others.
 //!
 //! An assembler puts what `.long`, `.fill` and the like say at their place, so a wave that comes there executes it. A
-//! space that an alignment makes has `s_nop`, as LLVM fills it, or the value that the directive gives. What stands behind
-//! an instruction that never goes on to the next one, and behind no label, is executed by nobody: it has its bytes, and
-//! no words are looked at. The same holds of `s_code_end` there, with which compilers fill the end of a file's code.
+//! space that an alignment makes has `s_nop`, as LLVM fills it, or the value that the directive gives. What stands
+//! behind an instruction that never goes on to the next one, and behind no label, is executed by nobody: it has its
+//! bytes, and no words are looked at. The same holds of `s_code_end` there, with which compilers fill the end of a
+//! file's code.
 
 use super::kernel::Piece;
 use crate::diagnostic::{Diagnostic, Source};

@@ -169,8 +169,8 @@ fn random_words_of_every_row() {
             let ours = Instruction::decode(target, words);
             match (&ours, theirs) {
                 (Err(_), None) => {}
-                // High halves of registers it doesn't know, or leaves out of its text; nor sources that aren't there and
-                // are 0, as later versions make them.
+                // High halves of registers it doesn't know, or leaves out of its text; nor sources that aren't there
+                // and are 0, as later versions make them.
                 (Ok(ours), theirs) if is_of_today(ours, theirs.as_ref().map(|(back, _)| back.as_slice())) => {}
                 (Ok(ours), Some((back, _))) => {
                     *valid.entry((row.format, row.opcode)).or_default() += 1;

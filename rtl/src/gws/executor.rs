@@ -20,10 +20,9 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Executes global wave sync, ordered counts and, if there are any, what changes registers: one request after another.
-    /// An answer comes when the wave may go on, which may be due to another wave's request. It has to be taken in its
-    /// cycle.
-    /// [`Steps`] has the cycles of a request.
+    /// Executes global wave sync, ordered counts and, if there are any, what changes registers: one request after
+    /// another. An answer comes when the wave may go on, which may be due to another wave's request. It has to be taken
+    /// in its cycle. [`Steps`] has the cycles of a request.
     pub struct Sync[UNITS, INDEX, WAVE, COUNT] {
         input {
             clock: Clock,

@@ -19,8 +19,8 @@ pub enum Move {
     WriteLane,
     /// two VGPRs for one another
     Swap,
-    /// halves of two VGPRs, or of one, for one another: whether that of the destination is the high one, and that of the
-    /// source
+    /// halves of two VGPRs, or of one, for one another: whether that of the destination is the high one, and that of
+    /// the source
     SwapHalves([bool; 2]),
     /// each lane of a row of 16 from any of that row, or of the row beside it
     Permute {

@@ -2,9 +2,9 @@
 //!
 //! A value is an expression as everywhere in assembly, with names, and with the functions with which LLVM says what
 //! functions that call one another need: `max(…)`, `or(…)`, `alignto(NUMBER, MULTIPLE)`, `totalnumvgprs(AGPRS, VGPRS)`,
-//! `extrasgprs(VCC, FLAT_SCRATCH, XNACK)`, `instprefsize(BYTES)` and `occupancy(MOST, GRANULE, VGPRS, GENERATION, START,
-//! SGPRS OF A WAVE, VGPRS OF A WAVE)`. A symbol stands for the value that it has where it is used. What rests
-//! on names that come later, and on addresses, is known at the end of the file.
+//! `extrasgprs(VCC, FLAT_SCRATCH, XNACK)`, `instprefsize(BYTES)` and `occupancy(MOST, GRANULE, VGPRS, GENERATION,
+//! START, SGPRS OF A WAVE, VGPRS OF A WAVE)`. A symbol stands for the value that it has where it is used. What rests on
+//! names that come later, and on addresses, is known at the end of the file.
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;

@@ -53,8 +53,8 @@ fn compiled_kernels_run_as_they_are() {
     assert!(names(Target::Gfx906).len() >= 29, "{:?}", names(Target::Gfx906));
 }
 
-/// What a compiler leaves undefined decides nothing: registers that it saves, halves that it doesn't use, lanes that are
-/// off, and where memory would be that it doesn't use.
+/// What a compiler leaves undefined decides nothing: registers that it saves, halves that it doesn't use, lanes that
+/// are off, and where memory would be that it doesn't use.
 #[test]
 fn compiled_kernels_rest_on_what_is_set() {
     let mut all = Vec::new();
