@@ -8,6 +8,7 @@ cd "$(dirname "$0")"
 declare -A needed=(
     [cc]=gcc
     [llvm-mc-19]=llvm-19
+    [clang-19]=clang-19
     [iverilog]=iverilog
     [verilator]=verilator
     [make]=make

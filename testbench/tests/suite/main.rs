@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod common;
 mod compute;
+mod corpus;
 mod cosim;
 mod cosim_cli;
 mod coverage;

@@ -1,0 +1,131 @@
+//! Many kernels in the style of real ones, compiled in every way: their results are right, and nothing is warned of.
+
+mod compiled;
+mod inputs;
+mod launch;
+mod references;
+mod triton;
+mod wrong;
+
+use crate::common::{files, in_testbench};
+use compiled::{LEVELS, compile};
+use launch::Launch;
+use lds::targets::Target;
+use std::collections::BTreeSet;
+use std::fs::read_to_string;
+use std::path::PathBuf;
+
+const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+
+/// The folder with the kernels.
+fn folder() -> PathBuf {
+    in_testbench("corpus")
+}
+
+/// The names of the kernels of a source.
+fn kernels(source: &str) -> BTreeSet<&str> {
+    let lines = source.lines().filter(|line| !line.starts_with("#define"));
+    // The name stands behind the size of the group, in OpenCL C with the type in between.
+    let name = |line| Some(str::split_once(str::split_once(line, "KERNEL")?.1, ") ")?.1.trim_start_matches("void "));
+    lines.filter_map(name).filter_map(|rest| rest.split('(').next()).collect()
+}
+
+/// Kernels of which more is warned than is wrong, at these levels: the alarms are false, and are being mended.
+const AWAITED: [(&[&str], &[&str]); 2] = [
+    (&LEVELS, &["count_keys", "float_atomics", "graph_components", "graph_union"]),
+    (
+        &["-O0"],
+        &[
+            "call_each_other",
+            "call_itself",
+            "call_templates",
+            "clear_together",
+            "draw_tickets",
+            "find_word",
+            "graph_level",
+            "guarded_row",
+            "histogram_shared",
+            "histogram_tables",
+            "histogram_weights",
+            "nearest_centre",
+            "no_acquire",
+            "no_release",
+            "own_barrier",
+            "pass_along",
+            "raise_flag",
+            "reduce_all_kinds",
+            "reduce_atomic",
+            "spin_lock",
+            "wide_atomics",
+        ],
+    ),
+];
+
+/// Whether a kernel is one of these at a level.
+fn is_awaited(kernel: &str, level: &str) -> bool {
+    AWAITED.iter().any(|(levels, kernels)| levels.contains(&level) && kernels.contains(&kernel))
+}
+
+/// All kernels of a file are right, for both targets and at all levels.
+#[track_caller]
+fn check(file: &str, launches: &[Launch]) {
+    let path = folder().join(file);
+    let source = read_to_string(&path).expect("a source");
+    let launched: BTreeSet<&str> = launches.iter().map(|launch| launch.kernel.as_str()).collect();
+    assert_eq!(launched, kernels(&source), "{file}");
+    let mut wrong = Vec::new();
+    for target in TARGETS {
+        for level in LEVELS {
+            let text = compile(&path, target, &[level]);
+            let name = format!("{file}.{target}{level}.s");
+            let launches = launches.iter().filter(|launch| !is_awaited(&launch.kernel, level));
+            wrong.extend(launches.filter_map(|launch| launch.passes(target, &name, &text).err()));
+        }
+    }
+    assert!(wrong.is_empty(), "{} launches are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+macro_rules! check {
+    ($($file:ident.$language:ident)*) => {
+        /// Files that are checked.
+        const CHECKED: &[&str] = &[$(concat!(stringify!($file), ".", stringify!($language))),*];
+        $(#[test]
+        fn $file() {
+            check(concat!(stringify!($file), ".", stringify!($language)), &references::$file::launches());
+        })*
+    };
+}
+
+check! {
+    graph.cl
+    histogram.cl
+    learning.cl
+    matmul.cl
+    numbers.cl
+    order.cl
+    private.cl
+    quantised.cl
+    recursion.hip
+    reduce.cl
+    scan.cl
+    sort.cl
+    stencil.cl
+    transform.cl
+    transpose.cl
+    wavefront.cl
+    waves.cl
+    words.cl
+}
+
+#[test]
+fn every_file_is_checked() {
+    let mut count = 0;
+    for path in files(&folder()) {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        if ["cl", "hip"].iter().any(|ending| path.extension().is_some_and(|own| own == *ending)) && name != "wrong.cl" {
+            assert!(CHECKED.contains(&name.as_str()), "{name}");
+            count += kernels(&read_to_string(&path).expect("a source")).len();
+        }
+    }
+    assert!(count >= 60, "{count} kernels");
+}
