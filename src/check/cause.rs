@@ -27,8 +27,10 @@ pub enum Cause {
     AllocationBlock(OutOfRange),
     /// an address that isn't a multiple of the element's alignment
     Misaligned(Misaligned),
-    /// a result rests on an order of lanes
+    /// what a store leaves, or what an exchange returns, rests on an order of lanes
     OpenOrder(OpenOrder),
+    /// what a read-modify-write leaves or returns rests on an order of lanes
+    AtomicOrder(OpenOrder),
     /// undefined bits decide something
     Unset(Undefined),
     /// the bytes that an instruction touches rest on something that nothing wrote
@@ -52,6 +54,7 @@ impl Cause {
             Cause::AllocationBlock(_) => "allocation_block",
             Cause::Misaligned(_) => "misaligned",
             Cause::OpenOrder(_) => "open_order",
+            Cause::AtomicOrder(_) => "atomic_order",
             Cause::Unset(_) => "unset_register",
             Cause::Baseless(_) => "unknown_address",
         }
@@ -76,6 +79,8 @@ impl Cause {
             (Cause::Misaligned(_), _) => "misaligned accesses",
             (Cause::OpenOrder(_), 1) => "result that rests on the order of lanes",
             (Cause::OpenOrder(_), _) => "results that rest on the order of lanes",
+            (Cause::AtomicOrder(_), 1) => "result of a read-modify-write that rests on the order of lanes",
+            (Cause::AtomicOrder(_), _) => "results of read-modify-writes that rest on the order of lanes",
             (Cause::Unset(_), 1) => "use of what nothing has written",
             (Cause::Unset(_), _) => "uses of what nothing has written",
             (Cause::Baseless(_), 1) => "instruction whose cost rests on what nothing has written",
@@ -86,7 +91,7 @@ impl Cause {
     /// The number of lanes that [`text`](Cause::text) tells of.
     pub const fn told(self) -> u64 {
         match self {
-            Cause::OpenOrder(order) => order.lanes.count_ones() as u64,
+            Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.lanes.count_ones() as u64,
             _ => 1,
         }
     }
@@ -110,7 +115,7 @@ impl Cause {
             Cause::Unwritten(unwritten) => unwritten.text(place),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
             Cause::Misaligned(misaligned) => misaligned.text(place),
-            Cause::OpenOrder(order) => order.text(place),
+            Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.text(place),
             Cause::Unset(undefined) => undefined.text(place, line),
             Cause::Baseless(undefined) => undefined.cost(place),
         }
@@ -124,7 +129,7 @@ impl Cause {
             Cause::Unwritten(unwritten) => unwritten.help(),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),
             Cause::Misaligned(misaligned) => misaligned.help(),
-            Cause::OpenOrder(order) => order.help(),
+            Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.help(),
             Cause::Unset(undefined) | Cause::Baseless(undefined) => undefined.help(),
         }
     }

@@ -14,6 +14,7 @@ mod defined;
 mod fence;
 mod hit;
 mod misaligned;
+mod on_request;
 mod open_order;
 mod order;
 mod own;
@@ -33,6 +34,7 @@ pub use computed::Computed;
 pub use defined::{Before, Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use};
 pub use hit::Place;
 pub use misaligned::Misaligned;
+pub use on_request::{OnRequest, UnknownRequest};
 pub use open_order::OpenOrder;
 pub use own::Unordered;
 pub use race::Race;
@@ -40,7 +42,7 @@ pub use refused::OutOfRange;
 pub use scalar::Scalar;
 pub use unwritten::Unwritten;
 
-use crate::isa::{Access, DsInstruction};
+use crate::isa::{Access, DsInstruction, Operation};
 use crate::touch::{self, Meeting, Touch, Touched};
 use defined::{Defined, Issued};
 use hit::Hit;
@@ -226,7 +228,8 @@ impl Checks {
         touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
         self.bytes(step, wave, touched);
         let hit = open_order::issued(wave, touched);
-        self.note(step, hit, Cause::OpenOrder);
+        let is_atomic = matches!(instruction.opcode.operation, Operation::Atomic(_));
+        self.note(step, hit, if is_atomic { Cause::AtomicOrder } else { Cause::OpenOrder });
     }
 
     /// Bytes of the LDS were touched by an instruction that isn't its own. A counter has counted the instruction, if

@@ -19,6 +19,10 @@ pub struct Facts {
     /// whether accumulation registers can be data and results, and operands of several registers start at an even
     /// register
     pub accumulators: bool,
+    /// whether flat instructions are answered in the order of the other instructions that VMcnt or LGKMcnt counts;
+    /// otherwise one may be answered late by the LDS or by memory, and both counters must come to 0. (LLVM:
+    /// `FeatureFlatLgkmVMemCountInOrder`, GFX10 and later)
+    pub flats_in_order: bool,
     /// the local data share
     pub local: Lds,
     /// the global data share, or [`Gds::NONE`]

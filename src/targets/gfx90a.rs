@@ -24,5 +24,6 @@ pub(super) const FACTS: Facts = Facts {
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx906::FACTS.isa.ds }, ..gfx906::FACTS.isa },
     gds: Gds::NONE,
     accumulators: true,
+    flats_in_order: false,
     ..gfx906::FACTS
 };

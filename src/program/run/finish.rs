@@ -3,9 +3,9 @@
 use super::Runner;
 use super::outcome::{KEPT_WARNINGS, Outcome, RunError};
 use super::turns::Turns;
-use super::warning::{Warning, WarningKind};
+use super::warning::Warning;
 use crate::Diagnostic;
-use crate::check::{Cause, Checks, OutOfRange};
+use crate::check::{Checks, OutOfRange};
 use crate::isa::{Instruction, Operation};
 use crate::program::Program;
 use crate::program::step::{Action, Step};
@@ -53,8 +53,8 @@ impl Runner<'_> {
         let (findings, doubts) = checks.map(Checks::finish).unwrap_or_default();
         let warning = |finding| Warning::found(program, finding);
         warnings.extend(findings.iter().filter_map(warning));
-        let changes_nothing = |warning: &mut Warning| matches!(warning.kind, WarningKind::Check(Cause::SameValue(_)));
-        let same_values: Vec<Warning> = warnings.extract_if(.., changes_nothing).collect();
+        let is_silent = |warning: &mut Warning| warning.kind.on_request().is_some();
+        let on_request: Vec<Warning> = warnings.extract_if(.., is_silent).collect();
         if let Err(error) = ended {
             let kept = failures.iter().take(KEPT_WARNINGS);
             let failures = kept.map(|failure| failure.diagnostic(program.source())).collect();
@@ -69,7 +69,7 @@ impl Runner<'_> {
             warnings.sort_by_key(|warning| warning.span.start);
         }
         let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
-        Ok(Outcome { waves, executed, failures, failed, checked, warnings, same_values, doubts, uncosted, waits })
+        Ok(Outcome { waves, executed, failures, failed, checked, warnings, on_request, doubts, uncosted, waits })
     }
 }
 

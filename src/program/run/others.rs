@@ -13,7 +13,6 @@ use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
 use crate::isa::{self, DsInstruction};
 use crate::private;
 use crate::program::kernel::{buffer, missing};
-use crate::program::operands::AnyRegister;
 use crate::program::step::{Other, Step};
 use crate::targets::Target;
 use crate::touch::Touched;
@@ -52,7 +51,7 @@ impl Runner<'_> {
         let effect = self.execute(index, step, wave, prepared, (&plan, spread));
         let Effect { then, counts } = effect?;
         self.watch_forks((index, step), wave, level, other.instruction.row.semantics);
-        self.count(index, wave, counts, &plan.operands.writes)?;
+        self.count(index, wave, counts, &plan)?;
         match then {
             Then::Next | Then::Sleep { .. } | Then::Wake | Then::Priority(_) => {}
             Then::Wait(waits) => self.await_counters(wave, waits)?,
@@ -249,10 +248,17 @@ impl Runner<'_> {
     }
 
     /// Raises counters, for an instruction that writes registers.
-    fn count(&mut self, index: usize, wave: usize, counts: Counters, writes: &[AnyRegister]) -> Result<(), RunError> {
+    fn count(&mut self, index: usize, wave: usize, counts: Counters, plan: &Plan) -> Result<(), RunError> {
         self.make_room(wave, counts)?;
+        let writes = &plan.operands.writes;
+        // Of what the LDS' counter counts and the LDS hasn't got.
+        let passes_by = plan.flat.is_some() && self.program.target().facts().flats_in_order;
+        if passes_by && counts.lgkm > 0 {
+            self.scoreboards[wave].pass_by(index, writes);
+            self.look(|checks| checks.raised(index, wave, Counter::Lgkm));
+        }
         let queues = [
-            (Queue::Scalar, counts.lgkm),
+            (Queue::Scalar, if passes_by { 0 } else { counts.lgkm }),
             (Queue::Store, counts.vs),
             (Queue::Export, counts.exp),
             (Queue::Vector, counts.vm),

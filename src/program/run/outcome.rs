@@ -3,6 +3,7 @@
 use super::failure::Failure;
 use super::warning::{Warning, WarningKind};
 use crate::Diagnostic;
+use crate::check::OnRequest;
 use crate::gws::Wait;
 use crate::program::MachineError;
 use crate::wave::{Executed, Wave};
@@ -54,8 +55,8 @@ pub struct Outcome {
     /// that are used too early, and on a machine that reports what is [touched](crate::program::Machine::touched) what
     /// [`check`](crate::check) finds
     pub warnings: Vec<Warning>,
-    /// races between waves that store the same value: either order leads to the same result
-    pub same_values: Vec<Warning>,
+    /// what right programs do, too, and is told to those who ask for it: see [`OnRequest`]
+    pub on_request: Vec<Warning>,
     /// instructions whose cost isn't known, as what they touch rests on something that nothing set, on a machine that
     /// reports what is touched. To who runs the program [`warnings`](Outcome::warnings) say as much, where the value is
     /// read
@@ -72,9 +73,10 @@ impl Outcome {
         self.checked.values().sum()
     }
 
-    /// Counts races between waves that store the same value among the warnings, too.
-    pub fn warn_of_same_values(&mut self) {
-        self.warnings.append(&mut self.same_values);
+    /// Counts kinds that are told on request among the warnings, too.
+    pub fn warn_of(&mut self, kinds: &[OnRequest]) {
+        let is_asked_for = |warning: &mut Warning| warning.kind.on_request().is_some_and(|kind| kinds.contains(&kind));
+        self.warnings.extend(self.on_request.extract_if(.., is_asked_for));
         self.warnings.sort_by_key(|warning| warning.span.start);
     }
 

@@ -3,6 +3,7 @@
 use crate::isa::{self, DsInstruction};
 use crate::program::operands::AnyRegister;
 use crate::targets::Target;
+use std::collections::VecDeque;
 
 /// Instructions that complete in their own order, and are counted together. The counter of LDS, scalar memory and
 /// messages counts two of these: answers of scalar memory come in any order.
@@ -64,6 +65,9 @@ pub(super) struct Scoreboard {
     writers: Box<[[Writer; 2]; AnyRegister::COUNT]>,
     /// the youngest instruction of synchronization; 0 if there was none
     synchronizes: u64,
+    /// the instructions in flight of [`Queue::Lds`] that no lane takes to the LDS: flat ones, which come in the order of
+    /// the others there, and of which the machine knows nothing
+    elsewhere: VecDeque<u64>,
 }
 
 /// What of a queue was issued and has completed, in units of its counter.
@@ -102,6 +106,7 @@ impl Default for Scoreboard {
             counts: [Count::default(); Queue::COUNT],
             writers: Box::new([[nobody; 2]; AnyRegister::COUNT]),
             synchronizes: 0,
+            elsewhere: VecDeque::new(),
         }
     }
 }
@@ -131,6 +136,18 @@ impl Scoreboard {
         }
     }
 
+    /// A flat instruction that no lane takes to the LDS, where the LDS' counter counts it in the order of the others.
+    pub(super) fn pass_by(&mut self, step: usize, registers: &[AnyRegister]) {
+        self.raise(step, Queue::Lds, 1, registers);
+        self.elsewhere.push_back(self.counts[Queue::Lds as usize].issued);
+    }
+
+    /// Of the youngest so many of [`Queue::Lds`] those that the machine has.
+    pub(super) fn of_machine(&self, youngest: u64) -> u64 {
+        let first = self.counts[Queue::Lds as usize].issued.saturating_sub(youngest);
+        youngest - self.elsewhere.iter().filter(|number| **number > first).count() as u64
+    }
+
     /// How many instructions may be in flight when none of synchronization is; `None` if none is.
     pub(super) fn synchronizing(&self) -> Option<u64> {
         let Count { issued, completed } = self.counts[Queue::Lds as usize];
@@ -142,6 +159,11 @@ impl Scoreboard {
         let count = &mut self.counts[queue as usize];
         if queue != Queue::Scalar || outstanding == 0 {
             count.completed = count.completed.max(count.issued.saturating_sub(outstanding));
+        }
+        if queue == Queue::Lds {
+            let completed = count.completed;
+            let done = self.elsewhere.partition_point(|number| *number <= completed);
+            self.elsewhere.drain(..done);
         }
     }
 
@@ -177,7 +199,6 @@ mod tests {
     use super::*;
     use crate::wave::Register;
     use proptest::prelude::*;
-    use std::collections::VecDeque;
     use std::ops::Range;
 
     /// What the scoreboard stands for, in the plainest way: every instruction in flight with what it writes.
@@ -301,5 +322,21 @@ mod tests {
         assert_eq!(board.conflict(&[v7, s5]), found(s5, Queue::Scalar, 0, 2));
         board.complete(Queue::Scalar, 0);
         assert_eq!(board.conflict(&[s4, s5, v7]), None);
+    }
+
+    /// The machine has no flat instruction that goes elsewhere: a wait for the counter is one for fewer there.
+    #[test]
+    fn what_passes_by_the_lds_is_none_of_the_machine_s() {
+        let opcode = isa::find(Target::Gfx1100, "ds_load_b32").unwrap();
+        let load = |vdst| DsInstruction { vdst, ..DsInstruction::new(opcode) };
+        let mut board = Scoreboard::default();
+        board.issue(0, &load(1));
+        board.pass_by(1, &[Register::vgpr(2).into()]);
+        board.issue(2, &load(3));
+        assert_eq!([0, 1, 2, 3].map(|most| board.of_machine(most)), [0, 1, 1, 2]);
+        assert_eq!(conflict(&board, &[Register::vgpr(2)]), Some((Register::vgpr(2), 1)));
+        board.complete(Queue::Lds, 1);
+        assert_eq!((board.in_flight(Queue::Lds), board.of_machine(1), board.elsewhere.len()), (1, 1, 0));
+        assert_eq!(conflict(&board, &[Register::vgpr(2)]), None);
     }
 }

@@ -4,7 +4,7 @@ use super::forks::Unforked;
 use super::outcome::Uncosted;
 use super::scoreboard::Queue;
 use crate::Diagnostic;
-use crate::check::{Cause, Finding, Place};
+use crate::check::{Cause, Finding, OnRequest, Place};
 use crate::diagnostic::Source;
 use crate::isa;
 use crate::program::hazards::{Mend, TooNear, find};
@@ -77,6 +77,14 @@ impl WarningKind {
         match (self, other) {
             (WarningKind::Check(cause), WarningKind::Check(other)) => cause.is_like(other),
             _ => std::mem::discriminant(&self) == std::mem::discriminant(&other),
+        }
+    }
+
+    /// The kind that somebody must ask for; `None` if the mistake is told in any case.
+    pub const fn on_request(self) -> Option<OnRequest> {
+        match self {
+            WarningKind::Check(cause) => cause.on_request(),
+            _ => None,
         }
     }
 

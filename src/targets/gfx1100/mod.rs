@@ -24,6 +24,7 @@ pub(super) const FACTS: Facts = Facts {
     },
     wave_lanes: &[32, 64],
     accumulators: false,
+    flats_in_order: true,
     local: Lds {
         geometry: Geometry::FULL,
         sides: 2,

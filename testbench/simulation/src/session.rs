@@ -315,7 +315,7 @@ pub fn execute(
     let mut outcome = run(program, &mut machine, issued).map_err(hangs)?;
     // The golden model sees more mistakes than the hardware.
     outcome.warnings.clone_from(&expected.warnings);
-    outcome.same_values.clone_from(&expected.same_values);
+    outcome.on_request.clone_from(&expected.on_request);
     outcome.waits.clone_from(&expected.waits);
     let clock_cycles = machine.elapsed();
     let counted = machine.counters().map_err(RunError::Machine)?;

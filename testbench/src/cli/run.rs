@@ -14,6 +14,7 @@ use crate::report::Report;
 use crate::session::{Engine, Progress, Session, SessionError, Setup, execute};
 use crate::waves::Recorder;
 use lds::Diagnostic;
+use lds::check::OnRequest;
 use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
 use lds::timing::built_in;
@@ -48,9 +49,9 @@ pub struct Args {
     /// Fail (exit 1) if there is a warning
     #[arg(long)]
     deny_warnings: bool,
-    /// Warn of races between waves that store the same value, too
-    #[arg(long)]
-    same_value: bool,
+    /// Kinds of findings that right programs have, too, to be warned of as well
+    #[arg(long, value_name = "KIND", value_delimiter = ',', help = format!("Kinds of findings that right programs have, too, to be warned of as well:\n{}", OnRequest::list()))]
+    also: Vec<OnRequest>,
     /// Fail (exit 1) if the program doesn't wait where real hardware wouldn't wait either
     #[arg(long)]
     strict: bool,
@@ -118,9 +119,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         outputs.commit()?;
         return Ok(Verdict::Fail);
     };
-    if args.same_value {
-        session.outcome.warn_of_same_values();
-    }
+    session.outcome.warn_of(&args.also);
     let mut report = Report::new(&program, &session, banks, args.dump);
     report.pass &= !args.deny_warnings || report.warnings.is_empty();
     let too_early = session.outcome.warnings.iter().any(|warning| warning.kind.is_too_early());

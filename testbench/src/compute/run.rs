@@ -15,6 +15,7 @@ use crate::waves::{Recorder, of_waves};
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use lds::Diagnostic;
+use lds::check::OnRequest;
 use lds::program::{Action, Program, RunError, WarningKind};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
@@ -43,9 +44,9 @@ pub(super) struct Args {
     /// Fail (exit 1) if there is anything to warn of
     #[arg(long)]
     deny_warnings: bool,
-    /// Warn of races between waves that store the same value, too
-    #[arg(long)]
-    same_value: bool,
+    /// Kinds of findings that right programs have, too, to be warned of as well
+    #[arg(long, value_name = "KIND", value_delimiter = ',', help = format!("Kinds of findings that right programs have, too, to be warned of as well:\n{}", OnRequest::list()))]
+    also: Vec<OnRequest>,
 }
 
 /// Reads an engine that simulates hardware: the models have no hardware.
@@ -102,9 +103,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         // The hardware would go on with what it has beside the registers.
         return Err(warning.diagnostic(program.source()).into());
     }
-    if args.same_value {
-        session.outcome.warn_of_same_values();
-    }
+    session.outcome.warn_of(&args.also);
     progress.stage("making the hardware ready");
     let lost = |fault: Fault| miette!("{fault}");
     let setup = Setup::new(core, args.engine, None, None, waves.is_some()).map_err(lost)?;

@@ -137,11 +137,16 @@ fn unchecked_expectations_and_open_ends_are_told() {
     assert!(stdout(&output).ends_with("\n4 of 64 checks failed\nFAIL\n"), "{}", stdout(&output));
 }
 
-/// Waves that store the same value change nothing by their order: only who asks for it is told.
+/// What right programs do, too, is told to those who ask for it: waves that store the same value, and lanes that take
+/// their turns at one dword.
 #[test]
-fn equal_values_are_told_on_request() {
+fn some_kinds_are_told_on_request() {
     let desk = desk();
-    desk.write("same.s", "; lds: waves 2\n; lds: v1 = 0\n; lds: exec = 1\nds_write_b32 v1, v1\ns_endpgm\n");
+    desk.write(
+        "same.s",
+        "; lds: waves 2\n; lds: v1 = 0\n; lds: v2 = 1\n; lds: exec = 1\nds_write_b32 v1, v1\n\
+         s_waitcnt lgkmcnt(0)\ns_barrier\ns_mov_b64 exec, 3\nds_add_rtn_u32 v3, v1, v2\ns_endpgm\n",
+    );
     for engine in ["model", "rtl"] {
         let run = |more: &[&str]| {
             let arguments = ["run", "same.s", "--engine", engine, "--strict", "--deny-warnings", "--json", "-"];
@@ -150,13 +155,21 @@ fn equal_values_are_told_on_request() {
         let output = run(&[]);
         assert_code(&output, 0);
         assert_eq!(json(&output)["warnings"], json!([]), "{engine}");
-        let output = run(&["--same-value"]);
-        assert_code(&output, 1);
-        let warning = &json(&output)["warnings"][0];
-        assert_eq!(
-            (&warning["kind"], &warning["line"], &warning["count"]),
-            (&json!("same_value"), &json!(4), &json!(1))
-        );
+        for (also, wanted) in [
+            ("same_value", &[("same_value", 5, 1)][..]),
+            ("atomic-order", &[("atomic_order", 9, 4)]),
+            ("atomic_order,same_value", &[("same_value", 5, 1), ("atomic_order", 9, 4)]),
+        ] {
+            let output = run(&["--also", also]);
+            assert_code(&output, 1);
+            let report = json(&output);
+            let told = report["warnings"].as_array().expect("a list").iter();
+            let told: Vec<Value> = told.map(|one| json!([one["kind"], one["line"], one["count"]])).collect();
+            assert_eq!(told, wanted.iter().map(|one| json!(one)).collect::<Vec<_>>(), "{also}");
+        }
+        let output = run(&["--also", "race"]);
+        assert_code(&output, 2);
+        assert!(stderr(&output).contains("those are same_value, atomic_order"), "{}", stderr(&output));
     }
 }
 

@@ -158,3 +158,46 @@ fn recent_rows_are_told_of_programs_by_hand() {
     );
     assert_eq!(rows(&kernel), 0);
 }
+
+/// GFX10 and later answer flat instructions in the order of the others that a counter counts (LLVM:
+/// `FeatureFlatLgkmVMemCountInOrder`).
+#[test]
+fn flat_instructions_are_answered_in_order_from_gfx10_on() {
+    let start = "; lds: buffer 0 count 128 = index\n; lds: v9 = 4 * lane\n; lds: v10 = 1\n; lds: v4 = 4 * lane\n\
+        ; lds: alloc 512\n; lds: memory at 0 count 128 = index + 7\n";
+    let late = |target, text: &str| {
+        let text = if target == Target::Gfx1100 { text.replace("_dword", "_b32") } else { text.to_owned() };
+        let found = warnings(target, &format!("{start}{text}\ns_waitcnt vmcnt(0) lgkmcnt(0)\n"));
+        assert!(found.iter().all(|warning| warning.kind.name() == "pending_register"), "{text}: {found:?}");
+        found.len()
+    };
+    let three = "flat_load_dword v8, v[9:10]\nflat_store_dword v[9:10], v4\nflat_load_dword v7, v[9:10]\n";
+    let mixed = "ds_read_b32 v8, v4\nflat_load_dword v7, v[9:10]\nds_read_b32 v6, v4 offset:4\n";
+    for (loads, wait, used, on_1100, on_906) in [
+        (three, "vmcnt(1) lgkmcnt(2)", "v8", 0, 1),
+        (three, "vmcnt(1) lgkmcnt(3)", "v8", 1, 1),
+        (three, "vmcnt(2) lgkmcnt(2)", "v8", 1, 1),
+        (three, "vmcnt(1) lgkmcnt(2)", "v7", 1, 1),
+        (three, "vmcnt(0) lgkmcnt(0)", "v7", 0, 0),
+        (mixed, "vmcnt(0) lgkmcnt(2)", "v8", 0, 1),
+        (mixed, "vmcnt(0) lgkmcnt(1)", "v7", 0, 1),
+        (mixed, "vmcnt(1) lgkmcnt(1)", "v7", 1, 1),
+        (mixed, "vmcnt(0) lgkmcnt(1)", "v6", 1, 1),
+        (mixed, "vmcnt(0) lgkmcnt(0)", "v6", 0, 0),
+    ] {
+        let text = format!("{loads}s_waitcnt {wait}\nv_mov_b32_e32 v5, {used}");
+        // A register that two queues answer may be told of twice.
+        let found = [Target::Gfx1100, Target::Gfx906].map(|target| late(target, &text).min(1));
+        assert_eq!(found, [on_1100, on_906], "{text}");
+    }
+}
+
+/// The machine knows nothing of a flat instruction that no lane takes to the LDS: it still waits for its own in time.
+#[test]
+fn a_wait_behind_a_flat_load_is_one_for_the_lds() {
+    let text = "; lds: buffer 0 count 128 = index\n; lds: v9 = 4 * lane\n; lds: v10 = 1\n; lds: v4 = 4 * lane\n\
+        ; lds: alloc 512\n; lds: memory at 0 count 128 = index + 7\nds_read_b32 v8, v4\nflat_load_b32 v7, v[9:10]\n\
+        s_waitcnt lgkmcnt(1)\nv_add_nc_u32_e32 v5, 1, v8\ns_waitcnt vmcnt(0) lgkmcnt(0)\n\
+        ; lds: expect v5 == lane + 8\n; lds: expect v7 == lane\n";
+    assert_eq!(told(Target::Gfx1100, text), [""; 0]);
+}

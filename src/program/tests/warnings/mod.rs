@@ -35,6 +35,15 @@ fn every_warning(target: Target, text: &str) -> Vec<Warning> {
     run(&program, &mut golden.watched(), &mut |_| {}).unwrap().warnings
 }
 
+/// What is found in a program of gfx906 and told on request alone.
+fn on_request(text: &str) -> Vec<Warning> {
+    let target = Target::Gfx906;
+    let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
+    let allocation = program.allocation(Geometry::FULL).unwrap();
+    let golden = Model::new(target, Geometry::FULL, allocation).with_settings(program.settings());
+    run(&program, &mut golden.watched(), &mut |_| {}).unwrap().on_request
+}
+
 /// The same of a program on the global data share of gfx906.
 fn gds_warnings(text: &str) -> Vec<Warning> {
     let target = Target::Gfx906;

@@ -2,8 +2,18 @@
 
 use super::*;
 
+fn with_registers(text: &str) -> String {
+    format!("{FILLED}; lds: v2 = lane\n; lds: v3 = 1\n{text}")
+}
+
 fn open(text: &str) -> Vec<String> {
-    of_kind("open_order", &format!("{FILLED}; lds: v2 = lane\n; lds: v3 = 1\n{text}"))
+    of_kind("open_order", &with_registers(text))
+}
+
+/// Those of read-modify-writes.
+fn atomic(text: &str) -> Vec<String> {
+    let all = on_request(text);
+    all.iter().filter(|warning| warning.kind.name() == "atomic_order").map(Warning::to_string).collect()
 }
 
 #[test]
@@ -20,11 +30,11 @@ fn lanes_are_listed() {
 
 #[test]
 fn lanes_of_other_waves_are_counted() {
-    let found = open("; lds: v1 = 0\nds_add_rtn_u32 v4, v1, v3\n");
+    let found = atomic(&with_registers("; lds: v1 = 0\nds_add_rtn_u32 v4, v1, v3\n"));
     assert!(found.len() == 1 && !found[0].contains("more"), "{found:?}");
     let text = "; lds: waves 3\n; lds: memory at 0 count 3 = 0\n; lds: v1 = 4 * wave\n\
         ; lds: v3 = 1\nds_add_rtn_u32 v4, v1, v3\n";
-    let found = of_kind("open_order", text);
+    let found = atomic(text);
     assert!(
         found.len() == 1 && found[0].contains("lanes 0 to 63 of wave 0") && found[0].ends_with("(and 128 more lanes)"),
         "{found:?}"
@@ -48,6 +58,32 @@ fn what_comes_out_the_same_is_no_matter() {
         "; lds: v1 = 2\nds_add_rtn_u32 v4, v1, v3\n",
         "; lds: v1 = lane\nds_write_b8 v1, v2\n",
     ] {
-        assert_eq!(open(text), [""; 0], "{text}");
+        let all = (open(text), atomic(&with_registers(text)));
+        assert_eq!(all, (Vec::new(), Vec::new()), "{text}");
+    }
+}
+
+/// Slots of a queue, places of a table, locks, sums of floats: right programs take any order of lanes.
+#[test]
+fn read_modify_writes_of_one_dword_are_told_on_request() {
+    for line in [
+        "ds_add_rtn_u32 v4, v1, v3",
+        "ds_inc_rtn_u32 v4, v1, v2",
+        "ds_inc_u32 v1, v2",
+        "ds_cmpst_rtn_b32 v4, v1, v5, v2",
+        "ds_cmpst_b32 v1, v5, v2",
+        "ds_wrxchg_rtn_b32 v4, v1, v2",
+        "ds_add_f32 v1, v2",
+        "ds_add_rtn_f32 v4, v1, v2",
+        "ds_min_rtn_i32 v4, v1, v6",
+    ] {
+        let text = with_registers(&format!("; lds: v1 = 0\n; lds: v5 = 0\n; lds: v6 = 0 - lane\n{line}\n"));
+        is_clean(&text);
+        assert_eq!(atomic(&text).len(), 1, "{text}");
+    }
+    // Stores have no such use, and neither has a lane that gets values of two.
+    for line in ["ds_write_b32 v1, v2", "ds_write_b8 v1, v2", "ds_write2_b32 v1, v2, v3", "ds_permute_b32 v4, v1, v2"] {
+        let text = format!("; lds: v1 = 0\n{line}\n");
+        assert_eq!((open(&text).len(), atomic(&with_registers(&text)).len()), (1, 0), "{text}");
     }
 }

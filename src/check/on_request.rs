@@ -1,0 +1,65 @@
+//! Kinds of findings that right programs have, too: told to those who ask for them.
+
+use super::cause::Cause;
+use strum::{Display, EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
+
+/// A kind of finding that is no warning unless somebody asks for it. Its name is that of the kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString, IntoStaticStr)]
+#[strum(const_into_str, parse_err_ty = UnknownRequest, parse_err_fn = UnknownRequest::named)]
+pub enum OnRequest {
+    /// [`Cause::SameValue`]
+    #[strum(to_string = "same_value", serialize = "same-value")]
+    SameValue,
+    /// [`Cause::AtomicOrder`]
+    #[strum(to_string = "atomic_order", serialize = "atomic-order")]
+    AtomicOrder,
+}
+
+impl OnRequest {
+    /// The name of the kind.
+    pub const fn name(self) -> &'static str {
+        self.into_str()
+    }
+
+    /// What is found, in half a sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            OnRequest::SameValue => {
+                "races of which either order leads to the same, as of waves that store the same value"
+            }
+            OnRequest::AtomicOrder => "read-modify-writes whose results rest on the order of lanes at one dword",
+        }
+    }
+
+    /// All kinds, a line each with what is found.
+    pub fn list() -> String {
+        OnRequest::iter().map(|kind| format!("- {kind}: {}", kind.about())).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The names of all kinds.
+    pub fn names() -> String {
+        OnRequest::iter().map(OnRequest::name).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Cause {
+    /// The kind that somebody must ask for; `None` if the mistake is told in any case.
+    pub const fn on_request(self) -> Option<OnRequest> {
+        match self {
+            Cause::SameValue(_) => Some(OnRequest::SameValue),
+            Cause::AtomicOrder(_) => Some(OnRequest::AtomicOrder),
+            _ => None,
+        }
+    }
+}
+
+/// A name that is no kind which is told on request.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no kind `{0}` that is told on request: those are {names}", names = OnRequest::names())]
+pub struct UnknownRequest(pub String);
+
+impl UnknownRequest {
+    fn named(name: &str) -> Self {
+        UnknownRequest(name.to_owned())
+    }
+}

@@ -1,0 +1,316 @@
+//! A step, as far as loops need to know: what it reads and writes, and where waves go on.
+
+use crate::encoding::{Field, Format};
+use crate::execute::Beside;
+use crate::isa::{Access, Control, DsInstruction, Instruction, Operation};
+use crate::program::Program;
+use crate::program::operands::{AnyRegister, Operands};
+use crate::program::run::flat::Flat;
+use crate::program::run::plan::Plan;
+use crate::program::step::{Action, Other, Step};
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
+
+/// A number beside those of registers, for SCC.
+const SCC: usize = AnyRegister::COUNT;
+/// The first number of a slot of private memory.
+const SLOTS: usize = SCC + 1;
+/// The numbers of the two halves of EXEC.
+const EXEC: [AnyRegister; 2] = [AnyRegister::Scalar(126), AnyRegister::Scalar(127)];
+/// The numbers of the two halves of VCC.
+const VCC: [AnyRegister; 2] = [AnyRegister::Scalar(106), AnyRegister::Scalar(107)];
+
+/// Where a value is: a register, SCC, or a dword of private memory at a constant offset; of a VGPR and of such a dword
+/// also one lane, which holds what an SGPR had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Place {
+    number: usize,
+    lane: Option<u8>,
+}
+
+impl Place {
+    pub(super) const fn whole(number: usize) -> Self {
+        Place { number, lane: None }
+    }
+
+    pub(super) fn is_exec(self) -> bool {
+        EXEC.iter().any(|half| half.index() == self.number)
+    }
+}
+
+/// What an instruction does to the places that it writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Sets {
+    /// each place gets something that rests on all that is read
+    Results,
+    /// the same, and what comes out is one of the values that are read
+    Copy,
+    /// each place gets all lanes of the one with the same index
+    Move(Vec<usize>),
+    /// one lane of a VGPR gets what is read
+    WriteLane(u8),
+    /// what is written gets one lane of this VGPR
+    ReadLane(usize, u8),
+    /// EXEC gets the lanes that it had before some of them were turned off, from what is read; an SGPR gets EXEC
+    Restore,
+    /// an SGPR gets EXEC, and EXEC something that rests on all that is read
+    Save,
+    /// something from memory that others write
+    Unknown,
+}
+
+/// A step.
+#[derive(Debug)]
+pub(super) struct Node {
+    /// the steps that may come next
+    pub(super) next: Vec<usize>,
+    /// another wave may notice it
+    pub(super) acts: bool,
+    /// numbers of registers and slots
+    pub(super) reads: BTreeSet<usize>,
+    pub(super) writes: BTreeSet<usize>,
+    /// registers from which the address of a slot is computed
+    pub(super) bases: Vec<usize>,
+    /// what it writes in order, where that matters
+    moves: Vec<usize>,
+    sets: Sets,
+    /// EXEC says in which lanes it writes
+    by_exec: bool,
+}
+
+/// What a step leaves in a place.
+pub(super) struct Value {
+    /// what it rests on
+    pub(super) from: Vec<Place>,
+    /// it is the value of such a place
+    pub(super) is_copy: bool,
+    /// others may have changed what it was read from
+    pub(super) is_unknown: bool,
+}
+
+/// Numbers of the slots of private memory, by where they are.
+#[derive(Default)]
+pub(super) struct Slots(HashMap<(Vec<usize>, u32, u32), usize>);
+
+impl Slots {
+    fn number(&mut self, base: &[usize], more: u32, dword: u32) -> usize {
+        let next = SLOTS + self.0.len();
+        *self.0.entry((base.to_vec(), more, dword)).or_insert(next)
+    }
+}
+
+impl Node {
+    pub(super) fn of(
+        (program, slots): (&Program, &mut Slots),
+        index: usize,
+        step: &Step,
+        plans: &[Rc<Plan>],
+        besides: &[Beside],
+    ) -> Self {
+        let mut node = Node {
+            next: vec![index + 1],
+            acts: false,
+            reads: BTreeSet::new(),
+            writes: BTreeSet::new(),
+            bases: Vec::new(),
+            moves: Vec::new(),
+            sets: Sets::Results,
+            by_exec: false,
+        };
+        let vectors = |registers: Vec<crate::wave::Register>| registers.into_iter().map(AnyRegister::Vector);
+        match &step.action {
+            Action::Run(instruction) => node.run(program, instruction),
+            Action::Execute(other) => {
+                let (Some(plan), Some(beside)) = (plans.get(index), besides.get(index)) else { return node };
+                node.execute((program, slots), other, plan, *beside);
+            }
+            Action::SetVgpr { register, value } => {
+                node.reads.extend(vectors(value.registers()).map(AnyRegister::index));
+                node.writes.extend([register.index()]);
+            }
+            Action::SetScalar { register, value } => {
+                node.reads.extend(vectors(value.registers()).map(AnyRegister::index));
+                node.writes.extend([AnyRegister::Scalar(*register).index()]);
+            }
+            Action::SetVcc(_) => node.writes.extend(VCC.map(AnyRegister::index)),
+            Action::SetExec(_) => node.writes.extend(EXEC.map(AnyRegister::index)),
+            Action::SetM0(_) | Action::SetMode(_) | Action::Preset(_) | Action::Expect(_) => {}
+        }
+        node
+    }
+
+    fn run(&mut self, program: &Program, instruction: &Instruction) {
+        if let Some(access) = instruction.data_share() {
+            self.acts = acts(access);
+            self.sets = if in_memory(access) { Sets::Unknown } else { Sets::Results };
+            self.reads.extend(access.sources().map(|register| register.index()));
+            self.writes.extend(access.written().map(|register| register.index()));
+            return;
+        }
+        match instruction.control(program.target()) {
+            Some(Control::End) => self.next.clear(),
+            Some(Control::Barrier | Control::BarrierSignal | Control::BarrierWait) => self.acts = true,
+            _ => {}
+        }
+    }
+
+    fn execute(&mut self, (program, slots): (&Program, &mut Slots), other: &Other, plan: &Plan, beside: Beside) {
+        let (instruction, name) = (&other.instruction, other.instruction.row.semantics);
+        let landing = || {
+            let distance = instruction.field(Field::Simm16) as u16;
+            let address = plan.next.wrapping_add_signed(4 * i64::from(distance.cast_signed()));
+            other.landing.or_else(|| program.entry(address))
+        };
+        match name {
+            "s_branch" => self.next = landing().into_iter().collect(),
+            _ if name.starts_with("s_cbranch_") && instruction.row.format == Format::Sopp => {
+                self.next.extend(landing())
+            }
+            // Where these lead, registers say.
+            _ if other.ends() || beside_jumps(name) => self.next.clear(),
+            _ => {}
+        }
+        self.acts = match plan.flat {
+            Some(Flat { instruction }) => acts(&instruction),
+            None => name.contains("store") || name.contains("atomic") || plan.reaches_lds,
+        };
+        self.by_exec = beside.by_exec;
+        let index = |register: &AnyRegister| register.index();
+        self.reads.extend(plan.operands.reads.iter().map(index));
+        self.writes.extend(plan.operands.writes.iter().map(index));
+        if beside.keeps != 0 || beside.reads_destination {
+            self.reads.extend(plan.operands.writes.iter().map(index));
+        }
+        let [exec, vcc] = [EXEC, VCC].map(|halves| halves.map(AnyRegister::index));
+        let reads = [(beside.reads_exec, exec), (beside.reads_vcc, vcc), (beside.reads_scc, [SCC; 2])];
+        self.reads.extend(reads.iter().filter(|(does, _)| *does).flat_map(|(_, registers)| registers));
+        let writes = [(beside.writes_exec, exec), (beside.writes_scc, [SCC; 2])];
+        self.writes.extend(writes.iter().filter(|(does, _)| *does).flat_map(|(_, registers)| registers));
+        let lanes = program.settings().lanes();
+        if plan.reaches_memory && !self.is_slot(slots, other, plan, lanes) {
+            let is_constant = instruction.row.format == Format::Smem;
+            self.sets = if is_constant { Sets::Results } else { Sets::Unknown };
+            return;
+        }
+        // A lane that is no constant may be any.
+        let lane = || {
+            let source = instruction.field(Field::Src1);
+            (128..128 + 64).contains(&source).then(|| (source - 128) as u8)
+        };
+        let restores = || exec.iter().any(|half| self.writes.contains(half));
+        let sets = match name {
+            "v_writelane_b32" => lane().map(Sets::WriteLane),
+            "v_readlane_b32" => {
+                let from = plan.operands.reads.iter().find(|register| register.vgpr().is_some());
+                lane().zip(from).map(|(lane, from)| Sets::ReadLane(from.index(), lane))
+            }
+            "s_mov_b32" | "s_mov_b64" | "v_mov_b32" | "v_readfirstlane_b32" => Some(Sets::Copy),
+            // What a condition has turned off is turned on again: this is the end of an `if`.
+            "s_or_saveexec_b32" | "s_or_saveexec_b64" => Some(Sets::Restore),
+            "s_or_b32" | "s_or_b64" if restores() => Some(Sets::Restore),
+            _ if name.contains("_saveexec_") => Some(Sets::Save),
+            _ => None,
+        };
+        if let Some(sets) = sets {
+            self.sets = sets;
+        }
+    }
+
+    /// Whether an instruction reads or writes private memory at a constant offset, which no other wave and no other
+    /// address reaches: compilers keep there what has no register.
+    fn is_slot(&mut self, slots: &mut Slots, other: &Other, plan: &Plan, lanes: usize) -> bool {
+        let instruction = &other.instruction;
+        let (row, name) = (instruction.row, instruction.row.semantics);
+        let is_store = name.contains("_store_");
+        let is_plain = is_store || name.contains("_load_");
+        if plan.reaches_lds || !is_plain || !matches!(row.format, Format::Scratch | Format::Mubuf) {
+            return false;
+        }
+        let of = |wanted: &dyn Fn(Field) -> bool| {
+            let of = |field, registers, _| if wanted(field) { registers } else { Vec::new() };
+            Operands::moved(instruction, lanes, of).reads
+        };
+        let address = of(&|field| field != Field::Vdata);
+        if address.iter().any(|register| register.vgpr().is_some()) {
+            return false;
+        }
+        let data = if is_store { of(&|field| field == Field::Vdata) } else { plan.operands.writes.clone() };
+        let base: Vec<usize> = address.iter().map(|register| register.index()).collect();
+        let more = if row.has(Field::Soffset) { instruction.field(Field::Soffset) } else { 0 };
+        let offset = instruction.field(Field::Offset);
+        let places: Vec<usize> =
+            (0..data.len() as u32).map(|dword| slots.number(&base, more, offset / 4 + dword)).collect();
+        let data: Vec<usize> = data.iter().map(|register| register.index()).collect();
+        let is_whole = offset.is_multiple_of(4)
+            && (name.contains("_dword") || ["_b32", "_b64", "_b96", "_b128"].iter().any(|end| name.ends_with(end)));
+        self.bases = base;
+        if is_store {
+            self.acts = false;
+            self.reads = data.iter().copied().collect();
+            self.writes = places.iter().copied().collect();
+            // What isn't stored stays.
+            self.reads.extend(places.iter().filter(|_| !is_whole));
+        } else {
+            self.reads.extend(places.iter().copied());
+        }
+        let (to, from) = if is_store { (places, data) } else { (data, places) };
+        self.moves = to;
+        self.sets = if is_whole { Sets::Move(from) } else { Sets::Copy };
+        true
+    }
+
+    /// What it leaves in a place; `None` if it leaves the place as it is.
+    pub(super) fn value(&self, place: Place) -> Option<Value> {
+        if !self.writes.contains(&place.number) {
+            return None;
+        }
+        let wholes = |numbers: &mut dyn Iterator<Item = usize>| numbers.map(Place::whole).collect::<Vec<_>>();
+        let mut from = match &self.sets {
+            Sets::Move(sources) => {
+                let at = self.moves.iter().position(|number| *number == place.number)?;
+                vec![Place { number: sources[at], ..place }]
+            }
+            Sets::WriteLane(lane) => match place.lane {
+                Some(other) if other != *lane => return None,
+                Some(_) => wholes(&mut self.reads.iter().copied().filter(|number| *number != place.number)),
+                None => wholes(&mut self.reads.iter().copied().chain([place.number])),
+            },
+            Sets::ReadLane(register, lane) => vec![Place { number: *register, lane: Some(*lane) }],
+            Sets::Restore if place.is_exec() => {
+                wholes(&mut self.reads.iter().copied().filter(|number| !Place::whole(*number).is_exec()))
+            }
+            Sets::Restore | Sets::Save if !place.is_exec() && place.number != SCC => {
+                wholes(&mut self.reads.iter().copied().filter(|number| Place::whole(*number).is_exec()))
+            }
+            _ => wholes(&mut self.reads.iter().copied()),
+        };
+        if self.by_exec && !matches!(self.sets, Sets::WriteLane(_) | Sets::ReadLane(..)) {
+            from.extend(EXEC.map(|half| Place::whole(half.index())));
+        }
+        let is_copy = !matches!(self.sets, Sets::Results | Sets::Save | Sets::Unknown);
+        Some(Value { from, is_copy, is_unknown: self.sets == Sets::Unknown })
+    }
+}
+
+/// Whether an instruction of the LDS returns something from memory.
+fn in_memory(instruction: &DsInstruction) -> bool {
+    use Operation::{Bpermute, BpermuteAny, Permute, Swizzle};
+    !matches!(instruction.opcode.operation, Swizzle | Permute | Bpermute | BpermuteAny)
+}
+
+/// Whether another wave may notice an instruction of the LDS, other than by what an update leaves that returns a value.
+fn acts(instruction: &DsInstruction) -> bool {
+    let returns = Access::of(instruction.opcode).returns > 0;
+    match instruction.opcode.operation {
+        Operation::Atomic(_) => !returns,
+        Operation::Load(_) | Operation::Nop => false,
+        _ => true,
+    }
+}
+
+/// Whether registers say where an instruction leads, by the name of what it does.
+fn beside_jumps(name: &str) -> bool {
+    ["s_setpc", "s_swappc", "s_call", "s_rfe", "s_cbranch_g_fork", "s_cbranch_i_fork", "s_cbranch_join", "s_subvector"]
+        .iter()
+        .any(|start| name.starts_with(start))
+}
