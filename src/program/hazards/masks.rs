@@ -1,7 +1,7 @@
 //! SGPRs that VALU instructions read as a bit for each lane, in waves of 64 lanes: who writes one then may be overtaken
 //! by who reads it.
 
-use super::TooNear;
+use super::near::TooNear;
 use super::seen::{Seen, VCC};
 use super::table::{MASK_WRITE, MASK_WRITE_VALU, MASK_WRITE_VCC, find};
 use std::collections::BTreeMap;

@@ -9,14 +9,17 @@
 //! a chip.
 
 mod masks;
+mod near;
 mod pipeline;
 mod recent;
+mod rows;
 mod seen;
 mod table;
 
 #[cfg(test)]
 mod tests;
 
+pub(super) use near::TooNear;
 pub(super) use seen::Seen;
 pub(super) use table::find;
 pub use table::{HAZARDS, Hazard, Mend};
@@ -39,16 +42,6 @@ pub(super) enum History {
         /// whether recent rows are looked at
         all: bool,
     },
-}
-
-/// Two instructions that are too near each other.
-#[derive(Clone, Copy)]
-pub(super) struct TooNear {
-    pub(super) hazard: &'static Hazard,
-    /// the step of the first one
-    pub(super) step: usize,
-    /// wait states that are between them; of rows that count others, so many of these
-    pub(super) between: u32,
 }
 
 impl History {

@@ -1,8 +1,8 @@
 //! What a wave of gfx1100 has under way that its hardware doesn't look after: the rules of LLVM's
 //! `GCNHazardRecognizer`, followed forwards while the wave runs, and the counters of `s_waitcnt_depctr`.
 
-use super::TooNear;
 use super::masks::Masks;
+use super::near::TooNear;
 use super::seen::{Class, EXEC, Seen};
 use super::table::{
     DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, find,

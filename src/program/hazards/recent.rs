@@ -1,6 +1,6 @@
 //! Wait states: the instructions of a wave that are so near that they may matter.
 
-use super::TooNear;
+use super::near::TooNear;
 use super::seen::{Seen, VCC};
 use super::table::{HAZARDS, INVALIDATE, Mend, PARTIAL_VCC, find};
 use std::collections::VecDeque;

@@ -1,6 +1,5 @@
 //! What of an instruction matters to the instructions behind it.
 
-use super::table::HAZARDS;
 use crate::encoding::{Field, Format, Instruction, Kind};
 use crate::execute::{Waits, reads_lds};
 use crate::isa::{self, DsInstruction};
@@ -32,7 +31,7 @@ const DEALLOC_VGPRS: u32 = 3;
 const TRANSCENDENTAL: [&str; 8] =
     ["v_exp_", "v_log_", "v_rcp_", "v_rsq_", "v_sqrt_", "v_sin_", "v_cos_", "v_rcp_iflag_"];
 
-/// What of an instruction matters to the rows of [`HAZARDS`].
+/// What of an instruction matters to the rows of [`HAZARDS`](super::HAZARDS).
 #[derive(Clone, Debug, Default)]
 pub(in crate::program) struct Seen {
     /// the program's step
@@ -145,19 +144,8 @@ impl Dependencies {
 }
 
 impl Seen {
-    /// What matters of a step, of waves with so many lanes; none if it is no instruction.
-    pub(in crate::program) fn of(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
-        let mut seen = Seen::unsorted(step, action, target, lanes)?;
-        let rows = |is_one: &dyn Fn(&super::Hazard) -> bool| {
-            let rows = HAZARDS.iter().enumerate().filter(|(_, hazard)| hazard.target == target && is_one(hazard));
-            rows.fold(0, |rows, (row, _)| rows | 1 << row)
-        };
-        (seen.firsts, seen.seconds) =
-            (rows(&|hazard| hazard.rule.is_first(&seen)), rows(&|hazard| hazard.rule.is_second(&seen)));
-        Some(seen)
-    }
-
-    fn unsorted(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
+    /// What matters of a step but the rows in which it is.
+    pub(super) fn unsorted(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
         match action {
             Action::Run(isa::Instruction::Ds(ds)) => Some(Seen::data_share(step, ds)),
             Action::Run(instruction) => {

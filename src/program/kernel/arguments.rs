@@ -1,6 +1,5 @@
 //! The arguments of a kernel: those that a program gives, and those that every host gives.
 
-use super::launch::buffer;
 use super::{Field, Kernel, host};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
@@ -177,4 +176,9 @@ fn hidden(kind: &str, settings: &Settings, kernel: &Kernel, group_size: [u32; 3]
         "hidden_shared_base" => crate::wave::System::default().shared_aperture >> 32,
         _ => host::address(kind)?,
     })
+}
+
+/// The first byte of a buffer in memory.
+pub(in crate::program) const fn buffer(number: u32) -> u64 {
+    (number as u64 + 1) << 32
 }

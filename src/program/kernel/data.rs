@@ -1,10 +1,12 @@
 //! Data between the lines of a file: numbers, texts, space and alignment, in whatever section they stand.
 
-use super::sections::MOST;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::program::names::constant;
 use std::ops::Range;
+
+/// Bytes of all sections at most.
+pub(super) const MOST: u64 = 1 << 26;
 
 /// What a line of data puts at its place.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -166,8 +166,3 @@ impl Launch {
         self.dispatched(0, 0, None).into_keys().collect()
     }
 }
-
-/// The first byte of a buffer in memory.
-pub(in crate::program) const fn buffer(number: u32) -> u64 {
-    (number as u64 + 1) << 32
-}

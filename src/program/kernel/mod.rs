@@ -14,10 +14,11 @@ mod metadata;
 mod sections;
 mod target_id;
 
+pub(super) use arguments::buffer;
 pub(super) use arguments::{Argument, Value};
 pub(super) use data::Piece;
 pub(super) use host::missing;
-pub(super) use launch::{Launch, buffer};
+pub(super) use launch::Launch;
 pub(super) use listing::{Listing, Taken};
 
 use crate::targets::Target;

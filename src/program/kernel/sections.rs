@@ -1,6 +1,6 @@
 //! Data in the sections of a file beside that of the code: constants, tables and variables.
 
-use super::data::{self, Piece};
+use super::data::{self, MOST, Piece};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::program::names::{constant, numbered};
@@ -13,8 +13,6 @@ const DATA: u64 = 0x4000_0000;
 const ALIGNMENT: u64 = 4096;
 /// The section of variables that start as 0 and are in no other one.
 const COMMON: &str = "COMMON";
-/// Bytes of all sections at most.
-pub(super) const MOST: u64 = 1 << 26;
 
 /// What lines are in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

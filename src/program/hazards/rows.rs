@@ -1,0 +1,20 @@
+//! The rows of the table in which an instruction is.
+
+use super::seen::Seen;
+use super::table::{HAZARDS, Hazard};
+use crate::program::step::Action;
+use crate::targets::Target;
+
+impl Seen {
+    /// What matters of a step, of waves with so many lanes; none if it is no instruction.
+    pub(in crate::program) fn of(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
+        let mut seen = Seen::unsorted(step, action, target, lanes)?;
+        let rows = |is_one: &dyn Fn(&Hazard) -> bool| {
+            let rows = HAZARDS.iter().enumerate().filter(|(_, hazard)| hazard.target == target && is_one(hazard));
+            rows.fold(0, |rows, (row, _)| rows | 1 << row)
+        };
+        (seen.firsts, seen.seconds) =
+            (rows(&|hazard| hazard.rule.is_first(&seen)), rows(&|hazard| hazard.rule.is_second(&seen)));
+        Some(seen)
+    }
+}
