@@ -2,16 +2,15 @@
 
 use super::constant;
 use super::error::EncodingError;
-use super::field::Field;
+use super::field::{Field, OP_SEL};
 use super::format::Format;
 use super::instruction::{Instruction, WORDS};
 use super::kind::Kind;
 use super::limits;
-use super::modifier::OP_SEL;
 use super::pair;
 use super::row::{Operand, Row, by_number};
 use super::text;
-use super::vector;
+use super::vgpr;
 use crate::targets::Target;
 
 impl Instruction {
@@ -144,7 +143,7 @@ impl Instruction {
     /// The number of a vector source among all sources: from 256 on it is that of a VGPR, whether the operand's field
     /// has room for such a number or names a VGPR with fewer bits.
     pub fn source_number(&self, operand: &Operand) -> u32 {
-        vector::code(self, operand)
+        vgpr::code(self, operand)
     }
 
     /// The text of an operand of this instruction; empty if it is left out. `None` if the number stands for nothing.

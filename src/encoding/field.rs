@@ -160,6 +160,9 @@ pub enum Field {
     Implied,
 }
 
+/// Fields of `op_sel`: the sources, then the destination.
+pub(super) const OP_SEL: [Field; 4] = [Field::OpSel0, Field::OpSel1, Field::OpSel2, Field::OpSel3];
+
 impl Field {
     /// The field's name in tables.
     pub fn name(self) -> &'static str {

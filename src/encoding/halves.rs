@@ -8,12 +8,11 @@
 //! nothing for others. Its newer text, "true16", names the half. Both are read. An instruction is written in the older
 //! text where that says all that the words say, and otherwise in the newer one. A few have no older text.
 
-use super::field::Field;
+use super::field::{Field, OP_SEL};
 use super::instruction::Instruction;
 use super::kind::Kind;
-use super::modifier::OP_SEL;
 use super::row::Operand;
-use super::vector;
+use super::vgpr;
 use crate::asm::cursor::Cursor;
 use crate::asm::expression;
 use crate::asm::lexer::Token;
@@ -33,14 +32,14 @@ impl Instruction {
 
     /// Whether bit 7 of an operand's number says which half of a VGPR it is.
     fn is_half_by_number(&self, operand: &Operand) -> bool {
-        self.is_half_register(operand) && vector::has_low_vgprs(self)
+        self.is_half_register(operand) && vgpr::has_low_vgprs(self)
     }
 
     /// The bit of OP_SEL that says which half of a VGPR an operand is.
     fn half_select(&self, operand: &Operand) -> Option<Field> {
         let fields = [Field::Src0, Field::Src1, Field::Src2, Field::Vdst].into_iter().zip(OP_SEL);
         let select = fields.into_iter().find(|(field, _)| *field == operand.field).map(|(_, select)| select);
-        select.filter(|_| self.is_half_register(operand) && !vector::has_low_vgprs(self))
+        select.filter(|_| self.is_half_register(operand) && !vgpr::has_low_vgprs(self))
     }
 
     /// Of a VGPR's number in an operand's field that of the register, and whether its high half is named by it.
@@ -56,7 +55,7 @@ impl Instruction {
         match self.half_select(operand) {
             Some(select) => self.field(select) == 1,
             None if !self.is_half_by_number(operand) => false,
-            None if operand.kind.is_vector_source() && vector::code(self, operand) < vector::VGPR => false,
+            None if operand.kind.is_vector_source() && vgpr::code(self, operand) < vgpr::VGPR => false,
             None => self.field(operand.field) & HIGH != 0,
         }
     }
@@ -73,7 +72,7 @@ impl Instruction {
         let is_there = |operand: &Operand| operand.kind.is_op_sel();
         let has_mask = |operand: &Operand| operand.field == Field::Src2 && operand.kind == Kind::Mask;
         !self.row.halves.is_empty()
-            && !vector::has_low_vgprs(self)
+            && !vgpr::has_low_vgprs(self)
             && !self.row.operands.iter().any(is_there)
             && !self.row.operands.iter().any(has_mask)
     }
@@ -119,8 +118,8 @@ pub(super) fn parse(
     };
     ahead.advance();
     let span = ahead.span_from(start);
-    let Some(register) = u32::try_from(register).ok().filter(|register| *register < vector::VGPRS) else {
-        return Err(cursor.error_at(span, vector::RANGE));
+    let Some(register) = u32::try_from(register).ok().filter(|register| *register < vgpr::VGPRS) else {
+        return Err(cursor.error_at(span, vgpr::RANGE));
     };
     if !instruction.is_half_register(operand) {
         let whole = format!("write v{register}, or leave it to an instruction of 16 bits");

@@ -8,7 +8,7 @@ use super::kind::Kind;
 use super::pair;
 use super::register::{self, NULL_NUMBER, VCC, mask_bits};
 use super::row::Operand;
-use super::vector;
+use super::vgpr;
 use crate::targets::Target;
 
 /// What an instruction's operands break, if they do.
@@ -101,7 +101,7 @@ fn read_scalars(instruction: &Instruction, read: &mut Vec<(u32, u32)>) {
             Kind::Mask if operand.field == Field::Src2 => instruction.field(operand.field),
             kind if kind.is_source() && is_inline(instruction, operand) => continue,
             Kind::C32 | Kind::I32 => instruction.field(operand.field),
-            kind if kind.is_vector_source() => match vector::code(instruction, operand) {
+            kind if kind.is_vector_source() => match vgpr::code(instruction, operand) {
                 code if is_made_literal(instruction, operand, code) => LITERAL,
                 code => code,
             },

@@ -39,6 +39,7 @@ pub(crate) mod register;
 mod row;
 mod text;
 mod vector;
+mod vgpr;
 
 pub(crate) use address::has_scratch_vaddr;
 pub use error::EncodingError;

@@ -1,7 +1,7 @@
 //! What follows the operands of an instruction: words, numbers with a name, and lists.
 
 use super::buffer;
-use super::field::Field;
+use super::field::{Field, OP_SEL};
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::lanes;
@@ -13,9 +13,6 @@ use crate::asm::lexer::Token;
 use crate::asm::swizzle;
 use crate::diagnostic::Diagnostic;
 use crate::targets::Target;
-
-/// Fields of `op_sel`: the sources, then the destination.
-pub(super) const OP_SEL: [Field; 4] = [Field::OpSel0, Field::OpSel1, Field::OpSel2, Field::OpSel3];
 
 /// `op_sel` of an instruction whose operands name halves of registers.
 pub(super) const BESIDE_HALVES: Operand = Operand { field: Field::OpSel0, kind: Kind::OpSel, when: None };

@@ -4,7 +4,7 @@ use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
 use super::row::{Row, by_number};
-use super::vector::VGPR;
+use super::vgpr::VGPR;
 use crate::targets::Target;
 
 /// What stands between the halves.

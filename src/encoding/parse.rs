@@ -19,6 +19,7 @@ use super::pieces::{register_in, scalar_register, with_point};
 use super::register;
 use super::row::{Operand, Row, by_name};
 use super::vector;
+use super::vgpr;
 use crate::asm::cursor::Cursor;
 use crate::asm::expression::{self, integer_in};
 use crate::asm::lexer::Token;
@@ -205,7 +206,7 @@ fn operand(
                 None if kind == Kind::V16 => return Err(cursor.error(vector::HALF)),
                 None => vector::parse_kind(cursor, kind, buffer::status_bits(cursor, operand))?,
             };
-            first + if width == 9 { vector::VGPR } else { 0 }
+            first + if width == 9 { vgpr::VGPR } else { 0 }
         }
         kind if kind.is_vector_source() => return vector::parse(cursor, operand, instruction),
         Kind::Mask => {

@@ -2,30 +2,18 @@
 
 use super::constant::{self, Constant};
 use super::field::Field;
-use super::format::Format;
 use super::halves::{self, LOW};
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::pieces::{scalar_register, with_point};
 use super::register;
 use super::row::Operand;
+use super::vgpr::{LOW_VGPRS, RANGE, VGPR, VGPRS, code, has_low_vgprs};
 use crate::asm::cursor::Cursor;
 use crate::asm::expression;
 use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
 use crate::targets::Target;
-
-/// The number of a source that is VGPR 0.
-pub(super) const VGPR: u32 = 256;
-
-/// VGPRs that instructions number.
-pub(super) const VGPRS: u32 = 256;
-
-/// What is wrong with the number of a VGPR.
-pub(super) const RANGE: &str = "VGPRs are v0 to v255";
-
-/// VGPRs whose halves formats of one word of gfx1100 can number: bit 7 says which half.
-const LOW_VGPRS: u32 = 128;
 
 /// The number of a source that is a dword of LDS at the address in m0.
 pub(super) const LDS_DIRECT: u32 = 254;
@@ -126,14 +114,6 @@ pub(super) fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bo
         && (!row.name.contains("rev") || row.name.contains("bfrev"))
 }
 
-/// The number of a source among all sources, of which VGPRs are a half.
-pub(super) fn code(instruction: &Instruction, operand: &Operand) -> u32 {
-    let value = instruction.field(operand.field);
-    let scalar = if operand.field == Field::Src0 { Field::S0 } else { Field::S1 };
-    let is_vgpr = instruction.width(operand.field) == 8 && instruction.field(scalar) == 0;
-    if is_vgpr { VGPR + value } else { value }
-}
-
 /// The text of a source, with its sign.
 pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<String> {
     let code = code(instruction, operand);
@@ -189,14 +169,6 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
         _ if constant::is_written_as_bits(code, operand.kind) && !instruction.row.format.has_literal(target) => None,
         _ => register::text(code, bits.max(32), target).or_else(|| constant::typed_text(code, operand.kind)),
     }
-}
-
-/// Whether operands of 16 bits are in the first half of the VGPRs.
-pub(super) fn has_low_vgprs(instruction: &Instruction) -> bool {
-    let row = instruction.row;
-    row.target != Target::Gfx906
-        && (row.format.is_dpp() && !row.format.is_long_dpp()
-            || matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc))
 }
 
 /// Reads a source.

@@ -3,17 +3,13 @@
 //! The manual has the stack in SGPRs, and so has the golden model: four for each of eight levels. The hardware keeps
 //! the stack beside the registers (docs/timing.md). Both are the same as long as a join finds what a fork has left.
 
-use super::Runner;
-use super::warning::Warning;
-use crate::check::Scalar;
 use crate::execute::mode::CSP;
-use crate::program::step::Step;
 use crate::wave::Wave;
 
 /// SGPRs of a level.
-const ENTRY: usize = 4;
+pub(super) const ENTRY: usize = 4;
 /// Levels of the stack.
-const LEVELS: usize = 1 << 3;
+pub(super) const LEVELS: usize = 1 << 3;
 
 /// What a fork has left on a level.
 #[derive(Clone, Copy, Debug)]
@@ -42,12 +38,12 @@ pub struct Unforked {
 
 impl Forks {
     /// Whether a fork has left anything.
-    fn is_used(&self) -> bool {
+    pub(super) fn is_used(&self) -> bool {
         self.levels.iter().any(Option::is_some)
     }
 
     /// A wave has executed a step, before which its stack had this level.
-    fn executed(&mut self, step: usize, level: usize, name: &str, wave: &Wave) {
+    pub(super) fn executed(&mut self, step: usize, level: usize, name: &str, wave: &Wave) {
         if name.ends_with("_fork") && CSP.get(wave.mode) as usize != level {
             self.levels[level] = Some(Entry { fork: step, values: values(level, wave), changed: None });
         }
@@ -59,7 +55,7 @@ impl Forks {
     }
 
     /// What is wrong with a level from which a join takes.
-    fn wrong(&self, level: usize) -> Option<Unforked> {
+    pub(super) fn wrong(&self, level: usize) -> Option<Unforked> {
         let register = ENTRY * level;
         match self.levels[level] {
             None => Some(Unforked { register, written: None }),
@@ -71,31 +67,4 @@ impl Forks {
 /// The registers of a level.
 fn values(level: usize, wave: &Wave) -> [u32; ENTRY] {
     std::array::from_fn(|number| wave.sgprs.get(ENTRY * level + number).copied().unwrap_or_default())
-}
-
-impl Runner<'_> {
-    /// The level of a wave's stack.
-    pub(super) fn fork_level(&self, wave: usize) -> usize {
-        CSP.get(self.waves[wave].mode) as usize
-    }
-
-    /// A wave has executed a step that isn't the data share's, before which its stack had this level.
-    pub(super) fn watch_forks(&mut self, (index, step): (usize, &Step), wave: usize, level: usize, name: &str) {
-        let forks = &mut self.forks[wave];
-        let is_fork = name.starts_with("s_cbranch_") && (name.ends_with("_fork") || name.ends_with("_join"));
-        if !is_fork && !forks.is_used() {
-            return;
-        }
-        if name == "s_cbranch_join" && CSP.get(self.waves[wave].mode) as usize != level {
-            let wrong = forks.wrong((level + LEVELS - 1) % LEVELS);
-            if let Some(wrong) = wrong {
-                self.warn(index, Warning::unforked(self.program, step, wrong, wave));
-            }
-        }
-        if name.ends_with("_fork") && CSP.get(self.waves[wave].mode) as usize != level {
-            let registers = (ENTRY * level..ENTRY * (level + 1)).filter_map(|number| Scalar::sgpr(number as u8));
-            self.look(|checks| registers.for_each(|register| checks.set_scalar(wave, register)));
-        }
-        self.forks[wave].executed(index, level, name, &self.waves[wave]);
-    }
 }

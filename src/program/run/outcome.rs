@@ -1,6 +1,7 @@
 //! What comes out of a run, and why one ends early.
 
 use super::failure::Failure;
+use super::uncosted::Uncosted;
 use super::warning::{Warning, WarningKind};
 use crate::Diagnostic;
 use crate::check::OnRequest;
@@ -19,22 +20,6 @@ pub const KEPT_WARNINGS: usize = 10;
 /// DS instructions of all waves, after which a run is given up: each has an entry in [`Outcome::executed`], and so many
 /// take about a gigabyte.
 pub const MOST_EXECUTED: usize = 10_000_000;
-
-/// An instruction that reached the LDS without being one of its own: a parameter or direct load, interpolation, a
-/// source in the LDS, or what buffers and memory exchange with the LDS. The golden model executes it, whatever the
-/// machine, and nothing here says what it takes. The bytes that it stores in the LDS go there as those of a
-/// `ds_write_b32`, of which [`Outcome::executed`] has an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Uncosted {
-    /// index of the program's step
-    pub step: usize,
-    /// how many times it was executed, by all waves together
-    pub times: u64,
-    /// how many lanes reached the LDS, over all times
-    pub lanes: u64,
-    /// whether it stored there
-    pub stores: bool,
-}
 
 /// What came out of a run.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! What works here but maybe not on a real chip.
 
 use super::forks::Unforked;
-use super::outcome::Uncosted;
 use super::scoreboard::Queue;
+use super::uncosted::Uncosted;
 use crate::Diagnostic;
 use crate::check::{Cause, Finding, OnRequest, Place};
 use crate::diagnostic::Source;

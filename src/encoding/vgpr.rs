@@ -1,0 +1,35 @@
+//! Numbers of VGPRs in instructions.
+
+use super::field::Field;
+use super::format::Format;
+use super::instruction::Instruction;
+use super::row::Operand;
+use crate::targets::Target;
+
+/// The number of a source that is VGPR 0.
+pub(super) const VGPR: u32 = 256;
+
+/// VGPRs that instructions number.
+pub(super) const VGPRS: u32 = 256;
+
+/// What is wrong with the number of a VGPR.
+pub(super) const RANGE: &str = "VGPRs are v0 to v255";
+
+/// VGPRs whose halves formats of one word of gfx1100 can number: bit 7 says which half.
+pub(super) const LOW_VGPRS: u32 = 128;
+
+/// The number of a source among all sources, of which VGPRs are a half.
+pub(super) fn code(instruction: &Instruction, operand: &Operand) -> u32 {
+    let value = instruction.field(operand.field);
+    let scalar = if operand.field == Field::Src0 { Field::S0 } else { Field::S1 };
+    let is_vgpr = instruction.width(operand.field) == 8 && instruction.field(scalar) == 0;
+    if is_vgpr { VGPR + value } else { value }
+}
+
+/// Whether operands of 16 bits are in the first half of the VGPRs.
+pub(super) fn has_low_vgprs(instruction: &Instruction) -> bool {
+    let row = instruction.row;
+    row.target != Target::Gfx906
+        && (row.format.is_dpp() && !row.format.is_long_dpp()
+            || matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc))
+}
