@@ -16,6 +16,7 @@ mod lds;
 mod message;
 mod origin;
 mod registers;
+mod stored;
 mod vgpr;
 
 pub use lds::Before;
@@ -383,7 +384,7 @@ impl Defined {
         let memory = self.memory_of[wave];
         match space {
             Space::Global => self.global.byte(address).0,
-            Space::Lds => lds::byte(&self.lds[memory], &written[memory], address as u32).0,
+            Space::Lds => stored::byte(&self.lds[memory], &written[memory], address as u32).0,
         }
     }
 
@@ -398,7 +399,7 @@ impl Defined {
         let memory = self.memory_of[wave];
         match space {
             Space::Global => self.global.first(address, count).is_some(),
-            Space::Lds => lds::first(&self.lds[memory], &written[memory], address as u32, count as u32).is_some(),
+            Space::Lds => stored::first(&self.lds[memory], &written[memory], address as u32, count as u32).is_some(),
         }
     }
 
@@ -420,7 +421,7 @@ impl Defined {
                 }
             }
             Space::Lds => {
-                let (byte, id) = lds::first(&self.lds[memory], &written[memory], address as u32, count as u32)?;
+                let (byte, id) = stored::first(&self.lds[memory], &written[memory], address as u32, count as u32)?;
                 Some(self.origins.of(id, memory, Root::Memory(byte), step))
             }
         }

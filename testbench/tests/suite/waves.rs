@@ -224,7 +224,8 @@ fn waves_of_a_program_have_program_counters() {
             assert_eq!(words.get(&pcs[cycle]), Some(&shown[cycle]), "wave {number}, cycle {cycle}");
             seen.insert(rows(Target::Gfx906)[names[cycle] as usize].name);
         }
-        assert!(seen.contains("ds_write_b32"), "wave {number}: {seen:?}");
+        // In the first round the first two waves add, and later the first one alone.
+        assert_eq!(seen.contains("ds_write_b32"), number < 2, "wave {number}: {seen:?}");
         assert!(number > 0 || seen.contains("ds_read_b32"), "the first wave reads to the end: {seen:?}");
     }
     let setup = desk.read("w.gtkw");

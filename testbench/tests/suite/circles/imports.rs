@@ -86,6 +86,7 @@ impl Contents {
     fn paths(&mut self, tokens: TokenStream) {
         let mut words: Vec<String> = Vec::new();
         let mut colons = 0;
+        let mut is_public = false;
         for token in tokens {
             match &token {
                 TokenTree::Punct(mark) if mark.as_char() == ':' => {
@@ -95,7 +96,11 @@ impl Contents {
                 TokenTree::Ident(word) if colons == 2 && !words.is_empty() => words.push(word.to_string()),
                 other => {
                     self.paths.insert(std::mem::take(&mut words));
+                    let is_seen_in = std::mem::take(&mut is_public);
                     match other {
+                        // `pub(in PATH)` says who may name something, and names nothing of theirs.
+                        TokenTree::Group(group) if is_seen_in && starts_with_in(group.stream()) => {}
+                        TokenTree::Ident(word) if word == "pub" => is_public = true,
                         TokenTree::Ident(word) => words.push(word.to_string()),
                         TokenTree::Group(group) => self.paths(group.stream()),
                         _ => {}
@@ -106,6 +111,11 @@ impl Contents {
         }
         self.paths.insert(words);
     }
+}
+
+/// Whether a group's first word is `in`.
+fn starts_with_in(tokens: TokenStream) -> bool {
+    matches!(tokens.into_iter().next(), Some(TokenTree::Ident(word)) if word == "in")
 }
 
 /// Names after `struct`, `enum`, `fn` and the like within a macro.

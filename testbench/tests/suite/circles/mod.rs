@@ -87,6 +87,8 @@ fn names_are_followed_to_their_files() {
     assert_eq!(ties("use crate::{B, room::renamed};"), ["room/a.rs", "room/b.rs"]);
     assert_eq!(ties("fn f() { show!(super::room::B) }"), ["room/b.rs"]);
     assert_eq!(ties("#[cfg(test)] use crate::A;"), [""; 0]);
+    assert_eq!(ties("pub(in crate::room) fn f() {}"), [""; 0]);
+    assert_eq!(ties("pub struct User(pub (crate::room::A, u8));"), ["room/a.rs"]);
     assert_eq!(circles(folder.path()), []);
     write("room/a.rs", "use super::B; pub struct A(Box<B>);");
     let found = circles(folder.path());
