@@ -69,6 +69,15 @@ impl Program {
         self.launch.is_some()
     }
 
+    /// What a kernel asks for of its work-group's place in the grid, although the groups of a run all lie along x: the
+    /// names of numbers that are 0 in each of several work-groups.
+    pub fn flat_axes(&self) -> Vec<&'static str> {
+        match &self.launch {
+            Some((launch, _)) if self.settings.groups() > 1 => launch.flat_axes(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether an instruction writes M0.
     pub fn sets_m0(&self) -> bool {
         let m0 = if self.target.facts().local.m0_limits { 124 } else { 125 };

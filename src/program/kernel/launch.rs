@@ -86,6 +86,12 @@ impl Launch {
         self.kernel.registers(target)
     }
 
+    /// The numbers of a work-group along y and z that the descriptor asks for.
+    pub(in crate::program) fn flat_axes(&self) -> Vec<&'static str> {
+        let asks = |name: &&str| self.kernel.value(&format!("system_sgpr_{name}")) == 1;
+        ["workgroup_id_y", "workgroup_id_z"].into_iter().filter(asks).collect()
+    }
+
     /// The registers that have the numbers of work-items.
     pub(in crate::program) fn numbers(&self, target: Target) -> Vec<Register> {
         let last = if target == Target::Gfx906 { self.kernel.value("system_vgpr_workitem_id").clamp(0, 2) } else { 0 };

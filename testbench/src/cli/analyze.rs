@@ -1,5 +1,6 @@
 //! `lds analyze`: the cost of an access pattern.
 
+use super::assumed;
 use super::chip::{ChipArgs, file};
 use super::elsewhere::of_r700;
 use super::input::{name_of, open, read_program};
@@ -253,7 +254,7 @@ fn program(
         RunError::Machine(error) => miette!("{error}"),
     })?;
     *told += &told::warnings(program.source(), &warnings);
-    *told += &reading::note(chip.rules, &program).unwrap_or_default();
+    *told += &assumed::notes(chip.rules, &program);
     if !outcome.failures.is_empty() {
         let count = outcome.failed.len();
         *told += &format!("note: {count} expectations don't hold on this unit; `lds run` shows them\n");

@@ -2,6 +2,7 @@
 
 pub mod analyze;
 pub mod asm;
+mod assumed;
 pub mod before;
 pub mod chip;
 pub mod chips;

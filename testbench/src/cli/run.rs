@@ -1,5 +1,6 @@
 //! `lds run`: runs a program on the hardware or on the model.
 
+use super::assumed;
 use super::chip::{chosen, file};
 use super::elsewhere::{Hardware, elsewhere};
 use super::input::read_program;
@@ -134,7 +135,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         print(&format!("{}\n{seen}", report.table()))?;
     }
     show(&told::warnings(program.source(), &session.outcome.warnings));
-    reading::note(core.rules, &program).iter().for_each(|note| show(note));
+    show(&assumed::notes(core.rules, &program));
     Ok(if report.pass { Verdict::Pass } else { Verdict::Fail })
 }
 
