@@ -88,15 +88,18 @@ pub(super) fn instruction(
         at += operand.len();
     }
     let Some(span) = found else { return Ok(None) };
+    let is_address = source.text()[span.clone()].contains('@') || source.text()[span.clone()].contains(".L");
+    // A modifier behind a negative number looks like a difference, but the line means something without one.
+    if !is_address && matches!(encoding::parse_line(source, range.clone(), target), Ok(Some(_))) {
+        return Ok(None);
+    }
     let line =
         format!("{}{UNKNOWN}{}", &source.text()[range.start..span.start], &source.text()[span.end..range.start + end]);
     let line = Source::new(source.name(), line);
     match encoding::parse_line(&line, 0..line.text().len(), target) {
         Ok(parsed) => Ok(parsed.map(|instruction| (instruction, span))),
         // What is no address may look like one: who reads the line as it is says what is wrong.
-        Err(_) if !source.text()[span.clone()].contains(['@']) && !source.text()[span.clone()].contains(".L") => {
-            Ok(None)
-        }
+        Err(_) if !is_address => Ok(None),
         Err(error) => Err(Diagnostic::new(source, range.start + start..range.start + end, error.to_string())),
     }
 }

@@ -39,14 +39,14 @@ fn blocks(page: &str) -> Vec<Block<'_>> {
     fences.chunks_exact(2).map(block).collect()
 }
 
-/// The name of the file that a block is, if it says so.
-fn file_name<'a>(block: &Block<'a>) -> Option<&'a str> {
-    let comment = match block.language {
+/// The name of the file that a block of a language is, if it says so.
+pub fn file_name<'a>(language: &str, text: &'a str) -> Option<&'a str> {
+    let comment = match language {
         "asm" => ';',
         "toml" => '#',
         _ => return None,
     };
-    let name = block.text.lines().next()?.strip_prefix(comment)?.trim().split([':', ' ']).next()?;
+    let name = text.lines().next()?.strip_prefix(comment)?.trim().split([':', ' ']).next()?;
     (name.ends_with(".s") || name.ends_with(".toml")).then_some(name)
 }
 
@@ -124,7 +124,7 @@ fn commands_of_pages_run() {
     for (page, text) in pages().into_iter().filter(|(page, _)| page != WALK_THROUGH) {
         let folder = clone();
         for block in blocks(&text) {
-            if let Some(name) = file_name(&block) {
+            if let Some(name) = file_name(block.language, block.text) {
                 fs::write(folder.path().join(name), block.text).expect("written");
             }
             let shell = block.language == "sh";

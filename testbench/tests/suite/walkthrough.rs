@@ -1,5 +1,6 @@
 //! The way from a compiled kernel to its conflicts: every command of the page, in a fresh folder.
 
+use crate::commands::file_name;
 use crate::common::{LDS, in_testbench};
 use std::path::Path;
 use std::process::Command;
@@ -57,6 +58,11 @@ fn follow(name: &str, until: &str, least: usize) {
     let renew = std::env::var_os("LDS_RENEW_WALKTHROUGH").is_some();
     let (mut shown, mut renewed) = (0, page.clone());
     let blocks = blocks(part);
+    for (language, text, _) in &blocks {
+        if let Some(name) = file_name(language, text) {
+            std::fs::write(folder.path().join(name), text).expect("written");
+        }
+    }
     for (index, (language, script, number)) in blocks.iter().enumerate().filter(|(_, block)| block.0 == "sh") {
         let output = printed(script, folder.path(), *number);
         let Some(("", wanted, number)) = blocks.get(index + 1) else {

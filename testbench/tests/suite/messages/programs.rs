@@ -49,7 +49,7 @@ fn programs_lead_on() {
         ("ds_read_b32 v1, v2 gds", &["`gds`", "GDS", "leave out `gds`"]),
         ("ds_gws_init v1 gds", &["GDS"]),
         ("\t.text", &["has no instruction"]),
-        ("\t.long 7", &[".long", "`clang -S`", "as it is", "`llvm-objdump`"]),
+        ("\t.long 7", &["0x00000007 is no instruction of gfx906", "put data behind `s_endpgm`"]),
         ("kernel:", &["has no instruction"]),
         ("0000000000001000 <kernel>:", &["objdump", "addresses"]),
         ("; lds: wave 32", &["`--target gfx1100`"]),
