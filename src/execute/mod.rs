@@ -25,6 +25,7 @@ pub(crate) mod mode;
 mod prepared;
 mod scalar;
 mod touched;
+mod twin;
 mod undefined;
 mod vector;
 

@@ -154,7 +154,7 @@ impl Prepared {
         let does = resolve(instruction)?;
         let bytes = 4 * instruction.words().len() as u64;
         let (is_vector, reads_lds) = (is_vector(instruction.row.format), vector::reads_lds(instruction));
-        let rules = Rule::all(instruction);
+        let rules = Rule::all(instruction, vector::half_of);
         Ok(Prepared { instruction: *instruction, does, bytes, is_vector, reads_lds, rules })
     }
 

@@ -2,7 +2,6 @@
 //! memcheck (Seward and Nethercote, "Using Valgrind to detect undefined value errors with bit-precision", 2005).
 
 use crate::encoding::{Field, Instruction};
-use crate::execute::vector;
 
 /// How undefined bits of sources come to results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,11 +66,11 @@ impl Rule {
         self.reads_destination && self.reads_bit
     }
 
-    /// The rules of an instruction; of two in one, of each.
-    pub fn all(instruction: &Instruction) -> [Rule; 2] {
+    /// The rules of an instruction; of two in one, of each. `half_of` names what both halves of a packed one do.
+    pub fn all(instruction: &Instruction, half_of: impl Fn(&str) -> Option<&'static str>) -> [Rule; 2] {
         let of = |part: &Instruction| {
             let name = part.row.semantics;
-            let rule = Rule::of(vector::half_of(name).unwrap_or(name));
+            let rule = Rule::of(half_of(name).unwrap_or(name));
             // A limit changes low bits, too.
             let is_limited = part.field(Field::Clamp) == 1 && rule.kind == Kind::Sum;
             Rule { kind: if is_limited { Kind::Whole } else { rule.kind }, ..rule }
