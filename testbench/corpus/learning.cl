@@ -9,7 +9,7 @@ static float power_of_two(float x) {
     float sum = 0.0096f;
     sum = sum * rest + 0.0555f;
     sum = sum * rest + 0.2402f;
-    sum = sum * rest + 0.6931f;
+    sum = sum * rest + 0.6935f;
     sum = sum * rest + 1.0f;
     return sum * as_float((whole + 127) << 23);
 }

@@ -10,7 +10,7 @@ fn power_of_two(x: f32) -> f32 {
         return 0.0;
     }
     let rest = x - x.trunc();
-    let sum = [0.0555_f32, 0.2402, 0.6931, 1.0].iter().fold(0.0096_f32, |sum, factor| sum * rest + factor);
+    let sum = [0.0555_f32, 0.2402, 0.6935, 1.0].iter().fold(0.0096_f32, |sum, factor| sum * rest + factor);
     sum * 2_f32.powi(x.trunc() as i32)
 }
 

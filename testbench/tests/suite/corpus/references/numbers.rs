@@ -29,7 +29,7 @@ pub fn launches() -> Vec<Launch> {
     let sum = long.iter().fold(100_u64, |sum, value| sum.wrapping_add(value >> 3));
     let quotients = |at: usize| {
         let (one, other) = (long[at] | 1, long[(at + 17) % 64] >> 33 | 1);
-        one.wrapping_mul(other).wrapping_add(one / other ^ (one % other) << 7)
+        one.wrapping_mul(other).wrapping_add((one / other) ^ ((one % other) << 7))
     };
     let small: Vec<f32> = below(100, 172, 64).into_iter().map(|value| value as f32 - 50.0).collect();
     let fourth = |first: usize| small.iter().skip(first).step_by(4).sum::<f32>();

@@ -39,7 +39,7 @@ pub fn launches() -> Vec<Launch> {
     let neighbours: Vec<u32> = (0..64).map(|item| depths[item ^ 1]).collect();
     let turns: Vec<u32> = (0..64).rev().map(|item| by_turns(numbers[item] & 1023, item as u32 & 7)).collect();
     let pair = |item: usize| {
-        let words = [3 * item as u32 & 1023, numbers[item].wrapping_add(3) & 1023].map(f64::from);
+        let words = [(3 * item as u32) & 1023, numbers[item].wrapping_add(3) & 1023].map(f64::from);
         let [one, other] = [words[1] * 0.5, words[0] + 0.5];
         (one * 4.0) as u32 + (other * 4.0) as u32 * 4096
     };

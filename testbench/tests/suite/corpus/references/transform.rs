@@ -95,7 +95,11 @@ pub fn launches() -> Vec<Launch> {
     };
     let signs = signed(84, 128);
     let walsh = |row: usize| -> i32 {
-        signs.iter().enumerate().map(|(at, one)| if (row & at).count_ones() % 2 == 0 { *one } else { -one }).sum()
+        signs
+            .iter()
+            .enumerate()
+            .map(|(at, one)| if (row & at).count_ones().is_multiple_of(2) { *one } else { -one })
+            .sum()
     };
     vec![
         Launch::new("fourier_two").reads(&small).reads(&small_roots).writes(&by_two),

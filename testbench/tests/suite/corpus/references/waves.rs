@@ -33,7 +33,7 @@ pub fn launches() -> Vec<Launch> {
     let mirrored = moved(&values, |at| at ^ 15);
     let half_mirrored = moved(&values, |at| at ^ 7);
     let fours = |at: usize| {
-        let half = if at / 4 % 2 == 0 { half_mirrored[at] } else { -1 };
+        let half = if (at / 4).is_multiple_of(2) { half_mirrored[at] } else { -1 };
         values[at] + 10 * turned[at] + 100 * mirrored[at] + 1000 * half
     };
     let small: Vec<i32> = values.iter().map(|value| value % 1000).collect();
