@@ -1,6 +1,13 @@
 // Sparse matrices and graphs.
 #include "corpus.h"
 
+// A place's value beside atomics of other waves, by a compare and swap: no instruction shows that a load is an atomic one.
+static uint look(local atomic_uint *place) {
+    uint none = ~0u;
+    SWAP_IF(place, &none, ~0u);
+    return none;
+}
+
 // Rows of a matrix in CSR, eight work-items for each.
 KERNEL(128) void sparse_rows(global const uint *starts, global const uint *columns, global const float *values,
                              global const float *vector, global float *out) {
@@ -63,7 +70,7 @@ KERNEL(64) void graph_components(global const uint2 *edges, global uint *out, ui
         if (ITEM == 0) PUT(&changed, 0);
         SYNC();
         for (uint at = ITEM; at < count; at += 64) {
-            uint one = GET(&labels[edges[at].x]), other = GET(&labels[edges[at].y]);
+            uint one = look(&labels[edges[at].x]), other = look(&labels[edges[at].y]);
             if (one != other) {
                 uint least = one < other ? one : other;
                 MIN(&labels[edges[at].x], least);
@@ -86,8 +93,8 @@ KERNEL(64) void graph_union(global const uint2 *edges, global uint *out, uint co
     for (uint at = ITEM; at < count; at += 64) {
         uint one = edges[at].x, other = edges[at].y, done = 0;
         while (!done) {
-            while (GET(&parents[one]) != one) one = GET(&parents[one]);
-            while (GET(&parents[other]) != other) other = GET(&parents[other]);
+            while (look(&parents[one]) != one) one = look(&parents[one]);
+            while (look(&parents[other]) != other) other = look(&parents[other]);
             uint high = one > other ? one : other, low = one > other ? other : one, expected = high;
             done = one == other || SWAP_IF(&parents[high], &expected, low);
         }

@@ -68,6 +68,18 @@ KERNEL(128) void no_barrier_behind_atomics(global const uint *in, global uint *o
     out[ITEM] = *(local uint *)&sum;    // found: race
 }
 
+// Labels fall while other waves read them by relaxed atomic loads. OpenCL C allows that, and results may be right; but in
+// assembly such a load is like any other, so it is told.
+KERNEL(128) void no_order_of_loads(global const uint *in, global uint *out) {
+    local atomic_uint labels[64];
+    if (ITEM < 64) PUT(&labels[ITEM], ITEM);
+    SYNC();
+    uint least = GET(&labels[(ITEM * 5) & 63]); // found: race
+    MIN(&labels[(ITEM * 5 + 1) & 63], least);   // found: race
+    SYNC();
+    out[ITEM] = GET(&labels[ITEM & 63]);
+}
+
 // What others write comes without a flag.
 KERNEL(128) void no_flag(global const uint *in, global uint *out) {
     local uint words[64];

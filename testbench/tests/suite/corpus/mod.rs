@@ -30,42 +30,6 @@ fn kernels(source: &str) -> BTreeSet<&str> {
     lines.filter_map(name).filter_map(|rest| rest.split('(').next()).collect()
 }
 
-/// Kernels of which more is warned than is wrong, at these levels: the alarms are false, and are being mended.
-const AWAITED: [(&[&str], &[&str]); 2] = [
-    (&LEVELS, &["count_keys", "float_atomics", "graph_components", "graph_union"]),
-    (
-        &["-O0"],
-        &[
-            "call_each_other",
-            "call_itself",
-            "call_templates",
-            "clear_together",
-            "draw_tickets",
-            "find_word",
-            "graph_level",
-            "guarded_row",
-            "histogram_shared",
-            "histogram_tables",
-            "histogram_weights",
-            "nearest_centre",
-            "no_acquire",
-            "no_release",
-            "own_barrier",
-            "pass_along",
-            "raise_flag",
-            "reduce_all_kinds",
-            "reduce_atomic",
-            "spin_lock",
-            "wide_atomics",
-        ],
-    ),
-];
-
-/// Whether a kernel is one of these at a level.
-fn is_awaited(kernel: &str, level: &str) -> bool {
-    AWAITED.iter().any(|(levels, kernels)| levels.contains(&level) && kernels.contains(&kernel))
-}
-
 /// All kernels of a file are right, for both targets and at all levels.
 #[track_caller]
 fn check(file: &str, launches: &[Launch]) {
@@ -78,8 +42,7 @@ fn check(file: &str, launches: &[Launch]) {
         for level in LEVELS {
             let text = compile(&path, target, &[level]);
             let name = format!("{file}.{target}{level}.s");
-            let launches = launches.iter().filter(|launch| !is_awaited(&launch.kernel, level));
-            wrong.extend(launches.filter_map(|launch| launch.passes(target, &name, &text).err()));
+            wrong.extend(launches.iter().filter_map(|launch| launch.passes(target, &name, &text).err()));
         }
     }
     assert!(wrong.is_empty(), "{} launches are wrong:\n{}", wrong.len(), wrong.join("\n"));
