@@ -30,8 +30,14 @@ pub struct Diagnostic {
     label: String,
     #[help]
     help: Option<String>,
-    warnings: Box<[Diagnostic]>,
-    failures: Box<[Diagnostic]>,
+    before: Option<Box<Before>>,
+}
+
+/// What was found before an error.
+#[derive(Clone, Debug, Default)]
+struct Before {
+    warnings: Vec<Diagnostic>,
+    failures: Vec<Diagnostic>,
 }
 
 impl Diagnostic {
@@ -44,8 +50,7 @@ impl Diagnostic {
             shown: shown.into(),
             label: "here".into(),
             help: None,
-            warnings: Box::default(),
-            failures: Box::default(),
+            before: None,
         }
     }
 
@@ -71,25 +76,25 @@ impl Diagnostic {
     /// Adds what was warned of before the error.
     #[must_use]
     pub fn with_warnings(mut self, warnings: Vec<Diagnostic>) -> Self {
-        self.warnings = warnings.into();
+        self.before.get_or_insert_default().warnings = warnings;
         self
     }
 
     /// Adds the expectations that didn't hold before the error.
     #[must_use]
     pub fn with_failures(mut self, failures: Vec<Diagnostic>) -> Self {
-        self.failures = failures.into();
+        self.before.get_or_insert_default().failures = failures;
         self
     }
 
     /// The expectations that didn't hold before the error.
     pub fn failures(&self) -> &[Diagnostic] {
-        &self.failures
+        self.before.as_ref().map_or(&[], |before| &before.failures)
     }
 
     /// What was warned of before the error.
     pub fn warnings(&self) -> &[Diagnostic] {
-        &self.warnings
+        self.before.as_ref().map_or(&[], |before| &before.warnings)
     }
 
     /// One-based line and column of the error.

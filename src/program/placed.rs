@@ -79,7 +79,7 @@ impl Placed {
                 Piece::Align(multiple, fill) => {
                     let value = fill.unwrap_or_else(|| NOP.to_le_bytes().to_vec());
                     let gap = at.next_multiple_of(multiple) - at;
-                    if gap % value.len() as u64 != 0 {
+                    if !gap.is_multiple_of(value.len() as u64) {
                         return Err(error(format!("{gap} bytes are no whole number of instructions"))
                             .with_help("instructions start at multiples of 4 bytes"));
                     }

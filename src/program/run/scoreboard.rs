@@ -65,8 +65,8 @@ pub(super) struct Scoreboard {
     writers: Box<[[Writer; 2]; AnyRegister::COUNT]>,
     /// the youngest instruction of synchronization; 0 if there was none
     synchronizes: u64,
-    /// the instructions in flight of [`Queue::Lds`] that no lane takes to the LDS: flat ones, which come in the order of
-    /// the others there, and of which the machine knows nothing
+    /// the instructions in flight of [`Queue::Lds`] that no lane takes to the LDS: flat ones, which come in the order
+    /// of the others there, and of which the machine knows nothing
     elsewhere: VecDeque<u64>,
 }
 
