@@ -55,16 +55,24 @@ impl Instruction {
         match self.half_select(operand) {
             Some(select) => self.field(select) == 1,
             None if !self.is_half_by_number(operand) => false,
-            None if operand.kind.is_vector_source() && vgpr::code(self, operand) < vgpr::VGPR => false,
+            None if !self.is_vgpr(operand) => false,
             None => self.field(operand.field) & HIGH != 0,
         }
+    }
+
+    /// Whether an operand is a VGPR, and no other source.
+    fn is_vgpr(&self, operand: &Operand) -> bool {
+        !operand.kind.is_vector_source() || vgpr::code(self, operand) >= vgpr::VGPR
     }
 
     /// Whether the instruction's text names halves of registers.
     pub fn names_halves(&self) -> bool {
         let is_named = |operand: &Operand| matches!(operand.kind, Kind::V16 | Kind::H16 | Kind::Xh16);
+        // Of other sources `op_sel` alone says that the high half is meant.
+        let has_op_sel = self.has_op_sel_beside_halves();
+        let is_high = |operand: &Operand| self.is_high_half(operand) && (has_op_sel || self.is_vgpr(operand));
         let says_by_modifier = self.row.operands.iter().any(|operand| operand.kind.is_op_sel());
-        self.operands().any(is_named) || !says_by_modifier && self.operands().any(|operand| self.is_high_half(operand))
+        self.operands().any(is_named) || !says_by_modifier && self.operands().any(is_high)
     }
 
     /// Whether the text has `op_sel` besides halves: LLVM writes both, though either says it all.

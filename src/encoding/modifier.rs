@@ -63,6 +63,13 @@ fn op_sel_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
     }
 }
 
+/// `op_sel:[…]` of an instruction whose operands name halves; empty if all are low. Bits of operands that it hasn't got
+/// aren't looked at.
+pub(super) fn beside_halves(instruction: &Instruction) -> String {
+    let fields = op_sel_fields(instruction, Kind::OpSel);
+    list("op_sel", &fields.iter().map(|field| instruction.field(*field)).collect::<Vec<_>>(), 0)
+}
+
 /// Whether an instruction's result is in a VGPR, and not a bit of a mask.
 fn has_result(row: &Row) -> bool {
     row.operands.iter().any(|operand| operand.field == Field::Vdst && operand.kind != Kind::Mask)

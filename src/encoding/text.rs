@@ -19,10 +19,12 @@ use super::vector;
 pub(super) fn text(instruction: &Instruction) -> String {
     let mut line = instruction.row.name.to_owned();
     let mut is_first = true;
-    let mut beside = Some(()).filter(|()| instruction.names_halves() && instruction.has_op_sel_beside_halves());
+    let has_op_sel = instruction.names_halves() && instruction.has_op_sel_beside_halves();
+    let op_sel = if has_op_sel { modifier::beside_halves(instruction) } else { String::new() };
+    let mut op_sel = if op_sel.is_empty() { op_sel } else { format!(" {op_sel}") };
     for operand in instruction.operands() {
-        if operand.kind.is_modifier() && beside.take().is_some() {
-            line += &op_sel(instruction);
+        if operand.kind.is_modifier() {
+            line += &std::mem::take(&mut op_sel);
         }
         let text = self::operand(instruction, operand).unwrap_or_default();
         if text.is_empty() {
@@ -32,16 +34,7 @@ pub(super) fn text(instruction: &Instruction) -> String {
         line += &text;
         is_first = false;
     }
-    if beside.is_some() {
-        line += &op_sel(instruction);
-    }
-    line
-}
-
-/// ` op_sel:[…]` of an instruction whose text names halves; empty if all are low.
-fn op_sel(instruction: &Instruction) -> String {
-    let list = modifier::text(instruction, &modifier::BESIDE_HALVES).filter(|list| !list.is_empty());
-    list.map(|list| format!(" {list}")).unwrap_or_default()
+    line + &op_sel
 }
 
 /// The text of an operand; empty for one that is left out. `None` if it can't be written: the number stands for
