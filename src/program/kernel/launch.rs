@@ -133,7 +133,7 @@ impl Launch {
     /// The SGPRs that a wave of a work-group starts with, by their numbers: the user SGPRs that the descriptor enables,
     /// in their order, and behind them the numbers of the work-group, and what else the descriptor asks for.
     fn dispatched(&self, group: usize, info: u32, frame: Option<Frame>) -> BTreeMap<u8, u32> {
-        let private_bytes = frame.map_or(0, |frame| frame.bytes.next_multiple_of(4));
+        let private_bytes = frame.map_or(0, |frame| frame.bytes.saturating_add(3) / 4 * 4);
         let user: [(&str, u8, [u32; 4]); 7] = [
             ("user_sgpr_private_segment_buffer", 4, PRIVATE_BUFFER),
             ("user_sgpr_dispatch_ptr", 2, pair(PACKET)),

@@ -26,7 +26,7 @@ impl Settings {
             self.cu = Some(Given { value: 0, span: 0..0 });
         }
         if let (None, bytes @ 1..) = (&self.alloc, kernel.lds_bytes()) {
-            self.alloc = Some(Given { value: bytes.next_multiple_of(4), span: 0..0 });
+            self.alloc = Some(Given { value: bytes.saturating_add(3) / 4 * 4, span: 0..0 });
         }
         self.private_of(source, kernel, target)
     }

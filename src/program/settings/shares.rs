@@ -63,7 +63,7 @@ impl Settings {
 
     /// Bytes from the first of a work-group to the first of the next.
     fn pitch(&self, alloc: u32) -> u32 {
-        alloc.next_multiple_of(self.block)
+        alloc.checked_next_multiple_of(self.block).unwrap_or(u32::MAX)
     }
 
     /// The part of a unit that the work-groups get together: each what `alloc` says, or all from `base` on (64 KiB at

@@ -160,3 +160,12 @@ fn values_of_functions() {
     let words: Vec<u32> = bytes[..16].chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
     assert_eq!(words, [2, 3, 63, 14]);
 }
+
+/// Sizes at their limits are too large for the unit, whatever they are rounded to.
+#[test]
+fn the_largest_sizes_are_refused() {
+    let text = "; lds: waves 1\nk:\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_group_segment_fixed_size 0xffffffff\n\
+        .amdhsa_next_free_vgpr 4\n.amdhsa_next_free_sgpr 8\n.end_amdhsa_kernel\n";
+    let refused = parse(text).and_then(|program| program.allocation(Geometry::FULL)).unwrap_err();
+    assert!(refused.to_string().contains("has only 65536 bytes"), "{refused}");
+}
