@@ -254,7 +254,7 @@ fn cycles_mean_the_same_in_every_command() {
     );
     assert_code(&desk.lds(&["run", "e.s", "--engine", "model", "--chip", "gfx942"]), 0);
     let page = stdout(&desk.lds(&["analyze", "e.s", "--chip", "gfx942", "--html", "-"]));
-    assert!(page.contains("8 cycles: there is no conflict. 6 to the limits of the ports."), "{page}");
+    assert!(page.contains("8 cycles: there is no conflict. 6 are lost to the limits of the ports."), "{page}");
 }
 
 /// A number that rests on what nobody has measured says so, once.

@@ -142,6 +142,6 @@ fn a_program_that_changes_the_stack_of_forks_is_refused() {
         let told = stderr(&output).split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
         assert!(told.contains(says), "{told}");
     }
-    desk.write("x.s", &forked.replace("BETWEEN", "s_mov_b32 s4, 0xff00"));
+    desk.write("x.s", forked.replace("BETWEEN", "s_mov_b32 s4, 0xff00"));
     assert_code(&desk.lds(&["run", "--unit", "compute-unit", "x.s", "--deny-warnings"]), 0);
 }

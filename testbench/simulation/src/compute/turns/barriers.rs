@@ -32,8 +32,9 @@ fn several(cast: &mut Cast<'_>, turn: usize) -> Result<(), Fault> {
     let (count, groups) = (cast.waves().len(), cast.shape().groups);
     let [barrier, end] = [cast.named("s_barrier", 0), cast.named("s_endpgm", 0)];
     // In every other turn neighbours are together.
-    let group =
-        |wave: usize| if turn % 2 == 0 { (wave + turn) % groups } else { (wave * groups / count + turn) % groups };
+    let group = |wave: usize| {
+        if turn.is_multiple_of(2) { (wave + turn) % groups } else { (wave * groups / count + turn) % groups }
+    };
     let members = |of: usize| (0..count).filter(|wave| group(*wave) == of).collect::<Vec<usize>>();
     for wave in cast.waves() {
         let is_last = members(group(wave)).last() == Some(&wave);
