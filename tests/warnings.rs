@@ -52,7 +52,8 @@ fn shipped() -> Vec<Named> {
 /// The programs that the documents show: blocks of assembly.
 fn shown() -> Vec<Named> {
     let mut all = Vec::new();
-    for path in files("docs", "md") {
+    // Programs of the R700 have a language of their own, and tests of their own.
+    for path in files("docs", "md").into_iter().filter(|path| path.file_stem().is_none_or(|stem| stem != "r700")) {
         for block in read(&path).split("\n```asm\n").skip(1) {
             let (program, _) = block.split_once("```").expect("a block ends");
             all.push((name("docs", &path), program.to_owned(), Target::Gfx906));

@@ -9,13 +9,14 @@ use lds::wave::Wave;
 /// The wave after such an instruction; `None` if it is another one, and inside of it `None` for what is open.
 pub fn read(instruction: &Instruction, wave: &Wave) -> Option<Option<Wave>> {
     let name = instruction.row.semantics;
-    const NAMES: [&str; 12] = [
+    const NAMES: [&str; 13] = [
         "v_readfirstlane_b32",
         "v_readlane_b32",
         "v_writelane_b32",
         "v_permlane16_b32",
         "v_permlanex16_b32",
         "v_permlane64_b32",
+        "v_swap_b16",
         "v_swap_b32",
         "v_movreld_b32",
         "v_movrels_b32",
@@ -75,6 +76,18 @@ fn moved(instruction: &Instruction, wave: &Wave, name: &str) -> Option<Wave> {
             let from = register(number(Field::Src0)?)?;
             for lane in active.into_iter().filter(|_| lanes == 64) {
                 wanted.vgprs[to][lane] = wave.vgprs[from][lane ^ 32];
+            }
+        }
+        "v_swap_b16" => {
+            // Bit 7 of a register's number says which half is meant.
+            let half = |number: usize| (number & 0x7f, if number & 0x80 == 0 { 0 } else { 16 });
+            let halves = [half(register(number(Field::Src0)?)?), half(to)];
+            for lane in active {
+                let [source, destination] = halves.map(|(register, low)| wave.vgprs[register][lane] >> low & 0xffff);
+                for ((register, low), value) in halves.into_iter().zip([destination, source]) {
+                    let word = &mut wanted.vgprs[register][lane];
+                    *word = *word & !(0xffff << low) | value << low;
+                }
             }
         }
         "v_swap_b32" | "v_swaprel_b32" => {
