@@ -125,7 +125,7 @@ impl Fields<'_> {
                 self.vgprs(field);
             }
             Kind::V16 | Kind::R16 => {
-                let value = self.vgpr() | self.below(2) << 7;
+                let value = VGPR + (self.vgpr() | self.below(2) << 7);
                 self.set(field, value);
             }
             kind if kind.is_vgprs() => self.vgprs(field),
