@@ -7,6 +7,7 @@
 
 ; lds: v0 = 3
 ; lds: v1 = 4 * lane
+; lds: v255 = 0
 ds_nop
 s_waitcnt lgkmcnt(0)
 ; lds: expect memory at 0 count 16 == 0xabc0 + index ; nothing is stored
