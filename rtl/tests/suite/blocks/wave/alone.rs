@@ -120,7 +120,7 @@ fn gates_of_gfx906_in_verilog() {
             ("was_woken <= woken", "was_woken <= woken & ~(woken << 5)"),
             ("twice = adds_lgkm[1]", "twice = adds_lgkm[0]"),
             ("was_paused <= paused", "was_paused <= paused | (woken & issued)"),
-            ("limits_2[17:12]", "limits_2[11:6]"),
+            ("limits_2[LIMITS_LGKM +: 6]", "limits_2[LIMITS_VS +: 6]"),
             ("lds_done = marks[63:48]", "lds_done = marks[79:64]"),
         ],
     );
@@ -138,7 +138,7 @@ fn gates_of_gfx1100_in_verilog() {
         &[
             ("stores = vs_fits", "stores = within_"),
             ("vs_done = marks[31:16]", "vs_done = marks[15:0]"),
-            ("limits_2[11:6]", "limits_2[5:0]"),
+            ("limits_2[LIMITS_VS +: 6]", "limits_2[LIMITS_VM +: 6]"),
             ("adds_vs <= ", "adds_vs <= ~"),
             ("vs_raised = was_issued", "vs_raised = was_issued & ~(was_issued << 9)"),
         ],

@@ -135,7 +135,7 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
         &text,
         &[
             ("if (fresh) begin", "if (1'd0) begin"),
-            ("then[10:6] > other", "then[10:6] < other"),
+            ("then[OWED_CACHE +: 5] > other", "then[OWED_CACHE +: 5] < other"),
             ("hold = missed - 5'd2", "hold = missed"),
             (") && ~jumped[1]) begin", ")) begin"),
             ("hits <= broken", "hits <= 5'd0"),
