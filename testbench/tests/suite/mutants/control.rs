@@ -164,33 +164,33 @@ const TABLES: [Table; 4] = [
         mutants: &[
             [
                 "wait states: behind s_setvskip one counts more",
-                "left[OWED_VSKIP +: 2] = before_[3:2] - elapsed_2[1:0];",
-                "left[OWED_VSKIP +: 2] = before_[3:2];",
+                "left[OWED_VSKIP +: 2] = before_[OWED_VSKIP +: 2] - elapsed_2[1:0];",
+                "left[OWED_VSKIP +: 2] = before_[OWED_VSKIP +: 2];",
             ],
             [
                 "wait states: behind s_setreg of MODE one counts more",
-                "left[OWED_MODE +: 2] = before_[5:4] - elapsed_2[1:0];",
-                "left[OWED_MODE +: 2] = before_[5:4];",
+                "left[OWED_MODE +: 2] = before_[OWED_MODE +: 2] - elapsed_2[1:0];",
+                "left[OWED_MODE +: 2] = before_[OWED_MODE +: 2];",
             ],
             [
                 "wait states: behind s_icache_inv the lowest bit isn't compared",
-                "if ((elapsed_2 < {1'd0, before_[10:6]}) && ~jumped[1]) begin",
-                "if (((elapsed_2 | 6'd1) < {1'd0, before_[10:6]}) && ~jumped[1]) begin",
+                "if ((elapsed_2 < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
+                "if (((elapsed_2 | 6'd1) < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
             ],
             [
                 "wait states: behind s_icache_inv the second bit isn't compared",
-                "if ((elapsed_2 < {1'd0, before_[10:6]}) && ~jumped[1]) begin",
-                "if (((elapsed_2 | 6'd2) < {1'd0, before_[10:6]}) && ~jumped[1]) begin",
+                "if ((elapsed_2 < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
+                "if (((elapsed_2 | 6'd2) < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
             ],
             [
                 "wait states: a branch doesn't end what s_icache_inv owes",
-                "if ((elapsed_2 < {1'd0, before_[10:6]}) && ~jumped[1]) begin",
-                "if (elapsed_2 < {1'd0, before_[10:6]}) begin",
+                "if ((elapsed_2 < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
+                "if (elapsed_2 < {1'd0, before_[OWED_CACHE +: 5]}) begin",
             ],
             [
                 "wait states: of two rows the other one counts",
-                "if (hits_2[4] && (then[10:6] > other)) begin",
-                "if (hits_2[4] && (then[10:6] > 5'd1) && other == 5'd0) begin",
+                "if (hits_2[4] && (then[OWED_CACHE +: 5] > other)) begin",
+                "if (hits_2[4] && (then[OWED_CACHE +: 5] > 5'd1) && other == 5'd0) begin",
             ],
             [
                 "wait states: one that is missing holds for two",
