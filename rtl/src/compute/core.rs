@@ -130,20 +130,10 @@ impl ComputeCore {
             }),
         };
         // A core has one of the sizes that are built.
-        let mut design = design.unwrap_or_else(|| Err(ExportError::new("no such number of waves")))?;
-        let initial = if style.initial_values { "" } else { UNINITIALIZED };
-        design.text = format!(
-            "// {name}: {about}.\n\
-             // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
-             {initial}//\n\
-             // What happens in which cycle: docs/timing.md, \"Wave control\" and \"Compute unit\". Packed buses have element 0 in the lowest\n\
-             // bits. rst is synchronous, active high.\n\n\
-             `default_nettype none\n\n{text}\n`default_nettype wire\n",
-            about = self.about(),
-            version = env!("CARGO_PKG_VERSION"),
-            text = design.text,
-        );
-        Ok(design)
+        let design = design.unwrap_or_else(|| Err(ExportError::new("no such number of waves")))?;
+        let first = [format!("{name}: {}.", self.about()), WRITTEN.to_owned()];
+        let initial = if style.initial_values { None } else { Some(UNINITIALIZED) };
+        Ok(design.with_header(first.iter().map(String::as_str).chain(initial).chain(["", CONTRACT])))
     }
 }
 
@@ -156,6 +146,14 @@ fn text(block: &(impl Block + Describe), name: &str, style: Style) -> Result<Des
     verilog(block, name, &rename, style)
 }
 
+/// What the header says of where it comes from.
+const WRITTEN: &str =
+    concat!("Written by lds ", env!("CARGO_PKG_VERSION"), "; don't edit, export again. Licence: MIT OR Apache-2.0.");
+
+/// What the header says of cycles, buses and the reset.
+const CONTRACT: &str = "What happens in which cycle: docs/timing.md, \"Wave control\" and \"Compute unit\". Packed buses \
+                        have element 0 in the lowest bits. rst is synchronous, active high.";
+
 /// What the header says of a core without initial values.
-const UNINITIALIZED: &str = "// Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core \
-                             is used.\n";
+const UNINITIALIZED: &str =
+    "Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core is used.";

@@ -86,26 +86,24 @@ impl R700Core {
             "reset" => Some("rst".to_owned()),
             _ => None,
         };
-        let mut design = match self {
+        let design = match self {
             R700Core::Lds => verilog(&R700Lds::init(), name, &rename, style)?,
             R700Core::Simd => verilog(&Simd::<10>::init(), name, &rename, style)?,
         };
-        let initial = if style.initial_values { "" } else { UNINITIALIZED };
-        design.text = format!(
-            "// {name}: {about}.\n\
-             // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
-             {initial}//\n\
-             // What happens in which clock: docs/timing.md, \"R700\". Packed buses have element 0 in the lowest bits.\n\
-             // rst is synchronous, active high; it keeps the memory.\n\n\
-             `default_nettype none\n\n{text}\n`default_nettype wire\n",
-            about = self.about(),
-            version = env!("CARGO_PKG_VERSION"),
-            text = design.text,
-        );
-        Ok(design)
+        let first = [format!("{name}: {}.", self.about()), WRITTEN.to_owned()];
+        let initial = if style.initial_values { None } else { Some(UNINITIALIZED) };
+        Ok(design.with_header(first.iter().map(String::as_str).chain(initial).chain(["", CONTRACT])))
     }
 }
 
+/// What the header says of where it comes from.
+const WRITTEN: &str =
+    concat!("Written by lds ", env!("CARGO_PKG_VERSION"), "; don't edit, export again. Licence: MIT OR Apache-2.0.");
+
+/// What the header says of clocks, buses and the reset.
+const CONTRACT: &str = "What happens in which clock: docs/timing.md, \"R700\". Packed buses have element 0 in the lowest \
+                        bits. rst is synchronous, active high; it keeps the memory.";
+
 /// What the header says of a core without initial values.
-const UNINITIALIZED: &str = "// Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core \
-                             is used, and memory is unknown until it is written.\n";
+const UNINITIALIZED: &str = "Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core is \
+                             used, and memory is unknown until it is written.";

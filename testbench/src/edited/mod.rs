@@ -25,7 +25,7 @@ pub fn core(source: &Source) -> Result<Core, Diagnostic> {
 
 /// The unit that a comment names, for a file whose top module has another name.
 fn renamed(text: &str) -> Option<Core> {
-    text.lines().find_map(|line| Core::from_name(line.strip_prefix(UNIT)?.trim()))
+    text.lines().find_map(|line| Core::from_name(line.strip_prefix("// ")?.strip_prefix(UNIT)?.trim()))
 }
 
 /// The file in the place of the exporter's Verilog for a unit, with models of the primitives that the file has

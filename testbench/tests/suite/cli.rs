@@ -234,7 +234,7 @@ fn an_endless_loop_of_many_waves_is_told_of() {
         assert_code(&output, 2);
         assert!(said(&output).contains("hasn't ended after 20000 steps of each wave"), "{}", said(&output));
     }
-    desk.write("long.s", "; lds: waves 16\nagain:\ns_nop 0\ns_branch again\ns_endpgm\n");
+    desk.write("long.s", "; lds: waves 16\n; lds: steps 1000000000\nagain:\ns_nop 0\ns_branch again\ns_endpgm\n");
     let mut child = desk.command(&["run", "long.s"]).stderr(Stdio::piped()).spawn().expect("runs");
     let mut lines = BufReader::new(child.stderr.take().expect("piped")).lines();
     let first = lines.next().expect("a line").expect("text");

@@ -72,6 +72,17 @@ pub struct Design {
     pub models: String,
 }
 
+impl Design {
+    /// Puts comments before the text, and has undeclared nets be errors within it and nowhere else. Each of `paragraphs`
+    /// begins a line of its own; an empty one is an empty comment.
+    #[must_use]
+    pub fn with_header<'a>(mut self, paragraphs: impl IntoIterator<Item = &'a str>) -> Design {
+        let comments: String = paragraphs.into_iter().map(text::comment).collect();
+        self.text = format!("{comments}\n`default_nettype none\n\n{}\n`default_nettype wire\n", self.text);
+        self
+    }
+}
+
 /// Writes a design in Verilog, in a style or for a technology. `top` is the name of the top module, and the names of
 /// the others begin with it. `rename` gives names to the top module's ports; a port for which it returns `None` keeps
 /// its Rust name.

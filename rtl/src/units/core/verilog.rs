@@ -34,52 +34,63 @@ impl Core {
         let unit = with_unit!(self.geometry, kind, SizedUnit => verilog_apart(&*SizedUnit::with(self.target, self.parts, self.adders, self.rules), name, arrays, &rename, style));
         let mut core = unit.ok_or_else(|| self.not_built())??;
         core.ports.iter_mut().for_each(|port| port.source = source_name(&port.source));
-        core.text = self.header(name, style) + &core.text + "\n`default_nettype wire\n";
-        Ok(core)
+        Ok(core.with_header(self.header(name, style).iter().map(String::as_str)))
     }
 
-    fn header(&self, name: &str, style: Style) -> String {
-        let made_for = match style.technology {
-            Technology::Generic => String::new(),
-            other => format!("// With primitives of {}: simulators and linters need models of them.\n", other.title()),
+    /// Paragraphs of the file's first comment.
+    fn header(&self, name: &str, style: Style) -> Vec<String> {
+        let kib = self.storage().bytes() / 1024;
+        let parts = match self.missing().map(Part::name).collect::<Vec<_>>() {
+            none if none.is_empty() => "with all optional parts".to_owned(),
+            missing => format!("without {}", missing.join(", ")),
         };
-        format!(
-            "// {name}: {what} for {target}, {geometry} ({kib} KiB), {parts}.\n\
-             {unit}{stacks}{readings}\
-             // Written by lds {version}; don't edit, export again. Licence: MIT OR Apache-2.0.\n\
-             {made_for}{initial}//\n\
-             // Request and response are streams with valid and ready: a beat moves at a rising edge of clk where both are 1.\n\
-             // Packed buses have lane 0 in the lowest bits. rst is synchronous, active high; it keeps the memory.\n\n\
-             `default_nettype none\n\n",
-            unit = if name == self.name() { String::new() } else { format!("{UNIT}{}\n", self.name()) },
-            initial = if style.initial_values { "" } else { UNINITIALIZED },
-            what = self.title(),
-            target = self.target,
-            geometry = if self.is_wgp() { format!("2 x {}", self.geometry) } else { self.geometry.to_string() },
-            kib = self.storage().bytes() / 1024,
-            parts = match self.missing().map(Part::name).collect::<Vec<_>>() {
-                none if none.is_empty() => "with all optional parts".to_owned(),
-                missing => format!("without {}", missing.join(", ")),
-            },
-            stacks = if self.has_manual_stacks() { MANUAL } else { "" },
-            readings = match self.readings().map(Reading::name).collect::<Vec<_>>() {
-                none if none.is_empty() => String::new(),
-                other => format!(
-                    "// Points that sources differ about, read the other way than usual (README): {}.\n",
-                    other.join(", ")
-                ),
-            },
-            version = env!("CARGO_PKG_VERSION"),
-        )
+        let geometry = if self.is_wgp() { format!("2 x {}", self.geometry) } else { self.geometry.to_string() };
+        let mut header =
+            vec![format!("{name}: {} for {}, {geometry} ({kib} KiB), {parts}.", self.title(), self.target)];
+        if name != self.name() {
+            header.push(format!("{UNIT}{}", self.name()));
+        }
+        if self.has_manual_stacks() {
+            header.push(MANUAL.to_owned());
+        }
+        let readings: Vec<_> = self.readings().map(Reading::name).collect();
+        if !readings.is_empty() {
+            let readings = readings.join(", ");
+            header
+                .push(format!("Points that sources differ about, read the other way than usual (README): {readings}."));
+        }
+        header.push(format!(
+            "Written by lds {}; don't edit, export again. Licence: MIT OR Apache-2.0.",
+            env!("CARGO_PKG_VERSION")
+        ));
+        if style.technology != Technology::Generic {
+            let made_for = style.technology.title();
+            header.push(format!("With primitives of {made_for}: simulators and linters need models of them."));
+        }
+        if !style.initial_values {
+            header.push(UNINITIALIZED.to_owned());
+        }
+        header.extend(["", STREAMS, PACKED].map(str::to_owned));
+        header
     }
 }
 
 /// What the usual name of a core that has another one stands behind.
-pub const UNIT: &str = "// Unit: ";
+pub const UNIT: &str = "Unit: ";
+
+/// What the header says of request and response.
+const STREAMS: &str = "Request and response are streams with valid and ready: a beat moves at a rising edge of clk where \
+                       both are 1.";
+
+/// What the header says of buses and the reset.
+const PACKED: &str =
+    "Packed buses have lane 0 in the lowest bits. rst is synchronous, active high; it keeps the memory.";
 
 /// What the header says of a core without initial values.
-const UNINITIALIZED: &str = "// Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core is used, and memory is unknown until it is written.\n";
+const UNINITIALIZED: &str = "Nothing has an initial value: rst has to be 1 at a rising edge of clk before the core is \
+                             used, and memory is unknown until it is written.";
 
 /// What the header says of stacks that follow AMD's manual.
-const MANUAL: &str = "// Stacks of rays are as AMD's manual lists them: where a comment on them speaks of the fourth child, the third and the second, which\n\
-                      // are pushed, the first, the second and the third are, and instead of the nearest one the fourth is gone on with.\n";
+const MANUAL: &str = "Stacks of rays are as AMD's manual lists them: where a comment on them speaks of the fourth child, \
+                      the third and the second, which are pushed, the first, the second and the third are, and instead \
+                      of the nearest one the fourth is gone on with.";

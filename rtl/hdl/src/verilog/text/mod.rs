@@ -205,6 +205,11 @@ impl Writer<'_> {
     }
 }
 
+/// A paragraph of comment lines that stand by themselves.
+pub fn comment(text: &str) -> String {
+    if text.is_empty() { "//\n".to_owned() } else { wrapped("", text) }
+}
+
 /// A comment.
 fn wrapped(indent: &str, text: &str) -> String {
     let start = format!("{indent}// ");
