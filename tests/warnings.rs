@@ -53,10 +53,14 @@ fn shipped() -> Vec<Named> {
 fn shown() -> Vec<Named> {
     let mut all = Vec::new();
     // Programs of the R700 have a language of their own, and tests of their own.
-    for path in files("docs", "md").into_iter().filter(|path| path.file_stem().is_none_or(|stem| stem != "r700")) {
+    let pages = ["docs", "docs/timing"].into_iter().flat_map(|folder| {
+        let pages = files(folder, "md").into_iter().map(move |path| (name(folder, &path), path));
+        pages.filter(|(_, path)| path.file_stem().is_none_or(|stem| stem != "r700"))
+    });
+    for (page, path) in pages {
         for block in read(&path).split("\n```asm\n").skip(1) {
             let (program, _) = block.split_once("```").expect("a block ends");
-            all.push((name("docs", &path), program.to_owned(), Target::Gfx906));
+            all.push((page.clone(), program.to_owned(), Target::Gfx906));
         }
     }
     assert!(all.len() >= 3, "only {} programs in the documents", all.len());

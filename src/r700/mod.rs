@@ -7,7 +7,7 @@
 //! None of this is a row of [`Target`](crate::Target): [`isa`] has the instruction words, [`asm`] their text, [`model`]
 //! what they do, [`timing`] how long it takes, and [`program`] text with directives that is run on both. The page
 //! `docs/r700.md` has the syntax, what the sources say, and what is chosen where they leave something open; when
-//! something happens is in `docs/timing.md`, "R700".
+//! something happens is in `docs/timing/r700.md`.
 //!
 //! ```
 //! use lds::r700::isa::{Fetch, LdsWrite};

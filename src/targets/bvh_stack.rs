@@ -5,8 +5,8 @@ use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// How a unit executes `ds_bvh_stack_rtn_b32`. AMD describes this instruction twice, and differently, and no register
-/// of the chips says which description holds. So a unit is built for one of the two. `docs/timing.md`, "Stacks of
-/// rays", has both.
+/// of the chips says which description holds. So a unit is built for one of the two. `docs/timing/data-share.md`,
+/// "Stacks of rays", has both.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray, EnumString, IntoStaticStr,
 )]

@@ -1,4 +1,4 @@
-//! When float adders begin the accesses of a pass: `docs/timing.md`, "Floating point".
+//! When float adders begin the accesses of a pass: `docs/timing/data-share.md`, "Floating point".
 
 use super::layout::Layout;
 

@@ -1,4 +1,5 @@
-//! When instructions that make waves wait for one another are answered ("Synchronization" in `docs/timing.md`).
+//! When instructions that make waves wait for one another are answered ("Synchronization" in
+//! `docs/timing/data-share.md`).
 //!
 //! Which waves go on and which stay follows from an instruction. This is an input here, like the values of registers.
 

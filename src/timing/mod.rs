@@ -1,4 +1,4 @@
-//! When instructions are served, from their registers alone: `docs/timing.md` as a model.
+//! When instructions are served, from their registers alone: `docs/timing/data-share.md` as a model.
 //!
 //! [`Chip`] is a unit as data: the unit built here, a chip that people own ([`built_in`]), or a chip that a file
 //! describes ([`ChipConfig`]). An instruction of a wave is cut into *requests*, each for as many consecutive lanes as

@@ -1,4 +1,4 @@
-//! The cycles in which a pass is in each stage: the recurrences of `docs/timing.md`.
+//! The cycles in which a pass is in each stage: the recurrences of `docs/timing/data-share.md`.
 //!
 //! The recurrences consist of maxima over older passes. So requests are computed one after another, in the order in
 //! which the unit takes them.

@@ -6,10 +6,10 @@
 ; of gfx950 takes its operand so) wants it otherwise: lane i brings 8 numbers of row i % 32, so with each ds_read_b128
 ; a wave reads two columns of blocks. Block (row, block) lies at byte 128 * row + 16 * block.
 ;
-; A 128-bit load serves 8 lanes a pass (docs/timing.md says which), whose 32 dwords could take all 32 banks in one
-; cycle. Here they are in 8 rows, 128 bytes apart, which is once around the banks: all 8 want the same 4 banks. A pass
-; takes 8 cycles, and in each of them the other 28 banks stand still. Compare tile_padded.s and tile_swizzled.s, which
-; put the blocks elsewhere; `lds analyze --suggest` finds both ways.
+; A 128-bit load serves 8 lanes a pass (docs/timing/data-share.md says which), whose 32 dwords could take all 32 banks
+; in one cycle. Here they are in 8 rows, 128 bytes apart, which is once around the banks: all 8 want the same 4 banks. A
+; pass takes 8 cycles, and in each of them the other 28 banks stand still. Compare tile_padded.s and tile_swizzled.s,
+; which put the blocks elsewhere; `lds analyze --suggest` finds both ways.
 
 ; lds: wave 64
 ; lds: waves 4

@@ -65,7 +65,7 @@ block! {
     /// ```text
     /// request ► front ► sum ► check ► match ►
     /// ```
-    /// Four stages (`docs/timing.md`); a pass is in each for at least a cycle, and gaps close up.
+    /// Four stages (`docs/timing/data-share.md`); a pass is in each for at least a cycle, and gaps close up.
     ///
     /// A pass waits at the end in the fourth cycle after the one in which its request was taken, the second pass of a
     /// request a cycle later. `candidate` and `pass` come from registers and stay until the edge with `enters`. `ready`

@@ -151,8 +151,8 @@ const WRITTEN: &str =
     concat!("Written by lds ", env!("CARGO_PKG_VERSION"), "; don't edit, export again. Licence: MIT OR Apache-2.0.");
 
 /// What the header says of cycles, buses and the reset.
-const CONTRACT: &str = "What happens in which cycle: docs/timing.md, \"Wave control\" and \"Compute unit\". Packed buses \
-                        have element 0 in the lowest bits. rst is synchronous, active high.";
+const CONTRACT: &str = "What happens in which cycle: docs/timing/wave-control.md. Packed buses have \
+                        element 0 in the lowest bits. rst is synchronous, active high.";
 
 /// What the header says of a core without initial values.
 const UNINITIALIZED: &str =

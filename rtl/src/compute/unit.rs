@@ -10,7 +10,8 @@ use rust_hdl::prelude::*;
 
 block! {
     /// A compute unit without its arithmetic: wave control, and the LDS whose requests it makes. The first six generics
-    /// are those of [`WaveControl`], the others those of [`Unit`]. `docs/timing.md`, "Compute unit", is the contract.
+    /// are those of [`WaveControl`], the others those of [`Unit`]. `docs/timing/wave-control.md`, "Compute unit", is
+    /// the contract.
     ///
     /// The ports that it shares with wave control are wave control's. Registers are outside: while `operand_valid` is
     /// on, the inputs from `wide` to `visited` are what the wave has of what the outputs from `operand` to

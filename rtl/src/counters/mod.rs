@@ -9,8 +9,8 @@ use lds_hdl::{U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Counters with AMD's meanings (`docs/timing.md`), modulo 2^32, two cycles after what they count. Reset clears
-    /// them.
+    /// Counters with AMD's meanings (`docs/timing/data-share.md`), modulo 2^32, two cycles after what they count. Reset
+    /// clears them.
     ///
     /// A unit with one port leaves the load port's inputs off.
     ///

@@ -9,7 +9,7 @@ const MINUS_ONE: usize = 31;
 
 block! {
     /// Lets passes into the two schedulers in the order of their requests, and keeps a pass from being served before an
-    /// older one of the other port that it must not overtake (`docs/timing.md`).
+    /// older one of the other port that it must not overtake (`docs/timing/data-share.md`).
     ///
     /// A pass waits for an older pass of the other port if both have the same tag, if they touch a common region, or if
     /// one is exclusive (neither a store of the main port nor a load of the load port). Only the younger of two ever

@@ -5,8 +5,8 @@ use lds_hdl::{U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Keeps passes from the schedulers that might come too early for what float passes leave (`docs/timing.md`,
-    /// "Floating point"). A result is there for what is served five cycles later.
+    /// Keeps passes from the schedulers that might come too early for what float passes leave
+    /// (`docs/timing/data-share.md`, "Floating point"). A result is there for what is served five cycles later.
     ///
     /// A pass is *clear* if no float pass was served in the last four cycles, this one included. A float pass of the
     /// main port is also clear if those that were have no stripe in common with it. What enters at this edge is served

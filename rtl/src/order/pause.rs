@@ -6,7 +6,8 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Keeps passes from the main port's scheduler while the operands come back that its last pass has read for the
-    /// next one (`docs/timing.md`, "Operands in memory"): for 7 cycles from the last one on in which that was served.
+    /// next one (`docs/timing/data-share.md`, "Operands in memory"): for 7 cycles from the last one on in which that
+    /// was served.
     ///
     /// `clear` follows the inputs of its cycle. After a reset it is up.
     ///

@@ -64,7 +64,7 @@ bundle! {
 }
 
 bundle! {
-    /// AMD's counters, modulo 2^32 (`docs/timing.md`).
+    /// AMD's counters, modulo 2^32 (`docs/timing/data-share.md`).
     pub struct Counts {
         /// `SQ_INSTS_LDS`: instructions of which the first request was taken
         insts_lds: U<32>,

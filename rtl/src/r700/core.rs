@@ -101,7 +101,7 @@ const WRITTEN: &str =
     concat!("Written by lds ", env!("CARGO_PKG_VERSION"), "; don't edit, export again. Licence: MIT OR Apache-2.0.");
 
 /// What the header says of clocks, buses and the reset.
-const CONTRACT: &str = "What happens in which clock: docs/timing.md, \"R700\". Packed buses have element 0 in the lowest \
+const CONTRACT: &str = "What happens in which clock: docs/timing/r700.md. Packed buses have element 0 in the lowest \
                         bits. rst is synchronous, active high; it keeps the memory.";
 
 /// What the header says of a core without initial values.

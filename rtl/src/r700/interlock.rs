@@ -17,7 +17,7 @@ record! {
 
 block! {
     /// Says in each clock whose group the ALUs execute, and keeps a wave from reading a shared register before what the
-    /// other wave writes is there: "ALU groups" in `docs/timing.md`, "R700".
+    /// other wave writes is there: "ALU groups" in `docs/timing/r700.md`.
     ///
     /// A turn is taken at an edge at which `ready` and at least one of `odd` and `even` are on; its first clock
     /// follows. `ready` is on while nothing is under way, and in the last clock of a turn. A reset ends the turn.

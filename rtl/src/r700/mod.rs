@@ -1,7 +1,7 @@
 //! The LDS of an R700, four banks of entries of four dwords that are written by owners, and what its waves share
 //! registers by.
 //!
-//! Blocks of this folder share nothing with the others but the RAM. `docs/timing.md`, "R700", says what happens in
+//! Blocks of this folder share nothing with the others but the RAM. `docs/timing/r700.md` says what happens in
 //! which clock.
 
 mod alu_decoder;

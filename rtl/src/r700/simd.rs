@@ -23,7 +23,7 @@ choice! {
 }
 
 block! {
-    /// LDS, registers and ALUs of a SIMD: `docs/timing.md`, "R700". A clock of the SIMD takes several cycles of `clock`
+    /// LDS, registers and ALUs of a SIMD: `docs/timing/r700.md`. A clock of the SIMD takes several cycles of `clock`
     /// where the ALUs execute a group; `tick` is on in the last cycle of each.
     ///
     /// Each lane has `2^BITS` dwords of each component: 10 for 256 registers of waves of 64.

@@ -9,7 +9,7 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Takes an instruction of a wave, and in each of its clocks what four neighbouring threads bring:
-    /// `docs/timing.md`, "R700". A next one can be taken in the last clock of the one before.
+    /// `docs/timing/r700.md`. A next one can be taken in the last clock of the one before.
     ///
     /// In a clock in which `works` is on, `quad` says whose operands the inputs from `on` to `data` are, and `ahead`
     /// has said it in the clock before. Where threads meet in a bank, a quad has several clocks, in which its operands

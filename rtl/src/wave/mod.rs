@@ -2,7 +2,7 @@
 //! instruction is issued.
 //!
 //! Arithmetic is outside: whoever executes scalar and vector instructions takes them at a port and hands back operands
-//! and conditions. `docs/timing.md`, "Wave control", says what happens in which cycle.
+//! and conditions. `docs/timing/wave-control.md`, "Wave control", says what happens in which cycle.
 //!
 //! ```text
 //!  launch ─► States ─► Rotation ─► fetch port     words ─► Decoding ─► IssueGate ─► IssueArbiter ─► Issue ─► run port,

@@ -16,9 +16,9 @@ use rust_hdl::prelude::*;
 
 block! {
     /// Wave control of a compute unit with `WAVES` waves in up to `GROUPS` work-groups of several waves:
-    /// `docs/timing.md`, "Wave control", is its contract. `INDEX` and `GROUP` are the bits of their numbers, `PLACE`
-    /// those of an entry of a fork/join stack. Waves are compared by age in `TEAMS` teams of `TEAM` waves, and one that
-    /// isn't taken is urgent behind `2^PATIENCE` cycles.
+    /// `docs/timing/wave-control.md`, "Wave control", is its contract. `INDEX` and `GROUP` are the bits of their
+    /// numbers, `PLACE` those of an entry of a fork/join stack. Waves are compared by age in `TEAMS` teams of `TEAM`
+    /// waves, and one that isn't taken is urgent behind `2^PATIENCE` cycles.
     ///
     /// Outputs are registers, but for `launch_ready`. A reset ends all waves.
     ///

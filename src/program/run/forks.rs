@@ -1,7 +1,8 @@
 //! What the stack of fork and join has in a wave's registers (Vega ISA 4.6), and what a program does to it.
 //!
 //! The manual has the stack in SGPRs, and so has the golden model: four for each of eight levels. The hardware keeps
-//! the stack beside the registers (docs/timing.md). Both are the same as long as a join finds what a fork has left.
+//! the stack beside the registers (docs/timing/wave-control.md). Both are the same as long as a join finds what a fork
+//! has left.
 
 use crate::execute::mode::CSP;
 use crate::wave::Wave;

@@ -144,8 +144,8 @@ fn ordered_counts_of_four_lanes() {
     );
 }
 
-/// `docs/timing.md`, "Synchronization": an instruction that waits for nobody takes three cycles, and each wave that
-/// goes on one more.
+/// `docs/timing/data-share.md`, "Synchronization": an instruction that waits for nobody takes three cycles, and each
+/// wave that goes on one more.
 #[test]
 fn it_takes_its_cycles() {
     let outcome = holds(

@@ -1,4 +1,4 @@
-//! How long instructions take: the model of `docs/timing.md`, "R700", written from that page alone.
+//! How long instructions take: the model of `docs/timing/r700.md`, written from that page alone.
 
 mod fetch;
 mod timeline;

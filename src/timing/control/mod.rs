@@ -1,4 +1,4 @@
-//! Wave control in cycles: the section "Wave control" of `docs/timing.md` as a model.
+//! Wave control in cycles: the section "Wave control" of `docs/timing/wave-control.md` as a model.
 //!
 //! [`WaveControl::clock`] is one cycle: from the inputs of a cycle it makes the outputs of the same cycle. Names of
 //! cycles (`f`, `w`, `r`, `g`) are those of the contract's table of a wave's round.

@@ -61,17 +61,20 @@ pub fn files(
         None => core.verilog(style),
     };
     let design = design.map_err(|error| miette!("{error}"))?;
-    let (unit, contract, own) = match core.block {
-        ComputeBlock::WaveControl => ("wave-control", "section \"Wave control\"", None),
-        ComputeBlock::ComputeUnit => {
-            ("compute-unit", "sections \"Wave control\" and \"Compute unit\"", Some(OPERAND_WIRING))
-        }
+    let (unit, contract, pages, own) = match core.block {
+        ComputeBlock::WaveControl => ("wave-control", "section \"Wave control\"", &[Page::WAVE_CONTROL][..], None),
+        ComputeBlock::ComputeUnit => (
+            "compute-unit",
+            "sections \"Wave control\" and \"Compute unit\"; what its LDS does is in `timing/data-share.md`",
+            &[Page::WAVE_CONTROL, Page::DATA_SHARE][..],
+            Some(OPERAND_WIRING),
+        ),
     };
     let (kinds, rows) = (kinds(), hazards(core.target));
     let wiring: Vec<&str> = CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).collect();
     let without = if core.interlocks { "" } else { " --no-interlocks" };
     let commands = format!("--unit {unit} --target {} --waves {}{without}", core.target.name(), core.waves());
-    let contract = format!("What happens in which cycle is in `timing.md`, {contract}.");
+    let contract = format!("What happens in which cycle is in `timing/wave-control.md`, {contract}.");
     let (name, about) = (core.name(), core.about());
     let example = Example {
         about: "a wave that runs a store, a load and an instruction for somebody outside, with all that is around it",
@@ -83,7 +86,7 @@ pub fn files(
         about: &about,
         commands: &commands,
         contract: &contract,
-        pages: &[Page::TIMING],
+        pages,
         wiring: &wiring,
         example: Some(example),
     };

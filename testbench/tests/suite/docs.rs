@@ -24,7 +24,7 @@ fn block<'a>(text: &'a str, behind: &str, fence: &str) -> &'a str {
 
 #[test]
 fn the_example_of_the_timing_page_runs_as_it_says() {
-    let page = document("docs/timing.md");
+    let page = document("docs/timing/data-share.md");
     let folder = tempfile::tempdir().expect("a folder");
     let program = folder.path().join("example.s");
     std::fs::write(&program, block(&page, "## Example", "asm")).expect("written");

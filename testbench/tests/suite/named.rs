@@ -41,7 +41,7 @@ pub fn pages() -> BTreeMap<String, String> {
     let mut pages = texts(".md");
     pages.retain(|name, _| !name.contains("/templates/"));
     assert!(
-        ["README.md", "CONTRIBUTING.md", "docs/timing.md", "waves/README.md"]
+        ["README.md", "CONTRIBUTING.md", "docs/timing/data-share.md", "waves/README.md"]
             .iter()
             .all(|name| pages.contains_key(*name))
     );

@@ -1,4 +1,4 @@
-//! Which lane and which dword a slot has, as `docs/timing.md` says.
+//! Which lane and which dword a slot has, as `docs/timing/data-share.md` says.
 
 use lds_rtl::Control;
 

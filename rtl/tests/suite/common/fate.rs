@@ -1,4 +1,4 @@
-//! Where an address leads: bounds, alignment, bank and row, as `docs/timing.md` has them.
+//! Where an address leads: bounds, alignment, bank and row, as `docs/timing/data-share.md` has them.
 
 use super::Ask;
 use lds_rtl::{Alignment, Control, Kind};

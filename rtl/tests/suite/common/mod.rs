@@ -1,5 +1,5 @@
-//! What the tests of blocks share. The models in here are written from `docs/timing.md` and the comments of ports, in
-//! terms of requests, lanes and accesses; none looks at a kernel.
+//! What the tests of blocks share. The models in here are written from `docs/timing/data-share.md` and the comments of
+//! ports, in terms of requests, lanes and accesses; none looks at a kernel.
 
 mod arrival;
 mod bench;

@@ -145,8 +145,8 @@ impl Beat {
     }
 }
 
-/// Collects answers as `docs/timing.md` says: a beat for each VGPR, or one without data, which wait from the cycle
-/// after the last answer on.
+/// Collects answers as `docs/timing/data-share.md` says: a beat for each VGPR, or one without data, which wait from the
+/// cycle after the last answer on.
 #[derive(Default)]
 pub struct Inbox {
     /// beats that wait, the oldest first

@@ -1,5 +1,5 @@
-//! Stacks of rays, with values worked out by hand from the instruction's description in `docs/timing.md`: here those as
-//! in AMD's library, in `manual` those as in its manual.
+//! Stacks of rays, with values worked out by hand from the instruction's description in `docs/timing/data-share.md`:
+//! here those as in AMD's library, in `manual` those as in its manual.
 
 mod manual;
 

@@ -1,5 +1,5 @@
-//! Waves that wait for one another, cycle by cycle ("Synchronization" in `docs/timing.md`). The golden model says what
-//! follows from an instruction; the cycles are written from the page.
+//! Waves that wait for one another, cycle by cycle ("Synchronization" in `docs/timing/data-share.md`). The golden model
+//! says what follows from an instruction; the cycles are written from the page.
 
 use crate::hardware::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::golden::{Memory, Sync};

@@ -1,5 +1,5 @@
-//! A unit as `docs/timing.md` describes it, for any requesters and receivers. The reference says what is at the ports
-//! in every cycle, whatever is offered, whichever receiver isn't ready, and whenever the unit is reset.
+//! A unit as `docs/timing/data-share.md` describes it, for any requesters and receivers. The reference says what is at
+//! the ports in every cycle, whatever is offered, whichever receiver isn't ready, and whenever the unit is reset.
 //!
 //! The cycles are written from the page. The reference contains neither the hardware's control nor that of the timing
 //! model, which only knows receivers that are always ready. Values are those of the golden model.

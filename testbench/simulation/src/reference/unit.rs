@@ -10,7 +10,7 @@ use lds::counters::Counters;
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 
-/// A unit as docs/timing.md describes it.
+/// A unit as docs/timing/data-share.md describes it.
 pub struct Reference {
     core: Core,
     dual: bool,

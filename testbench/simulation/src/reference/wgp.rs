@@ -6,9 +6,9 @@ use crate::hardware::{Beat, ByPort, Inputs, Outputs, Port, PortOutputs, Request,
 use lds_rtl::export::{Core, Memory};
 use std::collections::VecDeque;
 
-/// Two sides as docs/timing.md describes them: in CU mode two units, in WGP mode one unit with the storage of both. The
-/// same type also models any other unit with several requesters, such as a global data share: it serves its requesters
-/// as an LDS in WGP mode serves its two.
+/// Two sides as docs/timing/data-share.md describes them: in CU mode two units, in WGP mode one unit with the storage
+/// of both. The same type also models any other unit with several requesters, such as a global data share: it serves
+/// its requesters as an LDS in WGP mode serves its two.
 pub struct WgpReference {
     lanes: usize,
     /// number of compute units

@@ -9,7 +9,7 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use std::collections::BTreeSet;
 
-/// Cycles from one access to a dword to the next (`docs/timing.md`).
+/// Cycles from one access to a dword to the next (`docs/timing/data-share.md`).
 const APART: usize = 5;
 /// Cycles for which a unit has to remember which lanes were served.
 const REMEMBERED: usize = 3;

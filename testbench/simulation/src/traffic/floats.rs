@@ -9,7 +9,7 @@ use lds_rtl::export::Core;
 
 /// Number of requests whose elements are beside each other, so that none waits for the results of another.
 const TOGETHER: usize = 8;
-/// Parts of the storage that decide whether a float pass waits for another one (`docs/timing.md`).
+/// Parts of the storage that decide whether a float pass waits for another one (`docs/timing/data-share.md`).
 const STRIPES: usize = 32;
 /// The mode in which denormals stay as they are.
 const DENORMALS: u8 = 0xf;

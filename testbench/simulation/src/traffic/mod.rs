@@ -44,8 +44,8 @@ const END: usize = 400;
 const BUDGET: usize = 240_000;
 
 /// Records random requests, with every opcode number at every port among them, and at the end the contents of the
-/// storage. The recording is compared with docs/timing.md and the golden model, because a wrong unit must not make a
-/// recording that is called right.
+/// storage. The recording is compared with docs/timing/data-share.md and the golden model, because a wrong unit must
+/// not make a recording that is called right.
 ///
 /// # Errors
 /// What unit and models differ in.

@@ -10,7 +10,7 @@ use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
 use std::collections::BTreeSet;
 
-/// Parts of the storage that decide whether two ports wait for each other (`docs/timing.md`).
+/// Parts of the storage that decide whether two ports wait for each other (`docs/timing/data-share.md`).
 const REGIONS: usize = 32;
 /// Pairs of binary digits of a region's number. Any two regions differ in one of these digits.
 const DIGITS: [[usize; 2]; 3] = [[0, 1], [2, 3], [4, 0]];

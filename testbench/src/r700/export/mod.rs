@@ -81,8 +81,7 @@ pub fn files(
     let [group, write, read] = example_words();
     let mux_bits = design.ports.iter().find(|port| port.source == "mux").map(|port| port.width * port.count);
     let values = context! { group, write, read, mux_bits };
-    let contract =
-        "What happens in which clock is in `timing.md`, section \"R700\"; what instructions do is in `r700.md`.";
+    let contract = "What happens in which clock is in `timing/r700.md`; what instructions do is in `r700.md`.";
     let words = instruction_words();
     let wiring: Vec<&str> = wiring.iter().copied().chain((core == R700Core::Simd).then_some(&*words)).collect();
     let exported = Exported {
@@ -90,7 +89,7 @@ pub fn files(
         about: core.about(),
         commands: &format!("--target r700 --unit {option}"),
         contract,
-        pages: &[Page::TIMING, Page::R700, Page::R700_PICTURE],
+        pages: &[Page::R700_TIMING, Page::R700, Page::R700_PICTURE],
         wiring: &wiring,
         example: Some(Example { about, template, values }),
     };

@@ -63,7 +63,7 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
         for name in ["`clk`", "`conflict`", &format!("--target r700 --unit {unit} --verilog")] {
             assert!(readme.contains(name), "{name}: {readme}");
         }
-        for page in ["timing.md", "r700.md", "r700.svg"] {
+        for page in ["timing/r700.md", "r700.md", "r700.svg"] {
             assert!(readme.contains(&format!("| `{page}` |")) && core.join(page).exists(), "{page}: {readme}");
         }
         assert!(!readme.contains("docs/"), "what the core doesn't come with: {readme}");

@@ -1,5 +1,5 @@
-//! Receivers that aren't ready, requesters at both ports: every cycle is as `docs/timing.md` says, and every value as
-//! the golden model has it.
+//! Receivers that aren't ready, requesters at both ports: every cycle is as `docs/timing/data-share.md` says, and every
+//! value as the golden model has it.
 
 use super::traffic::Traffic;
 use lds_testbench::reference::Reference;

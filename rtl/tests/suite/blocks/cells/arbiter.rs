@@ -1,4 +1,4 @@
-//! Whose request comes next: "WGP mode" and "Global data share" of `docs/timing.md`.
+//! Whose request comes next: "WGP mode" and "Global data share" of `docs/timing/data-share.md`.
 
 use crate::common::{Bench, Dice};
 use lds_hdl::Arbiter;

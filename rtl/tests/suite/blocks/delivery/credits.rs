@@ -1,4 +1,4 @@
-//! Room for answers: "Answers" of `docs/timing.md`.
+//! Room for answers: "Answers" of `docs/timing/data-share.md`.
 
 use crate::common::{Bench, Dice, control};
 use lds_hdl::U;

@@ -1,4 +1,4 @@
-//! The order between responses and acknowledgements: "Order of answers" of `docs/timing.md`.
+//! The order between responses and acknowledgements: "Order of answers" of `docs/timing/data-share.md`.
 
 use crate::common::{Bench, Dice};
 use lds_hdl::U;

@@ -1,4 +1,4 @@
-//! Who may be served: "Waiting for the other port" of `docs/timing.md`.
+//! Who may be served: "Waiting for the other port" of `docs/timing/data-share.md`.
 
 use crate::common::{Bench, Dice};
 use lds_hdl::U;

@@ -1,4 +1,4 @@
-//! Which requests are taken, and their numbers: "Which requests are taken" of `docs/timing.md`.
+//! Which requests are taken, and their numbers: "Which requests are taken" of `docs/timing/data-share.md`.
 
 use crate::common::{Bench, Dice};
 use lds_rtl::Numbering;

@@ -1,4 +1,4 @@
-//! What the LDS does in each clock, in plain numbers from `docs/timing.md` and `docs/r700.md`, "R700".
+//! What the LDS does in each clock, in plain numbers from `docs/timing/r700.md` and `docs/r700.md`.
 
 use crate::common::Dice;
 use lds_rtl::r700::Mux;

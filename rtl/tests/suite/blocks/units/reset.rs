@@ -1,4 +1,4 @@
-//! A reset in every cycle after a store was taken: "Reset" of `docs/timing.md`.
+//! A reset in every cycle after a store was taken: "Reset" of `docs/timing/data-share.md`.
 
 use super::dual::put_load;
 use super::{LOAD, OnePort, STORE, TwoPorts, ask};

@@ -73,7 +73,7 @@ fn answered(ask: &Ask) -> Vec<(usize, u64, bool)> {
     beats
 }
 
-/// The table under "Cycles" of `docs/timing.md`.
+/// The table under "Cycles" of `docs/timing/data-share.md`.
 #[test]
 fn the_last_beat_comes_twelve_cycles_after_a_request_of_one_pass() {
     for opcode in [STORE, LOAD, 0, 32, 61, 62, 63, 20, 241] {

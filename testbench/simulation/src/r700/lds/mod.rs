@@ -1,4 +1,4 @@
-//! Drives the LDS at its ports, and compares what it does with the models, clock by clock: `docs/timing.md`, "R700".
+//! Drives the LDS at its ports, and compares what it does with the models, clock by clock: `docs/timing/r700.md`.
 
 mod beside;
 

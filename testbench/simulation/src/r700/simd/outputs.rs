@@ -1,4 +1,4 @@
-//! What must be at the outputs: `docs/timing.md`, "R700".
+//! What must be at the outputs: `docs/timing/r700.md`.
 
 use super::SimdBench;
 use crate::hardware::Fault;
