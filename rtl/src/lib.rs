@@ -14,36 +14,8 @@
 //!
 //! # Words
 //!
-//! | word | meaning |
-//! |---|---|
-//! | request | what a group of lanes wants of one instruction, in one transfer at a port |
-//! | pass | what the scheduler serves as one: a request, or one of its two addresses, or a set of its lanes |
-//! | set | of lanes: all of a request, or where they bring several dwords each, a half or a quarter of them |
-//! | lower, upper half | of the lanes of a request: the first and the second half of them |
-//! | side | of the LDS of a work-group processor: one of its two units, lower and upper; *jointly* they serve every request together |
-//! | element | what a lane names in memory with one address: up to four dwords |
-//! | slot | what a lane brings to a pass: an address, an operand or both, for one dword; *low* slots are the first half of them, *high* ones the second |
-//! | lane to lane | permutes and swizzles: dwords move between lanes, through the crossbars and past the memory |
-//! | stage | of the way to the banks: front, sum, check, match, scheduler; a pass is in each for at least a cycle |
-//! | region | one of 32 equal parts of the storage, by row |
-//! | exclusive | of a pass: never served beside one of the other port, as it is neither a store of the main port nor a load of the load port |
-//! | grant | that a slot is served in this cycle |
-//! | leader | of the slots that share an access, the lowest: it is granted, and the others with it |
-//! | winner | of the slots that share an access, the highest, which is that of the highest lane: its store counts |
-//! | beat | one transfer at the response port: a VGPR, or an end without data |
-//! | column | a lane of the response, or of one of several dwords a place for one of them, while it is collected |
-//! | place | of a buffer of answers: what one beat takes |
-//! | `valid` | something is offered at a port |
-//! | `ready` | whoever it is offered to takes it at this edge, if it is valid |
-//! | takes, `takes` | a transfer happens at this edge: valid and ready |
-//! | `room` | answers have room: passes may enter the schedulers |
-//! | `leaves` | a beat is taken at this edge |
-//! | `step` | one stage of the approach takes what is before it at this edge |
-//! | `waiting` | a pass is at the end of the approach |
-//! | `free` | the scheduler can take a pass at this edge: it holds none, or its pass may be served and this is its last cycle |
-//! | `enters`, `enter` | the scheduler takes the pass at the end of the approach at this edge |
-//! | `goes` | the pass in the scheduler may be served in this cycle |
-//! | `serves` | a pass is served in this cycle |
+//! `docs/glossary.md` has the words of the comments and the names of handshakes (`valid`, `ready`, `enters`, `goes`).
+//! These are the bundles:
 //!
 //! | bundle | what it says of a pass |
 //! |---|---|
