@@ -66,7 +66,7 @@ pub(super) struct Access {
 }
 
 impl Access {
-    /// The same of one byte of the dword.
+    /// The access to one byte of the dword.
     pub(super) fn of_byte(self, byte: usize) -> Self {
         Access { value: self.value >> (8 * byte) & 0xff, ..self }
     }

@@ -9,13 +9,13 @@ use crate::targets::Target;
 /// What a message's operations are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Operations {
-    /// it has none
+    /// the message has none
     None,
-    /// those of the geometry shader, each for a stream
+    /// `GS_OP_…`, each for a stream of the geometry shader
     Geometry,
-    /// the same, or none of them without a stream
+    /// `GS_OP_…`, of which `GS_OP_NOP` has no stream
     GeometryOrNop,
-    /// those of system messages
+    /// `SYSMSG_OP_…`
     System,
 }
 

@@ -164,9 +164,9 @@ pub(super) fn is_memory_data(code: u32, target: Target) -> bool {
 /// Why a run of registers is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RunError {
-    /// they aren't so many
+    /// the registers of a run aren't as many as the operand has
     Count,
-    /// they start at a number that such a run can't start at
+    /// the run starts at a number that one of this length can't start at
     Alignment,
     /// the target hasn't got so many registers
     Missing,

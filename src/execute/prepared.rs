@@ -51,7 +51,7 @@ pub(super) enum Does {
 }
 
 impl Does {
-    /// The same with a value of all lanes as the first source.
+    /// What it does with a value of all lanes as the first source.
     pub(super) fn with_first(&self, value: u32) -> Does {
         match self {
             Does::Vector(vector) => Does::Vector(vector.with_first(value)),

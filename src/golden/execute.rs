@@ -56,8 +56,8 @@ pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory
     execute_watched(unit, instruction, wave, memory, None, None)
 }
 
-/// The same, and appends what is touched of memory and what is refused. Lanes come in an order of their own, if
-/// there is one.
+/// Executes as [`execute`] does, and appends what is touched of memory and what is refused. Lanes come in an order of
+/// their own, if there is one.
 pub(super) fn execute_watched(
     unit: &Unit,
     instruction: &DsInstruction,

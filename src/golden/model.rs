@@ -60,7 +60,7 @@ impl Golden {
         &self.unit
     }
 
-    /// The same, to be set up.
+    /// The unit, to be set up.
     pub fn unit_mut(&mut self) -> &mut Unit {
         &mut self.unit
     }

@@ -36,8 +36,8 @@ impl Unit {
         Unit { gds: true, ..Unit::new(target, geometry, Allocation { base: 0, size }) }
     }
 
-    /// The same as a wave has it. Of an LDS it may own another part than the unit says. Of the global data share its M0
-    /// has the base in bits 31:16 and the size in bits 15:0, both in bytes (RDNA3 ISA 13.3).
+    /// The unit as a wave has it. Of an LDS the wave may own another part than the unit says. Of the global data share
+    /// its M0 has the base in bits 31:16 and the size in bits 15:0, both in bytes (RDNA3 ISA 13.3).
     pub(super) fn of_wave(self, wave: &Wave) -> Self {
         let allocation = match (self.gds, wave.allocation) {
             (true, _) => Allocation { base: wave.m0 >> 16, size: wave.m0 & 0xffff },

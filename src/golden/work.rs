@@ -49,7 +49,7 @@ impl Work<'_> {
         if self.instruction.acc { &self.wave.agprs } else { &self.wave.vgprs }
     }
 
-    /// The same, to be written.
+    /// The registers of data, to be written.
     pub(super) fn file_mut(&mut self) -> &mut [Vgpr; VGPRS] {
         if self.instruction.acc { &mut self.wave.agprs } else { &mut self.wave.vgprs }
     }

@@ -43,7 +43,7 @@ pub trait Machine {
     /// One entry for each completed instruction, in order of issue within a wave.
     fn executed(&self) -> &[Executed];
 
-    /// The same for whoever keeps it: the machine may have none of it afterwards.
+    /// The entries for whoever keeps them: the machine may have none of them afterwards.
     fn take_executed(&mut self) -> Vec<Executed> {
         self.executed().to_vec()
     }

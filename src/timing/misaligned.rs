@@ -10,7 +10,7 @@ use std::fmt;
 pub struct Times(u32);
 
 impl Times {
-    /// The same cycles as an aligned access.
+    /// As many cycles as an aligned access takes.
     pub const ONCE: Times = Times(100);
 
     /// The factor in hundredths.

@@ -64,7 +64,7 @@ pub struct Row {
 
 /// Why an instruction has no cost that isn't a DS instruction, and stored nothing in the LDS.
 const ANSWERED: &str = "not looked at: the golden model answered it, whatever the engine, and no total has it";
-/// The same of one that stored.
+/// Why an instruction has no cost that isn't a DS instruction, and stored something in the LDS.
 const STORED: &str = "not looked at: the totals have a ds_write_b32 in its place";
 
 /// Sums over the program.

@@ -116,7 +116,7 @@ fn unit(form: Form, bits: u64) -> Real {
     Real::whole(1).scaled(field - form.bias() - i64::from(form.fraction))
 }
 
-/// The same against the functions of the host, of 64 bits.
+/// Whether a result is near enough to what the host's functions of 64 bits give.
 fn is_beside_host(stem: &str, form: Form, number: &Real, bits: u64, most: i32, is_below: bool) -> bool {
     let double = |real: &Real| f64::from_bits(real.to(crate::exact::F64, Round::Nearest));
     let x = double(number);

@@ -98,7 +98,7 @@ impl ComputeCore {
         format!("{what} {waves} waves of a compute unit for {target}")
     }
 
-    /// It in Verilog-2005, in a style or for a technology. Ports have the names of the block's, but for `clk` and
+    /// The core in Verilog-2005, in a style or for a technology. Ports have the names of the block's, but for `clk` and
     /// `rst`.
     ///
     /// # Errors
@@ -107,7 +107,7 @@ impl ComputeCore {
         self.written(&self.name(), style.into())
     }
 
-    /// The same with another name for the top module, which the names of the others begin with.
+    /// The core in Verilog-2005 with another name for the top module, which the names of the others begin with.
     ///
     /// # Errors
     /// As of [`ComputeCore::verilog`], and a name that is no plain identifier of Verilog.

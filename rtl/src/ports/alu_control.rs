@@ -162,7 +162,7 @@ impl AluControl {
         }
     }
 
-    /// The same without the bits of the first operand in memory.
+    /// The sum without the bits of the first operand in memory.
     const fn cleared(right: Right) -> Self {
         let sum = AluControl::sum(right);
         AluControl { operands: OperandControl { clears: true, ..sum.operands }, ..sum }
@@ -203,7 +203,7 @@ impl AluControl {
         AluControl { pair: PairControl { by_top: true, ..self.pair }, operands, ..self }
     }
 
-    /// The same of 64 bits. (Both dwords of a conditional exchange have a condition of their own.)
+    /// The operation on 64 bits. (Both dwords of a conditional exchange have a condition of their own.)
     #[must_use]
     pub const fn paired(self) -> Self {
         AluControl { pair: PairControl { paired: !self.pair.by_top, ..self.pair }, ..self }

@@ -62,7 +62,7 @@ impl R700Core {
         }
     }
 
-    /// It in Verilog-2005, in a style or for a technology. Ports have the names of the block's, but for `clk` and
+    /// The core in Verilog-2005, in a style or for a technology. Ports have the names of the block's, but for `clk` and
     /// `rst`.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ impl R700Core {
         self.written(self.name(), style.into())
     }
 
-    /// The same with another name for the top module, which the names of the others begin with.
+    /// The core in Verilog-2005 with another name for the top module, which the names of the others begin with.
     ///
     /// # Errors
     /// As of [`R700Core::verilog`], and a name that is no plain identifier of Verilog.

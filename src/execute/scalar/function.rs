@@ -53,7 +53,7 @@ pub enum Function {
     Full(fn(Given) -> Out),
     /// EXEC from source and EXEC; the destination gets EXEC as it was, SCC says whether it isn't 0 now
     SaveExec(fn(u64, u64) -> u64),
-    /// the same; the destination gets EXEC as it is then
+    /// EXEC from source and EXEC; the destination gets EXEC as it is then, SCC says whether it isn't 0
     WriteExec(fn(u64, u64) -> u64),
 }
 

@@ -91,8 +91,8 @@ impl Source {
         })
     }
 
-    /// The same where a literal of 32 bits is a signed number of 64: it is unsigned in other integers of 64 bits (RDNA3
-    /// ISA 7.2.2, literals as 64 bits).
+    /// The source where a literal of 32 bits is a signed number of 64: it is unsigned in other integers of 64 bits
+    /// (RDNA3 ISA 7.2.2, literals as 64 bits).
     pub fn signed(self, number: u32) -> Source {
         match self {
             Source::Constant(literal) if number == LITERAL => {

@@ -95,7 +95,7 @@ fn check(target: Target, text: &str, resource: Resource, before: &str, after: &s
 
 const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
 
-/// The same instruction by both names.
+/// The instruction under the name that the target has for it.
 fn names(target: Target, name: &str) -> String {
     let old = [("b32", "dword"), ("b64", "dwordx2"), ("u8", "ubyte"), ("i8", "sbyte")];
     let (start, end) = name.rsplit_once('_').unwrap();

@@ -31,9 +31,9 @@ pub struct Mode {
     pub keeps_sources: bool,
     /// whether results of 32 bits keep denormals
     pub keeps_results: bool,
-    /// the same of sources of 16 and 64 bits
+    /// whether sources of 16 and 64 bits keep denormals
     pub keeps_other_sources: bool,
-    /// the same of results of 16 and 64 bits
+    /// whether results of 16 and 64 bits keep denormals
     pub keeps_other_results: bool,
     /// whether clamping makes 0 of NaNs
     pub clamps_nans: bool,

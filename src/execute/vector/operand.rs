@@ -73,7 +73,7 @@ impl Half {
 pub enum Place {
     /// a VGPR, or two from it on
     Vgpr(usize),
-    /// the same for all lanes
+    /// one value for all lanes
     Scalar(Scalar),
 }
 

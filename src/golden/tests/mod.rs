@@ -60,7 +60,7 @@ impl Bench {
         bench
     }
 
-    /// The same with byte i holding i modulo 251, so that no two places look alike.
+    /// A small unit whose byte i holds i modulo 251, so that no two places look alike.
     fn patterned(target: Target) -> Self {
         let mut bench = Bench::new(target);
         for dword in 0..512 {

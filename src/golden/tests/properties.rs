@@ -31,7 +31,7 @@ fn bench() -> impl Strategy<Value = Bench> {
     )
 }
 
-/// The same with one lane after the other.
+/// What an instruction does to the unit when one lane is executed after the other.
 fn lane_by_lane(mut bench: Bench, name: &str, offsets: [u8; 2]) -> (Bench, u64) {
     let exec = bench.wave.exec;
     let mut refused = 0;

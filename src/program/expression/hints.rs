@@ -90,7 +90,7 @@ fn allowed(scope: Scope, alone: bool) -> &'static str {
     }
 }
 
-/// The same for the number of a work-group, which only programs have.
+/// What to write for a foreign name of the number of a work-group, which only programs have.
 fn foreign_group(name: &str) -> Option<&'static str> {
     let group = name.starts_with("blockidx") || name.starts_with("hipblockidx");
     let group = group || matches!(name, "get_group_id" | "workgroup" | "work_group" | "workgroup_id" | "group_id");

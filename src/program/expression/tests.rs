@@ -359,7 +359,7 @@ fn any_expression() -> impl Strategy<Value = Expression> {
     })
 }
 
-/// The same without spans.
+/// The expression without spans.
 fn without_spans(mut expression: Expression) -> Expression {
     expression.span = 0..0;
     expression.kind = match expression.kind {

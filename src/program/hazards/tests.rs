@@ -243,7 +243,7 @@ fn broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Option<&'s
     near.map(|near| near.hazard.id)
 }
 
-/// The same of gfx906.
+/// The row that lines of gfx906 break first.
 fn broken(lines: &str) -> Option<&'static str> {
     broken_on(Target::Gfx906, 64, true, lines)
 }

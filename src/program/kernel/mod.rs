@@ -56,7 +56,7 @@ struct Field {
 }
 
 impl Kernel {
-    /// The same with what LLVM's assembler takes for values that the file doesn't give.
+    /// The kernel with what LLVM's assembler takes for values that the file doesn't give.
     fn with_defaults(mut self, target: Target) -> Self {
         for field in descriptor::FIELDS.iter().filter_map(|field| descriptor::Field::find(field.name, target)) {
             if let Some(number) = field.default(target).filter(|_| !self.named.contains(field.name)) {

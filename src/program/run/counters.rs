@@ -93,8 +93,9 @@ impl Runner<'_> {
         self.protect_from(index, step, wave, registers, (&[], None))
     }
 
-    /// The same for an instruction that reads registers, and will write others when its queue answers. Those that an
-    /// earlier instruction of this queue writes need no wait: the queue answers in its order.
+    /// Waits as [`protect`](Self::protect) does for an instruction that reads registers, and will write others when its
+    /// queue answers. Those that an earlier instruction of this queue writes need no wait: the queue answers in its
+    /// order.
     pub(super) fn protect_from(
         &mut self,
         index: usize,

@@ -119,7 +119,7 @@ struct Runner<'a> {
     issued: u64,
     /// step of the last DS instruction
     last_ds: Option<usize>,
-    /// the same of each wave
+    /// step of the last DS instruction of each wave
     last_ds_of: Vec<Option<usize>>,
     /// cycles so far, as of the last expectation
     sums: Sums,

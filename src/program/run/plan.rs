@@ -41,7 +41,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The same with other registers, which this execution has.
+    /// The plan with other registers, which this execution has.
     pub(super) fn with(&self, operands: Operands) -> Self {
         Plan { wanted: wanted(&operands, &self.implied), operands, ..self.clone() }
     }

@@ -55,7 +55,7 @@ impl<'a> Reach<'a> {
         Reach { images, machine, share, clock: 0, read, written, refused, block, is_watched, loads, stores }
     }
 
-    /// The same at a time.
+    /// The reach at a time.
     pub(super) fn at(self, clock: u64) -> Self {
         Reach { clock, ..self }
     }

@@ -76,7 +76,7 @@ pub struct Settings {
     block: u32,
     /// bytes of the largest storage that it can run on
     storage: u32,
-    /// the same of a global data share
+    /// bytes of the largest global data share that it can run on
     global: u32,
 }
 
@@ -148,7 +148,7 @@ impl Settings {
         self.alignment.unwrap_or_default()
     }
 
-    /// The same, but with this alignment mode where the program says nothing about it.
+    /// The settings with this alignment mode where the program says nothing about it.
     #[must_use]
     pub fn aligned_by_default(&self, alignment: Alignment) -> Self {
         Settings { alignment: self.alignment.or(Some(alignment)), ..self.clone() }

@@ -13,7 +13,7 @@ fn vega(directives: &str, code: &str, lines: &str) -> String {
     kernel(directives, code, descriptor, lines)
 }
 
-/// The same of gfx1100.
+/// A kernel of gfx1100 whose lanes have 36 bytes each, with these further lines in its descriptor.
 fn rdna(directives: &str, code: &str, lines: &str) -> String {
     let descriptor = "private_segment_fixed_size 36\nuser_sgpr_count 15\nuser_sgpr_kernarg_segment_ptr 1\n\
         system_sgpr_workgroup_id_x 1\nenable_private_segment 1\nwavefront_size32 1\nnext_free_vgpr 32\nnext_free_sgpr 32";

@@ -100,7 +100,7 @@ fn all() -> String {
 }
 
 impl Readings {
-    /// The same with one point read as `NAME=VALUE` says.
+    /// The readings with one point read as `NAME=VALUE` says.
     ///
     /// # Errors
     /// There is no such point, or no such reading of it.

@@ -15,7 +15,7 @@ pub struct TurnCost {
     pub clocks: u64,
     /// the clock, counted from that of the turn, in which the group of the odd slot starts, if it has one
     pub odd: Option<u64>,
-    /// the same of the even slot
+    /// the clock in which the group of the even slot starts, if it has one
     pub even: Option<u64>,
     /// the slot that waits
     pub waits: Option<Half>,

@@ -15,7 +15,8 @@ pub fn run(folder: &Path, tool: &str, arguments: &[&str]) -> miette::Result<(boo
     Ok((output.status.success(), text.into_owned()))
 }
 
-/// The same, ended after so many seconds of the processor, however busy the machine is with other things.
+/// Runs a tool in a folder, and ends it after so many seconds of the processor, however busy the machine is with other
+/// things.
 ///
 /// # Errors
 /// It can't be started.

@@ -113,7 +113,7 @@ pub(super) enum Kind {
     Branch(Condition),
     /// one way for some lanes, then the other one for the others; whether ways without lanes are left out
     Lanes { compare: Compare, leaves: bool },
-    /// the same with the fork stack of gfx906; whether the target is an address
+    /// one way for some lanes, then the other one, by the fork stack of gfx906; whether the target is an address
     Fork { compare: Compare, by_address: bool },
     /// a call, to a distance or to an address
     Call { by_address: bool },
@@ -162,7 +162,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// The same with other steps in it.
+    /// The node with other steps in it.
     fn with(&self, mut change: impl FnMut(&[Step]) -> Vec<Step>) -> Self {
         let [first, second] = &self.ways;
         Node { kind: self.kind.clone(), ways: [change(first), change(second)] }

@@ -126,8 +126,8 @@ fn every_program_passes_on_the_golden_model() {
     assert!(failures.is_empty(), "{} programs fail:\n{}", failures.len(), failures.join("\n"));
 }
 
-/// The same on the chip's unit in rust-hdl's simulator, which is compared with the golden model: an expectation looks
-/// at the hardware's own memory, as soon as it may.
+/// Every program runs on the chip's unit in rust-hdl's simulator, which is compared with the golden model: an
+/// expectation looks at the hardware's own memory, as soon as it may.
 #[test]
 fn every_program_passes_on_the_hardware() {
     let mut failures = Vec::new();

@@ -16,7 +16,7 @@ fn edited(desk: &Desk, from: &str, to: &str) {
     edited_for(desk, "generic", from, to);
 }
 
-/// The same for a technology.
+/// The exported small unit for a technology, with one port, changed; `mine.v`.
 fn edited_for(desk: &Desk, technology: &str, from: &str, to: &str) {
     let own = ["export", "--technology", technology, "--out", "core", "--force"];
     let arguments = [&own, &WITHOUT[..], &SMALL].concat();

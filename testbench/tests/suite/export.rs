@@ -75,7 +75,7 @@ fn simulated(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> Stri
     stdout(&simulation(folder, name, bench, limit))
 }
 
-/// The same with all that comes out.
+/// Compiles one of the test benches and runs it: all that comes out.
 fn simulation(folder: &Path, name: &str, bench: &str, limit: Option<u32>) -> Output {
     let files = [sources(folder, name), vec![format!("{name}_{bench}.v")]].concat();
     let command = with(&["iverilog", "-g2005", "-Wall", "-o", "tb"], &files);

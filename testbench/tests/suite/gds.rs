@@ -24,7 +24,7 @@ fn core(target: Target) -> Core {
     Core::gds(target, target.facts().gds.geometry)
 }
 
-/// The same for four compute units.
+/// A global data share for four compute units.
 fn of_four(core: Core) -> Core {
     Core { memory: Memory::Gds { compute_units: 4 }, ..core }
 }
@@ -120,7 +120,7 @@ fn random_programs_on_four_compute_units_agree() {
     }
 }
 
-/// The same of four, whose tags are numbers of waves.
+/// Random requests of four compute units, whose tags are numbers of waves, agree with the contract.
 #[test]
 fn random_requests_of_four_agree_with_the_page() {
     for target in Target::BUILT {
@@ -279,7 +279,7 @@ impl Waits {
         self.issue_at(0, name, tag, value).into_iter().map(|(_, tag)| tag).collect()
     }
 
-    /// The same of a wave on some compute unit; how those are known who are answered.
+    /// An instruction of a wave on some compute unit; compute unit and tag of those that are answered.
     fn issue_at(&mut self, cu: usize, name: &str, tag: u8, value: u32) -> Vec<(usize, u8)> {
         let opcode = isa::find(Target::Gfx1100, name).expect("a name").code;
         let data = std::array::from_fn(|_| vec![value; 8]);

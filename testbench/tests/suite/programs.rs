@@ -18,7 +18,7 @@ fn shipped() -> impl Iterator<Item = (Target, &'static str, &'static str)> {
     })
 }
 
-/// The same files are assembly to LLVM.
+/// LLVM takes the files of the shipped programs as assembly.
 #[test]
 fn llvm_takes_the_shipped_programs() {
     for (target, name, _) in shipped() {

@@ -17,8 +17,8 @@ impl Core {
         self.written(&self.name(), style.into())
     }
 
-    /// The same with another name for the top module, which the names of the others begin with. A comment at the file's
-    /// beginning has the usual name: `// Unit: …`.
+    /// The core in Verilog-2005 with another name for the top module, which the names of the others begin with. A
+    /// comment at the file's beginning has the usual name: `// Unit: …`.
     ///
     /// # Errors
     /// As of [`verilog`](Core::verilog), and a name that is no plain identifier of Verilog.

@@ -207,7 +207,7 @@ pub fn compare<B: Named>(cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&s
     compare_one(B::init(), cycles, seed, draw, broken);
 }
 
-/// The same for a block that isn't as it is made: parts of it are kept, others aren't.
+/// Compares a block that isn't as it is made: parts of it are kept, others aren't.
 pub fn compare_one<B: Named>(block: B, cycles: usize, seed: u64, draw: Draw<'_>, broken: &[(&str, &str)]) {
     let text = exported(&block);
     let clocked = text.contains("wire clock");

@@ -114,7 +114,7 @@ impl Accesses {
         (0..count).map(cycle).collect()
     }
 
-    /// The same, cycle by cycle: each bank serves the first slot that waits for it, if its dword has rested.
+    /// The cycles of a pass with rests: each bank serves the first slot that waits for it, if its dword has rested.
     fn cycles_with_rests(&self) -> Vec<Cycle> {
         let mut waiting: Vec<usize> = (0..self.lanes()).filter(|slot| has(self.served, *slot)).collect();
         let mut served: Vec<(usize, u64)> = Vec::new();

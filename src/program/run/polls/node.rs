@@ -43,7 +43,7 @@ impl Place {
 enum Sets {
     /// each place gets something that rests on all that is read
     Results,
-    /// the same, and what comes out is one of the values that are read
+    /// each place gets one of the values that are read
     Copy,
     /// each place gets all lanes of the one with the same index
     Move(Vec<usize>),

@@ -44,7 +44,7 @@ fn on_request(text: &str) -> Vec<Warning> {
     run(&program, &mut golden.watched(), &mut |_| {}).unwrap().on_request
 }
 
-/// The same of a program on the global data share of gfx906.
+/// What is found in a program on the global data share of gfx906.
 fn gds_warnings(text: &str) -> Vec<Warning> {
     let target = Target::Gfx906;
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));

@@ -22,7 +22,7 @@ fn the_lane_the_address_and_the_range_are_said() {
     assert_eq!((first.place.wave, first.place.lane, first.place.address, first.count), (0, Some(16), Some(0x410), 48));
 }
 
-/// The same on some unit of gfx906, of which the work-group owns a part.
+/// What is found on some unit of gfx906, of which the work-group owns a part.
 fn on_a_unit(chip: Chip, allocation: Allocation, text: &str) -> Vec<String> {
     let program = Program::parse(&Source::new("test.s", text), Target::Gfx906).unwrap();
     let golden = Model::on(Target::Gfx906, chip, allocation).with_settings(program.settings());

@@ -250,7 +250,7 @@ impl<'a> Machine<'a> {
         })
     }
 
-    /// The same before the witness.
+    /// Does something on the SIMD, and tells the witness before and afterwards.
     fn witnessed<T>(
         &mut self,
         event: &Event<'_>,

@@ -35,7 +35,7 @@ pub fn run(program: &Program, readings: Readings) -> Result<Outcome, Diagnostic>
     run_before(program, readings, &mut Nobody)
 }
 
-/// The same before somebody who hears of everything that happens.
+/// Runs a program before a witness, who hears of everything that happens.
 ///
 /// # Errors
 /// As [`run`].

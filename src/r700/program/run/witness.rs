@@ -72,7 +72,7 @@ pub enum Event<'a> {
     Turn {
         /// the wave in the odd slot, and when it executes the group
         odd: Option<(usize, Span)>,
-        /// the same of the even slot
+        /// the wave in the even slot, and when it executes the group
         even: Option<(usize, Span)>,
         /// the clocks of the turn
         span: Span,

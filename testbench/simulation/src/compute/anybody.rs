@@ -1,4 +1,4 @@
-//! Anybody around wave control: who keeps the rules of its contract, and otherwise does anything.
+//! A test bench around wave control that keeps the rules of its contract, and is otherwise random.
 //!
 //! Programs of the golden model are what a unit is for, but they never have an opcode that no table knows, a level
 //! that nobody saved, a counter that is full for long, or a launch beside a wave that sleeps in the same work-group.

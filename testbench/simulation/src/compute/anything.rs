@@ -16,7 +16,7 @@ pub fn anything(core: ComputeCore, seed: u64, cycles: u64) -> Result<Tape, Fault
     anything_on(direct(core).as_mut(), core, seed, cycles)
 }
 
-/// The same on a simulation that has just powered up.
+/// Drives wave control with anything on a simulation that has just powered up.
 pub(super) fn anything_on(pins: &mut dyn Pins, core: ComputeCore, seed: u64, cycles: u64) -> Result<Tape, Fault> {
     let (mut stage, mut around) = (Stage::new(pins, core), Anybody::new(shape(core), seed));
     for _ in 0..cycles {

@@ -157,7 +157,7 @@ impl Around {
         &self.golden
     }
 
-    /// The same, to be set up.
+    /// The golden model, to be set up.
     pub fn golden_mut(&mut self) -> &mut Golden {
         &mut self.golden
     }

@@ -119,7 +119,7 @@ impl Setup {
         self.run_on(pins.as_mut(), program, how)
     }
 
-    /// The same on a simulation that is there, which is reset first.
+    /// Runs a program on a simulation that is there, which is reset first.
     pub(super) fn run_on(&self, pins: &mut dyn Pins, program: &Program, how: How<'_>) -> Result<(Ran, Golden), Failed> {
         let geometry = self.core.geometry();
         let allocation = program.allocation(geometry).map_err(|error| Failed::Program(error.to_string()))?;

@@ -72,8 +72,8 @@ impl std::fmt::Display for SyncOutputs {
 }
 
 impl SyncOutputs {
-    /// The same with zeroes in an answer that isn't there, and in a dword of the state that nobody can have asked for:
-    /// `state_shows` says whether somebody can.
+    /// The outputs with zeroes in an answer that isn't there, and in a dword of the state that nobody can have asked
+    /// for: `state_shows` says whether somebody can.
     #[must_use]
     pub fn meaningful(&self, state_shows: bool) -> SyncOutputs {
         let SyncOutputs { valid, idle, order_ready, .. } = *self;

@@ -54,7 +54,7 @@ impl Beat {
         ]
     }
 
-    /// The same with zeroes in what means nothing: where a VGPR comes, lanes that keep theirs; elsewhere everything of
+    /// The beat with zeroes in what means nothing: where a VGPR comes, lanes that keep theirs; elsewhere everything of
     /// a VGPR; and before the last beat, what counts in that alone.
     #[must_use]
     pub fn meaningful(&self) -> Beat {
@@ -163,7 +163,7 @@ pub struct Outputs {
 }
 
 impl Outputs {
-    /// The same with zeroes in what means nothing: in beats that aren't there, and in those that are as
+    /// The outputs with zeroes in what means nothing: in beats that aren't there, and in those that are as
     /// [`Beat::meaningful`] says; and in the dword of the state, unless `state_shows`.
     #[must_use]
     pub fn meaningful(&self, state_shows: bool) -> Outputs {

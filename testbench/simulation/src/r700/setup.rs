@@ -110,7 +110,7 @@ impl Setup {
             Ok(pins) => pins,
             Err(fault) => return Ok(Run { outcome: run(program, readings)?, hardware: Err(fault) }),
         };
-        /// The same with the driver of either core.
+        /// Runs the program with the driver of one of the two cores.
         macro_rules! on {
             ($bench:ident) => {{
                 let mut bench = $bench::new(pins, readings, how.noise);

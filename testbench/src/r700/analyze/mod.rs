@@ -62,7 +62,7 @@ pub(super) struct Args {
 struct Cost {
     #[serde(flatten)]
     row: Row,
-    /// what is to say about it
+    /// a remark on its cost: who waits, or where threads meet
     remark: String,
 }
 

@@ -80,7 +80,7 @@ fn ports_of_real_chips() {
     assert_eq!(cycles(&["--addr", "lane * 4", "--op", "ds_write_b32"]), 2, "and without them");
 }
 
-/// The same figures as `lds run` has from the hardware.
+/// `lds analyze` has the figures that `lds run` has from the hardware.
 #[test]
 fn programs_cost_what_the_hardware_takes() {
     let shipped = ["transpose.s", "tile_naive.s", "histogram_one_key.s", "scan.s", "bench_streams.s"];

@@ -22,7 +22,7 @@ ds_read2_b32 v[10:11], v10 offset0:16 offset1:24
 s_endpgm
 ";
 
-/// The same with rows of 33 dwords, and two stores for each pair.
+/// The transpose with rows of 33 dwords, and two stores for each pair.
 const PADDED: &str = "\
 ; lds: waves 4
 ; lds: alloc 4224

@@ -33,7 +33,7 @@ pub fn agree(setup: Setup, cases: u64, seed: u64) {
     agree_about(None, setup, cases, seed);
 }
 
-/// The same of programs about one subject.
+/// Random programs about one subject that must agree.
 #[track_caller]
 pub fn agree_about(subject: Option<Subject>, setup: Setup, cases: u64, seed: u64) {
     let jobs = available_parallelism().unwrap_or(NonZero::<usize>::MIN);

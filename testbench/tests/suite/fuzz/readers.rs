@@ -37,7 +37,7 @@ const STEPS: &str = "; lds: steps 2000\n";
 pub enum Reader {
     /// `lds run`, `lds analyze PROGRAM`
     Program,
-    /// the same, of what a compiler writes: instructions, directives, descriptors and metadata
+    /// `lds run` of what a compiler writes: instructions, directives, descriptors and metadata
     Kernel,
     /// `lds asm`
     Assembly,

@@ -201,7 +201,7 @@ const TABLES: [Table; 4] = [
     },
 ];
 
-/// The same of each counter, `#C` in the table, of which a count has the bits of `#B` below its highest one.
+/// Mutants of each counter, `#C` in the table, of which a count has the bits of `#B` below its highest one.
 const OF_COUNTERS: &[[&str; 3]] = &[
     [
         "#C: of wave #W nothing falls while it rises",

@@ -52,12 +52,12 @@ fn of_lds() -> Vec<Mutant> {
     all
 }
 
-/// The same of a global data share for four compute units.
+/// Every mutant of a global data share for four compute units.
 fn of_gds4() -> Vec<Mutant> {
     [gds4::MUTANTS, gds4::OF_WAVES].concat()
 }
 
-/// The same of a global data share.
+/// Every mutant of a global data share.
 fn of_gds(target: Target) -> Vec<Mutant> {
     match target.facts().gds.registers {
         false => [gds::MUTANTS, gws::OF_BOTH, gws::OF_MEMORY].concat(),
@@ -143,7 +143,7 @@ fn lines(text: &str) -> Vec<(String, String)> {
     lines
 }
 
-/// The same, where the texts are made.
+/// A mutant as [`Mutant`] has it, where the texts are made.
 type Broken = [String; 3];
 
 /// A unit with every mutant in it, all asleep.

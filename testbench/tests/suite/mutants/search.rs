@@ -16,7 +16,7 @@ use std::path::Path;
 /// Random programs at most: a mutant that none of them finds has survived.
 const PROGRAMS: u64 = 800;
 
-/// The same for mutants of the float unit, of programs about floating-point numbers.
+/// Random programs about floating-point numbers at most, for mutants of the float unit.
 const FLOATS: usize = 800;
 
 /// With it the files are written anew.

@@ -78,7 +78,7 @@ pub const MUTANTS: &[Mutant] = &[
     ("sum: an entry has 64 bytes", "{17'd0, dwords} << 6'd7;", "{17'd0, dwords} << 6;"),
 ];
 
-/// The same of a unit that follows AMD's manual.
+/// Mutants of a unit whose stacks of rays follow AMD's manual.
 pub const OF_MANUAL: &[Mutant] = &[
     (
         "nodes: the lowest bit of a node doesn't count",

@@ -19,8 +19,8 @@ const PASS: &str = "if (tb_wrong == 0) $display(\"PASS\"); else $display(\"wrong
 /// before the second one.
 const BEFORE: &str = "tb_cycle == 0 || tb_cycle == 1 && tb_level == 0";
 
-/// The same in Verilog that Yosys has written. It defines `SYNTHESIS`, so that the place that a buffer shows is unknown
-/// at power-up, and what comes of it is on its way through a block for some cycles.
+/// When what is compared may be unknown in Verilog that Yosys has written. It defines `SYNTHESIS`, so that the place
+/// that a buffer shows is unknown at power-up, and what comes of it is on its way through a block for some cycles.
 const BEFORE_OF_YOSYS: &str = "tb_cycle < 8";
 
 /// A port: its name in Verilog, its elements and their width in bits. What is compared may also be a port of a block
@@ -44,7 +44,7 @@ pub fn compare<L: Block + Describe>(
     compare_over(&cycles, name, leaf, [inputs, outputs], set, clock, get);
 }
 
-/// The same with these inputs, cycle by cycle.
+/// Compares a leaf with its Verilog over these inputs, cycle by cycle.
 pub fn compare_over<L: Block + Describe>(
     cycles: &[Vec<u64>],
     name: &str,
@@ -105,7 +105,7 @@ impl Recording {
         Recording { ports: [inputs, outputs].map(<[Port]>::to_vec), cycles: cycles.len(), clock, given, wanted }
     }
 
-    /// The same for Verilog whose clock has another name than `clock`.
+    /// The recording for Verilog whose clock has another name than `clock`.
     #[allow(dead_code, reason = "one of the two suites that share this file has such Verilog")]
     pub fn clocked_by(self, name: &'static str) -> Self {
         Recording { clock: Some(name), ..self }
@@ -130,7 +130,7 @@ impl Recording {
         self.complaints(&[verilog.to_owned()], 9).pop().flatten()
     }
 
-    /// The same of several texts, which are simulated at once: of each no more than so many differences and one are
+    /// The first differences of several texts, which are simulated at once: of each no more than so many and one are
     /// told.
     pub fn complaints(&self, texts: &[String], most: usize) -> Vec<Option<String>> {
         let folder = tempfile::tempdir().expect("a folder");

@@ -80,8 +80,8 @@ fn passes(opcode: u8, exec: u64) -> Vec<u64> {
     passes_at(opcode, exec, [0; 4])
 }
 
-/// The same with addresses, anything but dwords; 20 more of a pass that reads operands, 100 more of one of further
-/// dwords.
+/// Number of the set of lanes of each pass of a request with addresses, of anything but dwords; 20 more of a pass that
+/// reads operands, 100 more of one of further dwords.
 fn passes_at(opcode: u8, exec: u64, address: [u32; 4]) -> Vec<u64> {
     let mut bench = Bench::<Front<4, 2>>::new();
     let data = std::array::from_fn(|_| vec![0; 4]);

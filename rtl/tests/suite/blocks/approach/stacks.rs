@@ -37,7 +37,7 @@ impl Lane {
         }
     }
 
-    /// The same as AMD's manual has it.
+    /// What a pass does as AMD's manual has it.
     fn listed(&self, position: usize) -> (bool, u32, u32) {
         // In steps of 4, modulo 2^16.
         let pushed = |passes: usize| self.pushes[..passes].iter().filter(|push| **push).count() as u32;

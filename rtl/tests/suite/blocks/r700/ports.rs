@@ -160,7 +160,7 @@ pub fn outputs(unit: &R700Lds) -> Vec<u64> {
     values
 }
 
-/// The same by name.
+/// What is at the outputs, by name.
 pub struct Shown {
     pub ready: bool,
     pub quad: usize,

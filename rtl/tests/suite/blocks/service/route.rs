@@ -61,7 +61,7 @@ fn routed(kind: Kind, bank: [u64; 4], two_data: bool, second: bool) -> (Vec<u64>
     routed_in_set(kind, bank, two_data, 0, second.into())
 }
 
-/// The same of elements whose last dword has this number, in the pass of one set of lanes.
+/// What is routed of elements whose last dword has this number, in the pass of one set of lanes.
 fn routed_in_set(kind: Kind, bank: [u64; 4], two_data: bool, last_dword: u64, set: u64) -> (Vec<u64>, u64, Vec<u64>) {
     let mut bench = Bench::<Route<4, 4, 2, 5>>::new();
     let mut cargo = Cargo::random(&mut Dice::new(1), 4, 4, 4);

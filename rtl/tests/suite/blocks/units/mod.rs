@@ -12,7 +12,7 @@ use lds_rtl::{Control, Kind};
 
 /// Four lanes and four banks of 32 rows.
 type OnePort = lds_rtl::Unit<4, 2, 4, 2, 5>;
-/// The same with a load port.
+/// Four lanes and four banks of 32 rows, with a load port.
 type TwoPorts = lds_rtl::DualUnit<4, 2, 4, 2, 5>;
 
 const SIZES: Sizes = Sizes { lanes: 4, banks: 4, rows: 32 };

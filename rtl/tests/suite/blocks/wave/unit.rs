@@ -113,7 +113,7 @@ fn a_round_takes_the_cycles_of_the_page() {
         bench.launch_valid.next = false;
     }
 
-    // The same from the page: it is launched in cycle 0.
+    // What the contract says of the program: the wave is launched in cycle 0.
     let (mut first, mut expected, mut place, mut answered) = (1, Vec::new(), 0, 0);
     while place < program.len() {
         let (word, port) = program[place];

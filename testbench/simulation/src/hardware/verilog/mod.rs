@@ -100,7 +100,7 @@ impl Built {
         Built::of(simulator, core, &verilog, traced)
     }
 
-    /// The same of Verilog that may differ from what the exporter writes: a mutant.
+    /// Builds the simulation of Verilog that may differ from what the exporter writes: a mutant.
     ///
     /// # Errors
     /// As [`Built::new`].

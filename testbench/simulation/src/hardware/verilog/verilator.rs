@@ -59,7 +59,7 @@ impl Compiled {
         Compiled::laid_out(verilog, memories, Layout::USUAL, traced)
     }
 
-    /// The same in a layout.
+    /// Compiles a design as [`new`](Self::new) does, with its state laid out in this way.
     fn laid_out(verilog: &Design, memories: &[MemoryPath], layout: Layout, traced: bool) -> Result<Self, Fault> {
         let shim = shim::source(verilog, memories, layout, traced);
         let kept = Kept::new(verilog, &shim, layout, traced)?;

@@ -70,7 +70,7 @@ fn instruction(rng: &mut StdRng, to: Component) -> AluInstruction {
     AluInstruction { op, dst: Destination::Gpr(dst), src: [Source::Gpr(gpr(rng)), second] }
 }
 
-/// The same, of which one bit or two have been changed so that it means nothing.
+/// The words of a group of which one bit or two have been changed so that it means nothing.
 fn no_group(rng: &mut StdRng) -> [u32; 10] {
     loop {
         let mut words = group(rng);

@@ -28,7 +28,7 @@ fn softmax(row: &[f32]) -> Vec<f32> {
     powers.iter().map(|power| power / sum).collect()
 }
 
-/// The same where maxima and sums are found in one pass.
+/// A softmax whose maxima and sums are found in one pass.
 fn online(row: &[f32]) -> Vec<f32> {
     let column = |item: usize| {
         row.iter().skip(item).step_by(64).fold((-1000.0_f32, 0.0_f32), |(high, sum), value| {

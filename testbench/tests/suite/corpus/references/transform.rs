@@ -30,7 +30,7 @@ fn by_halves(values: &[Complex], roots: &[Complex], step: usize) -> Vec<Complex>
     low.chain(even.iter().zip(&odd).map(|(one, other)| minus(*one, *other))).collect()
 }
 
-/// The same by quarters.
+/// The transform of every `step`th value from the first on, by quarters.
 fn by_quarters(values: &[Complex], roots: &[Complex], step: usize) -> Vec<Complex> {
     let count = values.len().div_ceil(step);
     if count == 1 {
