@@ -1,9 +1,12 @@
 // An arbiter between `COUNT requesters, who offer requests whenever they like and keep what they offer until it is
 // taken.
 //
-// Proved from reset: no two requests are taken in one cycle; while a response lacks requests nothing of the others is
-// taken; if there is room and somebody may be taken, somebody is; while somebody waits, at most one response of each of
-// the others is completed; what is said of the request that is taken is true.
+// Proved from reset:
+// - No two requests are taken in one cycle.
+// - While a response lacks requests nothing of the other requesters is taken.
+// - If there is room and a requester may be taken, some requester is.
+// - While a requester waits, each of the others completes at most one response.
+// - What is said of the request that is taken is true.
 module requesters_take_turns #(parameter COUNT = `COUNT, INDEX = `INDEX) (
     input clk, room,
     input [COUNT-1:0] valid, last

@@ -1,11 +1,13 @@
 // The gate between two schedulers that take any time for a pass, with requests in any order, and other reasons to wait
 // at any time.
 //
-// Proved from reset: passes go into the schedulers in the order of their requests; a pass is never served while an
-// older one of the other port is there with its tag or in one of its regions, or while either of the two is neither
-// load nor store - except a store in the last cycle of the load before it; none enters while there is another reason to
-// wait, or together with another if one of the two is neither load nor store; and the older of two passes is never kept
-// waiting otherwise.
+// Proved from reset:
+// - Passes go into the schedulers in the order of their requests.
+// - A pass isn't served while an older one of the other port is there with its tag or in one of its regions, nor while
+//   either of the two is neither load nor store. A store may be served in the last cycle of the load before it.
+// - No pass enters while there is another reason to wait, nor together with another one if either of the two is neither
+//   load nor store.
+// - The older of two passes is kept waiting for no other reason.
 module gate_orders (
     input clk,
     // nothing but the order keeps the next pass of a port out

@@ -1,8 +1,10 @@
 // A turn of two waves, or of one, with any operands, from power-up on.
 //
-// Proved: the ALUs execute for four clocks for each group; there are four clocks between the two groups exactly if one
-// of them reads a shared register that the other one writes, where AR.x may make any number of any; and the group of
-// the even slot comes first exactly if it is alone, or if the other one alone reads what it writes.
+// Proved:
+// - The ALUs execute for four clocks for each group.
+// - There are four clocks between the two groups exactly if one of them reads a shared register that the other one
+//   writes, where AR.x may make any number of any.
+// - The group of the even slot comes first exactly if it is alone, or if the other one alone reads what it writes.
 module turn_waits (
     input clock,
     input odd, even,

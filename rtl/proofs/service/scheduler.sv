@@ -1,8 +1,11 @@
 // Matcher and Scheduler as the unit connects them, with any stream of passes, which enter when they have room.
 //
-// Proved of every pass, from every state: a cycle grants one row a bank (for atomics one slot a bank), only slots of
-// the pass, none of them twice, at least one while any is left; and the pass leaves with the cycle that grants its last
-// slot. With CONFLICTS (few slots: this is hard to prove) also of passes that may not be served yet, and: a cycle after
+// Proved of every pass, from every state:
+// - A cycle grants one row a bank (for atomics one slot a bank).
+// - It grants only slots of the pass, none of them twice, and at least one while any is left.
+// - The pass leaves with the cycle that grants its last slot.
+//
+// With CONFLICTS (few slots: this is hard to prove) also of passes that may not be served yet, and: a cycle after
 // the first counts as a bank conflict exactly if a slot waits for a row that the pass hasn't had.
 module arbiter #(parameter LANES = `SLOTS, BANK_BITS = `BANK_BITS, ROW_BITS = 1) (
     input clk,

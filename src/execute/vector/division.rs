@@ -1,10 +1,15 @@
 //! The steps of a division: `v_div_scale`, `v_div_fmas`, `v_div_fixup` of 32 bits (RDNA3 ISA 16.12).
 //!
-//! The listings of the manual don't divide in three places. `v_div_fmas` multiplies with 2 to the power of 32 there,
-//! though what it has to undo is a factor of 2 to the power of 64 or -64; a denominator whose inverse is a denormal
-//! gets larger, and infinite, where the quotient is a denormal too; and `v_div_fixup` lets a NaN pass that steps before
-//! made of a quotient that is too large. Here the last step undoes what was done, which the quotient's size tells, that
-//! denominator gets smaller, and that NaN becomes infinite: the steps make the nearest quotient of any two numbers.
+//! The listings of the manual don't divide in three places:
+//!
+//! * `v_div_fmas` multiplies with 2 to the power of 32, though it has to undo a factor of 2 to the power of 64 or -64.
+//!   Here it undoes the factor that there was, which the quotient's size tells.
+//! * A denominator whose inverse is a denormal gets larger, and infinite, where the quotient is a denormal too. Here it
+//!   gets smaller.
+//! * `v_div_fixup` lets a NaN pass that earlier steps have made of a quotient that is too large. Here that NaN becomes
+//!   infinite.
+//!
+//! So the steps make the nearest quotient of any two numbers.
 
 use super::float::{INFINITY, NO_NUMBER, SIGN, SINGLE, is_nan, narrow, quiet};
 use super::function::Function::{Carry, Value};

@@ -59,9 +59,9 @@ fn streams_without_conflict_take_a_half_wave_a_cycle() {
     }
 }
 
-/// Instructions of 64 lanes (each load with registers of its own from `D` on, and each read-modify-write of floats with
-/// addresses of its own from `O` on, as it would wait for those of another one), the bytes from one lane's element to
-/// the next one's, and the cycles of each in a stream without a gap ("Cycles" in `docs/timing/data-share.md`).
+/// Instructions of 64 lanes, the bytes from one lane's element to the next one's, and the cycles of each in a stream
+/// without a gap ("Cycles" in `docs/timing/data-share.md`). Each load has registers of its own from `D` on. Each
+/// read-modify-write of floats has addresses of its own from `O` on, as it would wait for those of another one.
 const WIDTHS: [(&str, u32, u64); 9] = [
     ("ds_read_b64 v[D:D+1], v1", 8, 4),
     ("ds_write_b64 v1, v[2:3]", 8, 4),

@@ -23,10 +23,10 @@ const SEED: u64 = 0x1d5;
 /// Cycles in which wave control is given anything, before everything has its turn and before the programs.
 const ANYTHING: u64 = 12_000;
 
-/// Records programs one after another on one core, each of which begins with a reset upon whatever is under way, with
-/// the storage as the one before has left it: those of a compute unit are directed and random, and those of wave
-/// control, which is given anything before, and everything in its turn, are random. No test bench can preset a storage:
-/// the first program fills it.
+/// Records programs one after another on one core. Each begins with a reset upon whatever is under way, and with the
+/// storage as the one before has left it. Programs of a compute unit are directed and random. Wave control is first
+/// given any inputs, then each wave, counter and distance in its turn, and at last random programs. No test bench can
+/// preset a storage: the first program fills it.
 ///
 /// # Errors
 /// A cycle about which the models and the RTL disagree.
