@@ -3,11 +3,11 @@
 /// What an access does to bytes of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// their value goes to a register, or is the operand of an update elsewhere
+    /// the value of the bytes goes to a register, or is the operand of an update elsewhere
     Read,
-    /// they are replaced
+    /// the bytes are replaced
     Write,
-    /// they are read and replaced in one go; two waves may do so to one byte in any order
+    /// the bytes are read and replaced in one go; two waves may do so to one byte in any order
     Update,
 }
 

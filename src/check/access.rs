@@ -20,7 +20,7 @@ impl Counter {
     /// How many there are.
     pub(super) const COUNT: usize = 4;
 
-    /// Those that count what is in flight.
+    /// The counters of what is in flight.
     pub(super) const COUNTING: [Counter; 3] = [Counter::Lgkm, Counter::Vector, Counter::Export];
 
     /// The text of the wait for it, for a program of a target; none where nothing must be waited for.

@@ -51,9 +51,9 @@ struct Past {
 /// Numbers of accesses of the past.
 #[derive(Clone, Default)]
 struct Knowledge {
-    /// those that are in order with what comes
+    /// accesses that are in order with what comes
     done: BTreeSet<usize>,
-    /// those behind which their wave has met this one at a barrier
+    /// accesses behind which their wave has met this one at a barrier
     met: BTreeSet<usize>,
 }
 
@@ -69,7 +69,7 @@ impl Knowledge {
 struct Wave {
     /// steps of its instructions
     issued: Vec<usize>,
-    /// those that it has waited for
+    /// steps that it has waited for
     waited: BTreeSet<usize>,
     known: Knowledge,
     /// what it gets to know when it has waited for a step

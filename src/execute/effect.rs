@@ -108,7 +108,7 @@ impl Waits {
     /// All counters must be 0.
     pub const ALL: Waits = Waits { vm: Some(0), vs: Some(0), exp: Some(0), lgkm: Some(0) };
 
-    /// Those of an `s_waitcnt`: a field with its largest value is no condition.
+    /// The waits of an `s_waitcnt`: a field with its largest value is no condition.
     pub fn unpack(target: Target, fields: u16) -> Self {
         let (asked, most) = (Waitcnt::unpack(target, fields), Waitcnt::max(target));
         let below = |asked: u8, most: u8| (asked < most).then_some(asked);

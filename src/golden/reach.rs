@@ -10,8 +10,8 @@ use crate::touch::{Touch, Use};
 
 /// The elements of each lane.
 pub(super) struct Reach {
-    /// those of each lane of the wave, one lane after another; `None` for a refused element, and for a lane that isn't
-    /// in effect
+    /// the elements of each lane of the wave, one lane after another; `None` for a refused element, and for a lane that
+    /// isn't in effect
     elements: Vec<Option<Element>>,
     /// of refused elements that are in range in part, what is: lane, element, first byte in it
     pieces: Vec<(usize, usize, usize, Element)>,

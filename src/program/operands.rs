@@ -92,14 +92,14 @@ impl fmt::Display for AnyRegister {
 /// The registers of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Operands {
-    /// those whose values it takes
+    /// registers whose values it takes
     pub(super) reads: Vec<AnyRegister>,
-    /// those that it leaves another value in
+    /// registers that it leaves another value in
     pub(super) writes: Vec<AnyRegister>,
 }
 
 impl Operands {
-    /// Those that the operands of an instruction name, for a wave of so many lanes.
+    /// The registers that the operands of an instruction name, for a wave of so many lanes.
     pub(super) fn of(instruction: &Instruction, lanes: usize) -> Self {
         Self::moved(instruction, lanes, |_, registers, _| registers)
     }
@@ -159,7 +159,7 @@ impl Operands {
         }
     }
 
-    /// Those that an instruction reads or writes without naming them, for a wave of so many lanes.
+    /// The registers that an instruction reads or writes without naming them, for a wave of so many lanes.
     pub(super) fn implied(beside: Beside, target: Target, lanes: usize) -> Vec<AnyRegister> {
         let masks = lanes.div_ceil(32) as u32;
         let m0 = if target == Target::Gfx906 { NULL } else { M0 };

@@ -176,7 +176,7 @@ pub struct Dwords {
 pub(super) enum Values {
     /// one expression each
     List(Vec<Expression>),
-    /// so many dwords from one expression of `index`
+    /// a number of dwords from one expression of `index`
     Count(usize, Box<Expression>),
 }
 

@@ -194,7 +194,7 @@ impl Slots {
         }
     }
 
-    /// Those of some lanes whose element reaches a dword further than an aligned one would, refused or not.
+    /// Of some lanes those whose element reaches a dword further than an aligned one would, refused or not.
     pub(super) fn further(&self, turn: Turn, lanes: u64) -> u64 {
         if !self.straddle {
             return 0;
@@ -216,7 +216,7 @@ impl Slots {
         addresses.filter(move |byte| byte % native != 0).map(|byte| 1 << byte.trailing_zeros())
     }
 
-    /// Those of some lanes that access memory. If a wave accesses memory once, this is the lowest lane.
+    /// Of some lanes those that access memory. If a wave accesses memory once, this is the lowest lane.
     pub(super) fn accessing(&self, lanes: u64) -> u64 {
         if self.once { lanes & lanes.wrapping_neg() } else { lanes }
     }

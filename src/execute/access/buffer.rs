@@ -103,7 +103,7 @@ pub struct Operands {
 }
 
 impl Operands {
-    /// Those of an instruction; `None` if it asks for the status of pages, or its offset has no value.
+    /// The operands of an instruction; `None` if it asks for the status of pages, or its offset has no value.
     pub fn of(instruction: &Instruction) -> Option<Self> {
         let target = instruction.row.target;
         let is_set = |field: Field| instruction.field(field) == 1;

@@ -21,7 +21,7 @@ pub enum Kind {
 /// How the bytes of a lane are in registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// so many dwords
+    /// a number of dwords
     Dwords(u8),
     /// one or two bytes in the low bits of a register
     Narrow {

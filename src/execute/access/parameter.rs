@@ -35,7 +35,7 @@ pub struct Attribute {
 }
 
 impl Attribute {
-    /// That of an instruction: in VOP3 the channel lies above the number, elsewhere below it.
+    /// The attribute of an instruction: in VOP3 the channel lies above the number, elsewhere below it.
     pub fn of(instruction: &Instruction) -> Self {
         let field = instruction.field(Field::Attribute);
         match instruction.row.format {
@@ -116,7 +116,7 @@ pub struct Load {
 }
 
 impl Load {
-    /// That of an instruction; `None` if it is another one.
+    /// The load of an instruction; `None` if it is another instruction.
     pub fn of(instruction: &Instruction) -> Option<Self> {
         let attribute = match instruction.row.semantics {
             "lds_param_load" => Some(Attribute::of(instruction)),

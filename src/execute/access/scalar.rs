@@ -16,7 +16,7 @@ pub struct Scalar {
     does: Does,
     /// the number of the first register with data
     data: u32,
-    /// that of the first register of the base
+    /// the number of the first register of the base
     base: u32,
     /// whether the base describes a buffer
     is_buffer: bool,

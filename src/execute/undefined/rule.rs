@@ -35,7 +35,7 @@ pub enum Kind {
 }
 
 impl Rule {
-    /// That of a function with nothing special about it.
+    /// The rule of a function with nothing special about it.
     pub(in crate::execute) const WHOLE: Rule = Rule::of_kind(Kind::Whole);
 
     const fn of_kind(kind: Kind) -> Self {

@@ -39,7 +39,7 @@ fn below(lane: u32) -> u64 {
     (1 << lane) - 1
 }
 
-/// So many low bits, by the low five bits of a number.
+/// A mask of low bits, as many as the low five bits of a number say.
 fn mask(bits: u64) -> u64 {
     (1 << (bits & 31)) - 1
 }

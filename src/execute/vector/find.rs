@@ -23,7 +23,7 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
     tables.concat().into_iter().collect()
 });
 
-/// Those that a result of integers with `clamp` has.
+/// The functions of integers whose result has `clamp`.
 static CLAMPED: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
     let tables = [integer::CLAMPED, narrow::CLAMPED, bits::CLAMPED, wide::CLAMPED, packed::CLAMPED];
     tables.concat().into_iter().collect()

@@ -216,11 +216,11 @@ pub struct Destination {
 /// What becomes of the other bits of a register of which a part is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
-    /// they stay
+    /// the other bits stay
     Kept,
-    /// they become 0
+    /// the other bits become 0
     Zero,
-    /// those above become the part's sign, those below 0
+    /// the bits above become the part's sign, the bits below become 0
     Sign,
 }
 

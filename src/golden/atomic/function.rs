@@ -15,7 +15,7 @@ pub(crate) struct Function {
     bits: u8,
     /// the MODE register
     mode: u32,
-    /// those of the unit
+    /// the rules of the unit
     rules: Rules,
 }
 

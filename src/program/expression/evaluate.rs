@@ -11,7 +11,7 @@ pub(in crate::program) struct Cycles {
     pub(in crate::program) all: u64,
     /// nobody knows the passes of some, so that `ideal` and `conflict` mean nothing
     pub(in crate::program) unknown: bool,
-    /// their passes
+    /// the passes of these instructions
     pub(in crate::program) ideal: u64,
     /// what they took more because lanes were in conflict
     pub(in crate::program) conflict: u64,

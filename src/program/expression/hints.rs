@@ -17,7 +17,7 @@ const NAMES: [&str; 11] = [
     "clock_cycles",
 ];
 
-/// Those of an expression that no program surrounds.
+/// What is said of the names of an expression that no program surrounds.
 pub(super) const ALONE: &str = "the names are lane, wave, lanes_below and the function popcount";
 
 /// Names are compared up to this length: all that exist are far shorter.

@@ -57,13 +57,13 @@ pub enum Variable {
 /// Which cycles of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CyclePart {
-    /// all of them
+    /// all cycles
     All,
-    /// those that it would take without conflicts
+    /// cycles that it would take without conflicts
     Ideal,
-    /// those lost to conflicts
+    /// cycles lost to conflicts
     Conflict,
-    /// those of the clock, from the first request to the last response
+    /// cycles of the clock, from the first request to the last response
     Clock,
 }
 

@@ -98,11 +98,11 @@ pub(super) enum Class {
 /// Which counters of memory have an instruction in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Transfer {
-    /// that of loads
+    /// the counter of loads
     pub(super) load: bool,
-    /// that of stores
+    /// the counter of stores
     pub(super) store: bool,
-    /// that of the LDS
+    /// the counter of the LDS
     pub(super) lds: bool,
 }
 
@@ -129,8 +129,8 @@ impl Default for Dependencies {
 }
 
 impl Dependencies {
-    /// Those of an immediate of 16 bits: LLVM's `DepCtr`. Two more fields, of sources of the VALU and of held
-    /// instructions, no row asks for.
+    /// The dependencies of an immediate of 16 bits: LLVM's `DepCtr`. Two more fields, of sources of the VALU and of
+    /// held instructions, no row asks for.
     fn unpack(immediate: u32) -> Self {
         let field = |low: u32, bits: u32| immediate >> low & ((1 << bits) - 1);
         Dependencies {

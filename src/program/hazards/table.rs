@@ -30,7 +30,7 @@ pub struct Hazard {
 /// What makes two instructions harmless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mend {
-    /// so many wait states between the two: instructions, whatever they are
+    /// a number of wait states between the two: instructions, whatever they are
     WaitStates(u32),
     /// an instruction between the two
     Instruction(&'static str),

@@ -30,7 +30,7 @@ const LINE: u64 = 128;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Constants {
     values: BTreeMap<String, i64>,
-    /// those whose values aren't known yet, by their names
+    /// constants whose values aren't known yet, by their names
     later: HashMap<String, Later>,
     /// by a name without a value those whose values rest on it
     waiting: HashMap<String, Vec<String>>,

@@ -11,13 +11,13 @@ pub(super) const MOST: u64 = 1 << 26;
 /// What a line of data puts at its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::program) enum Piece {
-    /// these bytes
+    /// bytes
     Bytes(Vec<u8>),
-    /// these bytes so many times
+    /// how many times bytes come, and the bytes
     Repeat(u64, Vec<u8>),
     /// as many bytes as lead to a multiple of a number; with a value of some bytes that fills them, if the line has one
     Align(u64, Option<Vec<u8>>),
-    /// so many bytes of the value of an expression with names
+    /// a number of bytes of the value of an expression with names
     Named(usize, String),
 }
 

@@ -33,15 +33,15 @@ enum Most {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum On {
     All,
-    /// those with waves of 32 lanes
+    /// targets with waves of 32 lanes
     Narrow,
-    /// those whose FLAT_SCRATCH the kernel sets
+    /// targets whose FLAT_SCRATCH the kernel sets
     KernelScratch,
-    /// those whose FLAT_SCRATCH hardware sets
+    /// targets whose FLAT_SCRATCH hardware sets
     HardwareScratch,
-    /// those whose VGPRs include accumulation registers
+    /// targets whose VGPRs include accumulation registers
     Accumulators,
-    /// those with modes for clamps and IEEE's rules
+    /// targets with modes for clamps and IEEE's rules
     Modes,
     /// gfx10 and gfx11
     Gfx10To11,

@@ -18,9 +18,9 @@ use std::rc::Rc;
 pub(super) struct Plan {
     /// the registers of an instruction that a wave executes by itself
     pub(super) operands: Operands,
-    /// those that it reads or writes without naming them
+    /// registers that it reads or writes without naming them
     implied: Vec<AnyRegister>,
-    /// those that it reads, and those that it doesn't name: no instruction in flight may still write one
+    /// registers that it reads, and those that it doesn't name: no instruction in flight may still write one
     pub(super) wanted: Vec<AnyRegister>,
     /// the queue whose answer its results are, if it is one that answers in order
     pub(super) queue: Option<Queue>,

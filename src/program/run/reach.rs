@@ -27,9 +27,9 @@ pub(super) struct Reach<'a> {
     pub(super) block: u32,
     /// whether the bytes of global memory are told that are reached
     is_watched: bool,
-    /// those that were read
+    /// bytes that were read
     pub(super) loads: Vec<(Space, u64, usize)>,
-    /// those that were written
+    /// bytes that were written
     pub(super) stores: Vec<(Space, u64, usize)>,
 }
 

@@ -24,7 +24,7 @@ pub enum DecodeError {
     Reserved {
         /// the dword of the instruction, from 0
         word: usize,
-        /// those of them that are 1
+        /// the reserved bits that are 1
         bits: u32,
     },
     /// instructions that can't be one group

@@ -6,15 +6,15 @@ use std::fmt;
 /// One of the five ALUs of a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Slot {
-    /// that of a result in `x`
+    /// the ALU of a result in `x`
     X,
-    /// that of a result in `y`
+    /// the ALU of a result in `y`
     Y,
-    /// that of a result in `z`
+    /// the ALU of a result in `z`
     Z,
-    /// that of a result in `w`
+    /// the ALU of a result in `w`
     W,
-    /// that of a second result in one of the four
+    /// the ALU of a second result in one of the four
     T,
 }
 

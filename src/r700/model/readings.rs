@@ -36,7 +36,7 @@ pub enum ReadOffset {
 /// Which thread says the address of a broadcast.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BroadcastLane {
-    /// that of lane 0, whether it is on or off
+    /// the thread of lane 0, whether it is on or off
     #[default]
     Lane0,
     /// the first one that is on; that of lane 0 if none is

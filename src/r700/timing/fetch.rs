@@ -14,9 +14,9 @@ const BROADCAST: u64 = 4;
 /// Clocks of one LDS instruction of a wave.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FetchCost {
-    /// all of them
+    /// all clocks
     pub clocks: u64,
-    /// those that it would take if every four neighbours used four banks, without WATERFALL
+    /// clocks that it would take if every four neighbours used four banks, without WATERFALL
     pub ideal: u64,
 }
 

@@ -45,7 +45,7 @@ struct Args {
     /// Equal seeds give equal mutants
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// Those of a file instead, a line each, as Yosys's `mutate -list` writes them
+    /// Mutants of a file instead, a line each, as Yosys's `mutate -list` writes them
     #[arg(long, value_name = "FILE", conflicts_with_all = ["mutants", "seed"])]
     list: Option<PathBuf>,
     /// Only these of the list, as numbers from 1 with commas between them

@@ -61,7 +61,7 @@ impl Several for Unobserved {
     fn join(&mut self, _: Self) {}
 }
 
-/// This observer also ignores everything, in every part.
+/// An observer that may be absent: then everything is ignored.
 impl<O: Observer> Observer for Option<O> {
     fn program(&mut self) {
         self.iter_mut().for_each(O::program);

@@ -21,7 +21,7 @@ impl Passes {
         Passes(counted.collect())
     }
 
-    /// Those of an instruction that was executed, and that its wave had executed so often before; none if the run
+    /// The passes of an instruction that was executed, and that its wave had executed so often before; none if the run
     /// didn't have it.
     pub fn of(&self, record: &Executed, before: u32) -> Option<u32> {
         self.0.get(&(record.step, record.wave, before)).copied()

@@ -41,7 +41,7 @@ impl RunProgress {
         self.pulse.iter().for_each(|pulse| pulse.stage(what));
     }
 
-    /// So many steps of `what` are done.
+    /// Says that a number of steps of `what` are done.
     pub fn done(&self, what: &'static str, count: u64) {
         if count != 1 && !count.is_multiple_of(OFTEN) {
             return;

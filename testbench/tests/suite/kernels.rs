@@ -13,7 +13,7 @@ use std::fs;
 
 const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
 
-/// Those that the Verilog executes, too: many waves that exchange much, flat addresses, several work-groups.
+/// Kernels that the Verilog executes, too: many waves that exchange much, flat addresses, several work-groups.
 const ON_VERILOG: [&str; 5] = ["bitonic", "generic", "groups", "histogram", "scan"];
 
 /// Programs that compute their own addresses, and branch. (`transpose_loop` has more bytes than the small unit: of it

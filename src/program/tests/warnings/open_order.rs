@@ -10,7 +10,7 @@ fn open(text: &str) -> Vec<String> {
     of_kind("open_order", &with_registers(text))
 }
 
-/// Those of read-modify-writes.
+/// The warnings of an open order of read-modify-writes.
 fn atomic(text: &str) -> Vec<String> {
     let all = on_request(text);
     all.iter().filter(|warning| warning.kind.name() == "atomic_order").map(Warning::to_string).collect()

@@ -42,9 +42,9 @@ type Rank = (u64, u64, u64, Change);
 /// What a change must be better than.
 #[derive(Clone, Copy)]
 struct Limit {
-    /// it comes before this rank
+    /// the layout comes before this rank
     before: Rank,
-    /// and it takes no more cycles than this
+    /// the layout takes no more cycles than this
     cycles: u64,
 }
 

@@ -88,7 +88,7 @@ pub struct Anybody {
 }
 
 impl Anybody {
-    /// Those around a unit that has just powered up.
+    /// The inputs around a unit that has just powered up.
     pub fn new(shape: Shape, seed: u64) -> Self {
         Anybody {
             dice: StdRng::seed_from_u64(seed),

@@ -43,7 +43,7 @@ enum Due {
     Return(usize),
 }
 
-/// Those around, who answer from the golden model.
+/// All that is around wave control, and answers from the golden model.
 pub struct Around {
     golden: Golden,
     dice: Option<StdRng>,
@@ -77,7 +77,8 @@ pub struct TooMany {
 }
 
 impl Around {
-    /// Those around a program that hasn't begun. With a seed they delay things and do them in another order.
+    /// What is around wave control before a program begins. With a seed it delays things and does them in another
+    /// order.
     ///
     /// # Errors
     /// More waves or work-groups than the hardware has.

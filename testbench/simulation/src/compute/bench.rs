@@ -56,9 +56,9 @@ pub struct Ran {
     pub cycles: u64,
     /// instructions of all waves
     pub instructions: u64,
-    /// those that went to the global data share
+    /// instructions that went to the global data share
     pub global: u64,
-    /// those of an LDS in the hardware
+    /// instructions of an LDS in the hardware
     pub executed: Vec<Executed>,
     /// what was at the ports, if it was asked for
     pub tape: Option<Tape>,

@@ -71,7 +71,7 @@ pub struct Golden {
     target: Target,
     code: BTreeMap<u64, Code>,
     words: Vec<u32>,
-    /// their registers
+    /// the registers of the waves
     pub waves: Vec<Wave>,
     progress: Vec<Progress>,
     groups: Vec<usize>,

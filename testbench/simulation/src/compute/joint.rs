@@ -24,7 +24,7 @@ struct Issued {
     registers: Wave,
     /// EXEC as far as its lanes take part
     exec: u64,
-    /// those that are left, each with the first lane of the group that it is for
+    /// requests that are left, each with the first lane of the group that it is for
     requests: VecDeque<(usize, Request)>,
     record: Executed,
     begun: bool,
@@ -69,7 +69,7 @@ pub struct Joint {
     shown: Option<Issued>,
     held: Option<Issued>,
     due: VecDeque<Due>,
-    /// those that are complete
+    /// instructions that are complete
     pub executed: Vec<Executed>,
     cycle: u64,
     /// operands were there, and the receiver was ready, in this cycle

@@ -11,11 +11,11 @@ pub enum Taste {
     /// none
     #[default]
     Anything,
-    /// those that VM_CNT counts, or VS_CNT
+    /// instructions that VM_CNT counts, or VS_CNT
     Memory,
-    /// those of the LDS
+    /// instructions of the LDS
     Lds,
-    /// those of the scalar cache
+    /// instructions of the scalar cache
     Scalar,
     /// exports
     Exports,

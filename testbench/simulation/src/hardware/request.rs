@@ -33,7 +33,7 @@ impl Port {
         self.0 as usize
     }
 
-    /// Those of a kind of unit, in their order.
+    /// The ports of a kind of unit, in their order.
     pub fn of(kind: UnitKind) -> impl Iterator<Item = Port> + Clone {
         (0..kind.ports().len()).map(Port::new)
     }

@@ -49,9 +49,9 @@ pub struct Failure {
 
 /// What a program came to.
 pub enum Came {
-    /// they agree
+    /// models and hardware agree
     Agreed(Tally),
-    /// they differ, in words
+    /// models and hardware differ, in words
     Differs(String),
 }
 

@@ -16,7 +16,7 @@ use lds_rtl::r700::R700Core;
 pub const PROGRAMS: u64 = FEW + WIDE;
 /// The first ones, of a SIMD with one or two waves.
 const FEW: u64 = 7;
-/// Those behind them, of a SIMD with 8 or 16 waves.
+/// The programs behind them, of a SIMD with 8 or 16 waves.
 const WIDE: u64 = 2;
 /// Cycles of each, about: many beginnings say more than few whole programs.
 const LONGEST: usize = 1100;

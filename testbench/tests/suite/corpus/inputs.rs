@@ -12,7 +12,7 @@ pub fn noise(seed: u32, count: usize) -> Vec<u32> {
     (0..count as u32).map(mix).collect()
 }
 
-/// Those below a limit.
+/// Random numbers below a limit.
 pub fn below(limit: u32, seed: u32, count: usize) -> Vec<u32> {
     noise(seed, count).into_iter().map(|value| value % limit).collect()
 }

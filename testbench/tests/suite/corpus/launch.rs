@@ -78,19 +78,19 @@ impl Launch {
         Launch { kernel: kernel.to_owned(), groups: 1, size: None, arguments: Vec::new(), buffers: Vec::new() }
     }
 
-    /// So many work-groups.
+    /// Launches this many work-groups.
     pub fn groups(mut self, groups: usize) -> Self {
         self.groups = groups;
         self
     }
 
-    /// So many waves in each, for a kernel that doesn't say how large a work-group is.
+    /// Launches this many waves in each work-group, for a kernel that doesn't say how large a work-group is.
     pub fn waves(mut self, waves: usize) -> Self {
         self.size = Some(Size::Waves(waves));
         self
     }
 
-    /// So many work-items in each, for such a kernel.
+    /// Launches this many work-items in each work-group, for a kernel that doesn't say how large one is.
     pub fn items(mut self, items: usize) -> Self {
         self.size = Some(Size::Items(items));
         self

@@ -21,7 +21,7 @@ fn speaks_plainly(message: &str, case: &str) {
     assert!(of_rust.is_empty(), "{case}: {of_rust:?} in {message}");
 }
 
-/// That `lds` refuses a command with exit code 2 and these words.
+/// Demands that `lds` refuses a command with exit code 2 and these words.
 #[track_caller]
 fn refused(desk: &Desk, arguments: &[&str], input: &[u8], words: &[&str]) {
     let output = desk.lds_given(arguments, input);

@@ -2,7 +2,7 @@
 
 use super::Mutant;
 
-/// Those that either target has.
+/// Mutants that either target has.
 pub const OF_BOTH: &[Mutant] = &[
     (
         "commands: ds_gws_sema_v is one of memory",

@@ -40,7 +40,7 @@ use std::collections::BTreeMap;
 /// What is broken, from, to; where it takes several lines of Verilog, each of them a line.
 type Mutant = (&'static str, &'static str, &'static str);
 
-/// Those that recorded requests find.
+/// Mutants that recorded requests find.
 fn found_by_requests() -> Vec<Mutant> {
     [requests::MUTANTS, both::MUTANTS, operands::MUTANTS, order::MUTANTS, answers::MUTANTS, leaves::MUTANTS].concat()
 }

@@ -33,7 +33,7 @@ pub(super) enum Step {
     Return {
         /// a bit for each port at which it does, in one cycle
         ports: u8,
-        /// so many cycles behind the step before, at least
+        /// cycles behind the step before, at least
         delay: u64,
     },
 }
@@ -265,7 +265,7 @@ impl<'a> Cast<'a> {
         }
     }
 
-    /// So many cycles.
+    /// Lets a number of cycles pass.
     pub(super) fn cycles(&mut self, count: u64) -> Result<(), Fault> {
         (0..count).try_for_each(|_| self.cycle())
     }

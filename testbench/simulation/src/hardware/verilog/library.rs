@@ -25,15 +25,15 @@ const TRANSLATION: [&str; 8] = ["--cc", "-O3", "--x-assign", "fast", "--x-initia
 /// What becomes of the modules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// They are taken apart: 7 % more cycles a second.
+    /// The modules are taken apart: 7 % more cycles a second.
     Flat,
-    /// Each is a class of its own, and its instances share their code. Of the largest unit Verilator and GCC take 40
-    /// seconds and not 68, and half of the memory; a cycle takes a quarter more time.
+    /// Each module is a class of its own, and its instances share their code. Of the largest unit Verilator and GCC
+    /// take 40 seconds and not 68, and half of the memory; a cycle takes a quarter more time.
     Shared,
 }
 
 impl Layout {
-    /// That of models that are compiled here. A debug build of `lds` runs its own tests, with many models for few
+    /// The layout of models that are compiled here. A debug build of `lds` runs its own tests, with many models for few
     /// cycles each.
     pub const USUAL: Layout = if cfg!(debug_assertions) { Layout::Shared } else { Layout::Flat };
 

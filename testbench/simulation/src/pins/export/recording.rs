@@ -9,7 +9,7 @@ use lds_rtl::export::{Design, Port};
 pub struct Recording(Vec<Cycle>);
 
 impl Recording {
-    /// These cycles.
+    /// The recording of these cycles.
     pub fn new(cycles: Vec<Cycle>) -> Self {
         Recording(cycles)
     }
