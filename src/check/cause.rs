@@ -130,7 +130,7 @@ impl Cause {
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),
             Cause::Misaligned(misaligned) => misaligned.help(),
             Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.help(),
-            Cause::Unset(undefined) | Cause::Baseless(undefined) => undefined.help(),
+            Cause::Unset(undefined) | Cause::Baseless(undefined) => undefined.help("this line"),
         }
     }
 }

@@ -6,8 +6,8 @@ use super::release::{Instruction, Release};
 use crate::touch::Use;
 
 /// The latest access of each wave that each counter counts, and the latest access that each wave made in a turn, in the
-/// order in which they came; those of one wave that differ in what they race with are kept apart. Accesses are left out
-/// that are in order with everything that still comes.
+/// order in which they came; those of one wave that differ in what they race with are kept apart. Accesses that
+/// can race with nothing that still comes are dropped.
 #[derive(Clone, Debug, Default)]
 struct Latest(Vec<Access>);
 

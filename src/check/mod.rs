@@ -135,7 +135,7 @@ impl Checks {
     }
 
     /// For a program in which instructions of these steps are in loops that do nothing but wait until another wave
-    /// leaves something at an address. None are if there is no step.
+    /// leaves something at an address. `steps` is empty in a program in which no instruction polls.
     ///
     /// A plain load that polls acquires what it reads, as a read-modify-write does that returns a value. A plain store
     /// then releases, except for the first one to its bytes: who polls must not come before that one.

@@ -53,7 +53,7 @@ impl Cause {
     }
 }
 
-/// A name that is no kind which is told on request.
+/// A name that isn't the name of a kind told on request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no kind `{0}` that is told on request: those are {names}", names = OnRequest::names())]
 pub struct UnknownRequest(pub String);

@@ -142,7 +142,8 @@ impl Order {
         &self.fences[wave][Counter::Lgkm as usize]
     }
 
-    /// A wave knows that its turn is over if it has waited for the instruction. The same holds for what it has read.
+    /// A wave has waited for its ordered count, or for what it has read: from here on what others told by it comes
+    /// before what the wave does.
     fn settle(&mut self, wave: usize) {
         let fence = &self.fences[wave][Counter::Lgkm as usize];
         while let Some((step, clock)) = self.read[wave].front()

@@ -103,7 +103,8 @@ impl Checks {
         self.wrote(step, wave, computed);
     }
 
-    /// An instruction was executed, and all that it has written is defined. Who has twins gives them back.
+    /// An instruction was executed, and all that it has written is defined. The caller hands its two copies of the wave
+    /// back for the next instruction.
     pub fn define(&mut self, _step: usize, wave: usize, computed: &Computed, twins: Option<Box<[Wave; 2]>>) {
         self.defined.give_back(twins);
         self.defined.define(wave, computed);

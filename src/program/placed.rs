@@ -118,7 +118,7 @@ impl Placed {
         self.falls || self.is_labelled
     }
 
-    /// The instructions that the data is which has come so far, with where it stands.
+    /// Turns the data since the last call into instructions, each with the place where it stands.
     ///
     /// # Errors
     /// A [`Diagnostic`] at data that is none.

@@ -10,7 +10,7 @@ use crossbars::{AndOr, Crosses, Tree};
 use lds_hdl::verilog::{Design, verilog};
 use lds_hdl::{Describe, Multiplexer, Technology};
 use rand::rngs::StdRng;
-use rand::{RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rust_hdl::prelude::*;
 use schedulers::{Arbiters, Blockers, Ranks, Schedules};
 use std::process::Command;

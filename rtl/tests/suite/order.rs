@@ -4,7 +4,7 @@ use crate::common::{code, codes};
 use lds_hdl::{Clocking, Evaluation, Trace, Tracer, U};
 use lds_rtl::DualUnit;
 use rand::rngs::StdRng;
-use rand::{RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rust_hdl::prelude::*;
 
 const CYCLES: usize = 800;

@@ -13,7 +13,7 @@ const DWORD: u64 = 4;
 /// Which bits of a memory's bytes are undefined. Memory is defined, but for what `undefine` names.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bytes {
-    /// by number those that have undefined bits, and those of memory that was undefined at the start
+    /// by page number: pages with undefined bits, and pages of memory that started undefined
     pages: HashMap<u64, Box<Page>>,
     /// addresses that were undefined at the start
     unwritten: Vec<Range<u64>>,

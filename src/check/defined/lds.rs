@@ -28,7 +28,7 @@ pub(in crate::check) struct Issued<'a> {
     pub(in crate::check) instruction: &'a DsInstruction,
     pub(in crate::check) touched: &'a Touched,
     pub(in crate::check) before: &'a Before,
-    /// where the instruction goes is undefined since then
+    /// the origin of an undefined address: what the instruction touches is not known
     pub(in crate::check) doubt: Option<Id>,
 }
 

@@ -118,16 +118,17 @@ impl Undefined {
         format!("{subject}{rests}")
     }
 
-    pub(in crate::check) fn help(&self) -> String {
+    /// What gives the origin a value; `line` says where the use stands.
+    pub fn help(&self, line: &str) -> String {
         match self.root {
             Root::Vgpr(register) => {
-                format!("say what it holds before this line, for example `; lds: {register} = 4 * lane`")
+                format!("say what it holds before {line}, for example `; lds: {register} = 4 * lane`")
             }
             Root::Scalar(Scalar::SCC) => {
-                format!("set it before this line, for example with {}", Scalar::SCC.set_text())
+                format!("set it before {line}, for example with {}", Scalar::SCC.set_text())
             }
             Root::Scalar(scalar) => {
-                format!("say what it holds before this line, for example {}", scalar.set_text())
+                format!("say what it holds before {line}, for example {}", scalar.set_text())
             }
             Root::Memory(byte) => {
                 let dword = byte & !3;

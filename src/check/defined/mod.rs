@@ -78,7 +78,7 @@ pub(super) struct Defined {
     memory_of: Vec<usize>,
     /// the undefined bits that were stored in each of these
     lds: Vec<Bytes>,
-    /// the origin of a store that went nobody knows where, so that any byte may have changed
+    /// the origin of a store whose address is undefined: since then any byte may have changed
     anywhere: Vec<Option<Id>>,
     /// global memory, and private memory as a part of it
     global: Bytes,

@@ -68,7 +68,7 @@ pub(in crate::program) struct Pipeline {
     masks: Masks,
 }
 
-/// Kinds of transfers that a VGPR is in.
+/// Memory instructions that may still have to read a VGPR, by the counter that counts them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Transfers {
     load: bool,

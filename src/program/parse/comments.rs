@@ -51,7 +51,7 @@ impl Parser {
         Ok(slashes.is_none())
     }
 
-    /// A comment without `lds:`, which may be anything but a directive that lacks it.
+    /// A comment that doesn't start with `lds:`: a note, unless it looks like a directive whose `lds:` was forgotten.
     fn no_directive(&self, source: &Source, range: &Range<usize>) -> Result<(), Diagnostic> {
         let text = &source.text()[range.clone()];
         let Some(rest) = text.get(..3).filter(|word| word.eq_ignore_ascii_case("lds")).map(|_| &text[3..]) else {

@@ -33,7 +33,7 @@ pub(super) struct Reach<'a> {
     pub(super) stores: Vec<(Space, u64, usize)>,
 }
 
-/// Bytes that an instruction stores in the LDS without being its own.
+/// Bytes of the LDS that an instruction other than a DS instruction stores.
 #[derive(Clone, Debug)]
 pub(super) struct Stored {
     /// the lane whose bytes they are
@@ -149,11 +149,11 @@ pub(super) struct View<'a> {
 /// Memory as a wave sees it, or its twin, which has undefined bits inverted: what they store is kept apart.
 pub(super) struct Seen<'a> {
     view: View<'a>,
-    /// who knows which bits are undefined, and the number of the wave
+    /// for the twin: the checks, which know the undefined bits, and the number of the wave
     twin: Option<(&'a Checks, usize)>,
     /// what was stored
     pub(super) stored: Vec<StoredBytes>,
-    /// the first byte that was read of which bits are undefined
+    /// the first byte read that has undefined bits
     pub(super) open: Option<(Space, u64)>,
 }
 

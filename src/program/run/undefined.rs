@@ -1,4 +1,4 @@
-//! Undefined bits of what instructions take, that a wave executes by itself: the executor says where they go.
+//! Undefined bits in instructions that a wave executes by itself, without the LDS. The executor says where these bits go.
 
 use super::Runner;
 use super::plan::Plan;
@@ -190,8 +190,8 @@ mod tests {
         }
     }
 
-    /// What a bit that is called defined comes from: of every row that is executed, no choice of the undefined bits
-    /// changes a bit of a result that isn't called undefined.
+    /// For every row that is executed: whatever values the undefined bits of the sources have, a bit of the result that
+    /// is called defined stays the same.
     #[test]
     fn defined_bits_come_from_defined_bits() {
         let mut numbers = Numbers(0x2545_f491_4f6c_dd1d);

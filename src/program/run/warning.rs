@@ -60,11 +60,11 @@ pub enum WarningKind {
     NoEnd,
     /// no lane of any wave executed an instruction of the data share, so nobody looked at what it touches
     Unexecuted,
-    /// a join takes lanes and address from registers that no fork has left like this
+    /// a join takes lanes and an address from registers whose content isn't what a fork left
     ForkStack(Unforked),
     /// an instruction reached the LDS by another way than a DS instruction, so nobody looked at what it takes
     NotCosted {
-        /// it stored there, as a `ds_write_b32` does that was costed in its place
+        /// whether it stores in the LDS: then a `ds_write_b32` was costed in its place
         stores: bool,
     },
     /// what the instructions touched looks like a mistake
@@ -226,7 +226,7 @@ impl Warning {
         Warning { group: None, count: 0, ..Warning::at(program, step, WarningKind::Unexecuted, place) }
     }
 
-    /// Of a join that takes what no fork has left like this.
+    /// Of a join whose registers don't hold what a fork left.
     pub(super) fn unforked(program: &Program, step: &Step, unforked: Unforked, wave: usize) -> Self {
         let place = Place { wave, lane: None, address: None };
         let writer = unforked.written.and_then(|(_, step)| program.steps().get(step));

@@ -17,10 +17,13 @@ pub enum Choice {
 }
 
 impl FromStr for Choice {
-    type Err = UnknownReading;
+    type Err = String;
 
-    fn from_str(name: &str) -> Result<Self, UnknownReading> {
-        if name == LIMITED { Ok(Choice::LimitedM0) } else { name.parse().map(Choice::Other) }
+    fn from_str(name: &str) -> Result<Self, String> {
+        if name == LIMITED {
+            return Ok(Choice::LimitedM0);
+        }
+        name.parse().map(Choice::Other).map_err(|error: UnknownReading| format!("{error}, {LIMITED}"))
     }
 }
 

@@ -53,7 +53,7 @@ pub struct Args {
     /// Kinds of findings that right programs have, too, to be warned of as well
     #[arg(long, value_name = "KIND", value_delimiter = ',', help = format!("Kinds of findings that right programs have, too, to be warned of as well:\n{}", OnRequest::list()))]
     also: Vec<OnRequest>,
-    /// Fail (exit 1) if the program doesn't wait where real hardware wouldn't wait either
+    /// Fail (exit 1) where the program has to wait and doesn't
     #[arg(long)]
     strict: bool,
     /// Put final registers and memory into the JSON

@@ -19,7 +19,7 @@ pub fn core(source: &Source) -> Result<Core, Diagnostic> {
     named.or_else(|| renamed(source.text())).ok_or_else(|| {
         let place = modules.first().cloned().unwrap_or(0..0);
         Diagnostic::new(source, place, "no module of this file is named as a unit is")
-            .with_help("the top module keeps the name that `lds export` gave it, such as lds_gfx906_8x8x64, or the file the comment `// Unit: lds_gfx906_8x8x64`")
+            .with_help("the top module keeps the name that `lds export` gave it, such as lds_gfx906_8x8x64, or the file keeps the comment `// Unit: lds_gfx906_8x8x64`")
     })
 }
 

@@ -4,6 +4,7 @@ use lds::isa::{self, Addressing, Opcode};
 use lds_rtl::export::{Core, Port};
 use lds_rtl::{Part, PortNames};
 use minijinja::{Value, context};
+use std::iter;
 
 /// The constant, in Verilog, that an input is tied to if nobody needs it. `None` for an output, and for the inputs that
 /// every requester drives: clock, reset, and at the first request port the fields of a load or a store.
@@ -100,7 +101,12 @@ fn instruction(opcode: &Opcode) -> Value {
         Addressing::Two { .. } => "`addr`, with `offset0` and with `offset1`",
         Addressing::AddThreadId | Addressing::M0 => "`m0`",
     };
-    let data: Vec<String> = (0..operands.data0 + operands.data1).map(|number| format!("`data{number}`")).collect();
+    let data = |count: u8| (0..count).map(|number| format!("`data{number}`"));
+    let data: Vec<String> = match opcode.addressing {
+        // The child that was visited last has a port of its own.
+        Addressing::Stack => iter::once("`visited`".to_owned()).chain(data(operands.data1)).collect(),
+        _ => data(operands.data0 + operands.data1).collect(),
+    };
     context! {
         code => opcode.code,
         hex => format!("{:02x}", opcode.code),

@@ -88,8 +88,9 @@ fn loops_that_compute_their_addresses_run_on_a_compute_unit() {
     }
 }
 
-/// What the exported test bench of a core says in Icarus Verilog, and what its example says.
-fn benches_say(core: ComputeCore) -> [String; 2] {
+/// What the exported test bench of a core says in Icarus Verilog, what its example says, and what the example says that
+/// expects something else.
+fn benches_say(core: ComputeCore) -> [String; 3] {
     let recording = record(core).unwrap_or_else(|fault| panic!("{fault}"));
     let folder = tempfile::tempdir().expect("a folder");
     let written = files(core, None, Technology::Generic.into(), &recording).expect("it has Verilog");
@@ -99,14 +100,25 @@ fn benches_say(core: ComputeCore) -> [String; 2] {
     let tool = |words: &[&str]| {
         let output = Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).output();
         let output = output.expect("Icarus Verilog is missing: apt-get install iverilog");
-        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+        (output.status.success(), String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned())
     };
-    let design = format!("{}.v", core.name());
-    ["tb", "example_tb"].map(|bench| {
-        let bench = format!("{}_{bench}.v", core.name());
-        let compiled = tool(&["iverilog", "-g2005", "-o", "out.vvp", &design, &bench]);
-        assert_eq!(compiled, "", "{bench}");
-        tool(&["vvp", "-n", "out.vvp"])
+    let name = core.name();
+    let file = |end: &str| folder.path().join(format!("{name}_{end}.v"));
+    let example = std::fs::read_to_string(file("example_tb")).expect("an example");
+    let (from, to) = match core.block {
+        ComputeBlock::ComputeUnit => ("32'd1000 + first + at)", "32'd1001 + first + at)"),
+        ComputeBlock::WaveControl => ("lds_opcode !==", "lds_opcode + 8'd1 !=="),
+    };
+    assert!(example.contains(from), "{example}");
+    std::fs::write(file("broken_tb"), example.replace(from, to)).expect("written");
+    ["tb", "example_tb", "broken_tb"].map(|bench| {
+        let bench = format!("{name}_{bench}.v");
+        let compiled = tool(&["iverilog", "-g2005", "-o", "out.vvp", &format!("{name}.v"), &bench]);
+        assert_eq!(compiled, (true, String::new()), "{bench}");
+        let (succeeded, said) = tool(&["vvp", "-n", "out.vvp"]);
+        let passed = said.lines().any(|line| line == "PASS");
+        assert_eq!(succeeded, passed, "what {bench} says and its exit code: {said}");
+        said
     })
 }
 
@@ -114,9 +126,11 @@ fn benches_say(core: ComputeCore) -> [String; 2] {
 fn exported_test_benches_pass() {
     for (block, target) in [(ComputeBlock::ComputeUnit, Target::Gfx906), (ComputeBlock::WaveControl, Target::Gfx1100)] {
         let core = ComputeCore::new(block, target, 4).expect("it is built");
-        for said in benches_say(core) {
+        let [bench, example, broken] = benches_say(core);
+        for said in [bench, example] {
             assert_eq!(said.lines().next(), Some("PASS"), "{}: {said}", core.name());
         }
+        assert!(broken.starts_with("FAIL") && !broken.contains("PASS"), "{}: {broken}", core.name());
     }
 }
 

@@ -156,6 +156,11 @@ fn a_read_is_analysed_without_a_program() {
     }
     let waterfall = json(&analysed(&["--addr", "0, lane", "--modifiers", "WATERFALL", "--json", "-"]));
     assert_eq!((waterfall["clocks"].as_u64(), waterfall["conflict_clocks"].as_u64()), (Some(64), Some(48)));
+    let drawn = stdout(&analysed(&["--addr", "0, lane", "--modifiers", "WATERFALL"]));
+    assert_eq!(drawn.matches("the quad comes again").count(), 48, "{drawn}");
+    let page = stdout(&analysed(&["--addr", "0, lane", "--modifiers", "WATERFALL", "--html", "-"]));
+    assert_eq!(page.matches("<td class=\"meets\">").count(), 48, "{page}");
+    assert!(page.contains("<title>0, lane: "), "{page}");
     for (arguments, part) in [
         (&["--addr", "lane & 3"][..], "--addr:1:1"),
         (&["--addr", "lane & 3, lane + word"], "--addr:1:18"),

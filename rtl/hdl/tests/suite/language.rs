@@ -5,7 +5,7 @@ use crate::twin::{Port, compare, compare_over};
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Init, Technology, U, bit_cast_bit, bit_cast_u, block, choice, record};
 use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rust_hdl::prelude::*;
 
 /// The Verilog of a block.

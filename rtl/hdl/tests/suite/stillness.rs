@@ -2,7 +2,7 @@
 
 use lds_hdl::{Buffer, Clocking, Copies, Delay, Evaluation, Init, Line, Ram, Trace, Tracer, U, bit_cast_u, block};
 use rand::rngs::StdRng;
-use rand::{RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,7 +1,7 @@
 //! Random values that are the same in every run.
 
 use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 
 /// A source of random values.
 pub struct Dice(StdRng);

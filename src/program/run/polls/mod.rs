@@ -60,7 +60,8 @@ fn polled(step: &Step, flat: Option<Flat>) -> Option<DsInstruction> {
     (may && access.returns > 0 && access.elements == 1 && access.address == AddressSource::Vgpr).then_some(load)
 }
 
-/// The steps that ways of steps lead to which nobody notices, from a step on: those behind it, or those before it.
+/// The steps that can be reached from `start` by `ways`, forwards or backwards, without a step that another wave may
+/// notice.
 fn reach<'n>(nodes: &[Node], start: usize, ways: impl Fn(usize) -> &'n [usize]) -> BTreeSet<usize> {
     let (mut found, mut open) = (BTreeSet::new(), vec![start]);
     while let Some(step) = open.pop() {
@@ -155,8 +156,8 @@ impl Round<'_> {
         found
     }
 
-    /// Whether places may hold something else each time that a wave comes to a step: what others leave in memory, or
-    /// what is computed from what it was the last time.
+    /// Whether a place may hold another value each time that a wave comes to a step: because another wave may have
+    /// changed it in memory, or because it is computed from its own last value.
     fn changes(&self, start: usize, places: &[Place]) -> bool {
         let mut is_unknown = false;
         // Which lanes are on is no matter.

@@ -51,7 +51,7 @@ enum Sets {
     WriteLane(u8),
     /// what is written gets one lane of this VGPR
     ReadLane(usize, u8),
-    /// EXEC gets the lanes that it had before some of them were turned off, from what is read; an SGPR gets EXEC
+    /// EXEC gets back, from what is read, the lanes that were turned off; an SGPR gets the EXEC of before
     Restore,
     /// an SGPR gets EXEC, and EXEC something that rests on all that is read
     Save,

@@ -78,6 +78,9 @@ pub struct Unknown {
     pub name: String,
     /// lines of the program with instructions whose addresses rest on the register or byte, ascending
     pub lines: Vec<usize>,
+    /// what gives it a value
+    #[serde(skip)]
+    pub help: String,
 }
 
 impl Unknown {
@@ -94,7 +97,10 @@ impl Unknown {
             };
             match found.iter_mut().find(|unknown| unknown.name == name) {
                 Some(unknown) => unknown.lines.push(warning.line),
-                None => found.push(Unknown { name, lines: vec![warning.line] }),
+                None => {
+                    let help = baseless.help(&format!("line {}", warning.line));
+                    found.push(Unknown { name, lines: vec![warning.line], help });
+                }
             }
         }
         found

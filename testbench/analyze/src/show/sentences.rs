@@ -45,17 +45,13 @@ impl Analysis {
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         let sums = &self.totals.sums;
         self.unknown.first().map(|first| {
-            let example = match first.name.as_str() {
-                "M0" => "m0 = 0".to_owned(),
-                name if name.starts_with('v') => format!("{name} = 4 * lane"),
-                name => format!("memory at {} = 0", name.trim_start_matches("byte ")),
-            };
+            let whose = if self.unknown.len() > 1 { format!("of {}, ", first.name) } else { String::new() };
             format!(
-                "what {} of {} cost. Nothing sets {}{more}, on which their addresses rest. No figure has them. Say what it holds, for example \
-                 `; lds: {example}`",
+                "the cost of {} of {}, which no figure includes. Their addresses rest on {}{more}, which nothing sets: {whose}{}",
                 grouped(sums.unknown_instructions),
                 counted(sums.instructions, "instruction"),
                 listed.join(", "),
+                first.help,
             )
         })
     }

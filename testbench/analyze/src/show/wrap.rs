@@ -10,13 +10,23 @@ pub(super) fn wrapped(line: &str, width: usize) -> String {
     indented(line, "  ", width)
 }
 
-/// A line broken like this, with an indentation of its own.
+/// A blank at which no line is broken.
+const BOUND: char = '\u{a0}';
+
+/// A line broken like this, with an indentation of its own. Code between two backticks, which is there to be pasted,
+/// stays on one line.
 pub(super) fn indented(line: &str, indent: &str, width: usize) -> String {
     let options = Options::new(width.max(40) - indent.len() - 2)
         .word_splitter(WordSplitter::NoHyphenation)
         .wrap_algorithm(WrapAlgorithm::FirstFit)
         .break_words(false);
-    format!("{indent}{}\n", wrap(line, options).join(&format!("\n{indent}  ")))
+    let mut is_code = false;
+    let bind = |letter| {
+        is_code ^= letter == '`';
+        if is_code && letter == ' ' { BOUND } else { letter }
+    };
+    let line: String = line.chars().map(bind).collect();
+    format!("{indent}{}\n", wrap(&line, options).join(&format!("\n{indent}  "))).replace(BOUND, " ")
 }
 
 #[cfg(test)]
@@ -32,5 +42,11 @@ mod tests {
         let lengths: Vec<usize> = text.lines().map(str::len).collect();
         assert_eq!(lengths, [109, 111, 27, 134, 7]);
         assert_eq!(indented("a b", "", 80), "a b\n");
+        let code = format!("{} `; lds: v0 = 4 * lane` {}", "before ".repeat(9), "behind ".repeat(9));
+        assert!(
+            wrapped(&code, 80).lines().any(|line| line.contains("`; lds: v0 = 4 * lane`")),
+            "{}",
+            wrapped(&code, 80)
+        );
     }
 }

@@ -7,7 +7,7 @@ use super::words::{Taste, Words};
 use lds::targets::Target;
 use lds::timing::control::{Home, Inputs, Kind, Launch, Outputs, Reply, Shape, WaveControl};
 use rand::rngs::StdRng;
-use rand::{Rng, RngCore, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 
 /// Cycles of a stretch: between two of them everybody's pace changes.
 const STRETCH: usize = 500;

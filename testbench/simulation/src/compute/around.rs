@@ -8,7 +8,7 @@ use lds::wave::Allocation;
 use lds_rtl::compute::ComputeCore;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
-use rand::{Rng, RngCore, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 
 /// Cycles of the longest delay, by habit.
 const DELAYS: [u64; 4] = [1, 3, 12, 70];
@@ -177,7 +177,7 @@ impl Around {
 
     /// What is at inputs that don't count.
     pub fn filler(&mut self) -> u64 {
-        self.dice.as_mut().map_or(0, RngCore::next_u64)
+        self.dice.as_mut().map_or(0, Rng::next_u64)
     }
 
     /// Whether all waves have ended.

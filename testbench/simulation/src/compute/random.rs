@@ -5,7 +5,7 @@ use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
 use lds::targets::{Alignment, Target};
 use lds_rtl::{Parts, supports};
 use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use std::fmt::Write;
 
 /// How deep bodies may lie in one another.

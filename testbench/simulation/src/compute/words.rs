@@ -2,7 +2,7 @@
 
 use lds::encoding::{Format, find, rows};
 use lds::targets::Target;
-use rand::Rng;
+use rand::RngExt;
 use rand::rngs::StdRng;
 
 /// Which instructions are preferred.

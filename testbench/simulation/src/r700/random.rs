@@ -7,7 +7,7 @@ use lds::r700::isa::{
 };
 use lds::r700::model::Layout;
 use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use std::fmt::Write;
 
 /// Instructions of a program, about.

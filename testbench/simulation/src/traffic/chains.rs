@@ -6,7 +6,7 @@ use lds::isa::{self, AtomicOp, Operation};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use std::collections::BTreeSet;
 
 /// Cycles from one access to a dword to the next (`docs/timing/data-share.md`).

@@ -27,7 +27,7 @@ use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 
 /// Cycles after which requesters and receivers change their mood.
 const MOOD: usize = 48;

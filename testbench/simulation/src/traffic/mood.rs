@@ -1,7 +1,7 @@
 //! The mood of a requester: what it offers most for a while, and where.
 
 use lds_rtl::export::Core;
-use rand::Rng;
+use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 

@@ -9,7 +9,7 @@ use lds::wave::{Allocation, MAX_LANES};
 use lds_rtl::export::Core;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use std::collections::VecDeque;
 
 /// A requester, which offers requests at a port.

@@ -45,7 +45,7 @@ module {{ top }}_example_tb;
 {%- endfor %}
     );
 
-    integer runs = 0, shared = 0, cycles = 0;
+    integer runs = 0, shared = 0, cycles = 0, errors = 0;
 
     // Memory has the words of a fetch in the next cycle, and whoever executes replies in the next cycle.
     always @(posedge clk) begin
@@ -57,7 +57,10 @@ module {{ top }}_example_tb;
         reply_wave <= run_wave;
         if (!rst && run_valid) begin
             runs <= runs + 1;
-            if (run_kind !== 5'd{{ run }} || run_words[31:0] !== memory[0]) $display("FAIL: run_kind %0d", run_kind);
+            if (run_kind !== 5'd{{ run }} || run_words[31:0] !== memory[0]) begin
+                errors = errors + 1;
+                $display("FAIL: run_kind %0d", run_kind);
+            end
         end
     end
 {%- if within %}
@@ -75,7 +78,10 @@ module {{ top }}_example_tb;
     always @(posedge clk)
         if (!rst && response_valid && response_has_data) begin
             for (at = 0; at < {{ lanes }}; at = at + 1)
-                if (response_data[32*at +: 32] !== 32'd1000 + first + at) $display("FAIL: lane %0d", first + at);
+                if (response_data[32*at +: 32] !== 32'd1000 + first + at) begin
+                    errors = errors + 1;
+                    $display("FAIL: lane %0d", first + at);
+                end
             first <= first + {{ lanes }};
             shared <= shared + 1;
         end
@@ -87,7 +93,10 @@ module {{ top }}_example_tb;
         answered <= lds_tag[{{ index - 1 }}:0];
         if (!rst && lds_valid) begin
             shared <= shared + 1;
-            if (lds_opcode !== (shared == 0 ? 8'd{{ store }} : 8'd{{ load }})) $display("FAIL: opcode %0d", lds_opcode);
+            if (lds_opcode !== (shared == 0 ? 8'd{{ store }} : 8'd{{ load }})) begin
+                errors = errors + 1;
+                $display("FAIL: opcode %0d", lds_opcode);
+            end
         end
     end
 {%- endif %}
@@ -99,8 +108,11 @@ module {{ top }}_example_tb;
         #1 while (!launch_ready) @(negedge clk) #1;
         @(negedge clk) launch_valid = 0;
         #1 while (!end_valid && cycles < 2000) @(negedge clk) #1;
-        if (end_valid && end_wave === {{ index }}'d1 && runs == 1 && shared == {{ shares }}) $display("PASS");
-        else $display("FAIL: %0d instructions at the run port, %0d of the LDS, after %0d cycles", runs, shared, cycles);
+        if (errors != 0 || !end_valid || end_wave !== {{ index }}'d1 || runs != 1 || shared != {{ shares }}) begin
+            $display("FAIL: %0d errors, %0d instructions at the run port, %0d of the LDS, after %0d cycles", errors, runs, shared, cycles);
+            $fatal;
+        end
+        $display("PASS");
         $finish;
     end
 endmodule

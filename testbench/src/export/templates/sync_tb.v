@@ -44,10 +44,10 @@ module {{ top }}_sync_tb;
     // Answers in the order in which they come: an answer is there for one cycle, and nobody can hold it up.
     integer count = 0;
     reg [15:0] who [0:255];
-    reg [31:0] before [0:255];
+    reg [31:0] counted [0:255];
     always @(posedge clk) if (!rst && sync_tvalid) begin
         who[count] <= { {{- 8 - unit_bits }}'d0, {{ sync_cu }}, sync_tid};
-        before[count] <= sync_tdata[31:0];
+        counted[count] <= sync_tdata[31:0];
         check(!sync_refused, "nothing is refused");
         count <= count + 1;
     end
@@ -160,7 +160,7 @@ module {{ top }}_sync_tb;
         ask(1, 8'd3, DS_ORDERED_COUNT, 8'd0, 8'd3, 32'd10);
         rest;
         check(count == 8 && who[6] == known(1, 8'd3) && who[7] == known(0, 8'd4), "in the order of turns");
-        check(before[6] == 32'd0 && before[7] == 32'd10, "each finds what those before it have added");
+        check(counted[6] == 32'd0 && counted[7] == 32'd10, "each finds what those before it have added");
 {%- endif %}
 
         // a barrier of waves of all numbers: whoever is taken for another one gets its answer, or is forgotten
@@ -194,10 +194,10 @@ module {{ top }}_sync_tb;
         end
         repeat (40 * FAR) @(negedge clk);
         check(count == start + FAR, "all have had their turns");
-        sum = before[start];
+        sum = counted[start];
         for (number = 0; number < FAR; number = number + 1) begin
             check(who[start + number] == known(number % UNITS, far(number / UNITS)), "each in its turn");
-            check(before[start + number] == sum, "each finds what those before it have added");
+            check(counted[start + number] == sum, "each finds what those before it have added");
             sum = sum + 32'd1 + number;
         end
 {%- endif %}

@@ -159,7 +159,10 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         outputs.write(json, (serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n").as_bytes())?;
     }
     if let Some(html) = html {
-        outputs.write(html, page(&analysis, &pictures)?.as_bytes())?;
+        outputs.write(
+            html,
+            page(&analysis, &pictures, args.addr.as_deref().unwrap_or(program.source().name()))?.as_bytes(),
+        )?;
     }
     let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
@@ -211,8 +214,8 @@ fn input(args: &Args) -> miette::Result<Program> {
 /// Most LDS instructions of a page that have a picture.
 const PICTURES: usize = 20;
 
-/// The page: of the slowest lines with a picture.
-fn page(analysis: &Analysis, pictures: &[Picture]) -> miette::Result<String> {
+/// The page about `subject`: of the slowest lines with a picture.
+fn page(analysis: &Analysis, pictures: &[Picture], subject: &str) -> miette::Result<String> {
     let mut environment = Environment::new();
     environment.set_trim_blocks(true);
     environment.add_filter("breaking", breaking);
@@ -223,7 +226,7 @@ fn page(analysis: &Analysis, pictures: &[Picture]) -> miette::Result<String> {
     let rendered = environment.render_named_str(
         "page.html",
         text,
-        context! { analysis, pictures, warnings => analysis.warnings, single => analysis.single },
+        context! { analysis, pictures, subject, warnings => analysis.warnings, single => analysis.single },
     );
     rendered.map_err(|error| miette!("{error:#}"))
 }

@@ -27,7 +27,7 @@ pub(super) struct Served {
     pub(super) quad: usize,
     /// the thread that each bank serves, with the entry
     pub(super) banks: [Option<(usize, usize)>; BANKS],
-    /// the quad goes on in the next clock
+    /// the quad has another clock: the next one, or, with WATERFALL, one after all others have had theirs
     pub(super) stays: bool,
 }
 
@@ -90,7 +90,9 @@ fn clocks(simd: &Simd, wave: usize, instruction: &Fetch) -> Vec<Served> {
     // How many clocks the quad has had before.
     let mut before = 0;
     let mut served = Vec::new();
-    for (number, clock) in fetch_clocks(instruction, on, &banks).into_iter().enumerate() {
+    let clocks = fetch_clocks(instruction, on, &banks);
+    let quads: Vec<usize> = clocks.iter().map(|clock| clock.quad).collect();
+    for (number, clock) in clocks.into_iter().enumerate() {
         let lanes = || BANKS * clock.quad..BANKS * clock.quad + BANKS;
         let of_bank = |bank: usize| {
             if broadcast {
@@ -102,7 +104,7 @@ fn clocks(simd: &Simd, wave: usize, instruction: &Fetch) -> Vec<Served> {
             wants.filter(its).nth(before)
         };
         let banks = std::array::from_fn(|bank| of_bank(bank).map(|lane| (lane, places[lane].1)));
-        served.push(Served { quad: clock.quad, banks, stays: !clock.last });
+        served.push(Served { quad: clock.quad, banks, stays: quads[number + 1..].contains(&clock.quad) });
         before = if clock.last { 0 } else { before + 1 };
     }
     served
@@ -115,12 +117,17 @@ impl Picture {
         let mut text = format!("{place}{} clocks\n", self.clocks.len());
         text += "clock quad   bank 0     bank 1     bank 2     bank 3    (thread:entry)\n";
         for (number, Served { quad, banks, stays }) in self.clocks.iter().enumerate() {
+            let is_next = self.clocks.get(number + 1).is_some_and(|next| next.quad == *quad);
             let _ = write!(text, "{number:>5} {quad:>4}");
             for bank in banks {
                 let cell = bank.map_or("·".to_owned(), |(lane, entry)| format!("{lane}:{entry}"));
                 let _ = write!(text, "  {cell:>9}");
             }
-            text += if *stays { "   threads meet: the quad stays\n" } else { "\n" };
+            text += match stays {
+                true if is_next => "   threads meet: the quad stays\n",
+                true => "   WATERFALL: the quad comes again\n",
+                false => "\n",
+            };
         }
         text
     }

@@ -3,7 +3,7 @@
 use super::registers::{ADDRESS, BASE, DESCRIPTOR, FIRST_DATA, FLAT, INDEX, OFFSET, PRIVATE, SCALARS, STEP, VGPRS};
 use lds::encoding::{Field, Format, Kind, Operand, Row};
 use lds::targets::Target;
-use rand::Rng;
+use rand::RngExt;
 use rand::rngs::StdRng;
 
 /// The number of a source that is the first VGPR.

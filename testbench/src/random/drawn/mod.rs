@@ -14,7 +14,7 @@ use lds::execute::{Prepared, executes};
 use lds::targets::Target;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use registers::SCALARS;
 use std::collections::BTreeMap;
 

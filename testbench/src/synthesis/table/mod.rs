@@ -57,8 +57,8 @@ fn made(row: &Row, delay: Option<u32>, log: &(dyn Fn(&str) + Sync)) -> Result<Fi
     row.places.iter().enumerate().map(|(number, aim)| report(Some(*aim), row.by_block && number == 0)).collect()
 }
 
-/// A document with new tables in the place of the old ones. A row without new figures keeps the old ones, which it is
-/// known by its options and its family for. `None` if the document has no place for tables.
+/// A document with new tables in the place of the old ones. A row is known by its options and its family. A row without
+/// new figures keeps its old ones. `None` if the document has no place for tables.
 pub fn insert(document: &str, rows: &[Row], figures: &BTreeMap<usize, Figures>) -> Option<String> {
     let (before, rest) = document.split_once(BEGIN)?;
     let (old, after) = rest.split_once(END)?;

@@ -19,7 +19,7 @@ fn addresses_that_nothing_set_are_said_in_every_form() {
     let output = analyze(UNSET, &["--suggest"]);
     assert_code(&output, 0);
     let told = stdout(&output).split_whitespace().collect::<Vec<_>>().join(" ");
-    let wanted = "NOT KNOWN: what 3 of 3 instructions cost. Nothing sets v1 (line 2), v9 (lines 3, 5), on which";
+    let wanted = "NOT KNOWN: the cost of 3 of 3 instructions, which no figure includes. Their addresses rest on v1 (line 2), v9 (lines 3, 5), which nothing sets: of v1, say what it holds before line 2, for example `; lds: v1 = 4 * lane`";
     assert!(told.contains(wanted), "{told}");
     assert!(!told.contains("conflict degree") && !told.contains("no conflict"), "{told}");
     let warned = said(&output);
@@ -36,8 +36,8 @@ fn addresses_that_nothing_set_are_said_in_every_form() {
     assert_eq!(found["warnings"][0]["kind"], "unknown_address");
     assert_eq!(found["groups"][0]["unknown_instructions"], 1);
     let page = stdout(&analyze(UNSET, &["--html", "-"]));
-    assert!(page.contains("Nothing sets v1 (line 2), v9 (lines 3, 5)"), "{page}");
-    assert!(page.contains("for example <code>; lds: v1 = 4 * lane</code>."), "code is marked: {page}");
+    assert!(page.contains("v1 (line 2), v9 (lines 3, 5), which nothing sets"), "{page}");
+    assert!(page.contains("for example <code>; lds: v1 = 4 * lane</code>"), "code is marked: {page}");
     assert!(page.contains("Nobody can say what this costs") && !page.contains("there is no conflict"));
     // A picture of one of them there is none, and it is no error.
     let picked = analyze(UNSET, &["--line", "3"]);
@@ -76,7 +76,7 @@ fn scalar_registers_that_nothing_set_are_not_known() {
         let text = format!("{start}{code}{load}");
         let output = analyze(&text, &["--max-conflicts", "0"]);
         assert_code(&output, 1);
-        assert!(stdout(&output).contains("NOT KNOWN: what 1 of 1 instruction"), "{}", stdout(&output));
+        assert!(stdout(&output).contains("NOT KNOWN: the cost of 1 of 1 instruction"), "{}", stdout(&output));
         assert_eq!(json(&analyze(&text, &["--json", "-"]))["unknown"][0]["name"], name);
     }
     let around = format!("{start}s_cmp_eq_u32 s0, 0\ns_cbranch_scc1 end\nds_read_b32 v2, v0\nend:\ns_endpgm\n");
@@ -256,4 +256,26 @@ fn what_reaches_the_lds_by_another_way_is_named_and_not_green() {
         analyze("; lds: memory at 0 = 1\ns_mov_b32 m0, 0\ns_nop 1\nv_mov_b32 v4, src_lds_direct\ns_endpgm\n", &[]);
     assert_code(&alone, 2);
     assert!(said(&alone).contains("no figure has what it takes"), "{}", said(&alone));
+}
+
+/// What the sentence says to write, in a line of its own before the first line that it names, answers the question.
+#[test]
+fn what_is_not_known_is_known_once_the_example_is_written() {
+    for text in [
+        "ds_read_b32 v3, v1\n",
+        "v_mov_b32 v1, s7\nds_read_b32 v3, v1\n",
+        "v_mov_b32 v1, vcc_lo\nds_read_b32 v3, v1\n",
+        "s_cselect_b32 s1, 4, 8\nv_mov_b32 v1, s1\nds_read_b32 v3, v1\n",
+        "; lds: v1 = 4 * lane\nds_read_addtid_b32 v2 offset:4\n",
+        "; lds: v1 = 0\nds_read_b32 v1, v1 offset:64\ns_waitcnt lgkmcnt(0)\nds_read_b32 v2, v1\n",
+    ] {
+        let told = |text: &str| {
+            let output = analyze(&format!("{text}s_waitcnt lgkmcnt(0)\ns_endpgm\n"), &[]);
+            let said = stdout(&output);
+            said.split_once("NOT KNOWN: ").map(|(_, rest)| rest.to_owned())
+        };
+        let asked = told(text).unwrap_or_else(|| panic!("nothing is asked of {text}"));
+        let example = asked.split('`').nth(1).unwrap_or_else(|| panic!("{asked}"));
+        assert_eq!(told(&format!("{example}\n{text}")), None, "{example} before {text}");
+    }
 }

@@ -1,6 +1,8 @@
 //! The Verilog test benches of an export in Icarus Verilog: they pass, and fail when the core is broken.
 
-use super::{Exported, FOUR, FULL, SMALL, SMALLEST, WGP, bench, export, simulated, simulation, with_python};
+use super::{
+    Exported, FOUR, FULL, SMALL, SMALLEST, WGP, bench, export, silent, simulated, simulation, tool, with_python,
+};
 use crate::common::{stderr, stdout};
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
@@ -69,6 +71,11 @@ fn the_example_of_waves_that_wait_passes_and_finds_a_broken_core() {
     for (more, has_order) in shares.into_iter().zip([true, false, true, true]) {
         let (_folder, out, name) = export(SMALLEST, more);
         assert_eq!(simulated(&out, &name, "sync_tb", None).trim(), "PASS", "{name}");
+        // A later standard has more words of its own.
+        for bench in ["tb", "example_tb", "sync_tb"].map(|bench| format!("{name}_{bench}.v")) {
+            let command = ["iverilog", "-g2012", "-o", "later", &format!("{name}.v"), &bench];
+            silent(&tool(&out, "apt-get install iverilog", &command));
+        }
         let example = std::fs::read_to_string(out.join(format!("{name}_sync_tb.v"))).expect("readable");
         assert_eq!(example.contains("DS_ORDERED_COUNT"), has_order, "{name}");
         let file = out.join(format!("{name}.v"));

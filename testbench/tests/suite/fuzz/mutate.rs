@@ -2,7 +2,7 @@
 
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 
 /// Words that mean something to some reader, at its limits or to no one.
 const WORDS: [&str; 79] = [

@@ -21,6 +21,7 @@ fn passes(folder: &Path, files: &[&str], cycles: Option<u32>) -> bool {
     let ran = tool(folder, &["vvp", "-n", "out.vvp", &limit]);
     let passed = stdout(&ran).lines().any(|line| line.starts_with("PASS"));
     assert_eq!(passed, !stdout(&ran).contains("FAIL"), "{}", stdout(&ran));
+    assert_eq!(passed, ran.status.success(), "what it says and its exit code: {}", stdout(&ran));
     passed
 }
 
@@ -57,6 +58,12 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
         let most = (unit == "simd").then_some(2600);
         assert!(passes(&core, &[&file(".v"), &file("_tb.v")], most));
         assert!(passes(&core, &[&file(".v"), &file("_example_tb.v")], None));
+        let example = core.join(file("_example_tb.v"));
+        let text = std::fs::read_to_string(&example).expect("an example");
+        let (from, to) = if unit == "lds" { ("!== 100 *", "!== 101 *") } else { ("!== 32'd1)", "!== 32'd2)") };
+        assert!(text.contains(from), "{text}");
+        std::fs::write(&example, text.replace(from, to)).expect("written");
+        assert!(!passes(&core, &[&file(".v"), &file("_example_tb.v")], None), "another result is expected");
         let (passed, said) = replayed(&core, 2);
         assert!(passed && said.contains("PASS=1 FAIL=0") && said.contains("replayed "), "{said}");
         let readme = std::fs::read_to_string(core.join("README.md")).expect("a README");

@@ -5,7 +5,7 @@ use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Memory};
 use lds_testbench::hardware::{Hardware, Inputs, Port, Request, simulate};
 use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use std::collections::VecDeque;
 
 const UNITS: usize = 4;

@@ -11,7 +11,7 @@ use lds_testbench::hardware::{
 };
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use std::collections::VecDeque;
 
 /// The unit's sizes.

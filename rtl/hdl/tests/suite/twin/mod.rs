@@ -3,7 +3,7 @@
 use lds_hdl::verilog::{Design, verilog};
 use lds_hdl::{Describe, Technology};
 use rand::rngs::StdRng;
-use rand::{RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rust_hdl::prelude::*;
 use std::collections::HashSet;
 use std::fmt::Write;

@@ -8,7 +8,7 @@ use lds::targets::Target;
 use lds::timing::control::{Home, Inputs, Launch, Outputs, Reply, Shape};
 use lds_rtl::compute::ComputeCore;
 use rand::rngs::StdRng;
-use rand::{Rng, RngCore, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 use std::collections::VecDeque;
 
 /// Cycles within which what waves are told is done, by far.
@@ -200,7 +200,7 @@ impl<'a> Cast<'a> {
         Ok(())
     }
 
-    /// A wave that wants words and has any. They take turns.
+    /// The next wave, in turn, that wants words and has been told an instruction.
     fn take_word(&mut self, cycle: u64) -> Option<(usize, [u32; 3])> {
         let count = self.shape.waves;
         let mut order = (self.next..self.next + count).map(|wave| wave % count);
@@ -225,7 +225,8 @@ impl<'a> Cast<'a> {
         Some((wave, [word, self.dice.next_u32(), self.dice.next_u32()]))
     }
 
-    /// What returns: what does so with an issue in this cycle, and what else has room beside it.
+    /// The ports at which something returns in this cycle: first what was told to return with this issue, then other
+    /// returns at ports that are free.
     fn returns(&mut self, inputs: &Inputs, cycle: u64) -> [Option<usize>; PORTS] {
         let mut done = [None; PORTS];
         if self.players.iter().any(|player| player.with != 0) {

@@ -9,7 +9,7 @@ use lds::r700::isa::{Fetch, LdsRead, LdsWrite, Mux};
 use lds::r700::model::{BANKS, DWORDS, LANES, owned};
 use lds::r700::timing::fetch_clocks;
 use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 
 /// Instructions and accesses from outside that follow those that fill the memory.
 const ROUNDS: usize = 300;

@@ -10,7 +10,7 @@ use lds::r700::isa::Mux;
 use lds::r700::model::{BANKS, DWORDS, Readings, Simd};
 use lds::r700::program::{Event, Witness};
 use rand::rngs::StdRng;
-use rand::{Rng, RngCore, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -215,7 +215,7 @@ impl<'a> LdsBench<'a> {
 
     /// Values of an input that doesn't count.
     fn filler(&mut self, count: usize) -> Vec<u64> {
-        (0..count).map(|_| self.noise.as_mut().map_or(0, RngCore::next_u64)).collect()
+        (0..count).map(|_| self.noise.as_mut().map_or(0, Rng::next_u64)).collect()
     }
 
     /// The instruction that is offered, if there is one.

@@ -12,7 +12,7 @@ use crate::waves::Recorder;
 use lds::r700::model::{Readings, Simd};
 use lds::r700::program::{Event, Witness};
 use rand::rngs::StdRng;
-use rand::{RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 
 /// Clocks behind the last instruction in which what it has read comes.
 const TAIL: i64 = 5;
@@ -132,7 +132,7 @@ impl<'a> SimdBench<'a> {
 
     /// Values of an input that doesn't count.
     fn filler(&mut self, input: &'static str, count: usize) {
-        let values: Vec<u64> = (0..count).map(|_| self.noise.as_mut().map_or(0, RngCore::next_u64)).collect();
+        let values: Vec<u64> = (0..count).map(|_| self.noise.as_mut().map_or(0, Rng::next_u64)).collect();
         self.set(input, &values);
     }
 

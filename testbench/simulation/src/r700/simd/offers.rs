@@ -3,7 +3,7 @@
 use super::SimdBench;
 use crate::r700::jobs::FetchJob;
 use crate::r700::place::quarters;
-use rand::RngCore;
+use rand::Rng;
 
 impl SimdBench<'_> {
     /// Whether the order of an instruction, which is told modulo 16, says which one it is.
@@ -49,7 +49,7 @@ impl SimdBench<'_> {
             // Words behind the last instruction say nothing.
             let mut all: Vec<u64> = job.words.iter().map(|word| u64::from(*word)).collect();
             while all.len() < 10 {
-                all.push(self.noise.as_mut().map_or(0, RngCore::next_u64));
+                all.push(self.noise.as_mut().map_or(0, Rng::next_u64));
             }
             self.set(words, &all);
         }

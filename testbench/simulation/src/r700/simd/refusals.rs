@@ -7,7 +7,7 @@ use lds::r700::isa::{
     AluInstruction, AluOp, Component, Destination, Fetch, Gpr, Group, LdsRead, LdsWrite, Mux, Select, Source, Where,
 };
 use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 
 /// How often it is tried.
 const TRIES: usize = 200;

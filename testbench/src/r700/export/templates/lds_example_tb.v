@@ -57,8 +57,11 @@ module {{ top }}_example_tb;
         offer(1);
         offer(0);
         repeat (20) @(negedge clk);
-        if (errors == 0 && answered == 64) $display("PASS");
-        else $display("FAIL: %0d threads loaded, %0d dwords are wrong", answered, errors);
+        if (errors != 0 || answered != 64) begin
+            $display("FAIL: %0d threads loaded, %0d dwords are wrong", answered, errors);
+            $fatal;
+        end
+        $display("PASS");
         $finish;
     end
 endmodule
