@@ -27,6 +27,8 @@ pub enum Cause {
     AllocationBlock(OutOfRange),
     /// an address that isn't a multiple of the element's alignment
     Misaligned(Misaligned),
+    /// an address that isn't a multiple of the element's alignment, which is served all the same
+    Straddling(Misaligned),
     /// what a store leaves, or what an exchange returns, rests on an order of lanes
     OpenOrder(OpenOrder),
     /// what a read-modify-write leaves or returns rests on an order of lanes
@@ -53,6 +55,7 @@ impl Cause {
             Cause::OutOfRange(_) => "out_of_range",
             Cause::AllocationBlock(_) => "allocation_block",
             Cause::Misaligned(_) => "misaligned",
+            Cause::Straddling(_) => "straddling",
             Cause::OpenOrder(_) => "open_order",
             Cause::AtomicOrder(_) => "atomic_order",
             Cause::Unset(_) => "unset_register",
@@ -77,6 +80,8 @@ impl Cause {
             (Cause::AllocationBlock(_), _) => "accesses that are in range on a chip alone",
             (Cause::Misaligned(_), 1) => "misaligned access",
             (Cause::Misaligned(_), _) => "misaligned accesses",
+            (Cause::Straddling(_), 1) => "access that reaches a further dword",
+            (Cause::Straddling(_), _) => "accesses that reach a further dword",
             (Cause::OpenOrder(_), 1) => "result that rests on the order of lanes",
             (Cause::OpenOrder(_), _) => "results that rest on the order of lanes",
             (Cause::AtomicOrder(_), 1) => "result of a read-modify-write that rests on the order of lanes",
@@ -114,7 +119,7 @@ impl Cause {
             Cause::Unordered(unordered) => unordered.text(place, line),
             Cause::Unwritten(unwritten) => unwritten.text(place),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.text(place),
-            Cause::Misaligned(misaligned) => misaligned.text(place),
+            Cause::Misaligned(misaligned) | Cause::Straddling(misaligned) => misaligned.text(place),
             Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.text(place),
             Cause::Unset(undefined) => undefined.text(place, line),
             Cause::Baseless(undefined) => undefined.cost(place),
@@ -128,7 +133,7 @@ impl Cause {
             Cause::Unordered(unordered) => unordered.help(target),
             Cause::Unwritten(unwritten) => unwritten.help(),
             Cause::OutOfRange(out) | Cause::AllocationBlock(out) => out.help(target),
-            Cause::Misaligned(misaligned) => misaligned.help(),
+            Cause::Misaligned(misaligned) | Cause::Straddling(misaligned) => misaligned.help(),
             Cause::OpenOrder(order) | Cause::AtomicOrder(order) => order.help(),
             Cause::Unset(undefined) | Cause::Baseless(undefined) => undefined.help("this line"),
         }

@@ -55,16 +55,19 @@ impl Misaligned {
     }
 }
 
-pub(super) fn issued(wave: usize, touches: &[Touch]) -> Option<Hit<Misaligned>> {
-    let mut found = None;
+/// What an instruction's accesses do that aren't aligned: those that go to other bytes than a lane names, and those
+/// that reach a further dword.
+pub(super) fn issued(wave: usize, touches: &[Touch]) -> [Option<Hit<Misaligned>>; 2] {
+    let (mut dropped, mut straddling) = (None, None);
     for touch in touches {
         let bytes = u32::from(touch.bytes);
         let named = (touch.named != touch.address).then_some(touch.named);
         let straddles = touch.address % 4 + bytes > bytes.next_multiple_of(4);
         if named.is_some() || straddles {
             let misaligned = Misaligned { access: touch.access, bytes: touch.element.into(), named, refused: None };
-            add(&mut found, wave, touch, touch.address, misaligned);
+            let found = if named.is_some() { &mut dropped } else { &mut straddling };
+            add(found, wave, touch, touch.address, misaligned);
         }
     }
-    found
+    [dropped, straddling]
 }

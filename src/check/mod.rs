@@ -272,8 +272,9 @@ impl Checks {
             hit.cause.left_by = hit.place.address.and_then(|address| self.left_by(memory, address));
         }
         self.note(step, hit, Cause::Unwritten);
-        let hit = misaligned::issued(wave, &touched.touches);
-        self.note(step, hit, Cause::Misaligned);
+        let [dropped, straddling] = misaligned::issued(wave, &touched.touches);
+        self.note(step, dropped, Cause::Misaligned);
+        self.note(step, straddling, Cause::Straddling);
         self.note(step, refused::misaligned(wave, &touched.refusals), Cause::Misaligned);
         self.note(step, refused::out_of_range(wave, &touched.refusals, false), Cause::OutOfRange);
         self.note(step, refused::out_of_range(wave, &touched.refusals, true), Cause::AllocationBlock);

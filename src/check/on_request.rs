@@ -13,6 +13,9 @@ pub enum OnRequest {
     /// [`Cause::AtomicOrder`]
     #[strum(to_string = "atomic_order", serialize = "atomic-order")]
     AtomicOrder,
+    /// [`Cause::Straddling`]
+    #[strum(to_string = "straddling")]
+    Straddling,
 }
 
 impl OnRequest {
@@ -28,6 +31,9 @@ impl OnRequest {
                 "races of which either order leads to the same, as of waves that store the same value"
             }
             OnRequest::AtomicOrder => "read-modify-writes whose results rest on the order of lanes at one dword",
+            OnRequest::Straddling => {
+                "accesses that begin beside a multiple of their size and reach a further dword, which takes a pass"
+            }
         }
     }
 
@@ -48,6 +54,7 @@ impl Cause {
         match self {
             Cause::SameValue(_) => Some(OnRequest::SameValue),
             Cause::AtomicOrder(_) => Some(OnRequest::AtomicOrder),
+            Cause::Straddling(_) => Some(OnRequest::Straddling),
             _ => None,
         }
     }

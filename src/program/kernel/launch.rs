@@ -25,6 +25,25 @@ const PRIVATE_BUFFER: [u32; 4] = [
     1 << 23 | 3 << 21 | 0xfac,
 ];
 
+/// The values of a descriptor that enable user SGPRs, in the order of these, and how many each enables (LLVM's "Initial
+/// Kernel Execution State").
+const USER: [(&str, u8); 7] = [
+    ("user_sgpr_private_segment_buffer", 4),
+    ("user_sgpr_dispatch_ptr", 2),
+    ("user_sgpr_queue_ptr", 2),
+    ("user_sgpr_kernarg_segment_ptr", 2),
+    ("user_sgpr_dispatch_id", 2),
+    ("user_sgpr_flat_scratch_init", 2),
+    ("user_sgpr_private_segment_size", 1),
+];
+
+impl Kernel {
+    /// How many user SGPRs the descriptor enables.
+    pub(super) fn user_registers(&self) -> i64 {
+        USER.iter().filter(|(name, _)| self.value(name) == 1).map(|(_, count)| i64::from(*count)).sum()
+    }
+}
+
 /// The two dwords of a number, of four registers at most.
 const fn pair(value: u64) -> [u32; 4] {
     [value as u32, (value >> 32) as u32, 0, 0]
@@ -134,18 +153,21 @@ impl Launch {
     /// in their order, and behind them the numbers of the work-group, and what else the descriptor asks for.
     fn dispatched(&self, group: usize, info: u32, frame: Option<Frame>) -> BTreeMap<u8, u32> {
         let private_bytes = frame.map_or(0, |frame| frame.bytes.saturating_add(3) / 4 * 4);
-        let user: [(&str, u8, [u32; 4]); 7] = [
-            ("user_sgpr_private_segment_buffer", 4, PRIVATE_BUFFER),
-            ("user_sgpr_dispatch_ptr", 2, pair(PACKET)),
-            ("user_sgpr_queue_ptr", 2, pair(host::address("user_sgpr_queue_ptr").unwrap_or_default())),
-            ("user_sgpr_kernarg_segment_ptr", 2, pair(ARGUMENTS)),
-            ("user_sgpr_dispatch_id", 2, pair(0)),
-            ("user_sgpr_flat_scratch_init", 2, pair(private::START)),
-            ("user_sgpr_private_segment_size", 1, [private_bytes, 0, 0, 0]),
+        let values: [[u32; 4]; USER.len()] = [
+            PRIVATE_BUFFER,
+            pair(PACKET),
+            pair(host::address("user_sgpr_queue_ptr").unwrap_or_default()),
+            pair(ARGUMENTS),
+            pair(0),
+            pair(private::START),
+            [private_bytes, 0, 0, 0],
         ];
         let mut registers = BTreeMap::new();
         let mut next = 0;
-        for (_, count, value) in user.into_iter().filter(|(name, ..)| self.kernel.value(name) == 1) {
+        for ((name, count), value) in USER.into_iter().zip(values) {
+            if self.kernel.value(name) == 0 {
+                continue;
+            }
             registers.extend((next..).zip(value).take(count.into()));
             next += count;
         }

@@ -244,6 +244,12 @@ impl Listing {
             kernel.descriptor.insert(field.name.to_owned(), checked(source, field, number, span, target)?);
         }
         for kernel in &mut kernels {
+            let (named, enabled) = (kernel.value("user_sgpr_count"), kernel.user_registers());
+            if kernel.named.contains("user_sgpr_count") && named < enabled {
+                let message = format!("`{}` has {named} user SGPRs, and its descriptor enables {enabled}", kernel.name);
+                return Err(Diagnostic::new(source, kernel.span.clone(), message)
+                    .with_help("leave out `.amdhsa_user_sgpr_count`: it is then as many as are enabled"));
+            }
             metadata.complete(kernel);
         }
         Ok((kernels, sections))

@@ -94,6 +94,15 @@ fn values_are_known_at_the_end_of_the_file() {
     assert_eq!(refused(&text.replace("more, 2", "more, 40")), "9: `.amdhsa_user_sgpr_count` can't be 44");
 }
 
+/// As LLVM's assembler says it.
+#[test]
+fn a_kernel_has_the_user_registers_that_it_enables() {
+    let lines = ".amdhsa_user_sgpr_count 5\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n.amdhsa_user_sgpr_private_segment_buffer 1";
+    let text = kernel("s_nop 0", lines);
+    assert!(refused(&text).ends_with(": `k` has 5 user SGPRs, and its descriptor enables 6"), "{}", refused(&text));
+    assert!(parse(&text.replace("count 5", "count 6")).is_ok() && parse(&text.replace("count 5", "count 9")).is_ok());
+}
+
 /// MODE is what the descriptor says, and what LLVM takes for what it doesn't say.
 #[test]
 fn waves_start_in_the_mode_that_a_kernel_asks_for() {

@@ -9,6 +9,13 @@ fn misaligned(mode: &str, text: &str) -> Vec<String> {
     )
 }
 
+/// What is told on request of a program in the mode that serves any address.
+fn straddling(text: &str) -> Vec<String> {
+    let set = "; lds: alignment unaligned\n; lds: v2 = 0\n; lds: v3 = 0\n; lds: v4 = 0\n; lds: v5 = 0\n";
+    let all = on_request(&format!("{set}{text}"));
+    all.iter().filter(|warning| warning.kind.name() == "straddling").map(ToString::to_string).collect()
+}
+
 #[test]
 fn dropped_bits_are_told() {
     let text = "; lds: v1 = lane == 5 ? 12 : 8\nds_write_b64 v1, v[2:3]\n";
@@ -43,9 +50,10 @@ fn each_address_is_looked_at() {
 
 #[test]
 fn reaching_a_further_dword_is_told() {
-    let [warning] = &misaligned("unaligned", "; lds: v1 = 4 * lane + 2\nds_write_b32 v1, v2\n")[..] else {
-        panic!("none")
-    };
+    let text = "; lds: v1 = 4 * lane + 2\nds_write_b32 v1, v2\n";
+    // Compilers write such accesses where a structure asks for them, and the chip serves them rightly.
+    assert_eq!(misaligned("unaligned", text), [""; 0]);
+    let [warning] = &straddling(text)[..] else { panic!("none") };
     assert_eq!(
         warning,
         "line 7: wave 0, lane 0 reaches a further dword with 4 bytes from byte 0x2 on (and 63 more lanes)"
@@ -59,7 +67,7 @@ fn reaching_a_further_dword_is_told() {
         (12, "ds_write_b128 v1, v[2:5]", false),
         (13, "ds_write_b128 v1, v[2:5]", true),
     ] {
-        let found = misaligned("unaligned", &format!("; lds: v1 = {address}\n{instruction}\n"));
+        let found = straddling(&format!("; lds: v1 = {address}\n{instruction}\n"));
         assert_eq!(found.len(), usize::from(straddles), "{instruction} at {address}");
     }
 }
@@ -99,8 +107,9 @@ fn the_help_says_what_would_be_right() {
         let text = format!(
             "; lds: alignment {mode}\n; lds: v1 = 6\n; lds: v2 = 0\n; lds: v3 = 0\n; lds: v4 = 0\n{instruction}\n"
         );
-        let all = warnings(Target::Gfx906, &text);
-        all.iter().find(|warning| warning.kind.name() == "misaligned").unwrap().help()
+        let all = [warnings(Target::Gfx906, &text), on_request(&text)].concat();
+        let is_meant = |warning: &&Warning| ["misaligned", "straddling"].contains(&warning.kind.name());
+        all.iter().find(is_meant).unwrap().help()
     };
     assert!(help("dword", "ds_write_b96 v1, v[2:4]").contains("12 bytes start at multiples of 16;"));
     assert!(help("unaligned", "ds_write_b96 v1, v[2:4]").contains("a multiple of 4 doesn't"));
