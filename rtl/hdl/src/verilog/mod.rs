@@ -73,8 +73,8 @@ pub struct Design {
 }
 
 impl Design {
-    /// Puts comments before the text, and has undeclared nets be errors within it and nowhere else. Each of `paragraphs`
-    /// begins a line of its own; an empty one is an empty comment.
+    /// Puts comments before the text, and has undeclared nets be errors within it and nowhere else. Each of
+    /// `paragraphs` begins a line of its own; an empty one is an empty comment.
     #[must_use]
     pub fn with_header<'a>(mut self, paragraphs: impl IntoIterator<Item = &'a str>) -> Design {
         let comments: String = paragraphs.into_iter().map(text::comment).collect();
