@@ -130,7 +130,7 @@ fn conflicts_can_be_limited() {
     let unknown = analyze(UNSET, &["--max-conflicts", "1000000"]);
     assert_code(&unknown, 1);
     assert!(
-        said(&unknown).contains("FAIL: how many conflict cycles there are is not known: what 3 of 3"),
+        said(&unknown).contains("FAIL: how many conflict cycles there are is not known: the cost of 3 of 3"),
         "{}",
         said(&unknown)
     );
