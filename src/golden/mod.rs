@@ -1,9 +1,9 @@
 //! The bit-exact behavioural model: plain Rust from the instruction descriptions, one instruction at a time.
 //!
-//! `execute` does what an instruction does to a wave and a storage. It finds out which bytes each lane reaches, and moves
-//! them. It gives back which lanes were refused, and which ones have results that rest on an order that the ISA leaves
-//! open ([`Effect`]). [`Golden`] is a unit with its storage. It has no clock: who wants to know in
-//! which cycles a unit would take and answer instructions puts a [timing model](crate::timing) beside it, as
+//! `execute` does what an instruction does to a wave and a storage. It finds out which bytes each lane reaches, and
+//! moves them. It gives back which lanes were refused, and which ones have results that rest on an order that the ISA
+//! leaves open ([`Effect`]). [`Golden`] is a unit with its storage. It has no clock: who wants to know in which cycles
+//! a unit would take and answer instructions puts a [timing model](crate::timing) beside it, as
 //! [`Model`](crate::model::Model) does.
 //!
 //! One concern a file. What is reached: `address` adds up, `align` drops bits or refuses, `window` has the limits,

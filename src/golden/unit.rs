@@ -48,8 +48,8 @@ impl Unit {
     }
 
     /// The first byte of the storage that the allocation has. Of an LDS the lowest three bits of its base don't count,
-    /// as allocations begin at blocks. Of the global data share, where M0 says any byte, the lowest two don't count, like
-    /// those of the base of `ds_ordered_count` (RDNA3 ISA 16.15).
+    /// as allocations begin at blocks. Of the global data share, where M0 says any byte, the lowest two don't count,
+    /// like those of the base of `ds_ordered_count` (RDNA3 ISA 16.15).
     pub(super) fn first_byte(&self) -> u32 {
         self.allocation.base & if self.gds { !3 } else { !7 }
     }

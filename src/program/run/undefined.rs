@@ -1,4 +1,5 @@
-//! Undefined bits in instructions that a wave executes by itself, without the LDS. The executor says where these bits go.
+//! Undefined bits in instructions that a wave executes by itself, without the LDS. The executor says where these bits
+//! go.
 
 use super::Runner;
 use super::plan::Plan;
