@@ -6,19 +6,43 @@ use super::release::{Instruction, Release};
 use crate::touch::Use;
 
 /// The latest access of each wave that each counter counts, and the latest access that each wave made in a turn, in the
-/// order in which they came; those of one wave that differ in what they race with are kept apart. Accesses that
-/// can race with nothing that still comes are dropped.
+/// order in which they came; those of one wave that differ in what they race with are kept apart. Of stores, and of
+/// reads of what the wave has stored itself, an earlier one is kept whose value differs: whatever another wave stores,
+/// one of the two differs from it. Accesses that can race with nothing that still comes are dropped.
 #[derive(Clone, Debug, Default)]
 struct Latest(Vec<Access>);
 
 impl Latest {
-    fn note(&mut self, access: Access, order: &Order) {
+    /// Notes an access. `by_value`: what it races with depends on its value.
+    fn note(&mut self, access: Access, by_value: bool, order: &Order) {
         // A wave may have its turn before its earlier accesses are done.
         // What another counter counts may be done later.
         let kind = |one: &Access| (one.wave, one.turn > 0, one.counter, one.role, one.is_own);
-        let replaced = |one: &Access| kind(one) == kind(&access);
-        self.0.retain(|one| !replaced(one) && order.may_race(one));
+        // The bytes in which all accesses of this kind that stay have the same value.
+        let mut equal = if by_value { u32::MAX } else { 0 };
+        let mut stays = |one: &Access| {
+            if !order.may_race(one) {
+                return false;
+            }
+            if kind(one) != kind(&access) {
+                return true;
+            }
+            let differs = differing_bytes(one.value, access.value) & equal;
+            equal &= !differs;
+            differs != 0
+        };
+        // The youngest ones first.
+        for at in (0..self.0.len()).rev() {
+            if !stays(&self.0[at]) {
+                self.0.remove(at);
+            }
+        }
         self.0.push(access);
+    }
+
+    /// The value of a wave's youngest access.
+    fn own(&self, wave: u8) -> Option<u32> {
+        self.0.iter().rev().find(|one| one.wave == wave).map(|one| one.value)
     }
 
     /// The latest access of another wave that isn't in order with what a wave does now, of those that `counts` wants.
@@ -30,6 +54,12 @@ impl Latest {
     fn by_bytes(&self, byte: usize) -> Self {
         Latest(self.0.iter().map(|one| one.of_byte(byte)).collect())
     }
+}
+
+/// The bytes in which two values differ, with all of their bits.
+fn differing_bytes(one: u32, other: u32) -> u32 {
+    let bytes = [0xff, 0xff00, 0xff_0000, 0xff00_0000];
+    bytes.into_iter().filter(|byte| (one ^ other) & byte != 0).sum()
 }
 
 /// What an access races with.
@@ -81,8 +111,7 @@ impl State {
     /// Notes an access, and returns what it races with: if possible something that leads to another result, and a
     /// writing access first.
     fn touch(&mut self, how: Use, by: Access, instruction: &mut Instruction, order: &Order) -> Option<Partner> {
-        let is_own = |one: &Access| one.wave == by.wave && one.value == by.value;
-        let is_own = how == Use::Read && self.writes.0.iter().any(is_own);
+        let is_own = how == Use::Read && self.writes.own(by.wave) == Some(by.value);
         let by = Access { is_own, ..by };
         let open = |latest: &Latest, other: Use, wanted: bool| {
             let counts =
@@ -98,11 +127,11 @@ impl State {
             self.releases.iter().for_each(|release| instruction.acquire(release, order));
         }
         match how {
-            Use::Read => self.reads.note(by, order),
-            Use::Write => self.writes.note(by, order),
+            Use::Read => self.reads.note(by, is_own, order),
+            Use::Write => self.writes.note(by, true, order),
             // Who polls and finds nothing leaves everything as it was.
-            Use::Update if by.changes => self.updates.note(Access { role: Role::Plain, ..by }, order),
-            Use::Update => self.updates.note(by, order),
+            Use::Update if by.changes => self.updates.note(Access { role: Role::Plain, ..by }, false, order),
+            Use::Update => self.updates.note(by, false, order),
         }
         if how == Use::Write {
             self.releases.clear();

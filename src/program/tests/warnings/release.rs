@@ -297,3 +297,34 @@ fn a_reader_between_equal_stores() {
     let late = "; lds: exec = wave == 0\nds_read_b32 v3, v0\n; lds: exec = wave == 1\nds_write_b32 v0, v1\n";
     assert_eq!(of_kind("race", &format!("{ALL}; lds: memory at 0 = 0\n{late}")).len(), 1);
 }
+
+/// A store of another wave may come between any two accesses of a wave: one of the values differs, not the last one.
+#[test]
+fn an_earlier_value_that_differs_counts() {
+    let start = "; lds: waves 2\n; lds: memory at 0 = 0\n; lds: v1 = 0\n; lds: v2 = 6\n; lds: v3 = 5\n\
+        ; lds: exec = wave == 0\n";
+    let other = "; lds: exec = wave == 1\nds_write_b32 v1, v3\n";
+    // The first read may give 5.
+    let reads = format!("{start}ds_write_b32 v1, v2\nds_read_b32 v10, v1\nds_write_b32 v1, v3\nds_read_b32 v11, v1\n");
+    assert_eq!(of_kind("race", &format!("{reads}{other}")).len(), 1);
+    // The other wave may read 6.
+    let stores = format!("{start}ds_write_b32 v1, v2\nds_write_b32 v1, v3\n");
+    let found = of_kind("race", &format!("{stores}{other}ds_read_b32 v10, v1\n"));
+    assert_eq!(found.len(), 2, "{found:?}");
+    // One byte differs, in a store before the last but one.
+    for byte in 0..4 {
+        let stores = format!(
+            "{start}; lds: v4 = 5 ^ 1 << 8 * {byte}\nds_write_b32 v1, v4\n{}",
+            "ds_write_b32 v1, v3\n".repeat(3)
+        );
+        let found = of_kind("race", &format!("{stores}; lds: exec = wave == 1\nds_write_b8 v1, v3\n"));
+        assert_eq!(found.len(), usize::from(byte == 0), "{stores}{found:?}");
+    }
+    is_clean(&format!("{stores}{other}").replace("v2 = 6", "v2 = 5"));
+    // What comes before a barrier is in order.
+    is_clean(&format!("{stores}; lds: exec = 1\ns_waitcnt lgkmcnt(0)\ns_barrier\n{other}ds_read_b32 v10, v1\n"));
+    // A wave reads what another one has stored, though it has stored the same before.
+    let again =
+        format!("{start}ds_write_b32 v1, v2\nds_write_b32 v1, v3\n; lds: exec = wave == 1\nds_write_b32 v1, v2\n");
+    assert_eq!(of_kind("race", &format!("{again}; lds: exec = wave == 0\nds_read_b32 v10, v1\n")).len(), 2);
+}
