@@ -41,6 +41,8 @@ pub(super) enum Role {
     Plain,
     /// a read or an update of a loop that waits for another wave
     Polling,
+    /// a read whose value a compare-and-swap checks
+    Guess,
     /// a store to bytes that nothing wrote before
     First,
 }

@@ -91,8 +91,9 @@ fn collide((how, by): (Use, Role), (other, one): (Use, Role)) -> bool {
         // Whoever polls expects a store at any time, but not the one that sets up what it polls.
         (Use::Write, _) => one != Role::Polling || by == Role::First,
         (_, Use::Write) => by != Role::Polling || one == Role::First,
-        (Use::Read, Use::Update) => by != Role::Polling,
-        (Use::Update, Use::Read) => one != Role::Polling,
+        // A guess that an update has made wrong is found to be.
+        (Use::Read, Use::Update) => !matches!(by, Role::Polling | Role::Guess),
+        (Use::Update, Use::Read) => !matches!(one, Role::Polling | Role::Guess),
     }
 }
 

@@ -13,6 +13,7 @@ mod computed;
 mod defined;
 mod fence;
 mod hit;
+mod look;
 mod misaligned;
 mod on_request;
 mod open_order;
@@ -33,6 +34,7 @@ pub use cause::Cause;
 pub use computed::Computed;
 pub use defined::{Before, Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use};
 pub use hit::Place;
+pub use look::Look;
 pub use misaligned::Misaligned;
 pub use on_request::{OnRequest, UnknownRequest};
 pub use open_order::OpenOrder;
@@ -47,7 +49,7 @@ use crate::touch::{self, Meeting, Touch, Touched};
 use defined::{Defined, Issued};
 use hit::Hit;
 use own::Own;
-use race::{Found, Polls, Races, Turn};
+use race::{Found, Looks, Races, Turn};
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::mem::{Discriminant, discriminant};
@@ -78,8 +80,8 @@ pub struct Checks {
     written: Vec<Written>,
     /// by memory those whose bytes it has now, the youngest last, with how much further their addresses are
     before: Vec<Vec<(usize, i64)>>,
-    /// by step whether its instruction polls; none where none does
-    polls: Vec<bool>,
+    /// by step what its instruction returns a value for; none where all are plain
+    looks: Vec<Look>,
     defined: Defined,
     /// since when the address of the last instruction is undefined, or whether it is reached
     doubt: Option<Since>,
@@ -102,14 +104,14 @@ impl Checks {
         let written = vec![Written::default(); count];
         let (defined, doubts) = (Defined::new(memories.clone()), Findings::default());
         let before = vec![Vec::new(); count];
-        let polls = Vec::new();
+        let looks = Vec::new();
         Checks {
             memories,
             races,
             own: None,
             written,
             before,
-            polls,
+            looks,
             defined,
             doubt: None,
             told: HashSet::new(),
@@ -134,14 +136,15 @@ impl Checks {
         self
     }
 
-    /// For a program in which instructions of these steps are in loops that do nothing but wait until another wave
-    /// leaves something at an address. `steps` is empty in a program in which no instruction polls.
+    /// For a program with loops that wait until another wave leaves something at an address, and with others that
+    /// compare and swap: by step what its instruction returns a value for. All are plain if there is no step.
     ///
-    /// A plain load that polls acquires what it reads, as a read-modify-write does that returns a value. A plain store
-    /// then releases, except for the first one to its bytes: who polls must not come before that one.
+    /// A load that polls acquires what it reads, as a read-modify-write does that returns a value. A plain store then
+    /// releases, except for the first one to its bytes: who polls must not come before that one.
     #[must_use]
-    pub fn polling(mut self, polls: Vec<bool>) -> Self {
-        self.polls = if polls.contains(&true) { polls } else { Vec::new() };
+    pub fn looking(mut self, looks: Vec<Look>) -> Self {
+        self.looks = if looks.iter().any(|look| *look != Look::Plain) { looks } else { Vec::new() };
+        self.races.is_polled = self.looks.contains(&Look::Poll);
         self
     }
 
@@ -215,14 +218,10 @@ impl Checks {
         self.defined.issued(&issued, &self.written);
         let time = self.time(step);
         let returns = Access::of(instruction.opcode).returns > 0;
-        let polls = match self.polls.get(step) {
-            None => Polls::Never,
-            Some(false) => Polls::Elsewhere,
-            Some(true) => Polls::Here,
-        };
+        let look = self.looks.get(step).copied().unwrap_or_default();
         let written = &self.written[self.memories[wave]];
         let is_first = |touch: &Touch| written.missing(touch.address, touch.bytes.into()).is_some();
-        let found = self.races.issued((time, wave), &touched.touches, (returns, polls), is_first);
+        let found = self.races.issued((time, wave), &touched.touches, Looks { returns, look }, is_first);
         self.race(step, found);
         self.own(step, (time, wave, Counter::Lgkm), touched);
         touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));

@@ -5,21 +5,20 @@ use super::access::{Access, Counter, Role};
 use super::cell::{Cell, Partner, earlier};
 use super::fence::number;
 use super::hit::{Hit, Place, add};
+use super::look::Look;
 use super::order::Order;
 use super::release::Instruction;
 use crate::isa;
 use crate::targets::Target;
 use crate::touch::{Meeting, Touch, Use};
 
-/// Whether waves wait in loops for what others store: see [`Checks::polling`](super::Checks::polling).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Polls {
-    /// nowhere in the program
-    Never,
-    /// elsewhere in it
-    Elsewhere,
-    /// by this instruction
-    Here,
+/// What comes of the value that an instruction reads.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Looks {
+    /// whether the instruction returns it
+    pub(super) returns: bool,
+    /// what it is for
+    pub(super) look: Look,
 }
 
 /// A race between an access of a lane and an earlier access of another wave.
@@ -101,6 +100,8 @@ pub(super) struct Races {
     pub(super) order: Order,
     /// whether a wave's own accesses may be in no order
     pub(super) of_one_wave: bool,
+    /// whether some wave polls anything in this program: see [`Checks::looking`](super::Checks::looking)
+    pub(super) is_polled: bool,
     /// for each memory, the dwords that were touched
     cells: Vec<Vec<Cell>>,
 }
@@ -109,7 +110,7 @@ impl Races {
     /// For waves of these memories, each with at most `most` instructions in flight.
     pub(super) fn new(memories: Vec<usize>, most: u64) -> Self {
         let order = Order::new(memories, most);
-        Races { cells: vec![Vec::new(); order.memories()], order, of_one_wave: false }
+        Races { cells: vec![Vec::new(); order.memories()], order, of_one_wave: false, is_polled: false }
     }
 
     /// An instruction of the LDS. `is_first` says of a store whether nothing has written to its bytes before.
@@ -117,13 +118,13 @@ impl Races {
         &mut self,
         (step, wave): (usize, usize),
         touches: &[Touch],
-        (returns, polls): (bool, Polls),
+        Looks { returns, look }: Looks,
         is_first: impl Fn(&Touch) -> bool,
     ) -> Found {
         self.raised(step, wave, Counter::Lgkm);
         let instruction = Instruction::plain(number(step), wave, Counter::Lgkm);
-        let is_polled = polls != Polls::Never;
-        let instruction = Instruction { returns, polls: polls == Polls::Here, is_polled, ..instruction };
+        let is_polled = self.is_polled;
+        let instruction = Instruction { returns, look, is_polled, ..instruction };
         if self.order.waves() == 1 { Found::default() } else { self.touches(instruction, touches, 0, is_first) }
     }
 
@@ -164,10 +165,11 @@ impl Races {
         is_first: impl Fn(&Touch) -> bool,
     ) -> Found {
         let mut found = Found::default();
-        let Instruction { wave, step, counter, polls, is_polled, .. } = instruction;
+        let Instruction { wave, step, counter, look, is_polled, .. } = instruction;
         for touch in touches {
             let role = match touch.access {
-                Use::Read | Use::Update if polls => Role::Polling,
+                Use::Read | Use::Update if look == Look::Poll => Role::Polling,
+                Use::Read if look == Look::Guess => Role::Guess,
                 Use::Write if is_polled && is_first(touch) => Role::First,
                 _ => Role::Plain,
             };

@@ -8,9 +8,10 @@
 //!
 //! An update that changes its dword releases, whether it returns a value or not. An update that returns a value
 //! acquires: from the last store, and from the updates since then. What counts as a store that releases, and as a load
-//! that acquires, is decided by loops that poll: see [`Checks::polling`](super::Checks::polling).
+//! that acquires, is decided by loops that poll: see [`Checks::looking`](super::Checks::looking).
 
 use super::access::{Access, Counter, Role};
+use super::look::Look;
 use super::order::{Clock, Order};
 use crate::touch::Use;
 use std::cell::OnceCell;
@@ -33,8 +34,8 @@ pub(super) struct Instruction {
     pub(super) counter: Counter,
     /// whether it returns what it found
     pub(super) returns: bool,
-    /// whether it is in a loop that waits for another wave
-    pub(super) polls: bool,
+    /// what its value is for
+    pub(super) look: Look,
     /// whether some wave polls anything in this program
     pub(super) is_polled: bool,
     /// what others know that see what it leaves
@@ -46,14 +47,14 @@ pub(super) struct Instruction {
 impl Instruction {
     /// One that puts nothing in order.
     pub(super) fn plain(step: u32, wave: usize, counter: Counter) -> Self {
-        let (returns, polls, is_polled, releases, acquired) = (false, false, false, OnceCell::new(), None);
-        Instruction { wave, step, counter, returns, polls, is_polled, releases, acquired }
+        let (returns, look, is_polled, releases, acquired) = (false, Look::Plain, false, OnceCell::new(), None);
+        Instruction { wave, step, counter, returns, look, is_polled, releases, acquired }
     }
 
     /// Whether it comes behind those whose values it reads.
     pub(super) fn acquires(&self, how: Use) -> bool {
         match how {
-            Use::Read => self.polls,
+            Use::Read => self.look == Look::Poll,
             Use::Write => false,
             Use::Update => self.returns,
         }

@@ -1,7 +1,8 @@
 //! The memory of races against a plain list of all that happened.
 
 use super::access::Counter;
-use super::race::{Polls, Races};
+use super::look::Look;
+use super::race::{Looks, Races};
 use crate::touch::{Touch, Use};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -173,7 +174,8 @@ proptest! {
                         let value = if how == Use::Read { 0 } else { u128::from_le_bytes([left; 16]) };
                         let touch =
                             Touch { lane: 5, access: how, address, bytes, element: bytes, named: address, value, changes };
-                        let found = races.issued((step, wave), &[touch], (returns, Polls::Never), |_| false);
+                        let looks = Looks { returns, look: Look::Plain };
+                        let found = races.issued((step, wave), &[touch], looks, |_| false);
                         prop_assert!(found.same.is_none());
                         let hit = found.race;
                         let bytes = address..address + u32::from(bytes);

@@ -158,7 +158,7 @@ impl<'a> Runner<'a> {
         let besides = beside::besides(program);
         let checks = machine.touched().map(|_| {
             let checks = checks.with_ecc(settings.sram_ecc());
-            checks.polling(if count > 1 { polls::polls(program, &plans, &besides) } else { Vec::new() })
+            checks.looking(if count > 1 { polls::looks(program, &plans, &besides) } else { Vec::new() })
         });
         let wave = |group: &usize| Wave {
             m0: settings.m0(),

@@ -1,6 +1,6 @@
 //! A step, as far as loops need to know: what it reads and writes, and where waves go on.
 
-use crate::encoding::{Field, Format};
+use crate::encoding::{self, Field, Format};
 use crate::execute::Beside;
 use crate::isa::{Access, Control, DsInstruction, Instruction, Operation};
 use crate::program::Program;
@@ -11,6 +11,10 @@ use crate::program::step::{Action, Other, Step};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
+/// The first number of a constant in a field of a source.
+const CONSTANTS: u32 = 128;
+/// The number in such a field that stands for the dword behind the instruction.
+const LITERAL: u32 = 255;
 /// A number beside those of registers, for SCC.
 const SCC: usize = AnyRegister::COUNT;
 /// The first number of a slot of private memory.
@@ -33,6 +37,11 @@ impl Place {
         Place { number, lane: None }
     }
 
+    /// The number of the register or slot.
+    pub(super) const fn number(self) -> usize {
+        self.number
+    }
+
     pub(super) fn is_exec(self) -> bool {
         EXEC.iter().any(|half| half.index() == self.number)
     }
@@ -51,7 +60,7 @@ enum Sets {
     WriteLane(u8),
     /// what is written gets one lane of this VGPR
     ReadLane(usize, u8),
-    /// EXEC gets back, from what is read, the lanes that were turned off; an SGPR gets the EXEC of before
+    /// EXEC gets back the lanes that were turned off; an SGPR gets the EXEC of before
     Restore,
     /// an SGPR gets EXEC, and EXEC something that rests on all that is read
     Save,
@@ -66,6 +75,12 @@ pub(super) struct Node {
     pub(super) next: Vec<usize>,
     /// another wave may notice it
     pub(super) acts: bool,
+    /// what it reads goes to memory, or decides what it gets from there; private memory at a constant offset is none
+    pub(super) gives_away: bool,
+    /// registers say which step comes next
+    pub(super) jumps: bool,
+    /// what it computes; `None` if it isn't known, and of a slot of private memory
+    pub(super) computes: Option<Computes>,
     /// numbers of registers and slots
     pub(super) reads: BTreeSet<usize>,
     pub(super) writes: BTreeSet<usize>,
@@ -76,6 +91,44 @@ pub(super) struct Node {
     sets: Sets,
     /// EXEC says in which lanes it writes
     by_exec: bool,
+}
+
+/// What an instruction computes: two that are alike get the same from the same values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Computes {
+    name: &'static str,
+    /// constants, with the number of the operand that has it
+    constants: Vec<(u8, u32)>,
+    /// numbers of the registers that are read, in the order of the operands
+    pub(super) reads: Vec<usize>,
+}
+
+impl Computes {
+    fn of(instruction: &encoding::Instruction, plan: &Plan) -> Self {
+        let row = instruction.row;
+        let constant = |field: Field| match instruction.field(field) {
+            LITERAL => instruction.literal(),
+            constant @ CONSTANTS..LITERAL => Some(constant),
+            _ => None,
+        };
+        let fields = [Field::Src0, Field::Src1, Field::Src2, Field::Ssrc0, Field::Ssrc1];
+        let fields = fields.into_iter().zip(0..).filter(|(field, _)| row.has(*field));
+        let mut constants: Vec<(u8, u32)> =
+            fields.filter_map(|(field, number)| Some((number, constant(field)?))).collect();
+        let reads: Vec<usize> = plan.operands.reads.iter().map(|register| register.index()).collect();
+        // A constant is the same in registers of either kind.
+        if matches!(row.semantics, "s_mov_b32" | "v_mov_b32") && reads.is_empty() {
+            constants.iter_mut().for_each(|(number, _)| *number = 0);
+            return Computes { name: "constant", constants, reads };
+        }
+        constants.push((5, instruction.field(Field::Simm16)));
+        Computes { name: row.semantics, constants, reads }
+    }
+
+    /// Whether both get the same from the same values.
+    pub(super) fn is_like(&self, other: &Computes) -> bool {
+        self.name == other.name && self.constants == other.constants && self.reads.len() == other.reads.len()
+    }
 }
 
 /// What a step leaves in a place.
@@ -110,6 +163,9 @@ impl Node {
         let mut node = Node {
             next: vec![index + 1],
             acts: false,
+            gives_away: false,
+            jumps: false,
+            computes: None,
             reads: BTreeSet::new(),
             writes: BTreeSet::new(),
             bases: Vec::new(),
@@ -142,6 +198,7 @@ impl Node {
     fn run(&mut self, program: &Program, instruction: &Instruction) {
         if let Some(access) = instruction.data_share() {
             self.acts = acts(access);
+            self.gives_away = true;
             self.sets = if in_memory(access) { Sets::Unknown } else { Sets::Results };
             self.reads.extend(access.sources().map(|register| register.index()));
             self.writes.extend(access.written().map(|register| register.index()));
@@ -166,10 +223,15 @@ impl Node {
             _ if name.starts_with("s_cbranch_") && instruction.row.format == Format::Sopp => {
                 self.next.extend(landing())
             }
+            _ if other.ends() => self.next.clear(),
             // Where these lead, registers say.
-            _ if other.ends() || beside_jumps(name) => self.next.clear(),
+            _ if beside_jumps(name) => {
+                self.next.clear();
+                self.jumps = true;
+            }
             _ => {}
         }
+        self.gives_away = plan.reaches_memory || plan.reaches_lds;
         self.acts = match plan.flat {
             Some(Flat { instruction }) => acts(&instruction),
             None => name.contains("store") || name.contains("atomic") || plan.reaches_lds,
@@ -191,6 +253,9 @@ impl Node {
             let is_constant = instruction.row.format == Format::Smem;
             self.sets = if is_constant { Sets::Results } else { Sets::Unknown };
             return;
+        }
+        if !plan.reaches_memory {
+            self.computes = Some(Computes::of(instruction, plan));
         }
         // A lane that is no constant may be any.
         let lane = || {
@@ -244,6 +309,7 @@ impl Node {
         let is_whole = offset.is_multiple_of(4)
             && (name.contains("_dword") || ["_b32", "_b64", "_b96", "_b128"].iter().any(|end| name.ends_with(end)));
         self.bases = base;
+        self.gives_away = false;
         if is_store {
             self.acts = false;
             self.reads = data.iter().copied().collect();
@@ -276,9 +342,9 @@ impl Node {
                 None => wholes(&mut self.reads.iter().copied().chain([place.number])),
             },
             Sets::ReadLane(register, lane) => vec![Place { number: *register, lane: Some(*lane) }],
-            Sets::Restore if place.is_exec() => {
-                wholes(&mut self.reads.iter().copied().filter(|number| !Place::whole(*number).is_exec()))
-            }
+            // The mask that is read was computed from a condition. But its lanes and those that are on make up all lanes
+            // of before.
+            Sets::Restore if place.is_exec() => Vec::new(),
             Sets::Restore | Sets::Save if !place.is_exec() && place.number != SCC => {
                 wholes(&mut self.reads.iter().copied().filter(|number| Place::whole(*number).is_exec()))
             }

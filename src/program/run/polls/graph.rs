@@ -1,0 +1,139 @@
+//! The steps of a program, in which order they may come, and which loops they make.
+
+use super::node::{Node, Place};
+use std::collections::BTreeSet;
+
+/// How many instructions one behind another are compared with as many others.
+const DEPTH: u32 = 8;
+
+/// The value of a place when a wave comes to a step.
+pub(super) type At = (usize, Place);
+
+/// Where a value comes from: the step that wrote it and the place there, or a place that nothing wrote.
+type Source = (Option<usize>, Place);
+
+/// The steps of a program.
+pub(super) struct Graph {
+    pub(super) nodes: Vec<Node>,
+    /// by step those that may come before it
+    pub(super) before: Vec<Vec<usize>>,
+    pub(super) loops: Vec<Loop>,
+}
+
+/// The steps from one on from which a wave may come back to it by one way.
+pub(super) struct Loop {
+    /// the step that the wave comes back to
+    pub(super) head: usize,
+    pub(super) steps: BTreeSet<usize>,
+}
+
+/// The steps that `ways` lead to from some; these are among them.
+pub(super) fn closure<'n>(starts: &[usize], ways: impl Fn(usize) -> &'n [usize]) -> BTreeSet<usize> {
+    let (mut found, mut open) = (BTreeSet::from_iter(starts.iter().copied()), starts.to_vec());
+    while let Some(step) = open.pop() {
+        open.extend(ways(step).iter().filter(|next| found.insert(**next)));
+    }
+    found
+}
+
+impl Graph {
+    pub(super) fn new(mut nodes: Vec<Node>) -> Self {
+        let count = nodes.len();
+        nodes.iter_mut().for_each(|node| node.next.retain(|next| *next < count));
+        let mut before = vec![Vec::new(); count];
+        for (index, node) in nodes.iter().enumerate() {
+            node.next.iter().for_each(|next| before[*next].push(index));
+        }
+        let mut graph = Graph { nodes, before, loops: Vec::new() };
+        graph.loops = graph.find_loops();
+        graph
+    }
+
+    /// Every loop has a way backwards in the text.
+    fn find_loops(&self) -> Vec<Loop> {
+        let mut loops = Vec::new();
+        for (last, node) in self.nodes.iter().enumerate() {
+            for head in node.next.iter().copied().filter(|head| *head <= last) {
+                let leads = closure(&[last], |step| if step == head { &[] } else { &self.before[step] });
+                let mut steps =
+                    closure(&[head], |step| if leads.contains(&step) { &self.nodes[step].next } else { &[] });
+                steps.retain(|step| leads.contains(step));
+                if steps.contains(&last) {
+                    loops.push(Loop { head, steps });
+                }
+            }
+        }
+        loops
+    }
+
+    /// The steps that a wave may come to behind a step without one that another wave may notice.
+    pub(super) fn ahead(&self, start: usize) -> BTreeSet<usize> {
+        self.quiet(start, |step| &self.nodes[step].next)
+    }
+
+    /// The steps from which a wave may come to a step without one that another wave may notice.
+    pub(super) fn behind(&self, start: usize) -> BTreeSet<usize> {
+        self.quiet(start, |step| &self.before[step])
+    }
+
+    fn quiet<'n>(&'n self, start: usize, ways: impl Fn(usize) -> &'n [usize]) -> BTreeSet<usize> {
+        let (mut found, mut open) = (BTreeSet::new(), vec![start]);
+        while let Some(step) = open.pop() {
+            let next = ways(step).iter().copied();
+            open.extend(next.filter(|next| !self.nodes[*next].acts && found.insert(*next) && *next != start));
+        }
+        found
+    }
+
+    /// What left the value of a place at a step, followed back through copies.
+    pub(super) fn sources(&self, at: At) -> BTreeSet<Source> {
+        let (mut found, mut seen, mut open) = (BTreeSet::new(), BTreeSet::from([at]), vec![at]);
+        while let Some((step, place)) = open.pop() {
+            if self.before[step].is_empty() {
+                found.insert((None, place));
+            }
+            for earlier in &self.before[step] {
+                let from = match self.nodes[*earlier].value(place) {
+                    None => vec![place],
+                    Some(value) => {
+                        let from: Vec<Place> = value.from.into_iter().filter(|from| !from.is_exec()).collect();
+                        if !value.is_copy || from.is_empty() {
+                            found.insert((Some(*earlier), place));
+                            continue;
+                        }
+                        from
+                    }
+                };
+                open.extend(from.into_iter().map(|from| (*earlier, from)).filter(|at| seen.insert(*at)));
+            }
+        }
+        found
+    }
+
+    /// Whether two places hold the same, one at a step and one at a later step; `between` are those that may come
+    /// between the two.
+    pub(super) fn is_same(&self, one: At, later: At, between: &BTreeSet<usize>) -> bool {
+        self.is_same_within(one, later, between, DEPTH)
+    }
+
+    fn is_same_within(&self, one: At, later: At, between: &BTreeSet<usize>, depth: u32) -> bool {
+        let (sources, others) = (self.sources(one), self.sources(later));
+        let is_new = |(step, _): &Source| step.is_some_and(|step| between.contains(&step));
+        if sources == others && !others.iter().any(is_new) {
+            return true;
+        }
+        let only = |sources: &BTreeSet<Source>| match sources.first() {
+            Some((Some(step), _)) if sources.len() == 1 => Some(*step),
+            _ => None,
+        };
+        let (Some(first), Some(second)) = (only(&sources), only(&others)) else { return false };
+        let (Some(how), Some(other)) = (&self.nodes[first].computes, &self.nodes[second].computes) else {
+            return false;
+        };
+        let mut pairs =
+            how.reads.iter().zip(&other.reads).map(|(one, other)| (Place::whole(*one), Place::whole(*other)));
+        depth > 0
+            && how.is_like(other)
+            && pairs.all(|(one, other)| self.is_same_within((first, one), (second, other), between, depth - 1))
+    }
+}

@@ -1,0 +1,189 @@
+//! What a program does with a value that an instruction returns from memory: it polls, looks before it polls, or
+//! guesses.
+
+use super::graph::Graph;
+use super::node::Place;
+use super::round::Round;
+use crate::isa::{Access, AddressSource, AtomicOp, DsInstruction, Operation};
+use crate::program::run::flat::Flat;
+use crate::program::step::{Action, Step};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// An instruction that returns one element of memory. A flat one counts as that of its lanes in the LDS.
+pub(super) struct Load {
+    pub(super) step: usize,
+    address: Vec<Place>,
+    offset: [u8; 2],
+    /// of a compare-and-swap: what it compares with memory
+    compares: Option<Vec<Place>>,
+    /// whether it leaves memory as it is
+    pub(super) is_read: bool,
+}
+
+/// What becomes of a value that a compare-and-swap checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Guess {
+    /// nothing further
+    Only,
+    /// it also decides whether there is a compare-and-swap
+    Decides,
+}
+
+impl Load {
+    /// That of a step, if it has one.
+    pub(super) fn of(index: usize, step: &Step, flat: Option<Flat>) -> Option<Self> {
+        let load: DsInstruction = match &step.action {
+            Action::Run(instruction) => *instruction.data_share()?,
+            _ => flat?.instruction,
+        };
+        let access = Access::of(load.opcode);
+        let is_read = matches!(load.opcode.operation, Operation::Load(_));
+        let may = is_read || matches!(load.opcode.operation, Operation::Atomic(_));
+        if !may || access.returns == 0 || access.elements != 1 || access.address != AddressSource::Vgpr {
+            return None;
+        }
+        let run = |first: u8, count: u8| {
+            let first = usize::from(first);
+            (first..first + usize::from(count)).map(Place::whole).collect()
+        };
+        let compared = match load.opcode.operation {
+            Operation::Atomic(AtomicOp::CompareStore | AtomicOp::CompareStoreF) => Some(load.data0),
+            Operation::Atomic(AtomicOp::CompareStoreSwapped | AtomicOp::CompareStoreSwappedF) => Some(load.data1),
+            _ => None,
+        };
+        Some(Load {
+            step: index,
+            address: run(load.addr, if flat.is_some() { 2 } else { 1 }),
+            offset: [load.offset0, load.offset1],
+            compares: compared.map(|first| run(first, load.opcode.operands.data0)),
+            is_read,
+        })
+    }
+
+    /// Whether it compares and swaps.
+    pub(super) fn swaps(&self) -> bool {
+        self.compares.is_some()
+    }
+
+    /// Whether it is in a loop that can only wait. On some way round nothing is done that others notice, and the address
+    /// is the same each time; and its value decides whether the wave leaves the loop.
+    pub(super) fn waits(&self, graph: &Graph) -> bool {
+        let (ahead, behind) = (graph.ahead(self.step), graph.behind(self.step));
+        let is_quiet = |step: &usize| ahead.contains(step) && behind.contains(step);
+        graph.loops.iter().any(|one| {
+            if !one.steps.contains(&self.step) || !is_quiet(&self.step) || !is_quiet(&one.head) {
+                return false;
+            }
+            let steps = one.steps.iter().copied().filter(is_quiet).collect();
+            let quiet = Round { graph, head: one.head, steps };
+            if quiet.moves_slots() || quiet.changes(self.step, &self.address) {
+                return false;
+            }
+            let round = Round { graph, head: one.head, steps: one.steps.clone() };
+            let leaves = |step: &&usize| {
+                let next = &graph.nodes[**step].next;
+                next.len() > 1 && next.iter().any(|next| !one.steps.contains(next))
+            };
+            one.steps.iter().filter(leaves).any(|branch| round.decides(self.step, *branch))
+        })
+    }
+
+    /// Whether its value decides whether one of the instructions in `polls` comes behind it, which has the same address:
+    /// it is a first look before the loop, or a compare-and-swap whose loser waits.
+    pub(super) fn looks_before(&self, graph: &Graph, polls: &[&Load]) -> bool {
+        let ahead = graph.ahead(self.step);
+        let mut steps = ahead.clone();
+        steps.insert(self.step);
+        let round = Round { graph, head: self.step, steps };
+        let mut polls = polls.iter().filter(|poll| poll.step != self.step && ahead.contains(&poll.step));
+        polls.any(|poll| {
+            let mut leads = graph.behind(poll.step);
+            leads.insert(poll.step);
+            let splits = |branch: &&usize| {
+                let leads_there = |next: &usize| leads.contains(next);
+                let next = &graph.nodes[**branch].next;
+                next.iter().any(leads_there) && !next.iter().all(leads_there)
+            };
+            self.has_address_of(graph, poll)
+                && ahead.iter().filter(splits).any(|branch| round.decides(self.step, *branch))
+        })
+    }
+
+    /// Whether another instruction behind it has the same address.
+    fn has_address_of(&self, graph: &Graph, later: &Load) -> bool {
+        let (ahead, behind) = (graph.ahead(self.step), graph.behind(later.step));
+        let between: BTreeSet<usize> = ahead.intersection(&behind).copied().collect();
+        let mut pairs = self.address.iter().zip(&later.address);
+        self.offset == later.offset
+            && self.address.len() == later.address.len()
+            && pairs.all(|(one, other)| graph.is_same((self.step, *one), (later.step, *other), &between))
+    }
+
+    /// Whether its value is a guess that a compare-and-swap at the same address checks; `swaps` are those that are tried
+    /// again and again. Before that, what is compared and what is stored is computed from it, and nothing else.
+    pub(super) fn guesses(&self, graph: &Graph, swaps: &[&Load]) -> Option<Guess> {
+        let swaps: Vec<&Load> = swaps.iter().copied().filter(|swap| self.has_address_of(graph, swap)).collect();
+        if swaps.is_empty() {
+            return None;
+        }
+        let (mut is_checked, mut decides) = (false, false);
+        let mut rests: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        let mut open = vec![(self.step, graph.nodes[self.step].writes.clone())];
+        while let Some((step, places)) = open.pop() {
+            for next in graph.nodes[step].next.iter().filter(|next| **next != self.step) {
+                let known = rests.entry(*next).or_default();
+                let count = known.len();
+                known.extend(&places);
+                if known.len() == count {
+                    continue;
+                }
+                let (places, node) = (known.clone(), &graph.nodes[*next]);
+                let reads = node.reads.iter().any(|number| places.contains(number));
+                if let Some(swap) = swaps.iter().find(|swap| swap.step == *next && reads) {
+                    if !swap.compares.iter().flatten().any(|place| places.contains(&place.number())) {
+                        return None;
+                    }
+                    is_checked = true;
+                    continue;
+                }
+                if node.jumps || (reads && node.gives_away) {
+                    return None;
+                }
+                decides |= reads && node.next.len() > 1;
+                let left = behind(node, places);
+                if !left.is_empty() {
+                    open.push((*next, left));
+                }
+            }
+        }
+        is_checked.then_some(if decides { Guess::Decides } else { Guess::Only })
+    }
+
+    /// Whether it compares with what it has returned itself, or with a guess, and with nothing else: it needs no other
+    /// wave to succeed.
+    pub(super) fn compares_with_guesses(&self, graph: &Graph, guesses: &BTreeSet<usize>) -> bool {
+        let is_guess = |step: usize| step == self.step || guesses.contains(&step);
+        let is_one = |place: &Place| {
+            let sources = graph.sources((self.step, *place));
+            sources.iter().all(|(step, _)| step.is_some_and(is_guess))
+        };
+        self.compares.iter().flatten().all(is_one)
+    }
+}
+
+/// The places that rest on a value behind a step, of those that do before it. EXEC counts as none: it says which lanes
+/// go on.
+fn behind(node: &super::node::Node, places: BTreeSet<usize>) -> BTreeSet<usize> {
+    let mut left = places.clone();
+    for number in &node.writes {
+        let place = Place::whole(*number);
+        let Some(value) = node.value(place) else { continue };
+        let rests = value.from.iter().any(|from| !from.is_exec() && places.contains(&from.number()));
+        if rests && !place.is_exec() {
+            left.insert(*number);
+        } else {
+            left.remove(number);
+        }
+    }
+    left
+}
