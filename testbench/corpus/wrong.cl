@@ -125,6 +125,171 @@ KERNEL(128) void no_acquire(global const uint *in, global uint *out) {
     }
 }
 
+// Gives up after three looks, and reads nevertheless.
+KERNEL(128) void no_patience(global const uint *in, global uint *out) {
+    local atomic_uint flag;
+    local uint word, words[64];
+    if (ITEM == 0) PUT(&flag, 0);
+    if (ITEM == 0) word = 0;
+    if (ITEM < 64) words[ITEM] = in[ITEM];
+    SYNC();
+    if (ITEM < 64) {
+        uint looks = 0;
+        while (!ACQUIRE(&flag) && looks < 2) looks++;
+        out[ITEM] = word; // found: race
+    } else if (ITEM == 64) {
+        uint sum = 0;
+        for (uint at = in[0]; at < 64; at++) sum = sum * 5 + words[at];
+        word = sum; // found: race
+        RELEASE(&flag, 1);
+    }
+}
+
+// Looks once, and reads what may not be there.
+KERNEL(128) void no_wait(global const uint *in, global uint *out) {
+    local atomic_uint flag;
+    local uint word;
+    if (ITEM == 0) PUT(&flag, 0);
+    if (ITEM == 0) word = 0;
+    SYNC();
+    if (ITEM == 64) {
+        word = in[1];      // found: race
+        RELEASE(&flag, 1); // found: race
+    } else if (ITEM < 64) {
+        uint ready = ACQUIRE(&flag); // found: race
+        out[ITEM] = word + ready;    // found: race
+    }
+}
+
+// The winner says that the table is there before it is.
+KERNEL(128) void no_table_yet(global const uint *in, global uint *out) {
+    local atomic_uint state;
+    local uint table[4];
+    if (ITEM < 4) table[ITEM] = 0;
+    if (ITEM == 0) PUT(&state, 0);
+    SYNC();
+    if ((ITEM & 63) == 0) {
+        uint seen = 0;
+        if (SWAP_IF(&state, &seen, 1)) {
+            RELEASE(&state, 2);
+            for (uint at = 0; at < 4; at++) table[at] = in[at] + at; // found: race
+        } else {
+            while (ACQUIRE(&state) != 2) {}
+        }
+        uint sum = 0;
+        for (uint at = 0; at < 4; at++) sum += table[at]; // found: race
+        out[ITEM >> 6] = sum;
+    }
+}
+
+// The loser doesn't wait for the table.
+KERNEL(128) void no_wait_for_table(global const uint *in, global uint *out) {
+    local atomic_uint state;
+    local uint table[4];
+    if (ITEM < 4) table[ITEM] = 0;
+    if (ITEM == 0) PUT(&state, 0);
+    SYNC();
+    if ((ITEM & 63) == 0) {
+        uint seen = 0;
+        if (SWAP_IF(&state, &seen, 1)) { // found: race
+            for (uint at = 0; at < 4; at++) table[at] = in[at] + at; // found: race
+            RELEASE(&state, 2); // found: race
+        }
+        uint sum = 0;
+        for (uint at = 0; at < 4; at++) sum += table[at]; // found: race
+        out[ITEM >> 6] = sum;
+    }
+}
+
+// A guess is stored, though nothing has checked it.
+KERNEL(128) void no_check_of_guess(global const uint *in, global uint *out) {
+    local atomic_uint sum;
+    if (ITEM == 0) PUT(&sum, 0);
+    SYNC();
+    if ((ITEM & 63) == 0) {
+        uint old = GET(&sum); // found: race
+        out[ITEM] = old;
+        while (!SWAP_IF(&sum, &old, old * 3 + in[ITEM])) {} // found: race
+    }
+}
+
+// One wave clears what others add to by compare and swap.
+KERNEL(128) void no_barrier_behind_clear(global const uint *in, global uint *out) {
+    local atomic_uint sum;
+    if (ITEM == 0) PUT(&sum, 0);
+    SYNC();
+    if (ITEM == 0) PUT(&sum, 1); // found: race
+    if (ITEM == 64) {
+        uint old = GET(&sum);                               // found: race
+        while (!SWAP_IF(&sum, &old, old * 3 + in[ITEM])) {} // found: race
+    }
+    SYNC();
+    if (ITEM == 0) out[0] = GET(&sum);
+}
+
+// Nobody says that the sum may be read.
+KERNEL(128) void no_barrier_behind_swaps(global const uint *in, global uint *out) {
+    local atomic_uint sum;
+    if (ITEM == 0) PUT(&sum, 0);
+    SYNC();
+    if ((ITEM & 63) == 0) {
+        uint old = GET(&sum);
+        while (!SWAP_IF(&sum, &old, old * 3 + in[ITEM])) {} // found: race
+        out[ITEM] = GET(&sum);                              // found: race
+    }
+}
+
+// A loop that ends by itself: what it looks at decides only what it counts.
+KERNEL(128) void no_end_by_flag(global const uint *in, global uint *out) {
+    local atomic_uint flag;
+    if (ITEM == 0) PUT(&flag, 0);
+    SYNC();
+    if (ITEM == 64) {
+        RELEASE(&flag, in[1]); // found: race
+    } else if (ITEM < 64) {
+        uint seen = 0, missed = 0;
+        for (uint look = 0; look < 4; look++) {
+            if (GET(&flag) > ITEM) { // found: race
+                seen += look;
+            } else {
+                missed++;
+            }
+        }
+        out[ITEM] = seen * missed;
+    }
+}
+
+// Such a loop, which stores what it has seen.
+KERNEL(128) void no_end_by_store(global const uint *in, global uint *out) {
+    local atomic_uint flag;
+    if (ITEM == 0) PUT(&flag, 0);
+    SYNC();
+    if (ITEM == 64) {
+        RELEASE(&flag, in[1]); // found: race
+    } else if (ITEM < 64) {
+        for (uint look = 0; look < 4; look++) {
+            if (GET(&flag) > ITEM) out[ITEM] = look; // found: race
+        }
+    }
+}
+
+// The first look goes on where there is no wait, and the second one waits.
+KERNEL(128) void no_use_of_wait(global const uint *in, global uint *out) {
+    local atomic_uint flag;
+    local uint word;
+    if (ITEM == 0) PUT(&flag, 0);
+    if (ITEM == 0) word = 0;
+    SYNC();
+    if (ITEM == 64) {
+        word = in[1];
+        RELEASE(&flag, 1); // found: race
+    } else if (ITEM < 64) {
+        uint early = GET(&flag); // found: race
+        while (!ACQUIRE(&flag)) {}
+        out[ITEM] = word + early;
+    }
+}
+
 // Bins that nobody clears.
 KERNEL(64) void no_clear(global const uint *in, global uint *out) {
     local atomic_uint bins[64];

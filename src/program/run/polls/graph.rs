@@ -1,7 +1,7 @@
 //! The steps of a program, in which order they may come, and which loops they make.
 
 use super::node::{Node, Place};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many instructions one behind another are compared with as many others.
 const DEPTH: u32 = 8;
@@ -20,11 +20,13 @@ pub(super) struct Graph {
     pub(super) loops: Vec<Loop>,
 }
 
-/// The steps from one on from which a wave may come back to it by one way.
+/// The steps from one on from which a wave may come back to it.
 pub(super) struct Loop {
     /// the step that the wave comes back to
     pub(super) head: usize,
     pub(super) steps: BTreeSet<usize>,
+    /// a larger loop has the same head: this is a loop in it, or one side of a condition in it
+    pub(super) is_part: bool,
 }
 
 /// The steps that `ways` lead to from some; these are among them.
@@ -49,9 +51,9 @@ impl Graph {
         graph
     }
 
-    /// Every loop has a way backwards in the text.
+    /// Every loop has a way backwards in the text. Several ways to one step make a loop together, and each makes a part.
     fn find_loops(&self) -> Vec<Loop> {
-        let mut loops = Vec::new();
+        let mut ways: BTreeMap<usize, Vec<BTreeSet<usize>>> = BTreeMap::new();
         for (last, node) in self.nodes.iter().enumerate() {
             for head in node.next.iter().copied().filter(|head| *head <= last) {
                 let leads = closure(&[last], |step| if step == head { &[] } else { &self.before[step] });
@@ -59,9 +61,16 @@ impl Graph {
                     closure(&[head], |step| if leads.contains(&step) { &self.nodes[step].next } else { &[] });
                 steps.retain(|step| leads.contains(step));
                 if steps.contains(&last) {
-                    loops.push(Loop { head, steps });
+                    ways.entry(head).or_default().push(steps);
                 }
             }
+        }
+        let mut loops = Vec::new();
+        for (head, ways) in ways {
+            let steps: BTreeSet<usize> = ways.iter().flatten().copied().collect();
+            let parts = ways.into_iter().filter(|part| part.len() < steps.len());
+            loops.extend(parts.map(|steps| Loop { head, steps, is_part: true }));
+            loops.push(Loop { head, steps, is_part: false });
         }
         loops
     }
@@ -69,6 +78,13 @@ impl Graph {
     /// The steps that a wave may come to behind a step without one that another wave may notice.
     pub(super) fn ahead(&self, start: usize) -> BTreeSet<usize> {
         self.quiet(start, |step| &self.nodes[step].next)
+    }
+
+    /// A step, and those that a wave may come to behind it in this way before it comes to another step.
+    pub(super) fn ahead_to(&self, start: usize, end: usize) -> BTreeSet<usize> {
+        let mut steps = self.quiet(start, |step| if step == end { &[] } else { &self.nodes[step].next });
+        steps.insert(start);
+        steps
     }
 
     /// The steps from which a wave may come to a step without one that another wave may notice.

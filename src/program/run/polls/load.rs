@@ -84,7 +84,10 @@ impl Load {
                 let next = &graph.nodes[**step].next;
                 next.len() > 1 && next.iter().any(|next| !one.steps.contains(next))
             };
-            one.steps.iter().filter(leaves).any(|branch| round.decides(self.step, *branch))
+            let mut leaving = one.steps.iter().filter(leaves);
+            let decides = |branch: &usize| round.decides(self.step, *branch);
+            // Nothing else ends a loop in a loop. Where something does, this may be one side of a condition.
+            if one.is_part { leaving.all(decides) } else { leaving.any(decides) }
         })
     }
 
@@ -92,31 +95,32 @@ impl Load {
     /// it is a first look before the loop, or a compare-and-swap whose loser waits.
     pub(super) fn looks_before(&self, graph: &Graph, polls: &[&Load]) -> bool {
         let ahead = graph.ahead(self.step);
-        let mut steps = ahead.clone();
-        steps.insert(self.step);
-        let round = Round { graph, head: self.step, steps };
         let mut polls = polls.iter().filter(|poll| poll.step != self.step && ahead.contains(&poll.step));
         polls.any(|poll| {
+            // What comes behind the other instruction is no matter.
+            let steps = graph.ahead_to(self.step, poll.step);
             let mut leads = graph.behind(poll.step);
             leads.insert(poll.step);
             let splits = |branch: &&usize| {
                 let leads_there = |next: &usize| leads.contains(next);
                 let next = &graph.nodes[**branch].next;
-                next.iter().any(leads_there) && !next.iter().all(leads_there)
+                **branch != poll.step && next.iter().any(leads_there) && !next.iter().all(leads_there)
             };
-            self.has_address_of(graph, poll)
-                && ahead.iter().filter(splits).any(|branch| round.decides(self.step, *branch))
+            let branches: Vec<usize> = steps.iter().filter(splits).copied().collect();
+            let round = Round { graph, head: self.step, steps };
+            self.has_address_of(graph, poll) && branches.iter().any(|branch| round.decides(self.step, *branch))
         })
     }
 
     /// Whether another instruction behind it has the same address.
     fn has_address_of(&self, graph: &Graph, later: &Load) -> bool {
+        if self.offset != later.offset || self.address.len() != later.address.len() {
+            return false;
+        }
         let (ahead, behind) = (graph.ahead(self.step), graph.behind(later.step));
         let between: BTreeSet<usize> = ahead.intersection(&behind).copied().collect();
         let mut pairs = self.address.iter().zip(&later.address);
-        self.offset == later.offset
-            && self.address.len() == later.address.len()
-            && pairs.all(|(one, other)| graph.is_same((self.step, *one), (later.step, *other), &between))
+        pairs.all(|(one, other)| graph.is_same((self.step, *one), (later.step, *other), &between))
     }
 
     /// Whether its value is a guess that a compare-and-swap at the same address checks; `swaps` are those that are tried

@@ -269,6 +269,11 @@ impl Node {
                 let from = plan.operands.reads.iter().find(|register| register.vgpr().is_some());
                 lane().zip(from).map(|(lane, from)| Sets::ReadLane(from.index(), lane))
             }
+            // Each half is that of the source.
+            "s_mov_b64" if plan.operands.reads.len() == plan.operands.writes.len() => {
+                self.moves = plan.operands.writes.iter().map(index).collect();
+                Some(Sets::Move(plan.operands.reads.iter().map(index).collect()))
+            }
             "s_mov_b32" | "s_mov_b64" | "v_mov_b32" | "v_readfirstlane_b32" => Some(Sets::Copy),
             // What a condition has turned off is turned on again: this is the end of an `if`.
             "s_or_saveexec_b32" | "s_or_saveexec_b64" => Some(Sets::Restore),

@@ -10,6 +10,7 @@ mod open_order;
 mod others;
 mod out_of_range;
 mod own;
+mod polls;
 mod race;
 mod release;
 mod unset;

@@ -66,6 +66,7 @@ check! {
     matmul.cl
     numbers.cl
     order.cl
+    polling.cl
     private.cl
     quantised.cl
     recursion.hip
@@ -73,6 +74,7 @@ check! {
     scan.cl
     sort.cl
     stencil.cl
+    swaps.hip
     transform.cl
     transpose.cl
     wavefront.cl

@@ -1,0 +1,174 @@
+//! Loops that wait, in the forms that compilers give them, and loops that compare and swap.
+
+use super::*;
+
+/// Wave 0 stores a dword at 0, and tells wave 1 by a flag at 256, before which that one looks once.
+const LOOKS_FIRST: &str = "; lds: waves 2\n; lds: alloc 512\n; lds: memory at 0 count 128 = 0\n; lds: v0 = 0\n\
+    ; lds: v1 = 7\n; lds: v5 = 256\n; lds: v6 = 1\n; lds: exec = 1\n; lds: s0 = wave\n; lds: s4 = 0\n\
+    s_cmp_eq_u32 s0, 1\ns_cbranch_scc1 consumer\nds_write_b32 v0, v1\nds_write_b32 v5, v6\ns_endpgm\n\
+    consumer:\nds_read_b32 v2, v5\ns_waitcnt lgkmcnt(0)\nv_cmp_ne_u32 vcc, 0, v2\ns_nop 4\ns_cbranch_vccnz seen\n\
+    wait:\ns_sleep 1\nds_read_b32 v2, v5\ns_add_u32 s4, s4, 1\ns_waitcnt lgkmcnt(0)\n\
+    v_readfirstlane_b32 s1, v2\ns_cmp_eq_u32 s1, 0\ns_cselect_b32 s2, 1, 0\ns_cmp_lt_u32 s4, 100\n\
+    s_cselect_b32 s3, 1, 0\ns_and_b32 s2, s2, s3\ns_cbranch_scc1 wait\n\
+    seen:\nds_read_b32 v3, v0\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+
+#[test]
+fn a_first_look_before_a_loop_polls() {
+    is_clean(LOOKS_FIRST);
+    // The address is computed again, from the same.
+    let again = "; lds: s7 = 64\n; lds: s8 = 0";
+    let computed = LOOKS_FIRST.replace("; lds: s4 = 0", &format!("{again}\n; lds: s4 = 0"));
+    let computed =
+        computed.replace("ds_read_b32 v2, v5\n", "s_lshl_b32 s6, s7, 2\nv_mov_b32 v8, s6\nds_read_b32 v2, v8\n");
+    is_clean(&computed);
+    // From something else.
+    let other = computed.replacen("s_lshl_b32 s6, s7, 2", "s_lshl_b32 s6, s8, 2", 1);
+    assert!(!of_kind("race", &other).is_empty(), "{other}");
+    // The first look is at another dword.
+    let other = LOOKS_FIRST.replacen("ds_read_b32 v2, v5", "ds_read_b32 v2, v5 offset:4", 1);
+    let other = other.replace("ds_write_b32 v5, v6\n", "ds_write_b32 v5, v6\nds_write_b32 v5, v6 offset:4\n");
+    assert_eq!(of_kind("race", &other).len(), 1, "{other}");
+    // What it looked at doesn't decide whether it waits.
+    let always = LOOKS_FIRST.replacen("v_cmp_ne_u32 vcc, 0, v2", "v_cmp_ne_u32 vcc, 0, v6", 1);
+    assert!(!of_kind("race", &always).is_empty(), "{always}");
+    // The data is read before.
+    let early = LOOKS_FIRST.replace("consumer:\n", "consumer:\nds_read_b32 v3, v0\n");
+    assert_eq!(of_kind("race", &early).len(), 1, "{early}");
+}
+
+/// Who gives up and reads nevertheless has a race; the other wave's store comes later here.
+#[test]
+fn who_gives_up_has_seen_nothing() {
+    let late = format!("consumer:\n{}", "s_nop 15\n".repeat(4));
+    let slow = LOOKS_FIRST.replace(
+        "ds_write_b32 v0, v1\n",
+        &format!("{}ds_write_b32 v0, v1\n", "ds_read_b32 v9, v0 offset:8\ns_waitcnt lgkmcnt(0)\n".repeat(20)),
+    );
+    is_clean(&slow.replace("consumer:\n", &late));
+    let gives_up = slow.replace("s_cmp_lt_u32 s4, 100", "s_cmp_lt_u32 s4, 2");
+    let found = of_kind("race", &gives_up);
+    assert_eq!(found.len(), 1, "{gives_up}{found:?}");
+}
+
+/// Wave 3 waits for the flags of all four waves, from 16 on, one after another, and adds up what they left from 0 on.
+const WAITS_FOR_ALL: &str = "; lds: waves 4\n; lds: alloc 64\n; lds: memory at 0 count 8 = 0\n; lds: v0 = 4 * wave\n\
+    ; lds: v1 = 10 * wave + 1\n; lds: v2 = 1\n; lds: exec = 1\n; lds: s9 = wave\n\
+    ds_write_b32 v0, v1\nds_write_b32 v0, v2 offset:16\ns_cmp_lg_u32 s9, 3\ns_cbranch_scc1 end\ns_mov_b32 s0, 0\n\
+    next:\nv_mov_b32 v3, s0\nwait:\nds_read_b32 v4, v3 offset:16\ns_waitcnt lgkmcnt(0)\nv_cmp_eq_u32 vcc, 0, v4\n\
+    s_nop 4\ns_cbranch_vccnz wait\ns_add_u32 s0, s0, 4\ns_cmp_lg_u32 s0, 16\ns_cbranch_scc1 next\n\
+    v_mov_b32 v3, 0\nds_read_b128 v[4:7], v3\ns_waitcnt lgkmcnt(0)\n; lds: expect v6 == 21\nend:\ns_endpgm\n";
+
+#[test]
+fn a_loop_in_a_loop_polls() {
+    is_clean(WAITS_FOR_ALL);
+    // Both loops begin at one step.
+    let joined = WAITS_FOR_ALL.replace("wait:\n", "").replace("s_cbranch_vccnz wait", "s_cbranch_vccnz next");
+    is_clean(&joined);
+    for text in [WAITS_FOR_ALL, &joined] {
+        // The last flag but one is forgotten.
+        let found = of_kind("race", &text.replace("s_cmp_lg_u32 s0, 16", "s_cmp_lg_u32 s0, 8"));
+        assert_eq!(found.len(), 1, "{text}{found:?}");
+        // One look at each.
+        let looks = text.replace("s_cbranch_vccnz wait\n", "").replace("s_cbranch_vccnz next\n", "");
+        assert_eq!(of_kind("race", &looks).len(), 2, "{looks}");
+    }
+}
+
+/// A condition in a loop that ends by itself, whichever way compilers lay it out: with a store on one side, which goes
+/// back by a way of its own.
+#[test]
+fn a_condition_with_a_store_is_no_end_of_a_loop() {
+    let text = "; lds: waves 2\n; lds: alloc 64\n; lds: memory at 0 count 8 = 0\n; lds: v0 = 0\n; lds: v1 = 7\n\
+        ; lds: exec = 1\n; lds: s0 = wave\n; lds: s8 = 0\ns_cmp_eq_u32 s0, 1\ns_cbranch_scc1 look\n\
+        ds_write_b32 v0, v1\ns_endpgm\n\
+        next:\ns_or_b64 exec, exec, s[6:7]\ns_add_i32 s8, s8, 1\ns_cmp_lg_u32 s8, 4\ns_cbranch_scc0 end\n\
+        look:\nds_read_b32 v4, v0\ns_waitcnt lgkmcnt(0)\nv_cmp_gt_u32 vcc, v4, v0\n\
+        s_and_saveexec_b64 s[6:7], vcc\ns_cbranch_execz next\nds_write_b32 v0, v4 offset:16\ns_branch next\n\
+        end:\ns_endpgm\n";
+    assert_eq!(of_kind("race", text).len(), 1);
+    // The store ends it.
+    is_clean(&text.replace("offset:16\ns_branch next", "offset:16\ns_branch end").replace("s8, 4\n", "s8, 400\n"));
+}
+
+/// Without optimization a condition sets a mask, which decides later.
+#[test]
+fn a_value_decides_through_branches() {
+    let text = "; lds: waves 2\n; lds: alloc 64\n; lds: memory at 0 count 8 = 0\n; lds: v0 = 0\n; lds: v1 = 7\n\
+        ; lds: exec = 1\n; lds: s0 = wave\n; lds: s8 = 0\ns_cmp_eq_u32 s0, 1\ns_cbranch_scc1 wait\n\
+        ds_write_b32 v0, v1 offset:4\nds_write_b32 v0, v1\ns_endpgm\n\
+        wait:\nds_read_b32 v4, v0\ns_waitcnt lgkmcnt(0)\ns_mov_b32 s5, 1\ns_mov_b32 s6, 1\n\
+        v_readfirstlane_b32 s4, v4\ns_add_u32 s8, s8, 1\ns_cmp_lg_u32 s4, 0\ns_cbranch_scc1 on\n\
+        s_mov_b32 s5, 0\non:\ns_mov_b32 s6, 0\ns_cmp_lg_u32 s5, 0\ns_cbranch_scc0 wait\n\
+        ds_read_b32 v5, v0 offset:4\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+    is_clean(text);
+    // What every way writes isn't decided.
+    let counts = text.replace("s_cmp_lg_u32 s5, 0", "s_cmp_gt_u32 s8, 9");
+    assert!(!of_kind("race", &counts).is_empty(), "{counts}");
+    let both = text.replace("s_cmp_lg_u32 s5, 0\ns_cbranch_scc0 wait", "s_cmp_lg_u32 s6, 0\ns_cbranch_scc1 wait");
+    assert!(!of_kind("race", &both).is_empty(), "{both}");
+}
+
+/// Each wave adds to a dword by a loop that compares and swaps.
+const SWAPS: &str = "; lds: waves 2\n; lds: alloc 64\n; lds: memory at 0 count 8 = 0\n; lds: v0 = 0\n\
+    ; lds: v5 = wave + 1\n; lds: v9 = 3\n; lds: exec = 1\n; lds: s0 = wave\nds_read_b32 v1, v0\nagain:\n\
+    s_waitcnt lgkmcnt(0)\nv_mov_b32 v3, v1\nv_add_u32 v2, v3, v5\nds_cmpst_rtn_b32 v1, v0, v3, v2\n\
+    s_waitcnt lgkmcnt(0)\nv_cmp_ne_u32 vcc, v1, v3\ns_nop 4\ns_cbranch_vccnz again\n\
+    s_barrier\nds_read_b32 v6, v0\ns_waitcnt lgkmcnt(0)\n; lds: expect v6 == 3\ns_endpgm\n";
+
+#[test]
+fn a_guess_that_is_checked_is_no_race() {
+    is_clean(SWAPS);
+    // It decides whether there is anything to do.
+    let may =
+        "ds_read_b32 v1, v0\ns_waitcnt lgkmcnt(0)\nv_cmp_gt_u32 vcc, v1, v9\ns_nop 4\ns_cbranch_vccnz on\nagain:\n";
+    is_clean(&SWAPS.replace("ds_read_b32 v1, v0\nagain:\n", may).replace("s_barrier", "on:\ns_barrier"));
+    // It is loaded again each time.
+    is_clean(&SWAPS.replace("ds_read_b32 v1, v0\nagain:\n", "again:\nds_read_b32 v1, v0\n"));
+    // It goes elsewhere before it is checked.
+    for stores in ["ds_write_b32 v0, v1 offset:16", "ds_add_u32 v9, v1 offset:13", "ds_read_b32 v7, v1 offset:16"] {
+        let text = SWAPS.replace("v_mov_b32 v3, v1\n", &format!("v_mov_b32 v3, v1\n{stores}\n"));
+        assert!(!of_kind("race", &text).is_empty(), "{text}");
+    }
+    for (from, to) in [
+        // What is compared is something else.
+        ("ds_cmpst_rtn_b32 v1, v0, v3, v2", "ds_cmpst_rtn_b32 v1, v0, v9, v2"),
+        // The guess is of another dword, which others change.
+        ("ds_read_b32 v1, v0\nagain", "ds_add_u32 v0, v5 offset:8\nds_read_b32 v1, v0 offset:8\nagain"),
+        // It is tried once.
+        ("s_cbranch_vccnz again\n", ""),
+        // One wave clears the sum.
+        (
+            "ds_read_b32 v1, v0\nagain",
+            "s_cmp_eq_u32 s0, 0\ns_cbranch_scc1 on\nds_write_b32 v0, v9\non:\nds_read_b32 v1, v0\nagain",
+        ),
+        // Nobody waits for the sum.
+        ("s_barrier\n", ""),
+    ] {
+        let text = SWAPS.replace(from, to).replace("; lds: expect v6 == 3\n", "");
+        let text = text.replace(
+            "v_cmp_ne_u32 vcc, v1, v3",
+            if from.contains("cmpst") { "v_cmp_ne_u32 vcc, v1, v1" } else { "v_cmp_ne_u32 vcc, v1, v3" },
+        );
+        assert!(!of_kind("race", &text).is_empty(), "{text}");
+    }
+}
+
+/// Who wins a compare-and-swap stores and tells the loser, who waits.
+#[test]
+fn the_loser_of_a_swap_waits_for_the_winner() {
+    let text = "; lds: waves 2\n; lds: alloc 16\n; lds: memory at 0 = 0, 0\n; lds: v0 = 0\n; lds: v1 = 1\n\
+        ; lds: v2 = 2\n; lds: exec = 1\nds_cmpst_rtn_b32 v3, v0, v0, v1\ns_waitcnt lgkmcnt(0)\n\
+        v_cmp_ne_u32 vcc, 0, v3\ns_nop 4\ns_cbranch_vccnz wait\nds_write_b32 v0, v1 offset:4\nds_write_b32 v0, v2\n\
+        s_branch done\nwait:\nds_read_b32 v4, v0\ns_waitcnt lgkmcnt(0)\nv_cmp_ne_u32 vcc, 2, v4\ns_nop 4\n\
+        s_cbranch_vccnz wait\ndone:\nds_read_b32 v5, v0 offset:4\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
+    is_clean(text);
+    // The winner tells before it has stored.
+    let first = text.replace(
+        "ds_write_b32 v0, v1 offset:4\nds_write_b32 v0, v2\n",
+        "ds_write_b32 v0, v2\nds_write_b32 v0, v1 offset:4\n",
+    );
+    assert_eq!(of_kind("race", &first).len(), 1, "{first}");
+    // The loser doesn't wait.
+    let hurries = text.replace("s_cbranch_vccnz wait\ndone:", "done:");
+    assert!(of_kind("race", &hurries).len() >= 2, "{hurries}");
+}
