@@ -2,7 +2,7 @@
 //! guesses.
 
 use super::graph::Graph;
-use super::node::Place;
+use super::node::{Node, Place};
 use super::round::Round;
 use crate::isa::{Access, AddressSource, AtomicOp, DsInstruction, Operation};
 use crate::program::run::flat::Flat;
@@ -177,7 +177,7 @@ impl Load {
 
 /// The places that rest on a value behind a step, of those that do before it. EXEC counts as none: it says which lanes
 /// go on.
-fn behind(node: &super::node::Node, places: BTreeSet<usize>) -> BTreeSet<usize> {
+fn behind(node: &Node, places: BTreeSet<usize>) -> BTreeSet<usize> {
     let mut left = places.clone();
     for number in &node.writes {
         let place = Place::whole(*number);
