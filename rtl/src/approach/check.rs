@@ -68,7 +68,7 @@ block! {
             near: U<LANES>,
             /// slots that want memory
             claimed: U<LANES>,
-            /// those of them that may be served if they are below the limit
+            /// of the slots that want memory, those that may be served if they are below the limit
             fitting: U<LANES>,
             /// slots whose dword is at the other side
             elsewhere: U<LANES>,

@@ -9,19 +9,19 @@ use rust_hdl::prelude::*;
 
 /// Of a dword's number, what the two dwords of a pair have in common.
 const WITHOUT_BIT0: usize = 0x1fffe;
-/// The same of four dwords.
+/// Of a dword's number, what four aligned dwords have in common.
 const WITHOUT_BOTH: usize = 0x1fffc;
-/// The same of a pair in the first 64 KiB.
+/// Of a dword's number in the first 64 KiB, what the two dwords of a pair have in common.
 const PAIR_IN_64K: usize = 0x3ffe;
 /// Of a byte's number in its dword, what the bytes of a half have in common.
 const HALF_BYTE: usize = 0b10;
 /// Bits of an address that are zero where a half of a dword is aligned.
 const OF_HALF: usize = 0b0001;
-/// The same of a dword.
+/// Bits of an address that are zero where a dword is aligned.
 const OF_DWORD: usize = 0b0011;
-/// The same of a pair of dwords.
+/// Bits of an address that are zero where a pair of dwords is aligned.
 const OF_PAIR: usize = 0b0111;
-/// The same of four dwords.
+/// Bits of an address that are zero where four dwords are aligned.
 const OF_FOUR: usize = 0b1111;
 
 block! {
@@ -40,7 +40,7 @@ block! {
         input {
             /// control of the pass, and what it may touch
             claim: Claim<LANES>,
-            /// it reads and writes, or reads operands for such a pass
+            /// the pass reads and writes, or reads operands for such a pass
             is_atomic: bool,
             /// where elements may begin at any byte: what each eighth of the slots may touch
             bounds: [Bound; 8],
@@ -78,7 +78,7 @@ block! {
             by_dwords: bool,
             /// byte of its dword at which the element of the slot ends: 3 if it has more than two
             end: U<2>,
-            /// that dword and byte, and the first ones behind the limit
+            /// dword and byte at which the element of the slot ends, and the first ones behind the limit
             last_place: U<19>,
             limit_place: U<19>,
             /// the element of the slot straddles dwords, and this is a pass of first dwords

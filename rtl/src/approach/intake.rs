@@ -51,7 +51,7 @@ block! {
             at_m0: bool,
             /// with an operand in memory: how far it is from the element, each lane's ADDR says in its bits 31:17
             apart: bool,
-            /// it works on stacks of rays; the size of these is in bits 13:12 of `offset`
+            /// the request works on stacks of rays; the size of these is in bits 13:12 of `offset`
             stacks: bool,
             /// bytes added to the address; of two addresses, to the first; to that of an operand in memory, and then
             /// negative if the top bit is set; the pattern of a swizzle

@@ -23,7 +23,7 @@ block! {
         input {
             /// control of the request's passes
             held: Control,
-            /// it works on stacks of rays
+            /// the request works on stacks of rays
             stacks: bool,
             /// position of the pass
             position: U<3>,
@@ -37,11 +37,11 @@ block! {
         output {
             /// control of the pass
             control: Control,
-            /// it has operands or elements of an instruction whose operands are in memory
+            /// the pass has operands or elements of an instruction whose operands are in memory
             source2: bool,
-            /// it reads operands from memory
+            /// the pass reads operands from memory
             reads: bool,
-            /// it takes from lane to lane what comes from registers
+            /// the pass takes from lane to lane what comes from registers
             straight: bool,
         }
         local {
@@ -49,7 +49,7 @@ block! {
             halved: bool,
             /// lanes are in quarters
             quartered: bool,
-            /// it works on stacks, which the unit has
+            /// the request works on stacks, which the unit has
             on_stacks: bool,
             set: U<2>,
             vgprs: U<3>,

@@ -29,7 +29,7 @@ block! {
             control: Control,
             /// lanes have two addresses, with different offsets
             two_addresses: bool,
-            /// it works on stacks of rays
+            /// the request works on stacks of rays
             stacks: bool,
             /// lanes that take part
             exec: U<LANES>,
@@ -52,7 +52,7 @@ block! {
             source2: bool,
             /// positions that the request can have
             possible: U<4>,
-            /// those of them with an active lane
+            /// of the positions that the request can have, those with an active lane
             populated: U<4>,
         }
         constant {

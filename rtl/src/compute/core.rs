@@ -11,14 +11,14 @@ use rust_hdl::prelude::Block;
 pub enum ComputeBlock {
     /// the control of its waves: [`WaveControl`](crate::wave::WaveControl)
     WaveControl,
-    /// that with an LDS: [`ComputeUnit`](crate::compute::ComputeUnit)
+    /// wave control with an LDS: [`ComputeUnit`](crate::compute::ComputeUnit)
     ComputeUnit,
 }
 
 /// A block with its sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ComputeCore {
-    /// which
+    /// which block it is
     pub block: ComputeBlock,
     /// gfx906 or gfx1100
     pub target: Target,

@@ -28,7 +28,7 @@ block! {
             reset: bool,
             /// an instruction is there
             valid: bool,
-            /// it
+            /// the instruction that is there
             issue: LdsIssue,
             /// the wave has 64 lanes, and not 32
             wide: bool,
@@ -46,7 +46,7 @@ block! {
             source: U<6>,
             /// lanes that take part, of the group that receives
             receivers: U<LANES>,
-            /// the same of the group that sends
+            /// lanes that take part, of the group that sends
             senders: U<LANES>,
             /// the request is the first of those that one response answers
             first: bool,

@@ -38,7 +38,7 @@ block! {
             vgpr: U<2>,
             /// the beat has an odd dword
             halves_turned: bool,
-            /// it has dword 2 or 3
+            /// the beat has dword 2 or 3
             quarters_turned: bool,
         }
         constant {

@@ -22,11 +22,11 @@ block! {
             lanes: U<LANES>,
         }
         output {
-            /// those of the response so far
+            /// such lanes of the response so far
             all: U<LANES>,
         }
         register {
-            /// the same, up to the cycle before
+            /// such lanes of the response up to the cycle before
             before: U<LANES>,
         }
         kernel {

@@ -5,9 +5,9 @@ use lds_hdl::{Buffer, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Keeps answers of two ports in the order of their requests, as far as they were served in it: an acknowledgement
-    /// isn't offered before the beats of older requests that were served before its store or together with it, and a
-    /// beat not before the acknowledgements of older stores that were served before it.
+    /// Keeps answers of two ports in the order of their requests, as far as they were served in it. An acknowledgement
+    /// is offered behind the beats of older requests that were served before its store or together with it. A beat is
+    /// offered behind the acknowledgements of older stores that were served before it.
     ///
     /// Each answer remembers, when it comes, which of the other port's it has to wait for: those that have come, and of
     /// those the older ones. It may be offered when they have left, or when the last of them is taken at this edge: so

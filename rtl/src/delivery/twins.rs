@@ -55,7 +55,7 @@ block! {
             /// beats of the answer that comes, a bit each, and those that have their dwords in a later place
             count: U<4>,
             firsts: U<4>,
-            /// their places
+            /// places of the beats of `count`
             span: U<32>,
             leading: U<32>,
             spanned: U<16>,

@@ -22,17 +22,17 @@ block! {
             reset: bool,
             /// the instruction of `wave` is done unless it is queued
             acts: bool,
-            /// it is queued
+            /// that instruction is queued
             enters: bool,
-            /// it is refused
+            /// that instruction is refused
             refuses: bool,
-            /// it gets the register from before
+            /// that instruction gets the register from before
             updates: bool,
             /// the wave of the request under way
             wave: [U<WAVE>; 1],
             /// who has waited longest leaves
             leaves: bool,
-            /// that wave
+            /// the wave that has waited longest
             first: U<WAVE>,
             /// an ordered count's register is updated
             counts: bool,

@@ -20,15 +20,15 @@ block! {
             opcode: U<8>,
         }
         output {
-            /// it is one of these
+            /// the opcode makes waves wait for one another
             known: bool,
-            /// it works on a resource
+            /// the instruction works on a resource
             works_on_resource: bool,
-            /// it waits for its wave's turn
+            /// the instruction waits for its wave's turn
             ordered: bool,
-            /// it works on a register
+            /// the instruction works on a register
             works_on_register: bool,
-            /// it brings a value even where no lane is on; others do nothing then
+            /// the instruction brings a value even where no lane is on; others do nothing then
             acts_alone: bool,
             /// `ds_gws_init`
             inits: bool,

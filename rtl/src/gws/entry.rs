@@ -24,7 +24,7 @@ block! {
             request: SyncRequest<INDEX>,
             /// memory answers an ordered count in this cycle
             done: bool,
-            /// it refuses
+            /// memory refuses the ordered count
             refused: bool,
             /// the dword from before
             dword: U<32>,
@@ -38,7 +38,7 @@ block! {
             wave: [U<WAVE>; 1],
             /// memory has answered in the cycle before
             answered: bool,
-            /// it refused
+            /// memory has refused the ordered count
             is_refused: bool,
             /// the dword from before
             before: U<32>,

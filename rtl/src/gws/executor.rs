@@ -36,9 +36,9 @@ block! {
             setup: SyncSetup<INDEX>,
             /// memory takes a read-modify-write at this edge if it is asked for one
             memory_ready: bool,
-            /// memory answers it in this cycle
+            /// memory answers that read-modify-write in this cycle
             memory_done: bool,
-            /// it was refused
+            /// that read-modify-write was refused
             memory_refused: bool,
             /// the dword from before
             memory_dword: U<32>,
@@ -64,7 +64,7 @@ block! {
             memory_value: U<32>,
         }
         register {
-            /// it is refused
+            /// the instruction is refused
             is_refused: bool,
             /// resource, or the dword that was asked for
             place: U<6>,

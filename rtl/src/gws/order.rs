@@ -20,11 +20,11 @@ block! {
             reset: bool,
             /// a wave comes to the end at this edge, if there is room
             joins: bool,
-            /// which
+            /// the wave that comes
             wave: [U<WAVE>; 1],
             /// the turn of the first one is over at this edge
             passes_on: bool,
-            /// that the order has begun was seen
+            /// it has been seen that the order has begun
             seen: bool,
         }
         output {
@@ -34,7 +34,7 @@ block! {
             first: [U<WAVE>; 1],
         }
         registered {
-            /// it is somebody's turn
+            /// the first wave of the order has its turn
             holds: bool,
             /// a wave came when nobody was there
             begun: bool,

@@ -23,7 +23,7 @@ block! {
             reset: bool,
             /// a wave's ordered count comes at this edge
             parks: bool,
-            /// which wave
+            /// the wave of that ordered count
             wave: [U<WAVE>; 1],
             /// the dword that it counts in: of memory, or the number of a register
             address: [U<14>; 1],

@@ -21,13 +21,13 @@ block! {
             clock: Clock,
             /// a wave comes into a queue at this edge
             enters: bool,
-            /// which
+            /// the wave that comes
             wave: [U<WAVE>; 1],
             /// somebody waits there already
             follows: bool,
             /// who came last before it; without `follows` that one may wait at another resource by now
             last: [U<WAVE>; 1],
-            /// it waits at a barrier; for the flag to change from this
+            /// that wave waits at a barrier; for the flag to change from this
             reasons: [bool; 2],
             /// the wave to look at in the next cycle
             look_next: U<WAVE>,

@@ -37,11 +37,11 @@ block! {
             value: U<32>,
             /// a dword is replaced at this edge, whatever is in it
             presets: bool,
-            /// its register
+            /// the register of that dword
             preset_place: U<4>,
-            /// it is the high dword
+            /// that dword is the high one of its register
             preset_high: bool,
-            /// what it gets
+            /// what that dword gets
             preset_dword: U<32>,
         }
         output {
@@ -55,7 +55,7 @@ block! {
         register {
             /// low dwords that aren't zero only because of the reset
             low_used: U<16>,
-            /// the same of high dwords
+            /// high dwords that aren't zero only because of the reset
             high_used: U<16>,
         }
         local {
@@ -148,7 +148,7 @@ block! {
             place: U<4>,
             /// registers whose low dword was written since the last reset
             low_used: U<16>,
-            /// the same of the high dword
+            /// registers whose high dword was written since the last reset
             high_used: U<16>,
             /// the low dword that was written last
             low: [U<32>; 1],

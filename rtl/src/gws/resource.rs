@@ -35,7 +35,7 @@ block! {
             counter: U<12>,
             /// the flag before
             flag: bool,
-            /// it was a barrier before
+            /// the resource was a barrier before
             barrier: bool,
             /// waves that wait
             waiting: U<COUNT>,
@@ -45,7 +45,7 @@ block! {
             counter_next: U<12>,
             /// the flag
             flag_next: bool,
-            /// it is a barrier
+            /// the resource is a barrier
             barrier_next: bool,
             /// the wave of the instruction comes into the queue
             enters: bool,

@@ -23,11 +23,11 @@ block! {
             place_next: U<6>,
             /// a state is replaced at this edge
             writes: bool,
-            /// whose
+            /// the resource whose state is replaced
             place: [U<6>; 1],
-            /// its counter
+            /// that resource's counter
             counter_next: [U<12>; 1],
-            /// its flag; it is a barrier
+            /// its flag; whether it is a barrier
             flags_next: [bool; 2],
             /// the wave that has waited longest, and that which came last
             ends_next: [U<WAVE>; 2],

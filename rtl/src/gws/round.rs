@@ -28,7 +28,7 @@ block! {
             counter_next: U<12>,
             /// the flag
             flag_next: bool,
-            /// it is a barrier
+            /// the resource is a barrier
             barrier_next: bool,
             /// the wave comes into the queue
             enters: bool,
@@ -44,7 +44,7 @@ block! {
             behind: [U<WAVE>; 1],
             /// the state is replaced from outside
             replaces: bool,
-            /// by this: counter, flag, type
+            /// what replaces the state: counter, flag, type
             dword: U<32>,
         }
         output {

@@ -26,7 +26,7 @@ block! {
             counter: U<12>,
             /// its flag
             flag: bool,
-            /// it is a barrier
+            /// that resource is a barrier
             barrier: bool,
             /// the register that was asked for in the cycle before
             before: U<64>,

@@ -12,9 +12,9 @@ choice! {
         Act,
         /// the wave that has waited longest leaves, if it may
         Check,
-        /// it looks whether the ordered count of whose turn it is has come
+        /// the executor looks whether the ordered count of whose turn it is has come
         Walk,
-        /// it asks for the dword of memory, or for the register
+        /// the executor asks for the dword of memory, or for the register
         Run,
         /// memory answers
         Await,
@@ -45,7 +45,7 @@ block! {
             reset: bool,
             /// a request was taken in the cycle before
             taken: bool,
-            /// it is an ordered count
+            /// that request is an ordered count
             ordered: bool,
             /// a wave came into the order when nobody was there
             begun: bool,

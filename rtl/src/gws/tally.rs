@@ -26,15 +26,15 @@ block! {
             named: U<4>,
             /// the instruction updates a register
             works: bool,
-            /// it subtracts
+            /// the instruction subtracts
             subtracts: bool,
-            /// by what
+            /// what the instruction adds or subtracts
             operand: U<32>,
             /// the ordered count asks for its first dword, or its first register
             runs: bool,
             /// memory has answered it
             answered: bool,
-            /// it updates a register
+            /// the ordered count updates a register
             counts: bool,
             /// the dword that it counts in: of memory, or the number of a register
             place: [U<14>; 1],

@@ -133,7 +133,7 @@ record! {
         at_m0: bool,
         /// the operand is in memory
         source2: bool,
-        /// it works on stacks of rays
+        /// the pass works on stacks of rays
         stacks: bool,
         /// addresses are cut to 16 bits and aligned
         cut: bool,

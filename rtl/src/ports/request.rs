@@ -7,13 +7,13 @@ choice! {
     /// What becomes of a load or store whose address is no multiple of its element's bytes:
     /// `SH_MEM_CONFIG.alignment_mode`.
     pub enum Alignment {
-        /// it is served at the multiple below
+        /// the access is served at the multiple below
         Dword,
-        /// the same, and the lane is reported
+        /// the access is served at the multiple below, and the lane is reported
         DwordStrict,
-        /// the same as `DwordStrict`
+        /// as `DwordStrict`
         Strict,
-        /// it is served where it is
+        /// the access is served where it is
         Unaligned,
     }
 }

@@ -8,7 +8,7 @@ record! {
     pub struct Share {
         /// the unit is one of two sides that serve every request together; otherwise its storage is all there is
         joint: bool,
-        /// it is the upper side: it has the second half of their storage
+        /// the unit is the upper side: it has the second half of their storage
         upper: bool,
     }
 }

@@ -33,7 +33,7 @@ choice! {
 record! {
     /// Where the result of an instruction goes.
     pub struct Target {
-        /// to AR.x, and to no register
+        /// the result goes to AR.x, and to no register
         index: bool,
         /// what the number of its register counts from
         place: Place,
@@ -55,11 +55,11 @@ block! {
         output {
             /// the words are an instruction that the ALUs do
             means: bool,
-            /// it ends its group: LAST
+            /// the instruction ends its group: LAST
             last: bool,
-            /// what it computes
+            /// what the instruction computes
             operation: Operation,
-            /// what with
+            /// its two sources
             sources: [Operand; 2],
             /// where the result goes
             target: Target,
@@ -70,7 +70,7 @@ block! {
         }
         local {
             known: bool,
-            /// it has one source
+            /// the instruction has one source
             single: bool,
             first_field: U<12>,
             second_field: U<12>,

@@ -39,7 +39,7 @@ block! {
             even_targets: [Target; 5],
             /// a group is executed in this clock
             executes: bool,
-            /// that of the even slot
+            /// the group that is executed is that of the even slot
             of_even: bool,
             /// the quarter of its lanes
             quarter: U<2>,
@@ -47,7 +47,7 @@ block! {
             data: [U<32>; 64],
             /// an AR.x is read or written from outside in this cycle, in which no group is executed
             probes: bool,
-            /// it is written
+            /// that AR.x is written
             probe_writes: bool,
             /// lane in bits 5:0, wave in 9:6
             probe_place: U<10>,

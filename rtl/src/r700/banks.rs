@@ -30,7 +30,7 @@ block! {
             data: [U<32>; 16],
             /// a dword is read or written from outside in this cycle, in which the LDS has nothing to do
             probes: bool,
-            /// it is written
+            /// that dword is written
             probe_writes: bool,
             /// dword of the bank in bits 9:0, bank in 11:10
             probe_place: U<12>,

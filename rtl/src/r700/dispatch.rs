@@ -34,7 +34,7 @@ block! {
             fetch_ends: bool,
             /// the wave in the odd slot has a group in the turn
             odd_valid: bool,
-            /// which wave it is
+            /// number of the wave in the odd slot
             odd_wave: U<4>,
             /// instructions that it has been given before, modulo 16
             odd_order: U<4>,
@@ -42,7 +42,7 @@ block! {
             odd_words: [U<32>; 10],
             /// the wave in the even slot has a group in the turn
             even_valid: bool,
-            /// which wave it is
+            /// number of the wave in the even slot
             even_wave: U<4>,
             /// instructions that it has been given before, modulo 16
             even_order: U<4>,
@@ -58,7 +58,7 @@ block! {
             quiet: bool,
             /// the LDS has an instruction to take
             fetch_goes: bool,
-            /// it takes it at this edge
+            /// the LDS takes that instruction at this edge
             fetch_takes: bool,
             /// a turn is taken at this edge that means something
             turn_takes: bool,
@@ -72,12 +72,14 @@ block! {
             waits: bool,
             /// the last clock of a turn
             turn_ends: bool,
-            /// instructions of the group that the odd slot offers, and what they are
+            /// instructions of the group that the odd slot offers: how many, what they compute, sources, where results
+            /// go
             odd_count: U<3>,
             odd_operations: [Operation; 5],
             odd_sources: [Operand; 10],
             odd_targets: [Target; 5],
-            /// the same of the even slot
+            /// instructions of the group that the even slot offers: how many, what they compute, sources, where results
+            /// go
             even_count: U<3>,
             even_operations: [Operation; 5],
             even_sources: [Operand; 10],

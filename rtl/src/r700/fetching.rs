@@ -28,7 +28,7 @@ block! {
             components: [bool; 4],
             /// its wave
             wave: U<4>,
-            /// it is in the even slot
+            /// the wave is in the even slot
             even: bool,
             /// lanes that are on
             lanes: [U<16>; 4],
@@ -40,7 +40,7 @@ block! {
             registers: U<8>,
             /// the four threads of this clock
             quad: U<4>,
-            /// those of the next one
+            /// the four threads of the next clock
             ahead: U<4>,
             /// the address has been there before
             repeats: bool,
@@ -79,7 +79,7 @@ block! {
             /// of the clock behind an access
             behind_row: U<8>,
             behind_components: [bool; 4],
-            /// it is the first cycle of a clock
+            /// this is the first cycle of a clock
             first: bool,
             /// what has come in it
             held: [U<32>; 16],

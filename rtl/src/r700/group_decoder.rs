@@ -18,11 +18,11 @@ block! {
             means: bool,
             /// how many instructions it has: 1 to 5
             count: U<3>,
-            /// what each computes
+            /// what each instruction computes
             operations: [Operation; 5],
-            /// what with: sources of instruction i at 2i and 2i + 1
+            /// sources of the instructions: those of instruction i at 2i and 2i + 1
             sources: [Operand; 10],
-            /// where results go
+            /// where the results of the instructions go
             targets: [Target; 5],
             /// shared registers among the sources
             reads: [Shared; 10],
@@ -32,7 +32,7 @@ block! {
         local {
             /// the instruction is one of the group
             there: [bool; 5],
-            /// it is the last one
+            /// the instruction is the last one of the group
             ends: [bool; 5],
             /// the first of the five ALUs that an instruction and those behind it can have
             floors: [U<3>; 6],
@@ -40,7 +40,7 @@ block! {
             taken: [U<4>; 6],
             /// the ALU of the component of the result
             own: [U<2>; 5],
-            /// it is taken, so the instruction has ALU t
+            /// that ALU is taken, so the instruction has ALU t
             spare: [bool; 5],
             /// its result has the place of one before
             doubled: [bool; 5],

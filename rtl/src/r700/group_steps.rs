@@ -27,23 +27,23 @@ block! {
             takes: bool,
             /// instructions of the odd slot's group in it
             odd_count: U<3>,
-            /// what each computes
+            /// what each instruction of the odd slot computes
             odd_operations: [Operation; 5],
-            /// what with: two for each
+            /// two sources for each of these instructions
             odd_sources: [Operand; 10],
-            /// where results go
+            /// where the results of these instructions go
             odd_targets: [Target; 5],
             /// instructions of the even slot's group in it
             even_count: U<3>,
-            /// what each computes
+            /// what each instruction of the even slot computes
             even_operations: [Operation; 5],
-            /// what with: two for each
+            /// two sources for each of these instructions
             even_sources: [Operand; 10],
-            /// where results go
+            /// where the results of these instructions go
             even_targets: [Target; 5],
             /// a group is executed in this clock
             executes: bool,
-            /// that of the even slot
+            /// the group that is executed is that of the even slot
             of_even: bool,
         }
         output {
@@ -69,7 +69,7 @@ block! {
         registered {
             /// a source arrives in this cycle
             arrives: bool,
-            /// it is the second one of its instruction
+            /// the source is the second one of its instruction
             second: bool,
             /// the instruction: 0 to 4
             arrive_at: U<3>,

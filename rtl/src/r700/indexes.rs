@@ -19,7 +19,7 @@ block! {
             data: [U<32>; 16],
             /// one is read or written from outside in this cycle, and nothing else is
             probes: bool,
-            /// it is written
+            /// that AR.x is written
             probe_writes: bool,
             /// lane in bits 5:0, wave in 9:6
             probe_place: U<10>,

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 record! {
     /// An operand of an ALU instruction, as far as waves can meet in it.
     pub struct Shared {
-        /// it is a shared register
+        /// the operand is a shared register
         used: bool,
         /// AR.x is added to its number, so it may be any
         indexed: bool,
@@ -58,7 +58,7 @@ block! {
             quarter: U<2>,
             /// one of the waves waits in this clock for what the other one has written
             waits: bool,
-            /// it is the last clock of a turn
+            /// this is the last clock of a turn
             ends: bool,
         }
         register {

@@ -29,7 +29,7 @@ block! {
             base: U<8>,
             /// a source arrives
             arrives: bool,
-            /// it is the second one of its instruction
+            /// the source is the second one of its instruction
             second: bool,
             /// the instruction: 0 to 4
             arrive_at: U<3>,

@@ -46,7 +46,7 @@ block! {
             lds_data: [U<32>; 16],
             /// a dword is read or written from outside in this cycle
             probes: bool,
-            /// it is written
+            /// that dword is written
             probe_writes: bool,
             /// lane in bits 5:0, component in 7:6, register in 15:8
             probe_address: U<16>,

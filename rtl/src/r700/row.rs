@@ -10,7 +10,7 @@ choice! {
         Wave,
         /// the first register of the SIMD: index mode GLOBAL
         Shared,
-        /// the same with AR.x of the lane added: index mode GLOBAL_AR_X
+        /// the first register of the SIMD with AR.x of the lane added: index mode GLOBAL_AR_X
         Indexed,
     }
 }

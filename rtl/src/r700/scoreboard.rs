@@ -16,7 +16,7 @@ block! {
             /// wave and order of the LDS instruction that is offered
             fetch_wave: U<4>,
             fetch_order: U<4>,
-            /// the same of the turn that is offered
+            /// the turn that is offered: of each slot whether it has a group, its wave and order
             odd_valid: bool,
             odd_wave: U<4>,
             odd_order: U<4>,
@@ -42,7 +42,7 @@ block! {
         output {
             /// what the wave of the LDS instruction that is offered has been given before has ended
             fetch_next: bool,
-            /// the same of all waves of the turn that is offered
+            /// what all waves of the turn that is offered have been given before has ended
             turn_next: bool,
         }
         register {

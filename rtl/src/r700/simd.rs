@@ -48,37 +48,37 @@ block! {
             fetch_slot: bool,
             /// lanes that are on: bit i of element q is lane 16q + i
             fetch_lanes: [U<16>; 4],
-            /// its dwords but for the fourth, which is 0
+            /// dwords of the LDS instruction but for the fourth, which is 0
             fetch_words: [U<32>; 3],
             /// the wave in the odd slot has a group in the turn
             odd_valid: bool,
-            /// which wave it is
+            /// number of the wave in the odd slot
             odd_wave: U<4>,
             /// instructions that the wave has been given before, modulo 16
             odd_order: U<4>,
             /// lanes that are on: bit i of element q is lane 16q + i
             odd_lanes: [U<16>; 4],
-            /// two dwords of each instruction
+            /// two dwords of each instruction of the group in the odd slot
             odd_words: [U<32>; 10],
             /// the wave in the even slot has a group in the turn
             even_valid: bool,
-            /// which wave it is
+            /// number of the wave in the even slot
             even_wave: U<4>,
             /// instructions that the wave has been given before, modulo 16
             even_order: U<4>,
             /// lanes that are on: bit i of element q is lane 16q + i
             even_lanes: [U<16>; 4],
-            /// two dwords of each instruction
+            /// two dwords of each instruction of the group in the even slot
             even_words: [U<32>; 10],
             /// a dword is to be read or written; no instruction is taken meanwhile
             probe_valid: bool,
-            /// it is to be written
+            /// the dword is to be written
             probe_write: bool,
-            /// of what it is
+            /// whether the dword is one of registers, of memory or of AR.x
             probe_space: Space,
-            /// which dword it is
+            /// number of the dword
             probe_address: U<16>,
-            /// what is written
+            /// what is written to the dword
             probe_data: U<32>,
         }
         output {
@@ -96,13 +96,13 @@ block! {
             quiet: bool,
             /// the LDS works for an instruction
             lds_works: bool,
-            /// which four threads it does in this clock
+            /// which four threads the LDS serves in this clock
             quad: U<4>,
             /// the ALUs execute in this clock
             executes: bool,
             /// the group of the even slot, otherwise that of the odd slot
             of_even: bool,
-            /// lanes 16 times this and the 15 behind it
+            /// lanes 16 times this and the 15 behind it are executed
             quarter: U<2>,
             /// a wave waits in this clock for what the other one has written
             waits: bool,
@@ -120,7 +120,7 @@ block! {
             fetches: U<32>,
             /// clocks in which the LDS worked
             lds_clocks: U<32>,
-            /// those of them that WATERFALL and meeting threads have cost
+            /// of the clocks in which the LDS worked, those that WATERFALL and meeting threads have cost
             lds_conflict_clocks: U<32>,
             /// groups that have ended
             groups: U<32>,
@@ -132,11 +132,11 @@ block! {
         registered {
             /// the dword is there that was asked for two cycles ago
             probe_answers: bool,
-            /// which it is
+            /// the dword that was asked for
             probe_value: U<32>,
         }
         register {
-            /// it is the first cycle of a clock
+            /// this is the first cycle of a clock
             first: bool,
             /// the probe reads, and of what
             probe_reads: bool,

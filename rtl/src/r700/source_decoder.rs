@@ -49,7 +49,7 @@ block! {
             operand: Operand,
             /// the shared register that it is, if it is one
             shared: Shared,
-            /// it is a register or one of the constants, or all bits are 0 as the instruction doesn't have it
+            /// the source is a register or one of the constants, or all bits are 0 as the instruction doesn't have it
             means: bool,
         }
         kernel {

@@ -20,7 +20,7 @@ block! {
             fetch_ends: bool,
             /// the ALUs execute a group
             executes: bool,
-            /// for the last of its quarters
+            /// the ALUs execute the last quarter of a group
             finishes: bool,
             /// a wave waits between the groups of a turn
             waits: bool,
@@ -32,7 +32,7 @@ block! {
             fetches: U<32>,
             /// clocks in which the LDS worked
             lds_clocks: U<32>,
-            /// those of them that WATERFALL and meeting threads have cost
+            /// of the clocks in which the LDS worked, those that WATERFALL and meeting threads have cost
             lds_conflict_clocks: U<32>,
             /// groups that have ended
             groups: U<32>,

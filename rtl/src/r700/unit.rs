@@ -35,7 +35,7 @@ block! {
             step: bool,
             /// an instruction is there
             valid: bool,
-            /// it is a write, otherwise a read
+            /// the instruction is a write, otherwise a read
             write: bool,
             /// the number of the wave in its group
             wave: U<4>,
@@ -51,23 +51,23 @@ block! {
             waterfall: bool,
             /// of a read: BROADCAST
             broadcast: bool,
-            /// the thread is on; its place in the quad
+            /// the thread in this place of the quad is on
             on: [bool; 4],
-            /// dwords of its entry that it writes
+            /// of a write: dwords of the entry that the threads write
             strobes: [bool; 4],
-            /// the bank that it reads
+            /// of a read: the bank that each thread reads
             banks: [U<2>; 4],
-            /// the dword of it
+            /// of a read: the dword of its bank that each thread reads
             offsets: [U<10>; 4],
             /// what thread t writes into dword d: place 4t + d
             data: [U<32>; 16],
             /// a dword is read or written from outside in this cycle, in which no instruction is under way
             probes: bool,
-            /// it is written
+            /// that dword is written
             probe_writes: bool,
             /// dword of the bank in bits 9:0, bank in 11:10
             probe_place: U<12>,
-            /// what is written
+            /// what is written to it from outside
             probe_data: U<32>,
         }
         output {
@@ -75,13 +75,13 @@ block! {
             ready: bool,
             /// the four threads whose operands count in this clock
             quad: U<4>,
-            /// those whose operands count in the next clock, if an instruction is under way then
+            /// the four threads whose operands count in the next clock, if an instruction is under way then
             ahead: U<4>,
             /// the operands have been there before, in an earlier pass of WATERFALL
             repeats: bool,
             /// the clock is one of those that WATERFALL and threads that meet cost beside one for each quad
             delays: bool,
-            /// it is the last clock of an instruction
+            /// this is the last clock of an instruction
             ends: bool,
             /// what has been read is still on its way to the outputs, or there
             drains: bool,
@@ -93,11 +93,11 @@ block! {
             works: bool,
             /// a read has data for threads
             answers: bool,
-            /// the quad that they are of; of a broadcast the first one of four
+            /// the quad that the threads are of; of a broadcast the first one of four
             answer_quad: U<4>,
             /// all lanes of the four quads load what thread 0 would
             answer_all: bool,
-            /// the thread loads
+            /// the thread in this place of the quad loads
             answer_on: [bool; 4],
             /// the component is loaded
             answer_components: [bool; 4],
@@ -138,7 +138,7 @@ block! {
             starts: bool,
             stays: bool,
             last: bool,
-            /// it is the pass of the thread; without WATERFALL every pass is
+            /// this is the pass of the thread; without WATERFALL every pass is
             passes: [bool; 4],
             /// threads that are served, or begin to be, in the quad's first clock
             firsts: [bool; 4],

@@ -89,7 +89,7 @@ block! {
             scatters: bool,
             /// slots that may be taken from
             open: U<LANES>,
-            /// those of them that stand for their access
+            /// of the slots that may be taken from, those that stand for their access
             winning: U<LANES>,
             /// slots that a bank takes from
             takes: U<LANES>,

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 /// The bytes of the lower half of a dword.
 const LOW_HALF: usize = 0b0011;
-/// Those of its upper half.
+/// The bytes of the upper half of a dword.
 const HIGH_HALF: usize = 0b1100;
 
 block! {
@@ -65,7 +65,7 @@ block! {
             overtaken: U<LANES>,
             /// of each byte, the slots for which one of a higher lane stores it
             shadowed: [U<LANES>; 4],
-            /// those of its own that no higher slot stores
+            /// bytes of each slot that no higher slot stores
             kept: [U<4>; LANES],
         }
         constant {

@@ -69,7 +69,7 @@ block! {
             turned: bool,
             /// the dword is the upper of two
             continues: bool,
-            /// it is the lower of two
+            /// the dword is the lower of two
             follows: bool,
             replaced: bool,
         }

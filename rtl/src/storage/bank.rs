@@ -8,9 +8,9 @@ use lds_hdl::{Optional, Ram, U, block};
 use rust_hdl::prelude::*;
 
 block! {
-    /// Takes one access a cycle, or a load and a store: the RAM reads in the first cycle, its dword goes into a
-    /// register in the second, the newest dword is chosen and the operands are prepared in the third, the ALU computes
-    /// in the fourth, and in the fifth the RAM is written and `before` has the dword from before.
+    /// Takes one access a cycle, or a load and a store. In the first cycle of an access the RAM reads. In the second
+    /// its dword goes into a register. In the third the newest dword is chosen, and the operands are prepared. In the
+    /// fourth the ALU computes. In the fifth the RAM is written, and `before` has the dword from before.
     ///
     /// ```text
     ///        access                       row, two to four accesses back       row, one back
@@ -140,11 +140,11 @@ block! {
             reading: U<ROW_BITS>,
             /// bytes of the row of the access in its first cycle that the access in its fourth writes
             same_as_third_last: U<4>,
-            /// the same of the access in its fifth
+            /// bytes of the row of the access in its first cycle that the access in its fifth writes
             same_as_fourth_last: U<4>,
             /// bytes that come from an earlier access than the last
             earlier: U<4>,
-            /// their bits
+            /// bits of bytes that come from an earlier access than the last
             from_earlier: U<32>,
             /// bits that come from the last access but one
             from_second_last: U<32>,

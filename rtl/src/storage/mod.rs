@@ -103,7 +103,7 @@ block! {
         block {
             /// control of each bank's ALU: one register for all of them would be far from most
             sums: Copies<SumControl, BANKS>,
-            /// the same of 64 bits
+            /// control of what each bank's ALU needs for 64 bits
             pairs: Optional<Copies<PairControl, BANKS>>,
             /// a bank without an access gets some row, which it doesn't use
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> { gate: every_bank, select: grants.slot, data: grants.row },

@@ -39,7 +39,7 @@ block! {
             launched: U<WAVES>,
             /// waves that get a level
             levelled: U<WAVES>,
-            /// that level
+            /// the level that they get
             level: U<3>,
         }
         output {

@@ -31,7 +31,7 @@ block! {
             joins: bool,
             /// the number of that
             group: U<GROUP>,
-            /// it is the last one of its work-group
+            /// the wave is the last one of its work-group
             last: bool,
             /// the wave that comes to a barrier, as one bit
             comes: U<WAVES>,
@@ -55,7 +55,8 @@ block! {
         register {
             /// of each work-group, how many waves haven't ended
             members: [U<INDEX>; GROUPS],
-            /// and how many of those haven't come; for both, zero may be `2^INDEX`
+            /// of each work-group, how many waves haven't ended and haven't come; here as in `members` zero may be
+            /// `2^INDEX`
             missing: [U<INDEX>; GROUPS],
             /// the last wave of the work-group has been launched
             complete: [bool; GROUPS],
@@ -65,7 +66,7 @@ block! {
             together: U<WAVES>,
             /// a wave came or ended in the last cycle
             moved: bool,
-            /// it ended
+            /// that wave ended
             ended: bool,
             /// its work-group
             moved_group: U<GROUP>,

@@ -25,7 +25,7 @@ block! {
             reset: bool,
             /// waves whose count rises at this edge
             raised: U<WAVES>,
-            /// it rises by two, otherwise by one
+            /// the count rises by two, otherwise by one
             twice: bool,
             /// waves whose count falls by one
             lowered: U<WAVES>,
@@ -33,7 +33,7 @@ block! {
             lowered_too: U<WAVES>,
             /// waves that get a limit
             limited: U<WAVES>,
-            /// that limit
+            /// the limit that they get
             limit: U<6>,
         }
         output {

@@ -49,15 +49,15 @@ block! {
             held: U<WAVES>,
             /// one of them, as one bit, that is held longer
             kept: U<WAVES>,
-            /// for so many cycles more
+            /// cycles for which that wave is held longer
             hold: U<5>,
             /// wait states are missing, by rows
             broken: U<5>,
             /// dwords were taken at the last edge
             stores: bool,
-            /// of this wave
+            /// the wave that the dwords are of
             store_wave: U<INDEX>,
-            /// they
+            /// the dwords that were taken
             stored: [U<32>; 3],
         }
         register {
@@ -69,7 +69,7 @@ block! {
             read_order: Order,
             read_limits: Limits,
             read_signs: Signs,
-            /// it is the first one of its wave
+            /// the instruction is the first one of its wave
             read_fresh: bool,
             /// its wave skips vector instructions
             read_vskip: bool,

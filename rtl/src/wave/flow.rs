@@ -50,17 +50,17 @@ block! {
             done: bool,
             /// its number
             done_wave: U<INDEX>,
-            /// at this dword
+            /// the dword at which the wave goes on
             done_pc: U<46>,
             /// level of its fork/join stack
             done_level: U<3>,
-            /// it has other lanes now
+            /// the wave has other lanes on
             lanes_change: bool,
-            /// these
+            /// EXEC as it is now
             done_exec: U<64>,
-            /// its VSKIP changes
+            /// VSKIP of the wave changes
             vskip_changes: bool,
-            /// to this
+            /// VSKIP as it is now
             done_vskip: bool,
         }
         register {

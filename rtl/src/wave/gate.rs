@@ -25,17 +25,17 @@ block! {
             reset: bool,
             /// waves that get limits
             limited: U<WAVES>,
-            /// they
+            /// the limits that they get
             limits: Limits,
             /// waves that are held in this cycle
             held: U<WAVES>,
             /// one of them, as one bit, that is held longer
             kept: U<WAVES>,
-            /// in so many cycles behind this one
+            /// cycles behind this one in which that wave is held
             hold: U<5>,
             /// the wave whose instruction is issued, as one bit
             issued: U<WAVES>,
-            /// that instruction
+            /// the instruction that is issued
             order: Order,
             /// waves whose timer an instruction sets
             paused: U<WAVES>,
@@ -44,7 +44,7 @@ block! {
             /// something has returned that VM_CNT, VS_CNT, EXP_CNT counts; the LDS has answered; something else has
             /// returned that LGKM_CNT counts
             done: [bool; 5],
-            /// to this wave
+            /// the wave to which it has returned
             done_wave: [U<INDEX>; 5],
         }
         output {

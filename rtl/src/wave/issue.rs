@@ -53,11 +53,11 @@ block! {
             advance: bool,
             /// the wave whose instruction leaves, as one bit
             issued: U<WAVES>,
-            /// what that says
+            /// what that instruction says
             issued_order: Order,
-            /// its number
+            /// the number of its wave
             issued_wave: U<INDEX>,
-            /// it goes on behind the instruction without a reply
+            /// the wave of that instruction goes on behind it without a reply
             flows: bool,
             /// its work-group
             issued_group: U<GROUP>,
@@ -77,13 +77,13 @@ block! {
             wakes: bool,
             /// the wave that changes its level, as one bit
             levelled: U<WAVES>,
-            /// to this one
+            /// the level that it gets
             new_level: U<3>,
-            /// an instruction that may do that is here
+            /// an instruction that may change a level is here
             may_level: bool,
             /// the run port is occupied, and nobody takes what is there
             run_crowded: bool,
-            /// the same of the LDS port
+            /// the LDS port is occupied, and nobody takes what is there
             lds_crowded: bool,
         }
         registered {
@@ -91,7 +91,7 @@ block! {
             run_valid: bool,
             /// its wave
             run_wave: U<INDEX>,
-            /// it
+            /// the instruction, and the dwords behind it
             run_words: [U<32>; 3],
             /// its address in bytes
             run_pc: U<48>,
@@ -101,7 +101,7 @@ block! {
             run_mode: U<4>,
             /// an instruction is for a data share
             lds_valid: bool,
-            /// it
+            /// the instruction
             lds: LdsIssue,
             /// a wave has ended in the last cycle
             end_valid: bool,
@@ -111,11 +111,11 @@ block! {
         register {
             here: bool,
             at: U<INDEX>,
-            /// the same as one bit
+            /// the wave whose instruction is here, as one bit
             at_mark: U<WAVES>,
             to_run: bool,
             to_lds: bool,
-            /// it goes on behind the instruction without a reply
+            /// the wave goes on behind the instruction without a reply
             to_flow: bool,
             to_level: bool,
             now: Order,

@@ -8,7 +8,7 @@ choice! {
     pub enum Kind {
         /// nothing but going on: a wait, a hint, an instruction that VSKIP skips
         Pass,
-        /// it holds its wave for some cycles: s_nop, s_sleep
+        /// an instruction that holds its wave for some cycles: s_nop, s_sleep
         Pause,
         /// s_barrier
         Barrier,
@@ -26,12 +26,13 @@ choice! {
         Lds,
         /// somebody outside executes it, and the wave goes on behind it
         Run,
-        /// the same, and the wave goes on at the target in the instruction: s_call_b64
+        /// somebody outside executes it, and the wave goes on at the target in the instruction: s_call_b64
         Call,
-        /// the same, and the wave goes on at that target if the reply says that the condition holds: s_cbranch_*
+        /// somebody outside executes it, and the wave goes on at the target in the instruction if the reply says that
+        /// the condition holds: s_cbranch_*
         Branch,
-        /// the same, and the wave goes on at the address in the reply if that says so: s_setpc_b64, s_swappc_b64,
-        /// s_rfe_b64, s_trap
+        /// somebody outside executes it, and the wave goes on at the address in the reply if that says so: s_setpc_b64,
+        /// s_swappc_b64, s_rfe_b64, s_trap
         Jump,
         /// s_cbranch_i_fork
         IFork,
@@ -123,7 +124,7 @@ record! {
         size: U<18>,
         /// its priority, to which that of s_setprio is added
         priority: U<2>,
-        /// it is in no work-group: barriers do nothing
+        /// the wave is in no work-group: barriers do nothing
         alone: bool,
     }
 }
@@ -144,7 +145,7 @@ bundle! {
         base: U<18>,
         /// bytes of the work-group's allocation
         size: U<18>,
-        /// it is for the global data share
+        /// the instruction is for the global data share
         gds: bool,
         /// number of the VGPR of addresses
         addr: U<8>,

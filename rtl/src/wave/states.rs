@@ -41,7 +41,7 @@ block! {
             ends: U<WAVES>,
             /// the wave whose VSKIP changes
             vskip_changes: U<WAVES>,
-            /// to on
+            /// that VSKIP is turned on
             vskip_on: bool,
             /// waves that are halted, by themselves and from outside
             halts: U<WAVES>,

@@ -18,7 +18,7 @@ block! {
             clock: Clock,
             /// the wave goes on somewhere
             moves: bool,
-            /// which wave
+            /// the wave that goes on
             move_wave: U<INDEX>,
             /// the dword where it goes on
             pc: U<46>,
@@ -26,23 +26,23 @@ block! {
             level: U<3>,
             /// a wave is launched
             launches: bool,
-            /// which wave
+            /// the wave that is launched
             launch_wave: U<INDEX>,
-            /// with this
+            /// what the wave is given
             home: Home,
-            /// in this work-group
+            /// the work-group of the wave
             group: U<GROUP>,
             /// dwords of an instruction are there
             stores: bool,
-            /// of this wave
+            /// the wave of that instruction
             store_wave: U<INDEX>,
-            /// they
+            /// the dwords of that instruction
             stored: [U<32>; 3],
-            /// it has been decoded
+            /// an instruction has been decoded
             decodes: bool,
-            /// of this wave
+            /// the wave of the decoded instruction
             decode_wave: U<INDEX>,
-            /// to this
+            /// what the decoded instruction says
             order: Order,
             /// the wave of the next fetch
             fetch_next: U<INDEX>,
@@ -52,11 +52,11 @@ block! {
             flow_next: U<INDEX>,
         }
         output {
-            /// program counter, in dwords
+            /// program counter of the next fetch, in dwords
             fetch_pc: U<46>,
-            /// the same, of the instruction that is issued
+            /// program counter of the instruction that is issued, in dwords
             issue_pc: U<46>,
-            /// level of the stack
+            /// level of that wave's stack
             issue_level: U<3>,
             /// the instruction
             issue_words: [U<32>; 3],

@@ -29,7 +29,7 @@ block! {
             launched: U<TEAM>,
             /// a wave of some team was launched in the cycle before the last one
             moves: bool,
-            /// which rank that had before
+            /// which rank that wave had before
             from: U<INDEX>,
             /// waves of which the oldest is the next candidate
             among: U<TEAM>,
@@ -43,9 +43,9 @@ block! {
         registered {
             /// there is a candidate
             ready: bool,
-            /// it, as one bit
+            /// the candidate, as one bit
             candidate: U<TEAM>,
-            /// its rank
+            /// the candidate's rank
             rank: U<INDEX>,
         }
         register {

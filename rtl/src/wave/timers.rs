@@ -21,13 +21,13 @@ block! {
             reset: bool,
             /// waves whose timer is set by an instruction
             paused: U<WAVES>,
-            /// to this number
+            /// the number of cycles or ticks that such a timer is set to
             pause: U<8>,
             /// of ticks, otherwise of cycles
             coarse: bool,
             /// waves whose timer is set to cycles by a distance that is too short
             held: U<WAVES>,
-            /// to this number
+            /// the number of cycles that such a timer is set to
             hold: U<5>,
             /// waves whose timer of ticks ends
             woken: U<WAVES>,

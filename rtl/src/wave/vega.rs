@@ -18,7 +18,7 @@ block! {
         }
         local {
             kind: Kind,
-            /// it has two dwords
+            /// the instruction has two dwords
             long: bool,
             immediate: U<16>,
             lgkm: U<2>,
@@ -29,7 +29,7 @@ block! {
             vector: bool,
             waits: bool,
             drains: bool,
-            /// it is about hwreg MODE, or TRAPSTS
+            /// the instruction is about hwreg MODE, or TRAPSTS
             sets: bool,
             gets: bool,
             leaves_trap: bool,

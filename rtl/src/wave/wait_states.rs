@@ -48,7 +48,7 @@ block! {
             valid: bool,
             /// its wave
             wave: U<INDEX>,
-            /// it is the first one of the wave
+            /// the instruction is the first one of its wave
             fresh: bool,
             /// what is done with it
             order: Order,
@@ -60,9 +60,9 @@ block! {
             broken: U<5>,
             /// the wave of the last cycle's instruction is held
             holds: bool,
-            /// that of the one before is still held
+            /// the wave of the instruction before that one is still held
             keeps: bool,
-            /// and for so many cycles more
+            /// cycles for which that wave is held beyond this one
             hold: U<5>,
         }
         register {
@@ -71,7 +71,7 @@ block! {
             waves: [U<INDEX>; 2],
             oweds: [Owed; 2],
             signed: [Signs; 2],
-            /// it doesn't go on at the next dword
+            /// the wave doesn't go on at the next dword
             jumped: [bool; 2],
             setvskips: [bool; 2],
             /// how many wait states it is, less one

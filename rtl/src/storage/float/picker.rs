@@ -9,7 +9,7 @@ const MAGNITUDE: usize = 0x7fff_ffff;
 const MINUS: usize = 1 << 31;
 /// What makes a NaN a quiet one.
 const QUIET: usize = 1 << 22;
-/// The same, in the upper dword of a double.
+/// What makes a NaN of 64 bits a quiet one, in the upper dword.
 const QUIET_DOUBLE: usize = 1 << 19;
 
 block! {

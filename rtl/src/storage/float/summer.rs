@@ -26,7 +26,7 @@ block! {
             larger: U<32>,
             /// its significand begins with a one: it's no denormal
             larger_hidden: bool,
-            /// it counts as zero
+            /// the larger number counts as zero
             larger_gone: bool,
             /// significand of the smaller one
             significand: U<24>,
