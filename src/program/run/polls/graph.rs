@@ -51,7 +51,8 @@ impl Graph {
         graph
     }
 
-    /// Every loop has a way backwards in the text. Several ways to one step make a loop together, and each makes a part.
+    /// Every loop has a way backwards in the text. Several ways to one step make a loop together, and each makes a
+    /// part.
     fn find_loops(&self) -> Vec<Loop> {
         let mut ways: BTreeMap<usize, Vec<BTreeSet<usize>>> = BTreeMap::new();
         for (last, node) in self.nodes.iter().enumerate() {

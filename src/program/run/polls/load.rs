@@ -65,8 +65,8 @@ impl Load {
         self.compares.is_some()
     }
 
-    /// Whether it is in a loop that can only wait. On some way round nothing is done that others notice, and the address
-    /// is the same each time; and its value decides whether the wave leaves the loop.
+    /// Whether it is in a loop that can only wait. On some way round nothing is done that others notice, and the
+    /// address is the same each time; and its value decides whether the wave leaves the loop.
     pub(super) fn waits(&self, graph: &Graph) -> bool {
         let (ahead, behind) = (graph.ahead(self.step), graph.behind(self.step));
         let is_quiet = |step: &usize| ahead.contains(step) && behind.contains(step);
@@ -91,8 +91,8 @@ impl Load {
         })
     }
 
-    /// Whether its value decides whether one of the instructions in `polls` comes behind it, which has the same address:
-    /// it is a first look before the loop, or a compare-and-swap whose loser waits.
+    /// Whether its value decides whether one of the instructions in `polls` comes behind it, which has the same
+    /// address: it is a first look before the loop, or a compare-and-swap whose loser waits.
     pub(super) fn looks_before(&self, graph: &Graph, polls: &[&Load]) -> bool {
         let ahead = graph.ahead(self.step);
         let mut polls = polls.iter().filter(|poll| poll.step != self.step && ahead.contains(&poll.step));
@@ -123,8 +123,8 @@ impl Load {
         pairs.all(|(one, other)| graph.is_same((self.step, *one), (later.step, *other), &between))
     }
 
-    /// Whether its value is a guess that a compare-and-swap at the same address checks; `swaps` are those that are tried
-    /// again and again. Before that, what is compared and what is stored is computed from it, and nothing else.
+    /// Whether its value is a guess that a compare-and-swap at the same address checks; `swaps` are those that are
+    /// tried again and again. Before that, what is compared and what is stored is computed from it, and nothing else.
     pub(super) fn guesses(&self, graph: &Graph, swaps: &[&Load]) -> Option<Guess> {
         let swaps: Vec<&Load> = swaps.iter().copied().filter(|swap| self.has_address_of(graph, swap)).collect();
         if swaps.is_empty() {

@@ -3,8 +3,8 @@
 //! Compilers make a plain load of an atomic one, and a plain store of an atomic one, so the text of a program doesn't
 //! tell them apart. What tells is what becomes of the value.
 //!
-//! An instruction *polls* if there is a loop with a way round on which nothing leaves the wave (no store, no barrier, no
-//! read-modify-write without a result), if its address is the same each time on this way, and if what it returns
+//! An instruction *polls* if there is a loop with a way round on which nothing leaves the wave (no store, no barrier,
+//! no read-modify-write without a result), if its address is the same each time on this way, and if what it returns
 //! decides whether the wave leaves the loop. An instruction before the loop polls as well if what it returns decides
 //! whether the wave comes to the loop, and the address is the same: compilers take the first look out of a loop.
 //!
@@ -12,9 +12,9 @@
 //! until it succeeds, and goes nowhere else. A compare-and-swap that compares with a guess alone, or with what it has
 //! returned itself, doesn't wait for anything that another wave does, so it doesn't poll.
 //!
-//! Values are followed back from the address, and from where the wave leaves. They go through registers, through private
-//! memory at constant offsets, where compilers keep what has no register, and through branches that decide which
-//! instruction has written a place. They don't go through calls: a loop that calls a function doesn't poll.
+//! Values are followed back from the address, and from where the wave leaves. They go through registers, through
+//! private memory at constant offsets, where compilers keep what has no register, and through branches that decide
+//! which instruction has written a place. They don't go through calls: a loop that calls a function doesn't poll.
 
 mod graph;
 mod load;

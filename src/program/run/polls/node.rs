@@ -347,8 +347,8 @@ impl Node {
                 None => wholes(&mut self.reads.iter().copied().chain([place.number])),
             },
             Sets::ReadLane(register, lane) => vec![Place { number: *register, lane: Some(*lane) }],
-            // The mask that is read was computed from a condition. But its lanes and those that are on make up all lanes
-            // of before.
+            // The mask that is read was computed from a condition. But its lanes and those that are on make up all
+            // lanes of before.
             Sets::Restore if place.is_exec() => Vec::new(),
             Sets::Restore | Sets::Save if !place.is_exec() && place.number != SCC => {
                 wholes(&mut self.reads.iter().copied().filter(|number| Place::whole(*number).is_exec()))
