@@ -41,6 +41,8 @@ pub struct Touch {
     pub named: u32,
     /// what the bytes hold afterwards, the first byte lowest
     pub value: u128,
+    /// what an update found in the bytes, the first byte lowest
+    pub before: u128,
     /// whether an update left something else in the bytes than was there
     pub changes: bool,
 }

@@ -32,7 +32,7 @@ mod tests;
 pub use access::Counter;
 pub use cause::Cause;
 pub use computed::Computed;
-pub use defined::{Before, Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use};
+pub use defined::{Before, Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use, invert};
 pub use hit::Place;
 pub use look::Look;
 pub use misaligned::Misaligned;
@@ -45,13 +45,13 @@ pub use scalar::Scalar;
 pub use unwritten::Unwritten;
 
 use crate::isa::{Access, DsInstruction, Operation};
-use crate::touch::{self, Meeting, Touch, Touched};
+use crate::touch::{Meeting, Touch, Touched};
 use defined::{Defined, Issued};
 use hit::Hit;
 use own::Own;
 use race::{Found, Looks, Races, Turn};
+use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
 use std::mem::{Discriminant, discriminant};
 use unwritten::Written;
 
@@ -85,8 +85,8 @@ pub struct Checks {
     defined: Defined,
     /// since when the address of the last instruction is undefined, or whether it is reached
     doubt: Option<Since>,
-    /// bytes of memories of which a load has told that nothing wrote them
-    told: HashSet<(usize, u32)>,
+    /// by step and wave what instructions have found where nothing wrote
+    unwritten: HashMap<(usize, usize), unwritten::Found>,
     findings: Findings,
     /// in a program that branches, the step of each time
     times: Option<Vec<usize>>,
@@ -114,7 +114,7 @@ impl Checks {
             looks,
             defined,
             doubt: None,
-            told: HashSet::new(),
+            unwritten: HashMap::new(),
             findings,
             doubts,
             times: None,
@@ -260,17 +260,12 @@ impl Checks {
 
     /// What is found in the bytes that were touched, whoever else touches them.
     fn bytes(&mut self, step: usize, wave: usize, touched: &Touched) {
-        let memory = self.memories[wave];
-        let written = &mut self.written[memory];
-        let read = touched.touches.iter().filter(|one| one.access != touch::Use::Write);
-        let told = read.filter(|one| written.unwritten(one).is_some());
-        let bytes = told.flat_map(|one| one.address..one.address + u32::from(one.bytes));
-        self.told.extend(bytes.map(|byte| (memory, byte)));
-        let mut hit = written.issued(wave, &touched.touches);
-        if let Some(hit) = &mut hit {
-            hit.cause.left_by = hit.place.address.and_then(|address| self.left_by(memory, address));
+        if let Some(found) = self.written[self.memories[wave]].issued(wave, &touched.touches) {
+            match self.unwritten.entry((step, wave)) {
+                Entry::Occupied(before) => before.into_mut().join(found),
+                Entry::Vacant(place) => _ = place.insert(found),
+            }
         }
-        self.note(step, hit, Cause::Unwritten);
         let [dropped, straddling] = misaligned::issued(wave, &touched.touches);
         self.note(step, dropped, Cause::Misaligned);
         self.note(step, straddling, Cause::Straddling);
@@ -285,8 +280,9 @@ impl Checks {
         let Some(Turn { wave, step, counter, races }) = self.races.meeting(step, wave, meeting) else { return };
         let step = self.step(step);
         self.race(step, races);
-        let hit = self.written[self.memories[wave]].issued(wave, &[counter]);
-        self.note(step, hit, Cause::Unwritten);
+        // No instruction of the wave says where the count goes.
+        let found = self.written[self.memories[wave]].issued(wave, &[counter]);
+        self.note(step, found.and_then(|found| found.hit), Cause::Unwritten);
     }
 
     /// An instruction of synchronization named something that isn't there. This turned out after it was issued.

@@ -172,8 +172,10 @@ proptest! {
                         // No two instructions leave the same value.
                         let left = (WAVES * step + wave + 1) as u8;
                         let value = if how == Use::Read { 0 } else { u128::from_le_bytes([left; 16]) };
+                        let (element, named) = (bytes, address);
+                        let before = 0;
                         let touch =
-                            Touch { lane: 5, access: how, address, bytes, element: bytes, named: address, value, changes };
+                            Touch { lane: 5, access: how, address, bytes, element, named, value, before, changes };
                         let looks = Looks { returns, look: Look::Plain };
                         let found = races.issued((step, wave), &[touch], looks, |_| false);
                         prop_assert!(found.same.is_none());

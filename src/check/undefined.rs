@@ -1,12 +1,14 @@
 //! What the checks are told of undefined bits, and what they tell of them.
 
 use super::computed::Computed;
-use super::defined::{Bits, Decides, Found, Root, Since, Space, StoredBytes, Use};
+use super::defined::{Before, Bits, Decides, Found, Since, Space, StoredBytes, Use};
 use super::scalar::Scalar;
+use super::unwritten::Told;
 use super::{Cause, Checks};
 use crate::isa::DsInstruction;
 use crate::private::Frame;
 use crate::wave::{Register, Wave};
+use std::ops::Range;
 
 impl Checks {
     /// A wave gets private memory, whose bytes nothing has written.
@@ -39,9 +41,15 @@ impl Checks {
         self.tell(step, found);
     }
 
+    /// The uses of a wave whose bits are undefined, with these bits.
+    pub fn open_uses(&self, wave: usize, uses: &[Use]) -> Vec<Use> {
+        let open = |one: &Use| Use { bits: one.bits & self.defined.open(wave, one.place), ..*one };
+        uses.iter().map(open).filter(|one| one.bits != 0).collect()
+    }
+
     /// Tells of undefined bits that decide something in an instruction that a wave is about to execute.
     pub fn uses(&mut self, step: usize, number: usize, wave: &Wave, uses: &[Use], computed: &Computed) {
-        if !uses.iter().any(|one| self.defined.may_be_open(number, one.place)) {
+        if uses.is_empty() {
             return;
         }
         let lanes = wave.all_lanes();
@@ -139,19 +147,38 @@ impl Checks {
         self.tell(step, found);
     }
 
-    /// An `expect` compares a dword: of the LDS at this byte, or of a buffer.
+    /// An `expect` compares a dword: of the LDS at this byte, or of a buffer. (What nothing wrote in the LDS is 0 to an
+    /// `expect`.)
     pub fn compares_dword(&mut self, step: usize, wave: usize, by: Decides, address: u64) {
-        let space = if matches!(by, Decides::Buffer { .. }) { Space::Global } else { Space::Lds };
-        let Some(origin) = self.since(step, space, wave, address, 4) else { return };
+        let origin = match by {
+            Decides::Buffer { .. } => self.since(step, Space::Global, wave, address, 4),
+            _ => self.defined.stored(wave, address as u32, 4, &self.written),
+        };
+        let Some(origin) = origin else { return };
         let found = self.defined.hit(step, wave, by, 1, None, origin);
         self.tell(step, found);
     }
 
+    /// At the end, bytes at these addresses are what the program was for. A dword of them of which nothing is defined
+    /// rests on what a load found where nothing wrote.
+    pub fn outputs(&mut self, addresses: &Range<u64>) {
+        for origin in self.defined.outputs(addresses) {
+            self.tells_of_load(origin);
+        }
+    }
+
     /// An instruction of the LDS is about to be executed in these lanes. Returns true if the bytes that it touches rest
     /// on something that nothing wrote.
-    pub fn doubts(&mut self, step: usize, wave: usize, instruction: &DsInstruction, lanes: u64) -> bool {
+    pub fn doubts(
+        &mut self,
+        step: usize,
+        wave: usize,
+        instruction: &DsInstruction,
+        lanes: u64,
+        before: &Before,
+    ) -> bool {
         if lanes != 0 {
-            let found = self.defined.address(step, wave, instruction, lanes, true);
+            let found = self.defined.address((step, wave), instruction, lanes, Some(before));
             self.tell(step, found);
         }
         let found = self.defined.doubt(step, wave, instruction, lanes);
@@ -170,17 +197,27 @@ impl Checks {
         }
     }
 
-    /// Tells `run` of undefined bits that decide something, of each origin once, unless a load has told of it. (What an
-    /// `expect` finds where nothing wrote is no part of the program.)
+    /// Tells `run` of undefined bits that decide something, of each origin once. Where a load found nothing at all, the
+    /// load is told.
     fn tell(&mut self, step: usize, found: Option<Found>) {
         let Some((hit, origin)) = found else { return };
-        let is_told = match (hit.cause.root, hit.cause.by) {
-            (Root::Memory(byte), Decides::Dword(dword)) if byte & !3 == dword => true,
-            (Root::Memory(byte), _) => self.told.contains(&(self.memories[hit.place.wave], byte)),
-            _ => false,
-        };
-        if !is_told && self.defined.tells(origin, step) {
+        if !self.tells_of_load(origin) && self.defined.tells(origin, step) {
             self.note(step, Some(hit), Cause::Unset);
         }
+    }
+
+    /// Tells of a load that found nothing, if that is an origin.
+    fn tells_of_load(&mut self, origin: Since) -> bool {
+        let Some((step, wave, byte)) = self.defined.load(origin) else { return false };
+        let Some(Told(hit)) = self.unwritten.get_mut(&(step, wave)).and_then(|found| found.tell(byte)) else {
+            return false;
+        };
+        let hit = hit.map(|mut hit| {
+            let memory = self.memories[wave];
+            hit.cause.left_by = hit.place.address.and_then(|address| self.left_by(memory, address));
+            hit
+        });
+        self.note(step, hit, Cause::Unwritten);
+        true
     }
 }

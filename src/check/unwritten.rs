@@ -1,8 +1,10 @@
 //! Reads of memory that neither an instruction of the work-group nor a directive wrote. Here such memory is 0; on a
-//! chip it holds what the last work-group left.
+//! chip it holds what the last work-group left. Such a read is told of where it stands, once something rests on what it
+//! found: see `defined`.
 
 use super::hit::{Hit, Place, add};
 use crate::touch::{Touch, Use};
+use std::collections::BTreeMap;
 
 /// A read of bytes that nothing wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +30,44 @@ impl Unwritten {
     }
 }
 
+/// What an instruction of a wave has found where nothing wrote. It is no mistake as long as nothing rests on it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Found {
+    pub(super) hit: Option<Hit<Unwritten>>,
+    /// by first byte the touches: their bytes, and the lane
+    bytes: BTreeMap<u32, (u8, u8)>,
+    /// lanes that were told of
+    told: u64,
+}
+
+impl Found {
+    /// The instruction is executed again.
+    pub(super) fn join(&mut self, other: Found) {
+        let lanes = other.hit.map_or(0, |hit| hit.lanes);
+        match &mut self.hit {
+            Some(hit) => hit.lanes |= lanes,
+            none => *none = other.hit,
+        }
+        other.bytes.into_iter().for_each(|(byte, touch)| _ = self.bytes.entry(byte).or_insert(touch));
+    }
+
+    /// Something rests on a byte: it is told with all lanes, unless they were told of before.
+    pub(super) fn tell(&mut self, byte: u32) -> Option<Told> {
+        let near = self.bytes.range(byte.saturating_sub(u8::MAX.into())..=byte);
+        let mut touches = near.filter(|(first, (bytes, _))| byte < *first + u32::from(*bytes));
+        let (first, (_, lane)) = touches.next()?;
+        let hit = self.hit.as_ref()?;
+        let lanes = hit.lanes & !self.told;
+        let place = Place { lane: Some((*lane).into()), address: Some(*first), ..hit.place };
+        let told = Hit { lanes, place, cause: hit.cause };
+        self.told = hit.lanes;
+        Some(Told(Some(told).filter(|_| lanes != 0)))
+    }
+}
+
+/// What is told of a byte; nothing if all of it was told before.
+pub(super) struct Told(pub(super) Option<Hit<Unwritten>>);
+
 /// Bits of a word of [`Written`].
 const BITS: u32 = u64::BITS;
 
@@ -39,14 +79,17 @@ pub(super) struct Written {
 }
 
 impl Written {
-    pub(super) fn issued(&mut self, wave: usize, touches: &[Touch]) -> Option<Hit<Unwritten>> {
-        let mut found = None;
+    /// Marks what was touched as written, and returns the touches that found nothing.
+    pub(super) fn issued(&mut self, wave: usize, touches: &[Touch]) -> Option<Found> {
+        let mut found: Option<Found> = None;
         for touch in touches {
             if touch.access == Use::Write {
                 // An instruction that pushes may pop the same entry.
                 self.mark(touch.address, u32::from(touch.bytes));
             } else if let Some(address) = self.unwritten(touch) {
-                add(&mut found, wave, touch, address, Unwritten { access: touch.access, left_by: None });
+                let found = found.get_or_insert_default();
+                found.bytes.entry(touch.address).or_insert((touch.bytes, touch.lane));
+                add(&mut found.hit, wave, touch, address, Unwritten { access: touch.access, left_by: None });
             }
         }
         // Bytes count as written after the whole instruction: if several lanes update bytes that nothing wrote, each

@@ -1,6 +1,6 @@
 //! Why an instruction isn't executed.
 
-use crate::private::{self, Frame};
+use crate::private::{self, Frame, Owner};
 use crate::wave::Wave;
 
 /// Why an instruction isn't executed. The wave is as before, apart from what stores of earlier lanes wrote to memory.
@@ -84,6 +84,32 @@ pub enum ExecuteError {
         /// the lane
         lane: usize,
     },
+    /// a byte that another lane has in its private memory, of the same wave or of another one
+    #[error("{name} reaches byte {} of the private memory of wave {}, lane {}", .owner.byte, .owner.wave, .owner.lane)]
+    OfAnotherLane {
+        /// mnemonic
+        name: &'static str,
+        /// whose byte it is
+        owner: Owner,
+        /// whether it is a lane of the same wave
+        is_own_wave: bool,
+        /// the lane that reaches it
+        lane: usize,
+    },
+    /// a dword or half of one that would be in two elements of a swizzled buffer
+    #[error("{name} has {bytes} bytes at byte {byte} of a swizzled buffer, across elements of {element} bytes")]
+    AcrossElements {
+        /// mnemonic
+        name: &'static str,
+        /// bytes that one element must have
+        bytes: u32,
+        /// the first of them, counted as offsets are
+        byte: u32,
+        /// bytes of an element
+        element: u32,
+        /// the lane
+        lane: usize,
+    },
     /// an address that an access of its size can't have
     #[error("{name} reaches {address:#x}, which isn't a multiple of {alignment}")]
     Misaligned {
@@ -104,12 +130,15 @@ impl ExecuteError {
     pub(super) fn beyond_frame(name: &'static str, wave: &Wave, lane: usize, address: u64) -> Self {
         let outside = ExecuteError::Outside { name, address, lane: Some(lane) };
         let Some(frame) = wave.system.frame else { return outside };
+        let owner = private::owner(address, wave.size).filter(|owner| owner.byte < frame.bytes);
+        if let Some(owner) = owner {
+            let is_own_wave = frame.base == Frame::of(owner.wave, wave.size, 0).base;
+            return ExecuteError::OfAnotherLane { name, owner, is_own_wave, lane };
+        }
         let (whose, byte) = frame.place(address);
         // Offsets have 32 bits: one of 2^32 - 4 is 4 bytes in front of the first.
         let byte = if (1 << 31..1 << 32).contains(&byte) { byte - (1 << 32) } else { byte };
-        let is_others = private::owner(address, wave.size)
-            .is_some_and(|owner| frame.base != Frame::of(owner.wave, wave.size, 0).base && owner.byte < frame.bytes);
-        match whose as usize == lane && !is_others {
+        match whose as usize == lane {
             true => ExecuteError::BeyondFrame { name, byte, bytes: frame.bytes, lane },
             false => outside,
         }

@@ -38,6 +38,7 @@ pub use effect::{Counters, Effect, End, Then, Waits};
 pub use error::ExecuteError;
 pub use memory::{Images, Memory, Outside, Overlap};
 pub use prepared::{Prepared, executes};
+pub(crate) use undefined::{Inputs, spread_atomic};
 pub(crate) use vector::{reads_destination, reads_lds};
 
 use crate::encoding::Instruction;

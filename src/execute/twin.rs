@@ -3,9 +3,10 @@
 //! by its rule ([`Rule`]) the twin gets those bits inverted that may change.
 
 use super::access::parameter;
+use super::access::vector::Vector as VectorAccess;
 use super::memory::{Memory, Outside};
 use super::prepared::{Does, Prepared};
-use super::undefined::Rule;
+use super::undefined::{Inputs, Rule, spread_atomic};
 use super::vector::Vector;
 use crate::wave::{Register, Wave};
 
@@ -89,9 +90,9 @@ impl Prepared {
             }
             (Does::Quad(quad), _) => quad.spread(wave, twin),
             (Does::Interpolation(_), _) => self.whole([wave, twin], [memory, other], reads),
-            (Does::VectorMemory(access), _) if access.is_atomic() => {
+            (Does::VectorMemory(access), _) if access.atomic().is_some() => {
                 twin.m0 = wave.m0;
-                self.exchange([wave, twin], [memory, other], reads);
+                self.exchange(access, [wave, twin], [memory, other]);
             }
             (Does::Exchange(one), Does::Exchange(other)) => {
                 twin.m0 = wave.m0;
@@ -125,23 +126,26 @@ impl Prepared {
         }
     }
 
-    /// A read-modify-write, lane by lane: an element is undefined if a bit of it or of the lane's data was.
-    fn exchange(&self, [wave, twin]: [&mut Wave; 2], [memory, other]: [&mut dyn Memory; 2], reads: &[Register]) {
+    /// A read-modify-write, lane by lane: an element is undefined as its rule says.
+    fn exchange(&self, access: &VectorAccess, [wave, twin]: [&mut Wave; 2], [memory, other]: [&mut dyn Memory; 2]) {
+        let Some((op, bits)) = access.atomic() else { return };
         let exec = wave.exec;
         for lane in wave.active() {
-            let is_open = |(one, other): (&mut Wave, &mut Wave)| {
-                reads.iter().any(|register| one.register_mut(*register)[lane] != other.register_mut(*register)[lane])
-            };
-            let is_open = is_open((&mut *wave, &mut *twin));
+            let data = [&*wave, &*twin].map(|one| access.operands(one, lane));
             (wave.exec, twin.exec) = (1 << lane, 1 << lane);
             let mut own = Exchanged { memory: &mut *memory, read: Vec::new(), written: Vec::new() };
             let mut others = Exchanged { memory: &mut *other, read: Vec::new(), written: Vec::new() };
             let _ = self.execute(wave, &mut own);
             let _ = self.execute(twin, &mut others);
-            let is_open = is_open || own.read != others.read;
-            let written = own.written;
-            for (of_lds, address, bytes) in written {
-                let inverted: Vec<u8> = bytes.iter().map(|byte| if is_open { !byte } else { *byte }).collect();
+            let inputs = |read: &[u8], [first, second]: [u64; 2]| {
+                let held = read.iter().rev().fold(0, |value: u64, byte| value << 8 | u64::from(*byte));
+                Inputs { s: [held, first, second], ..Inputs::default() }
+            };
+            let [known, twins] = [inputs(&own.read, data[0]), inputs(&others.read, data[1])];
+            let undefined = spread_atomic(op, bits, &known, &known.difference(&twins)).to_le_bytes();
+            let mut open = undefined.into_iter();
+            for (of_lds, address, bytes) in own.written {
+                let inverted: Vec<u8> = bytes.iter().zip(&mut open).map(|(byte, open)| byte ^ open).collect();
                 for (memory, bytes) in [(&mut *memory, &bytes), (&mut *other, &inverted)] {
                     let _ = match of_lds {
                         Some(lane) => memory.write_lds(lane, address as u32, bytes),

@@ -128,13 +128,13 @@ impl Reach {
             let named = moved.map_or(address, |place| self.moved[place].2 + first as u32);
             let bytes = element.bytes as u8;
             let held = work.memory.read(element);
-            let (access, value, changes) = match what {
-                Touching::Read => (Use::Read, held, false),
-                Touching::Write { value } => (Use::Write, low_bytes(value >> (8 * first), element.bytes), false),
-                Touching::Update { before } => (Use::Update, held, held != before),
+            let (access, value, before, changes) = match what {
+                Touching::Read => (Use::Read, held, 0, false),
+                Touching::Write { value } => (Use::Write, low_bytes(value >> (8 * first), element.bytes), 0, false),
+                Touching::Update { before } => (Use::Update, held, before, held != before),
             };
-            let lane = lane as u8;
-            touched.touches.push(Touch { lane, access, address, bytes, element: of_element, named, value, changes });
+            let (lane, element) = (lane as u8, of_element);
+            touched.touches.push(Touch { lane, access, address, bytes, element, named, value, before, changes });
         }
     }
 

@@ -120,6 +120,12 @@ impl Wave {
         }
     }
 
+    /// What a register of either kind holds.
+    pub fn register(&self, register: Register) -> &Vgpr {
+        let file: &[Vgpr] = if register.is_agpr() { &self.agprs[..] } else { &self.vgprs[..] };
+        &file[register.index() % VGPRS]
+    }
+
     /// A register of either kind.
     pub fn register_mut(&mut self, register: Register) -> &mut Vgpr {
         let file: &mut [Vgpr] = if register.is_agpr() { &mut self.agprs[..] } else { &mut self.vgprs[..] };

@@ -316,6 +316,14 @@ KERNEL(48) void no_rest(global const uint *in, global uint *out) {
     out[ITEM] = word;
 }
 
+// One field of a word is set, and the others are given away with it.
+KERNEL(64) void no_other_fields(global const uint *in, global uint *out) {
+    local uint words[64];
+    words[ITEM] = (words[ITEM] & ~31u) | (in[ITEM] & 31); // found: unwritten_memory
+    SYNC();
+    out[ITEM] = words[63 - ITEM];
+}
+
 // One place behind the end of a block.
 KERNEL(256) void no_upper_bound(global const uint *in, global uint *out) {
     local uint words[256];

@@ -64,6 +64,23 @@ impl Bytes {
         })
     }
 
+    /// The origins of dwords of which no bit is defined, of those that were written, by their addresses.
+    pub(super) fn whole_dwords(&self, addresses: &Range<u64>) -> Vec<Id> {
+        let of_page = |number: &u64| {
+            let first = number * PAGE;
+            first < addresses.end && addresses.start < first + PAGE
+        };
+        let mut numbers: Vec<u64> = self.pages.keys().copied().filter(of_page).collect();
+        numbers.sort_unstable();
+        let of_numbers = numbers.iter().filter_map(|number| Some((number * PAGE, self.pages.get(number)?)));
+        let dwords = of_numbers.flat_map(|(first, page)| {
+            let dwords = (first..).step_by(DWORD as usize).zip(page.bits.chunks_exact(DWORD as usize));
+            let whole = dwords.zip(page.origins).filter(|((_, bits), _)| bits.iter().all(|bits| *bits == u8::MAX));
+            whole.map(|((address, _), origin)| (address, origin))
+        });
+        dwords.filter(|(address, _)| addresses.contains(address)).map(|(_, origin)| origin).collect()
+    }
+
     /// Whether a byte's page may have undefined bits.
     fn may_be_open(&self, address: u64) -> bool {
         self.pages.contains_key(&(address / PAGE))

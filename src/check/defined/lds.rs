@@ -1,25 +1,14 @@
 //! Undefined bits where DS instructions take them: to the LDS, from there, and from lane to lane.
 
 use super::Defined;
-use super::origin::{Id, Root};
+use super::exchange::{Before, exchanged};
+use super::origin::Id;
 use super::stored::{byte, first};
 use crate::check::unwritten::Written;
-use crate::golden::{self, Unit};
+use crate::execute::{Inputs, spread_atomic};
 use crate::isa::{Access, AtomicOp, DsInstruction, Fill, Operation, Slice};
-use crate::targets::{Geometry, Target};
 use crate::touch::{Touch, Touched, Use};
-use crate::wave::{Allocation, MAX_LANES, Register, Vgpr, Wave, WaveSize};
-
-/// What is known of a wave before a DS instruction.
-#[derive(Clone, Debug)]
-pub struct Before {
-    /// what ADDR holds, of an instruction that exchanges values of lanes
-    pub addresses: Vgpr,
-    /// how many lanes there are
-    pub size: WaveSize,
-    /// whose instruction it is
-    pub target: Target,
-}
+use crate::wave::{MAX_LANES, Register, Vgpr};
 
 /// What a DS instruction did, beside its registers.
 pub(in crate::check) struct Issued<'a> {
@@ -119,34 +108,41 @@ impl Defined {
             }
             let is_refused = touched.refusals.iter().any(|refusal| usize::from(refusal.lane) == lane);
             let is_open_data = data.iter().any(|bits| *bits != 0) || doubt.is_some();
-            // The bytes that the lane found, and those that it left.
+            // The bytes that the lane found.
             let mut found = Vec::new();
             let touches: Vec<Touch> = of_lane(touched, lane).copied().collect();
             for touch in &touches {
-                let of_touch = found.len();
                 for address in touch.address..touch.address + u32::from(touch.bytes) {
                     let (bits, id) = byte(&self.lds[memory], written, address);
                     if bits != 0 && touch.access != Use::Write {
-                        origin = origin.or_else(|| Some(self.origins.of(id, memory, Root::Memory(address), step)));
+                        origin = origin.or_else(|| Some(self.origins.of_load(id, memory, address, (step, wave))));
                     }
                     found.push(if touch.access == Use::Write { 0 } else { bits });
                 }
-                let is_open = is_open_data || found[of_touch..].iter().any(|bits| *bits != 0);
-                let moves = matches!(operation, Operation::Store(_) | Operation::Atomic(AtomicOp::Exchange));
-                for (index, address) in (of_touch..).zip(touch.address..touch.address + u32::from(touch.bytes)) {
-                    let bits = match touch.access {
-                        Use::Read => continue,
-                        _ if moves && !is_refused && doubt.is_none() => data.get(index).copied().unwrap_or_default(),
-                        _ if is_open => u8::MAX,
-                        _ => 0,
-                    };
+            }
+            let is_open = is_open_data || found.iter().any(|bits| *bits != 0);
+            // And those that it left.
+            let moves = matches!(operation, Operation::Store(_) | Operation::Atomic(AtomicOp::Exchange));
+            let is_known = !is_refused && doubt.is_none();
+            let mut first = 0;
+            for touch in &touches {
+                let bytes = first..first + usize::from(touch.bytes);
+                first = bytes.end;
+                let left = match operation {
+                    _ if touch.access == Use::Read => continue,
+                    _ if moves && is_known => data.iter().copied().skip(bytes.start).take(bytes.len()).collect(),
+                    Operation::Atomic(op) if is_known => {
+                        updated(op, (touch, &found[bytes]), &data, &words(&issued.before.data, lane))
+                    }
+                    _ => vec![if is_open { u8::MAX } else { 0 }; bytes.len()],
+                };
+                for (address, bits) in (touch.address..).zip(left) {
                     self.lds[memory].set(address.into(), bits, origin.unwrap_or_default());
                 }
             }
-            let is_open = is_open_data || found.iter().any(|bits| *bits != 0);
             everything = (everything.0 || is_open, everything.1.or(origin));
             let is_plain = matches!(operation, Operation::Load(_) | Operation::Atomic(_)) && doubt.is_none();
-            let is_known = is_plain && !is_refused;
+            let is_known = is_plain && is_known;
             let origin = origin.unwrap_or_default();
             let kept = if self.ecc { 0 } else { kept(operation) };
             for (index, register) in returned.iter().enumerate() {
@@ -181,26 +177,12 @@ impl Defined {
     /// From lane to lane: the golden model moves undefined bits as it moves data.
     fn exchange(&mut self, issued: &Issued<'_>) {
         let Issued { step, wave, instruction, touched, before, .. } = *issued;
-        let Before { addresses, size, target } = before;
         let data =
             if instruction.opcode.operation == Operation::Swizzle { instruction.addr } else { instruction.data0 };
         let data = if instruction.acc { Register::agpr(data) } else { Register::vgpr(data) };
-        let geometry = Geometry::FULL;
-        let unit = Unit::new(*target, geometry, Allocation::default());
-        let mut registers = Wave::new(*size);
-        registers.exec = touched.lanes;
-        let is_swizzle = instruction.opcode.operation == Operation::Swizzle;
         let bits: Vgpr = std::array::from_fn(|lane| self.waves[wave].vgpr(data).of(lane));
         let ids: Vgpr = std::array::from_fn(|lane| if bits[lane] == 0 { 0 } else { lane as u32 + 1 });
-        let moved =
-            DsInstruction { addr: 0, data0: if is_swizzle { 0 } else { 1 }, vdst: 2, acc: false, ..*instruction };
-        let mut move_all = |values: Vgpr| {
-            registers.vgprs[0] = if is_swizzle { values } else { *addresses };
-            registers.vgprs[1] = values;
-            registers.vgprs[2] = [0; MAX_LANES];
-            golden::execute(&unit, &moved, &mut registers, &mut golden::Memory::new(geometry));
-            registers.vgprs[2]
-        };
+        let move_all = |values: Vgpr| exchanged(instruction, before, touched.lanes, &before.addresses, values);
         let (moved, from) = (move_all(bits), move_all(ids));
         // Lanes that are off give their values where the unit is built so.
         let any = (touched.others != 0).then(|| bits.iter().position(|bits| *bits != 0)).flatten();
@@ -214,6 +196,23 @@ impl Defined {
             self.waves[wave].vgpr_mut(register).set(lane, bits, origin);
         }
     }
+}
+
+/// The undefined bits of what a read-modify-write leaves, as bytes: by those of what it found and of its data, whose
+/// bytes hold this.
+fn updated(op: AtomicOp, (touch, found): (&Touch, &[u8]), data: &[u8], held: &[u8]) -> Vec<u8> {
+    let size = usize::from(touch.bytes);
+    let word = |bytes: &[u8]| bytes.iter().take(size).rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+    let second = |bytes: &[u8]| word(bytes.get(size..).unwrap_or_default());
+    let known = Inputs { s: [touch.before as u64, word(held), second(held)], ..Inputs::default() };
+    let undefined = Inputs { s: [word(found), word(data), second(data)], ..Inputs::default() };
+    let bits = spread_atomic(op, 8 * touch.bytes, &known, &undefined);
+    bits.to_le_bytes()[..size].to_vec()
+}
+
+/// What registers of a lane hold, as bytes.
+fn words(registers: &[Vgpr], lane: usize) -> Vec<u8> {
+    registers.iter().flat_map(|register| register[lane].to_le_bytes()).collect()
 }
 
 /// The bits of a register that an instruction loads into which stay as they are.

@@ -8,10 +8,11 @@
 //! origin once; `analyze` is told of everything that the cost rests on.
 //!
 //! `registers`, `vgpr` and `bytes` are the shadow, `origin` knows where undefined bits come from, `lds` moves them as
-//! DS instructions move data, `message` has the uses and their words. What other instructions do to bits, the executor
-//! says: [`Prepared::spread`](crate::execute::Prepared::spread).
+//! DS instructions move data, `exchange` has what lanes exchange, `message` has the uses and their words. What other
+//! instructions do to bits, the executor says: [`Prepared::spread`](crate::execute::Prepared::spread).
 
 mod bytes;
+mod exchange;
 mod lds;
 mod message;
 mod origin;
@@ -19,11 +20,12 @@ mod registers;
 mod stored;
 mod vgpr;
 
-pub use lds::Before;
+pub use exchange::Before;
 pub(super) use lds::Issued;
 pub use message::{Decides, Undefined};
 pub use origin::{Id as Since, Root};
 pub use registers::Place as Bits;
+pub use registers::invert;
 
 use super::computed::Computed;
 use super::hit::{Hit, Place};
@@ -33,8 +35,10 @@ use crate::isa::{Addressing, DsInstruction, Operation};
 use crate::private::{self, Frame};
 use crate::wave::{Register, Wave, WaveSize};
 use bytes::Bytes;
-use origin::{Id, Origins};
+use exchange::lane_bits;
+use origin::{Id, Origin, Origins};
 use registers::{Registers, difference, get};
+use std::ops::Range;
 
 /// A use of undefined bits, with their origin.
 pub(super) type Found = (Hit<Undefined>, Id);
@@ -237,12 +241,12 @@ impl Defined {
         self.origins.of(id, wave, Root::Vgpr(register), step)
     }
 
-    /// Whether a place has undefined bits.
-    pub(super) fn may_be_open(&self, wave: usize, place: Bits) -> bool {
+    /// The undefined bits of a place, of a VGPR those of all lanes.
+    pub(super) fn open(&self, wave: usize, place: Bits) -> u32 {
         match place {
-            Bits::Vector(register) => self.waves[wave].vgpr(register).lanes != 0,
-            Bits::Scalar(scalar) => self.waves[wave].scalar(scalar) != 0,
-            Bits::IsZero(low) => self.open_bits(wave, low) != 0,
+            Bits::Vector(register) => self.waves[wave].vgpr(register).any(),
+            Bits::Scalar(scalar) => self.waves[wave].scalar(scalar),
+            Bits::IsZero(low) => u32::from(self.open_bits(wave, low) != 0),
         }
     }
 
@@ -337,31 +341,37 @@ impl Defined {
         if lanes == 0 {
             return None;
         }
-        self.address(step, wave, instruction, lanes, false)
+        self.address((step, wave), instruction, lanes, None)
     }
 
-    /// The undefined address of a DS instruction; of lanes that exchange values it is one `with_exchanges`.
+    /// The undefined address of a DS instruction; of lanes that exchange values it is one if it is known what was
+    /// before.
     pub(super) fn address(
         &mut self,
-        step: usize,
-        wave: usize,
+        (step, wave): (usize, usize),
         instruction: &DsInstruction,
         lanes: u64,
-        with_exchanges: bool,
+        exchanges: Option<&Before>,
     ) -> Option<Found> {
+        let with_exchanges = exchanges.is_some();
         let addressing = instruction.opcode.addressing;
         let operation = instruction.opcode.operation;
         let register = Register::vgpr(instruction.addr);
         let in_register = Use { by: Decides::Vgpr(register), place: Bits::Vector(register), bits: u32::MAX };
         if addressing == Addressing::None && !instruction.gds {
             let names_lanes = matches!(operation, Operation::Permute | Operation::Bpermute | Operation::BpermuteAny);
-            return if with_exchanges && names_lanes { self.used(step, wave, &[in_register], lanes) } else { None };
+            let before = exchanges.filter(|_| names_lanes && self.waves[wave].vgpr(register).lanes & lanes != 0)?;
+            return self.used(step, wave, &[Use { bits: lane_bits(instruction, before), ..in_register }], lanes);
         }
         // GS registers have numbers instead.
         let is_numbered = matches!(operation, Operation::AddGsReg | Operation::SubGsReg);
         let by_m0 = instruction.gds && !(is_numbered && with_exchanges)
             || matches!(addressing, Addressing::AddThreadId | Addressing::M0);
-        let m0 = Use { by: Decides::M0, place: Bits::Scalar(Scalar::M0), bits: u32::MAX };
+        // An address in M0 has 16 bits. Where M0 is a limit, or says which part of the global data share or which
+        // resource is meant, all of it counts.
+        let is_address = matches!(addressing, Addressing::AddThreadId | Addressing::M0) && !instruction.gds;
+        let bits = if is_address { 0xffff } else { u32::MAX };
+        let m0 = Use { by: Decides::M0, place: Bits::Scalar(Scalar::M0), bits };
         if let Some(found) = self.used(step, wave, &[m0], lanes) {
             // M0 as a limit is unknown unless a directive sets it.
             if by_m0 || found.0.cause.root != Root::Scalar(Scalar::M0) {
@@ -422,9 +432,29 @@ impl Defined {
             }
             Space::Lds => {
                 let (byte, id) = stored::first(&self.lds[memory], &written[memory], address as u32, count as u32)?;
-                Some(self.origins.of(id, memory, Root::Memory(byte), step))
+                Some(self.origins.of_load(id, memory, byte, (step, wave)))
             }
         }
+    }
+
+    /// Since when some bytes of the LDS are undefined that something wrote.
+    pub(super) fn stored(&self, wave: usize, address: u32, count: u32, written: &[Written]) -> Option<Id> {
+        let memory = self.memory_of[wave];
+        let mut bytes = (address..address + count).filter(|byte| written[memory].missing(*byte, 1).is_none());
+        bytes.find_map(|byte| Some(self.lds[memory].byte(byte.into())).filter(|(bits, _)| *bits != 0)).map(|(_, id)| id)
+    }
+
+    /// The load that an origin is a byte of the LDS for: its step and wave, and the byte.
+    pub(super) fn load(&self, origin: Id) -> Option<(usize, usize, u32)> {
+        let Origin { root: Root::Memory(byte), read, reader: Some(wave), .. } = self.origins.get(origin)? else {
+            return None;
+        };
+        Some((read, wave, byte))
+    }
+
+    /// Since when dwords of memory are undefined of which no bit is defined, of those at these addresses.
+    pub(super) fn outputs(&self, addresses: &Range<u64>) -> Vec<Id> {
+        self.global.whole_dwords(addresses)
     }
 
     /// An instruction stores bytes that are defined.

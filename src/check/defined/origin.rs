@@ -30,28 +30,42 @@ impl Id {
 /// An origin, and the step that read it first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Origin {
+    /// the wave or the memory that has it
+    owner: usize,
     pub(super) root: Root,
     pub(super) read: usize,
+    /// of a byte of the LDS, the wave that read it
+    pub(super) reader: Option<usize>,
 }
 
 /// All origins so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Origins {
     list: Vec<Origin>,
-    ids: HashMap<(usize, Root), Id>,
-    /// the steps at which `run` told of them
-    told: HashMap<Id, usize>,
+    ids: HashMap<(usize, Root, Option<(usize, usize)>), Id>,
+    /// the steps at which `run` told of something that nothing wrote
+    told: HashMap<(usize, Root), usize>,
 }
 
 impl Origins {
     /// The origin of what is undefined since an origin; of what nothing wrote itself, what a wave or a memory of this
     /// number has of its own.
     pub(super) fn of(&mut self, id: Id, owner: usize, root: Root, step: usize) -> Id {
+        self.find(id, Origin { owner, root, read: step, reader: None })
+    }
+
+    /// The same of a byte of the LDS that a wave reads. Each load of it is an origin of its own.
+    pub(super) fn of_load(&mut self, id: Id, memory: usize, byte: u32, (step, wave): (usize, usize)) -> Id {
+        self.find(id, Origin { owner: memory, root: Root::Memory(byte), read: step, reader: Some(wave) })
+    }
+
+    fn find(&mut self, id: Id, origin: Origin) -> Id {
         if id != Id::ITSELF {
             return id;
         }
-        *self.ids.entry((owner, root)).or_insert_with(|| {
-            self.list.push(Origin { root, read: step });
+        let reads = origin.reader.map(|wave| (origin.read, wave));
+        *self.ids.entry((origin.owner, origin.root, reads)).or_insert_with(|| {
+            self.list.push(origin);
             Id(self.list.len() as u32)
         })
     }
@@ -60,8 +74,8 @@ impl Origins {
         self.list.get((id.0 as usize).checked_sub(1)?).copied()
     }
 
-    /// Whether a step is the first that tells of an origin.
+    /// Whether a step is the first that tells of what an origin is made of.
     pub(super) fn tells(&mut self, id: Id, step: usize) -> bool {
-        *self.told.entry(id).or_insert(step) == step
+        self.get(id).is_some_and(|Origin { owner, root, .. }| *self.told.entry((owner, root)).or_insert(step) == step)
     }
 }

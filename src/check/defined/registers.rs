@@ -148,6 +148,11 @@ fn set(wave: &mut Wave, scalar: Scalar, value: u32) {
     }
 }
 
+/// Inverts bits of a register that a wave has once.
+pub fn invert(wave: &mut Wave, scalar: Scalar, bits: u32) {
+    set(wave, scalar, get(wave, scalar) ^ bits);
+}
+
 /// The undefined bits in all lanes of a register, of a wave and its twin.
 pub(super) fn difference(own: &Wave, twin: &Wave, register: Register) -> impl Iterator<Item = (usize, u32)> {
     let number = register.index() % VGPRS;

@@ -31,6 +31,14 @@ impl Bits {
         }
     }
 
+    /// The undefined bits of all lanes.
+    pub(super) fn any(&self) -> u32 {
+        if self.lanes == 0 {
+            return 0;
+        }
+        (0..MAX_LANES).fold(0, |bits, lane| bits | self.of(lane))
+    }
+
     /// Since when they are undefined.
     pub(super) fn origin(&self, lane: usize) -> Id {
         self.detail.as_ref().map_or(Id::ITSELF, |detail| detail.origins[lane])

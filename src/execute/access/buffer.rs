@@ -192,17 +192,15 @@ impl Slot {
         swizzle.is_some() && adds_lane && !self.has_index && private::is_private(base)
     }
 
-    /// The bytes that follow each other in memory: of an element those up to its end.
-    fn runs(&self, first: u32, bytes: usize) -> impl Iterator<Item = std::ops::Range<usize>> + use<> {
-        let element = self.resource.swizzle.map_or(usize::MAX, |swizzle| swizzle.element as usize);
-        let before = self.offset.wrapping_add(first) as usize % element;
-        let ends = move |start: usize| start.saturating_add(element - (before + start) % element).min(bytes);
-        let mut start = 0;
-        std::iter::from_fn(move || {
-            let run = start..ends(start);
-            start = run.end;
-            (!run.is_empty()).then_some(run)
-        })
+    /// The dword of an access, or less, that would be in two elements: its bytes, its first byte, and the bytes of an
+    /// element. Swizzled addresses need accesses of aligned dwords (Vega ISA 8.1.5). Dwords of one access may be in
+    /// elements of their own: compilers access private memory so.
+    pub const fn across(&self, bytes: usize) -> Option<(u32, u32, u32)> {
+        let Some(Swizzle { element, .. }) = self.resource.swizzle else { return None };
+        // Elements are dwords or fours of them, so where the first dword is in one element, the next ones are.
+        let size = if bytes < DWORD as usize { bytes as u32 } else { DWORD };
+        let byte = self.offset.wrapping_add(self.soffset % DWORD);
+        if byte % DWORD + size > DWORD { Some((size, byte, element)) } else { None }
     }
 
     /// The bytes of each dword, and its first byte.
@@ -219,20 +217,15 @@ impl Slot {
                 dword.fill(0);
                 continue;
             }
-            for run in self.runs(first, dword.len()) {
-                memory.read(self.address(first + run.start as u32), &mut dword[run])?;
-            }
+            memory.read(self.address(first), dword)?;
         }
         Ok(())
     }
 
     /// Writes bytes, but those of dwords that are out of range.
     pub fn write(&self, memory: &mut dyn Memory, bytes: &[u8]) -> Result<(), Outside> {
-        for (first, range) in Slot::pieces(bytes.len()) {
-            let dword = &bytes[range.clone()];
-            for run in self.runs(first, dword.len()).filter(|_| self.is_inside(range.end as u32)) {
-                memory.write(self.address(first + run.start as u32), &dword[run])?;
-            }
+        for (first, range) in Slot::pieces(bytes.len()).filter(|(_, range)| self.is_inside(range.end as u32)) {
+            memory.write(self.address(first), &bytes[range])?;
         }
         Ok(())
     }

@@ -100,6 +100,15 @@ impl Space {
         places.find(|address| !frame.has(lane as u32, *address))
     }
 
+    /// Of a swizzled buffer the first dword of an access, or less, that would be in two elements: its bytes, its first
+    /// byte, and the bytes of an element.
+    pub const fn across(self, bytes: usize) -> Option<(u32, u32, u32)> {
+        match self {
+            Space::Buffer(slot) => slot.across(bytes),
+            Space::Global(_) | Space::Lds { .. } | Space::Private { .. } => None,
+        }
+    }
+
     /// Where a byte is: of private memory the dwords of the lanes follow each other.
     fn place(self, index: u32) -> u64 {
         match self {

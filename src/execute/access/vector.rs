@@ -10,6 +10,7 @@ use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
 use crate::execute::scalar::registers::{read, read_pair};
 use crate::golden::AtomicFunction;
+use crate::isa::AtomicOp;
 use crate::targets::{Rules, Target};
 use crate::wave::{VGPRS, Wave};
 
@@ -132,9 +133,18 @@ impl Vector {
         })
     }
 
-    /// Whether it is a read-modify-write.
-    pub const fn is_atomic(&self) -> bool {
-        matches!(self.kind, Kind::Atomic { .. })
+    /// What a read-modify-write does, and to how many bits.
+    pub const fn atomic(&self) -> Option<(AtomicOp, u8)> {
+        match self.kind {
+            Kind::Atomic { op, bits } => Some((op, bits)),
+            Kind::Load(_) | Kind::Store(_) => None,
+        }
+    }
+
+    /// The two operands of a read-modify-write, in a lane.
+    pub fn operands(&self, wave: &Wave, lane: usize) -> [u64; 2] {
+        let bits = self.atomic().map_or(32, |(_, bits)| bits);
+        [0, 1].map(|operand| self.element(wave, lane, operand, bits))
     }
 
     /// Executes it for all lanes that are on, lane 0 first.
@@ -156,6 +166,9 @@ impl Vector {
             let failed = |error: crate::execute::memory::Outside| error.of_lane(name, *lane);
             if let Some(address) = space.beyond_frame(wave, *lane, self.kind.bytes()) {
                 return Err(ExecuteError::beyond_frame(name, wave, *lane, address));
+            }
+            if let Some((bytes, byte, element)) = space.across(self.kind.bytes()) {
+                return Err(ExecuteError::AcrossElements { name, bytes, byte, element, lane: *lane });
             }
             match self.kind {
                 Kind::Load(piece) => {
@@ -182,7 +195,7 @@ impl Vector {
                         let (address, lane) = (space.address(), Some(*lane));
                         return Err(ExecuteError::Misaligned { name, address, alignment, lane });
                     }
-                    let data = [0, 1].map(|operand| self.element(wave, *lane, operand, bits));
+                    let data = self.operands(wave, *lane);
                     let mut bytes = [0; 4 * DWORDS];
                     space.read(memory, &mut bytes[..size]).map_err(failed)?;
                     let before = bytes.iter().rev().fold(0, |value: u128, byte| value << 8 | u128::from(*byte));

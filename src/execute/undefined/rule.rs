@@ -2,6 +2,7 @@
 //! memcheck (Seward and Nethercote, "Using Valgrind to detect undefined value errors with bit-precision", 2005).
 
 use crate::encoding::{Field, Instruction};
+use crate::isa::AtomicOp;
 
 /// How undefined bits of sources come to results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +23,14 @@ pub struct Rule {
 pub enum Kind {
     /// each bit of the result is made of at most one bit of each source
     Bits,
-    /// each bit of the result is made of bits of the sources that are no higher: sums and products
+    /// sums and products, shifted or not: a bit of a source changes no lower one of the result than a lower bit does
     Sum,
     /// whether two integers are equal: two bits that are defined and differ decide
     Equal,
     /// the order of two integers, of which this bit is the sign; 0 of those without a sign
     Order(u64),
+    /// each byte of the result is one of the bytes of two sources, or a constant, as a byte of the third one says
+    Chosen,
     /// each half of the result is made of a source of its own
     Halves,
     /// each bit of the result may be made of each bit of the sources
@@ -80,6 +83,18 @@ impl Rule {
         [first, parts.next().unwrap_or(first)]
     }
 
+    /// The rule of a read-modify-write: of what memory holds, and of two operands.
+    pub fn of_atomic(op: AtomicOp) -> Rule {
+        let kind = match op {
+            AtomicOp::And | AtomicOp::Or | AtomicOp::Xor | AtomicOp::MaskOr | AtomicOp::Exchange => Kind::Bits,
+            AtomicOp::Add | AtomicOp::Sub | AtomicOp::Rsub => Kind::Sum,
+            _ => Kind::Whole,
+        };
+        // An exchange takes nothing from memory.
+        let rule = Rule::of_kind(kind);
+        if op == AtomicOp::Exchange { rule.counting(0, 0) } else { rule }
+    }
+
     /// The rule of a function by its name.
     pub(super) fn of(name: &str) -> Rule {
         let rule = match name.strip_prefix("v_cmp_").or_else(|| name.strip_prefix("v_cmpx_")) {
@@ -124,7 +139,8 @@ fn of_function(name: &str) -> Rule {
         "v_lshl_or_b32" => BITS.with_control(1, 31),
         "v_bfe_u32" | "v_bfe_i32" => BITS.with_control(1, 31).with_control(2, 31),
         "v_alignbit_b32" | "v_alignbyte_b32" => BITS.with_control(2, 31),
-        "v_perm_b32" => BITS.with_control(2, 0xffff_ffff),
+        "v_bfm_b32" => BITS.with_control(0, 31).with_control(1, 31),
+        "v_perm_b32" => Rule::of_kind(Kind::Chosen),
         "v_add_nc_u32" | "v_sub_nc_u32" | "v_subrev_nc_u32" | "v_add_nc_i32" | "v_sub_nc_i32" | "v_add3_u32"
         | "v_xad_u32" | "v_add_co_u32" | "v_sub_co_u32" | "v_subrev_co_u32" | "v_add_co_ci_u32" | "v_sub_co_ci_u32"
         | "v_subrev_co_ci_u32" | "v_mul_lo_u32" | "v_mad_u64_u32" | "v_mad_i64_i32" | "v_add_nc_u16"
@@ -157,7 +173,9 @@ fn of_scalar(name: &str) -> Rule {
         _ if start.starts_with("pack_") || start.starts_with("bitreplicate") => BITS,
         "bitset0" | "bitset1" => BITS.with_control(0, wide),
         "bitcmp0" | "bitcmp1" | "lshl" | "lshr" | "ashr" => BITS.with_control(1, wide),
-        "bfe" => BITS.with_control(1, 0xffff_ffff),
+        // The number of the lowest bit, and from bit 16 on that of bits.
+        "bfe" => BITS.with_control(1, 0x7f_0000 | wide),
+        "bfm" => BITS.with_control(0, wide).with_control(1, wide),
         "cmp_eq" | "cmp_lg" => Rule::of_kind(Kind::Equal),
         "cmp_gt" | "cmp_ge" | "cmp_lt" | "cmp_le" => {
             Rule::of_kind(Kind::Order(if name.ends_with("_i32") { 1 << 31 } else { 0 }))

@@ -76,6 +76,7 @@ impl Stacks<'_, '_> {
                 element: 4,
                 named: address,
                 value: node.into(),
+                before: 0,
                 changes: true,
             });
         }

@@ -270,7 +270,7 @@ impl Sync {
 fn counted(number: usize, lanes: u64) -> Touch {
     let (address, lane) = (4 * number as u32, if lanes == 0 { 0 } else { lanes.trailing_zeros() as u8 });
     let access = Use::Update;
-    Touch { lane, access, address, bytes: 4, element: 4, named: address, value: 0, changes: true }
+    Touch { lane, access, address, bytes: 4, element: 4, named: address, value: 0, before: 0, changes: true }
 }
 
 /// An ordered count's update of a dword of memory; the value from before.

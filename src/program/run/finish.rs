@@ -8,8 +8,10 @@ use crate::Diagnostic;
 use crate::check::{Checks, OutOfRange};
 use crate::isa::{Instruction, Operation};
 use crate::program::Program;
-use crate::program::step::{Action, Step};
+use crate::program::kernel::buffer;
+use crate::program::step::{Action, Expectation, Step};
 use crate::wave::Executed;
+use std::collections::BTreeSet;
 
 impl Runner<'_> {
     /// Lets the waves take their turns until all have ended. `progress` is called after each instruction with the
@@ -42,7 +44,10 @@ impl Runner<'_> {
     }
 
     /// What came out of the run. An error that ended it gets the warnings from before it.
-    pub(super) fn finish(self, ended: Result<(), RunError>) -> Result<Outcome, RunError> {
+    pub(super) fn finish(mut self, ended: Result<(), RunError>) -> Result<Outcome, RunError> {
+        if ended.is_ok() {
+            self.looks_at_outputs();
+        }
         let Runner {
             program, machine, waves, failures, failed, checked, mut warnings, checks, warned, uncosted, ..
         } = self;
@@ -70,6 +75,21 @@ impl Runner<'_> {
         }
         let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
         Ok(Outcome { waves, executed, failures, failed, checked, warnings, on_request, doubts, uncosted, waits })
+    }
+}
+
+impl Runner<'_> {
+    /// Tells the checks of buffers that no `expect` compares: a host reads them as they are.
+    fn looks_at_outputs(&mut self) {
+        let compared = self.program.steps().iter().filter_map(|step| match &step.action {
+            Action::Expect(Expectation::Memory(dwords)) => dwords.buffer,
+            _ => None,
+        });
+        let compared: BTreeSet<u32> = compared.collect();
+        for (number, bytes) in self.lengths.clone().iter().filter(|(number, _)| !compared.contains(number)) {
+            let first = buffer(*number);
+            self.look(|checks| checks.outputs(&(first..first + *bytes as u64)));
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 mod beside;
 mod coming;
 mod counters;
+mod counting;
 mod dwords;
 mod expect;
 mod failure;
@@ -15,6 +16,8 @@ mod others;
 mod outcome;
 mod plan;
 mod polls;
+#[cfg(test)]
+mod precise;
 #[cfg(test)]
 mod random;
 mod reach;
@@ -47,10 +50,10 @@ use super::hazards::History;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
-use crate::check::{Before, Checks, Counter, Scalar};
+use crate::check::{Checks, Counter, Scalar};
 use crate::execute::{Beside, Counters, Images, Waits};
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
-use crate::wave::{Allocation, MAX_LANES, Status, Wave};
+use crate::wave::{Allocation, Status, Wave};
 use forks::Forks;
 use plan::Plan;
 use scoreboard::Scoreboard;
@@ -397,12 +400,12 @@ impl<'a> Runner<'a> {
             self.warn(index, Warning::unwaited(self.program, step, wave));
             self.wait(wave, outstanding)?;
         }
-        if let Some(checks) = &mut self.checks {
+        let before = self.checks.is_some().then(|| self.before_ds(wave, access));
+        if let (Some(checks), Some(before)) = (&mut self.checks, &before) {
             let lanes = self.waves[wave].active().fold(0, |lanes, lane| lanes | 1 << lane);
-            let doubted = checks.doubts(index, wave, access, lanes);
+            let doubted = checks.doubts(index, wave, access, lanes, before);
             self.machine.doubt(doubted);
         }
-        let before = self.checks.is_some().then(|| self.before_exchange(wave, access));
         self.machine.issue(index, wave, instruction, &mut self.waves).map_err(|error| match error {
             MachineError::Unsupported { .. } => RunError::Program(
                 self.at(step, error.to_string()).with_help(elsewhere::hint(access.opcode, self.program.target())),
@@ -416,15 +419,6 @@ impl<'a> Runner<'a> {
         self.last_ds = Some(index);
         self.last_ds_of[wave] = Some(index);
         Ok(())
-    }
-
-    /// What is known of a wave before an instruction, if that exchanges values of lanes.
-    fn before_exchange(&self, wave: usize, access: &DsInstruction) -> Before {
-        let registers = &self.waves[wave];
-        let has_address =
-            matches!(access.opcode.operation, Operation::Permute | Operation::Bpermute | Operation::BpermuteAny);
-        let addresses = if has_address { registers.vgprs[usize::from(access.addr)] } else { [0; MAX_LANES] };
-        Before { addresses, size: registers.size, target: self.program.target() }
     }
 
     /// A load that transposes needs every lane (CDNA4 ISA 11.4): no document says what it does otherwise.

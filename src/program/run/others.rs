@@ -211,6 +211,11 @@ impl Runner<'_> {
             ExecuteError::Outside { address, lane, .. } => (lane, Some(self.near(*address))),
             ExecuteError::Misaligned { lane, .. } => (lane, None),
             ExecuteError::BeyondFrame { lane, .. } => (&Some(*lane), Some(self.program.private_help())),
+            ExecuteError::OfAnotherLane { lane, is_own_wave, .. } => (&Some(*lane), Some(self.own_bytes(*is_own_wave))),
+            ExecuteError::AcrossElements { lane, .. } => {
+                let help = "an access of a swizzled buffer is one of aligned dwords, or within a dword".to_owned();
+                (&Some(*lane), Some(help))
+            }
             _ => return self.refused(step, error.to_string()),
         };
         let lane = lane.map_or(String::new(), |lane| format!(", lane {lane}"));
@@ -218,6 +223,19 @@ impl Runner<'_> {
         match help {
             Some(help) => failed.with_help(help),
             None => failed,
+        }
+    }
+
+    /// How a lane comes to its own bytes of private memory, where it has reached those of another one: of its wave, or
+    /// of another wave.
+    fn own_bytes(&self, is_own_wave: bool) -> String {
+        let lanes = self.program.settings().wave().lanes();
+        match is_own_wave {
+            true => format!(
+                "dwords of the lanes follow each other, and an SGPR's offset is added as it is: byte N of every lane \
+                is at {lanes} * N"
+            ),
+            false => "each wave has private memory of its own: add the wave's offset to the address of all".to_owned(),
         }
     }
 

@@ -111,8 +111,8 @@ impl Memory for Reach<'_> {
         let (lane, count) = (lane as u8, bytes.len() as u8);
         look(self.machine, start, bytes);
         let value = bytes.iter().rev().fold(0, |value, byte| value << 8 | u128::from(*byte));
-        let (access, element, named) = (Use::Read, count, address);
-        self.read.push(Touch { lane, access, address, bytes: count, element, named, value, changes: false });
+        let (access, element, named, before) = (Use::Read, count, address, 0);
+        self.read.push(Touch { lane, access, address, bytes: count, element, named, value, before, changes: false });
         Ok(())
     }
 

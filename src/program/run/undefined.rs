@@ -2,11 +2,13 @@
 //! go.
 
 use super::Runner;
+use super::counting::{counting, is_counted};
 use super::plan::Plan;
 use super::reach::{Reach, Seen, View};
-use crate::check::{Computed, Space};
+use crate::check::{Before, Computed, Space, Use};
 use crate::execute::Prepared;
-use crate::wave::{Register, Wave};
+use crate::isa::{DsInstruction, Operation};
+use crate::wave::{MAX_LANES, Register, Wave};
 
 /// What becomes of undefined bits in an instruction that is about to be executed.
 pub(super) struct Spread {
@@ -20,6 +22,17 @@ pub(super) struct Spread {
 }
 
 impl Runner<'_> {
+    /// What is known of a wave before a DS instruction that exchanges values of lanes, or changes memory by its data.
+    pub(super) fn before_ds(&self, wave: usize, access: &DsInstruction) -> Before {
+        let (registers, operation) = (&self.waves[wave], access.opcode.operation);
+        let has_address = matches!(operation, Operation::Permute | Operation::Bpermute | Operation::BpermuteAny);
+        let addresses = if has_address { registers.vgprs[usize::from(access.addr)] } else { [0; MAX_LANES] };
+        let has_data = matches!(operation, Operation::Atomic(_));
+        let sources = access.sources().skip(access.opcode.operands.addr.into()).filter(|_| has_data);
+        let data = sources.map(|register| *registers.register(register)).collect();
+        Before { addresses, data, size: registers.size, target: self.program.target() }
+    }
+
     /// Looks for undefined bits among what an instruction takes, and tells where they decide something.
     pub(super) fn before(
         &mut self,
@@ -31,7 +44,20 @@ impl Runner<'_> {
     ) -> Option<Spread> {
         let checks = self.checks.as_mut()?;
         let registers = &self.waves[wave];
-        checks.uses(index, wave, registers, &plan.uses, &computed);
+        let uses = if computed.from != 0 || !computed.by_exec {
+            let open = checks.open_uses(wave, &plan.uses);
+            let asked: Vec<Use> = open.iter().filter(|one| is_counted(one)).copied().collect();
+            let counted =
+                if asked.is_empty() { Vec::new() } else { counting(prepared, registers, &asked, &computed.scalars) };
+            let of = |one: Use| match is_counted(&one) {
+                true => counted.iter().find(|other| (other.by, other.place) == (one.by, one.place)).copied(),
+                false => Some(one),
+            };
+            open.into_iter().filter_map(of).collect()
+        } else {
+            Vec::new()
+        };
+        checks.uses(index, wave, registers, &uses, &computed);
         let is_open = checks.is_open(wave, &computed);
         let is_watched = plan.reaches_lds || plan.reaches_memory && checks.has_open_bytes(wave);
         let mut twins = None;

@@ -247,8 +247,9 @@ const TWO: &str =
 fn what_another_one_left_is_unwritten() {
     let left =
         format!("{TWO}; lds: only wave == 0\nds_write_b32 v1, v1\ns_waitcnt lgkmcnt(0)\n; lds: all\ns_barrier\n");
+    let compared = "ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n; lds: expect v3 == v3\n";
     assert_eq!(
-        warned(&format!("{left}ds_read_b32 v3, v1\n")),
+        warned(&format!("{left}{compared}")),
         ["line 11: work-group 1: wave 2, lane 0 reads byte 0x0, which nothing has written (and 127 more lanes)"]
     );
     assert_eq!(warned(&format!("{left}; lds: only group == 0\nds_read_b32 v3, v1\n")), [""; 0]);
@@ -262,8 +263,7 @@ fn what_another_one_left_is_unwritten() {
           written: what this costs is not known (and 127 more lanes)"
         ]
     );
-    let preset =
-        format!("{TWO}; lds: only group == 1\n; lds: memory at 0 count 64 = 0\n; lds: all\nds_read_b32 v3, v1\n");
+    let preset = format!("{TWO}; lds: only group == 1\n; lds: memory at 0 count 64 = 0\n; lds: all\n{compared}");
     assert_eq!(
         warned(&preset),
         ["line 9: work-group 0: wave 0, lane 0 reads byte 0x0, which nothing has written (and 127 more lanes)"]
@@ -356,7 +356,7 @@ fn work_groups_come_one_after_another() {
     assert!((2..6).all(|wave| first(&one, wave) > last(&one, wave - 2)), "one after another");
     assert!(first(&two, 4) > last(&two, 0) && first(&two, 2) < last(&two, 0), "two at a time");
     // The model has what the one before left, and says that it is nobody's.
-    let (_, reads) = run_it("1", "ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n");
+    let (_, reads) = run_it("1", "ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n; lds: expect v3 == v3\n");
     assert_eq!((reads.waves[0].vgprs[3][1], reads.waves[2].vgprs[3][1], reads.waves[4].vgprs[3][1]), (0, 1, 2));
     let unwritten = reads.warnings.iter().find(|warning| warning.to_string().contains("nothing")).expect("a warning");
     assert_eq!((unwritten.line, unwritten.count), (7, 384), "{unwritten}");

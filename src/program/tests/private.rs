@@ -81,13 +81,14 @@ fn scratch_of_gfx1100_has_all_its_addresses() {
     right(&rdna("; lds: waves 3", code, ""), Target::Gfx1100);
 }
 
-/// A dword that begins within an element of four bytes goes on in the lane's next element.
+/// Halves of a dword, and the dwords of a longer access, are where single bytes and dwords are.
 #[test]
 fn bytes_of_a_lane_stay_with_the_lane() {
-    let code = "s_mov_b32 s10, 0x4321\nv_lshlrev_b32 v1, 16, v0\nv_or_b32 v1, s10, v1\nv_mov_b32 v2, 0\nbuffer_store_dword v2, off, s[0:3], 0\n\
-        buffer_store_dword v2, off, s[0:3], 0 offset:4\nbuffer_store_dword v1, off, s[0:3], 0 offset:2\n\
-        buffer_load_dwordx2 v[3:4], off, s[0:3], 0\nbuffer_load_dword v5, off, s[0:3], 0 offset:2\n\
-        s_waitcnt vmcnt(0)\n; lds: expect v3 == 0x43210000 && v4 == v0 && v5 == v1\ns_endpgm";
+    let code = "s_mov_b32 s10, 0x4321\nv_lshlrev_b32 v1, 16, v0\nv_or_b32 v1, s10, v1\nv_mov_b32 v2, 0\n\
+        buffer_store_short v1, off, s[0:3], 0 offset:1\nbuffer_store_byte v2, off, s[0:3], 0\n\
+        buffer_store_byte v2, off, s[0:3], 0 offset:3\nbuffer_store_dword v1, off, s[0:3], 0 offset:4\n\
+        buffer_load_dwordx2 v[3:4], off, s[0:3], 0\nbuffer_load_ushort v5, off, s[0:3], 0 offset:6\n\
+        s_waitcnt vmcnt(0)\n; lds: expect v3 == 0x432100 && v4 == v1 && v5 == v0\ns_endpgm";
     right(&vega("; lds: waves 1", &format!("{PROLOGUE}{code}"), ""), Target::Gfx906);
 }
 
@@ -129,8 +130,51 @@ fn a_lane_that_leaves_its_bytes_is_an_error() {
 fn the_memory_of_another_wave_is_named() {
     let code = "buffer_store_dword v0, off, s[0:3], 0 offset:4\ns_endpgm";
     let (message, help) = wrong(&vega("; lds: waves 2", code, ""), Target::Gfx906);
-    assert_eq!(message, "3: wave 1, lane 0: buffer_store_dword reaches 0x80000100, where there is no memory");
-    assert_eq!(help, "the nearest memory is the private memory of wave 0, from 0x80000000 to 0x800008ff");
+    let reached = "3: wave 1, lane 0: buffer_store_dword reaches byte 4 of the private memory of wave 0, lane 0";
+    assert_eq!(message, reached);
+    assert_eq!(help, "each wave has private memory of its own: add the wave's offset to the address of all");
+}
+
+/// An offset in an SGPR is added behind the swizzle: 4 bytes lead to the next lane's dword.
+#[test]
+fn the_memory_of_another_lane_is_named() {
+    let store = "s_mov_b32 s10, 4\nbuffer_store_dword v0, off, s[0:3], s10 offset:4";
+    let (message, help) = wrong(&vega("; lds: waves 2", &format!("{PROLOGUE}{store}\ns_endpgm"), ""), Target::Gfx906);
+    let reached = "8: wave 0, lane 0: buffer_store_dword reaches byte 4 of the private memory of wave 0, lane 1";
+    assert_eq!(message, reached);
+    let offset = "an SGPR's offset is added as it is: byte N of every lane is at 64 * N";
+    assert_eq!(help, format!("dwords of the lanes follow each other, and {offset}"));
+    // Where that lane hasn't got the byte, either, nobody has.
+    let far = store.replace("s10, 4", "s10, 0x10004");
+    let (message, help) = wrong(&vega("; lds: waves 2", &format!("{PROLOGUE}{far}\ns_endpgm"), ""), Target::Gfx906);
+    assert!(message.ends_with("reaches 0x80010104, where there is no memory"), "{message}");
+    assert!(help.contains("the private memory of wave 0, from 0x80000000 to 0x800008ff"), "{help}");
+}
+
+/// Swizzled addresses need aligned dwords, or less within a dword. Dwords of one access are in elements of their own.
+#[test]
+fn a_dword_is_in_one_element() {
+    let text = |code: &str| vega("; lds: waves 1", &format!("{PROLOGUE}v_mov_b32 v2, 4\n{code}\ns_endpgm"), "");
+    for (name, bytes, offset) in [
+        ("buffer_store_dwordx2 v[0:1]", 4, 1),
+        ("buffer_load_dwordx4 v[4:7]", 4, 2),
+        ("buffer_store_dword v0", 4, 3),
+        ("buffer_load_ushort v4", 2, 3),
+    ] {
+        let (message, help) = wrong(&text(&format!("{name}, v2, s[0:3], 0 offen offset:{offset}")), Target::Gfx906);
+        let name = name.split(' ').next().unwrap();
+        let place = format!("{bytes} bytes at byte {} of a swizzled buffer, across elements of 4 bytes", 4 + offset);
+        assert_eq!(message, format!("8: wave 0, lane 0: {name} has {place}"));
+        assert_eq!(help, "an access of a swizzled buffer is one of aligned dwords, or within a dword");
+    }
+    for code in [
+        "buffer_store_dwordx2 v[0:1], v2, s[0:3], 0 offen",
+        "buffer_load_dwordx4 v[4:7], v2, s[0:3], 0 offen offset:4",
+        "buffer_store_short v0, v2, s[0:3], 0 offen offset:1",
+        "buffer_load_ubyte v4, v2, s[0:3], 0 offen offset:3",
+    ] {
+        right(&text(code), Target::Gfx906);
+    }
 }
 
 #[test]

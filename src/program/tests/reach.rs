@@ -139,7 +139,7 @@ fn data_of_a_file_is_in_memory() {
 fn a_work_group_gets_the_bytes_that_are_free_first() {
     // The first work-group loops; the second one ends at once, so that the third one has its place.
     let text = "; lds: waves 3\n; lds: groups 3\n; lds: resident 2\n; lds: alloc 260\n; lds: s0 = group\n; lds: v1 = 4 * lane\n; lds: v2 = group\n\
-        ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\nds_write_b32 v1, v2\ns_cmp_lg_u32 s0, 0\ns_cbranch_scc1 end\ns_mov_b32 s1, 40\n\
+        ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n; lds: expect v3 == v3\nds_write_b32 v1, v2\ns_cmp_lg_u32 s0, 0\ns_cbranch_scc1 end\ns_mov_b32 s1, 40\n\
         again:\ns_sub_u32 s1, s1, 1\ns_cmp_lg_u32 s1, 0\ns_cbranch_scc1 again\nend:\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
     let outcome = outcome(text);
     let bases: Vec<u32> = outcome.waves.iter().map(|wave| wave.allocation.unwrap().base).collect();
@@ -152,8 +152,9 @@ fn a_work_group_gets_the_bytes_that_are_free_first() {
     assert_eq!(outcome.waves[2].vgprs[3][5], 1, "what the second one left");
     // Told where it is the first thing that is found there.
     let left = text.replace(
-        "ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\nds_write_b32 v1, v2\n",
-        "ds_write_b32 v1, v2\n; lds: only group == 2\nds_read_b32 v3, v1 offset:4\n; lds: all\n",
+        "ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n; lds: expect v3 == v3\nds_write_b32 v1, v2\n",
+        "ds_write_b32 v1, v2\n; lds: only group == 2\nds_read_b32 v3, v1 offset:4\ns_waitcnt lgkmcnt(0)\n\
+        ; lds: expect v3 == v3\n; lds: all\n",
     );
     let left = left.replace("; lds: v2 = group\n", "; lds: v2 = group\n; lds: exec = group == 2 ? 1 : -1\n");
     let told: Vec<String> = self::outcome(&left).warnings.iter().map(ToString::to_string).collect();

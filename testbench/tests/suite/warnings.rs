@@ -4,9 +4,9 @@
 use crate::common::{Desk, assert_code, json, said, stderr, stdout};
 use serde_json::{Value, json};
 
-/// A store of each wave to one dword, and a count that starts anywhere.
+/// A store of each wave to one dword, and a count that starts anywhere and is looked at.
 const RACY: &str = "; lds: waves 2\n; lds: alloc 1024\n; lds: v1 = 0\n; lds: v2 = 7 + wave\n  ds_write_b32 v1, v2\n\
-    ds_add_u32 v1, v2 offset:8\ns_endpgm\n";
+    ds_add_rtn_u32 v3, v1, v2 offset:8\ns_waitcnt lgkmcnt(0)\n; lds: expect v3 >= 0\ns_endpgm\n";
 
 /// A desk with that program.
 fn desk() -> Desk {

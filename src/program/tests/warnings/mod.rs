@@ -2,6 +2,7 @@
 
 mod apart;
 mod basis;
+mod bits;
 mod ends;
 mod forks;
 mod loops;
@@ -82,7 +83,8 @@ const FILLED: &str = "; lds: memory at 0 count 256 = 0\n";
 
 #[test]
 fn warnings_come_in_the_order_of_the_lines_whatever_their_kinds() {
-    let text = "; lds: v1 = 2\nds_read_b32 v2, v1\nds_write_b32 v1, v2\nds_add_u32 v9, v1 offset:1\n";
+    let text = "; lds: v1 = 2\nds_read_b32 v2, v1\nds_write_b32 v1, v2\nds_add_u32 v9, v1 offset:1\n\
+        ; lds: expect v2 == 0\n";
     let found: Vec<_> = warnings(Target::Gfx906, text).iter().map(|w| (w.line, w.kind.name())).collect();
     let wanted = [(2, "unwritten_memory"), (3, "pending_register"), (4, "unset_register"), (4, "misaligned")];
     assert_eq!(found, wanted);

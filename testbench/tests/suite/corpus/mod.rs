@@ -60,6 +60,7 @@ macro_rules! check {
 }
 
 check! {
+    fields.hip
     graph.cl
     histogram.cl
     learning.cl

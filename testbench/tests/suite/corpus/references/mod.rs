@@ -1,5 +1,6 @@
 //! What the kernels of each file must leave in memory, computed in another way from the same inputs.
 
+pub mod fields;
 pub mod graph;
 pub mod histogram;
 pub mod learning;
