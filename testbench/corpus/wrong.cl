@@ -352,13 +352,13 @@ KERNEL(64) void no_bound_of_store(global const uint *in, global uint *out) {
     if (ITEM < 32) out[ITEM] = counts[ITEM];
 }
 
-// Words at addresses that are no multiples of four.
+// Counters at addresses that are no multiples of four.
 KERNEL(64) void no_alignment(global const uint *in, global uint *out) {
     local uint words[65];
     words[ITEM] = in[ITEM];
     if (ITEM == 0) words[64] = 0;
     SYNC();
-    uint word = *(local uint *)((local uchar *)words + 4 * ITEM + in[0]); // found: misaligned
+    uint word = ADD((local atomic_uint *)((local uchar *)words + 4 * ITEM + in[0]), 1); // found: misaligned
     out[ITEM] = word;
 }
 
