@@ -39,7 +39,7 @@ pub use error::ExecuteError;
 pub use memory::{Images, Memory, Outside, Overlap};
 pub use prepared::{Prepared, executes};
 pub(crate) use undefined::{Inputs, spread_atomic};
-pub(crate) use vector::{reads_destination, reads_lds};
+pub(crate) use vector::{may_keep, reads_destination, reads_lds};
 
 use crate::encoding::Instruction;
 use crate::wave::Wave;

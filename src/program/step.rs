@@ -90,13 +90,18 @@ impl Other {
 }
 
 impl Step {
+    /// Whether its instruction is a flat one, whose lanes reach memory or the LDS.
+    pub fn is_flat(&self) -> bool {
+        matches!(&self.action, Action::Execute(other) if other.instruction.row.format == Format::Flat)
+    }
+
     /// Whether its instruction may reach the data share: one of the data share, a flat one, or a load to the LDS.
     pub fn reaches_lds(&self) -> bool {
         match &self.action {
             Action::Run(instruction) => instruction.data_share().is_some(),
             Action::Execute(other) => {
                 let instruction = &other.instruction;
-                instruction.row.format == Format::Flat || instruction.field(Field::Lds) == 1
+                self.is_flat() || instruction.field(Field::Lds) == 1
             }
             _ => false,
         }

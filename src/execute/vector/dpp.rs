@@ -2,6 +2,7 @@
 
 use super::operand::Lanes;
 use crate::encoding::{Field, Instruction};
+use crate::wave::MAX_LANES;
 
 /// Lanes of a row.
 const ROW: usize = 16;
@@ -78,6 +79,13 @@ impl Dpp {
             0x160..=0x16f => in_row(Some(place ^ amount)),
             _ => None,
         }
+    }
+
+    /// Whether a lane that is on may keep what its destination had, whichever others are on.
+    pub fn may_keep(self) -> bool {
+        let mut sources = (0..MAX_LANES).map(|lane| self.source(lane, MAX_LANES));
+        let has_value = self.is_bound || self.fetches_inactive && sources.all(|source| source.is_some());
+        self.rows != 0xf || self.banks != 0xf || !has_value
     }
 
     /// Moves the values of lanes, and gives the lanes that are written, of those that are on.

@@ -168,6 +168,19 @@ pub fn reads_destination(semantics: &str) -> bool {
     names.iter().any(|name| semantics.starts_with(name))
 }
 
+/// Whether lanes that are on, or halves of the destination, may keep what they had: LLVM's instructions have it as an
+/// input then, which is tied to the result.
+pub fn may_keep(instruction: &Instruction) -> bool {
+    let is_set = |field: Field| instruction.field(field) == 1;
+    match instruction.row.semantics {
+        "v_writelane_b32" => true,
+        // These bits say what becomes of a lane that reads one which is off: its value, or 0.
+        "v_permlane16_b32" | "v_permlanex16_b32" => !is_set(Field::OpSel0) && !is_set(Field::OpSel1),
+        name if name.contains("mixlo") || name.contains("mixhi") => true,
+        _ => Dpp::of(instruction).is_some_and(Dpp::may_keep),
+    }
+}
+
 /// Four sums, each with a register of its own as third source and as result.
 fn four(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
     let clamps = usize::from(instruction.field(Field::Clamp) == 1);

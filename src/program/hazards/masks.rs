@@ -53,7 +53,7 @@ impl Masks {
         let reads_vcc = if seen.reads_vccz() { &VCC[..] } else { &[] };
         for register in seen.sgpr_reads().chain(reads_vcc.iter().copied()) {
             if let Some((step, number)) = self.by_scalar.get(&register)
-                && self.scalars - number < SCALARS_BEHIND
+                && self.is_near(*number)
             {
                 return Some(TooNear { hazard: find(MASK_WRITE)?, step: *step, between: 0 });
             }
@@ -65,6 +65,11 @@ impl Masks {
         None
     }
 
+    /// Whether so few scalar instructions have come behind the one with a number that a read may still overtake it.
+    fn is_near(&self, number: u64) -> bool {
+        self.scalars - number < SCALARS_BEHIND
+    }
+
     fn remember(&mut self, seen: &Seen) {
         if seen.is_scalar() {
             self.scalars += 1;
@@ -74,13 +79,14 @@ impl Masks {
         }
         if seen.is_valu() || seen.is_scalar() {
             for register in seen.sgpr_writes() {
-                let (was_read, was_ever_read) = (self.read.contains_key(&register), self.ever_read.remove(&register));
-                self.by_scalar.remove(&register);
-                self.by_valu.remove(&register);
-                if seen.is_scalar() && was_read {
+                let was_ever_read = self.ever_read.remove(&register).is_some();
+                // A write behind one that nothing has waited for is in its place, and in no order with the read either.
+                let scalar = self.by_scalar.remove(&register).is_some_and(|(_, number)| self.is_near(number));
+                let valu = self.by_valu.remove(&register).is_some();
+                if seen.is_scalar() && (scalar || self.read.contains_key(&register)) {
                     self.by_scalar.insert(register, (seen.step, self.scalars));
                 }
-                if seen.is_valu() && was_ever_read.is_some() {
+                if seen.is_valu() && (scalar || valu || was_ever_read) {
                     self.by_valu.insert(register, seen.step);
                 }
             }

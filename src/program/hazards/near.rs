@@ -8,6 +8,6 @@ pub(in crate::program) struct TooNear {
     pub(in crate::program) hazard: &'static Hazard,
     /// the step of the first one
     pub(in crate::program) step: usize,
-    /// wait states that are between them; of rows that count others, so many of these
+    /// wait states that are between them; of rows that count something else, so many of these
     pub(in crate::program) between: u32,
 }

@@ -6,8 +6,8 @@ use super::table::{HAZARDS, INVALIDATE, Mend, PARTIAL_VCC, find};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// The most wait states of a row.
-const MOST: u32 = 16;
+/// The most instructions that a row wants between two.
+const MOST: usize = 16;
 
 /// What a wave of gfx906 has issued.
 #[derive(Clone, Debug, Default)]
@@ -25,28 +25,28 @@ impl Recent {
         if second.is_branch() {
             self.seen.retain(|first| first.name != INVALIDATE);
         }
-        let mut between = 0;
+        let mut states = 0;
         let mut found = None;
-        for first in &self.seen {
+        for (instructions, first) in (0..).zip(&self.seen) {
             let rows = first.firsts & second.seconds;
             if found.is_none() && rows != 0 {
-                let mut broken = HAZARDS.iter().enumerate().filter(|(row, hazard)| {
-                    let Mend::WaitStates(wait) = hazard.mend else { return false };
-                    rows >> row & 1 == 1 && between < wait && hazard.rule.meet(first, &second)
+                found = HAZARDS.iter().enumerate().find_map(|(row, hazard)| {
+                    let (between, wanted) = match hazard.mend {
+                        Mend::WaitStates(wait) => (states, wait),
+                        Mend::Nops(nops) => (instructions, nops),
+                        _ => return None,
+                    };
+                    let is_broken = rows >> row & 1 == 1 && between < wanted && hazard.rule.meet(first, &second);
+                    is_broken.then_some(TooNear { hazard, step: first.step, between })
                 });
-                found = broken.next().map(|(_, hazard)| TooNear { hazard, step: first.step, between });
             }
-            between += first.states;
+            states += first.states;
         }
-        let found = found.or_else(|| self.half_of_vcc(&second));
+        // What is told of an instruction changes nothing about what it writes.
+        let half = self.half_of_vcc(&second);
         self.seen.push_front(second);
-        let mut states = 0;
-        let near = self.seen.iter().position(|seen| {
-            states += seen.states;
-            states >= MOST
-        });
-        self.seen.truncate(near.map_or(self.seen.len(), |last| last + 1));
-        found
+        self.seen.truncate(MOST);
+        found.or(half)
     }
 
     /// Whether an instruction reads vccz behind a write of one half of VCC, which doesn't change vccz; a write of both

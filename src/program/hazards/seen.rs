@@ -1,7 +1,7 @@
 //! What of an instruction matters to the instructions behind it.
 
 use crate::encoding::{Field, Format, Instruction, Kind};
-use crate::execute::{Waits, reads_lds};
+use crate::execute::{Beside, Prepared, Waits, may_keep, reads_destination, reads_lds};
 use crate::isa::{self, DsInstruction};
 use crate::program::operands::{AnyRegister, Operands, named};
 use crate::program::step::Action;
@@ -44,7 +44,9 @@ pub(in crate::program) struct Seen {
     pub(super) reads: Vec<u32>,
     /// VGPRs that it writes
     pub(super) vector_writes: Vec<u32>,
-    /// VGPRs that it reads, a list for each operand
+    /// it is a scalar instruction that writes M0, named or not
+    pub(super) sets_m0: bool,
+    /// VGPRs that it reads, a list for each operand; a destination that may keep lanes or halves is one
     pub(super) vector_reads: Vec<Vec<u32>>,
     /// the VGPRs of data that it stores, and their bits
     pub(super) stored: (Vec<u32>, u32),
@@ -160,7 +162,10 @@ impl Seen {
                 }
                 Some(seen)
             }
-            Action::Execute(other) => Some(Seen::other(step, &other.instruction, lanes)),
+            Action::Execute(other) => {
+                let beside = other.prepared.as_ref().map(Prepared::beside).unwrap_or_default();
+                Some(Seen::other(step, &other.instruction, beside, lanes))
+            }
             _ => None,
         }
     }
@@ -180,7 +185,7 @@ impl Seen {
         }
     }
 
-    fn other(step: usize, instruction: &Instruction, lanes: usize) -> Seen {
+    fn other(step: usize, instruction: &Instruction, beside: Beside, lanes: usize) -> Seen {
         let (row, target) = (instruction.row, instruction.row.target);
         let class = match row.format {
             Format::Sop1 | Format::Sop2 | Format::Sopk | Format::Sopc => Class::Scalar,
@@ -197,6 +202,7 @@ impl Seen {
         seen.reads.extend(reads.iter().copied().filter_map(AnyRegister::scalar));
         seen.writes.extend(writes.iter().copied().filter_map(AnyRegister::scalar));
         seen.vector_writes.extend(writes.iter().copied().filter_map(AnyRegister::vgpr));
+        seen.sets_m0 = class == Class::Scalar && seen.writes.contains(&M0) || beside.writes_m0;
         if reads_lds(instruction) {
             seen.reads.push(LDS_DIRECT);
         }
@@ -276,8 +282,8 @@ impl Seen {
                 }
             }
         }
-        // The third source of a sum is its destination.
-        if row.semantics.contains("mac_") || row.semantics.contains("fmac") || row.semantics.contains("dot2acc") {
+        // The third source of a sum is its destination, and so is what lanes or halves keep.
+        if reads_destination(row.semantics) || may_keep(instruction) {
             let destination = instruction.operands().find(|operand| operand.field == Field::Vdst);
             let registers = destination.map_or_else(Vec::new, |operand| named(instruction, operand, lanes));
             self.vector_reads.push(registers.into_iter().filter_map(AnyRegister::vgpr).collect());
@@ -325,8 +331,13 @@ impl Seen {
         })
     }
 
+    /// Whether the wave may go on elsewhere behind it, so that instructions are fetched anew. (Wave control in `rtl`
+    /// takes forks and joins for none, and so does this.)
     pub(super) fn is_branch(&self) -> bool {
-        self.name.starts_with("s_branch") || self.name.starts_with("s_cbranch")
+        const JUMPS: [&str; 7] =
+            ["s_branch", "s_call_b64", "s_setpc_b64", "s_swappc_b64", "s_rfe_b64", "s_rfe_restore_b64", "s_trap"];
+        let is_fork = ["s_cbranch_i_fork", "s_cbranch_g_fork", "s_cbranch_join"].contains(&self.name);
+        JUMPS.contains(&self.name) || self.name.starts_with("s_cbranch") && !is_fork
     }
 
     /// Whether it reads the bit that says that VCC is 0.
@@ -358,10 +369,6 @@ impl Seen {
 
     pub(super) fn wrote(&self, registers: &[u32]) -> bool {
         registers.iter().any(|register| self.writes.contains(register))
-    }
-
-    pub(super) fn writes_m0(&self) -> bool {
-        self.class == Class::Scalar && self.writes.contains(&M0)
     }
 
     /// SGPRs and VCC that it writes.

@@ -30,8 +30,11 @@ pub struct Hazard {
 /// What makes two instructions harmless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mend {
-    /// a number of wait states between the two: instructions, whatever they are
+    /// a number of wait states between the two: instructions, whatever they are, where `s_nop n` is `n + 1`
     WaitStates(u32),
+    /// a number of `s_nop` between the two, each of which counts as one whatever its number: they empty a buffer of
+    /// instructions
+    Nops(u32),
     /// an instruction between the two
     Instruction(&'static str),
     /// `wait_vdst` of the second one: at most the number of VALU instructions between the two
@@ -70,6 +73,11 @@ fn any(_: &Seen, _: &Seen) -> bool {
 /// The second reads a scalar register that the first writes.
 fn reads(first: &Seen, second: &Seen) -> bool {
     first.writes.iter().any(|register| second.reads.contains(register))
+}
+
+/// The second reads whether what the first writes is 0: vccz behind a write of VCC, execz behind one of EXEC.
+fn zero_of_written(first: &Seen, second: &Seen) -> bool {
+    [(VCC, VCCZ), (EXEC, EXECZ)].iter().any(|(written, zero)| first.wrote(written) && second.reads.contains(zero))
 }
 
 /// Both are about one hardware register.
@@ -127,23 +135,23 @@ pub const HAZARDS: &[Hazard] = &[
         |one| one.name == "s_setvskip", |two| two.gets() && two.names(MODE), any),
     pair!("H04" "s_setreg of MODE's vskip", "a vector instruction", 2:
         |one| one.sets() && one.names(MODE) && one.has_bit(28), |two| two.is_vector(), any),
-    pair!("H05" "a VALU instruction that writes VCC or EXEC", "a VALU instruction that reads vccz or execz", 5:
+    pair!("H05" "a VALU instruction that writes VCC or EXEC", "a VALU instruction that reads its vccz or execz", 5:
         |one| one.is_valu() && (one.wrote(&VCC) || one.wrote(&EXEC)),
-        |two| two.is_valu() && (two.reads.contains(&VCCZ) || two.reads.contains(&EXECZ)), any),
+        |two| two.is_valu() && (two.reads.contains(&VCCZ) || two.reads.contains(&EXECZ)), zero_of_written),
     pair!("H06" "a VALU instruction that writes an SGPR", "v_readlane or v_writelane with it as lane", 4:
         |one| one.is_valu(), |two| two.lane.is_some(),
         |one, two| two.lane.is_some_and(|register| one.writes.contains(&register))),
     pair!("H07" "a VALU instruction that writes VCC", "v_div_fmas", 4:
         |one| one.is_valu() && one.wrote(&VCC), |two| two.name.starts_with("v_div_fmas"), any),
-    pair!("H08" "a store of more than 64 bits", "an instruction that writes its data", 1:
+    pair!("H08" "a store of more than 64 bits", "a VALU instruction that writes its data", 1:
         |one| one.stored.1 > 64, |two| two.is_valu(),
         |one, two| one.stored.0.iter().any(|register| two.vector_writes.contains(register))),
     pair!("H09" "a VALU instruction that writes an SGPR", "a vector memory instruction that reads it", 5:
         |one| one.is_valu(), |two| two.class == Class::Memory, reads),
     pair!("H10" "a scalar instruction that writes M0", "a GDS instruction, s_sendmsg or s_ttracedata", 1:
-        |one| one.writes_m0(),
+        |one| one.sets_m0,
         |two| two.class == Class::Gds || two.name.starts_with("s_sendmsg") || two.name == "s_ttracedata", any),
-    pair!("H11" "a VALU instruction that writes a VGPR", "a DPP instruction that reads it from other lanes", 2:
+    pair!("H11" "a VALU instruction that writes a VGPR", "a DPP instruction whose first source it is", 2:
         |one| one.is_valu(), |two| two.from_lanes.is_some(),
         |one, two| two.from_lanes.is_some_and(|register| one.vector_writes.contains(&register))),
     pair!("H12" "a VALU instruction that writes EXEC", "a DPP instruction", 5:
@@ -151,21 +159,24 @@ pub const HAZARDS: &[Hazard] = &[
     pair!("H14" "s_setreg of TRAPSTS", "s_rfe", 1:
         |one| one.sets() && one.names(TRAP_STATUS), |two| two.name.starts_with("s_rfe"), any),
     pair!("H15" "a scalar instruction that writes M0", "a DS instruction that adds the thread's number", 1:
-        |one| one.writes_m0(), |two| two.class == Class::Lds && two.name.contains("addtid"), any),
+        |one| one.sets_m0, |two| two.class == Class::Lds && two.name.contains("addtid"), any),
     pair!("H16" "a scalar instruction that writes M0", "buffer_store_lds_dword", 1:
-        |one| one.writes_m0(), |two| two.name == "buffer_store_lds_dword", any),
+        |one| one.sets_m0, |two| two.name == "buffer_store_lds_dword", any),
     pair!("H17" "a scalar instruction that writes M0", "a global or scratch load whose data goes to LDS", 1:
-        |one| one.writes_m0(), |two| two.to_lds && !two.name.starts_with("buffer"), any),
+        |one| one.sets_m0, |two| two.to_lds && !two.name.starts_with("buffer"), any),
     pair!("H18" "a scalar instruction that writes M0", "a buffer load whose data goes to LDS", 1:
-        |one| one.writes_m0(), |two| two.to_lds && two.name.starts_with("buffer"), any),
+        |one| one.sets_m0, |two| two.to_lds && two.name.starts_with("buffer"), any),
     pair!("H19" "a scalar instruction that writes M0", "v_interp", 1:
-        |one| one.writes_m0(), |two| two.class == Class::Interpolation, any),
+        |one| one.sets_m0, |two| two.class == Class::Interpolation, any),
     pair!("H20" "a scalar instruction that writes M0", "a VALU instruction that reads LDS_DIRECT", 1:
-        |one| one.writes_m0(), |two| two.is_valu() && two.reads.contains(&LDS_DIRECT), any),
+        |one| one.sets_m0, |two| two.is_valu() && two.reads.contains(&LDS_DIRECT), any),
     pair!("H21" "a scalar instruction that writes M0", "s_movrel", 1:
-        |one| one.writes_m0(), |two| two.name.starts_with("s_movrel"), any),
-    pair!("H23" "s_icache_inv", "anything but a branch", 16:
-        |one| one.name == INVALIDATE, |two| !two.is_branch(), any),
+        |one| one.sets_m0, |two| two.name.starts_with("s_movrel"), any),
+    Hazard {
+        mend: Mend::Nops(16),
+        ..pair!("H23" "s_icache_inv", "anything but s_nop and a branch", 16:
+            |one| one.name == INVALIDATE, |two| two.name != "s_nop" && !two.is_branch(), any)
+    },
     Hazard {
         target: Target::Gfx906,
         ..state(

@@ -33,7 +33,11 @@ const PAIRS: &[(&str, &str, &str)] = &[
     ("H09", "v_readfirstlane_b32 s8, v0", "scratch_load_dword v1, off, s8"),
     ("H09", "v_cmp_eq_u32_sdwa vcc, v0, v1 src0_sel:DWORD src1_sel:DWORD", "global_load_dword v1, v2, vcc"),
     ("H10", "s_mov_b32 m0, s0", "s_sendmsg sendmsg(MSG_INTERRUPT)"),
+    ("H10", "s_set_gpr_idx_idx s20", "s_sendmsg sendmsg(MSG_INTERRUPT)"),
+    ("H10", "s_set_gpr_idx_on s20, gpr_idx(SRC0)", "ds_gws_init v0 gds"),
+    ("H10", "s_set_gpr_idx_mode gpr_idx(SRC0)", "s_ttracedata"),
     ("H11", "v_add_u32_e32 v1, v2, v3", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
+    ("H11", "v_add_u32_e32 v1, v2, v3", "v_mov_b32_dpp v4, v1 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf"),
     ("H11", "v_interp_mov_f32 v1, p0, attr0.x", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
     ("H11", "v_swap_b32 v2, v1", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
     ("H11", "v_swap_b32 v1, v2", "v_mov_b32_dpp v4, v1 row_shl:1 row_mask:0xf bank_mask:0xf"),
@@ -46,6 +50,7 @@ const PAIRS: &[(&str, &str, &str)] = &[
     ("H19", "s_mov_b32 m0, s0", "v_interp_p1_f32 v0, v1, attr0.x"),
     ("H19", "s_mov_b32 m0, s0", "v_interp_p1_f32_e64 v0, v1, attr0.x"),
     ("H20", "s_mov_b32 m0, s0", "v_mov_b32_e32 v0, src_lds_direct"),
+    ("H20", "s_set_gpr_idx_idx s20", "v_mov_b32_e32 v0, src_lds_direct"),
     ("H20", "s_mov_b32 m0, s0", "v_readfirstlane_b32 s1, src_lds_direct"),
     ("H21", "s_mov_b32 m0, s0", "s_movrels_b32 s0, s1"),
     ("H23", "s_icache_inv", "s_mov_b32 s0, s1"),
@@ -162,6 +167,23 @@ const SEQUENCES: &[(&str, usize, &str, &[&str])] = &[
         "v_exp_f16_e32 v3, v1\nv_log_f32_e32 v7, v8\n...\nv_readfirstlane_b32 s0, v3",
         &["v_sin_f32_e32 v11, v12"],
     ),
+    // A destination that may keep lanes or halves is an input.
+    ("VALUTransUseHazard", 32, "v_log_f32_e32 v25, v22\n...\nv_permlane16_b32 v25, v20, s0, s1", TRANS_MENDS),
+    ("VALUTransUseHazard", 32, "v_log_f32_e32 v25, v22\n...\nv_permlanex16_b32 v25, v20, s0, s1", TRANS_MENDS),
+    ("VALUTransUseHazard", 32, "v_log_f32_e32 v25, v22\n...\nv_writelane_b32 v25, s0, s1", TRANS_MENDS),
+    (
+        "VALUTransUseHazard",
+        32,
+        "v_log_f32_e32 v25, v22\n...\nv_mov_b32_dpp v25, v1 row_shr:1 row_mask:0xf bank_mask:0xf",
+        TRANS_MENDS,
+    ),
+    (
+        "VALUTransUseHazard",
+        32,
+        "v_log_f32_e32 v25, v22\n...\nv_mov_b32_dpp v25, v1 row_shr:1 row_mask:0xa bank_mask:0xf bound_ctrl:1",
+        TRANS_MENDS,
+    ),
+    ("VALUTransUseHazard", 32, "v_log_f32_e32 v25, v22\n...\nv_fma_mixlo_f16 v25, v1, v2, v3", TRANS_MENDS),
     (
         "VALUTransUseHazard",
         32,
@@ -221,6 +243,28 @@ const SEQUENCES: &[(&str, usize, &str, &[&str])] = &[
          v_cndmask_b32_e32 v9, v1, v2, vcc",
         &["s_waitcnt_depctr depctr_va_vcc(0)"],
     ),
+    // A second write is in no order with the read either, if nothing has waited for the first one.
+    (
+        "VALUMaskWriteHazard-VCC",
+        64,
+        "v_cndmask_b32_e32 v21, v1, v2, vcc\nv_cmp_eq_u32_e32 vcc, v1, v2\n...\nv_cmp_eq_u32_e32 vcc, v1, v2\n\
+         v_cndmask_b32_e32 v21, v1, v2, vcc",
+        &["s_waitcnt_depctr depctr_va_vcc(0)", "ds_load_b32 v9, v8"],
+    ),
+    (
+        "VALUMaskWriteHazard-VALU",
+        64,
+        "v_cndmask_b32_e64 v9, v1, v2, s[4:5]\ns_mov_b64 s[4:5], 0\n...\nv_cmp_eq_u32_e64 s[4:5], v1, v2\n\
+         v_cndmask_b32_e64 v9, v1, v2, s[4:5]",
+        &["s_waitcnt_depctr depctr_sa_sdst(0)"],
+    ),
+    (
+        "VALUMaskWriteHazard",
+        64,
+        "v_cndmask_b32_e64 v9, v1, v2, s[4:5]\ns_mov_b64 s[4:5], 0\nv_mov_b32_e32 v3, s8\n...\n\
+         s_mov_b64 s[4:5], 1\nv_mov_b32 v10, s4",
+        &["s_waitcnt_depctr depctr_sa_sdst(0)"],
+    ),
     ("MADIntraFwdBug", 32, "v_mad_u64_u32 v[2:3], s2, v2, v4, v[6:7]", &[]),
     ("MADIntraFwdBug", 64, "v_mad_i64_i32 v[2:3], s[2:3], v0, v4, v[2:3]", &[]),
     (
@@ -232,15 +276,22 @@ const SEQUENCES: &[(&str, usize, &str, &[&str])] = &[
     ("DeallocVGPRs", 32, "s_mov_b32 s0, 0\n...\ns_sendmsg sendmsg(MSG_DEALLOC_VGPRS)", &["s_nop 0", "s_nop 3"]),
 ];
 
-/// The row that lines break first.
-fn broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Option<&'static str> {
+/// What keeps a transcendental instruction and a use of its result apart.
+const TRANS_MENDS: &[&str] = &["s_waitcnt_depctr depctr_va_vdst(0)", "ds_load_b32 v9, v8"];
+
+/// The rows that lines break, one after another.
+fn all_broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Vec<&'static str> {
     let program = Program::parse(&Source::new("test.s", lines), target);
     let program = program.unwrap_or_else(|error| panic!("{lines}: {error:?}"));
     let mut history = History::new(target, lanes, all);
     let steps = program.steps().iter().enumerate();
     let seen = steps.filter_map(|(index, step)| Seen::of(index, &step.action, target, lanes));
-    let near = seen.map(Rc::new).filter_map(|seen| history.issue(seen)).next();
-    near.map(|near| near.hazard.id)
+    seen.map(Rc::new).filter_map(|seen| history.issue(seen)).map(|near| near.hazard.id).collect()
+}
+
+/// The row that lines break first.
+fn broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Option<&'static str> {
+    all_broken_on(target, lanes, all, lines).first().copied()
 }
 
 /// The row that lines of gfx906 break first.
@@ -251,23 +302,36 @@ fn broken(lines: &str) -> Option<&'static str> {
 #[test]
 fn every_row_of_wait_states_is_broken_by_a_pair_that_is_too_near() {
     for hazard in HAZARDS {
-        let Mend::WaitStates(wait) = hazard.mend else { continue };
+        let (Mend::WaitStates(wait) | Mend::Nops(wait)) = hazard.mend else { continue };
         let mut pairs = PAIRS.iter().filter(|(id, ..)| *id == hazard.id).peekable();
         assert!(pairs.peek().is_some(), "{} has no pair", hazard.id);
         for (id, first, second) in pairs {
             assert_eq!(broken(&format!("{first}\n{second}")), Some(*id), "{first} | {second}");
-            if *id == "H23" {
-                // A branch ends it, and wait states are themselves what must not come.
-                assert_eq!(broken(&format!("{first}\ns_branch 0\n{second}")), None);
-                continue;
-            }
-            let apart = |wait: u32| broken(&format!("{first}\ns_nop {}\n{second}", wait - 1));
+            let nops = |wait: u32| match hazard.mend {
+                Mend::Nops(_) => "s_nop 0\n".repeat(wait as usize),
+                _ => format!("s_nop {}\n", wait - 1),
+            };
+            let apart = |wait: u32| broken(&format!("{first}\n{}{second}", nops(wait)));
             assert_eq!(apart(wait), None, "{id}");
             if wait > 1 {
                 assert_eq!(apart(wait - 1), Some(*id), "{id}");
             }
         }
     }
+}
+
+/// A branch has instructions fetched anew, and so have 16 of `s_nop`, whatever their numbers: they empty a buffer of as
+/// many dwords (Vega ISA 12.5, S_ICACHE_INV).
+#[test]
+fn behind_an_invalidated_cache_come_sixteen_nops_or_a_branch() {
+    let broken = |between: &str| broken(&format!("s_icache_inv\n{between}v_mov_b32_e32 v0, v1"));
+    for branch in ["s_branch 0", "s_cbranch_scc0 0", "s_call_b64 s[2:3], 0", "s_setpc_b64 s[2:3]", "s_trap 1"] {
+        assert_eq!(broken(&format!("{branch}\n")), None, "{branch}");
+    }
+    for (nop, count, row) in [("s_nop 0", 16, None), ("s_nop 15", 16, None), ("s_nop 15", 15, Some("H23"))] {
+        assert_eq!(broken(&format!("{nop}\n").repeat(count)), row, "{count} of {nop}");
+    }
+    assert_eq!(broken("s_cbranch_join s4\n"), Some("H23"));
 }
 
 /// Whatever an instruction is, it is one wait state.
@@ -336,6 +400,10 @@ fn what_gfx1100_does_right_is_no_hazard() {
         (32, "ds_store_b32 v0, v4\nlds_direct_load v3 wait_vdst:0"),
         (32, "v_rcp_f32_e32 v3, v1\nv_add_f32_e32 v5, v1, v1"),
         (32, "v_rcp_f32_e32 v3, v1\nv_mov_b32_e32 v3, v1"),
+        (32, "v_rcp_f32_e32 v3, v1\nv_mov_b32_dpp v3, v1 row_shr:1 row_mask:0xf bank_mask:0xf bound_ctrl:1"),
+        (32, "v_rcp_f32_e32 v3, v1\nv_mov_b32_dpp v3, v1 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf fi:1"),
+        (32, "v_rcp_f32_e32 v3, v1\nv_mov_b32_dpp v3, v1 dpp8:[0,1,2,3,4,5,6,7]"),
+        (32, "v_rcp_f32_e32 v3, v1\nv_permlane16_b32 v3, v20, s0, s1 op_sel:[0,1]"),
         (32, "v_rcp_f32_e32 v3, v1\nglobal_store_b32 v[4:5], v3, off"),
         (32, "v_add_f32_e32 v3, v1, v1\nv_add_f32_e32 v5, v3, v3"),
         // In a wave of 32 lanes these two can't happen.
@@ -377,6 +445,16 @@ fn half_a_write_of_vcc_leaves_vccz() {
     }
 }
 
+/// An instruction that is told of writes both halves all the same.
+#[test]
+fn what_is_told_of_writes_vcc_too() {
+    let lines = "s_mov_b32 vcc_lo, 0\ns_setreg_imm32_b32 hwreg(HW_REG_MODE, 28, 1), 0\n\
+                 v_cmpx_eq_u32_e32 vcc, v3, v3\ns_cbranch_vccz 0";
+    assert_eq!(all_broken_on(Target::Gfx906, 64, true, lines), ["H04"]);
+    let half = lines.replace("v_cmpx_eq_u32_e32 vcc, v3, v3", "v_mov_b32_e32 v0, v1");
+    assert_eq!(all_broken_on(Target::Gfx906, 64, true, &half), ["H04", "PartialVccWrite"]);
+}
+
 #[test]
 fn what_has_nothing_in_common_may_be_near() {
     for lines in [
@@ -398,6 +476,10 @@ fn what_has_nothing_in_common_may_be_near() {
         "s_mov_b32 m0, s0\nds_append v0",
         "s_mov_b32 s0, m0\nv_mov_b32_e32 v0, src_lds_direct",
         "s_mov_b64 vcc, 0\ns_cbranch_execz 0",
+        // Whether EXEC is 0 doesn't depend on VCC.
+        "v_cmp_eq_u32_e32 vcc, v0, v1\nv_mov_b32_e32 v2, src_execz",
+        // This leaves M0 as it is.
+        "s_set_gpr_idx_off\ns_sendmsg sendmsg(MSG_INTERRUPT)",
         // Fields of eight bits have the numbers of VGPRs.
         "s_mov_b32 m0, s0\nv_mov_b32_dpp v0, v254 row_shl:1 row_mask:0xf bank_mask:0xf",
         "s_mov_b32 m0, s0\nv_mov_b32_sdwa v0, v254 dst_sel:DWORD src0_sel:BYTE_1",

@@ -43,11 +43,9 @@ impl Queue {
     }
 
     /// What of it writes a register, in messages.
-    pub(super) const fn instruction(self, register: AnyRegister) -> &'static str {
+    pub(super) const fn instruction(self) -> &'static str {
         match self {
             Queue::Lds => "an LDS instruction",
-            // Of those that share the counter of scalar memory only flat ones write registers of lanes.
-            Queue::Scalar if matches!(register, AnyRegister::Vector(_)) => "a flat instruction",
             Queue::Scalar => "a scalar memory instruction",
             Queue::Vector | Queue::Store => "a vector memory instruction",
             Queue::Export => "an instruction that EXPcnt counts",

@@ -44,6 +44,8 @@ pub enum WarningKind {
         register: AnyRegister,
         /// of what kind that instruction is
         queue: Queue,
+        /// it is a flat instruction, which is in two queues
+        is_flat: bool,
     },
     /// an instruction comes behind one of synchronization that is still in flight
     Unwaited,
@@ -148,6 +150,10 @@ impl WarningKind {
                 Some(Mend::WaitStates(wait)) => {
                     format!("put `s_nop {}` before this", wait.saturating_sub(between).saturating_sub(1))
                 }
+                Some(Mend::Nops(nops)) => format!(
+                    "put `s_nop 0` before this {} times, each of which counts as one whatever its number, or a branch",
+                    nops.saturating_sub(between)
+                ),
                 Some(Mend::Instruction(text)) => format!("put `{text}` before this"),
                 Some(Mend::WaitVdst) => format!("write `wait_vdst:{between}`"),
                 Some(Mend::Registers(text)) => text.to_owned(),
@@ -189,8 +195,10 @@ impl Warning {
         writer: usize,
     ) -> Self {
         let place = Place { wave, lane: None, address: None };
-        let other_line = program.steps().get(writer).map(|step| step.line);
-        Warning { other_line, ..Warning::at(program, step, WarningKind::PendingRegister { register, queue }, place) }
+        let writer = program.steps().get(writer);
+        let is_flat = writer.is_some_and(Step::is_flat);
+        let kind = WarningKind::PendingRegister { register, queue, is_flat };
+        Warning { other_line: writer.map(|step| step.line), ..Warning::at(program, step, kind, place) }
     }
 
     /// Of a step in which a wave issues an instruction too soon behind another one.
@@ -275,9 +283,10 @@ impl Warning {
     /// What happened, in a sentence.
     pub fn message(&self) -> String {
         let cause = match self.kind {
-            WarningKind::PendingRegister { register, queue } => {
+            WarningKind::PendingRegister { register, queue, is_flat } => {
                 let line = self.other_line.map_or_else(String::new, |line| format!(" (line {line})"));
-                return format!("{register} is used while {}{line} will still write it", queue.instruction(register));
+                let writer = if is_flat { "a flat instruction" } else { queue.instruction() };
+                return format!("{register} is used while {writer}{line} will still write it");
             }
             WarningKind::Hazard { row, between } => {
                 let line = self.other_line.unwrap_or_default();
@@ -287,6 +296,10 @@ impl Warning {
                 return match hazard.mend {
                     Mend::WaitStates(wait) => {
                         format!("{between} {states} behind line {line}, and {wait} are needed ({pair})")
+                    }
+                    Mend::Nops(nops) => {
+                        let name = if between == 1 { "instruction" } else { "instructions" };
+                        format!("{between} {name} behind line {line}, and {nops} of `s_nop` are needed ({pair})")
                     }
                     _ if line == self.line => format!("a chip may compute something else ({pair})"),
                     _ => format!("too soon behind line {line}, without a wait in between ({pair})"),

@@ -1,7 +1,7 @@
 //! Flat instructions that reach the LDS, data of a file, and vector instructions that are skipped.
 
 use super::*;
-use crate::program::WarningKind;
+use crate::program::{Warning, WarningKind};
 
 fn outcome_on(target: Target, text: &str) -> Outcome {
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
@@ -52,13 +52,16 @@ fn a_flat_load_is_waited_for_twice() {
         let outcome = outcome(&text);
         let waits =
             outcome.warnings.iter().filter(|warning| matches!(warning.kind, WarningKind::PendingRegister { .. }));
-        waits.map(|warning| (warning.line, warning.other_line, warning.help())).collect::<Vec<_>>()
+        let told = |warning: &Warning| (warning.line, warning.other_line, warning.help(), warning.to_string());
+        waits.map(told).collect::<Vec<_>>()
     };
     assert_eq!(warned("s_waitcnt vmcnt(0) lgkmcnt(0)"), []);
     for (wait, missing) in [("s_waitcnt vmcnt(0)", "lgkmcnt(0)"), ("s_waitcnt lgkmcnt(0)", "vmcnt(0)")] {
         let told = warned(wait);
         assert_eq!((told.len(), told[0].0, told[0].1), (1, 7, Some(5)), "{wait}");
         assert!(told[0].2.contains(missing), "{wait}: {}", told[0].2);
+        // Whichever memory is waited for, it is the same instruction.
+        assert_eq!(told[0].3, "line 7: v4 is used while a flat instruction (line 5) will still write it", "{wait}");
     }
 }
 
