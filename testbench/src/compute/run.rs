@@ -16,7 +16,7 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use lds::Diagnostic;
 use lds::check::OnRequest;
-use lds::program::{Action, Program, RunError, WarningKind};
+use lds::program::{Action, Program, RunError, Step, WarningKind};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
 use lds_simulation::compute::{Failed, Golden, How, Setup, scheme};
@@ -82,6 +82,16 @@ fn between(program: &Program) -> Option<Diagnostic> {
     )
 }
 
+/// An instruction that has reached the LDS by another way than a DS instruction: this hardware has none.
+fn elsewhere(program: &Program, session: &Session) -> Option<Diagnostic> {
+    let flat = session.outcome.executed.iter().map(|record| record.step);
+    let flat = flat.filter(|step| program.steps().get(*step).is_some_and(Step::is_flat));
+    let first = flat.chain(session.outcome.uncosted.iter().map(|one| one.step)).min()?;
+    let message = "this reaches the LDS, and here only DS instructions do";
+    let error = Diagnostic::new(program.source(), program.steps().get(first)?.span.clone(), message);
+    Some(error.with_help("run it without `--unit`, or write DS instructions in its place"))
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -102,6 +112,9 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     if let Some(warning) = session.outcome.warnings.iter().find(|one| matches!(one.kind, WarningKind::ForkStack(_))) {
         // The hardware would go on with what it has beside the registers.
         return Err(warning.diagnostic(program.source()).into());
+    }
+    if let Some(error) = elsewhere(&program, &session) {
+        return Err(error.into());
     }
     session.outcome.warn_of(&args.also);
     progress.stage("making the hardware ready");

@@ -134,6 +134,31 @@ fn exported_test_benches_pass() {
     }
 }
 
+/// Only DS instructions come to this hardware's LDS: what reaches it by another way is told with its line, and the
+/// program isn't run. A flat instruction that reaches memory runs.
+#[test]
+fn a_program_that_reaches_the_lds_by_another_way_is_refused() {
+    let desk = Desk::new();
+    let flat = "; lds: alloc 256\n; lds: v3 = lane + 5\n; lds: buffer 0 count 64 = 0\nHIGH\nv_mov_b32 v1, 16\nv_mov_b32 v2, s5\n\
+        s_mov_b64 exec, 1\nflat_store_dword v[1:2], v3\ns_waitcnt vmcnt(0) lgkmcnt(0)\nflat_load_dword v4, v[1:2]\n\
+        s_waitcnt vmcnt(0) lgkmcnt(0)\n; lds: expect v4 == lane + 5\ns_endpgm\n";
+    let in_lds = flat.replace("HIGH", "s_mov_b64 s[4:5], src_shared_base");
+    let direct =
+        "; lds: alloc 256\n; lds: m0 = 0\n; lds: memory at 0 = 7\nv_mov_b32 v1, src_lds_direct\ns_endpgm\n".to_owned();
+    for (text, line) in [(in_lds, 8), (direct, 4)] {
+        desk.write("x.s", &text);
+        assert_code(&desk.lds(&["run", "x.s", "--engine", "model"]), 0);
+        for unit in ["compute-unit", "wave-control"] {
+            let output = desk.lds(&["run", "--unit", unit, "x.s"]);
+            assert_code(&output, 2);
+            let told = stderr(&output);
+            assert!(told.contains("here only DS instructions do") && told.contains(&format!("x.s:{line}:1")), "{told}");
+        }
+    }
+    desk.write("x.s", flat.replace("HIGH", "s_mov_b32 s5, 1"));
+    assert_code(&desk.lds(&["run", "--unit", "compute-unit", "x.s"]), 0);
+}
+
 /// The hardware keeps the stack of forks beside the registers: a program that writes the registers in between is told
 /// with the line, and isn't run. So is one that joins what was never forked.
 #[test]
