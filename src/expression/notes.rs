@@ -52,18 +52,22 @@ pub(crate) fn no_hidden_directive(source: &Source, range: &Range<usize>) -> Resu
     Err(Diagnostic::new(source, span, message).with_help("delete it: directives start with `; lds:`"))
 }
 
-/// A comment between `/*` and `*/` is no directive.
+/// A comment between `/*` and `*/` is no directive, and nothing behind a `;` in it is.
 ///
 /// # Errors
-/// A [`Diagnostic`] at the first one that starts with `lds:`.
+/// A [`Diagnostic`] at the first one that starts with `lds:`, or has it behind a `;` with a word behind it.
 pub(crate) fn no_block_directive(source: &Source, range: Range<usize>) -> Result<(), Diagnostic> {
     let mut start = range.start;
     while let Some(open) = source.text()[start..range.end].find("/*") {
         let inner = start + open + 2;
         let end = source.text()[inner..range.end].find("*/").map_or(range.end, |end| inner + end);
         let shown: String = source.text()[inner..end].chars().filter(|letter| !is_invisible(*letter)).collect();
-        let shown = shown.trim_start_matches(|letter: char| letter.is_whitespace() || "*/".contains(letter));
-        if shown.get(..START.len()).is_some_and(|text| text.eq_ignore_ascii_case(START)) {
+        let is_directive = |(number, part): (usize, &str)| {
+            let part = part.trim_start_matches(|letter: char| letter.is_whitespace() || "*/".contains(letter));
+            let is_start = part.get(..START.len()).is_some_and(|text| text.eq_ignore_ascii_case(START));
+            is_start && (number == 0 || part[START.len()..].trim_start().starts_with(char::is_alphanumeric))
+        };
+        if shown.split(';').enumerate().any(is_directive) {
             let message = "this comment is no directive, but looks like one";
             return Err(Diagnostic::new(source, start + open..end, message)
                 .with_help("directives start with `; lds:`, and go to the end of the line"));

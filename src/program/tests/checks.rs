@@ -36,6 +36,9 @@ fn directives_that_nobody_would_see_are_refused() {
     for (line, column, message) in [
         ("s_nop 0 /* lds: expect v1 == 5 */", 9, "this comment is no directive, but looks like one"),
         ("/* LDS: expect v1 == 5 */ s_nop 0", 1, "this comment is no directive, but looks like one"),
+        ("s_nop 0 /* ; lds: expect v1 == 5 */", 9, "this comment is no directive, but looks like one"),
+        ("/* a note; // LDS:expect v1 == 5 */ s_nop 0", 1, "this comment is no directive, but looks like one"),
+        ("s_nop 0 /* a */ /* ; lds: only wave == 0 */", 17, "this comment is no directive, but looks like one"),
         (
             "s_nop 0 ;\u{200b}lds: expect v1 == 5",
             10,
