@@ -130,6 +130,7 @@ mod tags;
 mod text;
 mod times;
 mod token;
+mod ways;
 mod word;
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::told;
 use lds::asm;
 use lds::diagnostic::{Source, shortened};
 use lds::isa::{self, Addressing, DsInstruction, Instruction};
-use lds::program::{Action, RunError, Step, Warning};
+use lds::program::{Action, Program, RunError, Step, Warning};
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES, WaveSize};
 use lds_analyze::input::{self, Ran, chip, trace};
@@ -212,6 +212,12 @@ fn nothing_picked(args: &Args, analysis: &Analysis) -> miette::Report {
     }
 }
 
+/// The first DS instruction to which a wave may come; the first one of all if there is none.
+fn first_ds(program: &Program) -> Option<&Step> {
+    let steps = program.steps().iter().zip(program.may_come_to()).filter(|(step, _)| is_ds(step));
+    steps.min_by_key(|(_, may_come)| !may_come).map(|(step, _)| step)
+}
+
 fn is_ds(step: &Step) -> bool {
     matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some())
 }
@@ -266,7 +272,7 @@ fn program(
                 help = warning.help(),
                 "no DS instruction of {name} is executed, and nobody knows whether one would be: {warning}"
             ),
-            None => match program.steps().iter().find(|step| is_ds(step)) {
+            None => match first_ds(&program) {
                 Some(step) => Warning::unexecuted(&program, step).diagnostic(program.source()).into(),
                 None => match outcome.uncosted.iter().find_map(|one| Warning::not_costed(&program, *one)) {
                     Some(other) => other.diagnostic(program.source()).into(),

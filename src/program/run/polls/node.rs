@@ -8,6 +8,7 @@ use crate::program::operands::{AnyRegister, Operands};
 use crate::program::run::flat::Flat;
 use crate::program::run::plan::Plan;
 use crate::program::step::{Action, Other, Step};
+use crate::program::ways::Ways;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
@@ -160,11 +161,12 @@ impl Node {
         plans: &[Rc<Plan>],
         besides: &[Beside],
     ) -> Self {
+        let Ways { next, is_open: jumps } = Ways::of(program, index, step);
         let mut node = Node {
-            next: vec![index + 1],
+            next,
             acts: false,
             gives_away: false,
-            jumps: false,
+            jumps,
             computes: None,
             reads: BTreeSet::new(),
             writes: BTreeSet::new(),
@@ -204,33 +206,12 @@ impl Node {
             self.writes.extend(access.written().map(|register| register.index()));
             return;
         }
-        match instruction.control(program.target()) {
-            Some(Control::End) => self.next.clear(),
-            Some(Control::Barrier | Control::BarrierSignal | Control::BarrierWait) => self.acts = true,
-            _ => {}
-        }
+        let control = instruction.control(program.target());
+        self.acts = matches!(control, Some(Control::Barrier | Control::BarrierSignal | Control::BarrierWait));
     }
 
     fn execute(&mut self, (program, slots): (&Program, &mut Slots), other: &Other, plan: &Plan, beside: Beside) {
         let (instruction, name) = (&other.instruction, other.instruction.row.semantics);
-        let landing = || {
-            let distance = instruction.field(Field::Simm16) as u16;
-            let address = plan.next.wrapping_add_signed(4 * i64::from(distance.cast_signed()));
-            other.landing.or_else(|| program.entry(address))
-        };
-        match name {
-            "s_branch" => self.next = landing().into_iter().collect(),
-            _ if name.starts_with("s_cbranch_") && instruction.row.format == Format::Sopp => {
-                self.next.extend(landing())
-            }
-            _ if other.ends() => self.next.clear(),
-            // Where these lead, registers say.
-            _ if beside_jumps(name) => {
-                self.next.clear();
-                self.jumps = true;
-            }
-            _ => {}
-        }
         self.gives_away = plan.reaches_memory || plan.reaches_lds;
         self.acts = match plan.flat {
             Some(Flat { instruction }) => acts(&instruction),
@@ -377,11 +358,4 @@ fn acts(instruction: &DsInstruction) -> bool {
         Operation::Load(_) | Operation::Nop => false,
         _ => true,
     }
-}
-
-/// Whether registers say where an instruction leads, by the name of what it does.
-fn beside_jumps(name: &str) -> bool {
-    ["s_setpc", "s_swappc", "s_call", "s_rfe", "s_cbranch_g_fork", "s_cbranch_i_fork", "s_cbranch_join", "s_subvector"]
-        .iter()
-        .any(|start| name.starts_with(start))
 }

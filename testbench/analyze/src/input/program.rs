@@ -137,13 +137,16 @@ pub fn program(
     };
     // Where something isn't known, nobody knows either whether a wave would come to an instruction. And an input
     // without any lane has a warning of its own.
-    let is_unseen = |(step, (_, group)): &(&Step, &(usize, usize))| {
+    // Nor is a function told of that a compiler has left in the text and nothing calls.
+    let is_unseen = |((step, (_, group)), may_come): &((&Step, &(usize, usize)), bool)| {
         matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some())
             && !collector.has_lanes(Some(*group))
+            && *may_come
     };
     let is_told = outcome.doubts.is_empty() && collector.has_lanes(None);
-    let unseen = program.steps().iter().zip(&steps).filter(is_unseen).filter(|_| is_told);
-    let unseen: Vec<Warning> = unseen.map(|(step, _)| Warning::unexecuted(program, step)).collect();
+    let unseen = program.steps().iter().zip(&steps).zip(program.may_come_to()).filter(is_unseen);
+    let unseen = unseen.filter(|_| is_told).map(|((step, _), _)| Warning::unexecuted(program, step));
+    let unseen: Vec<Warning> = unseen.collect();
     // A program may have a warning for each of a million lines: none of them is copied.
     let mut warnings = std::mem::take(&mut outcome.warnings);
     warnings.retain(says_something);

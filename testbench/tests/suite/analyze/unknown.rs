@@ -206,9 +206,10 @@ fn what_takes_no_bank_is_no_pattern_without_conflicts() {
 fn what_no_lane_executes_is_named_and_not_green() {
     let start = "; lds: v1 = lane * 4\n; lds: v2 = lane * 128\n; lds: memory at 0 count 64 = 0\n";
     let over = "ds_read_b32 v4, v2\ns_waitcnt lgkmcnt(0)\n";
+    let first = format!("{start}ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\n");
     for (what, text) in [
-        ("branch", format!("{start}ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\ns_branch e\n{over}e:\ns_endpgm\n")),
-        ("lanes", format!("{start}ds_read_b32 v3, v1\ns_waitcnt lgkmcnt(0)\ns_mov_b64 exec, 0\n{over}s_endpgm\n")),
+        ("branch", format!("{first}s_cbranch_execnz e\n{over}e:\ns_endpgm\n")),
+        ("lanes", format!("{first}s_mov_b64 exec, 0\n{over}s_endpgm\n")),
     ] {
         let plain = analyze(&text, &[]);
         assert_code(&plain, 0);
@@ -223,10 +224,27 @@ fn what_no_lane_executes_is_named_and_not_green() {
         let warnings = &json(&analyze(&text, &["--json", "-"]))["warnings"];
         assert_eq!((&warnings[0]["kind"], &warnings[0]["line"]), (&"not_executed".into(), &7.into()), "{what}");
     }
-    let never = analyze(&format!("{start}s_branch e\n{over}e:\ns_endpgm\n"), &[]);
+    let never = analyze(&format!("{start}s_cbranch_execnz e\n{over}e:\ns_endpgm\n"), &[]);
     assert_code(&never, 2);
     assert!(said(&never).contains("no lane of any wave executes this"), "{}", said(&never));
     assert!(stderr(&never).contains("x.s:5:1"), "{}", stderr(&never));
+}
+
+/// A function that a compiler has left in the text and nothing calls: no wave ever comes there. Where a register says
+/// where waves go on, one may.
+#[test]
+fn a_function_that_nothing_calls_is_no_finding() {
+    let text =
+        "; lds: v1 = lane * 4\nds_write_b32 v1, v1\ns_endpgm\nunused:\nds_read_b32 v2, v1\ns_setpc_b64 s[30:31]\n";
+    let output = analyze(text, &["--deny-warnings", "--max-conflicts", "0"]);
+    assert_code(&output, 0);
+    assert!(!said(&output).contains("no lane of any wave"), "{}", said(&output));
+    let jumps = text.replace("s_endpgm\n", "s_getpc_b64 s[4:5]\ns_add_u32 s4, s4, 8\ns_setpc_b64 s[4:5]\ns_endpgm\n");
+    assert_code(&analyze(&jumps, &["--deny-warnings"]), 1);
+    // Where nothing else is, the instruction that no wave may come to is named all the same.
+    let never = analyze(&text.replace("ds_write_b32 v1, v1\n", ""), &[]);
+    assert_code(&never, 2);
+    assert!(stderr(&never).contains("x.s:4:1"), "{}", stderr(&never));
 }
 
 /// What reaches the LDS by another way is named with its line, and no number of conflicts counts without it.
