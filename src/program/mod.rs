@@ -4,64 +4,7 @@
 //! registers that other instructions would have filled, and what must come out. An assembler takes the same file and
 //! skips them. A directive may stand alone or follow an instruction on its line.
 //!
-//! | directive | meaning |
-//! |---|---|
-//! | `wave 64` | lanes of a wave: 64, on targets from gfx1030 on also 32 |
-//! | `waves 4` | waves of the work-group: as many as have 1,024 lanes together, which are 16 of 64 lanes, and 32 of 32; of several work-groups all waves, 64 at most |
-//! | `groups 2` | work-groups that the waves are of, as many consecutive ones in each: see below |
-//! | `alloc 8448`, `base 512` | bytes of LDS that the work-group owns (of several each), a multiple of 4, and its first byte in the storage (of several that of the first), a multiple of 8 |
-//! | `alignment strict` | what becomes of misaligned loads and stores: `unaligned`, `dword`, `strict` or `dword_strict` |
-//! | `sram_ecc on` | registers have ECC: loads into half of a VGPR write 0 into the other half |
-//! | `private 64` | bytes of private memory of each lane: of a program without a kernel, or of a kernel with a dynamic stack, which has 16,384 if nothing is said. FLAT_SCRATCH says where it is |
-//! | `cu 1` | targets from gfx1030 on: CU mode, on that one of the two compute units of a work-group processor; without it the work-group is in WGP mode there |
-//! | `tags 17, 5` | the tag of each wave's requests, wave 0 first: 0 to 255, of the global data share 0 to 63 as the number of a wave on its compute unit; without it the wave's number |
-//! | `memory at A = X, Y` | presets consecutive dwords from byte A of the allocation on |
-//! | `memory at A count 32 = X` | 32 dwords; X may use `index` |
-//! | `resident 2` | so many of the work-groups run at the same time: the others start in their order, each as soon as one has ended, with the lowest bytes that are free then; without it all run together |
-//! | `steps 1000` | steps of each wave after which a run is given up, as a loop may have no end; if nothing is said 10,000,000, and of more than two waves 20,000,000 of all together |
-//! | `buffer 0 at A = X, Y`, `buffer 0 count 8 = X` | presets dwords of a buffer of global memory, from byte A on or from its start; buffer `N` begins at byte `(N + 1) << 32` and is as long as what is preset in it; `expect` likewise |
-//! | `arg 0 = X`, `arg 1 = buffer 0` | an argument of the kernel: a number, or the address of a buffer; arguments are numbered in their order |
-//! | `kernel NAME` | which kernel runs, in a file that has several |
-//! | `trap_handler LABEL` | traps are enabled, and go on at the label |
-//! | `v1 = X` | a register, in all lanes; `a1 = X` (accumulation registers of gfx90a, gfx942, gfx950), `s4 = X`, `vcc = X`, `exec = X`, `m0 = X` and `mode = X` likewise |
-//! | `expect X` | must not be 0, in each lane that is on if X has `lane` or a register in it |
-//! | `expect memory at A == X, Y` | what memory must hold; `count` as above |
-//! | `only X`, `all` | from here on the steps are taken by the waves alone for which X, which may use `wave` and `group`, isn't 0; by all again |
-//! | `order 2, 0, 1` | global data share: the waves that have their turns at `ds_ordered_count`, one after another; all in their order if nothing is said |
-//! | `gws_base 8`, `gws_size 16` | global data share: the first resource of global wave sync of the process, and how many it has |
-//! | `gws_barrier rdna3` | global data share: barriers count as the RDNA3 manual lists them; `gfx9` otherwise |
-//! | `resources at N = X, Y` | global data share: presets resources: the counter in bits 11:0, the flag in 12, 13 for a barrier; `expect` likewise |
-//! | `registers at N = X, Y` | the same of GS registers (gfx1100), by dwords |
-//!
-//! Those down to `memory` must come before the first instruction, and each of the settings (`wave`, `waves`, `groups`,
-//! `resident`, `steps`, `alloc`, `base`, `alignment`, `sram_ecc`, `private`, `cu`, `tags`) once. Where the address or a
-//! value of `memory` has `lane` or a register in it, each lane of the wave has its own dwords; lanes follow each other
-//! in memory unless the address itself depends on the lane. `exec` is a condition of each lane if it has `lane` or a
-//! register in it, otherwise a mask: `exec = wave == 0` turns on lane 0 alone. `m0` and `mode` take the value of lane
-//! 0.
-//!
-//! Without a directive there is one wave of 64 lanes that owns the storage from byte 0 on, EXEC is on in all lanes,
-//! VGPRs are 0, M0 is all ones (in a program on the global data share 0xffff: from its start on), and MODE is 0xf0: no
-//! denormals are flushed. The alignment mode is `unaligned` (on a unit without that part `dword`), and registers have
-//! no ECC.
-//!
-//! With `groups` several work-groups run at the same time. On the LDS each owns bytes of its own: `alloc` of them, of
-//! the first work-group from `base` on, of each further one from the next multiple of the target's block behind the
-//! first byte of the one before. (A chip gives work-groups multiples of such a block: 512 bytes up to gfx942, 1,280 on
-//! gfx950, 1,024 from gfx1030 on.) Without `alloc` they share the storage from `base` on evenly, in whole blocks.
-//! Addresses count from the first byte that a wave's own work-group has, also those of `memory`, which presets and
-//! checks the bytes of each work-group; `group` tells them apart: `memory at 0 = 100 + group`. What another work-group
-//! wrote, or left, nobody reads. `s_barrier` is one for each work-group. A barrier may stand behind `only` with a
-//! condition of `group` alone. On the global data share all work-groups have one memory.
-//!
-//! Where all DS instructions have `gds`, the program works on the global data share: addresses of `memory` count from
-//! its start, M0 says what a wave may reach (bits 31:16 the first byte, bits 15:0 how many), and of `n` compute units
-//! wave `w` is on `w mod n`.
-//!
-//! In `expect`, `cycles`, `ideal_cycles` and `conflict_cycles` (what it took, its passes, and what conflicts of lanes
-//! cost it beside) are those of the last DS instruction above, checked for every wave; `total cycles` and so on are
-//! sums over all DS instructions so far of all waves. `clock_cycles` are those of the clock from the cycle in which the
-//! first request is taken to that of the last response, both included.
+#![doc = include_str!("../../docs/directives.md")]
 //!
 //! # Instructions
 //!

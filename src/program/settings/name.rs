@@ -6,13 +6,13 @@ use crate::program::constant::list;
 use crate::program::expression::{Cursor, Scope};
 use crate::program::word::word;
 use crate::targets::Alignment;
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The values of a setting that is on or off.
 pub(super) const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// Names of the settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub(in crate::program) enum Setting {
     /// lanes of a wave

@@ -1,9 +1,11 @@
 //! Reading directives: what they mean, and where and how errors are told.
 
 use super::*;
+use crate::program::settings::Setting;
 use crate::program::{Action, Expectation};
-use crate::wave::Allocation;
+use crate::wave::{Allocation, WaveSize};
 use proptest::prelude::*;
+use strum::VariantArray;
 
 /// Message, line, column and hint of the error in a program.
 fn error_for(target: Target, text: &str) -> (String, usize, usize, String) {
@@ -166,14 +168,31 @@ fn a_directive_ends_where_the_next_comment_starts() {
     assert_eq!(texts, ["v1 = 1", "v2 = 2", "v3 = 3"]);
 }
 
+/// Every word with which a directive starts is on the page of directives, and so are numbers that no other page has.
+#[test]
+fn every_directive_is_on_the_page() {
+    let page = include_str!("../../../docs/directives.md");
+    let words = ["memory", "buffer", "arg", "kernel", "trap_handler", "expect", "only", "resources", "registers"];
+    for name in Setting::VARIANTS.iter().map(|setting| setting.name()).chain(words) {
+        assert!(page.contains(&format!("| `{name} ")) || page.contains(&format!(", `{name} ")), "{name}");
+    }
+    let kernels = include_str!("../../../docs/kernels.md");
+    for (size, lanes) in [(WaveSize::Wave64, 64), (WaveSize::Wave32, 32)] {
+        let most = crate::private::Frame::most(size).to_string();
+        let most = format!("{},{}", &most[..most.len() - 3], &most[most.len() - 3..]);
+        assert!(page.contains(&format!("{most} in waves of {lanes}")), "{most}");
+        assert!(kernels.split_whitespace().any(|word| word.trim_end_matches(',') == most), "{most}");
+    }
+}
+
 /// What is written behind a note belongs to the note, as for an assembler.
 #[test]
 fn a_note_goes_to_the_end_of_its_line() {
     for line in [
         "; a note; about lds: only wave == 0",
         "// a note about ; ; of lds: only wave == 0",
-        "/* ; lds: only wave == 0 */ // lds",
-        "/* a */ /* ; lds: only wave == 0 */",
+        "/* ; about lds: only wave == 0 */ // lds",
+        "/* a */ /* `; lds:` starts directives */",
         "; lds: all ; one; no lds: only wave == 0",
         "; one ;; `; lds:` starts directives",
     ] {
