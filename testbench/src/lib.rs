@@ -5,10 +5,10 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod cli;
-pub mod compute;
 pub mod config;
 pub mod cosim;
 pub mod coverage;
+pub mod device;
 pub mod edited;
 pub mod export;
 pub mod r700;

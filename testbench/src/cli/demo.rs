@@ -1,8 +1,9 @@
 //! `lds` without a command: a program with bank conflicts, and the same program without.
 
+use super::options::waves::Waves;
 use super::output::{Outputs, print};
-use super::run::{Verdict, session};
-use super::waves::Waves;
+use super::run::share::session;
+use super::verdict::Verdict;
 use crate::report::Report;
 use crate::session::{Engine, Setup};
 use crate::shipped::PROGRAMS;
@@ -32,7 +33,7 @@ pub fn run() -> miette::Result<Verdict> {
         print(&format!("{name} on the RTL, {} of {}\n", core.geometry, core.target))?;
         let stays = || format!("{} is there already and stays as it is: no waveform is written\n", vcd.display());
         let seen = waves.as_ref().map_or_else(stays, Waves::told);
-        let session = session(&program, Setup::new(core, Engine::Rtl), &mut outputs, waves)?;
+        let session = session(&program, Setup::new(core, Engine::Rtl), &mut outputs, waves.as_ref())?;
         outputs.commit()?;
         let Some(session) = session else { return Ok(Verdict::Fail) };
         let report = Report::new(&program, &session, core.geometry.banks, false);

@@ -1,13 +1,15 @@
 //! `lds dis`: from words to assembly.
 
-use super::elsewhere::{Targets, of_r700};
 use super::input::read_source_or_stdin;
+use super::options::fits::{GFX, R700};
+use super::options::target::Generation;
 use super::output::print;
 use lds::Diagnostic;
 use lds::asm;
 use lds::diagnostic::Source;
 use lds::encoding::{self, EncodingError, UnknownWord};
 use lds::isa::{self, DecodeError, FORMULA_NAMES, Instruction};
+use lds::r700::asm::{self as r700, Clause};
 use lds::targets::Target;
 use miette::miette;
 use std::io::{self, IsTerminal};
@@ -17,18 +19,29 @@ use std::path::Path;
 /// Disassemble words, or bytes in memory order: instructions of every format, or of targets without a table of all
 /// instructions those of the LDS.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = of_r700("dis"))]
 pub struct Args {
     /// Generation of the hardware
-    #[arg(long, value_parser = Targets, default_value_t = Target::default())]
-    target: Target,
+    #[arg(long, default_value_t)]
+    target: Generation,
     /// Add a formula of what it does behind each DS instruction, as a comment
-    #[arg(long)]
+    #[arg(long, help_heading = GFX)]
     long: bool,
+    /// The kind of clause that the words are of, which they don't tell themselves
+    #[arg(long, value_enum, default_value_t = Words::Fetch, help_heading = R700)]
+    clause: Words,
     /// Dwords (`0xD8000010`, `D8000010`) or lists of bytes (`0x10,0x00,0x00,0xd8`); read from standard input if there
     /// are none, or for `-`
     #[arg(value_name = "HEX")]
     words: Vec<String>,
+}
+
+/// The kind of clause that words of the R700 are of.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Words {
+    /// four dwords an instruction
+    Fetch,
+    /// two dwords an instruction
+    Alu,
 }
 
 /// Runs the command.
@@ -36,14 +49,18 @@ pub struct Args {
 /// # Errors
 /// A [`Diagnostic`] at a word that is no number, at one that is no instruction of the target, and for no words at all.
 pub fn run(args: &Args) -> miette::Result<()> {
-    print(&disassembly(&source(&args.words)?, args.target, args.long)?)
+    let source = source(&args.words)?;
+    print(&match args.target {
+        Generation::Ds(target) => disassembly(&source, target, args.long)?,
+        Generation::R700 => disassembly_of_r700(&source, args.clause)?,
+    })
 }
 
 /// The text of the words of a command line, or of standard input.
 ///
 /// # Errors
 /// An error if there are no words, or standard input can't be read.
-pub(crate) fn source(words: &[String]) -> miette::Result<Source> {
+fn source(words: &[String]) -> miette::Result<Source> {
     let from_stdin = match words {
         [] if io::stdin().is_terminal() => {
             return Err(miette!(help = FORMS, "there are no words to disassemble"));
@@ -59,14 +76,11 @@ pub(crate) fn source(words: &[String]) -> miette::Result<Source> {
 }
 
 /// The forms in which words are written.
-pub(crate) const FORMS: &str = "a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10";
+const FORMS: &str = "a dword has 8 hexadecimal digits, as 0xD8000010, and a byte one or two, as 0x10";
 
 /// The text of all instructions in a text of words, a line each; with formulas if `long`.
 pub fn disassembly(source: &Source, target: Target, long: bool) -> Result<String, Diagnostic> {
-    let words = words(source)?;
-    if words.is_empty() {
-        return Err(Diagnostic::new(source, 0..0, "there are no words to disassemble").with_help(FORMS));
-    }
+    let words = some_words(source)?;
     let values: Vec<u32> = words.iter().map(|(value, _)| *value).collect();
     let error = |word: usize, message: String, help: String| {
         let span = words.get(word).map_or(0..0, |(_, span)| span.clone());
@@ -93,6 +107,29 @@ pub fn disassembly(source: &Source, target: Target, long: bool) -> Result<String
     };
     if long {
         text.extend(FORMULA_NAMES.lines().map(|line| format!("; {line}\n")));
+    }
+    Ok(text)
+}
+
+/// The text of all instructions in a text of words of a clause.
+fn disassembly_of_r700(source: &Source, clause: Words) -> Result<String, Diagnostic> {
+    let words = some_words(source)?;
+    let values: Vec<u32> = words.iter().map(|(value, _)| *value).collect();
+    let (clause, hint) = match clause {
+        Words::Fetch => (
+            Clause::Fetch,
+            "an instruction of a fetch clause has four dwords; those of an ALU clause need --clause alu",
+        ),
+        Words::Alu => (Clause::Alu, "an ALU instruction has two dwords; those of a fetch clause need --clause fetch"),
+    };
+    let instructions = r700::disassemble(&values, clause).map_err(|error| {
+        let span = words.get(error.word).map_or(0..0, |(_, span)| span.clone());
+        Diagnostic::new(source, span, error.to_string()).with_help(hint)
+    })?;
+    let (mut text, mut groups) = (String::new(), 0);
+    for (_, instruction) in instructions {
+        text += &(r700::instruction_text(&instruction, groups) + "\n");
+        groups += usize::from(matches!(instruction, r700::Instruction::Group(_)));
     }
     Ok(text)
 }
@@ -136,12 +173,21 @@ fn hint(reason: DecodeError, target: Target) -> String {
     }
 }
 
+/// The words of a text that has some.
+fn some_words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
+    let words = words(source)?;
+    if words.is_empty() {
+        return Err(Diagnostic::new(source, 0..0, "there are no words to disassemble").with_help(FORMS));
+    }
+    Ok(words)
+}
+
 /// The words with their spans. Commas stand between bytes, and four bytes make a word. Blanks may stand anywhere
 /// between them.
 ///
 /// # Errors
 /// A [`Diagnostic`] at a part that is no word.
-pub(crate) fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
+fn words(source: &Source) -> Result<Vec<(u32, Range<usize>)>, Diagnostic> {
     let mut words = Vec::new();
     let mut bytes: Vec<(u8, Range<usize>)> = Vec::new();
     let is_word = |sign: char| sign != ',' && !sign.is_whitespace();

@@ -94,16 +94,16 @@ pub fn read_program(path: &Path, target: Target) -> miette::Result<Program> {
     let source = read_source_or_stdin(path)?;
     let program = Program::parse(&source, target)?;
     if !program.steps().iter().any(|step| step.action.is_instruction()) {
-        return Err(nothing_in(&source).into());
+        return Err(nothing_in(&source, "ds_read_b32 v1, v0").into());
     }
     Ok(program)
 }
 
-/// The error about an assembly file without an instruction.
-pub fn nothing_in(source: &Source) -> Diagnostic {
+/// The error about an assembly file without an instruction, with an example of one.
+pub fn nothing_in(source: &Source, example: &str) -> Diagnostic {
     let message =
         if source.text().trim().is_empty() { "the program is empty" } else { "the program has no instruction" };
-    Diagnostic::new(source, 0..0, message).with_help("an instruction is for example `ds_read_b32 v1, v0`")
+    Diagnostic::new(source, 0..0, message).with_help(format!("an instruction is for example `{example}`"))
 }
 
 /// Reads a text to its end. Messages call it `name`. A byte order mark is left out.

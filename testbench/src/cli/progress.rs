@@ -3,6 +3,7 @@
 use super::output::say;
 use super::pulse::{PATIENCE, Pulse};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use crate::session::Progress;
 use lds::program::Program;
 use std::io::{IsTerminal, stderr};
 use std::time::Duration;
@@ -39,6 +40,15 @@ impl RunProgress {
         self.bar.set_message(what);
         self.bar.set_position(0);
         self.pulse.iter().for_each(|pulse| pulse.stage(what));
+    }
+
+    /// Tells how far a run has come.
+    pub fn tell(&self, now: Progress) {
+        match now {
+            Progress::Models(issued) => self.done("instructions on the models", issued as u64),
+            Progress::Building => self.stage("making the hardware ready"),
+            Progress::Hardware(issued) => self.done("instructions on the hardware", issued as u64),
+        }
     }
 
     /// Says that a number of steps of `what` are done.

@@ -1,13 +1,13 @@
-//! `lds synth`: the area of a unit on an FPGA, and its clock rate.
+//! `lds synth`: the area of hardware on an FPGA, and its clock rate.
 
-use super::elsewhere::{Hardware, elsewhere};
 use super::input::read_file;
-use super::number::whole;
+use super::options::device::DeviceArgs;
+use super::options::number::whole;
 use super::output::{Outputs, print, say};
 use super::pulse::{PATIENCE, Pulse};
-use super::unit::{MODEL, UnitArgs};
+use crate::device::Device;
 use crate::output::{Guard, Leftover, make};
-use crate::synthesis::{Aim, Area, Board, Device, Mapping, Report, Task, aimed_at, bitstream, path, synthesise, table};
+use crate::synthesis::{Aim, Area, Board, Fpga, Mapping, Report, aimed_at, bitstream, path, synthesise, table};
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{CellAlignment, Table};
 use miette::{IntoDiagnostic, miette};
@@ -19,15 +19,10 @@ use std::path::{Path, PathBuf};
 /// Synthesise the exported Verilog with Yosys: LUTs, flip-flops and block RAMs by block; with nextpnr also clock rate
 /// and critical path.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = elsewhere("synth"))]
 pub struct Args {
-    #[command(flatten)]
-    unit: UnitArgs,
-    #[command(flatten)]
-    hardware: Hardware,
     /// FPGA family
     #[arg(long, value_enum, required_unless_present_any = ["board", "table"])]
-    device: Option<Device>,
+    device: Option<Fpga>,
     /// Delay from register to register that Yosys aims at, in picoseconds (its `abc9.D`). Logic that has time is then
     /// made small instead of fast. Without this option Yosys makes the longest path as short as it can
     #[arg(long, value_name = "PS", allow_negative_numbers = true, value_parser = whole(1..=1_000_000u32))]
@@ -48,7 +43,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR", requires = "board", conflicts_with_all = ["device", "table"])]
     out: Option<PathBuf>,
     /// Renew the tables of a document (docs/fpga.md): presets and sizes, each optional part, other hardware, families
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "config", "lanes", "banks", "rows", "adders", "bvh_stack", "reading", "wgp", "gds", "without"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["device", "place", "target", "unit", "config", "lanes", "banks", "rows", "adders", "bvh_stack", "reading", "wgp", "gds", "compute_units", "preset", "without", "waves", "no_interlocks"])]
     table: Option<PathBuf>,
     /// Renew only the rows whose commands contain this, with --table: `--preset basic`. The others keep their figures
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "table")]
@@ -59,10 +54,12 @@ pub struct Args {
     /// Write the figures as JSON; `-` for standard output, in the place of the tables
     #[arg(long, value_name = "FILE", conflicts_with = "table")]
     json: Option<PathBuf>,
+    #[command(flatten)]
+    hardware: DeviceArgs,
 }
 
 /// Reads a clock rate.
-pub(crate) fn rate(text: &str) -> Result<f64, String> {
+fn rate(text: &str) -> Result<f64, String> {
     let rate = text.parse().ok().filter(|mhz: &f64| mhz.is_finite() && *mhz > 0.0);
     rate.ok_or_else(|| "a clock rate is a positive number of MHz, for example 100".to_owned())
 }
@@ -79,23 +76,27 @@ pub fn run(args: &Args) -> miette::Result<()> {
     if let Some(document) = &args.table {
         return write_tables(document, args, &log);
     }
-    let core = args.unit.hardware(MODEL)?;
-    if core.kind().requesters() > 1 && args.board.is_some() {
+    let hardware = args.hardware.device()?;
+    if let Device::Share(core) = &hardware
+        && core.kind().requesters() > 1
+        && args.board.is_some()
+    {
         return Err(miette!(
             help = if core.is_gds() { "leave out `--gds`" } else { "leave out `--wgp`" },
             "a board's wrapper has pins for the ports of one compute unit"
         ));
     }
     let mut outputs = Outputs::new();
-    args.unit.config.iter().for_each(|path| outputs.reads("the configuration", path));
+    args.hardware.share.config.iter().for_each(|path| outputs.reads("the configuration", path));
     if let Some(out) = &args.out {
         outputs.folder("--out", out, "synth", true)?;
     }
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let verilog = |fpga: Fpga| hardware.verilog(None, fpga.technology()).map_err(|error| miette!("{error}"));
     let report = match (args.board, args.device) {
         (Some(board), _) => {
             let (folder, guard) = workshop().into_diagnostic()?;
-            let report = bitstream(&core, board, args.delay, args.seed, &folder, &log)?;
+            let report = bitstream(verilog(board.device())?, board, args.delay, args.seed, &folder, &log)?;
             put_all(&mut outputs, &folder)?;
             drop(guard);
             report
@@ -103,7 +104,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
         (None, Some(device)) => {
             let place = args.place.then_some(Aim { mhz: args.freq, seed: args.seed });
             let mapping = Mapping { device, delay: args.delay };
-            synthesise(&Task { core, mapping, by_block: true, place }, &log)?
+            synthesise(verilog(device)?, mapping, true, place, &log)?
         }
         _ => return Err(miette!("--device or --board says what for")),
     };
@@ -144,7 +145,7 @@ fn write_tables(document: &Path, args: &Args, log: &(dyn Fn(&str) + Sync)) -> mi
 }
 
 /// Makes a temporary folder for the tools.
-pub(crate) fn workshop() -> io::Result<(PathBuf, Guard)> {
+fn workshop() -> io::Result<(PathBuf, Guard)> {
     make(|| {
         let folder = tempfile::tempdir()?.keep();
         Ok((folder.clone(), Leftover::Tree(folder)))
@@ -152,7 +153,7 @@ pub(crate) fn workshop() -> io::Result<(PathBuf, Guard)> {
 }
 
 /// Puts all files that were made into the output folder.
-pub(crate) fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
+fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
     for entry in fs::read_dir(folder).into_diagnostic()? {
         let entry = entry.into_diagnostic()?;
         let name = entry.file_name();
@@ -162,7 +163,7 @@ pub(crate) fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()
 }
 
 /// The figures as text.
-pub(crate) fn tables(report: &Report) -> String {
+fn tables(report: &Report) -> String {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
     table.set_header(["block", "instances", "LUTs", "carry", "FFs", "LUT RAMs", "block RAMs", "DSPs"]);
@@ -203,17 +204,15 @@ mod tests {
     #[test]
     fn commands_of_the_tables_name_their_cores() {
         let command = Args::augment_args(Command::new("lds synth"));
-        let mut units = 0;
-        for row in table::rows().expect("they are built") {
-            let table::Subject::Unit(core) = row.subject else { continue };
+        let rows = table::rows().expect("they are built");
+        assert!(rows.len() > 25, "{}", rows.len());
+        for row in rows {
             let line = row.command();
             let words = line.strip_prefix("lds ").expect("the command").split(' ');
             let matches = command.clone().try_get_matches_from(words).unwrap_or_else(|error| panic!("{line}: {error}"));
             let args = Args::from_arg_matches(&matches).expect("options");
-            assert_eq!(args.unit.hardware(MODEL).expect("it is built").name(), core.name(), "{line}");
+            assert_eq!(args.hardware.device().expect("it is built").name(), row.subject.name(), "{line}");
             assert_eq!((args.device, args.place), (Some(row.device), !row.places.is_empty()), "{line}");
-            units += 1;
         }
-        assert!(units > 20, "{units}");
     }
 }

@@ -86,6 +86,19 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
     Ok(Design { text: text.to_owned(), models: models(text), ..design })
 }
 
+/// The file in the place of an exported design whose top module it has; `exported` is the command that wrote the design.
+///
+/// # Errors
+/// A [`Diagnostic`] if the top module is missing.
+pub fn named(source: &Source, design: Design, exported: &str) -> Result<Design, Diagnostic> {
+    let text = source.text();
+    if modules(text).into_iter().any(|span| text[span] == design.top) {
+        return Ok(Design { text: text.to_owned(), ..design });
+    }
+    let error = Diagnostic::new(source, 0..0, format!("no module of this file is called `{}`", design.top));
+    Err(error.with_help(format!("the top module keeps the name that `{exported}` gave it")))
+}
+
 /// Checks that a port is as in the exported core, as far as its declaration tells. A simulator would cut or extend a
 /// wrong port without a warning.
 ///

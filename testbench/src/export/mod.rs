@@ -1,8 +1,12 @@
 //! The files of an exported core.
 
+pub mod compute_unit;
+mod device;
 mod ports;
+pub mod r700;
 mod replay;
 
+pub use device::{NotExported, export};
 pub use replay::{Replay, ReplayError, record, runs_on};
 
 use lds::isa;
@@ -15,7 +19,7 @@ use std::collections::BTreeMap;
 /// A path below the folder, and the text of the file.
 pub type File = (String, String);
 
-/// The files of a core: the core itself, its FuseSoC description, a test bench with its recording, examples in Verilog
+/// The files of a data share: the core itself, its FuseSoC description, a test bench with its recording, examples in Verilog
 /// and for cocotb, a README, and models of the primitives that the core has. A global data share also has an example of
 /// how waves wait for one another.
 ///

@@ -9,33 +9,33 @@ use std::collections::HashMap;
 
 /// One instruction or group of the program, all waves together.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Row {
+pub struct Row {
     /// line of the source; of a group the first one
-    pub(super) line: usize,
+    pub line: usize,
     /// the source text; of a group its first line
-    pub(super) text: String,
+    pub text: String,
     /// how often it was executed, by all waves
-    pub(super) executed: u64,
+    pub executed: u64,
     /// the first clock of the first wave
-    pub(super) start: u64,
+    pub start: u64,
     /// the clock behind the last one of the last wave
-    pub(super) end: u64,
+    pub end: u64,
     /// clocks of the LDS or of the ALUs, of all waves
-    pub(super) clocks: u64,
+    pub clocks: u64,
     /// of these, those that conflicts or WATERFALL cost
-    pub(super) conflict_clocks: u64,
+    pub conflict_clocks: u64,
     /// how often a wave waited for the one in the other slot
-    pub(super) waits: u64,
+    pub waits: u64,
     /// whether it is a read of the LDS with WATERFALL
-    pub(super) waterfall: bool,
+    pub waterfall: bool,
     /// clocks that the LDS would have taken without WATERFALL, of all waves
-    pub(super) clocks_without_waterfall: u64,
+    pub clocks_without_waterfall: u64,
     /// whether it goes to the LDS
-    pub(super) lds: bool,
+    pub lds: bool,
 }
 
 /// A row for each line that was executed, in the order of the program.
-pub(super) fn rows(program: &Program, outcome: &Outcome) -> Vec<Row> {
+pub fn rows(program: &Program, outcome: &Outcome) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut of_line: HashMap<usize, usize> = HashMap::new();
     for done in &outcome.executed {
@@ -79,7 +79,7 @@ pub(super) fn rows(program: &Program, outcome: &Outcome) -> Vec<Row> {
 }
 
 /// A table with the first columns to the right.
-pub(super) fn table(titles: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+pub fn table(titles: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
     table.set_header(titles.iter().map(|title| Cell::new(title).add_attribute(Attribute::Bold)));

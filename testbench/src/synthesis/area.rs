@@ -1,7 +1,7 @@
 //! Area: counts the cells of Yosys's netlist.
 
 use super::blocks::block_of;
-use super::device::{Device, Mapping, Resource};
+use super::device::{Fpga, Mapping, Resource};
 use super::error::SynthesisError;
 use crate::tools::process::Tool;
 use lds_rtl::export::Design;
@@ -145,7 +145,7 @@ pub fn by_block(
 /// The counts.
 struct Counted<'a> {
     statistics: &'a Statistics,
-    device: Device,
+    device: Fpga,
     design: &'a Design,
 }
 
@@ -223,11 +223,11 @@ mod tests {
     #[test]
     fn every_cell_is_in_a_block() {
         let shelves = Shelves::<8>::init();
-        let design = lds_hdl::verilog::verilog(&shelves, "core", &|_| None, Device::Ecp5.technology());
+        let design = lds_hdl::verilog::verilog(&shelves, "core", &|_| None, Fpga::Ecp5.technology());
         let design = design.expect("it has Verilog");
         let yosys = Tool::yosys().expect("Yosys is missing: apt-get install yosys");
         let folder = tempfile::tempdir().expect("a folder");
-        let mapping = Mapping { device: Device::Ecp5, delay: None };
+        let mapping = Mapping { device: Fpga::Ecp5, delay: None };
         let total = whole(&yosys, folder.path(), &design, mapping, false).expect("synthesised");
         let blocks = by_block(&yosys, folder.path(), &design, mapping).expect("synthesised");
         let block =
@@ -271,7 +271,7 @@ mod tests {
             text: String::new(),
             models: String::new(),
         };
-        let counted = Counted { statistics: &statistics, device: Device::Ecp5, design: &design };
+        let counted = Counted { statistics: &statistics, device: Fpga::Ecp5, design: &design };
         count(&counted, "top", "unit", 1, &mut blocks);
         let bank = Area { luts: 20, carries: 6, flip_flops: 56, block_rams: 2, ..Area::default() };
         assert_eq!(blocks["bank"], BlockArea { block: "bank".to_owned(), instances: 2, area: bank });

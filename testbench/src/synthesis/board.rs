@@ -1,6 +1,6 @@
 //! A core on a real board: a wrapper with few pins, and the places of these pins.
 
-use super::device::Device;
+use super::device::Fpga;
 use crate::tools::ToolError;
 use crate::tools::process::Tool;
 use lds_rtl::export::{Design, Port};
@@ -35,10 +35,10 @@ pub struct Files {
 
 impl Board {
     /// The family of the board's FPGA.
-    pub fn device(self) -> Device {
+    pub fn device(self) -> Fpga {
         match self {
-            Board::Ulx3s25f => Device::Ecp5,
-            Board::Hx8k => Device::Ice40,
+            Board::Ulx3s25f => Fpga::Ecp5,
+            Board::Hx8k => Fpga::Ice40,
         }
     }
 

