@@ -1,8 +1,7 @@
 //! The report that `lds run` prints, as a table and as JSON.
 
 use crate::session::Session;
-use comfy_table::presets::UTF8_FULL_CONDENSED;
-use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use comfy_table::Table;
 use indicatif::HumanCount;
 use lds::counters::NamedCounters;
 use lds::diagnostic::shortened;
@@ -12,7 +11,7 @@ use lds::program::{Action, Program, Times, Uncosted};
 use lds::timing::Entry;
 use lds::wave::Allocation;
 use lds_analyze::result::Warned;
-use lds_analyze::show::{WIDTH, counter_table, notes};
+use lds_analyze::show::{WIDTH, counter_table, grid, notes};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 
@@ -197,8 +196,6 @@ impl Report {
 
     /// The table, with totals and verdict.
     pub fn table(&self) -> String {
-        let mut table = Table::new();
-        table.load_style(UTF8_FULL_CONDENSED);
         let totals = &self.totals;
         // The unit built here has neither column.
         let beside = totals.misaligned_cycles + totals.port_cycles > 0;
@@ -206,8 +203,8 @@ impl Report {
         let titles = ["instruction", "taken", "answered", "lanes", "cycles", "conflict-free", "conflict"];
         let more: &[&str] = if beside { &["misaligned", "ports"] } else { &[] };
         let first: &[&str] = if times { &["line", "times"] } else { &[] };
-        let titles = titles[..1].iter().chain(first).chain(&titles[1..]).chain(more);
-        table.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
+        let titles: Vec<&str> = titles[..1].iter().chain(first).chain(&titles[1..]).chain(more).copied().collect();
+        let mut rows: Vec<Vec<String>> = Vec::new();
         for row in self.instructions.iter().take(ROWS) {
             let counts = [row.lanes, row.cycles, row.ideal_cycles, row.conflict_cycles].into_iter();
             let more = [row.misaligned_cycles, row.port_cycles].into_iter().filter(|_| beside);
@@ -222,18 +219,14 @@ impl Report {
                 cells[from..].fill("-".to_owned());
                 "not costed".clone_into(&mut cells[from]);
             }
-            table.add_row(std::iter::once(shortened(&row.text)).chain(cells));
+            rows.push(std::iter::once(shortened(&row.text)).chain(cells).collect());
         }
-        if let Some(more @ 1..) = self.instructions.len().checked_sub(ROWS) {
-            table.add_row([format!("… {} more: the JSON has them", HumanCount(more as u64))]);
-        }
+        rows.extend(left_out(self.instructions.len(), ROWS));
         let numbers = [totals.lanes, totals.cycles, totals.ideal_cycles, totals.conflict_cycles].into_iter();
         let numbers = numbers.chain([totals.misaligned_cycles, totals.port_cycles].into_iter().filter(|_| beside));
         let none = ["total", "", "", "", ""].map(str::to_owned).into_iter().take(if times { 5 } else { 3 });
-        table.add_row(none.chain(numbers.map(|number| number.to_string())));
-        for column in table.column_iter_mut().skip(1) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
+        rows.push(none.chain(numbers.map(|number| number.to_string())).collect());
+        let table = grid(&titles, rows, |column| column == 0);
         let clock = totals.clock_cycles;
         let mut text = format!("{table}\n{}", counter_table(&self.counters, self.bank_conflict_rate));
         if !self.waits.is_empty() {
@@ -271,24 +264,19 @@ impl Report {
 impl Report {
     /// The list of waits: which wave waited for which, and how long.
     fn waits_table(&self) -> Table {
-        let mut table = Table::new();
-        table.load_style(UTF8_FULL_CONDENSED);
         let titles = ["wave", "waits at line", "for wave", "at line", "cycles"];
-        table.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
-        for wait in self.waits.iter().take(WAITS) {
-            let cycles = wait.cycles.to_string();
-            let [wave, line, by, by_line] =
-                [wait.wave, wait.line, wait.by, wait.by_line].map(|number| number.to_string());
-            table.add_row([wave, line, by, by_line, cycles]);
-        }
-        if let Some(more @ 1..) = self.waits.len().checked_sub(WAITS) {
-            table.add_row([format!("… {} more: the JSON has them", HumanCount(more as u64))]);
-        }
-        for column in table.column_iter_mut() {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-        table
+        let row = |wait: &Waited| {
+            let numbers = [wait.wave, wait.line, wait.by, wait.by_line].map(|number| number.to_string());
+            numbers.into_iter().chain([wait.cycles.to_string()]).collect()
+        };
+        grid(&titles, self.waits.iter().take(WAITS).map(row).chain(left_out(self.waits.len(), WAITS)), |_| false)
     }
+}
+
+/// The row about those of `count` rows that a table with at most `shown` leaves out.
+fn left_out(count: usize, shown: usize) -> Option<Vec<String>> {
+    let more = count.checked_sub(shown).filter(|more| *more > 0)?;
+    Some(vec![format!("… {} more: the JSON has them", HumanCount(more as u64))])
 }
 
 fn rows(program: &Program, session: &Session) -> Vec<Row> {

@@ -2,7 +2,7 @@
 
 use super::input::{nothing_in, read_source_or_stdin};
 use super::options::target::Generation;
-use super::output::print;
+use super::output::{json, print};
 use lds::Diagnostic;
 use lds::asm;
 use lds::diagnostic::Source;
@@ -96,7 +96,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
         return Err(nothing_in(&source, example).into());
     }
     if args.json {
-        return print(&(serde_json::to_string_pretty(&rows).into_diagnostic()? + "\n"));
+        return print(&json(&rows)?);
     }
     let mut text = String::new();
     for row in rows {

@@ -1,10 +1,10 @@
 //! `lds chips`: the built-in chips, and what is known of each.
 
-use super::output::print;
+use super::output::{json, print};
 use comfy_table::{Table, presets};
 use lds::diagnostic::shortened;
 use lds::timing::{Chip, Entry, Evidence, built_in, built_in_names, product_names, products};
-use miette::{IntoDiagnostic, miette};
+use miette::miette;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -99,7 +99,7 @@ const KINDS: [Evidence; 4] = [Evidence::Measured, Evidence::Vendor, Evidence::In
 pub fn run(args: &Args) -> miette::Result<()> {
     let Some(name) = &args.chip else {
         let rows: Vec<Row> = built_in_names().filter_map(built_in).map(|chip| Row::new(&chip)).collect();
-        return if args.json { json(&rows) } else { print(&format!("{}\n{}{MORE}\n", table(&rows), sold_as(&rows))) };
+        return print(&if args.json { json(&rows)? } else { format!("{}\n{}{MORE}\n", table(&rows), sold_as(&rows)) });
     };
     let Some(chip) = built_in(name) else {
         let names: Vec<&str> = built_in_names().collect();
@@ -108,7 +108,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
         return Err(miette!(help = help, "there is no built-in chip `{}`", shortened(name)));
     };
     let row = Row::new(&chip);
-    if args.json { json(&row) } else { print(&row.text()) }
+    print(&if args.json { json(&row)? } else { row.text() })
 }
 
 /// The text below the table.
@@ -121,10 +121,6 @@ const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entrie
 fn sold_as(rows: &[Row]) -> String {
     let line = |row: &Row| format!("{} is also {}\n", row.name, row.product_names.join(", "));
     rows.iter().map(line).collect()
-}
-
-fn json<T: Serialize>(value: &T) -> miette::Result<()> {
-    print(&(serde_json::to_string_pretty(value).into_diagnostic()? + "\n"))
 }
 
 fn table(rows: &[Row]) -> Table {

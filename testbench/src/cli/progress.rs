@@ -2,8 +2,8 @@
 
 use super::output::say;
 use super::pulse::{PATIENCE, Pulse};
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use crate::session::Progress;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use lds::program::Program;
 use std::io::{IsTerminal, stderr};
 use std::time::Duration;

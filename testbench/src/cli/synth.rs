@@ -3,13 +3,12 @@
 use super::input::read_file;
 use super::options::device::DeviceArgs;
 use super::options::number::whole;
-use super::output::{Outputs, print, say};
+use super::output::{Outputs, finish, json, say};
 use super::pulse::{PATIENCE, Pulse};
 use crate::device::Device;
 use crate::output::{Guard, Leftover, make};
 use crate::synthesis::{Aim, Area, Board, Fpga, Mapping, Report, aimed_at, bitstream, path, synthesise, table};
-use comfy_table::presets::UTF8_FULL_CONDENSED;
-use comfy_table::{CellAlignment, Table};
+use lds_analyze::show::grid;
 use miette::{IntoDiagnostic, miette};
 use std::collections::BTreeMap;
 use std::fs;
@@ -91,7 +90,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
     if let Some(out) = &args.out {
         outputs.folder("--out", out, "synth", true)?;
     }
-    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let wanted = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let verilog = |fpga: Fpga| hardware.verilog(None, fpga.technology()).map_err(|error| miette!("{error}"));
     let report = match (args.board, args.device) {
         (Some(board), _) => {
@@ -108,13 +107,7 @@ pub fn run(args: &Args) -> miette::Result<()> {
         }
         _ => return Err(miette!("--device or --board says what for")),
     };
-    if let Some(json) = json {
-        let text = serde_json::to_string_pretty(&report).into_diagnostic()? + "\n";
-        outputs.write(json, text.as_bytes())?;
-    }
-    let takes_stdout = outputs.take_stdout();
-    outputs.commit()?;
-    if takes_stdout { Ok(()) } else { print(&tables(&report)) }
+    finish(outputs, wanted, || json(&report), &tables(&report))
 }
 
 /// Renews the tables of a document.
@@ -164,21 +157,15 @@ fn put_all(outputs: &mut Outputs, folder: &Path) -> miette::Result<()> {
 
 /// The figures as text.
 fn tables(report: &Report) -> String {
-    let mut table = Table::new();
-    table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header(["block", "instances", "LUTs", "carry", "FFs", "LUT RAMs", "block RAMs", "DSPs"]);
+    let titles = ["block", "instances", "LUTs", "carry", "FFs", "LUT RAMs", "block RAMs", "DSPs"];
     let row = |name: &str, instances: String, area: &Area| {
         let Area { luts, carries, flip_flops, lut_rams, block_rams, dsps, muxes: _ } = area;
         let figures = [luts, carries, flip_flops, lut_rams, block_rams, dsps].map(ToString::to_string);
         [vec![name.to_owned(), instances], figures.to_vec()].concat()
     };
-    for block in &report.blocks {
-        table.add_row(row(&block.block, block.instances.to_string(), &block.area));
-    }
-    table.add_row(row("whole, flattened", String::new(), &report.total));
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
+    let blocks = report.blocks.iter().map(|block| row(&block.block, block.instances.to_string(), &block.area));
+    let whole = row("whole, flattened", String::new(), &report.total);
+    let table = grid(&titles, blocks.chain([whole]), |column| column == 0);
     let delay = report.delay_ps.map_or_else(String::new, |delay| format!(", {}", aimed_at(delay)));
     let tools = report.tools.join(", ");
     let mut text = format!("{} on {}, {tools}{delay}\n{table}\n", report.core, report.device.name());

@@ -19,12 +19,7 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// A core that has no Verilog, or a name that a module can't have.
-pub fn files(
-    core: ComputeCore,
-    name: Option<&str>,
-    style: Style,
-    recording: &Recording,
-) -> miette::Result<Vec<File>> {
+pub fn files(core: ComputeCore, name: Option<&str>, style: Style, recording: &Recording) -> miette::Result<Vec<File>> {
     let design = Device::Waves(core).verilog(name, style).map_err(|error| miette!("{error}"))?;
     let (unit, contract, pages, own) = match core.block {
         ComputeBlock::WaveControl => ("wave-control", "section \"Wave control\"", &[Page::WAVE_CONTROL][..], None),

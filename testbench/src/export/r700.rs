@@ -14,12 +14,7 @@ use minijinja::{Value, context};
 ///
 /// # Errors
 /// A core that has no Verilog, or a name that a module can't have.
-pub fn files(
-    core: R700Core,
-    name: Option<&str>,
-    style: Style,
-    recording: &Recording,
-) -> miette::Result<Vec<File>> {
+pub fn files(core: R700Core, name: Option<&str>, style: Style, recording: &Recording) -> miette::Result<Vec<File>> {
     let design = Device::R700(core).verilog(name, style).map_err(|error| miette!("{error}"))?;
     let (option, about, template, wiring) = match core {
         R700Core::Lds => (

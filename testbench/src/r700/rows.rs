@@ -1,9 +1,8 @@
 //! What each line of a program came to.
 
-use comfy_table::presets::UTF8_FULL_CONDENSED;
-use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use lds::diagnostic::shortened;
 use lds::r700::program::{Outcome, Program, Work};
+use lds_analyze::show::grid;
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -78,16 +77,9 @@ pub fn rows(program: &Program, outcome: &Outcome) -> Vec<Row> {
     rows
 }
 
-/// A table with the first columns to the right.
+/// A table, whose instructions and remarks are text.
 pub fn table(titles: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
-    let mut table = Table::new();
-    table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header(titles.iter().map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
-    rows.into_iter().for_each(|row| _ = table.add_row(row.iter().map(|cell| shortened(cell))));
-    for (number, column) in table.column_iter_mut().enumerate() {
-        if titles.get(number) != Some(&"instruction") && titles.get(number) != Some(&"remark") {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    let rows = rows.into_iter().map(|row| row.iter().map(|cell| shortened(cell)).collect());
+    let table = grid(titles, rows, |column| ["instruction", "remark"].contains(&titles[column]));
     format!("{table}\n")
 }

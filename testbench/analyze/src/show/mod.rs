@@ -3,6 +3,7 @@
 mod counters;
 mod figure;
 mod frame;
+mod grid;
 mod notes;
 mod numbers;
 mod page;
@@ -16,6 +17,7 @@ mod wrap;
 pub(crate) use numbers::grouped;
 
 pub use counters::counter_table;
+pub use grid::grid;
 pub use notes::notes;
 pub use page::{breaking, page};
 pub use picture::picture;

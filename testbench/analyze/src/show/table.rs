@@ -1,13 +1,13 @@
 //! The result as text for a terminal.
 
 use super::counters::counter_table;
+use super::grid::grid;
 use super::notes::notes;
 use super::numbers::{counted, grouped};
 use super::picture::picture;
 use super::wrap::{indented, wrapped};
 use crate::result::{Analysis, Detail, Group, Sums};
-use comfy_table::presets::UTF8_FULL_CONDENSED;
-use comfy_table::{Attribute, Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table};
+use comfy_table::{ColumnConstraint, ContentArrangement, Table};
 use lds::diagnostic::shortened;
 
 /// Number of instructions of a trace that are listed unless the user asks for another number.
@@ -152,17 +152,13 @@ impl Analysis {
 
 /// A table that is at most `width` characters wide. All its columns but column `text` are aligned to the right.
 fn table(titles: &[&str], rows: impl Iterator<Item = Vec<String>>, text: usize, width: usize) -> Table {
-    let mut table = Table::new();
-    table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header(titles.iter().map(|title| Cell::new(title).add_attribute(Attribute::Bold)));
-    table.add_rows(rows);
+    let mut table = grid(titles, rows, |column| column == text);
     table.set_content_arrangement(ContentArrangement::Dynamic);
     table.set_width(u16::try_from(width).unwrap_or(u16::MAX));
     for (index, column) in table.column_iter_mut().enumerate() {
         if index == text {
             column.set_constraint(ColumnConstraint::LowerBoundary(comfy_table::Width::Fixed(TEXT)));
         } else {
-            column.set_cell_alignment(CellAlignment::Right);
             // A number is never cut.
             column.set_constraint(ColumnConstraint::ContentWidth);
         }

@@ -79,7 +79,6 @@ pub struct Args {
     pub(super) chip: ChipArgs,
 }
 
-
 /// What is analysed.
 pub(super) enum Input<'a> {
     /// a program in a file
@@ -100,10 +99,9 @@ impl Args {
             (Some(path), ..) => Ok(Input::Program(path)),
             (None, Some(path), _) => Ok(Input::Trace(path)),
             (None, None, Some(text)) => Ok(Input::Addr(text)),
-            (None, None, None) => Err(miette!(
-                help = "give a PROGRAM, --trace FILE or --addr 'lane * 4'",
-                "there is nothing to analyse"
-            )),
+            (None, None, None) => {
+                Err(miette!(help = "give a PROGRAM, --trace FILE or --addr 'lane * 4'", "there is nothing to analyse"))
+            }
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::args::Args;
 use super::display::Display;
-use miette::{IntoDiagnostic, miette};
+use crate::cli::output::json;
+use miette::miette;
 use serde::Serialize;
 
 /// Hardware that is going to be compared.
@@ -30,7 +31,7 @@ impl Outcome {
     /// # Errors
     /// A report that isn't JSON.
     pub(super) fn new(report: &impl Serialize, summary: String, pass: bool) -> miette::Result<Self> {
-        Ok(Outcome { json: serde_json::to_string_pretty(report).into_diagnostic()? + "\n", summary, pass })
+        Ok(Outcome { json: json(report)?, summary, pass })
     }
 }
 

@@ -50,8 +50,9 @@ impl Display {
             Progress::Failed { case, reason, program } => {
                 let (tries, seconds) = (campaign.shrink, campaign.shrink_time.as_secs());
                 let kept = program.map_or("it can't be kept".to_owned(), |path| format!("kept as {}", path.display()));
-                let text =
-                    format!("case {case} differs: {reason}\n{kept}; shrinking it, at most {tries} tries or {seconds} s");
+                let text = format!(
+                    "case {case} differs: {reason}\n{kept}; shrinking it, at most {tries} tries or {seconds} s"
+                );
                 self.bar.suspend(|| say(&text));
                 self.bar.reset();
                 self.bar.set_length(tries.into());

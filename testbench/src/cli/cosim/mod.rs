@@ -11,7 +11,7 @@ pub use args::Args;
 
 use super::input::read_source;
 use super::options::unit::Family;
-use super::output::{Outputs, print, say};
+use super::output::{Outputs, finish, say};
 use super::verdict::Verdict;
 use crate::cosim::Report;
 use crate::output::{OutputError, Slot, has_room};
@@ -45,7 +45,7 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     has_room(&args.failures).map_err(|error| OutputError::unwritable(args.failures.display(), &error))?;
     let display = Display::new(args.cases.div_ceil(args.shard.of));
     display.stage("compiling the Verilog for its simulator");
-    tell(&comparison.run(display)?, outputs, json)
+    tell(comparison.run(display)?, outputs, json)
 }
 
 /// Joins the reports of all shards of one campaign.
@@ -63,18 +63,11 @@ fn merge(paths: &[PathBuf], json: Option<&Path>) -> miette::Result<Verdict> {
     for failure in &report.failures {
         say(&format!("FAIL: {}: {}", failure.program, failure.reason));
     }
-    tell(&share::outcome(&report)?, outputs, json)
+    tell(share::outcome(&report)?, outputs, json)
 }
 
 /// Writes the report, and prints the summary unless standard output is taken.
-fn tell(outcome: &Outcome, mut outputs: Outputs, json: Option<Slot>) -> miette::Result<Verdict> {
-    if let Some(json) = json {
-        outputs.write(json, outcome.json.as_bytes())?;
-    }
-    let takes_stdout = outputs.take_stdout();
-    outputs.commit()?;
-    if !takes_stdout {
-        print(&outcome.summary)?;
-    }
+fn tell(outcome: Outcome, outputs: Outputs, wanted: Option<Slot>) -> miette::Result<Verdict> {
+    finish(outputs, wanted, || Ok(outcome.json), &outcome.summary)?;
     Ok(Verdict::of(outcome.pass))
 }

@@ -1,7 +1,7 @@
 //! A list of instructions, as a table or as JSON.
 
+use crate::cli::output::json as as_json;
 use comfy_table::{ContentArrangement, Table, presets};
-use miette::IntoDiagnostic;
 use serde::Serialize;
 
 /// Rows as JSON, or as a table with a text below it. A column has a title and a cell of each row.
@@ -15,7 +15,7 @@ pub(super) fn listed<R: Serialize, const COLUMNS: usize>(
     below: &str,
 ) -> miette::Result<String> {
     if json {
-        return Ok(serde_json::to_string_pretty(rows).into_diagnostic()? + "\n");
+        return as_json(&rows);
     }
     let mut table = Table::new();
     table.load_style(presets::UTF8_BORDERS_ONLY).set_content_arrangement(ContentArrangement::Disabled);

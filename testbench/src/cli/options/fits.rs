@@ -75,3 +75,86 @@ fn advice(name: &str, command: &Command, arg: &Arg, family: Family, given: (Gene
         fitting.join(", ")
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::Cli;
+    use clap::CommandFactory;
+    use std::ffi::OsString;
+
+    /// A heading that isn't known would fit all hardware.
+    #[test]
+    fn every_heading_says_what_it_fits() {
+        let commands = Cli::command();
+        commands.clone().debug_assert();
+        let mut used = Vec::new();
+        for command in commands.get_subcommands() {
+            for arg in command.get_arguments() {
+                let Some(own) = arg.get_help_heading() else { continue };
+                assert!(own.starts_with(OPTIONS) && HEADINGS.iter().any(|(known, _)| *known == own), "{own}");
+                used.push(own.to_owned());
+            }
+        }
+        assert!(HEADINGS.iter().all(|(known, _)| used.iter().any(|own| own == known)), "{used:?}");
+    }
+
+    /// What each option of the hardware is for.
+    #[test]
+    fn options_of_hardware_are_below_their_headings() {
+        let mut commands = Cli::command();
+        let mut heading = |command: &str, option: &str| {
+            let command = commands.find_subcommand_mut(command).expect("a command");
+            let arg = command.get_arguments().find(|arg| arg.get_id() == option).expect(option);
+            arg.get_help_heading().map(str::to_owned)
+        };
+        for command in ["run", "cosim", "export", "synth"] {
+            for (option, own) in [("target", None), ("unit", None), ("gds", Some(SHARE)), ("waves", Some(WAVES))] {
+                assert_eq!(heading(command, option).as_deref(), own, "{command}: {option}");
+            }
+            let reading = if command == "run" { SHARE_OR_R700 } else { SHARE };
+            assert_eq!(heading(command, "reading").as_deref(), Some(reading), "{command}");
+        }
+        for (command, option, own) in [
+            ("run", "dump", Some(GFX)),
+            ("run", "vcd", None),
+            ("analyze", "target", None),
+            ("analyze", "reading", None),
+            ("analyze", "gds", Some(GFX)),
+            ("analyze", "modifiers", Some(R700)),
+            ("analyze", "line", None),
+            ("export", "programs", Some(R700)),
+            ("synth", "place", None),
+            ("dis", "clause", Some(R700)),
+        ] {
+            assert_eq!(heading(command, option).as_deref(), own, "{command}: {option}");
+        }
+    }
+
+    #[test]
+    fn options_are_held_to_what_they_fit() {
+        let read = |line: &str| Cli::read(line.split(' ').map(OsString::from)).map(|_| ());
+        for line in [
+            "lds run x.s --unit compute-unit --waves 4 --dump --json -",
+            "lds run x.s --unit lds --gds --reading two-nans",
+            "lds run x.s --target=r700 --unit=lds --reading burst=on",
+            "lds synth --device ecp5 --target r700 --unit simd",
+            "lds cosim --shard 1/2",
+            "lds",
+        ] {
+            assert!(read(line).is_ok(), "{line}");
+        }
+        let refused = |line: &str| read(line).expect_err(line).to_string();
+        let text = refused("lds run --unit wave-control --strict x.s");
+        for part in [
+            "'--strict' is for --unit lds of gfx targets, not for '--target gfx906 --unit wave-control'\n",
+            "tip: with '--target gfx906 --unit wave-control', `lds run` has --engine, --vcd, ",
+            "--no-interlocks",
+            "Usage: lds run [OPTIONS] <PROGRAM>",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        assert!(!text.contains(", --strict"), "{text}");
+        assert!(refused("lds export --out d --gds --target r700").starts_with("error: '--gds' is for --unit lds"));
+    }
+}

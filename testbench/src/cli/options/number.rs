@@ -24,7 +24,8 @@ where
 pub fn choice(numbers: &'static [usize]) -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync + 'static {
     move |text| {
         let known = text.parse().ok().filter(|number| numbers.contains(number));
-        known.ok_or_else(|| format!("there are {}", numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")))
+        known
+            .ok_or_else(|| format!("there are {}", numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")))
     }
 }
 

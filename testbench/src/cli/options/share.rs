@@ -59,8 +59,20 @@ pub struct ShareArgs {
 impl ShareArgs {
     /// Whether no option says anything about the unit.
     pub fn is_silent(&self) -> bool {
-        let ShareArgs { config, lanes, banks, rows, adders, bvh_stack, reading, wgp, gds, compute_units, preset, without } =
-            self;
+        let ShareArgs {
+            config,
+            lanes,
+            banks,
+            rows,
+            adders,
+            bvh_stack,
+            reading,
+            wgp,
+            gds,
+            compute_units,
+            preset,
+            without,
+        } = self;
         let sizes = [lanes, banks, rows, adders];
         config.is_none()
             && sizes.iter().all(|size| size.is_none())

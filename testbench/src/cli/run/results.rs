@@ -3,11 +3,11 @@
 use super::args::Args;
 use crate::cli::options::chip::file;
 use crate::cli::options::waves::Waves;
-use crate::cli::output::{Outputs, print};
+use crate::cli::output::{Outputs, finish, json};
 use crate::hardware::Fault;
 use crate::output::{Filter, Slot};
 use crate::waves::Recorder;
-use miette::{IntoDiagnostic, miette};
+use miette::miette;
 use serde::Serialize;
 
 /// The outputs of a run.
@@ -51,17 +51,8 @@ impl Results {
     ///
     /// # Errors
     /// An error if an output can't be written.
-    pub(super) fn tell(mut self, report: &impl Serialize, table: &str) -> miette::Result<()> {
-        if let Some(json) = self.json {
-            let text = serde_json::to_string_pretty(report).into_diagnostic()? + "\n";
-            self.outputs.write(json, text.as_bytes())?;
-        }
-        let takes_stdout = self.outputs.take_stdout();
-        self.outputs.commit()?;
-        if takes_stdout {
-            return Ok(());
-        }
+    pub(super) fn tell(self, report: &impl Serialize, table: &str) -> miette::Result<()> {
         let seen = self.waves.as_ref().map_or_else(String::new, Waves::told);
-        print(&format!("{table}{seen}"))
+        finish(self.outputs, self.json, || json(report), &format!("{table}{seen}"))
     }
 }

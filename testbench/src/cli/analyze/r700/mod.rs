@@ -5,7 +5,7 @@ mod picture;
 
 use super::args::{Args, Input};
 use crate::cli::options::reading;
-use crate::cli::output::{Outputs, print, say, show};
+use crate::cli::output::{Outputs, finish, json, say, show};
 use crate::cli::verdict::Verdict;
 use crate::r700::findings::{self, Warned};
 use crate::r700::rows::{Row, rows, table};
@@ -13,7 +13,7 @@ use lds::diagnostic::Source;
 use lds::r700::NAME;
 use lds::r700::program::{Outcome, Program, Work};
 use lds_analyze::show::breaking;
-use miette::{IntoDiagnostic, miette};
+use miette::miette;
 use minijinja::{Environment, context};
 use picture::Picture;
 use serde::Serialize;
@@ -80,7 +80,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     let program = input(args)?;
     let mut outputs = Outputs::new();
     args.program.iter().for_each(|path| outputs.reads("the program", path));
-    let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
+    let wanted = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     let html = args.html.as_deref().map(|path| outputs.file("--html", path)).transpose()?;
     let (mut outcome, mut pictures) = picture::run(&program, readings)?;
     let single = args.addr.as_ref().map(|addr| Source::new("--addr", addr.as_str()));
@@ -117,20 +117,14 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         unknown: unknown(&outcome),
         rows,
     };
-    if let Some(json) = json {
-        outputs.write(json, (serde_json::to_string_pretty(&analysis).into_diagnostic()? + "\n").as_bytes())?;
-    }
     if let Some(html) = html {
         outputs.write(
             html,
             page(&analysis, &pictures, args.addr.as_deref().unwrap_or(program.source().name()))?.as_bytes(),
         )?;
     }
-    let takes_stdout = outputs.take_stdout();
-    outputs.commit()?;
-    if !takes_stdout {
-        print(&(analysis.text() + &shown.map_or_else(String::new, |shown| shown.text(single.is_some()))))?;
-    }
+    let picture = shown.map_or_else(String::new, |shown| shown.text(single.is_some()));
+    finish(outputs, wanted, || json(&analysis), &(analysis.text() + &picture))?;
     show(&findings::warnings(single.as_ref().unwrap_or_else(|| program.source()), &outcome));
     if outcome.failed > 0 {
         say(&format!("note: {} checks of the program fail; `lds run` shows them", outcome.failed));
