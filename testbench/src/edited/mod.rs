@@ -2,6 +2,7 @@
 
 mod header;
 
+use crate::device::Device;
 use header::Declared;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
@@ -28,23 +29,19 @@ fn renamed(text: &str) -> Option<Core> {
     text.lines().find_map(|line| Core::from_name(line.strip_prefix("// ")?.strip_prefix(UNIT)?.trim()))
 }
 
-/// The file in the place of the exporter's Verilog for a unit, with models of the primitives that the file has
+/// The file in the place of the exporter's Verilog for hardware, with models of the primitives that the file has
 /// instances of.
 ///
 /// # Errors
 /// A [`Diagnostic`] if the top module or one of its ports is missing, or if a port has another direction or width.
-pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
+pub fn design(source: &Source, device: &Device) -> miette::Result<Design> {
     let text = source.text();
     // The top module comes first in an exported file.
     let own = modules(text)
         .first()
-        .filter(|_| renamed(text).as_ref() == Some(core))
+        .filter(|_| matches!(device, Device::Share(core) if renamed(text).as_ref() == Some(core)))
         .map(|span| text[span.clone()].to_owned());
-    let design = match own {
-        Some(name) => core.verilog_named(&name, Technology::Generic),
-        None => core.verilog(Technology::Generic),
-    };
-    let design = design.map_err(|error| miette::miette!("{error}"))?;
+    let design = device.verilog(own.as_deref(), Technology::Generic).map_err(|error| miette::miette!("{error}"))?;
     if let Some(place) = included(text) {
         return Err(Diagnostic::new(source, place, "this file includes another one")
             .with_help("put that file's text here: this file alone is compared, and known again when it has changed")
@@ -59,10 +56,7 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
                 format!("this is another unit than the options ask for, which is `{}`", design.top),
                 "leave out the options of the unit: the name of this module says all of them",
             ),
-            None => (
-                format!("this file has no module `{}`", design.top),
-                "the top module keeps the name that `lds export` gave it; without options, that name says the unit",
-            ),
+            None => (format!("this file has no module `{}`", design.top), kept(device)),
         };
         return Err(Diagnostic::new(source, place, message).with_help(help).into());
     };
@@ -86,17 +80,14 @@ pub fn design(source: &Source, core: &Core) -> miette::Result<Design> {
     Ok(Design { text: text.to_owned(), models: models(text), ..design })
 }
 
-/// The file in the place of an exported design whose top module it has; `exported` is the command that wrote the design.
-///
-/// # Errors
-/// A [`Diagnostic`] if the top module is missing.
-pub fn named(source: &Source, design: Design, exported: &str) -> Result<Design, Diagnostic> {
-    let text = source.text();
-    if modules(text).into_iter().any(|span| text[span] == design.top) {
-        return Ok(Design { text: text.to_owned(), ..design });
+/// The advice about a file without the top module.
+fn kept(device: &Device) -> &'static str {
+    match device {
+        Device::Share(_) => {
+            "the top module keeps the name that `lds export` gave it; without options, that name says the unit"
+        }
+        Device::Waves(_) | Device::R700(_) => "the top module keeps the name that `lds export` gave it",
     }
-    let error = Diagnostic::new(source, 0..0, format!("no module of this file is called `{}`", design.top));
-    Err(error.with_help(format!("the top module keeps the name that `{exported}` gave it")))
 }
 
 /// Checks that a port is as in the exported core, as far as its declaration tells. A simulator would cut or extend a
@@ -165,16 +156,18 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
     use lds::targets::{Geometry, Target};
+    use lds_rtl::compute::{ComputeBlock, ComputeCore};
+    use lds_rtl::r700::R700Core;
 
     #[test]
     fn a_core_is_known_by_its_name() {
         let exported = Core::new(Target::Gfx906, Geometry::SMALL);
         let source = Source::new("core.v", exported.verilog(Technology::Generic).expect("exports").text);
         assert_eq!(core(&source).expect("found"), exported);
-        assert_eq!(design(&source, &exported).expect("the same").text, source.text());
+        assert_eq!(design(&source, &Device::Share(exported)).expect("the same").text, source.text());
         let named = Source::new("core.v", exported.verilog_named("mine", Technology::Generic).expect("exports").text);
         assert_eq!(core(&named).expect("found"), exported);
-        let own = design(&named, &exported).expect("the same");
+        let own = design(&named, &Device::Share(exported)).expect("the same");
         assert_eq!((own.top.as_str(), own.text.as_str()), ("mine", named.text()));
         let renamed = Source::new("core.v", source.text().replace("lds_gfx906_8x8x64", "mine"));
         let error = core(&renamed).expect_err("no unit's name");
@@ -182,12 +175,12 @@ mod tests {
         let line = source.text().lines().position(|line| line.starts_with("module lds_")).expect("a module") + 1;
         assert_eq!(error.line_column(), (line, 8));
         let other = Core::new(Target::Gfx906, Geometry::FULL);
-        let another = design(&source, &other).expect_err("another");
+        let another = design(&source, &Device::Share(other)).expect_err("another");
         let another = another.downcast_ref::<Diagnostic>().expect("it has a place");
         assert_eq!(another.line_column(), (line, 8), "the module that is another unit");
         assert!(another.to_string().contains("lds_gfx906_32x32x512"), "{another}");
         assert!(another.hint().expect("there is help").contains("leave out the options"));
-        assert!(design(&renamed, &exported).expect_err("no such module").to_string().contains("has no module"));
+        assert!(design(&renamed, &Device::Share(exported)).expect_err("no such module").to_string().contains("has no module"));
     }
 
     #[test]
@@ -198,7 +191,7 @@ mod tests {
             .expect("exports")
             .text
             .replace("req_exec,", "req_mask, // was req_exec");
-        let error = design(&Source::new("core.v", text), &exported).expect_err("a port is missing").to_string();
+        let error = design(&Source::new("core.v", text), &Device::Share(exported)).expect_err("a port is missing").to_string();
         assert_eq!(error, "`lds_gfx906_8x8x64` has no port `req_exec`");
     }
 
@@ -209,13 +202,28 @@ mod tests {
         let error = |from: &str, to: &str| {
             assert!(text.contains(from), "{from}");
             let edit = Source::new("core.v", text.replacen(from, to, 1));
-            design(&edit, &exported).expect_err("another port").to_string()
+            design(&edit, &Device::Share(exported)).expect_err("another port").to_string()
         };
         assert_eq!(error("[7:0] req_tid", "[3:0] req_tid"), "port `req_tid` is 4 bits wide");
         assert_eq!(error("output wire req_tready", "input wire req_tready"), "port `req_tready` is an input");
         assert_eq!(error("[255:0] rsp_tdata", "rsp_tdata"), "port `rsp_tdata` is 1 bit wide");
         // Errors that only a tool can find are left to the tool.
         let open = Source::new("core.v", text.replacen("[7:0] req_tid", "[WIDTH-1:0] req_tid", 1));
-        assert!(design(&open, &exported).is_ok());
+        assert!(design(&open, &Device::Share(exported)).is_ok());
+    }
+
+    /// Hardware that isn't a data share is held to its ports, too.
+    #[test]
+    fn ports_of_any_hardware_are_looked_at() {
+        let control = ComputeCore::new(ComputeBlock::WaveControl, Target::Gfx906, 4).expect("it is built");
+        for (device, port) in [(Device::Waves(control), "launch_valid"), (Device::R700(R700Core::Lds), "works")] {
+            let text = device.verilog(None, Technology::Generic).expect("exports").text;
+            let edit = |text: String| design(&Source::new("core.v", text), &device);
+            assert_eq!(edit(text.clone()).expect("the same").text, text);
+            let missing = edit(text.replacen(&format!(" {port}"), " another", 1)).expect_err("a port is missing");
+            assert_eq!(missing.to_string(), format!("`{}` has no port `{port}`", device.name()));
+            let none = edit(text.replace(&device.name(), "mine")).expect_err("no such module").to_string();
+            assert_eq!(none, format!("this file has no module `{}`", device.name()));
+        }
     }
 }

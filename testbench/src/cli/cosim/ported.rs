@@ -3,7 +3,6 @@
 use super::args::Args;
 use super::comparison::{Comparison, Outcome};
 use super::display::Display;
-use crate::cli::options::unit::Family;
 use crate::cli::output::{Outputs, say};
 use crate::device::Device;
 use crate::edited;
@@ -14,7 +13,7 @@ use crate::session::Engine;
 use crate::shipped;
 use lds::diagnostic::Source;
 use lds::r700::NAME;
-use lds_rtl::export::{Design, Technology};
+use lds_rtl::export::Design;
 use lds_simulation::{compute, r700};
 use miette::miette;
 use serde::Serialize;
@@ -61,12 +60,7 @@ impl<'a> Ported<'a> {
     /// An error for bad input.
     pub(super) fn new(args: &'a Args, edit: Option<&Source>) -> miette::Result<Self> {
         let device = args.device.device()?;
-        let exported = if args.device.family()? == Family::R700 { "--target r700" } else { "--unit" };
-        let verilog = |source: &Source| -> miette::Result<Design> {
-            let design = device.verilog(None, Technology::Generic).map_err(|error| miette!("{error}"))?;
-            Ok(edited::named(source, design, &format!("lds export {exported}"))?)
-        };
-        let verilog = edit.map(verilog).transpose()?;
+        let verilog = edit.map(|source| edited::design(source, &device)).transpose()?;
         Ok(Ported { args, device, verilog })
     }
 

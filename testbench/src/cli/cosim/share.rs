@@ -9,6 +9,7 @@ use crate::cli::output::say;
 use crate::cosim::{Failure, Question, Report};
 use crate::coverage::Toggles;
 use crate::coverage::functional::Collector;
+use crate::device::Device;
 use crate::edited;
 use crate::observer::Both;
 use crate::random::{Campaign, CampaignError, Progress, Tally, observed_campaign};
@@ -43,7 +44,7 @@ impl<'a> Share<'a> {
             setup = setup.verilog_alone(args.sim);
         }
         if let Some(source) = edit {
-            setup = setup.with_verilog(edited::design(source, &core)?);
+            setup = setup.with_verilog(edited::design(source, &Device::Share(core))?);
         }
         setup.stalls = args.stalls.then_some(args.seed);
         Ok(Share { args, setup })

@@ -4,7 +4,8 @@ use super::target::Generation;
 use clap::ValueEnum;
 
 /// The hardware that there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Unit {
     /// the data share: local, global, or of a work-group processor; of r700 the LDS without registers and ALUs
     Lds,
@@ -18,13 +19,8 @@ pub enum Unit {
 
 impl Unit {
     /// What the option calls it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Unit::Lds => "lds",
-            Unit::WaveControl => "wave-control",
-            Unit::ComputeUnit => "compute-unit",
-            Unit::Simd => "simd",
-        }
+    pub const fn name(self) -> &'static str {
+        self.into_str()
     }
 }
 

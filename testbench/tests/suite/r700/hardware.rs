@@ -186,5 +186,5 @@ fn what_the_hardware_cannot_do_is_told() {
     desk.write("no.v", "module other();\nendmodule\n");
     let other = desk.lds(&["cosim", "--target", "r700", "--unit", "lds", "--verilog", "no.v"]);
     assert_code(&other, 2);
-    assert!(stderr(&other).contains("no module of this file is called"), "{}", stderr(&other));
+    assert!(stderr(&other).contains("this file has no module `r700_lds`"), "{}", stderr(&other));
 }
