@@ -180,7 +180,12 @@ mod tests {
         assert_eq!(another.line_column(), (line, 8), "the module that is another unit");
         assert!(another.to_string().contains("lds_gfx906_32x32x512"), "{another}");
         assert!(another.hint().expect("there is help").contains("leave out the options"));
-        assert!(design(&renamed, &Device::Share(exported)).expect_err("no such module").to_string().contains("has no module"));
+        assert!(
+            design(&renamed, &Device::Share(exported))
+                .expect_err("no such module")
+                .to_string()
+                .contains("has no module")
+        );
     }
 
     #[test]
@@ -191,7 +196,8 @@ mod tests {
             .expect("exports")
             .text
             .replace("req_exec,", "req_mask, // was req_exec");
-        let error = design(&Source::new("core.v", text), &Device::Share(exported)).expect_err("a port is missing").to_string();
+        let error =
+            design(&Source::new("core.v", text), &Device::Share(exported)).expect_err("a port is missing").to_string();
         assert_eq!(error, "`lds_gfx906_8x8x64` has no port `req_exec`");
     }
 
