@@ -241,7 +241,10 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
             "run ok.s --unit compute-unit --strict",
             &["'--strict'", for_share, "'--target gfx906 --unit compute-unit'", "--no-interlocks"][..],
         ),
-        ("run ok.s --target r700 --dump", &["'--dump' is for gfx targets, not for '--target r700'", "--reading, "]),
+        (
+            "run ok.s --target r700 --json - --dump",
+            &["'--dump' is for gfx targets, not for '--target r700'", "--reading, "],
+        ),
         ("run ok.s --waves 4", &["'--waves' is for --unit wave-control and compute-unit", "'--target gfx906'"]),
         ("run ok.s --unit wave-control --reading two-nans", &["'--reading'", "and for --target r700, not for"]),
         ("run ok.s --unit compute-unit --engine model", &["--engine model: ", "`--engine rtl`"]),
