@@ -30,9 +30,9 @@ pub struct Args {
     /// Replace what `lds export` wrote into the folder; its other files stay
     #[arg(long)]
     force: bool,
-    /// Random programs that the test bench replays, 9 without this option. More find more mistakes in a core that somebody
-    /// changes, and take longer. Those behind the first nine have groups of all sizes, and of a SIMD name all of their
-    /// registers
+    /// Random programs that the test bench replays, 9 without this option. More find more mistakes in a core that
+    /// somebody changes, and take longer. Those behind the first nine have groups of all sizes, and of a SIMD name all
+    /// of their registers
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=1000u64), help_heading = R700)]
     programs: Option<u64>,
     #[command(flatten)]

@@ -22,8 +22,8 @@ pub fn json(value: &impl Serialize) -> miette::Result<String> {
     Ok(serde_json::to_string_pretty(value).into_diagnostic()? + "\n")
 }
 
-/// Writes a report, if one is wanted, and puts all outputs into their places. Then prints a text, unless an output has gone
-/// to standard output.
+/// Writes a report, if one is wanted, and puts all outputs into their places. Then prints a text, unless an output has
+/// gone to standard output.
 ///
 /// # Errors
 /// A report that can't be made, and an output that can't be written.

@@ -19,9 +19,9 @@ use std::collections::BTreeMap;
 /// A path below the folder, and the text of the file.
 pub type File = (String, String);
 
-/// The files of a data share: the core itself, its FuseSoC description, a test bench with its recording, examples in Verilog
-/// and for cocotb, a README, and models of the primitives that the core has. A global data share also has an example of
-/// how waves wait for one another.
+/// The files of a data share: the core itself, its FuseSoC description, a test bench with its recording, examples in
+/// Verilog and for cocotb, a README, and models of the primitives that the core has. A global data share also has an
+/// example of how waves wait for one another.
 ///
 /// `name` is the name of the top module, if it isn't the usual one.
 ///

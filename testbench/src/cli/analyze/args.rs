@@ -13,15 +13,16 @@ use std::path::{Path, PathBuf};
 pub struct Args {
     /// The assembly file, with `; lds:` directives; `-` for standard input
     pub(super) program: Option<PathBuf>,
-    /// The byte address as an expression of `lane`: 'lane * 132 + 4'. With `--target r700`: the bank and the dword of it
-    /// that each lane of a wave reads: 'lane & 3, lane / 4 * 4'
+    /// The byte address as an expression of `lane`: 'lane * 132 + 4'. With `--target r700`: the bank and the dword of
+    /// it that each lane of a wave reads: 'lane & 3, lane / 4 * 4'
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true, conflicts_with_all = ["program", "trace"])]
     pub(super) addr: Option<String>,
-    /// Active lanes of --addr: a condition if the expression has `lane` in it, otherwise a mask. With `--target r700`: those
-    /// for which this isn't 0
+    /// Active lanes of --addr: a condition if the expression has `lane` in it, otherwise a mask. With `--target r700`:
+    /// those for which this isn't 0
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true, requires = "addr", conflicts_with_all = ["program", "trace"])]
     pub(super) exec: Option<String>,
-    /// Show one instruction in detail: the one in this line of the program or trace. With `--target r700`: which bank serves which thread in each clock
+    /// Show one instruction in detail: the one in this line of the program or trace. With `--target r700`: which bank
+    /// serves which thread in each clock
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=usize::MAX), conflicts_with = "addr")]
     pub(super) line: Option<usize>,
     /// Write the result as JSON; `-` for standard output, in the place of the table
@@ -33,8 +34,8 @@ pub struct Args {
     /// Fail (exit 1) if there is a warning: addresses that nothing sets, refused lanes, races, …
     #[arg(long)]
     pub(super) deny_warnings: bool,
-    /// Fail (exit 1) if conflicts take more than this many cycles or clocks, or if the number isn't known: a guard for tests
-    /// without a GPU
+    /// Fail (exit 1) if conflicts take more than this many cycles or clocks, or if the number isn't known: a guard for
+    /// tests without a GPU
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(0..=u64::MAX))]
     pub(super) max_conflicts: Option<u64>,
     /// Modifiers of the read that --addr is for: WATERFALL, BROADCAST, FFT_PERMUTE, WORD_SELECT, RD_OFFSET(N)

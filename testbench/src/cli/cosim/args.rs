@@ -9,8 +9,8 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-/// Run recorded requests, the shipped programs and random programs through models, RTL and exported Verilog, and compare
-/// them cycle by cycle.
+/// Run recorded requests, the shipped programs and random programs through models, RTL and exported Verilog, and
+/// compare them cycle by cycle.
 ///
 /// Recorded requests are for data shares alone, and no shipped programs run on wave control and compute units.
 #[derive(Clone, Debug, clap::Args)]
@@ -18,8 +18,8 @@ use std::thread::available_parallelism;
 pub struct Args {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
-    /// Take this file, your own edit of a core, in the place of the exported Verilog. Of a data share its line `// Unit: …`
-    /// says which unit it is, or without such a line the name of its top module
+    /// Take this file, your own edit of a core, in the place of the exported Verilog. Of a data share its line
+    /// `// Unit: …` says which unit it is, or without such a line the name of its top module
     #[arg(long, value_name = "FILE")]
     pub(super) verilog: Option<PathBuf>,
     /// Number of random programs, for all shards together

@@ -1,5 +1,5 @@
-//! Which options fit which hardware. An option that doesn't fit all hardware stands below a heading of the help that says
-//! what it fits, and command lines are held to these headings.
+//! Which options fit which hardware. An option that doesn't fit all hardware stands below a heading of the help that
+//! says what it fits, and command lines are held to these headings.
 
 use super::target::Generation;
 use super::unit::{Family, Unit};

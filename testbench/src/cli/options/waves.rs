@@ -46,8 +46,8 @@ impl WaveArgs {
         self.vcd.is_none() && self.fst.is_none()
     }
 
-    /// Adds the waveforms to the outputs, with set-ups that have these filters. If both waveforms share a set-up, it opens
-    /// the FST, which is read faster.
+    /// Adds the waveforms to the outputs, with set-ups that have these filters. If both waveforms share a set-up, it
+    /// opens the FST, which is read faster.
     ///
     /// # Errors
     /// An error if a waveform can't be written.
