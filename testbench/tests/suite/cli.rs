@@ -243,7 +243,7 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
         ),
         (
             "run ok.s --target r700 --json - --dump",
-            &["'--dump' is for gfx targets, not for '--target r700'", "--reading, "],
+            &["'--dump' is for gfx targets, not for '--target r700'", "--unit, --reading"],
         ),
         ("run ok.s --waves 4", &["'--waves' is for --unit wave-control and compute-unit", "'--target gfx906'"]),
         ("run ok.s --unit wave-control --reading two-nans", &["'--reading'", "and for --target r700, not for"]),
@@ -253,7 +253,7 @@ fn options_that_do_not_fit_the_hardware_are_refused() {
         ("run ok.s --target r700 --unit wave-control", &["whose units are simd and lds"]),
         ("run ok.s --reading burst=on", &["--reading: there is no other reading `burst=on`"]),
         ("run ok.s --target r700 --reading two-nans", &["--reading: `two-nans` is no reading: they are overflow=drop"]),
-        ("cosim --unit wave-control --coverage", &["'--coverage'", for_share, "`lds cosim` has --target, "]),
+        ("cosim --unit wave-control --coverage", &["'--coverage'", for_share, "`lds cosim` has --verilog, "]),
         ("cosim --target r700 --shard 1/2", &["'--shard'", for_share, "--unit"]),
         ("export --target gfx1100 --programs 3 --out d", &["'--programs' is for --target r700", "--gds"]),
         ("synth --target r700 --device ecp5 --without float", &["'--without'", for_share, "--device"]),
