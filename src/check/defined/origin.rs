@@ -38,11 +38,14 @@ pub(super) struct Origin {
     pub(super) reader: Option<usize>,
 }
 
+/// What tells origins apart: owner and root, and, of a load, its step and wave.
+type Key = (usize, Root, Option<(usize, usize)>);
+
 /// All origins so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Origins {
     list: Vec<Origin>,
-    ids: HashMap<(usize, Root, Option<(usize, usize)>), Id>,
+    ids: HashMap<Key, Id>,
     /// the steps at which `run` told of something that nothing wrote
     told: HashMap<(usize, Root), usize>,
 }
