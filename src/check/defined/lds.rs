@@ -111,10 +111,18 @@ impl Defined {
             // The bytes that the lane found.
             let mut found = Vec::new();
             let touches: Vec<Touch> = of_lane(touched, lane).copied().collect();
-            for touch in &touches {
+            for (number, touch) in touches.iter().enumerate() {
                 for address in touch.address..touch.address + u32::from(touch.bytes) {
-                    let (bits, id) = byte(&self.lds[memory], written, address);
-                    if bits != 0 && touch.access != Use::Write {
+                    // A stack pops what the same instruction has pushed.
+                    let pushed = touches[..number].iter().any(|earlier| {
+                        let bytes = earlier.address..earlier.address + u32::from(earlier.bytes);
+                        earlier.access == Use::Write && bytes.contains(&address)
+                    });
+                    let (bits, id) = match pushed {
+                        true => (if is_open_data { u8::MAX } else { 0 }, Id::ITSELF),
+                        false => byte(&self.lds[memory], written, address),
+                    };
+                    if bits != 0 && !pushed && touch.access != Use::Write {
                         origin = origin.or_else(|| Some(self.origins.of_load(id, memory, address, (step, wave))));
                     }
                     found.push(if touch.access == Use::Write { 0 } else { bits });
