@@ -2,7 +2,7 @@
 
 use super::sizes::{SHAPES, UNITS, WAVES, with_compute_unit, with_control};
 use lds::targets::{Geometry, Target};
-use lds_hdl::verilog::{Design, ExportError, Style, check_name, verilog};
+use lds_hdl::verilog::{Design, ExportError, Style, WRITTEN, check_name, verilog};
 use lds_hdl::{Describe, Init};
 use rust_hdl::prelude::Block;
 
@@ -145,10 +145,6 @@ fn text(block: &(impl Block + Describe), name: &str, style: Style) -> Result<Des
     };
     verilog(block, name, &rename, style)
 }
-
-/// What the header says of where it comes from.
-const WRITTEN: &str =
-    concat!("Written by lds ", env!("CARGO_PKG_VERSION"), "; don't edit, export again. Licence: MIT OR Apache-2.0.");
 
 /// What the header says of cycles, buses and the reset.
 const CONTRACT: &str = "What happens in which cycle: docs/timing/wave-control.md. Packed buses have \

@@ -2,7 +2,7 @@
 
 use super::{R700Lds, Simd};
 use lds_hdl::Init;
-use lds_hdl::verilog::{Design, ExportError, Style, check_name, verilog};
+use lds_hdl::verilog::{Design, ExportError, Style, WRITTEN, check_name, verilog};
 
 /// A block of the R700 that is a core by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,10 +95,6 @@ impl R700Core {
         Ok(design.with_header(first.iter().map(String::as_str).chain(initial).chain(["", CONTRACT])))
     }
 }
-
-/// What the header says of where it comes from.
-const WRITTEN: &str =
-    concat!("Written by lds ", env!("CARGO_PKG_VERSION"), "; don't edit, export again. Licence: MIT OR Apache-2.0.");
 
 /// What the header says of clocks, buses and the reset.
 const CONTRACT: &str = "What happens in which clock: docs/timing/r700.md. Packed buses have element 0 in the lowest \

@@ -32,6 +32,29 @@ impl Runner<'_> {
         }
     }
 
+    /// Waits until at most so many instructions of a wave are in flight.
+    pub(super) fn wait(&mut self, wave: usize, outstanding: u64) -> Result<(), RunError> {
+        if self.scoreboards[wave].in_flight(Queue::Lds) > outstanding {
+            let most = usize::try_from(self.scoreboards[wave].of_machine(outstanding)).unwrap_or(usize::MAX);
+            self.machine.wait(wave, most, &mut self.waves).map_err(RunError::Machine)?;
+            self.scoreboards[wave].complete(Queue::Lds, outstanding);
+        }
+        Ok(())
+    }
+
+    /// Waits until nothing of a wave is in flight.
+    pub(super) fn wait_for_counters(&mut self, wave: usize) -> Result<(), RunError> {
+        self.wait(wave, 0)?;
+        self.await_counters(wave, Waits { lgkm: None, ..Waits::ALL })?;
+        self.scoreboards[wave].complete(Queue::Scalar, 0);
+        Ok(())
+    }
+
+    /// Waits until nothing of any wave is in flight at the data share.
+    pub(super) fn wait_for_all(&mut self) -> Result<(), RunError> {
+        (0..self.waves.len()).try_for_each(|wave| self.wait(wave, 0))
+    }
+
     /// Waits until the counters of a wave are as low as it says.
     pub(super) fn await_counters(&mut self, wave: usize, waits: Waits) -> Result<(), RunError> {
         if let Some(most) = waits.lgkm {

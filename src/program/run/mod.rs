@@ -51,7 +51,7 @@ use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
 use crate::check::{Checks, Counter, Scalar};
-use crate::execute::{Beside, Counters, Images, Waits};
+use crate::execute::{Beside, Counters, Images};
 use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
 use crate::wave::{Allocation, Status, Wave};
 use forks::Forks;
@@ -456,28 +456,6 @@ impl<'a> Runner<'a> {
         if let Some(checks) = &mut self.checks {
             tell(checks);
         }
-    }
-
-    /// Waits until at most so many instructions of a wave are in flight.
-    fn wait(&mut self, wave: usize, outstanding: u64) -> Result<(), RunError> {
-        if self.scoreboards[wave].in_flight(Queue::Lds) > outstanding {
-            let most = usize::try_from(self.scoreboards[wave].of_machine(outstanding)).unwrap_or(usize::MAX);
-            self.machine.wait(wave, most, &mut self.waves).map_err(RunError::Machine)?;
-            self.scoreboards[wave].complete(Queue::Lds, outstanding);
-        }
-        Ok(())
-    }
-
-    /// Waits until nothing of a wave is in flight.
-    fn wait_for_counters(&mut self, wave: usize) -> Result<(), RunError> {
-        self.wait(wave, 0)?;
-        self.await_counters(wave, Waits { lgkm: None, ..Waits::ALL })?;
-        self.scoreboards[wave].complete(Queue::Scalar, 0);
-        Ok(())
-    }
-
-    fn wait_for_all(&mut self) -> Result<(), RunError> {
-        (0..self.waves.len()).try_for_each(|wave| self.wait(wave, 0))
     }
 
     fn environment(&self, wave: usize) -> Environment<'_> {

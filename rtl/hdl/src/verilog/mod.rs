@@ -54,6 +54,10 @@ pub struct Port {
     pub count: usize,
 }
 
+/// What the header of a core says of where it comes from.
+pub const WRITTEN: &str =
+    concat!("Written by lds ", env!("CARGO_PKG_VERSION"), "; don't edit, export again. Licence: MIT OR Apache-2.0.");
+
 /// A design in Verilog.
 #[derive(Clone, Debug)]
 pub struct Design {

@@ -6,7 +6,7 @@ use crate::ports::Part;
 use crate::units::sizes::with_unit;
 use lds::targets::Reading;
 use lds_hdl::Technology;
-use lds_hdl::verilog::{Design, ExportError, Style, check_name, verilog_apart};
+use lds_hdl::verilog::{Design, ExportError, Style, WRITTEN, check_name, verilog_apart};
 
 impl Core {
     /// The core in Verilog-2005, in a style or for a technology. Its name says nothing of that.
@@ -59,10 +59,7 @@ impl Core {
             header
                 .push(format!("Points that sources differ about, read the other way than usual (README): {readings}."));
         }
-        header.push(format!(
-            "Written by lds {}; don't edit, export again. Licence: MIT OR Apache-2.0.",
-            env!("CARGO_PKG_VERSION")
-        ));
+        header.push(WRITTEN.to_owned());
         if style.technology != Technology::Generic {
             let made_for = style.technology.title();
             header.push(format!("With primitives of {made_for}: simulators and linters need models of them."));
