@@ -4,7 +4,7 @@ use super::field::Field;
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::pieces::register_in;
-use super::register::{self, NULL_NUMBER};
+use super::register;
 use super::vector::{parse_vgprs, vgprs};
 use crate::asm::cursor::Cursor;
 use crate::asm::lexer::Token;
@@ -16,22 +16,20 @@ const OFF: &str = "off";
 
 /// SADDR without a register.
 const fn none(target: Target) -> u32 {
-    match target {
-        Target::Gfx906 => 0x7f,
-        _ => NULL_NUMBER,
-    }
+    target.facts().code.off
 }
 
-/// Whether a base is the one register that scratch memory of gfx1100 can't have.
+/// Whether a base is the one register that scratch memory can't have where its number doesn't stand for none.
 fn is_exec_hi(kind: Kind, saddr: u32, target: Target) -> bool {
-    kind == Kind::ScratchBase && target != Target::Gfx906 && saddr == 127
+    kind == Kind::ScratchBase && saddr == 127 && none(target) != 127
 }
 
 /// Whether VADDR of scratch memory counts.
 pub(crate) fn has_scratch_vaddr(instruction: &Instruction) -> bool {
-    match instruction.row.target {
-        Target::Gfx906 => instruction.field(Field::Saddr) == none(Target::Gfx906),
-        _ => instruction.field(Field::Sve) == 1,
+    let target = instruction.row.target;
+    match target.facts().code.scratch_sums {
+        true => instruction.field(Field::Sve) == 1,
+        false => instruction.field(Field::Saddr) == none(target),
     }
 }
 
@@ -66,9 +64,9 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, kind: Kind, instruction: &mut Instr
             instruction.set(Field::Vaddr, vaddr);
         }
         // On gfx906 it is one register or the other.
-        Kind::ScratchAddress if target == Target::Gfx906 && cursor.count_ahead(Token::Name(OFF)) != 1 => {
+        Kind::ScratchAddress if !target.facts().code.scratch_sums && cursor.count_ahead(Token::Name(OFF)) != 1 => {
             return Err(cursor
-                .error("scratch memory of gfx906 has an address in a VGPR or in an SGPR")
+                .error(format!("scratch memory of {target} has an address in a VGPR or in an SGPR"))
                 .with_help("one register and `off`, as in v4, off and off, s6"));
         }
         Kind::ScratchAddress if is_off => cursor.advance(),

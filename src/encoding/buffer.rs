@@ -8,7 +8,7 @@ use super::vector::{parse_vgprs, vgprs};
 use crate::asm::cursor::Cursor;
 use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
-use crate::targets::Target;
+use crate::targets::{Buffers, Target};
 
 /// What stands where no register has an index or an offset.
 const OFF: &str = "off";
@@ -78,7 +78,7 @@ pub(super) fn format(value: u32, target: Target) -> String {
     if value == DEFAULT_FORMAT {
         return String::new();
     }
-    if target != Target::Gfx906 {
+    if target.facts().code.buffers == Buffers::UnifiedFormats {
         return unified().nth(value as usize).map_or(format!("format:{value}"), |name| format!("format:[{name}]"));
     }
     let (data, number) = (value & ((1 << DATA_BITS) - 1), value >> DATA_BITS);
@@ -101,7 +101,7 @@ pub(super) fn parse_format(cursor: &mut Cursor<'_>, target: Target) -> Result<u3
             (_, false) => Err(cursor.error_at(span, "a format in brackets is written as its name")),
         }
     };
-    let value = if target == Target::Gfx906 {
+    let value = if target.facts().code.buffers == Buffers::SplitFormats {
         let data = DATA.iter().map(|name| format!("BUF_DATA_FORMAT_{name}"));
         let numbers = NUMBERS.iter().map(|name| format!("BUF_NUM_FORMAT_{name}"));
         let names: Vec<String> = data.chain(numbers).collect();

@@ -1,6 +1,6 @@
 //! Formats of instruction words, and how words say which one they are of.
 
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// A format of instructions.
@@ -97,7 +97,7 @@ impl Format {
 
     fn layout(self, target: Target) -> Layout {
         let layout = |mask, value, op, words| Layout { mask, value, op, words };
-        let is_gfx9 = target == Target::Gfx906;
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         match self {
             Format::Sop1 => layout(0xff80_0000, 0xbe80_0000, (8, 8), 1),
             Format::Sop2 => layout(0xc000_0000, 0x8000_0000, (23, 7), 1),
@@ -149,11 +149,11 @@ impl Format {
 
     /// Whether a target has the format.
     pub fn is_of(self, target: Target) -> bool {
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         match self {
-            Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => target == Target::Gfx906,
-            Format::Ldsdir | Format::Vinterp | Format::VopdX | Format::VopdY => target != Target::Gfx906,
-            Format::VopcDpp => target != Target::Gfx906,
-            format if format.is_dpp8() || format.is_long_dpp() => target != Target::Gfx906,
+            Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => is_gfx9,
+            Format::Ldsdir | Format::Vinterp | Format::VopdX | Format::VopdY | Format::VopcDpp => !is_gfx9,
+            format if format.is_dpp8() || format.is_long_dpp() => !is_gfx9,
             _ => true,
         }
     }
@@ -261,7 +261,7 @@ impl Format {
     pub(super) fn has_literal(self, target: Target) -> bool {
         match self {
             Format::Sop1 | Format::Sop2 | Format::Sopc | Format::Vop1 | Format::Vop2 | Format::Vopc => true,
-            Format::Vop3 | Format::Vop3p => target != Target::Gfx906,
+            Format::Vop3 | Format::Vop3p => target.facts().code.long_literals,
             Format::VopdX | Format::VopdY => true,
             _ => false,
         }

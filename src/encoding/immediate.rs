@@ -6,7 +6,7 @@ use crate::asm::cursor::Cursor;
 use crate::asm::lexer::Token;
 use crate::asm::{counters, expression, read_counters};
 use crate::diagnostic::Diagnostic;
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 
 /// Operands that can be indexed, from bit 0 on.
 const INDEXED: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
@@ -95,9 +95,9 @@ const VERSION_BITS: [(u32, &str); 3] =
     [(0x2000, "UC_VERSION_W64_BIT"), (0x4000, "UC_VERSION_W32_BIT"), (0x8000, "UC_VERSION_MDP_BIT")];
 
 const fn hwregs(target: Target) -> &'static [(u32, &'static str)] {
-    match target {
-        Target::Gfx906 => HWREG_GFX906,
-        _ => HWREG_GFX1100,
+    match target.facts().code.encoding {
+        Encoding::Gfx9 => HWREG_GFX906,
+        Encoding::Gfx11 => HWREG_GFX1100,
     }
 }
 

@@ -25,8 +25,8 @@ pub struct Instruction {
 
 /// The number of the second destination: it is even if the first one is odd, and odd if that is even, so the words have
 /// all bits but the lowest.
-fn second_destination(high: u32, words: &[u32]) -> u32 {
-    let first = Field::Vdst.place(Format::VopdX, Target::Gfx1100).map_or(0, |place| place.get(words));
+fn second_destination(high: u32, words: &[u32], target: Target) -> u32 {
+    let first = Field::Vdst.place(Format::VopdX, target).map_or(0, |place| place.get(words));
     high << 1 | !first & 1
 }
 
@@ -130,7 +130,7 @@ impl Instruction {
     pub fn field(&self, field: Field) -> u32 {
         let value = field.place(self.row.format, self.row.target).map_or(0, |place| place.get(&self.words));
         match (self.row.format, field) {
-            (Format::VopdY, Field::Vdst) => second_destination(value, &self.words),
+            (Format::VopdY, Field::Vdst) => second_destination(value, &self.words, self.row.target),
             _ => value,
         }
     }

@@ -5,7 +5,7 @@ use crate::asm::cursor::Cursor;
 use crate::asm::expression::integer_in;
 use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 
 /// Controls with an amount: name, number of amount 0, and the smallest amount and the largest one.
 type Control = (&'static str, u32, u32, u32);
@@ -27,7 +27,10 @@ const GFX1100: &[Control] = &[("row_share", 0x150, 0, 15), ("row_xmask", 0x160, 
 const PLAIN: [(&str, u32); 2] = [("row_mirror", 0x140), ("row_half_mirror", 0x141)];
 
 fn controls(target: Target) -> impl Iterator<Item = &'static Control> {
-    COMMON.iter().chain(if target == Target::Gfx906 { GFX906 } else { GFX1100 })
+    COMMON.iter().chain(match target.facts().code.encoding {
+        Encoding::Gfx9 => GFX906,
+        Encoding::Gfx11 => GFX1100,
+    })
 }
 
 /// Whether a word is the first one of a control of any target.

@@ -6,10 +6,9 @@ use super::format::Format;
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::pair;
-use super::register::{self, NULL_NUMBER, VCC, mask_bits};
+use super::register::{self, VCC, mask_bits};
 use super::row::Operand;
 use super::vgpr;
-use crate::targets::Target;
 
 /// What an instruction's operands break, if they do.
 pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
@@ -31,11 +30,10 @@ pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
 
 /// How many different scalar values a vector instruction can read.
 fn limit(instruction: &Instruction) -> usize {
-    match instruction.row.target {
-        Target::Gfx906 => 1,
+    match instruction.row.name {
         // Shifts of 64 bits have one.
-        _ if ["v_lshlrev_b64", "v_lshrrev_b64", "v_ashrrev_i64"].contains(&instruction.row.name) => 1,
-        _ => 2,
+        "v_lshlrev_b64" | "v_lshrrev_b64" | "v_ashrrev_i64" => 1,
+        _ => instruction.row.target.facts().code.constant_bus,
     }
 }
 
@@ -121,7 +119,7 @@ fn read_scalars(instruction: &Instruction, read: &mut Vec<(u32, u32)>) {
             // Others have one name, whatever their size.
             _ => (code, 0),
         };
-        if is_scalar && (target == Target::Gfx906 || code != NULL_NUMBER) && !read.contains(&value) {
+        if is_scalar && target.facts().code.null != Some(code) && !read.contains(&value) {
             read.push(value);
         }
     }

@@ -9,10 +9,7 @@ use crate::asm::cursor::Cursor;
 use crate::asm::expression;
 use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
-use crate::targets::Target;
-
-/// The number of `null` on gfx1100: there is no register with an offset.
-const NULL: u32 = 124;
+use crate::targets::Encoding;
 
 /// Bits of the immediate offset, with its sign.
 const BITS: u32 = 21;
@@ -30,17 +27,18 @@ fn hex(field: u32) -> String {
 pub(super) fn scalar_offset(instruction: &Instruction) -> Option<String> {
     let target = instruction.row.target;
     let [offset, soffset] = [Field::Offset, Field::Soffset].map(|field| instruction.field(field));
-    let (number, immediate) = match target {
-        Target::Gfx906 => {
+    let (number, immediate) = match target.facts().code.encoding {
+        Encoding::Gfx9 => {
             let [enable, imm] = [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1);
             match (enable, imm) {
                 (false, false) => (Some(offset & REGISTER), None),
                 (enable, imm) => (enable.then_some(soffset), imm.then_some(offset)),
             }
         }
-        _ => {
-            (Some(soffset).filter(|number| *number != NULL || offset == 0), Some(offset).filter(|offset| *offset != 0))
-        }
+        _ => (
+            Some(soffset).filter(|number| Some(*number) != target.facts().code.null || offset == 0),
+            Some(offset).filter(|offset| *offset != 0),
+        ),
     };
     let register = match number {
         Some(number) => Some(register::text(number, 32, target)?),
@@ -59,14 +57,14 @@ pub(super) fn scalar_offset(instruction: &Instruction) -> Option<String> {
 /// The immediate offset 0.
 pub(super) fn no_offset(instruction: &mut Instruction) {
     instruction.set(Field::Imm, 1);
-    if instruction.row.target != Target::Gfx906 {
-        instruction.set(Field::Soffset, NULL);
+    if let Some(null) = instruction.row.target.facts().code.null {
+        instruction.set(Field::Soffset, null);
     }
 }
 
 /// Reads the offset of a scalar memory instruction.
 pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Instruction) -> Result<(), Diagnostic> {
-    let is_gfx9 = instruction.row.target == Target::Gfx906;
+    let is_gfx9 = instruction.row.target.facts().code.encoding == Encoding::Gfx9;
     if expression::starts(cursor.peek()) {
         let value = immediate(cursor, has_sign(instruction))?;
         no_offset(instruction);

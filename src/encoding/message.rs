@@ -4,7 +4,7 @@ use super::pieces::{name_or_number, unsigned_in};
 use crate::asm::cursor::Cursor;
 use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 
 /// What a message's operations are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Operations {
 }
 
 const fn is_gfx9(target: Target) -> bool {
-    matches!(target, Target::Gfx906)
+    matches!(target.facts().code.encoding, Encoding::Gfx9)
 }
 
 fn messages(target: Target) -> &'static [Message] {

@@ -12,7 +12,6 @@ use crate::asm::expression::integer_in;
 use crate::asm::lexer::Token;
 use crate::asm::swizzle;
 use crate::diagnostic::Diagnostic;
-use crate::targets::Target;
 
 /// `op_sel` of an instruction whose operands name halves of registers.
 pub(super) const BESIDE_HALVES: Operand = Operand { field: Field::OpSel0, kind: Kind::OpSel, when: None };
@@ -253,7 +252,7 @@ pub(super) fn parse(
             match operand.kind {
                 Kind::OneOf8 => value + 1,
                 // Older compilers wrote `bound_ctrl:0` where the bit is 1, so LLVM takes it so before GFX11.
-                _ if operand.field == Field::BoundCtrl && instruction.row.target == Target::Gfx906 => 1,
+                _ if operand.field == Field::BoundCtrl && instruction.row.target.facts().generation < 11 => 1,
                 _ => value,
             }
         }

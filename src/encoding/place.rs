@@ -3,9 +3,8 @@
 use super::constant;
 use super::field::Field;
 use super::format::Format;
-use super::register;
 use super::row::Row;
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 
 /// Where a field is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +43,7 @@ impl Place {
 impl Field {
     /// Where the field is in a format's words; `None` if the format of this target hasn't got it.
     pub(super) fn place(self, format: Format, target: Target) -> Option<Place> {
-        let is_gfx9 = target == Target::Gfx906;
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         Some(match (format, self) {
             (Format::Sop1 | Format::Sop2 | Format::Sopk, Field::Sdst) => place(0, 16, 7),
             (Format::Sop1 | Format::Sop2 | Format::Sopc, Field::Ssrc0) => place(0, 0, 8),
@@ -279,7 +278,7 @@ impl Format {
     pub(super) fn default(self, field: Field, target: Target) -> u32 {
         match (self, field) {
             // No SGPR with an address.
-            (Format::Flat, Field::Saddr) if target != Target::Gfx906 => register::NULL_NUMBER,
+            (Format::Flat, Field::Saddr) => target.facts().code.null.unwrap_or_default(),
             _ => 0,
         }
     }
@@ -288,14 +287,14 @@ impl Format {
     /// inline constant 0 on gfx1100, and LLVM 19 takes no other number than 0 there.
     pub(super) fn no_source(self, target: Target) -> Option<u32> {
         let has_modifiers = matches!(self, Format::Vop3 | Format::Vop3p) || self.is_long_dpp();
-        (has_modifiers && target != Target::Gfx906).then_some(constant::ZERO)
+        (has_modifiers && target.facts().code.encoding == Encoding::Gfx11).then_some(constant::ZERO)
     }
 
     /// Fields that LLVM's disassembler looks at in rows that don't use them: they must be what the assembler makes.
     /// Other fields without an operand aren't looked at.
     pub(super) fn strict(self, row: &Row) -> &'static [Field] {
         use Field::*;
-        let is_gfx9 = row.target == Target::Gfx906;
+        let is_gfx9 = row.target.facts().code.encoding == Encoding::Gfx9;
         match self {
             Format::Sopp => &[Simm16],
             Format::Smem if is_gfx9 => {

@@ -1,6 +1,6 @@
 //! Scalar registers: their numbers and their names.
 
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 
 /// A register that isn't one of a run: its number, its name, and its bits.
 struct Named {
@@ -61,9 +61,6 @@ const GFX906_SOURCES: &[Named] = &[
     named(252, "src_execz", 64),
 ];
 
-/// The number of `null` on gfx1100.
-pub(super) const NULL_NUMBER: u32 = 124;
-
 /// The name of what is no register.
 pub(super) const NULL: &str = "null";
 
@@ -75,15 +72,15 @@ const TTMPS: u32 = 16;
 
 /// How many SGPRs a target numbers.
 const fn sgprs(target: Target) -> u32 {
-    match target {
-        Target::Gfx906 => 102,
-        _ => 106,
-    }
+    target.facts().code.sgprs
 }
 
 /// Named registers of a target.
 fn all_named(target: Target) -> impl Iterator<Item = &'static Named> {
-    let (own, more) = if target == Target::Gfx906 { (GFX906, GFX906_SOURCES) } else { (GFX1100, &[][..]) };
+    let (own, more) = match target.facts().code.encoding {
+        Encoding::Gfx9 => (GFX906, GFX906_SOURCES),
+        Encoding::Gfx11 => (GFX1100, &[][..]),
+    };
     COMMON.iter().chain(own).chain(more).chain(SOURCES)
 }
 
@@ -189,10 +186,7 @@ pub(super) fn run(is_trap: bool, first: i64, last: i64, bits: u32, target: Targe
     Ok(base + first)
 }
 
-/// Bits of a mask with a bit for each lane: LLVM takes waves of gfx1100 for ones of 32 lanes.
+/// Bits of a mask with a bit for each lane: LLVM takes waves for the narrowest that there are.
 pub(super) const fn mask_bits(target: Target) -> u32 {
-    match target {
-        Target::Gfx906 => 64,
-        _ => 32,
-    }
+    target.facts().wave_lanes[0] as u32
 }

@@ -7,7 +7,7 @@ use crate::targets::Target;
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// An operand: where its number is, and what the number means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,9 +111,10 @@ struct Table {
 
 impl Table {
     /// Lines that are no rows are left out: the tests of this file and of the tables say that there are no such lines.
-    fn read(texts: &Texts, target: Target) -> Self {
+    fn read(target: Target) -> Self {
+        let texts = &target.facts().code.tables;
         let halves: HashMap<&str, &[Field]> = texts.halves.lines().skip(1).filter_map(half_fields).collect();
-        let lines = texts.rows.iter().flat_map(|table| table.lines().skip(1));
+        let lines = [texts.rows, texts.later].into_iter().flat_map(|table| table.lines().skip(1));
         let mut rows: Vec<Row> = lines.filter_map(|line| row(line, target, &halves)).collect();
         rows.sort_by_key(|row| (row.format, row.opcode));
         let mut read = Table::default();
@@ -127,31 +128,11 @@ impl Table {
     }
 }
 
-/// The texts that a target's table is read from.
-struct Texts {
-    /// tables of rows: first that of LLVM 19, then one of what later versions know besides
-    rows: &'static [&'static str],
-    /// which operands are halves of VGPRs, by what instructions do
-    halves: &'static str,
-}
-
-const OF_GFX906: Texts = Texts { rows: &[include_str!("tables/gfx906.csv")], halves: "" };
-
-const OF_GFX1100: Texts = Texts {
-    rows: &[include_str!("tables/gfx1100.csv"), include_str!("tables/gfx1100-later.csv")],
-    halves: include_str!("tables/halves.csv"),
-};
-
-static GFX906: LazyLock<Table> = LazyLock::new(|| Table::read(&OF_GFX906, Target::Gfx906));
-static GFX1100: LazyLock<Table> = LazyLock::new(|| Table::read(&OF_GFX1100, Target::Gfx1100));
-static NONE: LazyLock<Table> = LazyLock::new(Table::default);
+/// The tables of all targets, each read when it is first asked for.
+static TABLES: [OnceLock<Table>; Target::ALL.len()] = [const { OnceLock::new() }; Target::ALL.len()];
 
 fn table(target: Target) -> &'static Table {
-    match target {
-        Target::Gfx906 => &GFX906,
-        Target::Gfx1100 => &GFX1100,
-        _ => &NONE,
-    }
+    TABLES[target as usize].get_or_init(|| Table::read(target))
 }
 
 /// Every instruction of a target, format by format, by ascending number within one; none for a target without a table.
@@ -161,7 +142,7 @@ pub fn rows(target: Target) -> &'static [Row] {
 
 /// Whether a target has a table of all its instructions.
 pub fn has_table(target: Target) -> bool {
-    !rows(target).is_empty()
+    target.facts().code.tables.are_there()
 }
 
 /// The instruction with a number in a format.
@@ -195,8 +176,7 @@ impl Row {
     /// Whether LLVM 19 doesn't know the instruction, and later versions do.
     pub fn is_later(&self) -> bool {
         let line = self.line();
-        self.target == Target::Gfx1100
-            && OF_GFX1100.rows[1..].iter().any(|table| table.lines().any(|known| known == line))
+        self.target.facts().code.tables.later.lines().skip(1).any(|known| known == line)
     }
 
     /// Whether a field is an operand's own one.
@@ -236,10 +216,13 @@ mod tests {
 
     #[test]
     fn every_line_is_a_row_and_a_row_its_line() {
-        for (target, texts) in [(Target::Gfx906, OF_GFX906), (Target::Gfx1100, OF_GFX1100)] {
+        for target in Target::ALL.into_iter().filter(|target| has_table(*target)) {
+            let texts = &target.facts().code.tables;
             let lines: Vec<String> = rows(target).iter().map(Row::line).collect();
             let is_later: Vec<bool> = rows(target).iter().map(Row::is_later).collect();
-            for (number, table) in texts.rows.iter().enumerate() {
+            for (number, table) in
+                [texts.rows, texts.later].into_iter().enumerate().filter(|(_, table)| !table.is_empty())
+            {
                 let of_table = lines.iter().zip(&is_later).filter(|(_, is_later)| **is_later == (number > 0));
                 let lines: Vec<&String> = of_table.map(|(line, _)| line).collect();
                 assert_eq!(lines, table.lines().skip(1).collect::<Vec<_>>(), "{target}");

@@ -13,7 +13,6 @@ use crate::asm::cursor::Cursor;
 use crate::asm::expression;
 use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
-use crate::targets::Target;
 
 /// The number of a source that is a dword of LDS at the address in m0.
 pub(super) const LDS_DIRECT: u32 = 254;
@@ -106,7 +105,7 @@ pub(super) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<
 /// register.
 pub(super) fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bool {
     let row = instruction.row;
-    row.target == Target::Gfx906
+    row.target.facts().code.lds_operands
         && operand.field == Field::Src0
         && !row.format.is_sdwa()
         && operand.kind.bits() != Some(64)

@@ -4,7 +4,6 @@ use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
 use super::row::Operand;
-use crate::targets::Target;
 
 /// The number of a source that is VGPR 0.
 pub(super) const VGPR: u32 = 256;
@@ -29,7 +28,7 @@ pub(super) fn code(instruction: &Instruction, operand: &Operand) -> u32 {
 /// Whether operands of 16 bits are in the first half of the VGPRs.
 pub(super) fn has_low_vgprs(instruction: &Instruction) -> bool {
     let row = instruction.row;
-    row.target != Target::Gfx906
+    row.target.facts().code.true16
         && (row.format.is_dpp() && !row.format.is_long_dpp()
             || matches!(row.format, Format::Vop1 | Format::Vop2 | Format::Vopc))
 }

@@ -12,7 +12,6 @@ use super::vector::interpolate::{self, Interpolation};
 use super::vector::quad::{self, Quad};
 use super::vector::{self, Exchange, Resolved, Vector};
 use crate::encoding::{Format, Instruction, Row};
-use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
 
 /// An instruction, ready to be executed any number of times: whoever runs a program prepares each of its instructions
@@ -198,7 +197,7 @@ impl Prepared {
 
     /// Whether VSKIP skips it, in a wave where that is on.
     pub fn is_skipped(&self, wave: &Wave) -> bool {
-        self.is_vector && self.instruction.row.target == Target::Gfx906 && VSKIP.get(wave.mode) == 1
+        self.is_vector && self.instruction.row.target.facts().waves.vskip && VSKIP.get(wave.mode) == 1
     }
 
     /// Executes it for a wave at whose PC it is. The PC is that of the next instruction afterwards.

@@ -5,7 +5,7 @@ use super::control::{Condition, Control};
 use super::prepared::{Does, Prepared};
 use super::vector;
 use crate::encoding::{self, Field, Instruction};
-use crate::targets::Target;
+use crate::targets::{FlatScratch, Target};
 use crate::wave::Wave;
 
 /// Sources that are no registers, but say whether VCC or EXEC is 0, or what SCC is.
@@ -51,12 +51,12 @@ impl Prepared {
         matches!(self.does(), Does::Vector(vector) if vector.keeps_bits(wave))
     }
 
-    /// Whether the instruction reads FLAT_SCRATCH, in a wave that is about to execute it: there gfx906 has the start of
+    /// Whether the instruction reads FLAT_SCRATCH in SGPRs, in a wave that is about to execute it: there is the start of
     /// the wave's private memory.
     pub fn reads_flat_scratch(&self, wave: &Wave) -> bool {
         match self.does() {
             Does::VectorMemory(access) => {
-                self.instruction().row.target == Target::Gfx906 && access.reaches_private(wave)
+                has_scratch_in_sgprs(self.instruction().row.target) && access.reaches_private(wave)
             }
             _ => false,
         }
@@ -115,6 +115,11 @@ fn of_control(control: Control) -> Beside {
     }
 }
 
+/// Whether FLAT_SCRATCH is SGPRs, which a program may leave without a value.
+fn has_scratch_in_sgprs(target: Target) -> bool {
+    target.facts().waves.flat_scratch == FlatScratch::Sgprs
+}
+
 fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
     let row = instruction.row;
     let name = row.semantics;
@@ -125,7 +130,7 @@ fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
         reads_vcc: name.starts_with("v_div_fmas") || instruction.parts().any(|part| encoding::reads_vcc(&part)),
         reads_exec: writes_exec,
         writes_exec,
-        may_read_flat_scratch: row.target == Target::Gfx906
+        may_read_flat_scratch: has_scratch_in_sgprs(row.target)
             && (name.starts_with("scratch_") || name.starts_with("flat_")),
         reads_m0: name.contains("movrel") || name.contains("swaprel") || reaches_lds_by_m0,
         by_exec: !matches!(name, "v_readlane_b32" | "v_writelane_b32"),

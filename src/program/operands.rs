@@ -2,35 +2,29 @@
 
 use crate::encoding::{Field, Instruction, Operand, has_scratch_vaddr};
 use crate::execute::{Beside, reads_destination, reads_lds};
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 use crate::wave::{REGISTERS, Register};
 use std::fmt;
 
 /// The number of VCC's low half among scalar registers.
 const VCC: u32 = 106;
-/// The number of M0 on gfx1100.
-const M0: u32 = 125;
 /// The number of EXEC's low half.
 const EXEC: u32 = 126;
 /// The number of FLAT_SCRATCH's low half on gfx906.
 const FLAT_SCRATCH: u32 = 102;
-/// The number of NULL on gfx1100, and of M0 on gfx906.
-const NULL: u32 = 124;
-/// What the field of a base has on gfx906 if there is none.
-const OFF: u32 = 127;
 /// The first number in a source's field that is no register of a wave.
 const CONSTANTS: u32 = 128;
 /// The first number in a source's field that is a VGPR.
 const VGPRS: u32 = 256;
 
-/// Whether a number is that of NULL, which gfx1100 has where gfx906 has M0.
+/// Whether a number is that of NULL.
 fn is_null(number: u32, target: Target) -> bool {
-    number == NULL && target != Target::Gfx906
+    target.facts().code.null == Some(number)
 }
 
-/// Whether the field of a base has the number of a register: `off` is NULL, and of gfx906 all ones.
+/// Whether the field of a base has the number of a register, and not that of `off`.
 fn is_base(number: u32, target: Target) -> bool {
-    if target == Target::Gfx906 { number != OFF } else { !is_null(number, target) }
+    number != target.facts().code.off
 }
 
 /// A register that a wave waits for.
@@ -162,7 +156,7 @@ impl Operands {
     /// The registers that an instruction reads or writes without naming them, for a wave of so many lanes.
     pub(super) fn implied(beside: Beside, target: Target, lanes: usize) -> Vec<AnyRegister> {
         let masks = lanes.div_ceil(32) as u32;
-        let m0 = if target == Target::Gfx906 { NULL } else { M0 };
+        let m0 = target.facts().code.m0;
         let exec = beside.exec_halves.map_or(masks, u32::from);
         let all = [
             (beside.reads_vcc, VCC, masks),
@@ -215,11 +209,11 @@ pub(super) fn named(instruction: &Instruction, operand: &Operand, lanes: usize) 
         "scalar_offset" => {
             // gfx906 says by two bits whether the offset is a number, a register, or both.
             let [enable, imm] = [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1);
-            let register = match instruction.row.target {
-                Target::Gfx906 if enable => instruction.field(Field::Soffset),
-                Target::Gfx906 if imm => CONSTANTS,
-                Target::Gfx906 => instruction.field(Field::Offset) & 0x7f,
-                _ => instruction.field(Field::Soffset),
+            let register = match instruction.row.target.facts().code.encoding {
+                Encoding::Gfx9 if enable => instruction.field(Field::Soffset),
+                Encoding::Gfx9 if imm => CONSTANTS,
+                Encoding::Gfx9 => instruction.field(Field::Offset) & 0x7f,
+                Encoding::Gfx11 => instruction.field(Field::Soffset),
             };
             scalars(register, 1)
         }

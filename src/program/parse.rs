@@ -433,8 +433,10 @@ impl Parser {
                 if dwords.place == Place::Registers && !self.program.target.facts().gds.registers =>
             {
                 let message = format!("{} has no GS registers", self.program.target);
+                let mut with_registers = Target::BUILT.to_vec();
+                with_registers.retain(|target| target.facts().gds.registers);
                 return Err(Diagnostic::new(&source, span, message)
-                    .with_help(format!("choose {}", Target::choice(&[Target::Gfx1100]))));
+                    .with_help(format!("choose {}", Target::choice(&with_registers))));
             }
             Action::Preset(_) if self.instruction_seen => return late("presets of memory"),
             Action::Expect(Expectation::Holds(check)) if !self.ds_seen => {

@@ -1,6 +1,8 @@
 //! The facts in which targets differ, as data.
 
 use super::Geometry;
+use super::code::Code;
+use super::waves::Waves;
 use crate::isa::InstructionSet;
 use crate::wave::WaveSize;
 
@@ -12,8 +14,14 @@ pub struct Facts {
     pub name: &'static str,
     /// LLVM's `-mcpu` name of the family whose code the target runs, too
     pub generic: Option<&'static str>,
+    /// the generation in LLVM's names: 9 of gfx906
+    pub generation: u8,
     /// instructions of the target
     pub isa: InstructionSet,
+    /// how instructions are written
+    pub code: Code,
+    /// what whole waves have and do
+    pub waves: Waves,
     /// numbers of lanes that a wave may have, ascending
     pub wave_lanes: &'static [usize],
     /// whether accumulation registers can be data and results, and operands of several registers start at an even

@@ -2,7 +2,9 @@
 //!
 //! Numbers and names are LLVM's.
 
+use super::code::{Code, Tables};
 use super::facts::{Facts, Lds};
+use super::waves::{FlatScratch, Hazards, Waves};
 use super::{gfx906, gfx1100};
 use crate::isa::AtomicOp::AddF;
 use crate::isa::Fill::*;
@@ -50,10 +52,29 @@ static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1030",
     generic: Some("gfx10-3-generic"),
+    generation: 10,
     isa: InstructionSet {
         ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds },
         waitcnt: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },
         ..gfx906::FACTS.isa
+    },
+    // The numbers of M0 and NULL have changed places since.
+    code: Code {
+        tables: Tables::NONE,
+        m0: 124,
+        null: Some(125),
+        off: 125,
+        true16: false,
+        lds_operands: true,
+        scratch_sums: false,
+        ..gfx1100::FACTS.code
+    },
+    waves: Waves {
+        flat_scratch: FlatScratch::SetByKernel,
+        packed_work_items: false,
+        hazards: Hazards::Unknown,
+        parameters: gfx906::FACTS.waves.parameters,
+        ..gfx1100::FACTS.waves
     },
     // The size is 64 KiB, as in Linux's driver. RDNA3's manual says that the share of RDNA3 is "now" one lane wide, so
     // this one is wider.

@@ -1,6 +1,13 @@
 //! RDNA3.5: its data share is that of gfx1100.
 
+use super::code::{Code, Tables};
 use super::facts::Facts;
 use super::gfx1100;
+use super::waves::{Hazards, Waves};
 
-pub(super) const FACTS: Facts = Facts { name: "gfx1151", ..gfx1100::FACTS };
+pub(super) const FACTS: Facts = Facts {
+    name: "gfx1151",
+    code: Code { tables: Tables::NONE, ..gfx1100::FACTS.code },
+    waves: Waves { hazards: Hazards::Unknown, ..gfx1100::FACTS.waves },
+    ..gfx1100::FACTS
+};

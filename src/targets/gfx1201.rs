@@ -1,7 +1,9 @@
 //! RDNA4: gfx1100's names and encoding, without a global data share. Numbers and names are LLVM's.
 
+use super::code::{Code, Tables};
 use super::facts::{Facts, Gds, Lds, PartlyOut};
 use super::gfx1100;
+use super::waves::{Hazards, Waves};
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF, MinNumF, SubClamp};
 use crate::isa::Operation::BpermuteAny;
 use crate::isa::derived::Derived;
@@ -63,12 +65,15 @@ const SOP1: &[ScalarRow] =
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1201",
     generic: Some("gfx12-generic"),
+    generation: 12,
     isa: InstructionSet {
         ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds },
         sopp: SOPP,
         sop1: SOP1,
         ..gfx1100::FACTS.isa
     },
+    code: Code { tables: Tables::NONE, ..gfx1100::FACTS.code },
+    waves: Waves { hazards: Hazards::Unknown, ..gfx1100::FACTS.waves },
     local: Lds {
         permute_lanes: 64,
         wide_loads: &[],

@@ -2,8 +2,10 @@
 //!
 //! Numbers and names are LLVM's. There is no global data share; of its instructions only global wave sync is left.
 
+use super::code::{Code, Tables};
 use super::facts::{Facts, Gds};
 use super::gfx906;
+use super::waves::{Hazards, Waves};
 use crate::isa::AtomicOp::AddF;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
@@ -22,6 +24,8 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx90a",
     generic: None,
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx906::FACTS.isa.ds }, ..gfx906::FACTS.isa },
+    code: Code { tables: Tables::NONE, ..gfx906::FACTS.code },
+    waves: Waves { packed_work_items: true, hazards: Hazards::Unknown, ..gfx906::FACTS.waves },
     gds: Gds::NONE,
     accumulators: true,
     flats_in_order: false,

@@ -5,6 +5,7 @@
 
 mod alignment;
 mod bvh_stack;
+mod code;
 mod facts;
 mod geometry;
 mod gfx1030;
@@ -16,12 +17,15 @@ mod gfx90a;
 mod gfx942;
 mod gfx950;
 mod rules;
+mod waves;
 
 pub use alignment::Alignment;
 pub use bvh_stack::{BvhStack, UnknownBvhStack};
+pub use code::{Buffers, Code, Encoding, Tables};
 pub use facts::{CounterNames, Facts, Gds, Lds, PartlyOut};
 pub use geometry::Geometry;
 pub use rules::{Reading, Rules, UnknownReading};
+pub use waves::{Arithmetic, FlatScratch, Hazards, Parameters, Waves};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

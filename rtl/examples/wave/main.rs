@@ -2,7 +2,7 @@
 //! an ECP5 (by Yosys): `cargo run -p lds-rtl --example wave -- FOLDER [gfx906|gfx1100] [16|40]`. The netlists are
 //! there, too, for nextpnr.
 
-use lds::targets::Target;
+use lds::targets::{Encoding, Target};
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init, Technology};
 use lds_rtl::wave::{
@@ -22,11 +22,7 @@ fn main() -> ExitCode {
         [folder, target, waves] => (folder, target, waves),
         _ => return usage(),
     };
-    let target = match target {
-        "gfx906" => Target::Gfx906,
-        "gfx1100" => Target::Gfx1100,
-        _ => return usage(),
-    };
+    let Some(target) = Target::BUILT.into_iter().find(|built| built.name() == target) else { return usage() };
     let folder = Path::new(folder);
     let done = match waves {
         "16" => all::<16, 4, 4, 2, 7, 8, 2, 8>(folder, target),
@@ -82,9 +78,9 @@ fn all<
     block(folder, "issue_gate", &*gate)?;
     block(folder, "rotation", &Rotation::<W, I>::init())?;
     block(folder, "states", &States::<W>::init())?;
-    match target {
-        Target::Gfx1100 => block(folder, "rdna_decoder", &RdnaDecoder::init())?,
-        _ => block(folder, "vega_decoder", &VegaDecoder::init())?,
+    match target.facts().code.encoding {
+        Encoding::Gfx11 => block(folder, "rdna_decoder", &RdnaDecoder::init())?,
+        Encoding::Gfx9 => block(folder, "vega_decoder", &VegaDecoder::init())?,
     }
     block(folder, "wait_states", &WaitStates::<I>::init())?;
     block(folder, "decoding", &decoding)?;

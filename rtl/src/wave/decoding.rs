@@ -4,7 +4,7 @@ use super::order::{Kind, Limits, Order, Signs};
 use super::rdna::RdnaDecoder;
 use super::vega::VegaDecoder;
 use super::wait_states::WaitStates;
-use lds::targets::Target;
+use lds::targets::{Encoding, Target};
 use lds_hdl::{Optional, U, block};
 use rust_hdl::prelude::*;
 
@@ -173,16 +173,11 @@ block! {
 impl<const WAVES: usize, const INDEX: usize> Decoding<WAVES, INDEX> {
     /// Keeps what a target needs; `interlocks` makes up for missing wait states.
     pub fn keep(&mut self, target: Target, interlocks: bool) {
-        let rdna = is_rdna(target);
+        let rdna = target.facts().code.encoding == Encoding::Gfx11;
         self.is_rdna = Constant::new(rdna);
         self.rdna.set_present(rdna);
         self.vega.set_present(!rdna);
         self.wait_states.set_present(!rdna);
         self.wait_states.keep(interlocks);
     }
-}
-
-/// Whether instructions are gfx1100's; otherwise they are gfx906's.
-pub(super) fn is_rdna(target: Target) -> bool {
-    target == Target::Gfx1100
 }

@@ -1,6 +1,5 @@
 //! Where a wave goes on.
 
-use super::decoding::is_rdna;
 use super::order::{Kind, Order};
 use super::stack::ForkStack;
 use lds::targets::Target;
@@ -271,7 +270,7 @@ block! {
 impl<const INDEX: usize, const PLACE: usize> Flow<INDEX, PLACE> {
     /// Keeps what a target needs.
     pub fn keep(&mut self, target: Target) {
-        let has_stack = !is_rdna(target);
+        let has_stack = target.facts().waves.forks;
         self.has_stack = Constant::new(has_stack);
         self.stack.set_present(has_stack);
     }

@@ -1,9 +1,9 @@
 //! When a wave's instruction may be issued.
 
 use super::counter::WaitCounter;
-use super::decoding::is_rdna;
 use super::order::{Limits, Order};
 use super::timers::Timers;
+use lds::isa::Waitcnt;
 use lds::targets::Target;
 use lds_hdl::{Optional, U, bit_cast_u, block};
 use rust_hdl::prelude::*;
@@ -165,10 +165,10 @@ block! {
 impl<const WAVES: usize, const INDEX: usize> IssueGate<WAVES, INDEX> {
     /// Keeps the counters of a target, each as wide as it is there.
     pub fn keep(&mut self, target: Target) {
-        let rdna = is_rdna(target);
-        self.has_vs = Constant::new(rdna);
-        self.vs.set_present(rdna);
+        let has_vs = target.facts().waves.vscnt;
+        self.has_vs = Constant::new(has_vs);
+        self.vs.set_present(has_vs);
         self.exp.keep(3);
-        self.lgkm.keep(if rdna { 6 } else { 4 });
+        self.lgkm.keep(Waitcnt::max(target).lgkmcnt.count_ones() as usize);
     }
 }

@@ -1,8 +1,7 @@
 //! An instruction leaves its wave.
 
-use super::decoding::is_rdna;
 use super::order::{Home, Kind, LdsIssue, Order};
-use lds::targets::Target;
+use lds::targets::{Encoding, Target};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
 use rust_hdl::prelude::*;
 
@@ -250,6 +249,6 @@ block! {
 impl<const WAVES: usize, const INDEX: usize, const GROUP: usize> Issue<WAVES, INDEX, GROUP> {
     /// Keeps what a target needs.
     pub fn keep(&mut self, target: Target) {
-        self.rdna = Constant::new(is_rdna(target));
+        self.rdna = Constant::new(target.facts().code.encoding == Encoding::Gfx11);
     }
 }

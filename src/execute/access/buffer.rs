@@ -5,7 +5,7 @@ use crate::execute::memory::{Memory, Outside};
 use crate::execute::scalar::registers::read;
 use crate::execute::scalar::source::{Source as Scalar, Width};
 use crate::private;
-use crate::targets::Target;
+use crate::targets::{Buffers, Target};
 use crate::wave::{VGPRS, Wave};
 
 /// Bytes of a dword.
@@ -61,10 +61,11 @@ impl Resource {
         let adds_lane = last >> 23 & 1 == 1;
         let group = 8 << (last >> 21 & 3);
         let stride = high >> 16 & 0x3fff;
-        let format = if target == Target::Gfx906 { last >> 15 & 15 } else { last >> 12 & 63 };
+        let has_split_formats = target.facts().code.buffers == Buffers::SplitFormats;
+        let format = if has_split_formats { last >> 15 & 15 } else { last >> 12 & 63 };
         // Where lanes are added gfx906 has a part of the stride in its place (Vega ISA 8.1.4; RDNA3 ISA 9.6).
         let is_unbound = format == 0 && !adds_lane;
-        if target == Target::Gfx906 {
+        if has_split_formats {
             let swizzle = (high >> 31 == 1).then_some(Swizzle { element: DWORD, group });
             // Where lanes are added the data format is the stride's high bits.
             let stride = stride | if adds_lane { format << 14 } else { 0 };

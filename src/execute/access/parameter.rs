@@ -48,10 +48,10 @@ impl Attribute {
     /// figure of the RDNA3 ISA 12.2.1.
     const fn place(self, corner: Corner, target: Target) -> u32 {
         let number = corner as u32;
-        match (target, corner) {
-            (Target::Gfx906, Corner::P20) => 8 + self.channel,
-            (Target::Gfx906, _) => 2 * self.channel + number,
-            _ => 3 * self.channel + number,
+        match (target.facts().waves.parameters.third_corner_apart, corner) {
+            (true, Corner::P20) => 8 + self.channel,
+            (true, _) => 2 * self.channel + number,
+            (false, _) => 3 * self.channel + number,
         }
     }
 
@@ -72,7 +72,7 @@ impl Attribute {
         let primitives = 1 + starts.count_ones();
         let primitive = (starts & ((1 << quad) - 1)).count_ones();
         // Lower bits of the address must be 0, and count as 0.
-        let first = wave.m0 & if target == Target::Gfx906 { 0xfffc } else { 0xff80 };
+        let first = wave.m0 & 0xffff & !(target.facts().waves.parameters.alignment - 1);
         let dword = (self.number * primitives + primitive) * DWORDS + self.place(corner, target);
         dword_at(lowest(wave, QUAD * quad), first + 4 * dword, memory)
     }

@@ -7,7 +7,7 @@ use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
 use crate::execute::scalar::registers::{is_null, read, read_pair, write, write_pair};
 use crate::golden::AtomicFunction;
-use crate::targets::{Rules, Target};
+use crate::targets::{Encoding, Rules, Target};
 use crate::wave::Wave;
 
 /// A scalar memory instruction.
@@ -38,9 +38,6 @@ enum Does {
     /// something about caches, which says nothing about values
     Cache,
 }
-
-/// The number that stands for no register, on gfx1100.
-const NULL: u32 = 124;
 
 /// The number in the immediate's field, where it is that of a register.
 const REGISTER: u32 = 0x7f;
@@ -81,12 +78,12 @@ impl Scalar {
         let offset = instruction.field(Field::Offset);
         let soffset = instruction.field(Field::Soffset);
         let signed = i64::from((offset << 11).cast_signed() >> 11);
-        let (register, immediate) = match instruction.row.target {
-            Target::Gfx906 => match [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1) {
+        let (register, immediate) = match instruction.row.target.facts().code.encoding {
+            Encoding::Gfx9 => match [Field::SoffsetEnable, Field::Imm].map(|field| instruction.field(field) == 1) {
                 [false, false] => (Some(offset & REGISTER), 0),
                 [enabled, has_immediate] => (enabled.then_some(soffset), if has_immediate { signed } else { 0 }),
             },
-            _ => (Some(soffset).filter(|number| *number != NULL), signed),
+            Encoding::Gfx11 => (Some(soffset).filter(|number| !is_null(*number, instruction.row.target)), signed),
         };
         Some(Scalar {
             does,

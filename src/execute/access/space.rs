@@ -3,7 +3,7 @@
 use super::buffer::Slot;
 use crate::execute::memory::{Memory, Outside};
 use crate::private;
-use crate::targets::Target;
+use crate::targets::{FlatScratch, Target};
 use crate::wave::Wave;
 
 /// Where bytes of a lane are.
@@ -33,11 +33,11 @@ pub enum Space {
     },
 }
 
-/// Where the private memory of a wave starts: gfx906 has it in SGPRs.
+/// Where the private memory of a wave starts.
 pub fn private_base(wave: &Wave, target: Target) -> u64 {
-    match target {
-        Target::Gfx906 => u64::from(wave.sgprs[102]) | u64::from(wave.sgprs[103]) << 32,
-        _ => wave.system.flat_scratch,
+    match target.facts().waves.flat_scratch {
+        FlatScratch::Sgprs => u64::from(wave.sgprs[102]) | u64::from(wave.sgprs[103]) << 32,
+        FlatScratch::SetByKernel | FlatScratch::SetByHardware => wave.system.flat_scratch,
     }
 }
 

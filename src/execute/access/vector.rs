@@ -50,10 +50,7 @@ enum Segment {
 
 /// The number that stands for no SGPR.
 const fn none(target: Target) -> u32 {
-    match target {
-        Target::Gfx906 => 0x7f,
-        _ => 124,
-    }
+    target.facts().code.off
 }
 
 /// Dwords of a lane at most.
@@ -303,14 +300,14 @@ impl Vector {
         word(first) | if words == 2 { word(first + 1) << 32 } else { 0 }
     }
 
-    /// Which counters it raises: flat instructions may reach two memories, stores count apart on gfx1100.
+    /// Which counters it raises: flat instructions may reach two memories, stores may count apart.
     fn counts(&self) -> Counters {
         let is_store = match self.kind {
             Kind::Load(_) => false,
             Kind::Store(_) => true,
             Kind::Atomic { .. } => !self.returns,
         };
-        let own = match is_store && self.target != Target::Gfx906 {
+        let own = match is_store && self.target.facts().waves.vscnt {
             true => Counters { vs: 1, ..Counters::NONE },
             false => Counters { vm: 1, ..Counters::NONE },
         };

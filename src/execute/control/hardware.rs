@@ -1,6 +1,6 @@
 //! Hardware registers, for `s_getreg` and `s_setreg` (Vega ISA 3 and 5.8, RDNA3 ISA 16.3).
 
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 use crate::wave::{Status, Wave};
 
 /// A run of bits of a hardware register, as an immediate has it.
@@ -63,7 +63,7 @@ impl Run {
 }
 
 fn register(number: u32, wave: &Wave, target: Target) -> Option<u32> {
-    let is_gfx9 = target == Target::Gfx906;
+    let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
     let system = &wave.system;
     let bit = |is_set: bool, bit: u32| if is_set { bit } else { 0 };
     Some(match number {

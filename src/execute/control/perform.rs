@@ -83,11 +83,11 @@ pub fn perform(
                 true => (pair(Field::Ssrc0, wave)?, address(pair(Field::Ssrc1, wave)?)),
                 false => (read_pair(wave, sdst, target), distant),
             };
-            fork(wave, mask, to, next);
+            fork(wave, mask, to, next, target);
             pc = wave.pc;
         }
         Control::Join => {
-            join(wave, word(Field::Ssrc0, wave)?, next);
+            join(wave, word(Field::Ssrc0, wave)?, next, target);
             pc = address(wave.pc);
         }
         Control::SetSkip => {
@@ -218,10 +218,10 @@ fn one(set: impl Fn(&mut Waits, Option<u8>), most: u32) -> Then {
 /// About 64 cycles for each unit: one more of up to 64 on gfx906 (Vega ISA 12.5), the last of them on gfx1100, which
 /// doesn't sleep for 0 (RDNA3 ISA 16.5).
 fn sleep(units: u32, target: Target) -> Then {
-    match target {
-        Target::Gfx906 => Then::Sleep { least: 64 * units + 1, most: 64 * units + 64 },
-        _ if units == 0 => Then::Sleep { least: 0, most: 0 },
-        _ => Then::Sleep { least: 64 * (units - 1) + 1, most: 64 * units },
+    match target.facts().waves.sleeps_longer {
+        true => Then::Sleep { least: 64 * units + 1, most: 64 * units + 64 },
+        false if units == 0 => Then::Sleep { least: 0, most: 0 },
+        false => Then::Sleep { least: 64 * (units - 1) + 1, most: 64 * units },
     }
 }
 

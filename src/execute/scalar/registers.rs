@@ -1,7 +1,7 @@
 //! Scalar registers by the numbers that instructions have for them.
 
 use crate::targets::Target;
-use crate::wave::{SGPRS, Status, TTMPS, Wave};
+use crate::wave::{Status, TTMPS, Wave};
 
 /// The low half of VCC.
 pub const VCC: u32 = 106;
@@ -14,23 +14,17 @@ pub const EXEC: u32 = 126;
 
 /// The number of M0.
 pub const fn m0(target: Target) -> u32 {
-    match target {
-        Target::Gfx906 => 124,
-        _ => 125,
-    }
+    target.facts().code.m0
 }
 
-/// Whether a number is that of NULL on gfx1100: it is 0 and takes nothing, as one register and as two (RDNA3 ISA 7.2).
+/// Whether a number is that of NULL: it is 0 and takes nothing, as one register and as two (RDNA3 ISA 7.2).
 pub const fn is_null(number: u32, target: Target) -> bool {
-    number == 124 && !matches!(target, Target::Gfx906)
+    matches!(target.facts().code.null, Some(null) if null == number)
 }
 
-/// How many SGPRs can be indexed: of gfx906 those that have no other name.
+/// How many SGPRs can be indexed: those that have no other name.
 pub const fn indexed(target: Target) -> u32 {
-    match target {
-        Target::Gfx906 => 102,
-        _ => SGPRS as u32,
-    }
+    target.facts().code.sgprs
 }
 
 const fn half(pair: u64, number: u32) -> u32 {

@@ -1,7 +1,7 @@
 //! Where scalar operands come from.
 
 use super::registers::{read, read_pair};
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 use crate::wave::Wave;
 
 /// A source, as its field says.
@@ -62,7 +62,7 @@ pub enum Width {
 impl Source {
     /// The source with a number, in an instruction with a literal perhaps. `None` for what has no value here.
     pub fn of(number: u32, literal: Option<u32>, width: Width, target: Target) -> Option<Source> {
-        let is_gfx9 = target == Target::Gfx906;
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         Some(match number {
             0..128 => Source::Register(number),
             128..=192 => Source::Constant((number - 128).into()),

@@ -154,7 +154,7 @@ fn choice(g: &Given, is_first: fn(u64, u64) -> bool) -> u64 {
     }
     let chosen = match (is_nan(a), is_nan(b)) {
         (true, true) => {
-            if g.mode.is_gfx9 {
+            if g.mode.takes_second_nan {
                 b
             } else {
                 a
@@ -171,7 +171,7 @@ fn choice(g: &Given, is_first: fn(u64, u64) -> bool) -> u64 {
         }
     };
     // On gfx1100 a denormal is handed on whatever MODE says of results (RDNA3 ISA 16.12, V_MIN_F64).
-    if g.mode.is_gfx9 { result(g.mode, chosen) } else { chosen }
+    if g.mode.flushes_chosen { result(g.mode, chosen) } else { chosen }
 }
 
 fn fract(g: &Given) -> u64 {

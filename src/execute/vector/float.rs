@@ -5,6 +5,7 @@
 //! the same nearest number of 24 bits, and those to all sides, as the exact value.
 
 use crate::execute::mode::{DX10_CLAMP, FP16_OVFL, IEEE, Part};
+use crate::targets::Arithmetic;
 
 /// How a value is rounded that has more bits than its place: the numbers that MODE has for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,13 +42,15 @@ pub struct Mode {
     pub ieee: bool,
     /// whether a number that is too large for 16 bits becomes the largest one there
     pub limits_halves: bool,
-    /// whether comparisons for the maximum take equal values from the first source
-    pub is_gfx9: bool,
+    /// whether the minimum of two NaNs is the second one; otherwise it is the first one
+    pub takes_second_nan: bool,
+    /// whether a minimum or a maximum is flushed like other results
+    pub flushes_chosen: bool,
 }
 
 impl Mode {
     /// Of a MODE register.
-    pub fn of(mode: u32, is_gfx9: bool) -> Self {
+    pub fn of(mode: u32, arithmetic: &Arithmetic) -> Self {
         let is_set = |bit: u32| mode >> bit & 1 == 1;
         Mode {
             round: Round::of(mode & 3),
@@ -59,7 +62,8 @@ impl Mode {
             clamps_nans: Part::get(DX10_CLAMP, mode) == 1,
             ieee: Part::get(IEEE, mode) == 1,
             limits_halves: Part::get(FP16_OVFL, mode) == 1,
-            is_gfx9,
+            takes_second_nan: arithmetic.takes_second_nan,
+            flushes_chosen: arithmetic.flushes_chosen,
         }
     }
 }

@@ -196,7 +196,7 @@ fn of_nans(mode: Mode, a: u16, b: u16) -> Option<u16> {
         return Some(nan | QUIET);
     }
     match (is_nan(a), is_nan(b)) {
-        (true, true) => Some(if mode.is_gfx9 { b } else { a }),
+        (true, true) => Some(if mode.takes_second_nan { b } else { a }),
         (true, false) => Some(b),
         (false, true) => Some(a),
         (false, false) => None,
@@ -206,7 +206,7 @@ fn of_nans(mode: Mode, a: u16, b: u16) -> Option<u16> {
 /// A source that is the result: on gfx1100 it may be a denormal whatever MODE says of results (RDNA3 ISA 16.7,
 /// V_MIN_F16).
 const fn handed_on(mode: Mode, bits: u16) -> u16 {
-    if mode.is_gfx9 { result(mode, bits) } else { bits }
+    if mode.flushes_chosen { result(mode, bits) } else { bits }
 }
 
 fn least(mode: Mode, a: u16, b: u16) -> u16 {

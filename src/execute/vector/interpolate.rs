@@ -12,7 +12,6 @@ use crate::execute::access::parameter::{Attribute, Corner, QUAD};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
 use crate::execute::scalar::registers::VCC;
-use crate::targets::Target;
 use crate::wave::{MAX_LANES, Wave};
 
 /// What becomes of a value from the LDS, a coordinate, and what is added. Sums of 32 bits are those of V_MAD_F32; the
@@ -65,8 +64,8 @@ pub struct Interpolation {
 
 /// Whether instructions of a row are executed here.
 pub fn knows(row: &Row) -> bool {
-    // On gfx1100 an instruction of the same name takes parameters from registers.
-    row.target == Target::Gfx906 && TABLE.iter().any(|(name, _)| *name == row.semantics)
+    // Elsewhere an instruction of the same name takes parameters from registers.
+    row.target.facts().code.lds_operands && TABLE.iter().any(|(name, _)| *name == row.semantics)
 }
 
 /// An interpolation; `None` if the instruction is another one.

@@ -7,7 +7,7 @@ use super::modifiers::Modifiers;
 use super::operand::{Destination, Lanes, Source};
 use crate::execute::scalar::registers::{EXEC, VCC, read, read_pair, write, write_pair};
 use crate::execute::undefined::Inputs;
-use crate::targets::Target;
+use crate::targets::{Arithmetic, Target};
 use crate::wave::{MAX_LANES, Wave, WaveSize};
 
 /// A vector instruction with its function and its operands.
@@ -77,7 +77,11 @@ impl Vector {
     /// Whether the bit of a lane in the scalar result stays as it is, in a wave that is about to execute it.
     pub fn keeps_bits(&self, wave: &Wave) -> bool {
         let without_source = |dpp: Dpp| dpp.moves(&mut [0; MAX_LANES], wave.exec & wave.all_lanes(), wave.lanes()).1;
-        self.mask.is_some() && self.target != Target::Gfx906 && self.dpp.is_some_and(|dpp| without_source(dpp) != 0)
+        self.mask.is_some() && self.arithmetic().dpp_keeps_bits && self.dpp.is_some_and(|dpp| without_source(dpp) != 0)
+    }
+
+    fn arithmetic(&self) -> &'static Arithmetic {
+        &self.target.facts().waves.arithmetic
     }
 
     /// Executes it.
@@ -115,15 +119,14 @@ impl Vector {
         let (mut active, mut kept) = (wave.exec & wave.all_lanes(), 0);
         if let Some(dpp) = self.dpp {
             (active, kept) = dpp.moves(&mut sources[0], active, wave.lanes());
-            // Of gfx906 nobody has said this.
-            kept &= if self.target == Target::Gfx906 { 0 } else { u64::MAX };
+            kept &= if self.arithmetic().dpp_keeps_bits { u64::MAX } else { 0 };
         }
         Fetched { sources, before, bits, active, kept }
     }
 
     /// What the function makes of it.
     pub(super) fn evaluate(&self, wave: &Wave, fetched: &Fetched) -> Results {
-        let mode = Mode::of(wave.mode, self.target == Target::Gfx906);
+        let mode = Mode::of(wave.mode, self.arithmetic());
         let Fetched { before, bits: mask_bits, active, .. } = fetched;
         let mut sources = fetched.sources;
         // A lane that can't be read is a source of 0, whose sign is changed like any other.
@@ -161,7 +164,7 @@ impl Vector {
 
     /// The value and the bit that come out of one lane.
     pub(super) fn one(&self, wave: &Wave, lane: usize, inputs: &Inputs) -> (u64, bool) {
-        let mode = Mode::of(wave.mode, self.target == Target::Gfx906);
+        let mode = Mode::of(wave.mode, self.arithmetic());
         let mut s = inputs.s;
         for (source, value) in self.sources[..self.count].iter().zip(&mut s) {
             source.change_signs(std::slice::from_mut(value), mode.keeps_other_sources);

@@ -195,7 +195,8 @@ fn each(lanes: &mut Lanes, words: &[u32; MAX_LANES], of: impl Fn(u32) -> u64) {
 /// says so. `None` for a register that there isn't: a source is v0 then, and a destination takes nothing (Vega
 /// ISA 3.6).
 pub fn indexed(wave: &Wave, register: usize, operand: u32, target: Target) -> Option<usize> {
-    let is_indexed = target == Target::Gfx906 && GPR_INDEX.get(wave.mode) == 1 && wave.m0 >> (12 + operand) & 1 == 1;
+    let is_indexed =
+        target.facts().waves.gpr_index && GPR_INDEX.get(wave.mode) == 1 && wave.m0 >> (12 + operand) & 1 == 1;
     let number = register + if is_indexed { (wave.m0 & 0xff) as usize } else { 0 };
     (number < VGPRS).then_some(number)
 }

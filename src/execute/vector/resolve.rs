@@ -14,7 +14,6 @@ use crate::encoding::{Field, Format, Instruction, Kind, Operand, Row};
 use crate::execute::error::ExecuteError;
 use crate::execute::scalar::registers::VCC;
 use crate::execute::scalar::source::{Source as Scalar, Width};
-use crate::targets::Target;
 
 /// The number of the first VGPR among sources.
 const VGPR: u32 = 256;
@@ -30,7 +29,7 @@ pub fn reads_lds(instruction: &Instruction) -> bool {
     let row = instruction.row;
     let may_be = |kind: Kind| kind.is_vector_source() || kind == Kind::V32;
     let is_source = |operand: &Operand| operand.field == Field::Src0 && may_be(operand.kind);
-    let is_there = row.target == Target::Gfx906 && !row.format.is_sdwa() && !row.format.is_dpp();
+    let is_there = row.target.facts().code.lds_operands && !row.format.is_sdwa() && !row.format.is_dpp();
     is_there && row.operands.iter().any(is_source) && instruction.field(Field::Src0) == LDS_DIRECT
 }
 
@@ -112,8 +111,8 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         function = clamped(row.semantics).filter(|_| clamp).unwrap_or(function);
         modifiers = Modifiers::default();
     }
-    // Sums of products of halves take no notice of it on gfx1100 (RDNA3 ISA 7.2.3.1).
-    modifiers.clamp &= !(row.semantics.starts_with("v_dot2") && target != Target::Gfx906);
+    let arithmetic = &target.facts().waves.arithmetic;
+    modifiers.clamp &= arithmetic.clamps_dots || !row.semantics.starts_with("v_dot2");
     let vdst = of(Field::Vdst).filter(|operand| !is_mask(operand));
     let is_sdwa = matches!(row.format, Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa);
     let bits = |operand: &Operand| match operand.kind.bits() {
@@ -123,7 +122,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         _ if types.half_result => Bits::Low,
         _ => Bits::Word,
     };
-    let keeps = keeps_other_half(row.semantics, target == Target::Gfx906) || is_set(Field::OpSel3);
+    let keeps = keeps_other_half(row.semantics, arithmetic) || is_set(Field::OpSel3);
     let rest = match instruction.field(Field::DstUnused) {
         0 if is_sdwa => Rest::Zero,
         1 => Rest::Sign,
@@ -138,8 +137,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     });
     let mask = match function {
         Function::Value(_) => None,
-        // On gfx1100 these write EXEC alone.
-        Function::Compare(_) if is_cmpx && target != Target::Gfx906 => None,
+        Function::Compare(_) if is_cmpx && arithmetic.cmpx_writes_exec_alone => None,
         Function::Compare(_) if of(Field::Vdst).is_some_and(is_mask) => Some(instruction.field(Field::Vdst)),
         Function::Compare(_) if is_sdwa && !is_set(Field::Sd) => Some(VCC),
         _ if of(Field::Sdst).is_some() => Some(instruction.field(Field::Sdst)),
@@ -314,8 +312,7 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         }
         false => function,
     };
-    // Sums of products of halves take no notice of CLAMP on gfx1100 (RDNA3 ISA 7.2.3.1).
-    let clamps_float = clamp && has_point && (is_mixed || row.target == Target::Gfx906);
+    let clamps_float = clamp && has_point && (is_mixed || row.target.facts().waves.arithmetic.clamps_dots);
     let size = if types(row.semantics).half_result { Size::Half } else { Size::Single };
     let modifiers = clamps_float.then_some(Modifiers { multiplier: 0, clamp, size });
     // Both factors of a sum of products of halves are chosen halves; what is added has 32 bits.
@@ -405,11 +402,11 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
             let is_float = |bits: &str| row.semantics.ends_with(bits);
             // Inline constants have as many bits as the operand (Vega ISA 6.2, RDNA3 ISA 7.2), and the assembler takes
             // a number of 16 bits for the inline constant of the same bits.
+            let has_wide_short_constants = row.target.facts().waves.arithmetic.wide_short_constants;
             let width = match (is_wide, is_half) {
                 (true, _) if is_float("_f64") => Width::DoubleFloat,
                 (true, _) => Width::Double,
-                // An integer of 16 bits is the low half of a constant of 32 bits on gfx906, as LLVM's authors found.
-                (_, true) if row.target == Target::Gfx906 && is_short_integer(operand.kind) => Width::Single,
+                (_, true) if has_wide_short_constants && is_short_integer(operand.kind) => Width::Single,
                 (_, true) => Width::Half,
                 // Halves have constants of their own; sums of their products have those of 32 bits (RDNA3 ISA 7.5.1).
                 _ if operand.kind.is_packed() && !is_packed(row.format) => Width::Half,

@@ -207,7 +207,7 @@ fn of_nans(mode: Mode, a: u32, b: u32) -> Option<u32> {
     }
     match (is_nan(a), is_nan(b)) {
         // Of two, gfx906 gives the second and gfx1100 the first (CDNA3 and RDNA3 ISA, V_MIN_F32).
-        (true, true) => Some(if mode.is_gfx9 { b } else { a }),
+        (true, true) => Some(if mode.takes_second_nan { b } else { a }),
         (true, false) => Some(b),
         (false, true) => Some(a),
         (false, false) => None,
@@ -217,7 +217,7 @@ fn of_nans(mode: Mode, a: u32, b: u32) -> Option<u32> {
 /// A source that is the result: on gfx1100 it may be a denormal whatever MODE says of results (RDNA3 ISA 16.7,
 /// V_MIN_F32).
 const fn handed_on(mode: Mode, bits: u32) -> u32 {
-    if mode.is_gfx9 { result(mode, bits) } else { bits }
+    if mode.flushes_chosen { result(mode, bits) } else { bits }
 }
 
 /// The minimum.

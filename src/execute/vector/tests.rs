@@ -3,6 +3,7 @@
 use super::find::{find, limited, names};
 use super::float::Mode;
 use super::function::{Function, Given};
+use crate::targets::Target;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -44,6 +45,11 @@ fn bits(name: &str) -> u32 {
     }
 }
 
+/// A MODE register of a target.
+fn mode(bits: u32, target: Target) -> Mode {
+    Mode::of(bits, &target.facts().waves.arithmetic)
+}
+
 fn result(name: &str, given: &Given) -> (u64, bool) {
     let (value, bit) = call(function(name), given);
     (value & (u64::MAX >> (64 - bits(name))), bit)
@@ -54,7 +60,7 @@ fn functions_do_what_the_table_says() {
     let mut seen = BTreeSet::new();
     for line in CASES.lines().filter(|line| !line.starts_with('#')) {
         let [name, sources, wanted] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let mut given = Given { mode: Mode::of(PLAIN, true), ..Given::default() };
+        let mut given = Given { mode: mode(PLAIN, Target::Gfx906), ..Given::default() };
         let mut count = 0;
         for part in sources.split_whitespace() {
             match part.split_once('=') {
@@ -274,7 +280,7 @@ proptest! {
 
     #[test]
     fn comparisons_of_numbers_with_a_point_are_partial_orders(a in single(), b in single(), keeps in any::<bool>()) {
-        let mode = Mode::of(if keeps { PLAIN } else { 0 }, false);
+        let mode = mode(if keeps { PLAIN } else { 0 }, Target::Gfx1100);
         let flush = |bits: u32| if !keeps && bits & 0x7f80_0000 == 0 { bits & 0x8000_0000 } else { bits };
         let order = f32::from_bits(flush(a)).partial_cmp(&f32::from_bits(flush(b)));
         for name in ["f", "lt", "eq", "le", "gt", "lg", "ge", "o", "u", "nge", "nlg", "ngt", "nle", "neq", "nlt", "t"] {
@@ -316,7 +322,7 @@ proptest! {
         let float = |value: i64| u64::from((value as f32).to_bits());
         // c is scaled up: sums have more bits than a number.
         let scaled = (c as f32) * 2f32.powi(up as i32);
-        let mode = Mode::of(PLAIN | round, false);
+        let mode = mode(PLAIN | round, Target::Gfx1100);
         let given = |s: [u64; 3]| Given { s, mode, ..Given::default() };
         let wide = i128::from(c) << up;
         for (name, s, exact) in [
@@ -389,7 +395,7 @@ proptest! {
 
     #[test]
     fn numbers_of_64_bits_are_the_hosts(a in double(), b in double(), c in double()) {
-        let given = Given { s: [a, b, c], mode: Mode::of(PLAIN, false), ..Given::default() };
+        let given = Given { s: [a, b, c], mode: mode(PLAIN, Target::Gfx1100), ..Given::default() };
         let [x, y, z] = [a, b, c].map(f64::from_bits);
         let wanted = [
             ("v_add_f64", x + y),
@@ -413,7 +419,7 @@ proptest! {
             let mantissa = f64::from_bits(result("v_frexp_mant_f64", &given).0);
             let power = result("v_frexp_exp_i32_f64", &given).0;
             prop_assert!((0.5..1.0).contains(&mantissa.abs()), "{mantissa}");
-            let back = Given { s: [mantissa.to_bits(), power, 0], mode: Mode::of(PLAIN, false), ..Given::default() };
+            let back = Given { s: [mantissa.to_bits(), power, 0], mode: mode(PLAIN, Target::Gfx1100), ..Given::default() };
             prop_assert_eq!(result("v_ldexp_f64", &back).0, a);
         }
     }
@@ -423,7 +429,7 @@ proptest! {
     fn numbers_of_16_bits_are_the_nearest(a in any::<u16>(), b in any::<u16>(), c in any::<u16>()) {
         use super::float::widen_half;
         let [x, y, z] = [a, b, c].map(widen_half);
-        let given = Given { s: [a, b, c].map(u64::from), mode: Mode::of(PLAIN, false), ..Given::default() };
+        let given = Given { s: [a, b, c].map(u64::from), mode: mode(PLAIN, Target::Gfx1100), ..Given::default() };
         let exact = [("v_add_f16", x + y), ("v_sub_f16", x - y), ("v_mul_f16", x * y), ("v_rcp_f16", 1.0 / x)];
         for (name, exact) in exact {
             let found = result(name, &given).0 as u16;
@@ -466,7 +472,7 @@ fn double() -> impl Strategy<Value = u64> {
 /// The first number divided by the second, by the steps that compilers have. `rounds` is how often the inverse is made
 /// better.
 fn divide([above, below]: [u64; 2], kind: &str, one: u64, sign: u32, rounds: usize) -> u64 {
-    let mode = Mode::of(PLAIN, false);
+    let mode = mode(PLAIN, Target::Gfx1100);
     let run = |name: &str, s: [u64; 3], bit: bool| {
         result(&format!("{name}_{kind}"), &Given { s, bit, mode, ..Given::default() })
     };

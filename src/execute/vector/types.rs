@@ -1,5 +1,7 @@
 //! What types values have, by the names of instructions: `v_mad_u32_u16` makes 32 bits of 16.
 
+use crate::targets::Arithmetic;
+
 /// Types of a function's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Types {
@@ -38,10 +40,10 @@ pub fn types(semantics: &str) -> Types {
 
 /// Whether a result of 16 bits leaves the other half of its register as it is. Otherwise it is 0 then: of most
 /// instructions of gfx906, whose names are those with which that generation began.
-pub fn keeps_other_half(semantics: &str, is_gfx9: bool) -> bool {
+pub fn keeps_other_half(semantics: &str, arithmetic: &Arithmetic) -> bool {
     const KEEP: [&str; 5] = ["v_mad_u16", "v_mad_i16", "v_mad_f16", "v_fma_f16", "v_div_fixup_f16"];
     const THREE: [&str; 3] = ["v_min3", "v_max3", "v_med3"];
-    !is_gfx9 || KEEP.contains(&semantics) || THREE.iter().any(|name| semantics.starts_with(name))
+    arithmetic.keeps_other_half || KEEP.contains(&semantics) || THREE.iter().any(|name| semantics.starts_with(name))
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ pub(super) use seen::Seen;
 pub(super) use table::find;
 pub use table::{HAZARDS, Hazard, Mend};
 
-use crate::targets::Target;
+use crate::targets::{Hazards, Target};
 use pipeline::Pipeline;
 use recent::Recent;
 use std::rc::Rc;
@@ -47,10 +47,10 @@ pub(super) enum History {
 impl History {
     /// Of a wave of so many lanes, before its first instruction. `all` asks for rows that compilers may not know.
     pub(super) fn new(target: Target, lanes: usize, all: bool) -> Self {
-        match target {
-            Target::Gfx906 => History::Recent(Recent::default()),
-            Target::Gfx1100 => History::Pipeline { under_way: Box::new(Pipeline::new(lanes)), all },
-            _ => History::None,
+        match target.facts().waves.hazards {
+            Hazards::WaitStates => History::Recent(Recent::default()),
+            Hazards::Counters => History::Pipeline { under_way: Box::new(Pipeline::new(lanes)), all },
+            Hazards::Unknown => History::None,
         }
     }
 

@@ -9,8 +9,9 @@ impl Seen {
     /// What matters of a step, of waves with so many lanes; none if it is no instruction.
     pub(in crate::program) fn of(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
         let mut seen = Seen::unsorted(step, action, target, lanes)?;
+        let of = target.facts().waves.hazards;
         let rows = |is_one: &dyn Fn(&Hazard) -> bool| {
-            let rows = HAZARDS.iter().enumerate().filter(|(_, hazard)| hazard.target == target && is_one(hazard));
+            let rows = HAZARDS.iter().enumerate().filter(|(_, hazard)| hazard.of == of && is_one(hazard));
             rows.fold(0, |rows, (row, _)| rows | 1 << row)
         };
         (seen.firsts, seen.seconds) =

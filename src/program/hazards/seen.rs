@@ -194,7 +194,7 @@ impl Seen {
             Format::Global | Format::Flat | Format::Scratch | Format::Mubuf | Format::Mtbuf => Class::Memory,
             Format::Sopp | Format::Smem => Class::Flow,
             Format::Ds => Class::Lds,
-            _ if target == Target::Gfx906 && row.has(Field::Attribute) => Class::Interpolation,
+            _ if target.facts().code.lds_operands && row.has(Field::Attribute) => Class::Interpolation,
             _ => Class::Vector,
         };
         let mut seen = Seen { step, name: row.semantics, class, states: 1, ..Seen::default() };

@@ -1,7 +1,7 @@
 //! The rows.
 
 use super::seen::{Class, EXEC, EXECZ, LDS_DIRECT, Seen, VCC, VCCZ};
-use crate::targets::Target;
+use crate::targets::Hazards;
 
 /// Hardware registers by their numbers.
 const MODE: u32 = 1;
@@ -14,8 +14,8 @@ pub(super) const INVALIDATE: &str = "s_icache_inv";
 pub struct Hazard {
     /// what it is called in messages: a number for the manual's rows, and LLVM's name for others
     pub id: &'static str,
-    /// the target whose hardware doesn't check it
-    pub target: Target,
+    /// the targets whose hardware doesn't check it
+    pub of: Hazards,
     /// the first instruction, in words
     pub first: &'static str,
     /// the second one
@@ -91,7 +91,7 @@ macro_rules! pair {
     ($id:literal $first:literal, $second:literal, $wait:literal: $is_first:expr, $is_second:expr, $meet:expr) => {
         Hazard {
             id: $id,
-            target: Target::Gfx906,
+            of: Hazards::WaitStates,
             first: $first,
             second: $second,
             mend: Mend::WaitStates($wait),
@@ -103,7 +103,7 @@ macro_rules! pair {
 
 /// A row that depends on more than two instructions.
 const fn state(id: &'static str, first: &'static str, second: &'static str, mend: Mend) -> Hazard {
-    Hazard { id, target: Target::Gfx1100, first, second, mend, is_recent: false, rule: Rule::State }
+    Hazard { id, of: Hazards::Counters, first, second, mend, is_recent: false, rule: Rule::State }
 }
 
 /// A wait for all VALU instructions.
@@ -178,7 +178,7 @@ pub const HAZARDS: &[Hazard] = &[
             |one| one.name == INVALIDATE, |two| two.name != "s_nop" && !two.is_branch(), any)
     },
     Hazard {
-        target: Target::Gfx906,
+        of: Hazards::WaitStates,
         ..state(
             PARTIAL_VCC,
             "an instruction that writes one half of VCC, which leaves vccz as it was",

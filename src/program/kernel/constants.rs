@@ -319,15 +319,13 @@ fn apply(function: &str, values: &[i64], target: Target) -> Option<i64> {
             i64::try_from(next).ok()
         }
         // Where both kinds are in one file of registers, those of the second kind start at a multiple of 4.
-        ("totalnumvgprs", [agprs, vgprs]) => Some(match target {
-            Target::Gfx90a | Target::Gfx942 | Target::Gfx950 if *agprs > 0 => {
-                (vgprs.checked_add(3)? / 4 * 4).checked_add(*agprs)?
-            }
-            _ => *agprs.max(vgprs),
+        ("totalnumvgprs", [agprs, vgprs]) => Some(match target.facts().accumulators && *agprs > 0 {
+            true => (vgprs.checked_add(3)? / 4 * 4).checked_add(*agprs)?,
+            false => *agprs.max(vgprs),
         }),
         ("extrasgprs", [vcc, flat_scratch, xnack]) => {
-            let is_gfx9 = !matches!(target, Target::Gfx1030 | Target::Gfx1100 | Target::Gfx1151 | Target::Gfx1201);
-            Some(match (*flat_scratch != 0 && is_gfx9, *xnack != 0 && is_gfx9, *vcc != 0) {
+            let counts = !target.facts().waves.all_sgprs;
+            Some(match (*flat_scratch != 0 && counts, *xnack != 0 && counts, *vcc != 0) {
                 (true, ..) => 6,
                 (_, true, _) => 4,
                 (.., true) => 2,
@@ -337,7 +335,7 @@ fn apply(function: &str, values: &[i64], target: Target) -> Option<i64> {
         // Of gfx11 the field has 6 bits, and later 8.
         ("instprefsize", [bytes]) => {
             let lines = u64::try_from(*bytes).ok()?.div_ceil(LINE);
-            i64::try_from(lines.min(if target == Target::Gfx1201 { 255 } else { 63 })).ok()
+            i64::try_from(lines.min(if target.facts().generation < 12 { 63 } else { 255 })).ok()
         }
         ("occupancy", [most, granule, vgprs, generation, start, sgprs_used, vgprs_used]) => {
             let above = vgprs_used.checked_add(granule.checked_sub(1)?)?;

@@ -3,7 +3,7 @@
 //!
 //! [`FIELDS`] has every name that LLVM's assembler knows, of any target. `docs/kernels.md` has the same table.
 
-use crate::targets::Target;
+use crate::targets::{FlatScratch, Target};
 
 /// A value of a descriptor.
 #[derive(Clone, Copy, Debug)]
@@ -147,18 +147,18 @@ pub(super) const FIELDS: [Field; 50] = {
 
 impl On {
     fn has(self, target: Target) -> bool {
-        use Target::{Gfx90a, Gfx942, Gfx950, Gfx1030, Gfx1100, Gfx1151, Gfx1201};
-        let hardware_scratch = matches!(target, Gfx942 | Gfx950 | Gfx1100 | Gfx1151 | Gfx1201);
+        let facts = target.facts();
+        let hardware_scratch = facts.waves.flat_scratch == FlatScratch::SetByHardware;
         match self {
             On::All => true,
-            On::Narrow => target.facts().wave_lanes.contains(&32),
+            On::Narrow => facts.wave_lanes.contains(&32),
             On::KernelScratch => !hardware_scratch,
             On::HardwareScratch => hardware_scratch,
-            On::Accumulators => matches!(target, Gfx90a | Gfx942 | Gfx950),
-            On::Modes => target != Gfx1201,
-            On::Gfx10To11 => matches!(target, Gfx1030 | Gfx1100 | Gfx1151),
-            On::FromGfx11 => matches!(target, Gfx1100 | Gfx1151 | Gfx1201),
-            On::FromGfx12 => target == Gfx1201,
+            On::Accumulators => facts.accumulators,
+            On::Modes => facts.generation < 12,
+            On::Gfx10To11 => matches!(facts.generation, 10 | 11),
+            On::FromGfx11 => facts.generation >= 11,
+            On::FromGfx12 => facts.generation >= 12,
             On::Later => false,
         }
     }

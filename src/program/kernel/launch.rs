@@ -113,7 +113,10 @@ impl Launch {
 
     /// The registers that have the numbers of work-items.
     pub(in crate::program) fn numbers(&self, target: Target) -> Vec<Register> {
-        let last = if target == Target::Gfx906 { self.kernel.value("system_vgpr_workitem_id").clamp(0, 2) } else { 0 };
+        let last = match target.facts().waves.packed_work_items {
+            true => 0,
+            false => self.kernel.value("system_vgpr_workitem_id").clamp(0, 2),
+        };
         (0..=last as u8).map(Register::vgpr).collect()
     }
 
@@ -134,14 +137,14 @@ impl Launch {
         for lane in 0..wave.lanes() {
             let item = first + lane as u32;
             let ids = [item % x, item / x % y, item / (x * y)];
-            match target {
-                Target::Gfx906 => (0..3).for_each(|axis| wave.vgprs[axis][lane] = ids[axis]),
-                _ => wave.vgprs[0][lane] = ids[0] | ids[1] << 10 | ids[2] << 20,
+            match target.facts().waves.packed_work_items {
+                false => (0..3).for_each(|axis| wave.vgprs[axis][lane] = ids[axis]),
+                true => wave.vgprs[0][lane] = ids[0] | ids[1] << 10 | ids[2] << 20,
             }
             exec |= u64::from(item < items) << lane;
         }
         // A register that the kernel doesn't ask for holds anything: here 0.
-        if target == Target::Gfx906 {
+        if !target.facts().waves.packed_work_items {
             let asked = self.kernel.value("system_vgpr_workitem_id").clamp(0, 2) as usize;
             (asked + 1..3).for_each(|axis| wave.vgprs[axis] = [0; 64]);
         }

@@ -21,7 +21,7 @@ pub(super) use host::missing;
 pub(super) use launch::Launch;
 pub(super) use listing::{Listing, Taken};
 
-use crate::targets::Target;
+use crate::targets::{FlatScratch, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -75,7 +75,7 @@ impl Kernel {
     /// waves all, or the file says nothing. (No instruction reaches more than 256 VGPRs.)
     pub(super) fn registers(&self, target: Target) -> [Option<u32>; 2] {
         let number = |name: &str| u32::try_from(*self.descriptor.get(name)?).ok();
-        [number("next_free_vgpr"), number("next_free_sgpr").filter(|_| target == Target::Gfx906)]
+        [number("next_free_vgpr"), number("next_free_sgpr").filter(|_| !target.facts().waves.all_sgprs)]
     }
 
     /// Bytes of LDS that each work-group owns.
@@ -85,9 +85,9 @@ impl Kernel {
 
     /// The value of the descriptor with which a kernel asks for private memory.
     const fn private_switch(target: Target) -> &'static str {
-        match target {
-            Target::Gfx906 => "system_sgpr_private_segment_wavefront_offset",
-            _ => "enable_private_segment",
+        match target.facts().waves.flat_scratch {
+            FlatScratch::Sgprs | FlatScratch::SetByKernel => "system_sgpr_private_segment_wavefront_offset",
+            FlatScratch::SetByHardware => "enable_private_segment",
         }
     }
 

@@ -99,11 +99,13 @@ fn operation(name: &str, target: Target) -> Option<(Operation, u8)> {
 fn atomic(what: &str, target: Target) -> Option<(Operation, u8)> {
     let (name, kind) = what.rsplit_once('_')?;
     let (kind, bits) = kind.split_at_checked(1)?;
+    let has = |op| opcodes(target).iter().any(|row| row.operation == Operation::Atomic(op));
     let op = match (name, kind) {
         ("swap", _) => AtomicOp::Exchange,
-        ("cmpswap", "f") if target == Target::Gfx906 => AtomicOp::CompareStoreF,
+        // The LDS has it in one of two orders of its operands.
+        ("cmpswap", "f") if has(AtomicOp::CompareStoreF) => AtomicOp::CompareStoreF,
         ("cmpswap", "f") => AtomicOp::CompareStoreSwappedF,
-        ("cmpswap", _) if target == Target::Gfx906 => AtomicOp::CompareStore,
+        ("cmpswap", _) if has(AtomicOp::CompareStore) => AtomicOp::CompareStore,
         ("cmpswap", _) => AtomicOp::CompareStoreSwapped,
         ("add", "f") => AtomicOp::AddF,
         ("min", "f") => AtomicOp::MinF,

@@ -14,7 +14,6 @@ use crate::isa::{self, DsInstruction};
 use crate::private;
 use crate::program::kernel::{buffer, missing};
 use crate::program::step::{Other, Step};
-use crate::targets::Target;
 use crate::touch::Touched;
 use std::rc::Rc;
 
@@ -199,7 +198,7 @@ impl Runner<'_> {
 
     /// Whether a wave leaves out vector instructions now, those of the data share among them.
     pub(super) fn skips(&self, wave: usize) -> bool {
-        self.program.target() == Target::Gfx906 && self.waves[wave].mode >> VSKIP & 1 == 1
+        self.program.target().facts().waves.vskip && self.waves[wave].mode >> VSKIP & 1 == 1
     }
 
     /// The error that an instruction isn't executed: an address that it reaches comes with its lane, and with what is

@@ -19,7 +19,7 @@ enum Distance {
 /// Whether M0 may be added to the numbers of an instruction's registers.
 pub(super) fn may_move(instruction: &Instruction) -> bool {
     let row = instruction.row;
-    let is_indexed = row.target == Target::Gfx906 && row.semantics.starts_with("v_");
+    let is_indexed = row.target.facts().waves.gpr_index && row.semantics.starts_with("v_");
     is_indexed || row.semantics.contains("movrel") || row.semantics == "v_swaprel_b32"
 }
 
@@ -35,7 +35,7 @@ pub(super) fn operands(instruction: &Instruction, wave: &Wave, lanes: usize) -> 
         "s_movrels_b32" | "s_movrels_b64" => [wave.m0, 0].map(Distance::Scalars),
         "s_movreld_b32" | "s_movreld_b64" => [0, wave.m0].map(Distance::Scalars),
         "s_movrelsd_2_b32" => fields.map(Distance::Scalars),
-        _ if target == Target::Gfx906 && wave.mode >> INDEXING & 1 == 1 && name.starts_with("v_") => {
+        _ if target.facts().waves.gpr_index && wave.mode >> INDEXING & 1 == 1 && name.starts_with("v_") => {
             let by = |field: Field| {
                 let place = match field {
                     Field::Src0 => 12,
@@ -61,7 +61,7 @@ fn moved(registers: Vec<AnyRegister>, by: Distance, is_result: bool, target: Tar
         (Some(AnyRegister::Vector(first)), Distance::Vectors(by)) => (first.index() as u64 + u64::from(by), VGPRS),
         // As a number of 32 bits it may go back.
         (Some(AnyRegister::Scalar(first)), Distance::Scalars(by)) => {
-            (u32::from(*first).wrapping_add(by).into(), if target == Target::Gfx906 { 102 } else { 106 })
+            (u32::from(*first).wrapping_add(by).into(), target.facts().code.sgprs as usize)
         }
         _ => return registers,
     };

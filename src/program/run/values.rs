@@ -11,12 +11,12 @@ use crate::wave::{Register, Wave};
 /// The SGPRs that gfx906 has FLAT_SCRATCH in.
 pub(super) const FLAT_SCRATCH: [u8; 2] = [102, 103];
 
-/// The register that a wave has once and that instructions of a target give a number; `None` for NULL of gfx1100.
+/// The register that a wave has once and that instructions of a target give a number; `None` for NULL.
 pub(super) fn scalar(number: u8, target: Target) -> Option<Scalar> {
-    match (target, number) {
-        (_, 126) => Some(Scalar::EXEC_LO),
-        (_, 127) => Some(Scalar::EXEC_HI),
-        (Target::Gfx906, 124) | (Target::Gfx1100, 125) => Some(Scalar::M0),
+    match number {
+        126 => Some(Scalar::EXEC_LO),
+        127 => Some(Scalar::EXEC_HI),
+        _ if u32::from(number) == target.facts().code.m0 => Some(Scalar::M0),
         _ => Scalar::sgpr(number),
     }
 }

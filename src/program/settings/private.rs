@@ -6,11 +6,15 @@ use crate::diagnostic::Source;
 use crate::private::{DYNAMIC_STACK, Frame};
 use crate::program::constant::{Given, Spanned, in_range};
 use crate::program::kernel::Kernel;
-use crate::targets::Target;
+use crate::targets::{FlatScratch, Target};
 use crate::wave::{Wave, WaveSize};
 
-/// The SGPRs that gfx906 has FLAT_SCRATCH in.
+/// The SGPRs that FLAT_SCRATCH is in where it is in SGPRs.
 const FLAT_SCRATCH: [u8; 2] = [102, 103];
+
+fn has_scratch_in_sgprs(target: Target) -> bool {
+    target.facts().waves.flat_scratch == FlatScratch::Sgprs
+}
 
 impl Settings {
     /// Bytes of private memory that each lane has; `None` of a program without a kernel that says nothing.
@@ -56,7 +60,7 @@ impl Settings {
     }
 
     /// Gives a wave its private memory, which is 0 at first; returns where it is in memory. Where there is no `kernel`,
-    /// FLAT_SCRATCH says where it is; kernels of gfx906 have to compute that.
+    /// FLAT_SCRATCH says where it is; kernels have to compute that where it is in SGPRs.
     pub(in crate::program) fn give_frame(
         &self,
         number: usize,
@@ -66,14 +70,14 @@ impl Settings {
     ) -> Option<(u64, Vec<u8>)> {
         let frame = Frame::of(number, self.wave, self.private?);
         wave.system.frame = Some(frame);
-        if target == Target::Gfx906 && !kernel {
+        if has_scratch_in_sgprs(target) && !kernel {
             let halves = [frame.base as u32, (frame.base >> 32) as u32];
             FLAT_SCRATCH.into_iter().zip(halves).for_each(|(register, half)| {
                 wave.sgprs[usize::from(register)] = half;
             });
         }
         // Hardware sets it on targets whose FLAT_SCRATCH isn't in SGPRs.
-        if target != Target::Gfx906 {
+        if !has_scratch_in_sgprs(target) {
             wave.system.flat_scratch = frame.base;
         }
         (frame.bytes > 0).then(|| (frame.base, vec![0; frame.size()]))
@@ -81,6 +85,6 @@ impl Settings {
 
     /// The SGPRs that have the address of private memory before the first instruction of a program without a kernel.
     pub(in crate::program) fn frame_registers(&self, target: Target) -> &'static [u8] {
-        if target == Target::Gfx906 && self.private.is_some() { &FLAT_SCRATCH } else { &[] }
+        if has_scratch_in_sgprs(target) && self.private.is_some() { &FLAT_SCRATCH } else { &[] }
     }
 }

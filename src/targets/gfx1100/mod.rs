@@ -3,7 +3,9 @@
 mod opcodes;
 
 use super::Geometry;
+use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
+use super::waves::{Arithmetic, FlatScratch, Hazards, Parameters, Waves};
 use crate::isa::{DsTable, InstructionSet, ScalarOperand, ScalarOperation, ScalarRow, WaitcntLayout};
 
 const SOPP: &[ScalarRow] = &[
@@ -16,11 +18,56 @@ const SOPP: &[ScalarRow] = &[
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1100",
     generic: Some("gfx11-generic"),
+    generation: 11,
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 17, op: 18..26, not_vgpr: None },
         sopp: SOPP,
         waitcnt: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
         ..InstructionSet::NONE
+    },
+    code: Code {
+        encoding: Encoding::Gfx11,
+        tables: Tables {
+            rows: include_str!("../../encoding/tables/gfx1100.csv"),
+            later: include_str!("../../encoding/tables/gfx1100-later.csv"),
+            halves: include_str!("../../encoding/tables/halves.csv"),
+        },
+        m0: 125,
+        // RDNA3 ISA 7.2.
+        null: Some(124),
+        off: 124,
+        sgprs: 106,
+        constant_bus: 2,
+        long_literals: true,
+        true16: true,
+        lds_operands: false,
+        scratch_sums: true,
+        buffers: Buffers::UnifiedFormats,
+    },
+    waves: Waves {
+        flat_scratch: FlatScratch::SetByHardware,
+        all_sgprs: true,
+        packed_work_items: true,
+        vscnt: true,
+        vskip: false,
+        gpr_index: false,
+        forks: false,
+        // RDNA3 ISA 16.5.
+        sleeps_longer: false,
+        priorities: 3,
+        hazards: Hazards::Counters,
+        parameters: Parameters { alignment: 128, third_corner_apart: false },
+        arithmetic: Arithmetic {
+            // RDNA3 ISA 7.2.3.1.
+            clamps_dots: false,
+            keeps_other_half: true,
+            cmpx_writes_exec_alone: true,
+            wide_short_constants: false,
+            dpp_keeps_bits: true,
+            // RDNA3 ISA 16.7, V_MIN_F32.
+            takes_second_nan: false,
+            flushes_chosen: false,
+        },
     },
     wave_lanes: &[32, 64],
     accumulators: false,

@@ -3,7 +3,9 @@
 mod opcodes;
 
 use super::Geometry;
+use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
+use super::waves::{Arithmetic, FlatScratch, Hazards, Parameters, Waves};
 use crate::isa::{DsTable, InstructionSet, ScalarOperand, ScalarOperation, ScalarRow, WaitcntLayout};
 
 const SOPP: &[ScalarRow] = &[
@@ -16,11 +18,52 @@ const SOPP: &[ScalarRow] = &[
 pub(super) const FACTS: Facts = Facts {
     name: "gfx906",
     generic: Some("gfx9-generic"),
+    generation: 9,
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 16, op: 17..25, not_vgpr: Some(25) },
         sopp: SOPP,
         waitcnt: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 4)] },
         ..InstructionSet::NONE
+    },
+    code: Code {
+        encoding: Encoding::Gfx9,
+        tables: Tables { rows: include_str!("../../encoding/tables/gfx906.csv"), ..Tables::NONE },
+        m0: 124,
+        null: None,
+        off: 0x7f,
+        sgprs: 102,
+        constant_bus: 1,
+        long_literals: false,
+        true16: false,
+        lds_operands: true,
+        scratch_sums: false,
+        buffers: Buffers::SplitFormats,
+    },
+    waves: Waves {
+        flat_scratch: FlatScratch::Sgprs,
+        all_sgprs: false,
+        packed_work_items: false,
+        vscnt: false,
+        vskip: true,
+        gpr_index: true,
+        forks: true,
+        // Vega ISA 12.5.
+        sleeps_longer: true,
+        priorities: 6,
+        hazards: Hazards::WaitStates,
+        parameters: Parameters { alignment: 4, third_corner_apart: true },
+        arithmetic: Arithmetic {
+            clamps_dots: true,
+            keeps_other_half: false,
+            cmpx_writes_exec_alone: false,
+            // LLVM's authors found it.
+            wide_short_constants: true,
+            // Nobody has said otherwise.
+            dpp_keeps_bits: false,
+            // CDNA3 ISA, V_MIN_F32.
+            takes_second_nan: true,
+            flushes_chosen: true,
+        },
     },
     wave_lanes: &[64],
     accumulators: false,

@@ -4,7 +4,7 @@ use super::form::{Form, bits};
 use super::ports::Kind;
 use super::states::{self, Rows};
 use crate::isa::Waitcnt;
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 
 /// An instruction as wave control knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,8 @@ pub(super) fn decode(target: Target, words: [u32; 3], is_skipping: bool) -> Deco
 
 /// The counters' greatest values.
 fn greatest(target: Target) -> [u16; 4] {
-    if target == Target::Gfx906 { [63, 63, 7, 15] } else { [63, 63, 7, 63] }
+    let Waitcnt { vmcnt, expcnt, lgkmcnt } = Waitcnt::max(target);
+    [vmcnt.into(), 63, expcnt.into(), lgkmcnt.into()]
 }
 
 fn kind(form: Form, name: &str, word: u32) -> Kind {
@@ -81,10 +82,11 @@ fn kind(form: Form, name: &str, word: u32) -> Kind {
 
 /// What it adds to VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT.
 fn adds(target: Target, form: Form, word: u32) -> [u8; 4] {
-    let is_gfx9 = target == Target::Gfx906;
+    let facts = target.facts();
+    let is_gfx9 = facts.code.encoding == Encoding::Gfx9;
     let name = form.name(target, word);
     match form {
-        Form::Ds => [0, 0, bits(word, if is_gfx9 { 16 } else { 17 }, 1) as u8, 1],
+        Form::Ds => [0, 0, bits(word, facts.isa.ds.gds as u32, 1) as u8, 1],
         Form::Mubuf | Form::Mtbuf | Form::Mimg | Form::Global => memory(target, form, word),
         Form::Flat if is_gfx9 && bits(word, 13, 1) == 1 => [1, 0, 0, 0],
         Form::Flat => {
@@ -116,7 +118,7 @@ fn memory(target: Target, form: Form, word: u32) -> [u8; 4] {
         }
     };
     let is_silent = is_store || is_atomic && bits(word, 14, 1) == 0;
-    if target != Target::Gfx906 && is_silent { [0, 1, 0, 0] } else { [1, 0, 0, 0] }
+    if target.facts().waves.vscnt && is_silent { [0, 1, 0, 0] } else { [1, 0, 0, 0] }
 }
 
 /// What the instruction itself waits for; counters that it doesn't wait for have a limit that always holds.

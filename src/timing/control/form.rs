@@ -1,7 +1,7 @@
 //! The format of an instruction's words, and how many there are.
 
 use crate::encoding::{Format, Row, rows};
-use crate::targets::Target;
+use crate::targets::{Encoding, Target};
 
 /// A format, as the contract tells them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub(super) fn bits(word: u32, low: u32, count: u32) -> u32 {
 impl Form {
     /// The format of a first dword.
     pub fn of(target: Target, word: u32) -> Self {
-        let is_gfx9 = target == Target::Gfx906;
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         match (word >> 31, word >> 30, word >> 28, word >> 23) {
             (0, ..) if word >> 25 == 0b11_1111 => return Form::Vop1,
             (0, ..) if word >> 25 == 0b11_1110 => return Form::Vopc,
@@ -81,7 +81,7 @@ impl Form {
     /// LLVM's name of a scalar instruction; empty of others, and of numbers that no table has. The RDNA3 ISA has an end
     /// that LLVM's table of gfx1100 lacks.
     pub fn name(self, target: Target, word: u32) -> &'static str {
-        if self == Form::Sopp && target == Target::Gfx1100 && bits(word, 16, 7) == 50 {
+        if self == Form::Sopp && target.facts().code.encoding == Encoding::Gfx11 && bits(word, 16, 7) == 50 {
             return "s_endpgm_ordered_ps_done";
         }
         let format = match self {
@@ -106,7 +106,7 @@ impl Form {
 
     /// Its dwords.
     pub fn length(self, target: Target, words: [u32; 3]) -> u64 {
-        let is_gfx9 = target == Target::Gfx906;
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         let [first, second, _] = words;
         let name = self.name(target, first);
         // Other lanes, or parts of registers, where the first source is.

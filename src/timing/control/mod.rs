@@ -296,7 +296,7 @@ impl WaveControl {
 
     fn choose_issue(&mut self, is_stuck: bool) {
         let open = issue::open(&self.waves, self.cycle, self.is_crowded);
-        let most = if self.shape.target == Target::Gfx906 { 6 } else { 3 };
+        let most = self.shape.target.facts().waves.priorities;
         let chosen = if is_stuck { None } else { issue::oldest(&self.waves, self.candidates) };
         let others = !chosen.map_or(0, |number| 1 << number);
         self.candidates = self.highest & others;

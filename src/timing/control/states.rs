@@ -2,7 +2,7 @@
 
 use super::form::{Form, bits};
 use super::ports::Kind;
-use crate::targets::Target;
+use crate::targets::{Hazards, Target};
 
 /// The wait states that a row wants.
 const WANTED: [u8; 5] = [1, 1, 2, 2, 16];
@@ -25,7 +25,7 @@ pub(super) fn rows(target: Target, form: Form, word: u32, kind: Kind) -> Rows {
     let name = form.name(target, word);
     let is_nop = name == "s_nop";
     let states = if is_nop { (word & 15) as u8 + 1 } else { 1 };
-    if target != Target::Gfx906 {
+    if target.facts().waves.hazards != Hazards::WaitStates {
         return Rows { states, ..Rows::default() };
     }
     let register = word & 63;

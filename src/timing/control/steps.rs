@@ -4,7 +4,7 @@ use super::decode::{Decoded, decode};
 use super::ports::{Kind, Launch, Lds, PC_MASK, Reply, Run};
 use super::wave::{Stage, Timer, Wave};
 use super::{GOING_ON, Going, Inputs, WaveControl, flow};
-use crate::targets::Target;
+use crate::isa::DsTable;
 
 impl WaveControl {
     /// Ports whose transfer happens are empty in the next cycle.
@@ -28,7 +28,7 @@ impl WaveControl {
     /// What the instruction does at its `w + 9`. The wave that it halts, as a bit.
     pub(super) fn issue(&mut self, number: usize) -> u64 {
         let Stage::Issuing(decoded) = self.waves[number].stage else { return 0 };
-        let is_gfx9 = self.shape.target == Target::Gfx906;
+        let facts = self.shape.target.facts();
         let cycle = self.cycle;
         let wave = &mut self.waves[number];
         for (count, add) in wave.counts.iter_mut().zip(decoded.adds) {
@@ -37,7 +37,7 @@ impl WaveControl {
         let simm16 = decoded.simm16 as u16;
         match decoded.kind {
             Kind::Pause if decoded.is_sleep => {
-                wave.timer.ticks = (simm16 % 128) as u8 + u8::from(is_gfx9);
+                wave.timer.ticks = (simm16 % 128) as u8 + u8::from(facts.waves.sleeps_longer);
                 wave.timer.from = cycle + 2;
             }
             Kind::Pause => wave.timer.until = Some(cycle + 1 + u64::from(simm16 % 16)),
@@ -51,7 +51,7 @@ impl WaveControl {
             Kind::Wake if !wave.home.alone => {
                 self.waking = Some(wave.group);
             }
-            Kind::Lds => self.lds = Some(lds(is_gfx9, number, wave, &decoded)),
+            Kind::Lds => self.lds = Some(lds(&facts.isa.ds, number, wave, &decoded)),
             kind if kind.is_run() => {
                 let mode = wave.depth << 1 | u8::from(wave.is_skipping);
                 self.run = Some(Run { wave: number, words: decoded.words, pc: wave.pc << 2, kind, mode });
@@ -117,18 +117,17 @@ impl WaveControl {
 }
 
 /// An instruction of a data share on its port.
-fn lds(is_gfx9: bool, number: usize, wave: &Wave, decoded: &Decoded) -> Lds {
+fn lds(table: &DsTable, number: usize, wave: &Wave, decoded: &Decoded) -> Lds {
     let [low, high, _] = decoded.words;
     let byte = |word: u32, lowest: u32| (word >> lowest) as u8;
-    let above = u32::from(!is_gfx9);
     Lds {
-        opcode: byte(low, 17 + above),
+        opcode: byte(low, table.op.start as u32),
         tag: number as u8,
         offset0: byte(low, 0),
         offset1: byte(low, 8),
         base: wave.home.base,
         size: wave.home.size,
-        gds: low >> (16 + above) & 1 == 1,
+        gds: low >> table.gds & 1 == 1,
         addr: byte(high, 0),
         data0: byte(high, 8),
         data1: byte(high, 16),

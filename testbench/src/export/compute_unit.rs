@@ -6,7 +6,7 @@ use crate::pins::export::{Example, Exported, Page, Recording};
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::program::{Action, Program};
-use lds::targets::Target;
+use lds::targets::{Hazards, Target};
 use lds::wave::MAX_LANES;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Design, Style};
@@ -55,10 +55,8 @@ pub fn files(core: ComputeCore, name: Option<&str>, style: Style, recording: &Re
 
 /// What the example's template needs: its program, and what is at the ports.
 fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
-    let [store, load] = match core.target {
-        Target::Gfx906 => ["ds_write_b32", "ds_read_b32"],
-        _ => ["ds_store_b32", "ds_load_b32"],
-    };
+    let [store, load] =
+        ["ds_write_b32", "ds_read_b32"].map(|name| isa::find(core.target, name).map_or(name, |row| row.name));
     let text = format!("v_mov_b32 v1, v2\n{store} v0, v1\n{load} v3, v0\ns_waitcnt lgkmcnt(0)\ns_endpgm\n");
     let program = Program::parse(&Source::new("example", text.clone()), core.target);
     let program = program.map_err(|error| miette!("{error}"))?;
@@ -174,8 +172,8 @@ fn kinds() -> String {
 
 /// The bits of `hazard_rows`.
 fn hazards(target: Target) -> &'static str {
-    match target {
-        Target::Gfx906 => {
+    match target.facts().waves.hazards {
+        Hazards::WaitStates => {
             "Of `hazard_rows` bit 0 is for a use of M0 behind its write, bit 1 for a return from a trap behind s_setreg of \
              TRAPSTS, bit 2 for s_getreg of MODE behind s_setvskip, bit 3 for a vector instruction behind s_setreg of \
              MODE, bit 4 for anything but s_nop and branches behind s_icache_inv."

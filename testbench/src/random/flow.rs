@@ -6,7 +6,7 @@
 //! ends. A node may be left out with all that is in it, and the rest is still a program.
 
 use super::drawn::{self, any_lines, registers};
-use super::step::{Compare, Condition, Kind, Node, Step, WAVE};
+use super::step::{Compare, Condition, Kind, Node, Step, WAVE, add_name};
 use lds::targets::Target;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -28,7 +28,7 @@ pub(super) fn start(target: Target, waves: u8) -> String {
 fn computation(target: Target, lanes: usize, alloc: u32, (vgprs, addresses): (u8, u8)) -> BoxedStrategy<Step> {
     let rows = drawn::drawn(target);
     let drawn = any::<u64>().prop_map(move |seed| any_lines(&rows, alloc, seed).join("\n"));
-    let add = if target == Target::Gfx906 { "v_add_u32_e32" } else { "v_add_nc_u32_e32" };
+    let add = add_name(target);
     // Addresses near each other: a number of dwords, and a lane's own place.
     let near = (0..addresses, 0..vgprs, 0u32..8, 0u32..17).prop_map(move |(to, from, bits, first)| {
         let mask = (1u32 << (bits + 2)) - 1;
@@ -69,7 +69,7 @@ pub(super) fn step(
     (vgprs, addresses): (u8, u8),
 ) -> BoxedStrategy<Step> {
     let leaf = prop_oneof![3 => plain, 3 => computation(target, lanes, alloc, (vgprs, addresses))].boxed();
-    let old = target == Target::Gfx906;
+    let old = target.facts().waves.forks;
     let inner = leaf.clone().prop_recursive(DEPTH, 24, 5, move |inner| {
         let ways = (prop::collection::vec(inner.clone(), 1..5), prop::collection::vec(inner, 0..4));
         (kind(old, vgprs), ways).prop_map(|(kind, (first, second))| {

@@ -2,6 +2,7 @@
 //!
 //! Steps are a tree: loops, branches and the like are nodes with steps in them.
 
+use lds::encoding::{Format, Row, rows};
 use lds::targets::Target;
 use std::fmt::{self, Write};
 use std::ops::Range;
@@ -161,6 +162,18 @@ pub(super) struct Node {
     pub(super) ways: [Vec<Step>; 2],
 }
 
+/// The name of an addition of 32 bits without a carry.
+pub(super) fn add_name(target: Target) -> &'static str {
+    const NAME: &str = "v_add_nc_u32";
+    let is_it = |row: &&Row| row.semantics == NAME && row.format == Format::Vop2;
+    rows(target).iter().find(is_it).map_or(NAME, |row| row.name)
+}
+
+/// The name of VCC in comparisons: that of the narrowest waves, whatever the waves are.
+fn vcc_name(target: Target) -> &'static str {
+    if target.facts().wave_lanes[0] == 32 { "vcc_lo" } else { "vcc" }
+}
+
 impl Node {
     /// The node with other steps in it.
     fn with(&self, mut change: impl FnMut(&[Step]) -> Vec<Step>) -> Self {
@@ -175,8 +188,7 @@ impl Node {
         let [first, second] = &self.ways;
         let suffix = if lanes == 32 { "b32" } else { "b64" };
         let (exec, vcc) = if lanes == 32 { ("exec_lo", "vcc_lo") } else { ("exec", "vcc") };
-        // Comparisons of gfx1100 name the low half, whatever the waves are.
-        let compared = if target == Target::Gfx906 { "vcc" } else { "vcc_lo" };
+        let compared = vcc_name(target);
         let mask = |base: usize| {
             let low = base + 2 * depth;
             if lanes == 32 { format!("s{low}") } else { format!("s[{low}:{}]", low + 1) }
@@ -203,7 +215,7 @@ impl Node {
                     writeln!(f, "s_cbranch_execz done_{number}")?;
                 }
                 steps(f, first, labels)?;
-                let add = if target == Target::Gfx906 { "v_add_u32_e32" } else { "v_add_nc_u32_e32" };
+                let add = add_name(target);
                 writeln!(
                     f,
                     "{add} v{rounds}, -1, v{rounds}\ns_sub_u32 s{counter}, s{counter}, 1\ns_cmp_lg_u32 s{counter}, 0"

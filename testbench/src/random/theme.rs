@@ -1,7 +1,7 @@
 //! The subjects of random programs.
 
+use lds::encoding::has_table;
 use lds::isa::{self, Opcode};
-use lds::targets::Target;
 use lds_rtl::export::Core;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
@@ -47,7 +47,7 @@ impl Subject {
             Subject::Floats => core.parts.has_floats(),
             Subject::Rays => core.parts.has_stacks(core.target),
             Subject::Waves => core.is_gds(),
-            Subject::Flow => !core.is_gds() && [Target::Gfx906, Target::Gfx1100].contains(&core.target),
+            Subject::Flow => !core.is_gds() && has_table(core.target),
         }
     }
 

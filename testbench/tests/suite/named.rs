@@ -2,6 +2,7 @@
 
 mod owners;
 mod picture;
+mod targets;
 mod width;
 
 use crate::common::{files, in_testbench};

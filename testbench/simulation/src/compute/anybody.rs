@@ -4,7 +4,7 @@
 //! that nobody saved, a counter that is full for long, or a launch beside a wave that sleeps in the same work-group.
 
 use super::words::{Taste, Words};
-use lds::targets::Target;
+use lds::isa::Waitcnt;
 use lds::timing::control::{Home, Inputs, Kind, Launch, Outputs, Reply, Shape, WaveControl};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -169,7 +169,7 @@ impl Anybody {
         let is_new = std::mem::take(&mut self.waves[wave].is_new);
         let Wave { written, taste, group, .. } = self.waves[wave];
         // What nobody has written into a memory nobody may read.
-        if self.shape.target == Target::Gfx906 && written < LEVELS {
+        if self.shape.target.facts().waves.forks && written < LEVELS {
             self.waves[wave].writes = true;
             return self.words.fork(&mut self.dice);
         }
@@ -274,7 +274,7 @@ impl Anybody {
         let mut left: Vec<[u8; 4]> = (0..count).map(|wave| model.under_way(wave)).collect();
         let wave = self.dice.random_range(0..count);
         let Wave { taste, since, .. } = self.waves[wave];
-        let most = if self.shape.target == Target::Gfx1100 { [63, 63, 7, 63] } else { [63, 63, 7, 15] };
+        let most = [63, 63, 7, Waitcnt::max(self.shape.target).lgkmcnt];
         let is_full = left[wave].iter().zip(most).any(|(count, most)| *count + 1 >= most);
         let is_stuck = self.cycle - since > 150;
         // A wave is looked at in one of so many cycles as there are.

@@ -1,7 +1,8 @@
 //! Programs that drive what random ones hardly do, for recordings: each bit of data, addresses, M0 and counts of lanes,
 //! each setting, and waves that wait while the others do nothing.
 
-use lds::targets::{Alignment, Target};
+use lds::isa::Operation;
+use lds::targets::{Alignment, Encoding};
 use lds_rtl::compute::ComputeCore;
 use std::fmt::Write;
 
@@ -11,7 +12,7 @@ const WAVE: u32 = 60;
 /// The texts of the programs, for a core of whatever size.
 pub fn programs(core: ComputeCore) -> Vec<String> {
     let mut programs = vec![data(core), settings(core, 0), settings(core, 1), turns(core)];
-    if core.target == Target::Gfx1100 {
+    if core.target.facts().isa.ds.rows.iter().any(|row| row.operation == Operation::BvhStack) {
         programs.push(rays(core));
     }
     programs
@@ -40,7 +41,7 @@ impl Writer {
     }
 
     fn is_vega(&self) -> bool {
-        self.core.target == Target::Gfx906
+        self.core.target.facts().code.encoding == Encoding::Gfx9
     }
 
     /// The name of an instruction on gfx906, or on gfx1100.

@@ -187,7 +187,7 @@ impl Golden {
     }
 
     fn skips(&self, registers: &Wave) -> bool {
-        self.target == Target::Gfx906 && registers.mode >> SKIP_AND_LEVEL & 1 == 1
+        self.target.facts().waves.vskip && registers.mode >> SKIP_AND_LEVEL & 1 == 1
     }
 
     /// A wave fetches: the dwords from its instruction on. What hasn't returned to it is `pending`: of VM_CNT, VS_CNT,
@@ -278,8 +278,8 @@ impl Golden {
         if pc != registers.pc || words[..of.len()] != *of {
             return Err(format!("wave {wave} runs {words:x?} of {pc:#x}, and {of:x?} is at {:#x}", registers.pc));
         }
-        let is_vega = *target == Target::Gfx906;
-        let shown = if is_vega { registers.mode >> SKIP_AND_LEVEL } else { 0 };
+        let has_both = target.facts().waves.vskip && target.facts().waves.forks;
+        let shown = if has_both { registers.mode >> SKIP_AND_LEVEL } else { 0 };
         if u32::from(mode) != shown {
             return Err(format!("wave {wave} shows {mode:#x} of MODE at {pc:#x}, which is {:#x}", registers.mode));
         }
@@ -287,7 +287,7 @@ impl Golden {
         let handed = prepared.handed(registers).map_err(|error| error.to_string())?;
         let effect = prepared.execute(registers, memory).map_err(|error| error.to_string())?;
         let by_control = ["s_cbranch_i_fork", "s_cbranch_g_fork", "s_cbranch_join", "s_setvskip"].contains(&name);
-        let changes = is_vega && (registers.mode ^ before) >> SKIP_AND_LEVEL != 0;
+        let changes = has_both && (registers.mode ^ before) >> SKIP_AND_LEVEL != 0;
         let mode = (changes && !by_control).then_some(registers.mode);
         // A fork that all lanes take one way, or a join at the saved level, changes no lanes.
         if by_control && name != "s_setvskip" && changes {

@@ -2,7 +2,7 @@
 
 use lds::asm;
 use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
-use lds::targets::{Alignment, Target};
+use lds::targets::{Alignment, Encoding, Target};
 use lds_rtl::{Parts, supports};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -45,7 +45,7 @@ macro_rules! line {
 
 impl Writer {
     fn is_vega(&self) -> bool {
-        self.target == Target::Gfx906
+        self.target.facts().code.encoding == Encoding::Gfx9
     }
 
     fn below(&mut self, end: u32) -> u32 {

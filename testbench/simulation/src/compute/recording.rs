@@ -8,8 +8,8 @@ use crate::hardware::Fault;
 use crate::pins::export::Recording;
 use crate::session::Engine;
 use lds::diagnostic::Source;
+use lds::isa;
 use lds::program::Program;
-use lds::targets::Target;
 use lds::wave::MAX_LANES;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 
@@ -75,7 +75,7 @@ fn directed(core: ComputeCore) -> Vec<(String, How<'static>)> {
 /// A program that writes every dword of the LDS.
 fn filling(core: ComputeCore) -> String {
     let bytes = core.geometry().bytes();
-    let store = if core.target == Target::Gfx906 { "ds_write_b128" } else { "ds_store_b128" };
+    let store = isa::find(core.target, "ds_write_b128").map_or("ds_write_b128", |row| row.name);
     let mut text = format!("; lds: alloc {bytes}\n; lds: v1 = lane * 16\n");
     for register in 4..8 {
         text += &format!("; lds: v{register} = lane * 0x1234567 + {register}\n");

@@ -1,7 +1,7 @@
 //! Dwords of any instructions, for wave control.
 
 use lds::encoding::{Format, find, rows};
-use lds::targets::Target;
+use lds::targets::{Encoding, Target};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
@@ -163,7 +163,7 @@ impl Words {
     /// A wait that holds nobody up with so much under way: of VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT.
     fn exact(&self, counts: [u8; 4], dice: &mut StdRng) -> Option<u32> {
         let [vm, vs, exp, lgkm] = counts.map(u32::from);
-        if self.target == Target::Gfx906 {
+        if !self.target.facts().waves.vscnt {
             return Some(self.wait(counts, false));
         }
         // With another register it holds its wave up all the same.
@@ -253,22 +253,25 @@ impl Words {
     /// its own, which looks at no other counter.
     pub(super) fn wait(&self, limits: [u8; 4], of_vs: bool) -> u32 {
         let [vm, vs, exp, lgkm] = limits.map(u32::from);
-        let word = match self.target {
-            Target::Gfx906 => self.named("s_waitcnt", vm & 15 | exp << 4 | lgkm << 8 | vm >> 4 << 14),
-            _ if of_vs => self.named("s_waitcnt_vscnt", vs | M0 << 16),
-            _ => self.named("s_waitcnt", exp | lgkm << 4 | vm << 10),
+        let word = match self.target.facts().code.encoding {
+            Encoding::Gfx9 => self.named("s_waitcnt", vm & 15 | exp << 4 | lgkm << 8 | vm >> 4 << 14),
+            Encoding::Gfx11 if of_vs => self.named("s_waitcnt_vscnt", vs | M0 << 16),
+            Encoding::Gfx11 => self.named("s_waitcnt", exp | lgkm << 4 | vm << 10),
         };
         word.unwrap_or_default()
     }
 
     /// An export.
     pub(super) fn export(&self) -> u32 {
-        if self.target == Target::Gfx906 { 0xc400_0000 } else { 0xf800_0000 }
+        match self.target.facts().code.encoding {
+            Encoding::Gfx9 => 0xc400_0000,
+            Encoding::Gfx11 => 0xf800_0000,
+        }
     }
 
     /// A scalar load of one dword.
     pub(super) fn scalar(&self) -> u32 {
-        if self.target == Target::Gfx906 { 0xc000_0000 } else { 0xf400_0000 }
+        Format::Smem.first_word(0, self.target)
     }
 
     fn first(&self, dice: &mut StdRng, noise: [u32; 3]) -> Option<u32> {
@@ -295,7 +298,7 @@ impl Words {
             13 => Format::Sop1.first_word(0, target) | M0 << 16 | 0x80,
             // Any format, and any number in it, also such as no table has.
             14 => noise[0] | 0x8000_0000,
-            15 if target == Target::Gfx1100 && noise[1] & 7 == 0 => LAST_END | noise[0] & 0xffff,
+            15 if target.facts().code.encoding == Encoding::Gfx11 && noise[1] & 7 == 0 => LAST_END | noise[0] & 0xffff,
             15 => 0xbe80_0000 | noise[0] & 0x01ff_ffff,
             _ => {
                 let all = rows(target);

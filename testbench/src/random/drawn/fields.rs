@@ -2,7 +2,7 @@
 
 use super::registers::{ADDRESS, BASE, DESCRIPTOR, FIRST_DATA, FLAT, INDEX, OFFSET, PRIVATE, SCALARS, STEP, VGPRS};
 use lds::encoding::{Field, Format, Kind, Operand, Row};
-use lds::targets::Target;
+use lds::targets::Encoding;
 use rand::RngExt;
 use rand::rngs::StdRng;
 
@@ -73,7 +73,7 @@ impl Fields<'_> {
     }
 
     fn is_vega(&self) -> bool {
-        self.row.target == Target::Gfx906
+        self.row.target.facts().code.encoding == Encoding::Gfx9
     }
 
     fn is_semantics(&self, name: &str) -> bool {
@@ -163,13 +163,7 @@ impl Fields<'_> {
         let (count, unit) = (bits / 32, (bits / 32).min(4));
         match self.below(40) {
             // M0 and EXEC are none of scalar memory.
-            0 if bits == 32 && self.row.format != Format::Smem => {
-                if self.is_vega() {
-                    124
-                } else {
-                    125
-                }
-            }
+            0 if bits == 32 && self.row.format != Format::Smem => self.row.target.facts().code.m0,
             1 if bits <= 64 && self.row.format != Format::Smem => EXEC,
             2..6 if bits <= 64 => VCC,
             _ => SCALARS.start + unit * self.below((SCALARS.len() as u32 - count) / unit + 1),
@@ -234,7 +228,7 @@ impl Fields<'_> {
             0 | 1 => self.constant(),
             2 => LITERAL,
             3 | 4 => self.scalar(32),
-            5 if self.is_vega() && field == Field::Src0 => self.pick(&[LDS_DIRECT, VCC]),
+            5 if self.row.target.facts().code.lds_operands && field == Field::Src0 => self.pick(&[LDS_DIRECT, VCC]),
             _ => VGPR + self.vgpr(),
         };
         self.set(field, code);
@@ -300,7 +294,7 @@ impl Fields<'_> {
 
     /// No SGPR with an address.
     fn no_base(&self) -> u32 {
-        if self.is_vega() { 0x7f } else { 124 }
+        self.row.target.facts().code.off
     }
 
     fn global(&mut self) {

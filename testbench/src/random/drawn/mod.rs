@@ -11,7 +11,7 @@ use fields::{LDS_DIRECT, draw, literal};
 use lds::diagnostic::Source;
 use lds::encoding::{Field, Format, Instruction, Row, parse_line, rows};
 use lds::execute::{Prepared, executes};
-use lds::targets::Target;
+use lds::targets::{FlatScratch, Target};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -30,7 +30,9 @@ const ALL_PARAMETERS: u32 = 2048;
 /// Why a row that is executed isn't drawn; `None` if it is.
 pub fn left_out(row: &Row) -> Option<&'static str> {
     Some(match (row.format, row.semantics) {
-        (Format::Scratch, _) if row.target != Target::Gfx906 => "lanes have private memory in a dispatch alone",
+        (Format::Scratch, _) if row.target.facts().waves.flat_scratch != FlatScratch::Sgprs => {
+            "lanes have private memory in a dispatch alone"
+        }
         (_, "s_memtime" | "s_memrealtime") => "a program without a clock has no time",
         (_, "s_rfe_b64" | "s_rfe_restore_b64") => "trap handlers alone have it",
         (_, "s_sendmsghalt") => "nobody lets the wave go on",
@@ -112,7 +114,7 @@ fn around(instruction: &Instruction, alloc: u32, dice: &mut StdRng) -> Option<(V
     let m0 = |value: u32| format!("s_mov_b32 m0, {value:#x}");
     let is_indexed = row.semantics.contains("movrel");
     let has = |field: Field, value: u32| row.has(field) && instruction.field(field) == value;
-    let is_direct = row.target == Target::Gfx906
+    let is_direct = row.target.facts().code.lds_operands
         && row.format.name().starts_with("vop")
         && [Field::Src0, Field::Src1, Field::Src2].into_iter().any(|field| has(field, LDS_DIRECT));
     let is_moved = row.name.contains("_lds_") || has(Field::Lds, 1);
@@ -144,7 +146,7 @@ const INDEXING: &str = "s_set_gpr_idx_on 2, gpr_idx(SRC0)";
 /// M0 with an address of parameters, and which quads start another primitive.
 fn parameters(target: Target, alloc: u32, dice: &mut StdRng) -> Option<u32> {
     let needed = if alloc >= ALL_PARAMETERS { ALL_PARAMETERS } else { PARAMETERS };
-    let unit = if target == Target::Gfx906 { 4 } else { 128 };
+    let unit = target.facts().waves.parameters.alignment;
     let room = alloc.min(0x1_0000).checked_sub(needed)? / unit;
     let starts = if needed == ALL_PARAMETERS { u32::from(dice.random::<u16>() & 0x7fff) } else { 0 };
     Some(((unit * dice.random_range(0..room + 1)) & 0xffff) | (starts << 16))

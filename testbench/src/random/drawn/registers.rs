@@ -1,6 +1,6 @@
 //! Who has which registers of a program that branches: what is drawn from the table writes those that are left.
 
-use lds::targets::Target;
+use lds::targets::{FlatScratch, Target};
 use std::ops::Range;
 
 /// The scalar registers that drawn instructions write: the largest run of an instruction fits once.
@@ -52,7 +52,7 @@ pub fn start(target: Target, waves: u8, wave: usize) -> String {
     // Buffer 0 starts at 4 GiB. Records have 16 bytes.
     scalars(BASE, &[BEFORE, 1, 8]);
     scalars(DESCRIPTOR, &[BEFORE, 1 | 16 << 16, 128, 0]);
-    if target == Target::Gfx906 {
+    if target.facts().waves.flat_scratch == FlatScratch::Sgprs {
         line("s102".to_owned(), format!("{SHARED} + {OF_WAVE} * s{wave}"));
         line("s103".to_owned(), "1".to_owned());
     }

@@ -4,7 +4,7 @@ use super::super::stage::{Stage, shape};
 use super::super::words::Words;
 use crate::hardware::Fault;
 use crate::pins::Tape;
-use lds::targets::Target;
+use lds::targets::Encoding;
 use lds::timing::control::{Home, Inputs, Launch, Outputs, Reply, Shape};
 use lds_rtl::compute::ComputeCore;
 use rand::rngs::StdRng;
@@ -107,9 +107,9 @@ impl<'a> Cast<'a> {
         0..self.shape.waves
     }
 
-    /// Whether the target is gfx906.
+    /// Whether the words are those of gfx906.
     pub(super) fn is_vega(&self) -> bool {
-        self.shape.target == Target::Gfx906
+        self.shape.target.facts().code.encoding == Encoding::Gfx9
     }
 
     /// What instructions are made of.

@@ -1,0 +1,70 @@
+//! How instructions are written: words, numbers of registers, and names.
+
+/// How a target's instructions are written, where targets differ.
+#[derive(Debug)]
+pub struct Code {
+    /// which bits of the words fields have, and what their numbers mean
+    pub encoding: Encoding,
+    /// every instruction of the target as text, or [`Tables::NONE`]
+    pub tables: Tables,
+    /// M0's number among scalar registers
+    pub m0: u32,
+    /// the number of NULL among scalar registers: it is 0 and takes nothing
+    pub null: Option<u32>,
+    /// the number in the field of a base that stands for no register: `off`
+    pub off: u32,
+    /// SGPRs that have no other name, from s0 on
+    pub sgprs: u32,
+    /// different scalar values that a vector instruction can read (LLVM: the constant bus limit)
+    pub constant_bus: usize,
+    /// whether instructions of the formats VOP3 and VOP3P can have a literal (LLVM: `FeatureVOP3Literal`)
+    pub long_literals: bool,
+    /// whether operands of 16 bits are halves of VGPRs that instructions name (LLVM: `FeatureTrue16BitInsts`)
+    pub true16: bool,
+    /// whether vector instructions read the LDS themselves, as the source LDS_DIRECT and as parameters of
+    /// interpolations; otherwise instructions of their own load both into VGPRs (format LDSDIR)
+    pub lds_operands: bool,
+    /// whether an address of scratch memory can have a VGPR and an SGPR (LLVM: `FeatureFlatScratchSVSMode`)
+    pub scratch_sums: bool,
+    /// what buffers say about their elements
+    pub buffers: Buffers,
+}
+
+/// The generation whose words a target has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// that of Vega (Vega ISA, chapter 13)
+    Gfx9,
+    /// that of RDNA3 (RDNA3 ISA, chapter 15)
+    Gfx11,
+}
+
+/// The format of a buffer's elements: names in instructions, and fields of a descriptor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Buffers {
+    /// one number for the sizes of the data, and one for what they mean (Vega ISA 8.1.5)
+    SplitFormats,
+    /// one number for both (RDNA3 ISA 9.5)
+    UnifiedFormats,
+}
+
+/// Every instruction of a target as lines: see [`crate::encoding`].
+#[derive(Debug)]
+pub struct Tables {
+    /// the instructions that LLVM 19 knows
+    pub rows: &'static str,
+    /// those that later versions know alone
+    pub later: &'static str,
+    /// which operands are halves of VGPRs
+    pub halves: &'static str,
+}
+
+impl Tables {
+    /// The value for targets without tables.
+    pub const NONE: Tables = Tables { rows: "", later: "", halves: "" };
+
+    /// Whether there are tables.
+    pub const fn are_there(&self) -> bool {
+        !self.rows.is_empty()
+    }
+}

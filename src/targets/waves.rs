@@ -1,0 +1,81 @@
+//! What whole waves do where targets differ.
+
+/// What waves have and do, where targets differ.
+#[derive(Debug)]
+pub struct Waves {
+    /// where FLAT_SCRATCH is, and who sets it
+    pub flat_scratch: FlatScratch,
+    /// whether each wave has all SGPRs; otherwise a kernel's descriptor says how many
+    pub all_sgprs: bool,
+    /// whether v0 has the three numbers of a work-item; otherwise v0 to v2 have one each (LLVM: `FeaturePackedTID`)
+    pub packed_work_items: bool,
+    /// whether vector stores count in a counter of their own, VS_CNT (LLVM: `FeatureVscnt`)
+    pub vscnt: bool,
+    /// whether MODE has a bit with which vector instructions are skipped, VSKIP
+    pub vskip: bool,
+    /// whether MODE has a bit with which M0 indexes VGPRs (LLVM: `FeatureVGPRIndexMode`)
+    pub gpr_index: bool,
+    /// whether waves have a stack of forks, whose pointer is in MODE
+    pub forks: bool,
+    /// whether `s_sleep` waits for 64 cycles more than its units are
+    pub sleeps_longer: bool,
+    /// the highest priority of a wave among the priorities that are added up
+    pub priorities: u8,
+    /// what programs keep apart, because the hardware doesn't check it
+    pub hazards: Hazards,
+    /// where parameters of interpolations are in the LDS
+    pub parameters: Parameters,
+    /// how vector instructions compute
+    pub arithmetic: Arithmetic,
+}
+
+/// The place of FLAT_SCRATCH, which says where the private memory of a wave is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlatScratch {
+    /// SGPRs 102 and 103, which kernels set
+    Sgprs,
+    /// a register of the hardware, which kernels set
+    SetByKernel,
+    /// a register of the hardware, which is set before a wave starts (LLVM: `FeatureArchitectedFlatScratch`)
+    SetByHardware,
+}
+
+/// What programs keep apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hazards {
+    /// nobody has said it here
+    Unknown,
+    /// instructions with wait states between them (Vega ISA 4.5)
+    WaitStates,
+    /// instructions of pipelines, with waits for their counters between them (LLVM: `GCNHazardRecognizer`)
+    Counters,
+}
+
+/// Where the parameters of a primitive are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// bytes that the address in M0 is a multiple of
+    pub alignment: u32,
+    /// whether the third corners of all channels are behind the pairs of the others; otherwise the three corners of a
+    /// channel are together
+    pub third_corner_apart: bool,
+}
+
+/// How vector instructions compute, where targets differ.
+#[derive(Debug)]
+pub struct Arithmetic {
+    /// whether CLAMP counts in sums of products of halves
+    pub clamps_dots: bool,
+    /// whether a result of 16 bits leaves the other half of its VGPR as it was, whatever the instruction
+    pub keeps_other_half: bool,
+    /// whether `v_cmpx` writes EXEC alone (LLVM: `FeatureNoSdstCMPX`)
+    pub cmpx_writes_exec_alone: bool,
+    /// whether an inline constant as an integer of 16 bits is the low half of one of 32 bits
+    pub wide_short_constants: bool,
+    /// whether a lane that gets no value from another lane keeps its bit of a scalar result
+    pub dpp_keeps_bits: bool,
+    /// whether the minimum of two NaNs is the second one; otherwise it is the first one
+    pub takes_second_nan: bool,
+    /// whether the chosen one of two numbers, which is a minimum or a maximum, is flushed like other results
+    pub flushes_chosen: bool,
+}

@@ -1,0 +1,23 @@
+//! What differs between targets is a fact with a name: no code outside of `src/targets` asks which target it has.
+
+use super::texts;
+
+/// The lines of a file's code that decide by a target's name, without tests.
+fn decisions(text: &str) -> impl Iterator<Item = &str> {
+    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines = code.lines().map(str::trim).filter(|line| !line.starts_with("//") && line.contains("Target::Gfx"));
+    lines.filter(|line| ["==", "!=", "=>", "matches!", "contains"].iter().any(|decides| line.contains(decides)))
+}
+
+#[test]
+fn no_code_decides_by_the_name_of_a_target() {
+    let is_test = |name: &str| name.contains("tests/") || name.ends_with("tests.rs");
+    let sources = texts(".rs").into_iter().filter(|(name, _)| !is_test(name) && !name.starts_with("src/targets/"));
+    let mut found = Vec::new();
+    for (name, text) in sources {
+        found.extend(decisions(&text).map(|line| format!("{name}: {line}")));
+    }
+    assert_eq!(found, [String::new(); 0], "a fact of `src/targets` would say what is meant");
+    assert_eq!(decisions("let is_old = target == Target::Gfx906;").count(), 1);
+    assert_eq!(decisions("let core = Core::new(Target::Gfx906, size);").count(), 0);
+}
