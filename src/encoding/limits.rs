@@ -5,6 +5,7 @@ use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
 use super::kind::Kind;
+use super::meaning::Crossing;
 use super::pair;
 use super::register::{self, VCC, mask_bits};
 use super::row::Operand;
@@ -107,7 +108,7 @@ fn read_scalars(instruction: &Instruction, read: &mut Vec<(u32, u32)>) {
             _ => continue,
         };
         // Which lane m0 names isn't one of them: v_writelane_b32 reads another register beside it.
-        let is_lane = operand.field == Field::Src1 && instruction.row.semantics == "v_writelane_b32";
+        let is_lane = operand.field == Field::Src1 && instruction.row.does.crossing() == Some(Crossing::WriteLane);
         if is_lane && register::text(code, 32, target).as_deref() == Some("m0") {
             continue;
         }

@@ -3,6 +3,7 @@
 use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
+use super::meaning::Role;
 use super::row::{Row, by_number};
 use super::vgpr::VGPR;
 use crate::targets::Target;
@@ -20,7 +21,7 @@ pub(super) fn second_row(first: u32, target: Target) -> Option<&'static Row> {
 
 /// Whether half an instruction reads vcc, which its text doesn't name.
 pub fn reads_vcc(part: &Instruction) -> bool {
-    part.row.format.is_half() && part.row.semantics == "v_cndmask_b32"
+    part.row.format.is_half() && part.row.does.role() == Some(Role::Chooses)
 }
 
 /// Ports of the register file: those of the first source, of the second, and of the third, which also is what an
@@ -36,7 +37,7 @@ fn ports(part: &Instruction) -> [Option<u32>; 3] {
         if is_short { Some(code) } else { code.checked_sub(VGPR) }
     };
     let [first, second] = [Field::Src0, Field::Src1].map(source);
-    let accumulates = ["fmac", "dot2acc"].iter().any(|name| part.row.name.contains(name));
+    let accumulates = part.row.does.reads_destination();
     // The literal is the second source.
     let is_multiplier = part.row.operands.iter().position(|operand| operand.field == Field::Literal) == Some(2);
     match is_multiplier {

@@ -3,6 +3,7 @@
 use super::field::Field;
 use super::format::Format;
 use super::kind::Kind;
+use super::meaning::Does;
 use crate::targets::Target;
 use std::collections::HashMap;
 use std::fmt;
@@ -63,6 +64,8 @@ pub struct Row {
     pub operands: Vec<Operand>,
     /// what it does: rows of all targets and formats that do the same have the same name here
     pub semantics: &'static str,
+    /// the same, read into a type
+    pub does: Does,
     /// fields of the operands that are halves of VGPRs, where they are VGPRs, in the text that names halves
     pub halves: &'static [Field],
 }
@@ -204,6 +207,7 @@ fn row(line: &'static str, target: Target, halves: &HashMap<&str, &'static [Fiel
         name,
         operands: operands.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?,
         semantics,
+        does: Does::of(semantics),
         halves: halves.get(semantics).copied().unwrap_or_default(),
     })
 }

@@ -1,5 +1,6 @@
 //! What others have to do after an instruction.
 
+pub use crate::encoding::End;
 use crate::isa::Waitcnt;
 use crate::targets::Target;
 
@@ -55,17 +56,6 @@ pub enum Then {
     Halt,
     /// execute a DS instruction: its words say which, and the LDS has it
     Lds,
-}
-
-/// Which of the ends of a program it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// `s_endpgm`
-    Program,
-    /// `s_endpgm_saved`: the handler of context switches has saved the wave
-    Saved,
-    /// `s_endpgm_ordered_ps_done`
-    OrderedDone,
 }
 
 /// A number for each counter that instructions raise. gfx906 counts stores in `vm`, and has no `vs`.

@@ -33,13 +33,13 @@ mod vector;
 mod tests;
 
 pub use beside::Beside;
-pub use control::{Handed, controls};
+pub use control::Handed;
 pub use effect::{Counters, Effect, End, Then, Waits};
 pub use error::ExecuteError;
 pub use memory::{Images, Memory, Outside, Overlap};
 pub use prepared::{Prepared, executes};
 pub(crate) use undefined::{Inputs, spread_atomic};
-pub(crate) use vector::{may_keep, reads_destination, reads_lds};
+pub(crate) use vector::{may_keep, reads_lds};
 
 use crate::encoding::Instruction;
 use crate::wave::Wave;

@@ -1,7 +1,7 @@
 //! Instructions with all that can be found out before they are executed.
 
 use super::access;
-use super::control::{Control, Handed, handed, operation, perform};
+use super::control::{Handed, handed, perform};
 use super::effect::{Counters, Effect};
 use super::error::ExecuteError;
 use super::memory::Memory;
@@ -11,6 +11,7 @@ use super::undefined::Rule;
 use super::vector::interpolate::{self, Interpolation};
 use super::vector::quad::{self, Quad};
 use super::vector::{self, Exchange, Resolved, Vector};
+use crate::encoding::meaning::{Control, Does as Meaning};
 use crate::encoding::{Format, Instruction, Row};
 use crate::wave::{Wave, WaveSize};
 
@@ -95,10 +96,14 @@ impl Does {
 
 /// Whether instructions of a row are executed.
 pub fn executes(row: &Row) -> bool {
-    let name = row.semantics;
-    let knows = [scalar::knows, access::scalar::knows, access::vector::knows, access::parameter::knows];
-    let knows_row = [interpolate::knows, quad::knows, vector::knows];
-    operation(name).is_some() || knows.iter().any(|knows| knows(name)) || knows_row.iter().any(|knows| knows(row))
+    match row.does {
+        Meaning::Control(_) | Meaning::ScalarMemory(_) | Meaning::Memory(_) | Meaning::Cache | Meaning::Load { .. } => {
+            true
+        }
+        Meaning::Scalar(_) => scalar::knows(row),
+        Meaning::Lanes(_) => [interpolate::knows, quad::knows, vector::knows].iter().any(|knows| knows(row)),
+        Meaning::Share | Meaning::Formatted { .. } | Meaning::Subvector | Meaning::Unknown => false,
+    }
 }
 
 /// Whether an instruction is one of those that VSKIP skips: all that lanes have a part in.
@@ -108,39 +113,37 @@ const fn is_vector(format: Format) -> bool {
 
 fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
     let row = instruction.row;
-    if let Some(control) = operation(row.semantics) {
-        return Ok(Does::Control(control));
-    }
-    if let Some(access) = access::scalar::Scalar::of(instruction) {
-        return Ok(Does::ScalarMemory(access));
-    }
-    if access::vector::is_about_caches(row.semantics) {
-        return Ok(Does::Cache);
-    }
-    if let Some(access) = access::vector::Vector::of(instruction) {
-        return Ok(Does::VectorMemory(access));
-    }
-    if let Some(load) = access::parameter::Load::of(instruction) {
-        return Ok(Does::Load(load));
-    }
+    let does = match row.does {
+        Meaning::Control(control) => Some(Does::Control(control)),
+        Meaning::ScalarMemory(_) => access::scalar::Scalar::of(instruction).map(Does::ScalarMemory),
+        Meaning::Cache => Some(Does::Cache),
+        Meaning::Memory(_) => access::vector::Vector::of(instruction).map(Does::VectorMemory),
+        Meaning::Load { .. } => access::parameter::Load::of(instruction).map(Does::Load),
+        Meaning::Scalar(_) => Scalar::of(instruction)?.map(Does::Scalar),
+        Meaning::Lanes(_) => of_lanes(instruction)?,
+        Meaning::Share | Meaning::Formatted { .. } | Meaning::Subvector | Meaning::Unknown => None,
+    };
+    does.ok_or(ExecuteError::Unknown { name: row.name })
+}
+
+/// Something that lanes do; `None` if nothing here executes it.
+fn of_lanes(instruction: &Instruction) -> Result<Option<Does>, ExecuteError> {
     if let Some(interpolation) = interpolate::resolve(instruction) {
-        return Ok(Does::Interpolation(interpolation));
+        return Ok(Some(Does::Interpolation(interpolation)));
     }
     if let Some(quad) = quad::resolve(instruction) {
-        return Ok(Does::Quad(quad));
+        return Ok(Some(Does::Quad(quad)));
     }
     if instruction.is_pair() {
-        return vector::pair(instruction).map(Does::Dual);
+        return vector::pair(instruction).map(|pair| Some(Does::Dual(pair)));
     }
-    if let Some(resolved) = vector::resolve(instruction)? {
-        return Ok(match resolved {
-            Resolved::Lanes(vector) => Does::Vector(vector),
-            Resolved::Pair(pair) => Does::Pair(pair),
-            Resolved::Four(four) => Does::Four(four),
-            Resolved::Exchange(exchange) => Does::Exchange(exchange),
-        });
-    }
-    Scalar::of(instruction)?.map(Does::Scalar).ok_or(ExecuteError::Unknown { name: row.name })
+    let resolved = vector::resolve(instruction)?;
+    Ok(resolved.map(|resolved| match resolved {
+        Resolved::Lanes(vector) => Does::Vector(vector),
+        Resolved::Pair(pair) => Does::Pair(pair),
+        Resolved::Four(four) => Does::Four(four),
+        Resolved::Exchange(exchange) => Does::Exchange(exchange),
+    }))
 }
 
 impl Prepared {

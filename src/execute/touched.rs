@@ -1,10 +1,9 @@
 //! What instructions read and write beside what their operands name, and what destinations are to them.
 
 use super::beside::Beside;
-use super::control::{Condition, Control};
 use super::prepared::{Does, Prepared};
-use super::vector;
-use crate::encoding::{self, Field, Instruction};
+use crate::encoding::meaning::{Condition, Control, Crossing, Half, Memory, Moves, Piece, Role, Segment};
+use crate::encoding::{self, Does as Meaning, Field, Instruction};
 use crate::targets::{FlatScratch, Target};
 use crate::wave::Wave;
 
@@ -22,7 +21,7 @@ impl Prepared {
             Does::Scalar(scalar) => scalar.beside(),
             // What a read-modify-write finds comes to where its data is.
             Does::ScalarMemory(_) => Beside {
-                reads_destination: instruction.row.semantics.contains("atomic"),
+                reads_destination: instruction.row.does.is_atomic(),
                 writes_destination: true,
                 ..Beside::default()
             },
@@ -64,13 +63,19 @@ impl Prepared {
 
     /// The bytes of a dword of the destination that stay as they are, a bit for each.
     fn kept(&self) -> u8 {
-        let name = self.instruction().row.semantics;
+        let loaded = match self.instruction().row.does.moves() {
+            Some(Moves::Load(Piece::Narrow { half, .. })) => half,
+            _ => None,
+        };
         match self.does() {
             Does::Vector(vector) => vector.destination.map_or(0, |destination| destination.kept()),
             Does::Interpolation(interpolation) => interpolation.kept(),
             Does::Quad(quad) => quad.kept(),
-            Does::VectorMemory(_) if name.contains("load_d16_hi_") && !name.contains("format") => 0b0011,
-            Does::VectorMemory(_) if name.contains("load_d16_") && !name.contains("format") => 0b1100,
+            Does::VectorMemory(_) => match loaded {
+                Some(Half::High) => 0b0011,
+                Some(Half::Low) => 0b1100,
+                None => 0,
+            },
             _ => 0,
         }
     }
@@ -122,21 +127,22 @@ fn has_scratch_in_sgprs(target: Target) -> bool {
 
 fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
     let row = instruction.row;
-    let name = row.semantics;
+    let crossing = row.does.crossing();
+    let is = |what: fn(Crossing) -> bool| crossing.is_some_and(what);
     let keeps = row.format.is_sdwa() && instruction.field(Field::DstUnused) == PRESERVE;
-    let writes_exec = instruction.parts().any(|part| part.row.semantics.starts_with("v_cmpx"));
-    let reads_destination = instruction.parts().any(|part| vector::reads_destination(part.row.semantics));
+    let writes_exec = instruction.parts().any(|part| part.row.does.compares_into_exec());
+    let reads_destination = instruction.parts().any(|part| part.row.does.reads_destination());
     Beside {
-        reads_vcc: name.starts_with("v_div_fmas") || instruction.parts().any(|part| encoding::reads_vcc(&part)),
+        reads_vcc: row.does.role() == Some(Role::Divides) || instruction.parts().any(|part| encoding::reads_vcc(&part)),
         reads_exec: writes_exec,
         writes_exec,
         may_read_flat_scratch: has_scratch_in_sgprs(row.target)
-            && (name.starts_with("scratch_") || name.starts_with("flat_")),
-        reads_m0: name.contains("movrel") || name.contains("swaprel") || reaches_lds_by_m0,
-        by_exec: !matches!(name, "v_readlane_b32" | "v_writelane_b32"),
+            && matches!(row.does, Meaning::Memory(Memory { segment: Segment::Scratch | Segment::Flat, .. })),
+        reads_m0: is(Crossing::is_indexed) || reaches_lds_by_m0,
+        by_exec: !is(Crossing::is_of_one_lane),
         reads_destination: reads_destination || keeps,
         writes_destination: true,
-        crosses: row.format.is_dpp() || name.starts_with("v_permlane"),
+        crosses: row.format.is_dpp() || is(Crossing::permutes),
         ..Beside::default()
     }
 }

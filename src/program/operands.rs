@@ -1,7 +1,8 @@
 //! Which registers an instruction names that isn't the data share's.
 
+use crate::encoding::meaning::Crossing;
 use crate::encoding::{Field, Instruction, Operand, has_scratch_vaddr};
-use crate::execute::{Beside, reads_destination, reads_lds};
+use crate::execute::{Beside, reads_lds};
 use crate::targets::{Encoding, Target};
 use crate::wave::{REGISTERS, Register};
 use std::fmt;
@@ -109,7 +110,7 @@ impl Operands {
             let first = all.writes.len();
             all.add(&part, lanes, &moved);
             // Of two instructions in one, the destination that is read is that of its own half.
-            if instruction.is_pair() && reads_destination(part.row.semantics) {
+            if instruction.is_pair() && part.row.does.reads_destination() {
                 let read: Vec<AnyRegister> = all.writes[first..].to_vec();
                 all.reads.extend(read);
             }
@@ -124,8 +125,8 @@ impl Operands {
         lanes: usize,
         moved: impl Fn(Field, Vec<AnyRegister>, bool) -> Vec<AnyRegister>,
     ) {
-        let stores = instruction.row.semantics.contains("store");
-        let swaps = instruction.row.semantics.starts_with("v_swap");
+        let stores = instruction.row.does.stores();
+        let swaps = instruction.row.does.crossing().is_some_and(Crossing::swaps);
         let mut sources = false;
         for operand in instruction.operands() {
             let is_result = match operand.field {
@@ -143,7 +144,7 @@ impl Operands {
             }
             // What a buffer's read-modify-write finds comes to where its data is.
             let returns = operand.field == Field::Vdata
-                && instruction.row.semantics.contains("atomic")
+                && instruction.row.does.is_atomic()
                 && !instruction.row.has(Field::Vdst)
                 && instruction.field(Field::Glc) == 1;
             if returns {

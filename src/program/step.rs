@@ -1,6 +1,7 @@
 //! What a program consists of.
 
 use super::expression::{Expression, ROW};
+use crate::encoding::meaning::Control;
 use crate::encoding::{self, Field, Format};
 use crate::execute::{ExecuteError, Prepared};
 use crate::gws::Place;
@@ -79,13 +80,13 @@ impl Other {
 
     /// Whether it waits until nothing of the data share is in flight: the end of the program, and some waits.
     pub(super) fn waits_for_all(&self) -> bool {
-        let name = self.instruction.row.semantics;
-        self.ends() || name.starts_with("s_wait")
+        let waits = self.instruction.row.does.control().is_some_and(Control::waits);
+        self.ends() || waits
     }
 
     /// Whether it ends its wave.
     pub(super) fn ends(&self) -> bool {
-        self.instruction.row.semantics.starts_with("s_endpgm")
+        self.instruction.row.does.ends()
     }
 }
 

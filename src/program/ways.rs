@@ -2,7 +2,8 @@
 
 use super::Program;
 use super::step::{Action, Other, Step};
-use crate::encoding::{Field, Format};
+use crate::encoding::meaning::{Condition, Control as Flow};
+use crate::encoding::{Does, Field};
 use crate::isa::Control;
 
 /// Where a wave may go on behind a step.
@@ -27,28 +28,23 @@ impl Ways {
 }
 
 fn of_other(program: &Program, step: &Step, other: &Other, behind: Ways) -> Ways {
-    let (instruction, name) = (&other.instruction, other.instruction.row.semantics);
+    let instruction = &other.instruction;
     let landing = || {
         let distance = instruction.field(Field::Simm16) as u16;
         let next = step.address + step.bytes(program.target());
         other.landing.or_else(|| program.entry(next.wrapping_add_signed(4 * i64::from(distance.cast_signed()))))
     };
-    match name {
-        "s_branch" => Ways { next: landing().into_iter().collect(), is_open: false },
-        _ if name.starts_with("s_cbranch_") && instruction.row.format == Format::Sopp => {
+    let anywhere = Ways { next: Vec::new(), is_open: true };
+    match instruction.row.does {
+        Does::Control(Flow::Branch(Condition::Always)) => Ways { next: landing().into_iter().collect(), is_open: false },
+        Does::Control(Flow::Branch(_)) => {
             Ways { next: behind.next.into_iter().chain(landing()).collect(), is_open: false }
         }
-        _ if other.ends() => Ways::default(),
-        _ if leads_anywhere(name) => Ways { next: Vec::new(), is_open: true },
+        Does::Control(Flow::End(_)) => Ways::default(),
+        Does::Control(control) if control.jumps_by_registers() => anywhere,
+        Does::Subvector => anywhere,
         _ => behind,
     }
-}
-
-/// Whether registers say where an instruction leads, by the name of what it does.
-fn leads_anywhere(name: &str) -> bool {
-    ["s_setpc", "s_swappc", "s_call", "s_rfe", "s_cbranch_g_fork", "s_cbranch_i_fork", "s_cbranch_join", "s_subvector"]
-        .iter()
-        .any(|start| name.starts_with(start))
 }
 
 impl Program {

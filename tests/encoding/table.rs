@@ -7,7 +7,7 @@
 use crate::patterns::{Slot, orders};
 use crate::probes::probes;
 use crate::{TARGETS, llvm};
-use lds::encoding::{Field, Format, Instruction, Kind, Operand, Row, TABLE_HEADER};
+use lds::encoding::{Does, Field, Format, Instruction, Kind, Operand, Row, TABLE_HEADER};
 use lds::targets::Target;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -25,7 +25,16 @@ struct Number<'a> {
 impl Number<'_> {
     fn row(&self, operands: Vec<Operand>) -> &'static Row {
         let Number { format, opcode, target, name, .. } = *self;
-        Box::leak(Box::new(Row { target, format, opcode, name, operands, semantics: "", halves: &[] }))
+        Box::leak(Box::new(Row {
+            target,
+            format,
+            opcode,
+            name,
+            operands,
+            semantics: "",
+            does: Does::Unknown,
+            halves: &[],
+        }))
     }
 
     /// Finds the patterns of operands with which all words have LLVM's text: `rests` is what is left of each one behind
@@ -161,7 +170,16 @@ fn probe(format: Format, opcode: u16, target: Target, words: &[Vec<u32>], texts:
         eprintln!("{target} {} {name}: {} patterns fit, not one: {fitting:?}{lines}", format.name(), fitting.len());
         return None;
     };
-    Some(Row { target, format, opcode, name, operands: operands.clone(), semantics: "", halves: &[] })
+    Some(Row {
+        target,
+        format,
+        opcode,
+        name,
+        operands: operands.clone(),
+        semantics: "",
+        does: Does::Unknown,
+        halves: &[],
+    })
 }
 
 /// Instructions of LLVM 19 that no processor of the target has: gfx1100 moves nothing from buffers to LDS (RDNA3 ISA

@@ -1,7 +1,6 @@
 //! Instructions that reach memory: what they move, where, and between what.
 
 mod buffer;
-mod kind;
 pub(super) mod parameter;
 pub(super) mod scalar;
 mod space;

@@ -1,7 +1,7 @@
 //! Where the LDS has the parameters of triangles and the value that all lanes read (Vega ISA 10.3; RDNA3 ISA 12.2,
 //! 12.4).
 
-use crate::encoding::{Field, Format, Instruction};
+use crate::encoding::{Does, Field, Format, Instruction};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::{Memory, Outside};
@@ -118,11 +118,8 @@ pub struct Load {
 impl Load {
     /// The load of an instruction; `None` if it is another instruction.
     pub fn of(instruction: &Instruction) -> Option<Self> {
-        let attribute = match instruction.row.semantics {
-            "lds_param_load" => Some(Attribute::of(instruction)),
-            "lds_direct_load" => None,
-            _ => return None,
-        };
+        let Does::Load { is_parameter } = instruction.row.does else { return None };
+        let attribute = is_parameter.then(|| Attribute::of(instruction));
         let destination = instruction.field(Field::Vdst) as usize;
         Some(Load { attribute, destination, target: instruction.row.target })
     }
@@ -154,9 +151,4 @@ impl Load {
         }
         Ok(Effect { counts: Counters { exp: 1, ..Counters::NONE }, ..Effect::default() })
     }
-}
-
-/// Whether instructions of a row load from the LDS here.
-pub fn knows(semantics: &str) -> bool {
-    matches!(semantics, "lds_param_load" | "lds_direct_load")
 }

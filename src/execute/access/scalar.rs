@@ -1,7 +1,7 @@
 //! Scalar memory: SMEM (Vega ISA 7, RDNA3 ISA 8).
 
-use super::kind::{Kind, Piece};
-use crate::encoding::{Field, Instruction, Kind as Operand};
+use crate::encoding::meaning::{Moves, Piece, ScalarMemory};
+use crate::encoding::{Does, Field, Instruction, Kind as Operand};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
@@ -13,15 +13,13 @@ use crate::wave::Wave;
 /// A scalar memory instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scalar {
-    does: Does,
+    does: ScalarMemory,
     /// the number of the first register with data
     data: u32,
     /// the number of the first register of the base
     base: u32,
     /// whether the base describes a buffer
     is_buffer: bool,
-    /// what the value of the offset's register is multiplied with
-    unit: u64,
     /// the register with an offset
     register: Option<u32>,
     /// the immediate offset
@@ -30,51 +28,13 @@ pub struct Scalar {
     returns: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Does {
-    Move(Kind),
-    /// the time in two registers
-    Time,
-    /// something about caches, which says nothing about values
-    Cache,
-}
-
 /// The number in the immediate's field, where it is that of a register.
 const REGISTER: u32 = 0x7f;
-
-fn does(semantics: &str) -> Option<(Does, u64)> {
-    match semantics {
-        "s_memtime" | "s_memrealtime" => Some((Does::Time, 1)),
-        "s_dcache_inv"
-        | "s_dcache_discard"
-        | "s_dcache_discard_x2"
-        | "s_dcache_wb"
-        | "s_dcache_inv_vol"
-        | "s_dcache_wb_vol"
-        | "s_gl1_inv"
-        | "s_atc_probe"
-        | "s_atc_probe_buffer" => Some((Does::Cache, 1)),
-        _ => {
-            let name = semantics.strip_prefix("s_")?;
-            let (name, unit) = match (name.strip_prefix("buffer_"), name.strip_prefix("scratch_")) {
-                (Some(name), _) => (name, 1),
-                (_, Some(name)) => (name, 64),
-                _ => (name, 1),
-            };
-            Some((Does::Move(Kind::of(name)?), unit))
-        }
-    }
-}
-
-/// Whether something here has the name.
-pub fn knows(semantics: &str) -> bool {
-    does(semantics).is_some()
-}
 
 impl Scalar {
     /// Of an instruction; `None` if nothing here has its name.
     pub fn of(instruction: &Instruction) -> Option<Scalar> {
-        let (does, unit) = does(instruction.row.semantics)?;
+        let Does::ScalarMemory(does) = instruction.row.does else { return None };
         let offset = instruction.field(Field::Offset);
         let soffset = instruction.field(Field::Soffset);
         let signed = i64::from((offset << 11).cast_signed() >> 11);
@@ -90,7 +50,6 @@ impl Scalar {
             data: instruction.field(Field::Sdata),
             base: 2 * instruction.field(Field::Sbase),
             is_buffer: instruction.row.operands.iter().any(|operand| operand.kind == Operand::B128),
-            unit,
             register,
             immediate,
             returns: instruction.field(Field::Glc) == 1,
@@ -107,16 +66,16 @@ impl Scalar {
     ) -> Result<Effect, ExecuteError> {
         let mut effect = Effect::default();
         match self.does {
-            Does::Cache => {}
-            Does::Time => {
+            ScalarMemory::Cache => {}
+            ScalarMemory::Time => {
                 let time = memory.clock().ok_or(ExecuteError::NoClock { name })?;
                 write_pair(wave, self.data, time, target);
                 effect.counts = Counters::lgkm(2);
             }
-            Does::Move(Kind::Load(piece)) => {
+            ScalarMemory::Moves { moves: Moves::Load(piece), unit } => {
                 let mut bytes = [0; 64];
                 let bytes = &mut bytes[..piece.bytes()];
-                if let Some(reached) = self.reach(wave, target, bytes.len()) {
+                if let Some(reached) = self.reach(unit, wave, target, bytes.len()) {
                     let there = &mut bytes[..reached.bytes];
                     memory.read(reached.address, there).map_err(|error| error.of(name))?;
                 }
@@ -127,15 +86,15 @@ impl Scalar {
                 }
                 effect.counts = counts(piece);
             }
-            Does::Move(Kind::Store(piece)) => {
+            ScalarMemory::Moves { moves: Moves::Store(piece), unit } => {
                 let numbers = (first(self.data, piece)..).take(piece.bytes() / 4);
                 let bytes: Vec<u8> = numbers.flat_map(|number| read(wave, number, target).to_le_bytes()).collect();
-                if let Some(reached) = self.reach(wave, target, bytes.len()) {
+                if let Some(reached) = self.reach(unit, wave, target, bytes.len()) {
                     memory.write(reached.address, &bytes[..reached.bytes]).map_err(|error| error.of(name))?;
                 }
                 effect.counts = counts(piece);
             }
-            Does::Move(Kind::Atomic { op, bits }) => {
+            ScalarMemory::Moves { moves: Moves::Atomic { op, bits }, unit } => {
                 let size = usize::from(bits) / 8;
                 let data = [0, 1].map(|operand| match bits {
                     64 => read_pair(wave, self.data + 2 * operand, target),
@@ -143,7 +102,7 @@ impl Scalar {
                 });
                 let function = AtomicFunction::new(op, bits, wave.mode, Rules::default());
                 let mut bytes = [0; 8];
-                let reached = self.reach(wave, target, size).filter(|reached| reached.bytes == size);
+                let reached = self.reach(unit, wave, target, size).filter(|reached| reached.bytes == size);
                 if let Some(Reached { address, .. }) = reached {
                     if !address.is_multiple_of(size as u64) {
                         let alignment = size as u32;
@@ -167,11 +126,11 @@ impl Scalar {
 
     /// Where the bytes are, and how many of them a buffer has: those of dwords that end in it. `None` if it has none.
     ///
-    /// Each part of an address has the two low bits 0, whatever they are.
-    fn reach(&self, wave: &Wave, target: Target, bytes: usize) -> Option<Reached> {
+    /// The value of the offset's register is multiplied with `unit`. Each part of an address has the two low bits 0, whatever they are.
+    fn reach(&self, unit: u64, wave: &Wave, target: Target, bytes: usize) -> Option<Reached> {
         let base = read_pair(wave, self.base, target);
         let register = self.register.map_or(0, |number| read(wave, number, target));
-        let offset = ((u64::from(register) * self.unit) & !3).wrapping_add_signed(self.immediate & !3);
+        let offset = ((u64::from(register) * unit) & !3).wrapping_add_signed(self.immediate & !3);
         if !self.is_buffer {
             return Some(Reached { address: (base & !3).wrapping_add(offset), bytes });
         }

@@ -2,9 +2,9 @@
 //! ISA 9).
 
 use super::buffer::Operands;
-use super::kind::{Half, Kind, Piece};
 use super::space::Space;
-use crate::encoding::{Field, Format, Instruction, has_scratch_vaddr};
+use crate::encoding::meaning::{Half, Memory as Meant, Moves, Piece, Segment};
+use crate::encoding::{Does, Field, Format, Instruction, has_scratch_vaddr};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;
@@ -17,7 +17,7 @@ use crate::wave::{VGPRS, Wave};
 /// A vector memory instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Vector {
-    kind: Kind,
+    moves: Moves,
     segment: Segment,
     /// the VGPR with the address, if there is one
     vaddr: Option<usize>,
@@ -37,17 +37,6 @@ pub struct Vector {
     target: Target,
 }
 
-/// What addresses mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Segment {
-    Flat,
-    Global,
-    /// global memory by the lane's number
-    ThreadId,
-    Scratch,
-    Buffer,
-}
-
 /// The number that stands for no SGPR.
 const fn none(target: Target) -> u32 {
     target.facts().code.off
@@ -56,45 +45,17 @@ const fn none(target: Target) -> u32 {
 /// Dwords of a lane at most.
 const DWORDS: usize = 4;
 
-fn parts(semantics: &str) -> Option<(Segment, Kind)> {
-    let (segment, name) = semantics.split_once('_')?;
-    let segment = match (segment, name.contains("addtid")) {
-        ("flat", false) => Segment::Flat,
-        ("global", false) => Segment::Global,
-        ("global", true) => Segment::ThreadId,
-        ("scratch", false) => Segment::Scratch,
-        ("buffer", false) => Segment::Buffer,
-        _ => return None,
-    };
-    let kind = match segment {
-        Segment::ThreadId => Kind::of(&name.replace("addtid_", ""))?,
-        Segment::Buffer if name == "store_lds_dword" => Kind::Store(Piece::Dwords(1)),
-        _ => Kind::of(name)?,
-    };
-    (!(segment == Segment::Scratch && matches!(kind, Kind::Atomic { .. }))).then_some((segment, kind))
-}
-
 /// The VGPR of an instruction's data.
 fn data_register(instruction: &Instruction) -> usize {
     let has_vdst = instruction.row.has(Field::Vdst);
     instruction.field(if has_vdst { Field::Vdst } else { Field::Vdata }) as usize
 }
 
-/// Whether an instruction does nothing but that caches forget what they have, and there are none here.
-pub fn is_about_caches(semantics: &str) -> bool {
-    matches!(semantics, "buffer_wbinvl1" | "buffer_wbinvl1_vol" | "buffer_gl0_inv" | "buffer_gl1_inv")
-}
-
-/// Whether something here has the name.
-pub fn knows(semantics: &str) -> bool {
-    parts(semantics).is_some() || is_about_caches(semantics)
-}
-
 impl Vector {
     /// Of an instruction; `None` if nothing here has its name.
     pub fn of(instruction: &Instruction) -> Option<Vector> {
         let (row, target) = (instruction.row, instruction.row.target);
-        let (segment, kind) = parts(row.semantics)?;
+        let Does::Memory(Meant { segment, moves, .. }) = row.does else { return None };
         let saddr = Some(instruction.field(Field::Saddr)).filter(|number| *number != none(target));
         let saddr = saddr.filter(|_| segment != Segment::Flat);
         let has_vaddr = match segment {
@@ -115,7 +76,7 @@ impl Vector {
         };
         let vgpr = |field: Field| instruction.field(field) as usize;
         Some(Vector {
-            kind,
+            moves,
             segment,
             vaddr: has_vaddr.then(|| vgpr(Field::Vaddr)),
             saddr,
@@ -132,9 +93,9 @@ impl Vector {
 
     /// What a read-modify-write does, and to how many bits.
     pub const fn atomic(&self) -> Option<(AtomicOp, u8)> {
-        match self.kind {
-            Kind::Atomic { op, bits } => Some((op, bits)),
-            Kind::Load(_) | Kind::Store(_) => None,
+        match self.moves {
+            Moves::Atomic { op, bits } => Some((op, bits)),
+            Moves::Load(_) | Moves::Store(_) => None,
         }
     }
 
@@ -153,7 +114,7 @@ impl Vector {
     ) -> Result<Effect, ExecuteError> {
         let mut lanes: Vec<usize> = wave.active().collect();
         if self.to_lds {
-            let stores = matches!(self.kind, Kind::Load(_));
+            let stores = matches!(self.moves, Moves::Load(_));
             lanes.retain(|lane| memory.has_lds(*lane, self.lds_slot(wave, *lane), 4, stores));
         }
         // What registers had is used in all lanes before any of them changes.
@@ -161,26 +122,26 @@ impl Vector {
         for lane in &lanes {
             let space = self.space(wave, *lane);
             let failed = |error: crate::execute::memory::Outside| error.of_lane(name, *lane);
-            if let Some(address) = space.beyond_frame(wave, *lane, self.kind.bytes()) {
+            if let Some(address) = space.beyond_frame(wave, *lane, self.moves.bytes()) {
                 return Err(ExecuteError::beyond_frame(name, wave, *lane, address));
             }
-            if let Some((bytes, byte, element)) = space.across(self.kind.bytes()) {
+            if let Some((bytes, byte, element)) = space.across(self.moves.bytes()) {
                 return Err(ExecuteError::AcrossElements { name, bytes, byte, element, lane: *lane });
             }
-            match self.kind {
-                Kind::Load(piece) => {
+            match self.moves {
+                Moves::Load(piece) => {
                     let mut bytes = [0; 4 * DWORDS];
                     space.read(memory, &mut bytes[..piece.bytes()]).map_err(failed)?;
                     loaded.push(bytes);
                 }
-                Kind::Store(piece) => {
+                Moves::Store(piece) => {
                     let mut bytes = self.stored(wave, *lane, piece);
                     if self.to_lds {
                         memory.read_lds(*lane, self.lds_slot(wave, *lane), &mut bytes[..4]).map_err(failed)?;
                     }
                     space.write(memory, &bytes[..piece.bytes()]).map_err(failed)?;
                 }
-                Kind::Atomic { op, bits } => {
+                Moves::Atomic { op, bits } => {
                     let size = usize::from(bits) / 8;
                     // It is in range as a whole, or not done (Vega ISA 8.1.5, RDNA3 ISA 9.4.1).
                     if !space.has(u32::from(bits) / 8) {
@@ -216,9 +177,9 @@ impl Vector {
         lanes: &[usize],
         loaded: &[[u8; 4 * DWORDS]],
     ) -> Result<(), ExecuteError> {
-        let piece = match self.kind {
-            Kind::Load(piece) => piece,
-            Kind::Atomic { bits, .. } if self.returns => Piece::Dwords(bits / 32),
+        let piece = match self.moves {
+            Moves::Load(piece) => piece,
+            Moves::Atomic { bits, .. } if self.returns => Piece::Dwords(bits / 32),
             _ => return Ok(()),
         };
         for (lane, bytes) in lanes.iter().zip(loaded) {
@@ -302,10 +263,10 @@ impl Vector {
 
     /// Which counters it raises: flat instructions may reach two memories, stores may count apart.
     fn counts(&self) -> Counters {
-        let is_store = match self.kind {
-            Kind::Load(_) => false,
-            Kind::Store(_) => true,
-            Kind::Atomic { .. } => !self.returns,
+        let is_store = match self.moves {
+            Moves::Load(_) => false,
+            Moves::Store(_) => true,
+            Moves::Atomic { .. } => !self.returns,
         };
         let own = match is_store && self.target.facts().waves.vscnt {
             true => Counters { vs: 1, ..Counters::NONE },

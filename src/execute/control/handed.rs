@@ -1,7 +1,7 @@
 //! What program flow needs of a wave's registers: hardware that has the program counter is handed it.
 
-use super::operation::Control;
 use super::perform::{is_true, pair, word};
+use crate::encoding::meaning::Control;
 use crate::encoding::{Field, Instruction};
 use crate::execute::error::ExecuteError;
 use crate::execute::mode::VSKIP;

@@ -2,7 +2,7 @@
 
 use super::fork::{fork, join};
 use super::hardware::Run;
-use super::operation::{Condition, Control};
+use crate::encoding::meaning::{Condition, Control};
 use crate::encoding::{Field, Instruction};
 use crate::execute::effect::{Counters, Effect, Then, Waits};
 use crate::execute::error::ExecuteError;
@@ -55,7 +55,7 @@ pub fn perform(
     let mut effect = Effect::default();
     let mut pc = next;
     match control {
-        Control::Nothing => {}
+        Control::Nothing(_) => {}
         Control::Branch(condition) if is_true(condition, wave) => pc = distant,
         Control::Branch(_) => {}
         Control::Call => {

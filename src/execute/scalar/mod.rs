@@ -9,7 +9,8 @@ mod relative;
 pub(super) mod source;
 mod spread;
 
-use crate::encoding::{Field, Format, Instruction};
+use crate::encoding::meaning::{Does as Meaning, Scalar as Meant};
+use crate::encoding::{Field, Format, Instruction, Row};
 use crate::execute::beside::Beside;
 use crate::execute::error::ExecuteError;
 use crate::targets::Target;
@@ -25,9 +26,9 @@ use std::sync::LazyLock;
 static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> =
     LazyLock::new(|| [logic::TABLE, bits::TABLE, arithmetic::TABLE].concat().into_iter().collect());
 
-/// Whether something here has the name.
-pub(super) fn knows(semantics: &str) -> bool {
-    FUNCTIONS.contains_key(semantics) || Relative::of(semantics).is_some()
+/// Whether instructions of a row are executed here.
+pub(super) fn knows(row: &Row) -> bool {
+    FUNCTIONS.contains_key(row.semantics) || matches!(row.does, Meaning::Scalar(Meant::Indexed(_)))
 }
 
 /// A scalar instruction with its function and its operands.
@@ -53,13 +54,12 @@ impl Scalar {
     /// Of an instruction; `None` if nothing here has its name.
     pub(super) fn of(instruction: &Instruction) -> Result<Option<Scalar>, ExecuteError> {
         let (row, target) = (instruction.row, instruction.row.target);
-        let does = match FUNCTIONS.get(row.semantics) {
-            Some(function) => Does::Function(*function),
-            None => match Relative::of(row.semantics) {
-                Some(relative) => Does::Relative(relative),
-                None => return Ok(None),
-            },
+        let does = match (row.does, FUNCTIONS.get(row.semantics)) {
+            (Meaning::Scalar(Meant::Indexed(indexed)), _) => Does::Relative(Relative::of(indexed)),
+            (_, Some(function)) => Does::Function(*function),
+            (_, None) => return Ok(None),
         };
+        let is_wide_signed = matches!(row.does, Meaning::Scalar(Meant::Function { is_wide_signed: true }));
         let is_wide = |field: Field| {
             let bits = row.operands.iter().find(|operand| operand.field == field).and_then(|one| one.kind.bits());
             bits == Some(64)
@@ -69,7 +69,7 @@ impl Scalar {
             let (number, width) =
                 (instruction.field(field), if is_wide(field) { Width::Double } else { Width::Single });
             match Source::of(number, instruction.literal(), width, target) {
-                Some(source) if row.semantics.ends_with("_i64") => Ok(source.signed(number)),
+                Some(source) if is_wide_signed => Ok(source.signed(number)),
                 Some(source) => Ok(source),
                 None if has => Err(ExecuteError::Source { name: row.name, source_number: number }),
                 None => Ok(Source::Constant(0)),

@@ -1,7 +1,8 @@
 //! Moves of SGPRs that M0 indexes (Vega ISA 12.3, RDNA3 ISA 16.4).
 
-use super::registers::{indexed, write, write_pair};
+use super::registers::{indexed as indexed_registers, write, write_pair};
 use super::source::Source;
+use crate::encoding::meaning::Indexed;
 use crate::targets::Target;
 use crate::wave::Wave;
 
@@ -33,24 +34,21 @@ impl Offset {
 }
 
 impl Relative {
-    /// The move with a name.
-    pub fn of(semantics: &str) -> Option<Relative> {
-        let relative = |source, destination, is_wide| Some(Relative { source, destination, is_wide });
-        match semantics {
-            "s_movrels_b32" => relative(Offset::M0, Offset::None, false),
-            "s_movrels_b64" => relative(Offset::M0, Offset::None, true),
-            "s_movreld_b32" => relative(Offset::None, Offset::M0, false),
-            "s_movreld_b64" => relative(Offset::None, Offset::M0, true),
-            "s_movrelsd_2_b32" => relative(Offset::Field(0), Offset::Field(16), false),
-            _ => None,
-        }
+    /// The move of an instruction.
+    pub const fn of(indexed: Indexed) -> Relative {
+        let (source, destination, is_wide) = match indexed {
+            Indexed::From { is_wide } => (Offset::M0, Offset::None, is_wide),
+            Indexed::To { is_wide } => (Offset::None, Offset::M0, is_wide),
+            Indexed::Both => (Offset::Field(0), Offset::Field(16), false),
+        };
+        Relative { source, destination, is_wide }
     }
 
     /// Moves. A source that isn't one of the SGPRs is s0, and a destination that isn't one of them takes nothing (Vega
     /// ISA 3.6).
     pub fn execute(self, wave: &mut Wave, source: Source, d: u32, target: Target) {
         let Relative { source: from, destination, is_wide } = self;
-        let is_indexed = |number: u32| number < indexed(target);
+        let is_indexed = |number: u32| number < indexed_registers(target);
         let source = match source {
             Source::Register(number) if from != Offset::None => {
                 Source::Register(Some(from.of(number, wave)).filter(|number| is_indexed(*number)).unwrap_or_default())

@@ -2,7 +2,6 @@
 
 use super::state::{by_semantics, difference, set};
 use crate::encoding::{Format, rows};
-use crate::execute::control::operation;
 use crate::execute::{Effect, Images, execute, executes};
 use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
@@ -45,7 +44,7 @@ fn scalar_instructions_do_what_the_table_says() {
     }
     let is_scalar = |format| matches!(format, Format::Sop1 | Format::Sop2 | Format::Sopc | Format::Sopk);
     for target in TARGETS {
-        for row in rows(target).iter().filter(|row| is_scalar(row.format) && operation(row.semantics).is_none()) {
+        for row in rows(target).iter().filter(|row| is_scalar(row.format) && row.does.control().is_none()) {
             let is_tried = seen.contains(&(target.name(), row.semantics));
             assert_eq!(executes(row), is_tried, "{target}: {} and its cases", row.name);
         }

@@ -2,6 +2,7 @@
 
 use super::dpp::Dpp;
 use super::operand::{Lanes, Place, Source, indexed};
+use crate::encoding::meaning::Crossing;
 use crate::execute::scalar::registers::write;
 use crate::targets::Target;
 use crate::wave::{MAX_LANES, VGPRS, Wave, WaveSize};
@@ -210,31 +211,24 @@ impl Exchange {
     }
 }
 
-/// Whether the first source of a move may come from other lanes (DPP).
-pub fn has_other_lanes(semantics: &str) -> bool {
-    semantics.starts_with("v_movrel")
-}
-
-/// The move with a name. `selected` are the bits of `op_sel` of the first and second source; `are_high` says whether
-/// destination and first source are high halves of registers, if they are halves.
-pub fn find(semantics: &str, selected: [bool; 2], are_high: [bool; 2]) -> Option<Move> {
-    let permute = |is_crossed| Move::Permute { is_crossed, fetches_inactive: selected[0], is_bound: selected[1] };
-    Some(match semantics {
-        // Exceptions and pipelines leave no trace here.
-        "v_nop" | "v_clrexcp" | "v_pipeflush" => Move::Nothing,
-        "v_readfirstlane_b32" => Move::ReadFirstLane,
-        "v_readlane_b32" => Move::ReadLane,
-        "v_writelane_b32" => Move::WriteLane,
-        "v_swap_b32" => Move::Swap,
-        "v_swap_b16" => Move::SwapHalves(are_high),
-        "v_permlane16_b32" => permute(false),
-        "v_permlanex16_b32" => permute(true),
-        "v_permlane64_b32" => Move::Halves,
-        "v_movreld_b32" => Move::ToIndexed,
-        "v_movrels_b32" => Move::FromIndexed,
-        "v_movrelsd_b32" => Move::BothIndexed,
-        "v_movrelsd_2_b32" => Move::TwoIndexed,
-        "v_swaprel_b32" => Move::SwapIndexed,
-        _ => return None,
-    })
+/// The move of an instruction. `selected` are the bits of `op_sel` of the first and second source; `are_high` says
+/// whether destination and first source are high halves of registers, if they are halves.
+pub const fn of(crossing: Crossing, selected: [bool; 2], are_high: [bool; 2]) -> Move {
+    match crossing {
+        Crossing::Nop | Crossing::Nothing => Move::Nothing,
+        Crossing::ReadFirstLane => Move::ReadFirstLane,
+        Crossing::ReadLane => Move::ReadLane,
+        Crossing::WriteLane => Move::WriteLane,
+        Crossing::Swap => Move::Swap,
+        Crossing::SwapHalves => Move::SwapHalves(are_high),
+        Crossing::Permute { is_crossed } => {
+            Move::Permute { is_crossed, fetches_inactive: selected[0], is_bound: selected[1] }
+        }
+        Crossing::PermuteHalves => Move::Halves,
+        Crossing::ToIndexed => Move::ToIndexed,
+        Crossing::FromIndexed => Move::FromIndexed,
+        Crossing::BothIndexed => Move::BothIndexed,
+        Crossing::TwoIndexed => Move::TwoIndexed,
+        Crossing::SwapIndexed => Move::SwapIndexed,
+    }
 }

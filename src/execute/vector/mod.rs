@@ -25,7 +25,6 @@ mod resolve;
 mod single;
 mod spread;
 mod transcendental;
-mod types;
 mod wide;
 
 #[cfg(test)]
@@ -34,5 +33,5 @@ mod tests;
 pub(super) use exchange::Exchange;
 pub(super) use lanes::Vector;
 pub(super) use resolve::{Resolved, knows, pair, resolve};
-pub(crate) use resolve::{may_keep, reads_destination, reads_lds};
+pub(crate) use resolve::{may_keep, reads_lds};
 pub(super) use spread::{half_of, is_open_zero};

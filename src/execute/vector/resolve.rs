@@ -9,7 +9,7 @@ use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Half, Place, Rest, Sign, Source};
 use super::packed::{HALVES, of_signs};
-use super::types::{Types, keeps_other_half, types};
+use crate::encoding::meaning::{Crossing, Lanes, Meant, Number, Role, Types, float};
 use crate::encoding::{Field, Format, Instruction, Kind, Operand, Row};
 use crate::execute::error::ExecuteError;
 use crate::execute::scalar::registers::VCC;
@@ -20,6 +20,9 @@ const VGPR: u32 = 256;
 
 /// The number of the first inline constant with a point.
 const FIRST_FLOAT: u32 = 240;
+
+/// An integer of 64 bits with a sign.
+const SIGNED_64: Option<Number> = Some(Number { meaning: Meant::Signed, bits: 64 });
 
 /// The number of the source that is a value in the LDS, on gfx906.
 const LDS_DIRECT: u32 = 254;
@@ -50,18 +53,19 @@ pub enum Resolved {
 pub fn knows(row: &Row) -> bool {
     let name = row.semantics;
     let is_function = find(name).is_some() || halves(name).is_some();
-    let is_move = exchange::find(name, [false; 2], [false; 2]).is_some();
+    let crossing = row.does.crossing();
+    let is_four = row.does.role() == Some(Role::SumsFour);
     match row.format {
-        Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 => is_function || is_move || name == FOUR_SUMS,
-        format if format.is_dpp() => is_function || is_move && exchange::has_other_lanes(name),
+        Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 => is_function || crossing.is_some() || is_four,
+        // A swap has no source of other lanes.
+        format if format.is_dpp() => {
+            is_function || crossing.is_some_and(|crossing| crossing.is_indexed() && !crossing.swaps())
+        }
         format if format.is_sdwa() || format.is_half() => is_function,
         Format::Vop3p => is_function,
         _ => false,
     }
 }
-
-/// The instruction with four results.
-const FOUR_SUMS: &str = "v_mqsad_u32_u8";
 
 /// Whether a format is that of packed instructions.
 const fn is_packed(format: Format) -> bool {
@@ -71,14 +75,12 @@ const fn is_packed(format: Format) -> bool {
 /// A vector instruction with its operands. `None` if nothing here has its name.
 pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteError> {
     let (row, target) = (instruction.row, instruction.row.target);
-    if !knows(row) {
-        return Ok(None);
-    }
+    let Some(lanes) = row.does.lanes().filter(|_| knows(row)) else { return Ok(None) };
     if is_packed(row.format) || halves(row.semantics).is_some() {
-        return packed(instruction).map(Some);
+        return packed(instruction, lanes).map(Some);
     }
-    if row.semantics == FOUR_SUMS {
-        return four(instruction).map(Some);
+    if lanes.role == Role::SumsFour {
+        return four(instruction, lanes.types).map(Some);
     }
     let is_set = |field: Field| instruction.field(field) == 1;
     let of = |field: Field| row.operands.iter().find(|operand| operand.field == field);
@@ -88,17 +90,18 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         of(Field::Vdst).map_or(number, |operand| instruction.register_and_half(operand, number).0)
     };
     let selected = [Field::OpSel0, Field::OpSel1].map(is_set);
-    if let Some(does) = exchange::find(row.semantics, selected, [Field::Vdst, Field::Src0].map(is_high)) {
-        let sources = sources(instruction, types(row.semantics))?;
+    let Lanes { role, types, .. } = lanes;
+    if let Role::Crosses(crossing) = role {
+        let does = exchange::of(crossing, selected, [Field::Vdst, Field::Src0].map(is_high));
+        let sources = sources(instruction, types)?;
         let destination = destination(instruction.field(Field::Vdst));
         let dpp = Dpp::of(instruction);
         return Ok(Some(Resolved::Exchange(Exchange { does, sources, destination, dpp, target })));
     }
     let Some((mut function, is_cmpx)) = find(row.semantics) else { return Ok(None) };
-    let types = types(row.semantics);
     let is_mask = |operand: &Operand| operand.kind == Kind::Mask;
     let clamp = is_set(Field::Clamp);
-    let is_two_halves = row.semantics == "v_cvt_pk_rtz_f16_f32";
+    let is_two_halves = role == Role::RoundsTwo;
     let size = match of(Field::Vdst).and_then(|one| one.kind.bits()) {
         Some(64) => Size::Double,
         _ if is_two_halves => Size::Halves,
@@ -112,7 +115,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         modifiers = Modifiers::default();
     }
     let arithmetic = &target.facts().waves.arithmetic;
-    modifiers.clamp &= arithmetic.clamps_dots || !row.semantics.starts_with("v_dot2");
+    modifiers.clamp &= arithmetic.clamps_dots || !matches!(role, Role::Dots { of_two: true, .. });
     let vdst = of(Field::Vdst).filter(|operand| !is_mask(operand));
     let is_sdwa = matches!(row.format, Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa);
     let bits = |operand: &Operand| match operand.kind.bits() {
@@ -122,7 +125,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         _ if types.half_result => Bits::Low,
         _ => Bits::Word,
     };
-    let keeps = keeps_other_half(row.semantics, arithmetic) || is_set(Field::OpSel3);
+    let keeps = arithmetic.keeps_other_half || lanes.keeps_other_half || is_set(Field::OpSel3);
     let rest = match instruction.field(Field::DstUnused) {
         0 if is_sdwa => Rest::Zero,
         1 => Rest::Sign,
@@ -150,7 +153,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
         sources,
         count: 3,
         destination: to,
-        reads_destination: reads_destination(row.semantics),
+        reads_destination: row.does.reads_destination(),
         bits: carried.map_or(VCC, |_| instruction.field(Field::Src2)),
         mask,
         writes_exec: is_cmpx,
@@ -160,29 +163,22 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     })))
 }
 
-/// Whether an instruction reads its destination.
-pub fn reads_destination(semantics: &str) -> bool {
-    let names = ["v_fmac", "v_mac", "v_cvt_pkaccum", "v_dot2acc", "v_pk_fmac"];
-    names.iter().any(|name| semantics.starts_with(name))
-}
-
 /// Whether lanes that are on, or halves of the destination, may keep what they had: LLVM's instructions have it as an
 /// input then, which is tied to the result.
 pub fn may_keep(instruction: &Instruction) -> bool {
     let is_set = |field: Field| instruction.field(field) == 1;
-    match instruction.row.semantics {
-        "v_writelane_b32" => true,
+    match instruction.row.does.role() {
+        Some(Role::Crosses(Crossing::WriteLane) | Role::Mixes { is_high: Some(_) }) => true,
         // These bits say what becomes of a lane that reads one which is off: its value, or 0.
-        "v_permlane16_b32" | "v_permlanex16_b32" => !is_set(Field::OpSel0) && !is_set(Field::OpSel1),
-        name if name.contains("mixlo") || name.contains("mixhi") => true,
+        Some(Role::Crosses(Crossing::Permute { .. })) => !is_set(Field::OpSel0) && !is_set(Field::OpSel1),
         _ => Dpp::of(instruction).is_some_and(Dpp::may_keep),
     }
 }
 
 /// Four sums, each with a register of its own as third source and as result.
-fn four(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
+fn four(instruction: &Instruction, types: Types) -> Result<Resolved, ExecuteError> {
     let clamps = usize::from(instruction.field(Field::Clamp) == 1);
-    let sources = sources(instruction, types(instruction.row.semantics))?;
+    let sources = sources(instruction, types)?;
     let vdst = instruction.field(Field::Vdst) as usize;
     let vector = |number: usize| {
         let [first, second, mut third] = sources;
@@ -237,7 +233,7 @@ fn halves(semantics: &str) -> Option<Function> {
 }
 
 /// A packed instruction: a function for each half of its registers, or one whose sources are mixed.
-fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
+fn packed(instruction: &Instruction, lanes: Lanes) -> Result<Resolved, ExecuteError> {
     let row = instruction.row;
     let is_set = |field: Field| instruction.field(field) == 1;
     let clamp = is_set(Field::Clamp);
@@ -252,7 +248,7 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
             rest: Rest::Kept,
             is_half: false,
         }),
-        reads_destination: reads_destination(row.semantics),
+        reads_destination: row.does.reads_destination(),
         bits: VCC,
         mask: None,
         writes_exec: false,
@@ -260,7 +256,8 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         dpp: Dpp::of(instruction),
         target: row.target,
     };
-    let plain = Types { half_sources: [false; 3], half_result: false, float_result: false };
+    let Lanes { role, types, .. } = lanes;
+    let plain = Types { half_sources: [false; 3], half_result: false, float_result: false, last: types.last };
     let whole = sources(instruction, plain)?;
     const LOW: [(Field, Field); 3] =
         [(Field::OpSel0, Field::Neg0), (Field::OpSel1, Field::Neg1), (Field::OpSel2, Field::Neg2)];
@@ -278,7 +275,7 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
             (place, _) => place,
         }
     };
-    let (is_float, is_mixed) = (row.semantics.ends_with("_f16"), row.semantics.starts_with("v_fma_mix"));
+    let (is_float, is_mixed) = (types.last == float(16), matches!(role, Role::Mixes { .. }));
     let half_width = if is_float || function.is_none() { Width::Half } else { Width::Single };
     let selected = |number: usize, fields: &[(Field, Field); 3]| {
         let (select, negate) = fields[number];
@@ -303,7 +300,7 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         return Ok(Resolved::Pair([half(&LOW, Bits::Low), half(&HIGH, Bits::High)]));
     }
     let Some((function, _)) = find(row.semantics) else { return Err(ExecuteError::Unknown { name: row.name }) };
-    let (is_sum, has_point) = (row.semantics.starts_with("v_dot"), types(row.semantics).float_result);
+    let (is_sum, has_point) = (matches!(role, Role::Dots { .. }), types.float_result);
     let function = match is_sum && !has_point {
         true => {
             let signs = instruction.field(Field::Neg0) | instruction.field(Field::Neg1) << 1;
@@ -313,7 +310,7 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         false => function,
     };
     let clamps_float = clamp && has_point && (is_mixed || row.target.facts().waves.arithmetic.clamps_dots);
-    let size = if types(row.semantics).half_result { Size::Half } else { Size::Single };
+    let size = if types.half_result { Size::Half } else { Size::Single };
     let modifiers = clamps_float.then_some(Modifiers { multiplier: 0, clamp, size });
     // Both factors of a sum of products of halves are chosen halves; what is added has 32 bits.
     let factor = |number: usize| {
@@ -337,9 +334,9 @@ fn packed(instruction: &Instruction) -> Result<Resolved, ExecuteError> {
         (false, true) => [factor(0), factor(1), added],
         (false, false) => whole,
     };
-    let bits = match row.semantics {
-        "v_fma_mixlo_f16" => Bits::Low,
-        "v_fma_mixhi_f16" => Bits::High,
+    let bits = match role {
+        Role::Mixes { is_high: Some(false) } => Bits::Low,
+        Role::Mixes { is_high: Some(true) } => Bits::High,
         _ => Bits::Word,
     };
     Ok(Resolved::Lanes(Vector { modifiers, ..vector(function, sources, bits) }))
@@ -390,8 +387,10 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     if is_short && !is_set(numbered(Field::S0, Field::S1)) && number < VGPR {
         number += VGPR;
     }
+    let (role, last) = (row.does.role(), row.does.lanes().and_then(|lanes| lanes.types.last));
+    let is_dot_to_itself = matches!(role, Some(Role::Dots { accumulates: true, .. }));
     // An exponent is an integer, which has no sign to change (RDNA3 ISA 7.2.2.1), though its field has bits for one.
-    let is_exponent = row.semantics.starts_with("v_ldexp") && field == Field::Src1;
+    let is_exponent = role == Some(Role::Scales) && field == Field::Src1;
     let [negated, absolute] = if is_exponent { [false; 2] } else { instruction.signs(operand) };
     let is_wide = operand.kind.bits() == Some(64);
     let place = match number {
@@ -399,28 +398,28 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
         LDS_DIRECT if field == Field::Src0 && reads_lds(instruction) => Source::NONE.place,
         _ if operand.kind.is_vgprs() => Place::Vgpr(number as usize),
         _ => {
-            let is_float = |bits: &str| row.semantics.ends_with(bits);
             // Inline constants have as many bits as the operand (Vega ISA 6.2, RDNA3 ISA 7.2), and the assembler takes
             // a number of 16 bits for the inline constant of the same bits.
             let has_wide_short_constants = row.target.facts().waves.arithmetic.wide_short_constants;
+            let is_dot_of_two = matches!(role, Some(Role::Dots { of_two: true, .. }));
             let width = match (is_wide, is_half) {
-                (true, _) if is_float("_f64") => Width::DoubleFloat,
+                (true, _) if last == float(64) => Width::DoubleFloat,
                 (true, _) => Width::Double,
                 (_, true) if has_wide_short_constants && is_short_integer(operand.kind) => Width::Single,
                 (_, true) => Width::Half,
                 // Halves have constants of their own; sums of their products have those of 32 bits (RDNA3 ISA 7.5.1).
                 _ if operand.kind.is_packed() && !is_packed(row.format) => Width::Half,
-                _ if is_packed(row.format) && is_float("_f16") && !row.semantics.starts_with("v_dot2") => Width::Half,
+                _ if is_packed(row.format) && last == float(16) && !is_dot_of_two => Width::Half,
                 _ => Width::Single,
             };
             let unknown = ExecuteError::Source { name: row.name, source_number: number };
             let scalar = Scalar::of(number, instruction.literal(), width, row.target).ok_or(unknown)?;
             match scalar {
                 // Both halves have the constant (RDNA3 ISA 7.5.1).
-                Scalar::Constant(bits) if row.semantics.starts_with("v_dot2acc") && number != 255 => {
+                Scalar::Constant(bits) if is_dot_to_itself && number != 255 => {
                     Place::Scalar(Scalar::Constant(bits & 0xffff | bits << 16))
                 }
-                scalar if is_wide && is_float("_i64") => Place::Scalar(scalar.signed(number)),
+                scalar if is_wide && last == SIGNED_64 => Place::Scalar(scalar.signed(number)),
                 scalar => Place::Scalar(scalar),
             }
         }
@@ -444,6 +443,6 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let extends = is_sdwa && is_set(numbered(Field::Sext0, Field::Sext1));
     // A sign of two numbers is that of each.
     let both = [false, true].map(|is_high| Half { is_high, negated: false });
-    let halves = row.semantics.starts_with("v_dot2acc").then_some(both);
+    let halves = is_dot_to_itself.then_some(both);
     Ok(Source { sign: Sign { negated, absolute }, extends, is_half, halves, ..Source::new(place, bits) })
 }

@@ -7,6 +7,8 @@ use super::seen::{Class, EXEC, Seen};
 use super::table::{
     DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, find,
 };
+use crate::encoding::Does;
+use crate::encoding::meaning::{Control, Crossing, Hint, Role};
 use std::collections::{BTreeMap, VecDeque};
 
 /// VGPRs of a wave.
@@ -177,7 +179,7 @@ impl Pipeline {
 
     /// A permutation of lanes directly behind `v_cmpx`.
     fn permlane_after_compare(&self, seen: &Seen) -> Option<TooNear> {
-        let step = self.compare.filter(|_| seen.name.starts_with("v_permlane"))?;
+        let step = self.compare.filter(|_| seen.does.crossing().is_some_and(Crossing::permutes))?;
         Some(TooNear { hazard: find(PERMLANE)?, step, between: 0 })
     }
 
@@ -227,7 +229,7 @@ impl Pipeline {
     /// A product of 64 bits whose result overlaps a source. Compilers write products of 32 bits so, whose addend has a
     /// high half without a meaning; they let that be the low half of the result.
     fn overlapping_product(seen: &Seen) -> Option<TooNear> {
-        let is_product = matches!(seen.name, "v_mad_u64_u32" | "v_mad_i64_i32");
+        let is_product = seen.does.role() == Some(Role::Multiplies64);
         let overlaps = seen.vector_reads.iter().any(|registers| {
             let high = registers.get(1).filter(|high| seen.vector_writes.first() != Some(high));
             registers.first().into_iter().chain(high).any(|register| seen.vector_writes.contains(register))
@@ -269,9 +271,9 @@ impl Pipeline {
                     self.results[*register as usize % VGPRS] = mark;
                 }
             }
-            let compares = seen.name.starts_with("v_cmpx");
+            let compares = seen.does.compares_into_exec();
             // A `v_nop` is thrown away before it could help.
-            if compares || seen.name != "v_nop" {
+            if compares || seen.does.crossing() != Some(Crossing::Nop) {
                 self.compare = compares.then_some(seen.step);
             }
         }
@@ -291,6 +293,6 @@ impl Pipeline {
                 *step = seen.step;
             }
         }
-        self.youngest = Some((seen.step, seen.name == "s_nop"));
+        self.youngest = Some((seen.step, seen.does == NOP));
     }
 }

@@ -23,7 +23,7 @@ impl Recent {
     pub(super) fn issue(&mut self, second: Rc<Seen>) -> Option<TooNear> {
         // A branch has instructions fetched anew.
         if second.is_branch() {
-            self.seen.retain(|first| first.name != INVALIDATE);
+            self.seen.retain(|first| first.does != INVALIDATE);
         }
         let mut states = 0;
         let mut found = None;

@@ -1,8 +1,10 @@
 //! What of an instruction matters to the instructions behind it.
 
-use crate::encoding::{Field, Format, Instruction, Kind};
-use crate::execute::{Beside, Prepared, Waits, may_keep, reads_destination, reads_lds};
-use crate::isa::{self, DsInstruction};
+use super::table::NOP;
+use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role};
+use crate::encoding::{Does, Field, Format, Instruction, Kind};
+use crate::execute::{Beside, Prepared, Waits, may_keep, reads_lds};
+use crate::isa::{self, Addressing, DsInstruction};
 use crate::program::operands::{AnyRegister, Operands, named};
 use crate::program::step::Action;
 use crate::targets::Target;
@@ -27,16 +29,12 @@ const SCALARS: std::ops::Range<u32> = 0..108;
 /// The message with which a wave of gfx1100 gives its VGPRs back.
 const DEALLOC_VGPRS: u32 = 3;
 
-/// Instructions that the transcendental unit executes: those of which LLVM's tables say `TRANS`, without their types.
-const TRANSCENDENTAL: [&str; 8] =
-    ["v_exp_", "v_log_", "v_rcp_", "v_rsq_", "v_sqrt_", "v_sin_", "v_cos_", "v_rcp_iflag_"];
-
 /// What of an instruction matters to the rows of [`HAZARDS`](super::HAZARDS).
 #[derive(Clone, Debug, Default)]
 pub(in crate::program) struct Seen {
     /// the program's step
     pub(in crate::program) step: usize,
-    pub(super) name: &'static str,
+    pub(super) does: Does,
     pub(super) class: Class,
     /// scalar registers that it writes
     pub(super) writes: Vec<u32>,
@@ -58,6 +56,8 @@ pub(in crate::program) struct Seen {
     pub(super) hardware: Option<(u32, u32)>,
     /// the message that it sends
     pub(super) message: Option<u32>,
+    /// an address of LDS is that of the lane's number
+    pub(super) by_thread_id: bool,
     /// data goes to LDS
     pub(super) to_lds: bool,
     /// wait states that it is
@@ -151,9 +151,9 @@ impl Seen {
         match action {
             Action::Run(isa::Instruction::Ds(ds)) => Some(Seen::data_share(step, ds)),
             Action::Run(instruction) => {
-                let mut seen = Seen { step, name: instruction.row().name(), states: 1, ..Seen::default() };
+                let mut seen = Seen { step, does: Does::of(instruction.row().name()), states: 1, ..Seen::default() };
                 if let isa::Instruction::Sopp(sopp) = instruction {
-                    if sopp.row.name == "s_nop" {
+                    if seen.does == NOP {
                         seen.states = u32::from(sopp.simm16 & 15) + 1;
                     }
                     if instruction.is_waitcnt() {
@@ -175,7 +175,8 @@ impl Seen {
         let vgpr = |register| AnyRegister::from(register).vgpr();
         Seen {
             step,
-            name: ds.opcode.name,
+            does: Does::Share,
+            by_thread_id: ds.opcode.addressing == Addressing::AddThreadId,
             class,
             states: 1,
             vector_reads: vec![ds.sources().filter_map(vgpr).collect()],
@@ -197,7 +198,7 @@ impl Seen {
             _ if target.facts().code.lds_operands && row.has(Field::Attribute) => Class::Interpolation,
             _ => Class::Vector,
         };
-        let mut seen = Seen { step, name: row.semantics, class, states: 1, ..Seen::default() };
+        let mut seen = Seen { step, does: row.does, class, states: 1, ..Seen::default() };
         let Operands { reads, writes } = Operands::of(instruction, lanes);
         seen.reads.extend(reads.iter().copied().filter_map(AnyRegister::scalar));
         seen.writes.extend(writes.iter().copied().filter_map(AnyRegister::scalar));
@@ -218,21 +219,19 @@ impl Seen {
             let number = instruction.field(Field::Src0);
             seen.from_lanes = Some(source.map_or(number, |operand| instruction.register_and_half(operand, number).0));
         }
-        if row.semantics.contains("cmpx") || row.semantics.contains("saveexec") || row.semantics.contains("wrexec") {
+        if row.does.writes_exec() {
             seen.writes.extend(EXEC);
         }
-        if row.semantics.starts_with("v_div_fmas") {
+        if row.does.role() == Some(Role::Divides) {
             seen.masks.extend(VCC);
             seen.reads.extend(VCC);
         }
-        let type_of =
-            |name: &str| row.semantics.strip_prefix(name).is_some_and(|rest| matches!(rest, "f32" | "f16" | "f64"));
-        seen.is_transcendental = class == Class::Vector && TRANSCENDENTAL.iter().any(|name| type_of(name));
+        seen.is_transcendental = class == Class::Vector && row.does.role() == Some(Role::Transcends);
         seen.waits(instruction);
         if class == Class::Memory {
             // What returns nothing counts as a store.
-            let is_silent = row.semantics.contains("atomic") && instruction.field(Field::Glc) == 0;
-            let is_store = is_silent || row.semantics.contains("store");
+            let is_silent = row.does.is_atomic() && instruction.field(Field::Glc) == 0;
+            let is_store = is_silent || row.does.stores();
             let is_flat = row.format == Format::Flat;
             seen.transfer = Transfer { load: !is_store, store: is_store, lds: is_flat };
         }
@@ -242,7 +241,8 @@ impl Seen {
     /// What the operands of an instruction tell, or of half a one.
     fn operands(&mut self, instruction: &Instruction, lanes: usize) {
         let row = instruction.row;
-        let is_of_one_lane = matches!(row.semantics, "v_readlane_b32" | "v_writelane_b32");
+        let crossing = row.does.crossing();
+        let is_of_one_lane = crossing.is_some_and(Crossing::is_of_one_lane);
         let is_memory = self.class == Class::Memory;
         let mut sources = false;
         for operand in instruction.operands() {
@@ -274,7 +274,7 @@ impl Seen {
                 (Kind::K32, _) => self.has_literal = true,
                 _ => {}
             }
-            if !is_result || row.semantics.starts_with("v_swap") {
+            if !is_result || crossing.is_some_and(Crossing::swaps) {
                 let registers = named(instruction, operand, lanes);
                 let vgprs: Vec<u32> = registers.into_iter().filter_map(AnyRegister::vgpr).collect();
                 if !vgprs.is_empty() {
@@ -283,7 +283,7 @@ impl Seen {
             }
         }
         // The third source of a sum is its destination, and so is what lanes or halves keep.
-        if reads_destination(row.semantics) || may_keep(instruction) {
+        if row.does.reads_destination() || may_keep(instruction) {
             let destination = instruction.operands().find(|operand| operand.field == Field::Vdst);
             let registers = destination.map_or_else(Vec::new, |operand| named(instruction, operand, lanes));
             self.vector_reads.push(registers.into_iter().filter_map(AnyRegister::vgpr).collect());
@@ -294,16 +294,16 @@ impl Seen {
     fn waits(&mut self, instruction: &Instruction) {
         let immediate = instruction.field(Field::Simm16);
         let most = |value: u32| Some(value.min(u8::MAX.into()) as u8);
-        match instruction.row.semantics {
-            "s_waitcnt_depctr" => self.waits = Dependencies::unpack(immediate),
-            "s_waitcnt_vscnt" => self.counters.vs = most(immediate),
-            "s_waitcnt_vmcnt" => self.counters.vm = most(immediate),
-            "s_waitcnt_lgkmcnt" => self.counters.lgkm = most(immediate),
-            "s_wait_idle" => {
+        match instruction.row.does {
+            Does::Control(Control::Nothing(Hint::WaitDependencies)) => self.waits = Dependencies::unpack(immediate),
+            Does::Control(Control::WaitStores) => self.counters.vs = most(immediate),
+            Does::Control(Control::WaitVector) => self.counters.vm = most(immediate),
+            Does::Control(Control::WaitLds) => self.counters.lgkm = most(immediate),
+            Does::Control(Control::WaitIdle) => {
                 self.waits = Dependencies::unpack(0);
                 self.counters = Waits::ALL;
             }
-            "s_sendmsg" => self.message = Some(immediate & 0xff),
+            Does::Control(Control::Message { halts: false }) => self.message = Some(immediate & 0xff),
             _ if self.class == Class::LdsDirect => {
                 self.waits.va_vdst = instruction.field(Field::WaitVdst);
             }
@@ -312,11 +312,11 @@ impl Seen {
     }
 
     pub(super) fn sets(&self) -> bool {
-        self.name.starts_with("s_setreg")
+        self.does == Does::Control(Control::SetRegister)
     }
 
     pub(super) fn gets(&self) -> bool {
-        self.name.starts_with("s_getreg")
+        self.does == Does::Control(Control::GetRegister)
     }
 
     pub(super) fn names(&self, register: u32) -> bool {
@@ -334,15 +334,13 @@ impl Seen {
     /// Whether the wave may go on elsewhere behind it, so that instructions are fetched anew. (Wave control in `rtl`
     /// takes forks and joins for none, and so does this.)
     pub(super) fn is_branch(&self) -> bool {
-        const JUMPS: [&str; 7] =
-            ["s_branch", "s_call_b64", "s_setpc_b64", "s_swappc_b64", "s_rfe_b64", "s_rfe_restore_b64", "s_trap"];
-        let is_fork = ["s_cbranch_i_fork", "s_cbranch_g_fork", "s_cbranch_join"].contains(&self.name);
-        JUMPS.contains(&self.name) || self.name.starts_with("s_cbranch") && !is_fork
+        use Control::{Branch, Call, Return, SetPc, SwapPc, Trap};
+        matches!(self.does.control(), Some(Branch(_) | Call | SetPc | SwapPc | Return | Trap))
     }
 
     /// Whether it reads the bit that says that VCC is 0.
     pub(super) fn reads_vccz(&self) -> bool {
-        matches!(self.name, "s_cbranch_vccz" | "s_cbranch_vccnz") || self.reads.contains(&VCCZ)
+        matches!(self.does, Does::Control(Control::Branch(Condition::VccZero(_)))) || self.reads.contains(&VCCZ)
     }
 
     pub(super) fn is_valu(&self) -> bool {

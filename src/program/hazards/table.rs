@@ -1,6 +1,8 @@
 //! The rows.
 
 use super::seen::{Class, EXEC, EXECZ, LDS_DIRECT, Seen, VCC, VCCZ};
+use crate::encoding::Does;
+use crate::encoding::meaning::{Control, Hint, Memory, Role, Scalar, Segment};
 use crate::targets::Hazards;
 
 /// Hardware registers by their numbers.
@@ -8,7 +10,21 @@ const MODE: u32 = 1;
 const TRAP_STATUS: u32 = 3;
 
 /// The instruction behind which instructions are fetched anew.
-pub(super) const INVALIDATE: &str = "s_icache_inv";
+pub(super) const INVALIDATE: Does = Does::Control(Control::Nothing(Hint::FetchAnew));
+
+/// The instruction of wait states.
+pub(super) const NOP: Does = Does::Control(Control::Nothing(Hint::Nop));
+
+/// Whether an instruction sends what M0 holds: a message, or data for a trace.
+fn reads_m0(does: Does) -> bool {
+    use Control::{Message, Nothing, Question};
+    matches!(does, Does::Control(Message { .. } | Question | Nothing(Hint::Trace)))
+}
+
+/// Whether an instruction reaches a buffer.
+fn is_of_buffer(does: Does) -> bool {
+    matches!(does, Does::Memory(Memory { segment: Segment::Buffer, .. }) | Does::Formatted { .. })
+}
 
 /// Two instructions that must be apart, or between which a wave must wait.
 pub struct Hazard {
@@ -132,7 +148,7 @@ pub const HAZARDS: &[Hazard] = &[
     pair!("H02" "s_setreg", "s_setreg of the same register", 2:
         |one| one.sets(), |two| two.sets(), same_register),
     pair!("H03" "s_setvskip", "s_getreg of MODE", 2:
-        |one| one.name == "s_setvskip", |two| two.gets() && two.names(MODE), any),
+        |one| one.does == Does::Control(Control::SetSkip), |two| two.gets() && two.names(MODE), any),
     pair!("H04" "s_setreg of MODE's vskip", "a vector instruction", 2:
         |one| one.sets() && one.names(MODE) && one.has_bit(28), |two| two.is_vector(), any),
     pair!("H05" "a VALU instruction that writes VCC or EXEC", "a VALU instruction that reads its vccz or execz", 5:
@@ -142,7 +158,7 @@ pub const HAZARDS: &[Hazard] = &[
         |one| one.is_valu(), |two| two.lane.is_some(),
         |one, two| two.lane.is_some_and(|register| one.writes.contains(&register))),
     pair!("H07" "a VALU instruction that writes VCC", "v_div_fmas", 4:
-        |one| one.is_valu() && one.wrote(&VCC), |two| two.name.starts_with("v_div_fmas"), any),
+        |one| one.is_valu() && one.wrote(&VCC), |two| two.does.role() == Some(Role::Divides), any),
     pair!("H08" "a store of more than 64 bits", "a VALU instruction that writes its data", 1:
         |one| one.stored.1 > 64, |two| two.is_valu(),
         |one, two| one.stored.0.iter().any(|register| two.vector_writes.contains(register))),
@@ -150,32 +166,32 @@ pub const HAZARDS: &[Hazard] = &[
         |one| one.is_valu(), |two| two.class == Class::Memory, reads),
     pair!("H10" "a scalar instruction that writes M0", "a GDS instruction, s_sendmsg or s_ttracedata", 1:
         |one| one.sets_m0,
-        |two| two.class == Class::Gds || two.name.starts_with("s_sendmsg") || two.name == "s_ttracedata", any),
+        |two| two.class == Class::Gds || reads_m0(two.does), any),
     pair!("H11" "a VALU instruction that writes a VGPR", "a DPP instruction whose first source it is", 2:
         |one| one.is_valu(), |two| two.from_lanes.is_some(),
         |one, two| two.from_lanes.is_some_and(|register| one.vector_writes.contains(&register))),
     pair!("H12" "a VALU instruction that writes EXEC", "a DPP instruction", 5:
         |one| one.is_valu() && one.wrote(&EXEC), |two| two.from_lanes.is_some(), any),
     pair!("H14" "s_setreg of TRAPSTS", "s_rfe", 1:
-        |one| one.sets() && one.names(TRAP_STATUS), |two| two.name.starts_with("s_rfe"), any),
+        |one| one.sets() && one.names(TRAP_STATUS), |two| two.does == Does::Control(Control::Return), any),
     pair!("H15" "a scalar instruction that writes M0", "a DS instruction that adds the thread's number", 1:
-        |one| one.sets_m0, |two| two.class == Class::Lds && two.name.contains("addtid"), any),
+        |one| one.sets_m0, |two| two.by_thread_id && two.class == Class::Lds, any),
     pair!("H16" "a scalar instruction that writes M0", "buffer_store_lds_dword", 1:
-        |one| one.sets_m0, |two| two.name == "buffer_store_lds_dword", any),
+        |one| one.sets_m0, |two| matches!(two.does, Does::Memory(Memory { is_from_lds: true, .. })), any),
     pair!("H17" "a scalar instruction that writes M0", "a global or scratch load whose data goes to LDS", 1:
-        |one| one.sets_m0, |two| two.to_lds && !two.name.starts_with("buffer"), any),
+        |one| one.sets_m0, |two| two.to_lds && !is_of_buffer(two.does), any),
     pair!("H18" "a scalar instruction that writes M0", "a buffer load whose data goes to LDS", 1:
-        |one| one.sets_m0, |two| two.to_lds && two.name.starts_with("buffer"), any),
+        |one| one.sets_m0, |two| two.to_lds && is_of_buffer(two.does), any),
     pair!("H19" "a scalar instruction that writes M0", "v_interp", 1:
         |one| one.sets_m0, |two| two.class == Class::Interpolation, any),
     pair!("H20" "a scalar instruction that writes M0", "a VALU instruction that reads LDS_DIRECT", 1:
         |one| one.sets_m0, |two| two.is_valu() && two.reads.contains(&LDS_DIRECT), any),
     pair!("H21" "a scalar instruction that writes M0", "s_movrel", 1:
-        |one| one.sets_m0, |two| two.name.starts_with("s_movrel"), any),
+        |one| one.sets_m0, |two| matches!(two.does, Does::Scalar(Scalar::Indexed(_))), any),
     Hazard {
         mend: Mend::Nops(16),
         ..pair!("H23" "s_icache_inv", "anything but s_nop and a branch", 16:
-            |one| one.name == INVALIDATE, |two| two.name != "s_nop" && !two.is_branch(), any)
+            |one| one.does == INVALIDATE, |two| two.does != NOP && !two.is_branch(), any)
     },
     Hazard {
         of: Hazards::WaitStates,

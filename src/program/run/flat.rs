@@ -1,7 +1,8 @@
 //! Flat instructions, of which the lanes in the LDS' aperture are served by the LDS: for these they are DS
 //! instructions.
 
-use crate::encoding::{Field, Format, Instruction};
+use crate::encoding::meaning::{Half, Memory, Moves, Piece, Segment};
+use crate::encoding::{Does, Field, Instruction};
 use crate::isa::{Addressing, AtomicOp, DsInstruction, Fill, Opcode, Operation, Slice, opcodes};
 use crate::targets::Target;
 use crate::wave::Wave;
@@ -16,13 +17,10 @@ pub(super) struct Flat {
 impl Flat {
     /// Of a flat instruction; `None` of any other, and of one that the LDS hasn't got.
     pub(super) fn of(instruction: &Instruction) -> Option<Flat> {
-        if instruction.row.format != Format::Flat {
-            return None;
-        }
-        let name = instruction.row.semantics.strip_prefix("flat_")?;
+        let Does::Memory(Memory { segment: Segment::Flat, moves, .. }) = instruction.row.does else { return None };
         let target = instruction.row.target;
         let returns = instruction.field(Field::Glc) == 1;
-        let (operation, bits) = operation(name, target)?;
+        let (operation, bits) = operation(moves, target)?;
         let has_result = match operation {
             Operation::Load(_) => true,
             Operation::Atomic(_) => returns,
@@ -68,62 +66,34 @@ impl Flat {
     }
 }
 
-/// What the LDS does for a flat instruction, and to how many bits.
-fn operation(name: &str, target: Target) -> Option<(Operation, u8)> {
-    let (verb, what) = name.split_once('_')?;
-    let (half, piece) = match what.strip_prefix("d16_hi_") {
-        Some(piece) => (Some(Slice::High), piece),
-        None => (what.strip_prefix("d16_").map(|_| Slice::Low), what.strip_prefix("d16_").unwrap_or(what)),
+/// What the LDS does for an instruction, and to how many bits.
+fn operation(moves: Moves, target: Target) -> Option<(Operation, u8)> {
+    let bits = u8::try_from(8 * moves.bytes()).ok()?;
+    let operation = match moves {
+        Moves::Load(Piece::Dwords(_)) => Operation::Load(Fill::Whole),
+        Moves::Load(Piece::Narrow { is_signed, half, .. }) => Operation::Load(match (is_signed, half) {
+            (true, None) => Fill::Sign,
+            (false, None) => Fill::Zero,
+            (true, Some(Half::Low)) => Fill::SignLow,
+            (true, Some(Half::High)) => Fill::SignHigh,
+            (false, Some(Half::Low)) => Fill::ZeroLow,
+            (false, Some(Half::High)) => Fill::ZeroHigh,
+        }),
+        Moves::Store(Piece::Narrow { half: Some(Half::High), .. }) => Operation::Store(Slice::High),
+        Moves::Store(_) => Operation::Store(Slice::Low),
+        Moves::Atomic { op, .. } => Operation::Atomic(here(op, target)),
     };
-    if verb == "atomic" {
-        return atomic(what, target);
-    }
-    let (kind, bits) = piece.split_at_checked(1)?;
-    let bits: u8 = bits.parse().ok()?;
-    if verb == "store" {
-        return Some((Operation::Store(half.unwrap_or(Slice::Low)), bits));
-    }
-    let fill = match (kind, half, bits) {
-        (_, None, 32..) => Fill::Whole,
-        ("i", None, _) => Fill::Sign,
-        (_, None, _) => Fill::Zero,
-        ("i", Some(Slice::Low), _) => Fill::SignLow,
-        ("i", Some(Slice::High), _) => Fill::SignHigh,
-        (_, Some(Slice::Low), _) => Fill::ZeroLow,
-        (_, Some(Slice::High), _) => Fill::ZeroHigh,
-    };
-    (verb == "load").then_some((Operation::Load(fill), bits))
+    Some((operation, bits))
 }
 
-/// A read-modify-write by its name, as `add_u32`.
-fn atomic(what: &str, target: Target) -> Option<(Operation, u8)> {
-    let (name, kind) = what.rsplit_once('_')?;
-    let (kind, bits) = kind.split_at_checked(1)?;
+/// The function that the LDS has for another one's: of comparisons it has one of two orders of operands.
+fn here(op: AtomicOp, target: Target) -> AtomicOp {
     let has = |op| opcodes(target).iter().any(|row| row.operation == Operation::Atomic(op));
-    let op = match (name, kind) {
-        ("swap", _) => AtomicOp::Exchange,
-        // The LDS has it in one of two orders of its operands.
-        ("cmpswap", "f") if has(AtomicOp::CompareStoreF) => AtomicOp::CompareStoreF,
-        ("cmpswap", "f") => AtomicOp::CompareStoreSwappedF,
-        ("cmpswap", _) if has(AtomicOp::CompareStore) => AtomicOp::CompareStore,
-        ("cmpswap", _) => AtomicOp::CompareStoreSwapped,
-        ("add", "f") => AtomicOp::AddF,
-        ("min", "f") => AtomicOp::MinF,
-        ("max", "f") => AtomicOp::MaxF,
-        ("add", _) => AtomicOp::Add,
-        ("sub", _) => AtomicOp::Sub,
-        ("min", "i") => AtomicOp::MinI,
-        ("max", "i") => AtomicOp::MaxI,
-        ("min", _) => AtomicOp::MinU,
-        ("max", _) => AtomicOp::MaxU,
-        ("and", _) => AtomicOp::And,
-        ("or", _) => AtomicOp::Or,
-        ("xor", _) => AtomicOp::Xor,
-        ("inc", _) => AtomicOp::Inc,
-        ("dec", _) => AtomicOp::Dec,
-        _ => return None,
-    };
-    Some((Operation::Atomic(op), bits.parse().ok()?))
+    match op {
+        AtomicOp::CompareStoreSwapped if has(AtomicOp::CompareStore) => AtomicOp::CompareStore,
+        AtomicOp::CompareStoreSwappedF if has(AtomicOp::CompareStoreF) => AtomicOp::CompareStoreF,
+        op => op,
+    }
 }
 
 #[cfg(test)]
@@ -172,13 +142,13 @@ mod tests {
     #[test]
     fn the_lds_has_them_all() {
         for target in [Target::Gfx906, Target::Gfx1100] {
-            for row in encoding::rows(target).iter().filter(|row| row.format == Format::Flat) {
+            for row in encoding::rows(target).iter().filter(|row| row.format == encoding::Format::Flat) {
                 let bits = row
                     .operands
                     .iter()
                     .find(|operand| operand.field == Field::Vdata)
                     .map_or(0, |operand| operand.kind.bits().unwrap_or_default());
-                let known = super::operation(row.semantics.trim_start_matches("flat_"), target);
+                let known = super::operation(row.does.moves().unwrap(), target);
                 assert!(known.is_some_and(|(_, own)| bits == 0 || u32::from(own) <= bits), "{}", row.name);
             }
         }

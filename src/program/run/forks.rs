@@ -44,8 +44,8 @@ impl Forks {
     }
 
     /// A wave has executed a step, before which its stack had this level.
-    pub(super) fn executed(&mut self, step: usize, level: usize, name: &str, wave: &Wave) {
-        if name.ends_with("_fork") && CSP.get(wave.mode) as usize != level {
+    pub(super) fn executed(&mut self, step: usize, level: usize, forked: bool, wave: &Wave) {
+        if forked && CSP.get(wave.mode) as usize != level {
             self.levels[level] = Some(Entry { fork: step, values: values(level, wave), changed: None });
         }
         for (level, entry) in self.levels.iter_mut().enumerate() {

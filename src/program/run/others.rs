@@ -49,7 +49,7 @@ impl Runner<'_> {
         let spread = computed.and_then(|computed| self.before(index, wave, prepared, &plan, computed));
         let effect = self.execute(index, step, wave, prepared, (&plan, spread));
         let Effect { then, counts } = effect?;
-        self.watch_forks((index, step), wave, level, other.instruction.row.semantics);
+        self.watch_forks((index, step), wave, level, other.instruction.row.does.control());
         self.count(index, wave, counts, &plan)?;
         match then {
             Then::Next | Then::Sleep { .. } | Then::Wake | Then::Priority(_) => {}

@@ -80,7 +80,7 @@ impl Runner<'_> {
             *slot = value;
         }
         let level = self.fork_level(wave);
-        self.watch_forks((index, step), wave, level, "");
+        self.watch_forks((index, step), wave, level, None);
         Ok(())
     }
 

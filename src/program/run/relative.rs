@@ -1,7 +1,8 @@
 //! Registers that M0 is added to: of moves, and on gfx906 of vector instructions while MODE says so. Only a wave's
 //! state says which registers these are, each time anew.
 
-use crate::encoding::{Field, Instruction};
+use crate::encoding::meaning::{Crossing, Indexed, Scalar};
+use crate::encoding::{Does, Field, Instruction};
 use crate::program::operands::{AnyRegister, Operands};
 use crate::targets::Target;
 use crate::wave::{Register, VGPRS, Wave};
@@ -19,23 +20,28 @@ enum Distance {
 /// Whether M0 may be added to the numbers of an instruction's registers.
 pub(super) fn may_move(instruction: &Instruction) -> bool {
     let row = instruction.row;
-    let is_indexed = row.target.facts().waves.gpr_index && row.semantics.starts_with("v_");
-    is_indexed || row.semantics.contains("movrel") || row.semantics == "v_swaprel_b32"
+    let is_indexed = row.target.facts().waves.gpr_index && row.does.lanes().is_some();
+    is_indexed
+        || matches!(row.does, Does::Scalar(Scalar::Indexed(_)))
+        || row.does.crossing().is_some_and(Crossing::is_indexed)
 }
 
 /// The registers that an instruction has in a wave that executes it now; `None` where its operands name them.
 pub(super) fn operands(instruction: &Instruction, wave: &Wave, lanes: usize) -> Option<Operands> {
-    let (name, target) = (instruction.row.semantics, instruction.row.target);
+    let (does, target) = (instruction.row.does, instruction.row.target);
     let fields = [wave.m0 & 0x3ff, wave.m0 >> 16 & 0x3ff];
-    let [from, to] = match name {
-        "v_movrels_b32" => [wave.m0, 0].map(Distance::Vectors),
-        "v_movreld_b32" => [0, wave.m0].map(Distance::Vectors),
-        "v_movrelsd_b32" => [wave.m0; 2].map(Distance::Vectors),
-        "v_movrelsd_2_b32" | "v_swaprel_b32" => fields.map(Distance::Vectors),
-        "s_movrels_b32" | "s_movrels_b64" => [wave.m0, 0].map(Distance::Scalars),
-        "s_movreld_b32" | "s_movreld_b64" => [0, wave.m0].map(Distance::Scalars),
-        "s_movrelsd_2_b32" => fields.map(Distance::Scalars),
-        _ if target.facts().waves.gpr_index && wave.mode >> INDEXING & 1 == 1 && name.starts_with("v_") => {
+    let vectors = |distances: [u32; 2]| distances.map(Distance::Vectors);
+    let scalars = |distances: [u32; 2]| distances.map(Distance::Scalars);
+    let crossing = does.crossing().filter(|crossing| crossing.is_indexed());
+    let [from, to] = match (does, crossing) {
+        (_, Some(Crossing::FromIndexed)) => vectors([wave.m0, 0]),
+        (_, Some(Crossing::ToIndexed)) => vectors([0, wave.m0]),
+        (_, Some(Crossing::BothIndexed)) => vectors([wave.m0; 2]),
+        (_, Some(_)) => vectors(fields),
+        (Does::Scalar(Scalar::Indexed(Indexed::From { .. })), _) => scalars([wave.m0, 0]),
+        (Does::Scalar(Scalar::Indexed(Indexed::To { .. })), _) => scalars([0, wave.m0]),
+        (Does::Scalar(Scalar::Indexed(Indexed::Both)), _) => scalars(fields),
+        (Does::Lanes(_), _) if target.facts().waves.gpr_index && wave.mode >> INDEXING & 1 == 1 => {
             let by = |field: Field| {
                 let place = match field {
                     Field::Src0 => 12,

@@ -1,6 +1,7 @@
 //! Registers whose bits decide something: addresses, lanes, branches, modes.
 
 use crate::check::{Bits, Decides, Scalar, Use};
+use crate::encoding::meaning::{Control, Crossing};
 use crate::encoding::{Field, Format, Instruction};
 use crate::execute::Beside;
 use crate::program::operands::{AnyRegister, Operands};
@@ -10,7 +11,7 @@ use super::values::{FLAT_SCRATCH, scalar};
 /// What undefined bits of an instruction's registers would decide, for a wave of so many lanes.
 pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> Vec<Use> {
     let row = instruction.row;
-    let name = row.semantics;
+    let (control, crossing) = (row.does.control(), row.does.crossing());
     let reads = |is_wanted: &dyn Fn(Field) -> bool| {
         let of = |field, registers, _| if is_wanted(field) { registers } else { Vec::new() };
         Operands::moved(instruction, lanes, of).reads
@@ -37,13 +38,13 @@ pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> V
             all(reads(&|field| field != Field::Vdata), Decides::Base, WHOLE)
         }
         Format::Smem => all(reads(&|field| field != Field::Sdata), Decides::Base, WHOLE),
-        _ if matches!(name, "v_readlane_b32" | "v_writelane_b32") => {
+        _ if crossing.is_some_and(Crossing::is_of_one_lane) => {
             all(reads(&|field| field == Field::Src1), Decides::Lane, lanes as u32 - 1)
         }
-        _ if name.starts_with("v_permlane") => {
+        _ if crossing.is_some_and(Crossing::permutes) => {
             all(reads(&|field| matches!(field, Field::Src1 | Field::Src2)), Decides::Lane, WHOLE)
         }
-        _ if ["s_setreg", "s_set_gpr_idx"].iter().any(|start| name.starts_with(start)) => {
+        _ if control == Some(Control::SetRegister) || control.is_some_and(Control::indexes) => {
             all(reads(&|_| true), Decides::Mode, WHOLE)
         }
         _ if beside.decides => all(reads(&|_| true), |_| Decides::Here, WHOLE),
@@ -53,7 +54,7 @@ pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> V
         let base = FLAT_SCRATCH.into_iter().filter_map(Scalar::sgpr);
         uses.extend(base.map(|half| Use { by: Decides::Base(half), place: Bits::Scalar(half), bits: WHOLE }));
     }
-    if name.starts_with("s_setreg") {
+    if control == Some(Control::SetRegister) {
         let source = Operands::of(instruction, lanes).writes;
         uses.extend(all(source, Decides::Mode, WHOLE));
     }

@@ -3,7 +3,6 @@
 
 use super::*;
 use crate::encoding::{Format, rows};
-use crate::execute::controls;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +45,7 @@ fn folder() -> PathBuf {
 
 /// The control instructions of a target.
 fn instructions(target: Target) -> BTreeSet<&'static str> {
-    let is_one = |row: &&crate::encoding::Row| row.format == Format::Sopp || controls(row.semantics);
+    let is_one = |row: &&crate::encoding::Row| row.format == Format::Sopp || row.does.control().is_some();
     rows(target).iter().filter(is_one).map(|row| row.name).collect()
 }
 

@@ -1,6 +1,7 @@
 //! A step, as far as loops need to know: what it reads and writes, and where waves go on.
 
-use crate::encoding::{self, Field, Format};
+use crate::encoding::meaning::{Condition, Control as Flow, Crossing, Lanes, Moves, Piece, Role, Scalar};
+use crate::encoding::{self, Does, Field, Format};
 use crate::execute::Beside;
 use crate::isa::{Access, Control, DsInstruction, Instruction, Operation};
 use crate::program::Program;
@@ -211,11 +212,11 @@ impl Node {
     }
 
     fn execute(&mut self, (program, slots): (&Program, &mut Slots), other: &Other, plan: &Plan, beside: Beside) {
-        let (instruction, name) = (&other.instruction, other.instruction.row.semantics);
+        let (instruction, does) = (&other.instruction, other.instruction.row.does);
         self.gives_away = plan.reaches_memory || plan.reaches_lds;
         self.acts = match plan.flat {
             Some(Flat { instruction }) => acts(&instruction),
-            None => name.contains("store") || name.contains("atomic") || plan.reaches_lds,
+            None => does.stores() || does.is_atomic() || plan.reaches_lds,
         };
         self.by_exec = beside.by_exec;
         let index = |register: &AnyRegister| register.index();
@@ -244,22 +245,25 @@ impl Node {
             (128..128 + 64).contains(&source).then(|| (source - 128) as u8)
         };
         let restores = || exec.iter().any(|half| self.writes.contains(half));
-        let sets = match name {
-            "v_writelane_b32" => lane().map(Sets::WriteLane),
-            "v_readlane_b32" => {
+        let sets = match does {
+            Does::Lanes(Lanes { role: Role::Crosses(Crossing::WriteLane), .. }) => lane().map(Sets::WriteLane),
+            Does::Lanes(Lanes { role: Role::Crosses(Crossing::ReadLane), .. }) => {
                 let from = plan.operands.reads.iter().find(|register| register.vgpr().is_some());
                 lane().zip(from).map(|(lane, from)| Sets::ReadLane(from.index(), lane))
             }
             // Each half is that of the source.
-            "s_mov_b64" if plan.operands.reads.len() == plan.operands.writes.len() => {
+            Does::Scalar(Scalar::Copy { is_wide: true })
+                if plan.operands.reads.len() == plan.operands.writes.len() =>
+            {
                 self.moves = plan.operands.writes.iter().map(index).collect();
                 Some(Sets::Move(plan.operands.reads.iter().map(index).collect()))
             }
-            "s_mov_b32" | "s_mov_b64" | "v_mov_b32" | "v_readfirstlane_b32" => Some(Sets::Copy),
+            Does::Scalar(Scalar::Copy { .. }) => Some(Sets::Copy),
+            Does::Lanes(Lanes { role: Role::Copy | Role::Crosses(Crossing::ReadFirstLane), .. }) => Some(Sets::Copy),
             // What a condition has turned off is turned on again: this is the end of an `if`.
-            "s_or_saveexec_b32" | "s_or_saveexec_b64" => Some(Sets::Restore),
-            "s_or_b32" | "s_or_b64" if restores() => Some(Sets::Restore),
-            _ if name.contains("_saveexec_") => Some(Sets::Save),
+            Does::Scalar(Scalar::SaveExec { is_or: true }) => Some(Sets::Restore),
+            Does::Scalar(Scalar::Or) if restores() => Some(Sets::Restore),
+            Does::Scalar(Scalar::SaveExec { .. }) => Some(Sets::Save),
             _ => None,
         };
         if let Some(sets) = sets {
@@ -271,9 +275,10 @@ impl Node {
     /// address reaches: compilers keep there what has no register.
     fn is_slot(&mut self, slots: &mut Slots, other: &Other, plan: &Plan, lanes: usize) -> bool {
         let instruction = &other.instruction;
-        let (row, name) = (instruction.row, instruction.row.semantics);
-        let is_store = name.contains("_store_");
-        let is_plain = is_store || name.contains("_load_");
+        let row = instruction.row;
+        let (is_store, moves) = (row.does.stores(), row.does.moves());
+        let is_plain =
+            matches!(moves, Some(Moves::Load(_) | Moves::Store(_))) || matches!(row.does, Does::Formatted { .. });
         if plan.reaches_lds || !is_plain || !matches!(row.format, Format::Scratch | Format::Mubuf) {
             return false;
         }
@@ -292,8 +297,8 @@ impl Node {
         let places: Vec<usize> =
             (0..data.len() as u32).map(|dword| slots.number(&base, more, offset / 4 + dword)).collect();
         let data: Vec<usize> = data.iter().map(|register| register.index()).collect();
-        let is_whole = offset.is_multiple_of(4)
-            && (name.contains("_dword") || ["_b32", "_b64", "_b96", "_b128"].iter().any(|end| name.ends_with(end)));
+        let of_dwords = matches!(moves, Some(Moves::Load(Piece::Dwords(_)) | Moves::Store(Piece::Dwords(_))));
+        let is_whole = offset.is_multiple_of(4) && of_dwords;
         self.bases = base;
         self.gives_away = false;
         if is_store {

@@ -1,6 +1,7 @@
 //! What waves do by the golden model, each with a program counter of its own. The hardware says when.
 
 use lds::encoding::Instruction;
+use lds::encoding::meaning::{Condition, Control, Hint};
 use lds::execute::{Counters, Handed, Images, Prepared, Then, Waits};
 use lds::golden;
 use lds::isa::DsInstruction;
@@ -87,6 +88,16 @@ pub struct Golden {
 /// Memory behind the last instruction, where waves that fetch ahead see it: a word that no table has.
 const BEHIND: u32 = 0xffff_ffff;
 
+/// Whether wave control does it without handing it to anything behind it.
+const fn is_inside(control: Control) -> bool {
+    use Control::{Barrier, Branch, Halt, Nothing, Priority, Sleep, Wake};
+    match control {
+        Nothing(hint) => !matches!(hint, Hint::FetchAnew | Hint::Trace | Hint::Other),
+        Sleep | Barrier | Priority | Halt | Wake | Branch(Condition::Always) => true,
+        _ => control.waits(),
+    }
+}
+
 impl Golden {
     /// The waves before their first instructions.
     ///
@@ -158,28 +169,9 @@ impl Golden {
         Some(match self.code.get(&registers.pc)? {
             Code::Share(..) if self.skips(registers) => Place::Inside,
             Code::Share(..) => Place::Lds,
-            Code::Own(prepared) => match prepared.instruction().row.semantics {
-                "s_endpgm" | "s_endpgm_saved" | "s_endpgm_ordered_ps_done" => Place::End,
-                "s_nop"
-                | "s_sleep"
-                | "s_barrier"
-                | "s_setprio"
-                | "s_sethalt"
-                | "s_wakeup"
-                | "s_branch"
-                | "s_waitcnt"
-                | "s_waitcnt_vscnt"
-                | "s_waitcnt_vmcnt"
-                | "s_waitcnt_expcnt"
-                | "s_waitcnt_lgkmcnt"
-                | "s_wait_idle"
-                | "s_wait_event"
-                | "s_waitcnt_depctr"
-                | "s_clause"
-                | "s_delay_alu"
-                | "s_set_inst_prefetch_distance"
-                | "s_incperflevel"
-                | "s_decperflevel" => Place::Inside,
+            Code::Own(prepared) => match prepared.instruction().row.does.control() {
+                Some(Control::End(_)) => Place::End,
+                Some(control) if is_inside(control) => Place::Inside,
                 _ if prepared.is_skipped(registers) => Place::Inside,
                 _ => Place::Run,
             },
@@ -283,14 +275,14 @@ impl Golden {
         if u32::from(mode) != shown {
             return Err(format!("wave {wave} shows {mode:#x} of MODE at {pc:#x}, which is {:#x}", registers.mode));
         }
-        let (name, exec, before) = (prepared.instruction().row.semantics, registers.exec, registers.mode);
+        let (control, exec, before) = (prepared.instruction().row.does.control(), registers.exec, registers.mode);
         let handed = prepared.handed(registers).map_err(|error| error.to_string())?;
         let effect = prepared.execute(registers, memory).map_err(|error| error.to_string())?;
-        let by_control = ["s_cbranch_i_fork", "s_cbranch_g_fork", "s_cbranch_join", "s_setvskip"].contains(&name);
+        let by_control = matches!(control, Some(Control::Fork { .. } | Control::Join | Control::SetSkip));
         let changes = has_both && (registers.mode ^ before) >> SKIP_AND_LEVEL != 0;
         let mode = (changes && !by_control).then_some(registers.mode);
         // A fork that all lanes take one way, or a join at the saved level, changes no lanes.
-        if by_control && name != "s_setvskip" && changes {
+        if by_control && control != Some(Control::SetSkip) && changes {
             self.progress[wave].exec = Some(registers.exec);
         }
         self.done(wave);

@@ -1,7 +1,8 @@
 //! Numbers for the fields of a row, by what its operands are.
 
 use super::registers::{ADDRESS, BASE, DESCRIPTOR, FIRST_DATA, FLAT, INDEX, OFFSET, PRIVATE, SCALARS, STEP, VGPRS};
-use lds::encoding::{Field, Format, Kind, Operand, Row};
+use lds::encoding::meaning::{Control, Memory};
+use lds::encoding::{Does, Field, Format, Kind, Operand, Row};
 use lds::targets::Encoding;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -74,10 +75,6 @@ impl Fields<'_> {
 
     fn is_vega(&self) -> bool {
         self.row.target.facts().code.encoding == Encoding::Gfx9
-    }
-
-    fn is_semantics(&self, name: &str) -> bool {
-        self.row.semantics == name
     }
 
     /// A field of one bit.
@@ -185,7 +182,7 @@ impl Fields<'_> {
     /// A register, a constant, or a literal.
     fn scalar_source(&mut self, kind: Kind) -> u32 {
         // The index of VGPRs is small, so that none of those with addresses is meant.
-        if self.row.semantics.starts_with("s_set_gpr_idx") {
+        if self.row.does.control().is_some_and(Control::indexes) {
             return 128 + self.below(9);
         }
         match self.below(8) {
@@ -334,7 +331,8 @@ impl Fields<'_> {
 
     /// An immediate offset in bytes: a multiple of 8, as some accesses must be aligned.
     fn offset(&mut self, field: Field, kind: Kind) {
-        let goes_to_lds = self.get(Field::Lds) == Some(1) || self.row.name.contains("lds");
+        let goes_to_lds =
+            self.get(Field::Lds) == Some(1) || matches!(self.row.does, Does::Memory(Memory { is_from_lds: true, .. }));
         let value = match (self.row.format, kind) {
             (Format::Flat, _) => 8 * self.below(7),
             (Format::Scratch, _) => 4 * self.below(4),
@@ -409,7 +407,7 @@ impl Fields<'_> {
     fn immediate(&mut self, field: Field, kind: Kind) -> u32 {
         match kind {
             // A wave that halts is let go on by nobody.
-            _ if self.is_semantics("s_sethalt") => 0,
+            _ if self.row.does == Does::Control(Control::Halt) => 0,
             Kind::Number => self.below(4),
             Kind::Trap => self.below(256),
             Kind::GprIndex => self.below(16),
@@ -419,7 +417,7 @@ impl Fields<'_> {
             Kind::Message => self.pick(&[1, 2, 3, 5, 6, 9]),
             // MODE, but for what indexes VGPRs, skips, and counts forks; STATUS; TRAPSTS; where apertures are.
             Kind::Hwreg => {
-                let writes = self.row.semantics.starts_with("s_setreg");
+                let writes = self.row.does == Does::Control(Control::SetRegister);
                 let register = if writes { self.pick(&[1, 1, 3]) } else { self.pick(&[1, 2, 3, 15]) };
                 let low = self.below(10);
                 let bits = 1 + self.below(10 - low);

@@ -9,7 +9,8 @@ pub mod registers;
 
 use fields::{LDS_DIRECT, draw, literal};
 use lds::diagnostic::Source;
-use lds::encoding::{Field, Format, Instruction, Row, parse_line, rows};
+use lds::encoding::meaning::{Control, Memory, Scalar, ScalarMemory};
+use lds::encoding::{Does, Field, Format, Instruction, Row, parse_line, rows};
 use lds::execute::{Prepared, executes};
 use lds::targets::{FlatScratch, Target};
 use rand::rngs::StdRng;
@@ -29,20 +30,19 @@ const ALL_PARAMETERS: u32 = 2048;
 
 /// Why a row that is executed isn't drawn; `None` if it is.
 pub fn left_out(row: &Row) -> Option<&'static str> {
-    Some(match (row.format, row.semantics) {
+    use Control::{Barrier, Branch, Call, End, Fork, Join, Message, Return, SetPc, SetSkip, SwapPc};
+    Some(match (row.format, row.does) {
         (Format::Scratch, _) if row.target.facts().waves.flat_scratch != FlatScratch::Sgprs => {
             "lanes have private memory in a dispatch alone"
         }
-        (_, "s_memtime" | "s_memrealtime") => "a program without a clock has no time",
-        (_, "s_rfe_b64" | "s_rfe_restore_b64") => "trap handlers alone have it",
-        (_, "s_sendmsghalt") => "nobody lets the wave go on",
-        (_, "s_setvskip") => "all would be skipped behind it; it is drawn with what lets it end",
-        (_, "s_barrier") => "waves must come to barriers as often as one another",
-        (_, "s_endpgm" | "s_endpgm_saved" | "s_endpgm_ordered_ps_done") => "ends are drawn with their place",
-        (_, "s_call_b64" | "s_setpc_b64" | "s_swappc_b64") => "calls are drawn with where they go",
-        (_, name) if name.starts_with("s_branch") || name.starts_with("s_cbranch") => {
-            "branches are drawn with where they go"
-        }
+        (_, Does::ScalarMemory(ScalarMemory::Time)) => "a program without a clock has no time",
+        (_, Does::Control(Return)) => "trap handlers alone have it",
+        (_, Does::Control(Message { halts: true })) => "nobody lets the wave go on",
+        (_, Does::Control(SetSkip)) => "all would be skipped behind it; it is drawn with what lets it end",
+        (_, Does::Control(Barrier)) => "waves must come to barriers as often as one another",
+        (_, Does::Control(End(_))) => "ends are drawn with their place",
+        (_, Does::Control(Call | SetPc | SwapPc)) => "calls are drawn with where they go",
+        (_, Does::Control(Branch(_) | Fork { .. } | Join)) => "branches are drawn with where they go",
         _ => return None,
     })
 }
@@ -112,23 +112,26 @@ fn pair(half: &Instruction, dice: &mut StdRng) -> Option<String> {
 fn around(instruction: &Instruction, alloc: u32, dice: &mut StdRng) -> Option<(Vec<String>, Vec<String>)> {
     let row = instruction.row;
     let m0 = |value: u32| format!("s_mov_b32 m0, {value:#x}");
-    let is_indexed = row.semantics.contains("movrel");
+    let is_indexed = row.does.crossing().is_some_and(|crossing| crossing.is_indexed() && !crossing.swaps())
+        || matches!(row.does, Does::Scalar(Scalar::Indexed(_)));
     let has = |field: Field, value: u32| row.has(field) && instruction.field(field) == value;
     let is_direct = row.target.facts().code.lds_operands
         && row.format.name().starts_with("vop")
         && [Field::Src0, Field::Src1, Field::Src2].into_iter().any(|field| has(field, LDS_DIRECT));
-    let is_moved = row.name.contains("_lds_") || has(Field::Lds, 1);
-    if row.semantics.starts_with("s_set_gpr_idx") && row.semantics != "s_set_gpr_idx_off" {
-        let on = if row.semantics == "s_set_gpr_idx_on" { Vec::new() } else { vec![INDEXING.to_owned()] };
+    let is_one_value = row.does == Does::Load { is_parameter: false };
+    let is_moved = matches!(row.does, Does::Memory(Memory { is_from_lds: true, .. })) || has(Field::Lds, 1);
+    let control = row.does.control();
+    if control != Some(Control::IndexOff) && control.is_some_and(Control::indexes) {
+        let on = if control == Some(Control::IndexOn) { Vec::new() } else { vec![INDEXING.to_owned()] };
         let between = format!("v_mov_b32_e32 v{}, v{}", dice.random_range(3..12), dice.random_range(0..12));
         return Some((on, vec![between, "s_set_gpr_idx_off".to_owned()]));
     }
     let before = if is_indexed {
         // Both ends move by a few registers; the destination stays among those that may be written.
         Some(dice.random_range(0..4) | dice.random_range(0..4) << 16)
-    } else if row.has(Field::Attribute) && row.semantics != "lds_direct_load" {
+    } else if row.has(Field::Attribute) && !is_one_value {
         Some(parameters(row.target, alloc, dice)?)
-    } else if is_direct || row.semantics == "lds_direct_load" {
+    } else if is_direct || is_one_value {
         Some((4 * dice.random_range(0..(alloc / 4).clamp(1, 0x4000))) | (dice.random_range(0..8) << 16))
     } else if is_moved {
         // Offsets go back by 128 bytes, and forward by as many.

@@ -1,10 +1,10 @@
-//! What memory instructions move, by their names.
+//! What memory instructions move.
 
 use crate::isa::AtomicOp;
 
 /// What an instruction does to memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Moves {
     /// memory to registers
     Load(Piece),
     /// registers to memory
@@ -80,29 +80,29 @@ impl Piece {
 /// Old names of pieces: gfx906 has instructions that gfx1100 hasn't, under these.
 const OLD: &[(&str, &str)] = &[("dword", "b32"), ("dwordx2", "b64"), ("dwordx4", "b128")];
 
-impl Kind {
+impl Moves {
     /// Bytes of a lane.
     pub const fn bytes(self) -> usize {
         match self {
-            Kind::Load(piece) | Kind::Store(piece) => piece.bytes(),
-            Kind::Atomic { bits, .. } => bits as usize / 8,
+            Moves::Load(piece) | Moves::Store(piece) => piece.bytes(),
+            Moves::Atomic { bits, .. } => bits as usize / 8,
         }
     }
 
-    /// The kind with a name, without what names the memory: `load_b32`, `store_d16_hi_b8`, `atomic_add_u32`.
-    pub fn of(name: &str) -> Option<Kind> {
+    /// Those with a name, without what names the memory: `load_b32`, `store_d16_hi_b8`, `atomic_add_u32`.
+    pub(super) fn of(name: &str) -> Option<Moves> {
         let (verb, what) = name.split_once('_')?;
         let what = OLD.iter().find(|(old, _)| *old == what).map_or(what, |(_, new)| new);
         match verb {
-            "load" => Some(Kind::Load(Piece::of(what)?)),
-            "store" => Some(Kind::Store(Piece::of(what)?)),
+            "load" => Some(Moves::Load(Piece::of(what)?)),
+            "store" => Some(Moves::Store(Piece::of(what)?)),
             "atomic" => atomic(what),
             _ => None,
         }
     }
 }
 
-fn atomic(what: &str) -> Option<Kind> {
+fn atomic(what: &str) -> Option<Moves> {
     let known = |suffix: &str| match suffix {
         "u32" | "i32" | "b32" | "f32" => Some(32),
         "u64" | "i64" | "b64" | "x2" => Some(64),
@@ -135,7 +135,7 @@ fn atomic(what: &str) -> Option<Kind> {
         ("dec", _) => AtomicOp::Dec,
         _ => return None,
     };
-    Some(Kind::Atomic { op, bits: known(suffix)? })
+    Some(Moves::Atomic { op, bits: known(suffix)? })
 }
 
 #[cfg(test)]
@@ -145,20 +145,20 @@ mod tests {
     #[test]
     fn names_say_what_is_moved() {
         let narrow = |bytes, is_signed, half| Piece::Narrow { bytes, is_signed, half };
-        assert_eq!(Kind::of("load_b96"), Some(Kind::Load(Piece::Dwords(3))));
-        assert_eq!(Kind::of("store_dwordx4"), Some(Kind::Store(Piece::Dwords(4))));
-        assert_eq!(Kind::of("load_i8"), Some(Kind::Load(narrow(1, true, None))));
-        assert_eq!(Kind::of("load_d16_i8"), Some(Kind::Load(narrow(1, true, Some(Half::Low)))));
-        assert_eq!(Kind::of("store_d16_hi_b16"), Some(Kind::Store(narrow(2, false, Some(Half::High)))));
-        let atomic = |op, bits| Some(Kind::Atomic { op, bits });
-        assert_eq!(Kind::of("atomic_min_i64"), atomic(AtomicOp::MinI, 64));
-        assert_eq!(Kind::of("atomic_min_u32"), atomic(AtomicOp::MinU, 32));
-        assert_eq!(Kind::of("atomic_min_f32"), atomic(AtomicOp::MinF, 32));
-        assert_eq!(Kind::of("atomic_smax_x2"), atomic(AtomicOp::MaxI, 64));
-        assert_eq!(Kind::of("atomic_umax"), atomic(AtomicOp::MaxU, 32));
-        assert_eq!(Kind::of("atomic_cmpswap_b32"), atomic(AtomicOp::CompareStoreSwapped, 32));
+        assert_eq!(Moves::of("load_b96"), Some(Moves::Load(Piece::Dwords(3))));
+        assert_eq!(Moves::of("store_dwordx4"), Some(Moves::Store(Piece::Dwords(4))));
+        assert_eq!(Moves::of("load_i8"), Some(Moves::Load(narrow(1, true, None))));
+        assert_eq!(Moves::of("load_d16_i8"), Some(Moves::Load(narrow(1, true, Some(Half::Low)))));
+        assert_eq!(Moves::of("store_d16_hi_b16"), Some(Moves::Store(narrow(2, false, Some(Half::High)))));
+        let atomic = |op, bits| Some(Moves::Atomic { op, bits });
+        assert_eq!(Moves::of("atomic_min_i64"), atomic(AtomicOp::MinI, 64));
+        assert_eq!(Moves::of("atomic_min_u32"), atomic(AtomicOp::MinU, 32));
+        assert_eq!(Moves::of("atomic_min_f32"), atomic(AtomicOp::MinF, 32));
+        assert_eq!(Moves::of("atomic_smax_x2"), atomic(AtomicOp::MaxI, 64));
+        assert_eq!(Moves::of("atomic_umax"), atomic(AtomicOp::MaxU, 32));
+        assert_eq!(Moves::of("atomic_cmpswap_b32"), atomic(AtomicOp::CompareStoreSwapped, 32));
         for none in ["load_format_x", "atomic_pk_add_f16", "load_d16_b32", "gl0_inv", "load_i32"] {
-            assert_eq!(Kind::of(none), None, "{none}");
+            assert_eq!(Moves::of(none), None, "{none}");
         }
     }
 }

@@ -1,7 +1,5 @@
 //! What types values have, by the names of instructions: `v_mad_u32_u16` makes 32 bits of 16.
 
-use crate::targets::Arithmetic;
-
 /// Types of a function's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Types {
@@ -11,22 +9,58 @@ pub struct Types {
     pub half_result: bool,
     /// whether the result is a number with a point
     pub float_result: bool,
+    /// what the name ends with, if that is a type: mostly that of the sources
+    pub last: Option<Number>,
+}
+
+/// A type of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// what the bits are
+    pub meaning: Meant,
+    /// how many there are
+    pub bits: u32,
+}
+
+/// What the bits of a number are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// an integer with a sign
+    Signed,
+    /// an integer without a sign
+    Unsigned,
+    /// a number with a point
+    Float,
+    /// bits
+    Bits,
+}
+
+/// A number with a point of so many bits.
+pub const fn float(bits: u32) -> Option<Number> {
+    Some(Number { meaning: Meant::Float, bits })
 }
 
 /// Functions whose names have types of parts of their values.
 const PACKED: [&str; 4] = ["v_sad_u16", "v_qsad_pk_u16_u8", "v_mqsad_pk_u16_u8", "v_mqsad_u32_u8"];
 
-fn bits(token: &str) -> Option<u32> {
-    let digits = token.strip_prefix(['i', 'u', 'f', 'b'])?;
-    digits.parse().ok()
+fn number(token: &str) -> Option<Number> {
+    let (letter, digits) = token.split_at_checked(1)?;
+    let meaning = match letter {
+        "i" => Meant::Signed,
+        "u" => Meant::Unsigned,
+        "f" => Meant::Float,
+        "b" => Meant::Bits,
+        _ => return None,
+    };
+    Some(Number { meaning, bits: digits.parse().ok()? })
 }
 
 /// The types of a function.
-pub fn types(semantics: &str) -> Types {
-    let tokens: Vec<&str> = semantics.split('_').filter(|token| bits(token).is_some()).collect();
+pub(super) fn types(semantics: &str) -> Types {
+    let tokens: Vec<&str> = semantics.split('_').filter(|token| number(token).is_some()).collect();
     let (first, last) = (tokens.first().copied().unwrap_or_default(), tokens.last().copied().unwrap_or_default());
     let is_packed = semantics.contains("_pk_") || PACKED.contains(&semantics);
-    let is_half = |token: &str| bits(token) == Some(16);
+    let is_half = |token: &str| number(token).is_some_and(|number| number.bits == 16);
     // Both halves of sources of packed values count; those that become packed are one by one.
     let packs = semantics.starts_with("v_cvt_pk_") || semantics.starts_with("v_pack_");
     // So do both halves of the factors of sums of products.
@@ -35,15 +69,8 @@ pub fn types(semantics: &str) -> Types {
         half_sources: [half, half, half && is_half(first)],
         half_result: is_half(first) && !is_packed || semantics == "v_sat_pk_u8_i16",
         float_result: first.starts_with('f') && !is_packed,
+        last: semantics.rsplit('_').next().and_then(number),
     }
-}
-
-/// Whether a result of 16 bits leaves the other half of its register as it is. Otherwise it is 0 then: of most
-/// instructions of gfx906, whose names are those with which that generation began.
-pub fn keeps_other_half(semantics: &str, arithmetic: &Arithmetic) -> bool {
-    const KEEP: [&str; 5] = ["v_mad_u16", "v_mad_i16", "v_mad_f16", "v_fma_f16", "v_div_fixup_f16"];
-    const THREE: [&str; 3] = ["v_min3", "v_max3", "v_med3"];
-    arithmetic.keeps_other_half || KEEP.contains(&semantics) || THREE.iter().any(|name| semantics.starts_with(name))
 }
 
 #[cfg(test)]
@@ -53,7 +80,7 @@ mod tests {
     #[test]
     fn names_say_types() {
         let types = |name| {
-            let Types { half_sources, half_result, float_result } = types(name);
+            let Types { half_sources, half_result, float_result, .. } = types(name);
             (half_sources, half_result, float_result)
         };
         assert_eq!(types("v_add_nc_u32"), ([false; 3], false, false));

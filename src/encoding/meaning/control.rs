@@ -1,6 +1,4 @@
-//! Which control instructions there are.
-
-use crate::execute::effect::End;
+//! Program flow.
 
 /// When a branch is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +21,43 @@ pub enum Condition {
     DebugBoth,
 }
 
+/// Which of the ends of a program it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// `s_endpgm`
+    Program,
+    /// `s_endpgm_saved`: the handler of context switches has saved the wave
+    Saved,
+    /// `s_endpgm_ordered_ps_done`
+    OrderedDone,
+}
+
+/// What leaves no trace in a wave whose instructions are done one after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// so many wait states
+    Nop,
+    /// fetch what follows anew
+    FetchAnew,
+    /// wait for dependencies of pipelines
+    WaitDependencies,
+    /// wait for an event
+    WaitEvent,
+    /// data for a trace
+    Trace,
+    /// how what follows is grouped or delayed, and how far it is fetched ahead
+    Grouping,
+    /// count an event, or no longer
+    CountEvents,
+    /// a version, or whether a wave is killed
+    Other,
+}
+
 /// What a control instruction does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     /// nothing that a wave could see
-    Nothing,
+    Nothing(Hint),
     /// a branch to a distance
     Branch(Condition),
     /// a call to a distance
@@ -101,23 +131,16 @@ pub enum Control {
 }
 
 /// The control instruction with a name.
-pub fn operation(semantics: &str) -> Option<Control> {
+pub(super) fn control(semantics: &str) -> Option<Control> {
     Some(match semantics {
-        // What is about caches, prefetch, tracing, counters of events and dependencies leaves no trace in a wave whose
-        // instructions are done one after another.
-        "s_nop"
-        | "s_version"
-        | "s_clause"
-        | "s_delay_alu"
-        | "s_set_inst_prefetch_distance"
-        | "s_waitcnt_depctr"
-        | "s_wait_event"
-        | "s_icache_inv"
-        | "s_incperflevel"
-        | "s_decperflevel"
-        | "s_ttracedata"
-        | "s_ttracedata_imm"
-        | "s_setkill" => Control::Nothing,
+        "s_nop" => Control::Nothing(Hint::Nop),
+        "s_icache_inv" => Control::Nothing(Hint::FetchAnew),
+        "s_waitcnt_depctr" => Control::Nothing(Hint::WaitDependencies),
+        "s_wait_event" => Control::Nothing(Hint::WaitEvent),
+        "s_ttracedata" | "s_ttracedata_imm" => Control::Nothing(Hint::Trace),
+        "s_clause" | "s_delay_alu" | "s_set_inst_prefetch_distance" => Control::Nothing(Hint::Grouping),
+        "s_incperflevel" | "s_decperflevel" => Control::Nothing(Hint::CountEvents),
+        "s_version" | "s_setkill" => Control::Nothing(Hint::Other),
         "s_branch" => Control::Branch(Condition::Always),
         "s_cbranch_scc0" => Control::Branch(Condition::Scc(false)),
         "s_cbranch_scc1" => Control::Branch(Condition::Scc(true)),
@@ -166,4 +189,24 @@ pub fn operation(semantics: &str) -> Option<Control> {
         "s_trap" => Control::Trap,
         _ => return None,
     })
+}
+
+impl Control {
+    /// Whether the wave may go on elsewhere: where registers say, or behind a fork.
+    pub const fn jumps_by_registers(self) -> bool {
+        use Control::{Call, Fork, Join, Return, SetPc, SwapPc};
+        matches!(self, SetPc | SwapPc | Call | Return | Fork { .. } | Join)
+    }
+
+    /// Whether it waits for counters, events or dependencies.
+    pub const fn waits(self) -> bool {
+        use Control::{Nothing, Wait, WaitExports, WaitIdle, WaitLds, WaitStores, WaitVector};
+        matches!(self, Wait | WaitStores | WaitVector | WaitExports | WaitLds | WaitIdle)
+            || matches!(self, Nothing(Hint::WaitDependencies | Hint::WaitEvent))
+    }
+
+    /// Whether it is about which VGPRs M0 indexes.
+    pub const fn indexes(self) -> bool {
+        matches!(self, Control::IndexOn | Control::IndexBy | Control::IndexMode | Control::IndexOff)
+    }
 }

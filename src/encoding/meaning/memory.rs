@@ -1,0 +1,82 @@
+//! Memory: what addresses mean, and what moves.
+
+use super::moves::{Moves, Piece};
+
+/// An instruction of vector memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Memory {
+    /// what addresses mean
+    pub segment: Segment,
+    /// what moves
+    pub moves: Moves,
+    /// whether what is stored is a dword of the LDS, and not of VGPRs
+    pub is_from_lds: bool,
+}
+
+/// What addresses mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Segment {
+    /// global memory, or the LDS or private memory by the address
+    Flat,
+    /// global memory
+    Global,
+    /// global memory by the lane's number
+    ThreadId,
+    /// private memory
+    Scratch,
+    /// a buffer
+    Buffer,
+}
+
+impl Memory {
+    /// That of a name, in its two parts.
+    pub(super) fn of(segment: &str, name: &str) -> Option<Memory> {
+        let segment = match (segment, name.contains("addtid")) {
+            ("flat", false) => Segment::Flat,
+            ("global", false) => Segment::Global,
+            ("global", true) => Segment::ThreadId,
+            ("scratch", false) => Segment::Scratch,
+            ("buffer", false) => Segment::Buffer,
+            _ => return None,
+        };
+        let moves = match (segment, name) {
+            (Segment::ThreadId, _) => Moves::of(&name.replace("addtid_", ""))?,
+            (_, "store_lds_dword") => Moves::Store(Piece::Dwords(1)),
+            _ => Moves::of(name)?,
+        };
+        Some(Memory { segment, moves, is_from_lds: name == "store_lds_dword" })
+    }
+}
+
+/// An instruction of scalar memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScalarMemory {
+    /// between SGPRs and memory
+    Moves {
+        /// what moves
+        moves: Moves,
+        /// what the offset in a register is multiplied with
+        unit: u64,
+    },
+    /// the time comes into two registers
+    Time,
+    /// something about caches, which says nothing about values
+    Cache,
+}
+
+impl ScalarMemory {
+    /// That of a name without `s_`.
+    pub(super) fn of(name: &str) -> Option<ScalarMemory> {
+        let (name, unit) = match name {
+            "memtime" | "memrealtime" => return Some(ScalarMemory::Time),
+            "dcache_inv" | "dcache_discard" | "dcache_discard_x2" | "dcache_wb" | "dcache_inv_vol"
+            | "dcache_wb_vol" | "gl1_inv" | "atc_probe" | "atc_probe_buffer" => return Some(ScalarMemory::Cache),
+            _ => match (name.strip_prefix("buffer_"), name.strip_prefix("scratch_")) {
+                (Some(name), _) => (name, 1),
+                (_, Some(name)) => (name, 64),
+                _ => (name, 1),
+            },
+        };
+        Some(ScalarMemory::Moves { moves: Moves::of(name)?, unit })
+    }
+}
