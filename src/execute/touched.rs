@@ -50,8 +50,8 @@ impl Prepared {
         matches!(self.does(), Does::Vector(vector) if vector.keeps_bits(wave))
     }
 
-    /// Whether the instruction reads FLAT_SCRATCH in SGPRs, in a wave that is about to execute it: there is the start of
-    /// the wave's private memory.
+    /// Whether the instruction reads FLAT_SCRATCH in SGPRs, in a wave that is about to execute it: there is the start
+    /// of the wave's private memory.
     pub fn reads_flat_scratch(&self, wave: &Wave) -> bool {
         match self.does() {
             Does::VectorMemory(access) => {

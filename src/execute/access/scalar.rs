@@ -126,7 +126,8 @@ impl Scalar {
 
     /// Where the bytes are, and how many of them a buffer has: those of dwords that end in it. `None` if it has none.
     ///
-    /// The value of the offset's register is multiplied with `unit`. Each part of an address has the two low bits 0, whatever they are.
+    /// The value of the offset's register is multiplied with `unit`. Each part of an address has the two low bits 0,
+    /// whatever they are.
     fn reach(&self, unit: u64, wave: &Wave, target: Target, bytes: usize) -> Option<Reached> {
         let base = read_pair(wave, self.base, target);
         let register = self.register.map_or(0, |number| read(wave, number, target));

@@ -5,8 +5,14 @@ use super::texts;
 /// The lines of a file's code that decide by a target's name, without tests.
 fn decisions(text: &str) -> impl Iterator<Item = &str> {
     let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
-    let lines = code.lines().map(str::trim).filter(|line| !line.starts_with("//") && line.contains("Target::Gfx"));
-    lines.filter(|line| ["==", "!=", "=>", "matches!", "contains"].iter().any(|decides| line.contains(decides)))
+    let lines = code.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+    lines.filter(|line| {
+        let is_compared = ["== Target::Gfx", "!= Target::Gfx"].iter().any(|compared| line.contains(compared));
+        let behind = line.split_once("Target::Gfx").map_or("", |(_, behind)| behind);
+        is_compared
+            || ["=>", "].contains("].iter().any(|decides| behind.contains(decides))
+            || line.contains("matches!") && !behind.is_empty()
+    })
 }
 
 #[test]
@@ -19,5 +25,6 @@ fn no_code_decides_by_the_name_of_a_target() {
     }
     assert_eq!(found, [String::new(); 0], "a fact of `src/targets` would say what is meant");
     assert_eq!(decisions("let is_old = target == Target::Gfx906;").count(), 1);
+    assert_eq!(decisions("Target::Gfx906 | Target::Gfx90a => 102,").count(), 1);
     assert_eq!(decisions("let core = Core::new(Target::Gfx906, size);").count(), 0);
 }
