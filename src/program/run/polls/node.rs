@@ -252,9 +252,7 @@ impl Node {
                 lane().zip(from).map(|(lane, from)| Sets::ReadLane(from.index(), lane))
             }
             // Each half is that of the source.
-            Does::Scalar(Scalar::Copy { is_wide: true })
-                if plan.operands.reads.len() == plan.operands.writes.len() =>
-            {
+            Does::Scalar(Scalar::Copy { is_wide: true }) if plan.operands.reads.len() == plan.operands.writes.len() => {
                 self.moves = plan.operands.writes.iter().map(index).collect();
                 Some(Sets::Move(plan.operands.reads.iter().map(index).collect()))
             }
