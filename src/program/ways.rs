@@ -36,7 +36,9 @@ fn of_other(program: &Program, step: &Step, other: &Other, behind: Ways) -> Ways
     };
     let anywhere = Ways { next: Vec::new(), is_open: true };
     match instruction.row.does {
-        Does::Control(Flow::Branch(Condition::Always)) => Ways { next: landing().into_iter().collect(), is_open: false },
+        Does::Control(Flow::Branch(Condition::Always)) => {
+            Ways { next: landing().into_iter().collect(), is_open: false }
+        }
         Does::Control(Flow::Branch(_)) => {
             Ways { next: behind.next.into_iter().chain(landing()).collect(), is_open: false }
         }

@@ -5,10 +5,9 @@ use super::masks::Masks;
 use super::near::TooNear;
 use super::seen::{Class, EXEC, Seen};
 use super::table::{
-    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, find,
+    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, NOP, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, find,
 };
-use crate::encoding::Does;
-use crate::encoding::meaning::{Control, Crossing, Hint, Role};
+use crate::encoding::meaning::{Crossing, Role};
 use std::collections::{BTreeMap, VecDeque};
 
 /// VGPRs of a wave.

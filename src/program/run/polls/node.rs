@@ -1,6 +1,6 @@
 //! A step, as far as loops need to know: what it reads and writes, and where waves go on.
 
-use crate::encoding::meaning::{Condition, Control as Flow, Crossing, Lanes, Moves, Piece, Role, Scalar};
+use crate::encoding::meaning::{Crossing, Lanes, Moves, Piece, Role, Scalar};
 use crate::encoding::{self, Does, Field, Format};
 use crate::execute::Beside;
 use crate::isa::{Access, Control, DsInstruction, Instruction, Operation};
