@@ -3,9 +3,9 @@
 
 use super::masks::Masks;
 use super::near::TooNear;
-use super::seen::{Class, EXEC, Seen};
+use super::seen::{Class, EXEC, NOP, Seen};
 use super::table::{
-    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, NOP, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, find,
+    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, find,
 };
 use crate::encoding::meaning::{Crossing, Role};
 use std::collections::{BTreeMap, VecDeque};

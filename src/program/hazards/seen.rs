@@ -1,6 +1,5 @@
 //! What of an instruction matters to the instructions behind it.
 
-use super::table::NOP;
 use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role};
 use crate::encoding::{Does, Field, Format, Instruction, Kind};
 use crate::execute::{Beside, Prepared, Waits, may_keep, reads_lds};
@@ -28,6 +27,9 @@ const SCALARS: std::ops::Range<u32> = 0..108;
 
 /// The message with which a wave of gfx1100 gives its VGPRs back.
 const DEALLOC_VGPRS: u32 = 3;
+
+/// The instruction of wait states.
+pub(super) const NOP: Does = Does::Control(Control::Nothing(Hint::Nop));
 
 /// What of an instruction matters to the rows of [`HAZARDS`](super::HAZARDS).
 #[derive(Clone, Debug, Default)]

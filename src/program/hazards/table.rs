@@ -1,6 +1,6 @@
 //! The rows.
 
-use super::seen::{Class, EXEC, EXECZ, LDS_DIRECT, Seen, VCC, VCCZ};
+use super::seen::{Class, EXEC, EXECZ, LDS_DIRECT, NOP, Seen, VCC, VCCZ};
 use crate::encoding::Does;
 use crate::encoding::meaning::{Control, Hint, Memory, Role, Scalar, Segment};
 use crate::targets::Hazards;
@@ -11,9 +11,6 @@ const TRAP_STATUS: u32 = 3;
 
 /// The instruction behind which instructions are fetched anew.
 pub(super) const INVALIDATE: Does = Does::Control(Control::Nothing(Hint::FetchAnew));
-
-/// The instruction of wait states.
-pub(super) const NOP: Does = Does::Control(Control::Nothing(Hint::Nop));
 
 /// Whether an instruction sends what M0 holds: a message, or data for a trace.
 fn reads_m0(does: Does) -> bool {
