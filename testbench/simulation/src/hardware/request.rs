@@ -41,7 +41,7 @@ impl Port {
     /// Where a unit of some kind takes a request.
     pub fn of_request(kind: UnitKind, request: &Request) -> Self {
         if kind.requesters() > 1 {
-            return Port::new(request.cu);
+            return Port::new(request.requester);
         }
         let has_load_port = kind.ports().len() > 1;
         if has_load_port && request.loads { Port::SECOND } else { Port::FIRST }
@@ -80,8 +80,8 @@ pub struct Request {
     pub source_lane: u8,
     /// it is a load: for the load port, where there is one
     pub loads: bool,
-    /// the compute unit that sends it, where there are several
-    pub cu: usize,
+    /// the number of the requester that sends it, where there are several
+    pub requester: usize,
     /// the first request of an instruction
     pub starts: bool,
     /// the first request of a response
@@ -233,7 +233,7 @@ impl Requester {
         };
         let none = || vec![0; lanes];
         Request {
-            cu: usize::from(tag) % self.compute_units,
+            requester: usize::from(tag) % self.compute_units,
             opcode: instruction.opcode.code,
             tag,
             offset0: instruction.offset0,
@@ -286,7 +286,7 @@ impl Requester {
         };
         // Addresses from one group of lanes, data from another.
         let request = |address: usize, source: usize, destination: usize| Request {
-            cu: cu.unwrap_or(usize::from(tag) % self.compute_units),
+            requester: cu.unwrap_or(usize::from(tag) % self.compute_units),
             opcode: instruction.opcode.code,
             tag,
             offset0: instruction.offset0,

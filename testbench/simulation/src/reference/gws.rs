@@ -143,7 +143,7 @@ impl SyncReference {
     /// A request is taken in this cycle.
     pub fn take(&mut self, request: &Request) {
         let Some(opcode) = isa::by_code(self.core.target, request.opcode) else { return };
-        let wave = WAVES * request.cu + usize::from(request.tag) % WAVES;
+        let wave = WAVES * request.requester + usize::from(request.tag) % WAVES;
         let (offset0, offset1) = (request.offset0, request.offset1);
         let instruction = DsInstruction { gds: true, offset0, offset1, vdst: 1, ..DsInstruction::new(opcode) };
         let on_registers = self.core.target.facts().gds.registers;

@@ -287,7 +287,7 @@ impl Requester {
         let askew =
             if self.random.random_ratio(if alignment == Alignment::Unaligned { 8 } else { 1 }, 16) { 3 } else { 0 };
         let mut request = Request {
-            cu: 0,
+            requester: 0,
             opcode,
             offset0,
             offset1,

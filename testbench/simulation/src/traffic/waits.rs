@@ -50,7 +50,7 @@ fn waves(core: &Core, step: usize) -> Vec<Who> {
 fn ask(core: &Core, unit: &mut Recording, who: Who, opcode: &Opcode, more: Request) -> Result<(), Fault> {
     let Request { offset0, offset1, m0, data, .. } = more;
     let Who { cu, tag } = who;
-    give(unit, cu, Request { cu, tag, offset0, offset1, m0, data, exec: 1, ..request(core, opcode, |_| 0) })
+    give(unit, cu, Request { requester: cu, tag, offset0, offset1, m0, data, exec: 1, ..request(core, opcode, |_| 0) })
 }
 
 /// The values of a wave's lanes: the given value, and others behind it.
