@@ -8,7 +8,8 @@
 //!            └──────────────────────────────── Channel ───────────────────────────┘
 //! ```
 //! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the
-//! two; [`Wgp`] has two [`Side`]s with one each. What blocks tell each other are the bundles of `ports`: [`Request`],
+//! two; [`Wgp`] has two [`Side`]s with one each. [`Requesters`] makes one port of several: before the unit of a [`Gds`],
+//! and before that of a [`UnitWithClients`]. What blocks tell each other are the bundles of `ports`: [`Request`],
 //! [`Pass`], [`Grants`], [`Returns`], [`Response`]. [`Control`] travels beside the slots. Permutes and swizzles use the
 //! two crossbars and pass through the banks without touching the memory.
 //!
@@ -33,7 +34,7 @@
 //!
 //! | folder | its blocks |
 //! |---|---|
-//! | `units` | whole units: [`Unit`], [`DualUnit`], [`Wgp`] with its [`Side`]s, [`Gds`] |
+//! | `units` | whole units: [`Unit`], [`DualUnit`], [`Wgp`] with its [`Side`]s, [`Gds`], [`UnitWithClients`]; and [`Requesters`], for those that several share |
 //! | `approach` | what makes passes of requests, and finds out what they want of which bank: [`Approach`] |
 //! | `service` | what takes a pass, and serves it: [`Service`] |
 //! | `storage` | the banks, the way to them, and the float units: [`Storage`] |

@@ -102,11 +102,7 @@ impl Spec {
     pub fn core(&self) -> Result<Core, Wrong> {
         let memory = self.memory()?;
         let geometry = self.geometry()?;
-        let whole = match memory {
-            Memory::Wgp => Core::wgp(self.target, geometry),
-            Memory::Gds { .. } => Core { memory, ..Core::gds(self.target, geometry) },
-            Memory::Lds => Core::new(self.target, geometry),
-        };
+        let whole = Core::of(memory.kind(true), self.target, geometry);
         let parts = self.without.iter().fold(whole.parts, |parts, part| parts.without(*part));
         let adders = self.adders(geometry, parts)?;
         for reading in self.readings {

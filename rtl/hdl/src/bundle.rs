@@ -45,6 +45,9 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
 /// Declares a bundle: a struct with a field for each net. A port of this type has no direction, `Words<LANES>`; the
 /// signals of an input are `Words<LANES, In>`. In Verilog there is a port for each field, `words_mask`.
 ///
+/// In waveforms a bundle is a scope. With `named "words_"` behind the generics it is none: its signals stand beside the
+/// others of the block, with this before their names.
+///
 /// ```
 /// use lds_hdl::{U, block, bundle};
 /// use rust_hdl::prelude::*;
@@ -87,7 +90,7 @@ pub fn join_hdl(_: &str, from: &str, to: &str) -> Vec<VerilogLink> {
 macro_rules! bundle {
     (
         $(#[$meta:meta])*
-        pub struct $name:ident $([$($generic:ident),*])? {
+        pub struct $name:ident $([$($generic:ident),*])? $(named $prefix:literal)? {
             $($(#[$fm:meta])* $field:ident: $type:ty),* $(,)?
         }
     ) => {
@@ -122,10 +125,8 @@ macro_rules! bundle {
         impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> $crate::Trace
             for $name<$($($generic,)*)? Direction>
         {
-            fn trace(&self, name: &str, tracer: &mut dyn $crate::Tracer) {
-                tracer.enter(name);
-                $($crate::Trace::trace(&self.$field, stringify!($field), tracer);)*
-                tracer.leave();
+            fn trace(&self, _name: &str, tracer: &mut dyn $crate::Tracer) {
+                $crate::bundle!(@trace self _name tracer [$($prefix)?] $($field)*);
             }
         }
 
@@ -247,6 +248,14 @@ macro_rules! bundle {
                 $($crate::Drive::set_from(&mut self.$field, stringify!($field), source);)*
             }
         }
+    };
+    (@trace $bundle:ident $name:ident $tracer:ident [] $($field:ident)*) => {
+        $tracer.enter($name);
+        $($crate::Trace::trace(&$bundle.$field, stringify!($field), $tracer);)*
+        $tracer.leave();
+    };
+    (@trace $bundle:ident $name:ident $tracer:ident [$prefix:literal] $($field:ident)*) => {
+        $($crate::Trace::trace(&$bundle.$field, concat!($prefix, stringify!($field)), $tracer);)*
     };
     (@output $name:ident [$($generic:ident),*] $direction:ty) => {
         impl<$(const $generic: usize,)* Own> $crate::connect::Connect<Own, $crate::connect::One>

@@ -1,5 +1,6 @@
 //! A compute unit beside its arithmetic: the control of its waves with an LDS, and both as cores that are exported.
 
+mod clients;
 mod core;
 mod sequencer;
 mod sizes;
@@ -8,4 +9,4 @@ mod unit;
 pub use core::{ComputeBlock, ComputeCore, TooManyWaves};
 pub use sequencer::RequestSequencer;
 pub use sizes::{UNITS, WAVES};
-pub use unit::ComputeUnit;
+pub use unit::{ComputeUnit, ComputeUnitWithClients};

@@ -1,17 +1,17 @@
 //! Wave control with a unit of the LDS.
 
+use super::clients::with_and_without_clients;
 use super::sequencer::RequestSequencer;
 use crate::ports::{Alignment, Counts, Parts, Response};
-use crate::units::Unit;
-use crate::wave::{Home, Kind, LdsIssue, WaveControl};
+use crate::wave::{End, Fetch, Hazard, Launch, LdsIssue, Reply, Run, WaveControl};
 use lds::targets::{Rules, Target};
-use lds_hdl::{U, bit_cast_bit, bit_cast_u, block, bundle};
+use lds_hdl::{U, bit_cast_bit, bit_cast_u, bundle};
 use rust_hdl::prelude::*;
 
-block! {
+with_and_without_clients! {
     /// A compute unit without its arithmetic: wave control, and the LDS whose requests it makes. The first six generics
-    /// are those of [`WaveControl`], the others those of [`Unit`]. `docs/timing/wave-control.md`, "Compute unit", is
-    /// the contract.
+    /// are those of [`WaveControl`], the others those of [`Unit`](crate::Unit). `docs/timing/wave-control.md`, "Compute
+    /// unit", is the contract.
     ///
     /// The ports that it shares with wave control are wave control's. Registers are outside: while `operand_valid` is
     /// on, the inputs from `wide` to `visited` are what the wave has of what the outputs from `operand` to
@@ -33,18 +33,8 @@ block! {
             clock: Clock,
             /// synchronous; no wave is left, and nothing is under way. The memory keeps its contents
             reset: bool,
-            /// a wave is to be launched
-            launch_valid: bool,
-            /// its number
-            launch_wave: U<INDEX>,
-            /// its program counter in bytes, a multiple of 4
-            launch_pc: U<48>,
-            /// the number of its work-group
-            launch_group: U<GROUP>,
-            /// it is the last wave of its work-group
-            launch_last: bool,
-            /// what it is given
-            launch_home: Home,
+            /// a wave that is launched at this edge if `launch_ready`
+            launch: Launch<INDEX, GROUP>,
             /// what is on the fetch port is taken at this edge
             fetch_ready: bool,
             /// dwords of an instruction are there
@@ -55,21 +45,8 @@ block! {
             words: [U<32>; 3],
             /// what is on the run port is taken at this edge
             run_ready: bool,
-            /// an instruction from the run port has been executed
-            reply_valid: bool,
-            /// its wave
-            reply_wave: U<INDEX>,
-            /// of a branch, a jump, s_setvskip: the condition
-            reply_condition: bool,
-            /// of a jump the address in bytes, of a fork the lanes that take the jump, of a join the level that was
-            /// saved; with `reply_sets_mode`, the new MODE
-            reply_first: U<64>,
-            /// of g_fork, the address in bytes
-            reply_second: U<64>,
-            /// of a fork, EXEC
-            reply_exec: U<64>,
-            /// the instruction has changed bits 31:28 of MODE
-            reply_sets_mode: bool,
+            /// what has become of an instruction from the run port
+            reply: Reply<INDEX>,
             /// something has returned that VM_CNT, VS_CNT, EXP_CNT counts; something else than an answer of this LDS
             /// has returned that LGKM_CNT counts
             done: [bool; 4],
@@ -112,24 +89,10 @@ block! {
         output {
             /// the wave is launched at this edge if `launch_valid`
             launch_ready: bool,
-            /// an instruction is to be fetched
-            fetch_valid: bool,
-            /// for this wave
-            fetch_wave: U<INDEX>,
-            /// from this address in bytes
-            fetch_pc: U<48>,
-            /// an instruction is for somebody outside
-            run_valid: bool,
-            /// its wave
-            run_wave: U<INDEX>,
-            /// it, and the dwords behind it
-            run_words: [U<32>; 3],
-            /// its address in bytes
-            run_pc: U<48>,
-            /// what the reply has to say
-            run_kind: Kind,
-            /// bits 31:28 of MODE
-            run_mode: U<4>,
+            /// an instruction that is to be fetched
+            fetch: Fetch<INDEX>,
+            /// an instruction for somebody outside
+            run: Run<INDEX>,
             /// an instruction is for the global data share
             gds_valid: bool,
             /// it, while `gds_valid` is on
@@ -150,22 +113,16 @@ block! {
             response: Response<LANES>,
             /// AMD's performance counters of the LDS
             counter: Counts,
-            /// a wave has ended
-            end_valid: bool,
-            /// its number
-            end_wave: U<INDEX>,
+            /// a wave that has ended
+            end: End<INDEX>,
             /// a wave has other lanes
             exec_valid: bool,
             /// its number
             exec_wave: U<INDEX>,
             /// the new EXEC
             exec: U<64>,
-            /// manual wait states were missing in an instruction
-            hazard_valid: bool,
-            /// its wave
-            hazard_wave: U<INDEX>,
-            /// before uses of M0, returns from traps, s_getreg, vector instructions, behind s_icache_inv
-            hazard_rows: U<5>,
+            /// an instruction that manual wait states were missing in
+            hazard: Hazard<INDEX>,
             /// waves at a barrier
             at_barrier: U<WAVES>,
             /// waves that have been launched and haven't ended
@@ -178,20 +135,16 @@ block! {
         }
         block {
             control: WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE> {
-                reset, launch_valid, launch_wave, launch_pc, launch_group, launch_last, launch_home, fetch_ready,
-                word_valid, word_wave, words, run_ready, reply_valid, reply_wave, reply_condition, reply_first,
-                reply_second, reply_exec, reply_sets_mode, halt, resume, launch_ready, fetch_valid, fetch_wave,
-                fetch_pc, run_valid, run_wave, run_words, run_pc, run_kind, run_mode, end_valid, end_wave, exec_valid,
-                exec_wave, exec, hazard_valid, hazard_wave, hazard_rows, at_barrier, present, halted,
+                reset, launch, fetch_ready, word_valid, word_wave, words, run_ready, reply, halt, resume, launch_ready,
+                fetch, run, end, exec_valid, exec_wave, exec, hazard, at_barrier, present, halted,
             },
             sequencer: RequestSequencer<LANES> {
                 reset, issue: control.lds, wide, exec: operand_exec, takes: operand_taken, operand,
                 destination: operand_destination, source: operand_source,
             },
-            unit: Unit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
-                reset, request_valid: offered, starts: sequencer.starts, response_ready, response_valid, response,
-                counter,
-            },
+        }
+        unit {
+            reset, request_valid: offered, starts: sequencer.starts, response_ready, response_valid, response, counter,
         }
         kernel {
             // An instruction goes to this LDS or to the global data share.
@@ -249,34 +202,23 @@ block! {
             self.control.done_wave[4].next = self.done_wave[3].val();
         }
     }
-}
 
-impl<
-    const WAVES: usize,
-    const INDEX: usize,
-    const GROUPS: usize,
-    const GROUP: usize,
-    const PLACE: usize,
-    const TEAM: usize,
-    const TEAMS: usize,
-    const PATIENCE: usize,
-    const LANES: usize,
-    const HALF: usize,
-    const BANKS: usize,
-    const BANK_BITS: usize,
-    const ROW_BITS: usize,
-> ComputeUnit<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    /// The compute unit at power-up.
-    pub fn boxed() -> Box<Self> {
-        lds_hdl::boxed()
+    impl {
+        /// The compute unit at power-up.
+        pub fn boxed() -> Box<Self> {
+            lds_hdl::boxed()
+        }
+
+        /// Keeps what a target needs, with an LDS that has all parts. `interlocks` makes up for manual wait states that
+        /// are missing.
+        pub fn keep(&mut self, target: Target, interlocks: bool) {
+            self.control.keep(target, interlocks);
+            self.sequencer.keep(target, Parts::ALL);
+            self.unit.keep(target, Parts::ALL, BANKS, Rules::USUAL);
+        }
     }
 
-    /// Keeps what a target needs, with an LDS that has all parts. `interlocks` makes up for manual wait states that are
-    /// missing.
-    pub fn keep(&mut self, target: Target, interlocks: bool) {
-        self.control.keep(target, interlocks);
-        self.sequencer.keep(target, Parts::ALL);
-        self.unit.keep(target, Parts::ALL, BANKS, Rules::USUAL);
-    }
+    /// A [`ComputeUnit`] whose LDS has request ports for `CLIENTS` clients beside waves, whose requests make one
+    /// sequence with those of waves. `PORTS` is `CLIENTS + 1`, and `PORT` the number of bits of a port's number.
+    pub struct ComputeUnitWithClients;
 }

@@ -1,17 +1,15 @@
 //! A whole unit with a load port beside the main port.
 
-use super::generics::is_size;
+use super::body::unit;
 use crate::channel::Channel;
-use crate::counters::Counters;
-use crate::delivery::{Ack, Credits, Delivery, Merge, Promises, Turns};
-use crate::order::{Gate, Hazards, Numbering, Pause};
+use crate::delivery::{Ack, Credits, Merge, Promises, Turns};
+use crate::order::{Gate, Numbering};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response, Share};
-use crate::storage::Storage;
 use lds::targets::{Rules, Target};
-use lds_hdl::{Multiplexer, Optional, U, block};
+use lds_hdl::{Multiplexer, U};
 use rust_hdl::prelude::*;
 
-block! {
+unit! {
     /// One LDS with two request ports: loads at one, everything else at the other, so that loads and stores use the
     /// read and the write port of the banks in the same cycle. Sizes as in [`Unit`](crate::Unit).
     ///
@@ -34,7 +32,7 @@ block! {
     /// load L    taken, far away    served        response
     /// load L    taken, same row    waits                      response, as it is served in 6
     /// ```
-    pub struct DualUnit[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
+    pub struct DualUnit {
         input {
             clock: Clock,
             /// synchronous reset: drops every request under way and clears the counters; the memory keeps its contents
@@ -89,9 +87,6 @@ block! {
             load_may: bool,
         }
         constant {
-            has_floats: Constant<bool> = Constant::new(true),
-            /// operands can be in memory
-            has_source2: Constant<bool> = Constant::new(true),
             no: Constant<bool> = Constant::new(false),
             all: Constant<Share> = Constant::new(Share::default()),
             yes: Constant<bool> = Constant::new(true),
@@ -103,7 +98,7 @@ block! {
             no_data: Constant<U<32>> = Constant::new(U::new(0)),
         }
         block {
-            numbering: Numbering {
+            [numbering: Numbering {
                 reset,
                 main_first,
                 main_valid: request_valid,
@@ -113,20 +108,16 @@ block! {
                 load_room: load_channel.ready,
                 main_ready: request_ready,
                 load_ready,
-            },
-            channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
-                reset,
-                loads_only: no,
+            },]
+            channel {
                 valid: numbering.main_takes,
                 order: numbering.main_order,
-                request,
                 enters: gate.main_enters,
                 goes: gate.main_goes,
-                fed: delivery.fed,
                 share: all,
                 other_more: no,
-            },
-            /// each request is a whole response, and brings no data
+            }
+            [/// each request is a whole response, and brings no data
             load_channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
                 reset,
                 loads_only: yes,
@@ -160,42 +151,24 @@ block! {
                 main_occupancy: channel.occupancy,
                 load: load_channel.candidate,
                 load_occupancy: load_channel.occupancy,
-            },
-            pause: Optional<Pause> { reset, occupancy: channel.occupancy, activity: channel.activity },
-            hazards: Optional<Hazards> { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
-            /// banks without a load get some row, which they don't read
+            },]
+            [/// banks without a load get some row, which they don't read
             row_crossbar: Multiplexer<ROW_BITS, LANES, BANK_BITS, BANKS> {
                 gate: every_bank,
                 select: load_channel.grants.slot,
                 data: load_channel.grants.row,
-            },
-            storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
-                reset,
-                stages: channel.stages,
-                grants: channel.grants,
-                data: channel.data,
-                load_chosen: load_channel.grants.chosen,
-                load_row: row_crossbar.result,
-            },
-            merge: Merge<LANES, BANK_BITS> {
+            },]
+            storage { load_chosen: load_channel.grants.chosen, load_row: row_crossbar.result }
+            [merge: Merge<LANES, BANK_BITS> {
                 main_routed: channel.stages.routed,
                 main_returns: channel.returns,
                 main: channel.answer,
                 load_routed: load_channel.stages.routed,
                 load_returns: load_channel.returns,
                 load: load_channel.answer,
-            },
-            delivery: Delivery<LANES, BANKS, BANK_BITS> {
-                reset,
-                returns: merge.returns,
-                answer: merge.answer,
-                before: storage.before,
-                may_leave: turns.response_turn,
-                ready: response_ready,
-                valid: response_valid,
-                response,
-            },
-            acks: Ack<LANES> {
+            },]
+            delivery { returns: merge.returns, answer: merge.answer, may_leave: turns.response_turn }
+            [acks: Ack<LANES> {
                 reset,
                 answer: channel.answer,
                 may_leave: turns.ack_turn,
@@ -231,21 +204,18 @@ block! {
                 load: load_channel.candidate.control,
                 beat_leaves: delivery.leaves,
                 ack_leaves: acks.leaves,
-            },
-            counters: Counters<LANES> {
-                reset,
+            },]
+            counters {
                 main_starts: main_begins,
-                load_starts: load_begins,
                 main: channel.activity,
+                load_starts: load_begins,
                 load: load_channel.activity,
-                response_done: done,
-                violations: response.violations,
                 ack_done,
                 ack_violations: ack.violations,
-                counts: counter,
-            },
+            }
         }
-        require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
+        has_sides { false }
+        loads { load_channel }
         kernel {
             self.main_may.next = self.credits.room.val();
             self.load_may.next = self.credits.room.val();
@@ -261,32 +231,5 @@ block! {
             self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
             self.ack_done.next = self.acks.leaves.val();
         }
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
-    DualUnit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    /// The unit at power-up.
-    pub fn boxed() -> Box<Self> {
-        lds_hdl::boxed()
-    }
-
-    /// The unit of a target at power-up, with these optional parts and so many float adders, and these rules. It has a
-    /// load port.
-    pub fn with(target: Target, parts: Parts, adders: usize, rules: Rules) -> Box<Self> {
-        let has_source2 = parts.has_source2(target);
-        let mut unit = Self::boxed();
-        unit.channel.keep(target, parts, adders, rules, has_source2);
-        unit.load_channel.keep(target, parts, adders, rules, false);
-        unit.has_source2 = Constant::new(has_source2);
-        unit.pause.set_present(has_source2);
-        unit.has_floats = Constant::new(parts.has_floats());
-        unit.hazards.set_present(parts.has_floats());
-        unit.storage.keep(parts, adders, rules);
-        unit.delivery.keep(target, parts, rules, false);
-        unit.credits.keep(parts);
-        unit.counters.keep(parts);
-        unit
     }
 }

@@ -1,27 +1,26 @@
 //! The global data share.
 
 use super::generics::is_size;
+use super::requesters::Requesters;
 use super::unit::Unit;
 use crate::gws::{Commands, Sync};
 use crate::ports::{Counts, OrderedOperation, Parts, Request, Response, SyncAnswer, SyncSetup};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds::targets::{Rules, Target};
-use lds_hdl::{Arbiter, Owners, U, bit_cast_u, block, bundle};
+use lds_hdl::{Owners, U, bit_cast_u, block, bundle};
 use rust_hdl::prelude::*;
 
 block! {
     /// The global data share: the unit that an LDS is, for `UNITS` requesters, with allocations that come with M0.
     ///
     /// ```text
-    /// CU 0's request ─┐                 ┌► CU 0's response
-    ///        …        ├► arbiter ► unit ┤        …
-    /// the last CU's  ─┘     │      ▲    └► the last CU's
-    ///                       └►  sync ────► sync
+    /// CU 0's request ─┐                    ┌► CU 0's response
+    ///        …        ├► requesters ► unit ┤        …
+    /// the last CU's  ─┘       │       ▲    └► the last CU's
+    ///                         └►   sync ────► sync
     /// ```
-    /// Requests of all ports make one sequence; of those in a cycle one is taken, in turn. Responses come in its order,
-    /// each at the port of whoever asked: one that isn't taken holds up those behind it, whichever port they are for.
-    /// `base` and `size` of a request don't count: M0 has the first byte in bits 31:16 and the number of bytes in bits
-    /// 15:0.
+    /// [`Requesters`] says whose request is taken and who gets a response. `base` and `size` of a request don't count:
+    /// M0 has the first byte in bits 31:16 and the number of bytes in bits 15:0.
     ///
     /// Global wave sync, GS registers and ordered counts are `sync`'s, whose answers have a port of their own and have
     /// to be taken in their cycle. While it executes one, no request is taken. What an ordered count does to memory the
@@ -76,17 +75,9 @@ block! {
             state_read: U<32>,
         }
         local {
-            /// each compute unit's request is the last of its response
-            lasts: [bool; UNITS],
-            /// number of the compute unit that the oldest response is for
-            owner: U<INDEX>,
             /// whoever the oldest response is for takes a beat at this edge if it is offered one
             ready: bool,
-            /// the request of whoever is chosen
-            chosen: Request<LANES>,
-            /// it is the first of its instruction
-            chosen_starts: bool,
-            /// it isn't about memory alone
+            /// the chosen request isn't about memory alone
             is_sync: bool,
             unit_refuses: bool,
             /// a request is taken from whoever is chosen if there is one
@@ -97,6 +88,8 @@ block! {
             completes: bool,
             /// it is taken at this edge
             asks: bool,
+            /// the unit offers a beat that is for a compute unit
+            answers: bool,
             /// the last beat of the oldest response is taken at this edge
             done: bool,
             /// the unit is offered a request of an ordered count
@@ -119,8 +112,10 @@ block! {
             wrap_opcode: Constant<U<8>> = Constant::new(U::new(0)),
         }
         block {
-            arbiter: Arbiter<UNITS, INDEX> { reset, room, valid: request_valid, last: lasts, ready: request_ready },
-            owners: Owners<INDEX, 32, 5> { reset, asks, from: arbiter.index, done },
+            requesters: Requesters<LANES, UNITS, INDEX> {
+                reset, room, request_valid, starts, request, response_ready, asks, answers, done, request_ready,
+                response_valid,
+            },
             /// which responses are for ordered counts
             turns: Owners<1, 32, 5> { reset, asks, from: counts_word, done },
             commands: [Commands; UNITS],
@@ -148,34 +143,29 @@ block! {
             self.sync_idle.next = self.synchronizer.ready.val();
             self.room.next = self.unit.request_ready.val() && self.synchronizer.ready.val();
             for unit in 0..UNITS {
-                self.lasts[unit].next = self.request[unit].last.val();
                 self.commands[unit].opcode.next = self.request[unit].header.opcode.val();
             }
             self.is_sync.next = self.commands[0].known.val();
-            bundle::join(&mut self.request[0], &mut self.chosen);
-            self.chosen_starts.next = self.starts[0].val();
             for unit in 1..UNITS {
-                if self.arbiter.granted[unit].val() {
+                if self.requesters.granted[unit].val() {
                     self.is_sync.next = self.commands[unit].known.val();
-                    bundle::join(&mut self.request[unit], &mut self.chosen);
-                    self.chosen_starts.next = self.starts[unit].val();
                 }
             }
-            bundle::join(&mut self.chosen, &mut self.unit.request);
-            self.unit.starts.next = self.chosen_starts.val();
-            self.synchronizer.request.cu.next = self.arbiter.index.val();
-            self.synchronizer.request.opcode.next = self.chosen.header.opcode.val();
-            self.synchronizer.request.tag.next = self.chosen.header.tag.val().get_bits::<6>(0);
-            self.synchronizer.request.offset0.next = self.chosen.header.offset0.val();
-            self.synchronizer.request.offset1.next = self.chosen.header.offset1.val();
-            self.synchronizer.request.m0.next = self.chosen.header.m0.val();
-            self.synchronizer.request.active.next = self.chosen.header.exec.val().any();
+            bundle::join(&mut self.requesters.chosen, &mut self.unit.request);
+            self.unit.starts.next = self.requesters.begins.val();
+            self.synchronizer.request.cu.next = self.requesters.index.val();
+            self.synchronizer.request.opcode.next = self.requesters.chosen.header.opcode.val();
+            self.synchronizer.request.tag.next = self.requesters.chosen.header.tag.val().get_bits::<6>(0);
+            self.synchronizer.request.offset0.next = self.requesters.chosen.header.offset0.val();
+            self.synchronizer.request.offset1.next = self.requesters.chosen.header.offset1.val();
+            self.synchronizer.request.m0.next = self.requesters.chosen.header.m0.val();
+            self.synchronizer.request.active.next = self.requesters.chosen.header.exec.val().any();
             for number in 0..4 {
-                self.synchronizer.request.values[number].next = self.chosen.data0[number].val();
+                self.synchronizer.request.values[number].next = self.requesters.chosen.data0[number].val();
             }
-            self.synchronizer.takes.next = self.room.val() && self.arbiter.offers.val() && self.is_sync.val();
-            self.offers.next = self.room.val() && self.arbiter.offers.val() && !self.is_sync.val();
-            self.completes.next = self.arbiter.ends.val();
+            self.synchronizer.takes.next = self.room.val() && self.requesters.offers.val() && self.is_sync.val();
+            self.offers.next = self.room.val() && self.requesters.offers.val() && !self.is_sync.val();
+            self.completes.next = self.requesters.ends.val();
 
             // an ordered count in memory: of the pair of dwords with its own, which M0 names, one lane
             self.counts.next = self.synchronizer.asks_memory.val();
@@ -220,20 +210,13 @@ block! {
             self.unit.request_valid.next = self.offers.val();
             self.asks.next = self.offers.val() && self.unit.request_ready.val() && self.completes.val();
 
-            self.owner.next = self.owners.owner.val();
+            // whose response it is
             self.for_count.next = self.turns.owner.val().any();
-            self.ready.next = self.response_ready[0].val();
+            self.answers.next = self.unit.response_valid.val() && !self.for_count.val();
+            self.ready.next = self.requesters.ready.val() || self.for_count.val();
             for unit in 0..UNITS {
                 bundle::join(&mut self.unit.response, &mut self.response[unit]);
                 bundle::join(&mut self.unit.counter, &mut self.counter[unit]);
-                self.response_valid[unit].next =
-                    self.unit.response_valid.val() && (self.owner.val() == unit) && !self.for_count.val();
-                if self.owner.val() == unit {
-                    self.ready.next = self.response_ready[unit].val();
-                }
-            }
-            if self.for_count.val() {
-                self.ready.next = true;
             }
             self.done.next = self.unit.response_valid.val() && self.ready.val() && self.unit.response.done.val();
             self.unit_refuses.next = self.unit.response.violations.val().any();

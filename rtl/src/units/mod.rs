@@ -1,19 +1,24 @@
 //! Whole units, their sizes, and units as Verilog.
 
+mod body;
 mod check;
+mod clients;
 pub(crate) mod core;
 mod dual;
 mod gds;
 mod generics;
 mod kind;
+mod requesters;
 mod side;
 mod sizes;
 mod unit;
 mod wgp;
 
+pub use clients::UnitWithClients;
 pub use dual::DualUnit;
 pub use gds::Gds;
 pub use kind::{PortNames, UnitKind};
+pub use requesters::Requesters;
 pub use side::Side;
 pub use sizes::{GEOMETRIES, SHARES};
 pub use unit::Unit;

@@ -1,17 +1,12 @@
 //! One of the two sides of a work-group processor's LDS.
 
-use super::generics::is_size;
-use crate::channel::Channel;
-use crate::counters::Counters;
-use crate::delivery::{Credits, Delivery};
-use crate::order::Hazards;
+use super::body::unit;
 use crate::ports::{Beside, Counts, Parts, Request, Response, Share};
-use crate::storage::Storage;
 use lds::targets::{Rules, Target};
-use lds_hdl::{Optional, U, block};
+use lds_hdl::U;
 use rust_hdl::prelude::*;
 
-block! {
+unit! {
     /// One side of a work-group processor's LDS: a unit with one request port that can serve requests together with the
     /// other side. Sizes as in [`Unit`](crate::Unit).
     ///
@@ -26,7 +21,7 @@ block! {
     /// lower      enters    bank 3 row 1              enters      serves nothing in cycle 2
     /// upper      enters    bank 3 row 0 bank 3 row 4 enters
     /// ```
-    pub struct Side[LANES, HALF, BANKS, BANK_BITS, ROW_BITS] {
+    pub struct Side with one port {
         input {
             clock: Clock,
             /// synchronous; drops everything in flight, clears the counters, keeps the memory
@@ -71,78 +66,14 @@ block! {
             /// the last beat of a response is taken
             done: bool,
         }
-        constant {
-            has_floats: Constant<bool> = Constant::new(true),
-            yes: Constant<bool> = Constant::new(true),
-            no: Constant<bool> = Constant::new(false),
-            first_order: Constant<U<5>> = Constant::new(U::new(0)),
-            no_lane: Constant<U<LANES>> = Constant::new(U::new(0)),
-            no_bank: Constant<U<BANKS>> = Constant::new(U::new(0)),
-            no_row: Constant<U<ROW_BITS>> = Constant::new(U::new(0)),
+        channel { share, other_more }
+        counters {
+            main.serves: channel.activity.serves,
+            main.control: channel.activity.control,
+            main.bank_conflict: bank_conflict,
+            main.address_conflict: address_conflict,
         }
-        block {
-            channel: Channel<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
-                reset,
-                loads_only: no,
-                valid: request_valid,
-                order: first_order,
-                request,
-                enters,
-                goes: yes,
-                fed: delivery.fed,
-                share,
-                other_more,
-                ready: request_ready,
-            },
-            hazards: Optional<Hazards> { reset, main: channel.candidate, occupancy: channel.occupancy, activity: channel.activity },
-            storage: Storage<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> {
-                reset,
-                stages: channel.stages,
-                grants: channel.grants,
-                data: channel.data,
-                load_chosen: no_bank,
-                load_row: no_row,
-            },
-            credits: Credits {
-                reset,
-                acks: no,
-                main_enters: enters,
-                main: channel.candidate.control,
-                load_enters: no,
-                load: channel.candidate.control,
-                beat_leaves: delivery.leaves,
-                ack_leaves: no,
-            },
-            delivery: Delivery<LANES, BANKS, BANK_BITS> {
-                reset,
-                returns: channel.returns,
-                answer: channel.answer,
-                before: storage.before,
-                may_leave: yes,
-                ready: response_ready,
-                valid: response_valid,
-                response,
-            },
-            counters: Counters<LANES> {
-                reset,
-                main_starts: begins,
-                load_starts: no,
-                main.serves: channel.activity.serves,
-                main.control: channel.activity.control,
-                main.bank_conflict: bank_conflict,
-                main.address_conflict: address_conflict,
-                load.serves: no,
-                load.control: channel.activity.control,
-                load.bank_conflict: no,
-                load.address_conflict: no,
-                response_done: done,
-                violations: response.violations,
-                ack_done: no,
-                ack_violations: no_lane,
-                counts: counter,
-            },
-        }
-        require { is_size(LANES, HALF, BANKS, BANK_BITS, ROW_BITS) }
+        has_sides { true }
         kernel {
             self.joint.next = self.share.val().joint;
             self.other_more.next = self.joint.val() && self.beside.more.val();
@@ -163,25 +94,5 @@ block! {
             self.begins.next = self.request_valid.val() && self.channel.ready.val() && self.starts.val();
             self.done.next = self.delivery.leaves.val() && self.delivery.response.done.val();
         }
-    }
-}
-
-impl<const LANES: usize, const HALF: usize, const BANKS: usize, const BANK_BITS: usize, const ROW_BITS: usize>
-    Side<LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
-{
-    /// The side at power-up.
-    pub fn boxed() -> Box<Self> {
-        lds_hdl::boxed()
-    }
-
-    /// Follows the rules of a target and these, and leaves out what these parts don't need, with so many float adders.
-    pub fn keep(&mut self, target: Target, parts: Parts, adders: usize, rules: Rules) {
-        self.channel.keep(target, parts, adders, rules, false);
-        self.has_floats = Constant::new(parts.has_floats());
-        self.hazards.set_present(parts.has_floats());
-        self.storage.keep(parts, adders, rules);
-        self.delivery.keep(target, parts, rules, true);
-        self.credits.keep(parts);
-        self.counters.keep(parts);
     }
 }

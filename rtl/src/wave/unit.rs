@@ -6,7 +6,8 @@ use super::decoding::Decoding;
 use super::flow::Flow;
 use super::gate::IssueGate;
 use super::issue::Issue;
-use super::order::{Home, Kind, LdsIssue};
+use super::order::{Kind, LdsIssue};
+use super::ports::{End, Fetch, Hazard, Launch, Reply, Run};
 use super::rotation::Rotation;
 use super::states::States;
 use super::table::WaveTable;
@@ -32,18 +33,8 @@ block! {
             clock: Clock,
             /// synchronous; no wave is left, and nothing is under way
             reset: bool,
-            /// a wave is to be launched
-            launch_valid: bool,
-            /// its number
-            launch_wave: U<INDEX>,
-            /// its program counter in bytes, a multiple of 4
-            launch_pc: U<48>,
-            /// the number of its work-group
-            launch_group: U<GROUP>,
-            /// it is the last wave of its work-group
-            launch_last: bool,
-            /// what it is given
-            launch_home: Home,
+            /// a wave that is launched at this edge if `launch_ready`
+            launch: Launch<INDEX, GROUP>,
             /// what is on the fetch port is taken at this edge
             fetch_ready: bool,
             /// dwords of an instruction are there
@@ -54,21 +45,8 @@ block! {
             words: [U<32>; 3],
             /// what is on the run port is taken at this edge
             run_ready: bool,
-            /// an instruction from the run port has been executed
-            reply_valid: bool,
-            /// its wave
-            reply_wave: U<INDEX>,
-            /// of a branch, a jump, s_setvskip: the condition
-            reply_condition: bool,
-            /// of a jump the address in bytes, of a fork the lanes that take the jump, of a join the level that was
-            /// saved; with `reply_sets_mode`, the new MODE
-            reply_first: U<64>,
-            /// of g_fork, the address in bytes
-            reply_second: U<64>,
-            /// of a fork, EXEC
-            reply_exec: U<64>,
-            /// the instruction has changed bits 31:28 of MODE
-            reply_sets_mode: bool,
+            /// what has become of an instruction from the run port
+            reply: Reply<INDEX>,
             /// what is on the LDS port is taken at this edge
             lds_ready: bool,
             /// something has returned that VM_CNT, VS_CNT, EXP_CNT counts; the LDS has answered; something else has
@@ -84,26 +62,14 @@ block! {
         output {
             /// the wave is launched at this edge if `launch_valid`
             launch_ready: bool,
-            /// an instruction is for somebody outside
-            run_valid: bool,
-            /// its wave
-            run_wave: U<INDEX>,
-            /// it, and the dwords behind it
-            run_words: [U<32>; 3],
-            /// its address in bytes
-            run_pc: U<48>,
-            /// what the reply has to say
-            run_kind: Kind,
-            /// bits 31:28 of MODE
-            run_mode: U<4>,
+            /// an instruction for somebody outside
+            run: Run<INDEX>,
             /// an instruction is for a data share
             lds_valid: bool,
             /// it
             lds: LdsIssue,
-            /// a wave has ended
-            end_valid: bool,
-            /// its number
-            end_wave: U<INDEX>,
+            /// a wave that has ended
+            end: End<INDEX>,
             /// a wave has other lanes
             exec_valid: bool,
             /// its number
@@ -118,18 +84,10 @@ block! {
             halted: U<WAVES>,
         }
         registered {
-            /// an instruction is to be fetched
-            fetch_valid: bool,
-            /// for this wave
-            fetch_wave: U<INDEX>,
-            /// from this address in bytes
-            fetch_pc: U<48>,
-            /// manual wait states were missing in an instruction
-            hazard_valid: bool,
-            /// its wave
-            hazard_wave: U<INDEX>,
-            /// before uses of M0, returns from traps, s_getreg, vector instructions, behind s_icache_inv
-            hazard_rows: U<5>,
+            /// an instruction that is to be fetched
+            fetch: Fetch<INDEX>,
+            /// an instruction that manual wait states were missing in
+            hazard: Hazard<INDEX>,
         }
         register {
             back: bool,
@@ -164,8 +122,8 @@ block! {
             rotation: Rotation<WAVES, INDEX> { reset, advance: fetch_advance, wants: states.may_fetch },
             decoding: Decoding<WAVES, INDEX> { reset, word_valid, word_wave, words, vskip: states.vskip, fresh: states.fresh },
             table: WaveTable<INDEX, GROUP> {
-                moves, move_wave, pc: move_pc, level: move_level, launches, launch_wave, home: launch_home,
-                group: launch_group,
+                moves, move_wave, pc: move_pc, level: move_level, launches, launch_wave: launch.wave, home: launch.home,
+                group: launch.group,
                 stores: decoding.stores, store_wave: decoding.store_wave, stored: decoding.stored,
                 decodes: decoding.valid, decode_wave: decoding.wave, order: decoding.order,
                 fetch_next: rotation.next_index, issue_next: arbiter.next_index, flow_next: flow_wave,
@@ -180,8 +138,9 @@ block! {
             issue: Issue<WAVES, INDEX, GROUP> {
                 reset, valid: arbiter.valid, wave: arbiter.index, order: table.issue_order, words: table.issue_words,
                 pc: table.issue_pc, level: table.issue_level, home: table.issue_home, group: table.issue_group,
-                vskip: states.vskip, busy: back, run_ready, lds_ready, run_valid, run_wave, run_words, run_pc, run_kind, run_mode, lds_valid, lds,
-                end_valid, end_wave,
+                vskip: states.vskip, busy: back, run_ready, lds_ready, run_valid: run.valid, run_wave: run.wave,
+                run_words: run.words, run_pc: run.pc, run_kind: run.kind, run_mode: run.mode, lds_valid, lds,
+                end_valid: end.valid, end_wave: end.wave,
             },
             states: States<WAVES> {
                 reset, launched, fetches: rotation.takes, decoded: decoding.mark, kind, chosen: arbiter.takes, went_on,
@@ -190,7 +149,7 @@ block! {
                 lds_crowded: issue.lds_crowded, present, halted,
             },
             barriers: Barriers<WAVES, INDEX, GROUPS, GROUP> {
-                reset, launched, joins, group: launch_group, last: launch_last, comes: issue.comes,
+                reset, launched, joins, group: launch.group, last: launch.last, comes: issue.comes,
                 arrives: issue.arrives, departs: issue.departs, asks: issue.wakes, mover: issue.issued_group,
                 waits: at_barrier,
             },
@@ -205,14 +164,14 @@ block! {
             let one: U<WAVES> = 1;
 
             // Launching has the ways of a wave that goes on, and of s_setprio.
-            let launched = one << self.launch_wave.val();
+            let launched = one << self.launch.wave.val();
             let taken = (self.states.present.val() & launched).any();
             let busy = self.flow.done.val() || self.issue.may_level.val() || self.launching.val();
             self.launch_ready.next = !busy && !taken;
-            self.launches.next = self.launch_valid.val() && self.launch_ready.val();
+            self.launches.next = self.launch.valid.val() && self.launch_ready.val();
             self.launched.next = if self.launches.val() { launched } else { 0 };
             self.launching.next = self.launches.val();
-            self.joins.next = self.launches.val() && !self.launch_home.val().alone;
+            self.joins.next = self.launches.val() && !self.launch.home.val().alone;
             self.moves.next = self.flow.done.val() || self.launches.val();
             self.move_wave.next = self.flow.done_wave.val();
             self.move_pc.next = self.flow.done_pc.val();
@@ -220,18 +179,18 @@ block! {
             self.levelled.next = self.issue.levelled.val() | self.launched.val();
             self.level.next = self.issue.new_level.val();
             if self.launches.val() {
-                self.move_wave.next = self.launch_wave.val();
-                self.move_pc.next = self.launch_pc.val().get_bits::<46>(2);
+                self.move_wave.next = self.launch.wave.val();
+                self.move_pc.next = self.launch.pc.val().get_bits::<46>(2);
                 self.move_level.next = 0;
-                self.level.next = bit_cast_u::<3, 2>(self.launch_home.val().priority);
+                self.level.next = bit_cast_u::<3, 2>(self.launch.home.val().priority);
             }
 
             // Fetching.
-            self.fetch_advance.next = !self.fetch_valid.val() || self.fetch_ready.val();
+            self.fetch_advance.next = !self.fetch.valid.val() || self.fetch_ready.val();
             if self.fetch_advance.val() {
-                self.fetch_valid.next = self.rotation.valid.val();
-                self.fetch_wave.next = self.rotation.index.val();
-                self.fetch_pc.next = bit_cast_u::<48, 46>(self.table.fetch_pc.val()) << 2;
+                self.fetch.valid.next = self.rotation.valid.val();
+                self.fetch.wave.next = self.rotation.index.val();
+                self.fetch.pc.next = bit_cast_u::<48, 46>(self.table.fetch_pc.val()) << 2;
             }
 
             self.kind.next = self.decoding.order.val().kind;
@@ -243,20 +202,20 @@ block! {
             let done = one << self.flow.done_wave.val();
             self.went_on.next = if self.flow.done.val() { done } else { 0 };
             self.vskip_changes.next = if self.flow.vskip_changes.val() { done } else { 0 };
-            self.back.next = self.reply_valid.val();
-            self.back_wave.next = self.reply_wave.val();
-            self.back_condition.next = self.reply_condition.val();
-            self.back_first.next = self.reply_first.val();
-            self.back_second.next = self.reply_second.val();
-            self.back_exec.next = self.reply_exec.val();
-            self.back_sets_mode.next = self.reply_sets_mode.val();
+            self.back.next = self.reply.valid.val();
+            self.back_wave.next = self.reply.wave.val();
+            self.back_condition.next = self.reply.condition.val();
+            self.back_first.next = self.reply.first.val();
+            self.back_second.next = self.reply.second.val();
+            self.back_exec.next = self.reply.exec.val();
+            self.back_sets_mode.next = self.reply.sets_mode.val();
 
-            self.hazard_valid.next = self.decoding.valid.val() && self.decoding.broken.val().any();
-            self.hazard_wave.next = self.decoding.wave.val();
-            self.hazard_rows.next = self.decoding.broken.val();
+            self.hazard.valid.next = self.decoding.valid.val() && self.decoding.broken.val().any();
+            self.hazard.wave.next = self.decoding.wave.val();
+            self.hazard.rows.next = self.decoding.broken.val();
             if self.reset.val() {
-                self.fetch_valid.next = false;
-                self.hazard_valid.next = false;
+                self.fetch.valid.next = false;
+                self.hazard.valid.next = false;
                 self.back.next = false;
                 self.launching.next = false;
             }

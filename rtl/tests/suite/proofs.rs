@@ -10,7 +10,7 @@ use lds_hdl::verilog::verilog;
 use lds_hdl::{Arbiter, Describe, Init, Multiplexer, OneHot, Owners, Queue, Raw, Technology};
 use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row, Tallies};
 use lds_rtl::{
-    AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Scheduler,
+    AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Requesters, Scheduler,
     SlotCrossbar, SumControl,
 };
 use proof::{Proof, Time};
@@ -173,6 +173,24 @@ fn responses_go_to_whoever_asked() {
         ("oldest <= oldest + ONE;", "oldest <= oldest;"),
         (">> oldest", ">> (oldest & 5'd3)"),
         ("LOWEST << next_asked", "LOWEST << (next_asked & 5'd3)"),
+    ]);
+}
+
+#[test]
+fn requesters_get_their_own_responses() {
+    let proof = Proof {
+        property: "units/requesters.sv",
+        module: "requesters_get_their_own",
+        blocks: exported(&Requesters::<4, 3, 2>::init(), "requesters"),
+        defines: "`define COUNT 3\n`define INDEX 2\n".to_owned(),
+        time: Time::Cycles(12),
+    };
+    proof.show(&[
+        (".from(index)", ".from(index & 2'd1)"),
+        ("&& (owner == ", "|| (owner == "),
+        (" ready = response_ready[number];", " ready = response_ready[0];"),
+        ("begins = starts[number];", "begins = starts[0];"),
+        ("chosen_header_tag = request_header_tag[8 * number +: 8];", "chosen_header_tag = request_header_tag[7:0];"),
     ]);
 }
 

@@ -6,7 +6,7 @@ use lds_hdl::verilog::verilog;
 use lds_rtl::export::{Core, Technology};
 use lds_rtl::r700::Simd;
 use lds_rtl::wave::WaveControl;
-use lds_rtl::{FloatUnit, Part, Parts};
+use lds_rtl::{FloatUnit, Part, Parts, UnitWithClients};
 use rust_hdl::prelude::*;
 use std::process::Command;
 
@@ -64,6 +64,14 @@ fn no_latch_and_no_combinational_loop_in_a_float_unit() {
     check_all(&*unit).expect("every output written once");
     let design = verilog(&*unit, "float_unit", &|_| None, Technology::Generic).expect("exports");
     assert_eq!(complaint(&design.text, "float_unit"), None);
+}
+
+#[test]
+fn no_latch_and_no_combinational_loop_with_clients() {
+    let unit = lds_hdl::boxed::<UnitWithClients<4, 2, 4, 2, 5, 2, 3, 2>>();
+    check_all(&*unit).expect("every output written once");
+    let design = verilog(&*unit, "unit_with_clients", &|_| None, Technology::Generic).expect("exports");
+    assert_eq!(complaint(&design.text, "unit_with_clients"), None);
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
         at += words.len();
     }
     let code = |name: &str| isa::find(core.target, name).map(|opcode| opcode.code);
-    let index = design.ports.iter().find(|port| port.source == "launch_wave").map_or(1, |port| port.width);
+    let index = design.ports.iter().find(|port| port.source == "launch.wave").map_or(1, |port| port.width);
     let lanes = core.geometry().lanes;
     let within = core.block == ComputeBlock::ComputeUnit;
     let ports = design.ports.iter().map(|port| {

@@ -3,6 +3,7 @@
 mod names;
 mod verilog;
 
+pub use super::kind::Memory;
 pub use verilog::UNIT;
 
 use super::check::check;
@@ -30,24 +31,6 @@ pub struct Core {
     pub memory: Memory,
 }
 
-/// Which memory a core is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Memory {
-    /// the LDS of a compute unit
-    Lds,
-    /// the LDS of a work-group processor: two units as its sides, without a load port
-    Wgp,
-    /// the global data share: one unit for several compute units, without a load port, exchanges between lanes and
-    /// stacks
-    Gds {
-        /// one of [`SHARES`](crate::SHARES)
-        compute_units: usize,
-    },
-}
-
-/// What a global data share never has.
-const LOCAL: [Part; 3] = [Part::Dual, Part::Permute, Part::Stacks];
-
 impl Core {
     /// A unit of some size with all parts and the default rules.
     pub const fn new(target: Target, geometry: Geometry) -> Self {
@@ -57,25 +40,19 @@ impl Core {
 
     /// The LDS of a work-group processor whose sides have some size, with all parts but a load port.
     pub fn wgp(target: Target, side: Geometry) -> Self {
-        Core { parts: Parts::ALL.without(Part::Dual), memory: Memory::Wgp, ..Core::new(target, side) }
+        Core::of(UnitKind::Wgp, target, side)
     }
 
     /// The global data share of a target, of some size, for two compute units, with all parts that one can have.
     pub fn gds(target: Target, geometry: Geometry) -> Self {
-        let parts = LOCAL.into_iter().fold(Parts::ALL, Parts::without);
-        Core { parts, memory: Memory::Gds { compute_units: 2 }, ..Core::new(target, geometry) }
+        Core::of(UnitKind::Gds(2), target, geometry)
     }
 
     /// A unit of a kind, with all parts that one can have.
     pub fn of(kind: UnitKind, target: Target, geometry: Geometry) -> Self {
-        match kind {
-            UnitKind::Single => Core { parts: Parts::ALL.without(Part::Dual), ..Core::new(target, geometry) },
-            UnitKind::Dual => Core::new(target, geometry),
-            UnitKind::Wgp => Core::wgp(target, geometry),
-            UnitKind::Gds(compute_units) => {
-                Core { memory: Memory::Gds { compute_units }, ..Core::gds(target, geometry) }
-            }
-        }
+        let memory = kind.memory();
+        let parts = if kind == UnitKind::Single { Parts::ALL.without(Part::Dual) } else { memory.parts() };
+        Core { parts, memory, ..Core::new(target, geometry) }
     }
 
     /// Whether it executes an opcode; of a global data share, with `gds`.
@@ -90,12 +67,7 @@ impl Core {
 
     /// Its ports.
     pub fn kind(&self) -> UnitKind {
-        match self.memory {
-            Memory::Gds { compute_units } => UnitKind::Gds(compute_units),
-            Memory::Wgp => UnitKind::Wgp,
-            Memory::Lds if self.parts.has(Part::Dual) => UnitKind::Dual,
-            Memory::Lds => UnitKind::Single,
-        }
+        self.memory.kind(self.parts.has(Part::Dual))
     }
 
     /// Whether it is a global data share.
@@ -115,7 +87,7 @@ impl Core {
 
     /// Units of its size in it: 2 in a work-group processor, otherwise 1.
     pub fn sides(&self) -> usize {
-        if self.is_wgp() { 2 } else { 1 }
+        self.memory.storages().len()
     }
 
     /// All its storage: where there are two sides, the banks of one with the rows of both.
@@ -125,8 +97,8 @@ impl Core {
 
     /// The parts that are left out. (A side never has a load port, nor has a global data share.)
     pub fn missing(&self) -> impl Iterator<Item = Part> + use<> {
-        let (wgp, gds) = (self.is_wgp(), self.is_gds());
-        self.parts.missing().filter(move |part| !(wgp && *part == Part::Dual || gds && LOCAL.contains(part)))
+        let never = self.memory.never();
+        self.parts.missing().filter(|part| !never.contains(part))
     }
 
     /// Whether several banks have one float adder.
@@ -161,11 +133,7 @@ impl Core {
 
     /// What it is, in words: `the Local Data Share of a work-group processor`.
     pub fn title(&self) -> String {
-        match self.kind() {
-            UnitKind::Wgp => "the Local Data Share of a work-group processor".to_owned(),
-            UnitKind::Gds(compute_units) => format!("a Global Data Share of {compute_units} compute units"),
-            UnitKind::Single | UnitKind::Dual => "a Local Data Share".to_owned(),
-        }
+        self.memory.title()
     }
 
     /// Looks at the unit in rust-hdl's simulator: every output is written once, without a request it comes to rest, and

@@ -1,7 +1,7 @@
 //! What cores, their ports and the dwords in them are called.
 
 use super::{Core, Memory};
-use crate::ports::{Part, Parts, Preset};
+use crate::ports::{Part, Preset};
 use crate::units::kind::UnitKind;
 use crate::units::sizes::GEOMETRIES;
 use lds::targets::{BvhStack, Geometry, Reading, Rules};
@@ -67,12 +67,7 @@ impl Core {
         let missing = self.missing().filter(|part| !preset.missing().contains(part));
         let missing: String = missing.map(|part| format!("_no_{}", word(part))).collect();
         let preset = if preset == Preset::Full { String::new() } else { format!("_{preset}") };
-        let kind = match self.kind() {
-            UnitKind::Wgp => "_wgp".to_owned(),
-            UnitKind::Gds(2) => "_gds".to_owned(),
-            UnitKind::Gds(compute_units) => format!("_gds{compute_units}"),
-            UnitKind::Single | UnitKind::Dual => String::new(),
-        };
+        let kind = self.memory.word().map_or_else(String::new, |word| format!("_{word}"));
         let adders = if self.has_fewer_adders() { format!("_{}adders", self.adders) } else { String::new() };
         let stacks = if self.has_manual_stacks() { "_manual_stacks" } else { "" };
         let readings: String = self.readings().map(|reading| format!("_as_{}", identifier(reading.name()))).collect();
@@ -86,12 +81,7 @@ impl Core {
         let mut words = parts_of_head.next()?.strip_prefix("lds_")?.split('_');
         let target = words.next()?.parse().ok()?;
         let mut words = words.peekable();
-        let memory = match words.next_if(|word| word.starts_with(char::is_alphabetic)) {
-            None => Memory::Lds,
-            Some("wgp") => Memory::Wgp,
-            Some("gds") => Memory::Gds { compute_units: 2 },
-            Some(more) => Memory::Gds { compute_units: more.strip_prefix("gds")?.parse().ok()? },
-        };
+        let memory = Memory::from_word(words.next_if(|word| word.starts_with(char::is_alphabetic)))?;
         let mut sizes = words.next()?.split('x').map(|size| size.parse().ok());
         let mut size = || sizes.next().flatten();
         let geometry = Geometry { lanes: size()?, banks: size()?, rows: size()? };
@@ -107,12 +97,7 @@ impl Core {
         let reading = |piece: &str| Reading::ALL.into_iter().find(|reading| identifier(reading.name()) == piece);
         let readings = parts_of_head.map(reading).collect::<Option<_>>()?;
         let part = |piece: &str| Part::ALL.into_iter().find(|part| word(*part) == piece);
-        let whole = match memory {
-            Memory::Gds { .. } => Core::gds(target, geometry).parts,
-            Memory::Wgp => Core::wgp(target, geometry).parts,
-            Memory::Lds => Parts::ALL,
-        };
-        let whole = preset.missing().iter().fold(whole, |parts, part| parts.without(*part));
+        let whole = preset.missing().iter().fold(memory.parts(), |parts, part| parts.without(*part));
         let parts = pieces.try_fold(whole, |parts, piece| Some(parts.without(part(piece)?)))?;
         let core = Core { target, geometry, parts, adders, rules: Rules { bvh_stack, readings }, memory };
         let is_built = GEOMETRIES.contains(&geometry) && UnitKind::all().any(|kind| kind == core.kind());
@@ -123,12 +108,7 @@ impl Core {
     /// numbered behind those of the lower.
     pub fn memory_path(&self, bank: usize) -> String {
         let (side, bank) = (bank / self.geometry.banks, bank % self.geometry.banks);
-        let side = match (self.kind(), side) {
-            (UnitKind::Gds(_), _) => "u_unit.",
-            (UnitKind::Wgp, 0) => "u_lower.",
-            (UnitKind::Wgp, _) => "u_upper.",
-            (UnitKind::Single | UnitKind::Dual, _) => "",
-        };
+        let side = self.memory.storages().get(side).copied().unwrap_or_default();
         format!("{side}u_storage.u_bank[{bank}].unit.u_ram.dwords")
     }
 }

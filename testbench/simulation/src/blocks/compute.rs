@@ -22,12 +22,12 @@ impl<
 > Ported for WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE>
 {
     ports! {
-        inputs: reset launch_valid launch_wave launch_pc launch_group launch_last launch_home fetch_ready word_valid
-            word_wave words run_ready reply_valid reply_wave reply_condition reply_first reply_second reply_exec
-            reply_sets_mode lds_ready done done_wave halt resume;
-        outputs: launch_ready fetch_valid fetch_wave fetch_pc run_valid run_wave run_words run_pc run_kind run_mode
+        inputs: reset launch.valid launch.wave launch.pc launch.group launch.last launch.home fetch_ready word_valid
+            word_wave words run_ready reply.valid reply.wave reply.condition reply.first reply.second reply.exec
+            reply.sets_mode lds_ready done done_wave halt resume;
+        outputs: launch_ready fetch.valid fetch.wave fetch.pc run.valid run.wave run.words run.pc run.kind run.mode
             lds_valid lds.opcode lds.tag lds.offset0 lds.offset1 lds.base lds.size lds.gds lds.addr lds.data0
-            lds.data1 lds.vdst end_valid end_wave exec_valid exec_wave exec hazard_valid hazard_wave hazard_rows
+            lds.data1 lds.vdst end.valid end.wave exec_valid exec_wave exec hazard.valid hazard.wave hazard.rows
             present halted at_barrier
     }
 
@@ -56,19 +56,19 @@ impl<
     for ComputeUnit<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
     ports! {
-        inputs: reset launch_valid launch_wave launch_pc launch_group launch_last launch_home fetch_ready word_valid
-            word_wave words run_ready reply_valid reply_wave reply_condition reply_first reply_second reply_exec
-            reply_sets_mode done done_wave halt resume gds_ready operand_ready wide operand_exec m0 denorm alignment
+        inputs: reset launch.valid launch.wave launch.pc launch.group launch.last launch.home fetch_ready word_valid
+            word_wave words run_ready reply.valid reply.wave reply.condition reply.first reply.second reply.exec
+            reply.sets_mode done done_wave halt resume gds_ready operand_ready wide operand_exec m0 denorm alignment
             address data0 data1 data2 data3 visited response_ready;
-        outputs: launch_ready fetch_valid fetch_wave fetch_pc run_valid run_wave run_words run_pc run_kind run_mode
+        outputs: launch_ready fetch.valid fetch.wave fetch.pc run.valid run.wave run.words run.pc run.kind run.mode
             gds_valid gds.opcode gds.tag gds.offset0 gds.offset1 gds.base gds.size gds.gds gds.addr gds.data0
             gds.data1 gds.vdst operand_valid operand.opcode operand.tag operand.offset0 operand.offset1 operand.base
             operand.size operand.gds operand.addr operand.data0 operand.data1 operand.vdst operand_destination
             operand_source operand_taken response_valid response.tag response.has_data response.vgpr response.halves
             response.done response.mask response.violations response.cycles response.unsupported response.data
             counter.insts_lds counter.idx_active counter.bank_conflict counter.addr_conflict counter.unaligned_stall
-            counter.atomic_return counter.mem_violations end_valid end_wave exec_valid exec_wave exec hazard_valid
-            hazard_wave hazard_rows present halted at_barrier
+            counter.atomic_return counter.mem_violations end.valid end.wave exec_valid exec_wave exec hazard.valid
+            hazard.wave hazard.rows present halted at_barrier
     }
 
     fn dword(&self, memory: usize, row: usize) -> u32 {

@@ -11,17 +11,17 @@ pub type Wanted = (&'static str, Option<Vec<u64>>);
 /// What the hardware calls whether there is something at a port, and how many elements and bits its other inputs have
 /// when there is nothing.
 const FILLERS: [(&str, &[(&str, usize)]); 3] = [
-    ("launch", &[("launch_pc", 1), ("launch_group", 1), ("launch_last", 1), ("launch_home", 1)]),
+    ("launch", &[("launch.pc", 1), ("launch.group", 1), ("launch.last", 1), ("launch.home", 1)]),
     ("word", &[("word_wave", 1), ("words", 3)]),
     (
         "reply",
         &[
-            ("reply_wave", 1),
-            ("reply_condition", 1),
-            ("reply_first", 1),
-            ("reply_second", 1),
-            ("reply_exec", 1),
-            ("reply_sets_mode", 1),
+            ("reply.wave", 1),
+            ("reply.condition", 1),
+            ("reply.first", 1),
+            ("reply.second", 1),
+            ("reply.exec", 1),
+            ("reply.sets_mode", 1),
         ],
     ),
 ];
@@ -31,12 +31,12 @@ pub fn given(inputs: &Inputs, filler: &mut dyn FnMut() -> u64) -> Vec<Given> {
     let Inputs { launch, word, reply, .. } = inputs;
     let mut all: Vec<Given> = vec![
         ("reset", vec![inputs.reset.into()]),
-        ("launch_valid", vec![launch.valid.into()]),
-        ("launch_wave", vec![launch.wave as u64]),
+        ("launch.valid", vec![launch.valid.into()]),
+        ("launch.wave", vec![launch.wave as u64]),
         ("fetch_ready", vec![inputs.fetch_ready.into()]),
         ("word_valid", vec![word.is_some().into()]),
         ("run_ready", vec![inputs.run_ready.into()]),
-        ("reply_valid", vec![reply.is_some().into()]),
+        ("reply.valid", vec![reply.is_some().into()]),
         ("lds_ready", vec![inputs.lds_ready.into()]),
         ("done", inputs.done.iter().map(|done| done.is_some().into()).collect()),
         ("done_wave", inputs.done.iter().map(|done| done.map_or_else(&mut *filler, |wave| wave as u64)).collect()),
@@ -46,22 +46,22 @@ pub fn given(inputs: &Inputs, filler: &mut dyn FnMut() -> u64) -> Vec<Given> {
     if launch.valid {
         let Home { base, size, priority, alone } = launch.home;
         let home = u64::from(base) | u64::from(size) << 18 | u64::from(priority) << 36 | u64::from(alone) << 38;
-        all.push(("launch_pc", vec![launch.pc]));
-        all.push(("launch_group", vec![launch.group as u64]));
-        all.push(("launch_last", vec![launch.last.into()]));
-        all.push(("launch_home", vec![home]));
+        all.push(("launch.pc", vec![launch.pc]));
+        all.push(("launch.group", vec![launch.group as u64]));
+        all.push(("launch.last", vec![launch.last.into()]));
+        all.push(("launch.home", vec![home]));
     }
     if let Some((wave, words)) = word {
         all.push(("word_wave", vec![*wave as u64]));
         all.push(("words", words.map(u64::from).to_vec()));
     }
     if let Some(reply) = reply {
-        all.push(("reply_wave", vec![reply.wave as u64]));
-        all.push(("reply_condition", vec![reply.condition.into()]));
-        all.push(("reply_first", vec![reply.first]));
-        all.push(("reply_second", vec![reply.second]));
-        all.push(("reply_exec", vec![reply.exec]));
-        all.push(("reply_sets_mode", vec![reply.sets_mode.into()]));
+        all.push(("reply.wave", vec![reply.wave as u64]));
+        all.push(("reply.condition", vec![reply.condition.into()]));
+        all.push(("reply.first", vec![reply.first]));
+        all.push(("reply.second", vec![reply.second]));
+        all.push(("reply.exec", vec![reply.exec]));
+        all.push(("reply.sets_mode", vec![reply.sets_mode.into()]));
     }
     for (port, fields) in FILLERS {
         let is_there = match port {
@@ -83,23 +83,23 @@ pub fn wanted(outputs: &Outputs, inside: bool) -> Vec<Wanted> {
     let field = |value: Option<u64>| value.map(|value| vec![value]);
     let mut all = vec![
         ("launch_ready", one(outputs.launch_ready.into())),
-        ("fetch_valid", one(fetch.is_some().into())),
-        ("fetch_wave", field(fetch.map(|(wave, _)| wave as u64))),
-        ("fetch_pc", field(fetch.map(|(_, pc)| pc))),
-        ("run_valid", one(run.is_some().into())),
-        ("run_wave", field(run.map(|run| run.wave as u64))),
-        ("run_pc", field(run.map(|run| run.pc))),
-        ("run_kind", field(run.map(|run| run.kind as u64))),
-        ("run_mode", field(run.map(|run| run.mode.into()))),
-        ("run_words", run.map(|run| run.words.map(u64::from).to_vec())),
-        ("end_valid", one(end.is_some().into())),
-        ("end_wave", field(end.map(|wave| wave as u64))),
+        ("fetch.valid", one(fetch.is_some().into())),
+        ("fetch.wave", field(fetch.map(|(wave, _)| wave as u64))),
+        ("fetch.pc", field(fetch.map(|(_, pc)| pc))),
+        ("run.valid", one(run.is_some().into())),
+        ("run.wave", field(run.map(|run| run.wave as u64))),
+        ("run.pc", field(run.map(|run| run.pc))),
+        ("run.kind", field(run.map(|run| run.kind as u64))),
+        ("run.mode", field(run.map(|run| run.mode.into()))),
+        ("run.words", run.map(|run| run.words.map(u64::from).to_vec())),
+        ("end.valid", one(end.is_some().into())),
+        ("end.wave", field(end.map(|wave| wave as u64))),
         ("exec_valid", one(exec.is_some().into())),
         ("exec_wave", field(exec.map(|(wave, _)| wave as u64))),
         ("exec", field(exec.map(|(_, lanes)| lanes))),
-        ("hazard_valid", one(hazard.is_some().into())),
-        ("hazard_wave", field(hazard.map(|(wave, _)| wave as u64))),
-        ("hazard_rows", field(hazard.map(|(_, rows)| rows.into()))),
+        ("hazard.valid", one(hazard.is_some().into())),
+        ("hazard.wave", field(hazard.map(|(wave, _)| wave as u64))),
+        ("hazard.rows", field(hazard.map(|(_, rows)| rows.into()))),
         ("present", one(outputs.present)),
         ("halted", one(outputs.halted)),
         ("at_barrier", one(outputs.at_barrier)),

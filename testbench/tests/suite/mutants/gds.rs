@@ -30,17 +30,13 @@ pub const MUTANTS: &[Mutant] = &[
         "of_first_lane = {2'd0, m0} + together + to_first_lane;",
     ),
     (
-        "gds: the requests of CU 1 get lost",
+        "requesters: the requests of CU 1 get lost",
         "chosen_header_opcode = request_header_opcode[15:8];",
         "chosen_header_opcode = request_header_opcode[7:0];",
     ),
-    ("gds: whoever asked isn't remembered", "assign owner = owners_owner;", "assign owner = 1'b0;"),
-    (
-        "gds: responses are everybody's",
-        "(unit_response_valid && (owner == BY_UNIT[unit])) && ~for_count;",
-        "unit_response_valid && ~for_count;",
-    ),
-    ("gds: the receiver is always CU 0", " ready = response_ready[unit];", " ready = response_ready[0];"),
+    ("requesters: whoever asked isn't remembered", ".from(index)", ".from(1'b0)"),
+    ("requesters: responses are everybody's", "answers && (owner == BY_NUMBER[number]);", "answers;"),
+    ("requesters: the receiver is always CU 0", " ready = response_ready[number];", " ready = response_ready[0];"),
     ("gds: each beat ends a response", "&& unit_response_done;", "&& 1'b1;"),
-    ("gds: CU 1 begins no instruction", "chosen_starts = starts[1];", "chosen_starts = 1'b0;"),
+    ("requesters: CU 1 begins no instruction", "begins = starts[1];", "begins = 1'b0;"),
 ];

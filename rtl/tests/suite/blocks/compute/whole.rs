@@ -11,13 +11,13 @@ use lds_rtl::compute::{ComputeBlock, ComputeCore, ComputeUnit, RequestSequencer}
 use lds_rtl::wave::{Home, WaveControl};
 
 /// The sizes of the core with 4 waves.
-type Whole = ComputeUnit<4, 2, 2, 1, 5, 2, 2, 6, 8, 4, 8, 3, 6>;
+pub type Whole = ComputeUnit<4, 2, 2, 1, 5, 2, 2, 6, 8, 4, 8, 3, 6>;
 type Control = WaveControl<4, 2, 2, 1, 5, 2, 2, 6>;
 
 // Of the blocks within, only what is at their inputs is looked at.
 named!(
-    Control: reset launch_valid launch_wave launch_pc launch_group launch_last launch_home fetch_ready word_valid
-    word_wave words run_ready reply_valid reply_wave reply_condition reply_first reply_second reply_exec reply_sets_mode
+    Control: reset launch.valid launch.wave launch.pc launch.group launch.last launch.home fetch_ready word_valid
+    word_wave words run_ready reply.valid reply.wave reply.condition reply.first reply.second reply.exec reply.sets_mode
     lds_ready done done_wave halt resume;
 );
 named!(
@@ -31,19 +31,33 @@ named!(
     request.denorm request.address request.data0 request.data1 request.data2 request.data3 request.visited
     response_ready;
 );
-named!(
-    Whole: reset launch_valid launch_wave launch_pc launch_group launch_last launch_home fetch_ready word_valid
-    word_wave words run_ready reply_valid reply_wave reply_condition reply_first reply_second reply_exec reply_sets_mode
-    done done_wave halt resume gds_ready operand_ready wide operand_exec m0 denorm alignment address data0 data1 data2
-    data3 visited response_ready;
-    launch_ready fetch_valid fetch_wave fetch_pc run_valid run_wave run_words run_pc run_kind run_mode gds_valid
-    gds.opcode gds.tag gds.offset0 gds.offset1 gds.base gds.size gds.gds gds.addr gds.data0 gds.data1 gds.vdst
-    operand_valid operand.opcode operand.tag operand.offset0 operand.offset1 operand.base operand.size operand.gds
-    operand.addr operand.data0 operand.data1 operand.vdst operand_destination operand_source operand_taken
-    response_valid response.tag response.has_data response.vgpr response.halves response.done response.mask
-    response.violations response.cycles response.unsupported response.data counter.insts_lds counter.idx_active
-    counter.bank_conflict counter.addr_conflict counter.unaligned_stall counter.atomic_return counter.mem_violations
-    end_valid end_wave exec_valid exec_wave exec hazard_valid hazard_wave hazard_rows at_barrier present halted;
+
+/// Names the ports of a compute unit, with clients or without.
+macro_rules! named_whole {
+    ($block:ty $(; $($more:tt)*)?) => {
+        named!(
+            $block:
+            reset launch.valid launch.wave launch.pc launch.group launch.last launch.home fetch_ready word_valid
+            word_wave words run_ready reply.valid reply.wave reply.condition reply.first reply.second reply.exec
+            reply.sets_mode done done_wave halt resume gds_ready operand_ready wide operand_exec m0 denorm alignment
+            address data0 data1 data2 data3 visited response_ready;
+            launch_ready fetch.valid fetch.wave fetch.pc run.valid run.wave run.words run.pc run.kind run.mode gds_valid
+            gds.opcode gds.tag gds.offset0 gds.offset1 gds.base gds.size gds.gds gds.addr gds.data0 gds.data1 gds.vdst
+            operand_valid operand.opcode operand.tag operand.offset0 operand.offset1 operand.base operand.size
+            operand.gds operand.addr operand.data0 operand.data1 operand.vdst operand_destination operand_source
+            operand_taken response_valid response.tag response.has_data response.vgpr response.halves response.done
+            response.mask response.violations response.cycles response.unsupported response.data counter.insts_lds
+            counter.idx_active counter.bank_conflict counter.addr_conflict counter.unaligned_stall counter.atomic_return
+            counter.mem_violations end.valid end.wave exec_valid exec_wave exec hazard.valid hazard.wave hazard.rows
+            at_barrier present halted
+            $(; $($more)*)?
+        );
+    };
+}
+pub(super) use named_whole;
+
+named_whole!(
+    Whole;
     within control sequencer unit;
     registers of unit.counters: counts.insts_lds counts.idx_active counts.bank_conflict counts.addr_conflict
     counts.unaligned_stall counts.atomic_return counts.mem_violations
@@ -54,7 +68,7 @@ const PHASE: u64 = 120;
 /// The first cycles of these, in which waves are launched.
 const LAUNCHES: u64 = 8;
 /// Bytes of the LDS.
-const BYTES: u64 = 2048;
+pub const BYTES: u64 = 2048;
 
 /// Opcodes of instructions that are one request of their own kind, or many.
 fn unusual(target: Target) -> Vec<u64> {
@@ -86,8 +100,19 @@ fn home(dice: &mut Dice) -> u64 {
 /// Every wire between wave control, the sequencer and the LDS, and every port, in every cycle. Counters have any value
 /// in each cycle.
 fn in_verilog(target: Target, seed: u64) {
+    let mut unit = Whole::init();
+    unit.keep(target, true);
+    let core = ComputeCore::new(ComputeBlock::ComputeUnit, target, 4).expect("is built");
+    let text = core.verilog_named("top", Technology::Generic).expect("exports").text;
+    let rename = |port| if port == "reset" { "rst" } else { port };
+    let recording = record(unit, 900, seed, &mut drawn(target), true, rename).clocked_by("clk");
+    show(&recording, &text, &BROKEN);
+}
+
+/// What is at the inputs: waves that execute instructions of the LDS, most of them. The other inputs may be anything.
+pub fn drawn(target: Target) -> impl FnMut(&mut Dice, &str) -> Option<Vec<u64>> {
     let (mut held, mut cycle, unusual) = (Held::default(), 0, unusual(target));
-    let mut draw = |dice: &mut Dice, name: &str| {
+    move |dice: &mut Dice, name: &str| {
         // It is the first input.
         cycle += u64::from(name == "reset");
         let launches = cycle % PHASE < LAUNCHES;
@@ -112,14 +137,7 @@ fn in_verilog(target: Target, seed: u64) {
             "wide" | "denorm" | "alignment" => Some(held.or(dice, name, 10, |dice| vec![dice.bits(4)])),
             _ => None,
         }
-    };
-    let mut unit = Whole::init();
-    unit.keep(target, true);
-    let core = ComputeCore::new(ComputeBlock::ComputeUnit, target, 4).expect("is built");
-    let text = core.verilog_named("top", Technology::Generic).expect("exports").text;
-    let rename = |port| if port == "reset" { "rst" } else { port };
-    let recording = record(unit, 900, seed, &mut draw, true, rename).clocked_by("clk");
-    show(&recording, &text, &BROKEN);
+    }
 }
 
 /// What is replaced in the Verilog of either target.

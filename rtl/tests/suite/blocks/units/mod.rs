@@ -1,7 +1,9 @@
 //! Whole units: what a block's test says of its border, and random requests against a memory that serves one after
 //! another.
 
+mod clients;
 mod dual;
+mod requesters;
 mod reset;
 mod streams;
 mod unit;

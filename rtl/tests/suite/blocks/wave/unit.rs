@@ -77,28 +77,28 @@ fn a_round_takes_the_cycles_of_the_page() {
     bench.fetch_ready.next = true;
     bench.run_ready.next = true;
     bench.lds_ready.next = true;
-    bench.launch_valid.next = true;
-    bench.launch_wave.next = U::new(3);
-    bench.launch_pc.next = U::new(0x1000);
-    bench.launch_last.next = true;
+    bench.launch.valid.next = true;
+    bench.launch.wave.next = U::new(3);
+    bench.launch.pc.next = U::new(0x1000);
+    bench.launch.last.next = true;
     let (mut shown, mut words_at, mut reply_at, mut answer_at) = (Vec::new(), None, None, None);
     for cycle in 0..400u64 {
         bench.word_valid.next = words_at == Some(cycle);
-        bench.reply_valid.next = reply_at == Some(cycle);
+        bench.reply.valid.next = reply_at == Some(cycle);
         bench.done[3].next = answer_at == Some(cycle);
         bench.word_wave.next = U::new(3);
-        bench.reply_wave.next = U::new(3);
+        bench.reply.wave.next = U::new(3);
         bench.done_wave[3].next = U::new(3);
         bench.settle();
-        if bench.fetch_valid.val() {
-            let place = (bench.fetch_pc.val().index() - 0x1000) / 4;
+        if bench.fetch.valid.val() {
+            let place = (bench.fetch.pc.val().index() - 0x1000) / 4;
             shown.push((cycle, "fetch"));
             for dword in 0..3 {
                 bench.words[dword].next = U::new(program.get(place + dword).map_or(0, |line| line.0.into()));
             }
             words_at = Some(cycle + 1);
         }
-        if bench.run_valid.val() {
+        if bench.run.valid.val() {
             shown.push((cycle, "run"));
             reply_at = Some(cycle + 1);
         }
@@ -106,11 +106,11 @@ fn a_round_takes_the_cycles_of_the_page() {
             shown.push((cycle, "lds"));
             answer_at = Some(cycle + 60);
         }
-        if bench.end_valid.val() {
+        if bench.end.valid.val() {
             shown.push((cycle, "end"));
         }
         bench.edge();
-        bench.launch_valid.next = false;
+        bench.launch.valid.next = false;
     }
 
     // What the contract says of the program: the wave is launched in cycle 0.

@@ -54,20 +54,20 @@ fn outputs(unit: &Small) -> Vec<u64> {
     let lds = &unit.lds;
     let ports: [&dyn Tell; 9] = [
         &unit.launch_ready,
-        &unit.fetch_valid,
-        &unit.fetch_wave,
-        &unit.fetch_pc,
-        &unit.run_valid,
-        &unit.run_wave,
-        &unit.run_words[0],
-        &unit.run_words[1],
-        &unit.run_words[2],
+        &unit.fetch.valid,
+        &unit.fetch.wave,
+        &unit.fetch.pc,
+        &unit.run.valid,
+        &unit.run.wave,
+        &unit.run.words[0],
+        &unit.run.words[1],
+        &unit.run.words[2],
     ];
     ports.iter().for_each(|port| port.tell(&mut values));
     let ports: [&dyn Tell; 24] = [
-        &unit.run_pc,
-        &unit.run_kind,
-        &unit.run_mode,
+        &unit.run.pc,
+        &unit.run.kind,
+        &unit.run.mode,
         &unit.lds_valid,
         &lds.opcode,
         &lds.tag,
@@ -80,15 +80,15 @@ fn outputs(unit: &Small) -> Vec<u64> {
         &lds.data0,
         &lds.data1,
         &lds.vdst,
-        &unit.end_valid,
-        &unit.end_wave,
+        &unit.end.valid,
+        &unit.end.wave,
         &unit.exec_valid,
         &unit.exec_wave,
         &unit.exec,
         &unit.at_barrier,
         &unit.present,
         &unit.halted,
-        &unit.hazard_valid,
+        &unit.hazard.valid,
     ];
     ports.iter().for_each(|port| port.tell(&mut values));
     values

@@ -127,12 +127,12 @@ pub fn set<
     let mut rest = values.iter().copied();
     let mut next = || rest.next().expect("a value for each input");
     unit.reset.next = next() == 1;
-    unit.launch_valid.next = next() == 1;
-    unit.launch_wave.next = U::new(next());
-    unit.launch_pc.next = U::new(next());
-    unit.launch_group.next = U::new(next());
-    unit.launch_last.next = next() == 1;
-    unit.launch_home.next = Home::from_raw(next());
+    unit.launch.valid.next = next() == 1;
+    unit.launch.wave.next = U::new(next());
+    unit.launch.pc.next = U::new(next());
+    unit.launch.group.next = U::new(next());
+    unit.launch.last.next = next() == 1;
+    unit.launch.home.next = Home::from_raw(next());
     unit.fetch_ready.next = next() == 1;
     unit.word_valid.next = next() == 1;
     unit.word_wave.next = U::new(next());
@@ -140,13 +140,13 @@ pub fn set<
         word.next = U::new(next());
     }
     unit.run_ready.next = next() == 1;
-    unit.reply_valid.next = next() == 1;
-    unit.reply_wave.next = U::new(next());
-    unit.reply_condition.next = next() == 1;
-    unit.reply_first.next = U::new(next());
-    unit.reply_second.next = U::new(next());
-    unit.reply_exec.next = U::new(next());
-    unit.reply_sets_mode.next = next() == 1;
+    unit.reply.valid.next = next() == 1;
+    unit.reply.wave.next = U::new(next());
+    unit.reply.condition.next = next() == 1;
+    unit.reply.first.next = U::new(next());
+    unit.reply.second.next = U::new(next());
+    unit.reply.exec.next = U::new(next());
+    unit.reply.sets_mode.next = next() == 1;
     unit.lds_ready.next = next() == 1;
     for done in &mut unit.done {
         done.next = next() == 1;
@@ -277,23 +277,23 @@ impl<'a> World<'a> {
         if launch.is_some() && unit.launch_ready.val() {
             self.launched(slot, program, (!alone).then_some(group));
         }
-        if unit.fetch_valid.val() && fetch_ready {
-            self.fetch(unit.fetch_wave.val().index(), unit.fetch_pc.val().raw());
+        if unit.fetch.valid.val() && fetch_ready {
+            self.fetch(unit.fetch.wave.val().index(), unit.fetch.pc.val().raw());
         }
         // What changes lanes was issued before what is issued now.
         if unit.exec_valid.val() {
             self.see(unit.exec_wave.val().index(), Event::Exec(unit.exec.val().raw()));
         }
-        if unit.run_valid.val() && run_ready {
-            let words: Vec<u32> = unit.run_words.iter().map(|word| word.val().raw() as u32).collect();
-            let mode = unit.run_mode.val().raw();
-            self.execute(unit.run_wave.val().index(), unit.run_pc.val().raw(), &words, mode);
+        if unit.run.valid.val() && run_ready {
+            let words: Vec<u32> = unit.run.words.iter().map(|word| word.val().raw() as u32).collect();
+            let mode = unit.run.mode.val().raw();
+            self.execute(unit.run.wave.val().index(), unit.run.pc.val().raw(), &words, mode);
         }
         if unit.lds_valid.val() && lds_ready {
             self.share_takes(&unit.lds);
         }
-        if unit.end_valid.val() {
-            self.end(unit.end_wave.val().index());
+        if unit.end.valid.val() {
+            self.end(unit.end.wave.val().index());
         }
         let present = unit.present.val().raw();
         for slot in 0..W {

@@ -1,0 +1,86 @@
+//! Request ports for clients of the LDS beside waves.
+
+/// Declares a block with a unit of the LDS twice: as it stands, with a [`Unit`](crate::Unit), and under the second name
+/// with a [`UnitWithClients`](crate::UnitWithClients), whose generics and ports stand behind the others. The section
+/// `unit` has the connections of the unit, and `impl` the methods of both; the other sections are those of
+/// [`block!`](lds_hdl::block).
+///
+/// The block without clients has nothing of theirs: no port, no wire and no gate.
+macro_rules! with_and_without_clients {
+    (
+        $(#$about:tt)*
+        pub struct $name:ident[$($generic:ident),* $(,)?] {
+            input { $($input:tt)* }
+            output { $($output:tt)* }
+            local $local:tt
+            block { $($parts:tt)* }
+            unit { $($unit:tt)* }
+            kernel $kernel:tt
+        }
+
+        impl { $($methods:tt)* }
+
+        $(#$about_clients:tt)*
+        pub struct $with_clients:ident;
+    ) => {
+        lds_hdl::block! {
+            $(#$about)*
+            pub struct $name[$($generic),*] {
+                input { $($input)* }
+                output { $($output)* }
+                local $local
+                block {
+                    $($parts)*
+                    unit: $crate::units::Unit<LANES, HALF, BANKS, BANK_BITS, ROW_BITS> { $($unit)* },
+                }
+                kernel $kernel
+            }
+        }
+
+        lds_hdl::block! {
+            $(#$about_clients)*
+            pub struct $with_clients[$($generic,)* CLIENTS, PORTS, PORT] {
+                input {
+                    $($input)*
+                    /// the client offers a request, which then stays as it is until it is taken
+                    client_valid: [bool; CLIENTS],
+                    /// the client's request is the first of its instruction; `SQ_INSTS_LDS` counts these
+                    client_starts: [bool; CLIENTS],
+                    /// the client's request
+                    client: [$crate::ports::Request<LANES>; CLIENTS],
+                    /// the client takes the beat that is offered to it at this edge, if one is
+                    client_takes: [bool; CLIENTS],
+                }
+                output {
+                    $($output)*
+                    /// the request that the client offers is taken at this edge, if it offers one
+                    client_ready: [bool; CLIENTS],
+                    /// `response` is offered to the client, and then stays as it is until it is taken
+                    client_answered: [bool; CLIENTS],
+                }
+                local $local
+                block {
+                    $($parts)*
+                    unit: $crate::units::UnitWithClients<
+                        LANES, HALF, BANKS, BANK_BITS, ROW_BITS, CLIENTS, PORTS, PORT
+                    > {
+                        $($unit)* client_valid, client_starts, client, client_takes, client_ready, client_answered,
+                    },
+                }
+                kernel $kernel
+            }
+        }
+
+        impl<$(const $generic: usize),*> $name<$($generic),*> {
+            $($methods)*
+        }
+
+        impl<$(const $generic: usize,)* const CLIENTS: usize, const PORTS: usize, const PORT: usize>
+            $with_clients<$($generic,)* CLIENTS, PORTS, PORT>
+        {
+            $($methods)*
+        }
+    };
+}
+
+pub(super) use with_and_without_clients;
