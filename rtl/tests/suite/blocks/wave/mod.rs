@@ -8,6 +8,7 @@ mod decoders;
 mod flow;
 mod program;
 mod rotation;
+mod stimulus;
 mod team;
 mod timers;
 mod unit;

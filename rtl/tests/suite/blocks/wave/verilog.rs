@@ -2,7 +2,8 @@
 //! to say of it.
 
 use super::program::Program;
-use super::world::{Pace, World, inputs, set};
+use super::stimulus::{inputs, set};
+use super::world::{Pace, World};
 use super::{exported, show};
 use crate::common::twin::{Port, Recording};
 use crate::common::{Bench, Dice};
