@@ -8,10 +8,10 @@
 //!            └──────────────────────────────── Channel ───────────────────────────┘
 //! ```
 //! [`Unit`] has one [`Channel`]; [`DualUnit`] has a second one for loads, and [`Numbering`] and [`Gate`] between the
-//! two; [`Wgp`] has two [`Side`]s with one each. [`Requesters`] makes one port of several: before the unit of a [`Gds`],
-//! and before that of a [`UnitWithClients`]. What blocks tell each other are the bundles of `ports`: [`Request`],
-//! [`Pass`], [`Grants`], [`Returns`], [`Response`]. [`Control`] travels beside the slots. Permutes and swizzles use the
-//! two crossbars and pass through the banks without touching the memory.
+//! two; [`Wgp`] has two [`Side`]s with one each. [`Requesters`] makes one port of several: before the unit of a
+//! [`Gds`], and before that of a [`UnitWithClients`]. What blocks tell each other are the bundles of `ports`:
+//! [`Request`], [`Pass`], [`Grants`], [`Returns`], [`Response`]. [`Control`] travels beside the slots. Permutes and
+//! swizzles use the two crossbars and pass through the banks without touching the memory.
 //!
 //! # Words
 //!

@@ -1,5 +1,5 @@
-// `COUNT requesters at one unit, who offer requests whenever they like and keep what they offer until it is taken, and a
-// unit that takes and answers whenever it likes. Of a request only tag and end are looked at.
+// COUNT requesters at one unit, which offer requests whenever they like and keep what they offer until it is taken, and
+// a unit that takes and answers whenever it likes. Of a request only tag and end are looked at.
 //
 // Proved from reset: of the requests that the unit takes, each is the one that its requester offers; while a response
 // lacks requests nothing of the others is taken; and of any number of responses, each beat is offered to whoever asked,

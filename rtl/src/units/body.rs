@@ -13,8 +13,8 @@
 /// | `counters` | AMD's performance counters |
 ///
 /// A unit `with one port` for requests has what its channel and its counters are connected to in place of `block`: what
-/// would come from a port for loads is nothing. `has_sides` says whether a unit may serve requests together with another
-/// one, and `loads` names the channel of a port for loads. The file imports `Parts`, `Rules`, `Target`, `U` and
+/// would come from a port for loads is nothing. `has_sides` says whether a unit may serve requests together with
+/// another one, and `loads` names the channel of a port for loads. The file imports `Parts`, `Rules`, `Target`, `U` and
 /// rust-hdl's prelude.
 macro_rules! unit {
     (

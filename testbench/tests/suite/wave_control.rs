@@ -19,7 +19,7 @@ fn compare(target: Target, waves: usize, interlocks: bool, seed: u64, cycles: u6
     let dull: Vec<_> = seen.iter().filter(|(_, times)| **times < 5).map(|(name, _)| *name).collect();
     let cannot: &[&str] = match target {
         Target::Gfx906 => &[],
-        _ => &["exec", "exec_valid", "exec_wave", "hazard_rows", "hazard_valid", "hazard_wave"],
+        _ => &["exec", "exec_valid", "exec_wave", "hazard.rows", "hazard.valid", "hazard.wave"],
     };
     assert_eq!(dull, cannot, "{core:?}: what hardly ever shows");
 }

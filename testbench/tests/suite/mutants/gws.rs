@@ -77,7 +77,11 @@ pub const OF_BOTH: &[Mutant] = &[
     ("sync: a turn is never over", "assign passes = ends && ends_turn;", "assign passes = 1'b0;"),
     ("sync: a turn is always over", "assign passes = ends && ends_turn;", "assign passes = ends;"),
     ("sync: a resource keeps its old state", "writes = does || leaves;", "writes = does;"),
-    ("requesters: sync gets CU 0's values", "chosen_data0 = request_data0[255:128];", "chosen_data0 = request_data0[127:0];"),
+    (
+        "requesters: sync gets CU 0's values",
+        "chosen_data0 = request_data0[255:128];",
+        "chosen_data0 = request_data0[127:0];",
+    ),
     ("gds: waves that ask are CU 0's", ".request_cu(requesters_index)", ".request_cu(1'b0)"),
     (
         "requesters: the wave of CU 1 is that of CU 0",

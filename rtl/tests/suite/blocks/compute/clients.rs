@@ -114,7 +114,7 @@ fn clients_get_their_own_while_waves_go_on() {
     bench.keep(target, true);
     let mut any = drawn(target);
     let mut cycle = 0;
-    // Now and then clients have nothing under way, and all is reset. No allocation of a wave reaches what is a client's.
+    // Now and then clients have nothing under way, and all is reset. No wave's allocation reaches what is a client's.
     let mut draw = |dice: &mut Dice, name: &str| match (name, any(dice, name)) {
         ("reset", _) => {
             cycle += 1;
