@@ -39,9 +39,9 @@ with_and_without_clients! {
             fetch_ready: bool,
             /// dwords of an instruction are there
             word_valid: bool,
-            /// for this wave
+            /// the wave that the dwords are for
             word_wave: U<INDEX>,
-            /// the one at its program counter, and the two behind it
+            /// the dword at the wave's program counter, and the two behind it
             words: [U<32>; 3],
             /// what is on the run port is taken at this edge
             run_ready: bool,
@@ -50,7 +50,7 @@ with_and_without_clients! {
             /// something has returned that VM_CNT, VS_CNT, EXP_CNT counts; something else than an answer of this LDS
             /// has returned that LGKM_CNT counts
             done: [bool; 4],
-            /// to this wave
+            /// the wave to which it has returned
             done_wave: [U<INDEX>; 4],
             /// waves that are halted
             halt: U<WAVES>,
@@ -62,11 +62,11 @@ with_and_without_clients! {
             operand_ready: bool,
             /// the wave has 64 lanes, and not 32
             wide: bool,
-            /// its EXEC; 0 if the destination runs past the last VGPR
+            /// the wave's EXEC; 0 if the destination runs past the last VGPR
             operand_exec: U<64>,
-            /// its M0
+            /// the wave's M0
             m0: U<32>,
-            /// FP_DENORM, bits 7:4 of its MODE
+            /// FP_DENORM, bits 7:4 of the wave's MODE
             denorm: U<4>,
             /// what becomes of misaligned loads and stores
             alignment: Alignment,
@@ -95,11 +95,11 @@ with_and_without_clients! {
             run: Run<INDEX>,
             /// an instruction is for the global data share
             gds_valid: bool,
-            /// it, while `gds_valid` is on
+            /// the instruction for the global data share, while `gds_valid` is on
             gds: LdsIssue,
             /// registers of lanes are wanted
             operand_valid: bool,
-            /// those that this instruction names
+            /// the instruction whose registers are wanted
             operand: LdsIssue,
             /// number in its wave of the first lane of the group that receives
             operand_destination: U<6>,
@@ -117,9 +117,9 @@ with_and_without_clients! {
             end: End<INDEX>,
             /// a wave has other lanes
             exec_valid: bool,
-            /// its number
+            /// the wave whose lanes have changed
             exec_wave: U<INDEX>,
-            /// the new EXEC
+            /// EXEC of that wave
             exec: U<64>,
             /// an instruction that manual wait states were missing in
             hazard: Hazard<INDEX>,

@@ -11,9 +11,9 @@ unit! {
     /// other side. Sizes as in [`Unit`](crate::Unit).
     ///
     /// Alone it does in each cycle what [`Unit`](crate::Unit) does. Jointly both sides get the same at every input but
-    /// `share.upper` and `beside`, and are in the same state but for what they store: a pass enters both schedulers at
-    /// one edge and leaves them at one edge, each side serves the slots whose dwords it has, and answers zero in the
-    /// others. What of a response isn't data is the same at both, and so are the counters, which count what the sides
+    /// `share.upper` and `beside`, and are in the same state but for what they store. A pass enters both schedulers at
+    /// one edge and leaves them at one edge. Each side serves the slots whose dwords it has, and answers zero in the
+    /// others. What of a response isn't data is the same at both sides. So are the counters, which count what the sides
     /// do together.
     ///
     /// ```text

@@ -8,15 +8,15 @@ bundle! {
     pub struct Launch[INDEX, GROUP] named "launch_" {
         /// a wave is to be launched
         valid: bool,
-        /// its number
+        /// the wave's number
         wave: U<INDEX>,
-        /// its program counter in bytes, a multiple of 4
+        /// the wave's program counter in bytes, a multiple of 4
         pc: U<48>,
-        /// the number of its work-group
+        /// the number of the wave's work-group
         group: U<GROUP>,
-        /// it is the last wave of its work-group
+        /// the wave is the last one of its work-group
         last: bool,
-        /// what it is given
+        /// what the wave is given
         home: Home,
     }
 }
@@ -26,9 +26,9 @@ bundle! {
     pub struct Fetch[INDEX] named "fetch_" {
         /// an instruction is to be fetched
         valid: bool,
-        /// for this wave
+        /// the wave of that instruction
         wave: U<INDEX>,
-        /// from this address in bytes
+        /// the address of that instruction in bytes
         pc: U<48>,
     }
 }
@@ -38,15 +38,15 @@ bundle! {
     pub struct Run[INDEX] named "run_" {
         /// an instruction is for somebody outside
         valid: bool,
-        /// its wave
+        /// the instruction's wave
         wave: U<INDEX>,
-        /// it, and the dwords behind it
+        /// the instruction, and the dwords behind it
         words: [U<32>; 3],
-        /// its address in bytes
+        /// the instruction's address in bytes
         pc: U<48>,
         /// what the reply has to say
         kind: Kind,
-        /// bits 31:28 of MODE
+        /// bits 31:28 of the wave's MODE
         mode: U<4>,
     }
 }
@@ -56,7 +56,7 @@ bundle! {
     pub struct Reply[INDEX] named "reply_" {
         /// an instruction from the run port has been executed
         valid: bool,
-        /// its wave
+        /// the wave of that instruction
         wave: U<INDEX>,
         /// of a branch, a jump, s_setvskip: the condition
         condition: bool,
@@ -77,7 +77,7 @@ bundle! {
     pub struct End[INDEX] named "end_" {
         /// a wave has ended
         valid: bool,
-        /// its number
+        /// the wave that has ended
         wave: U<INDEX>,
     }
 }
@@ -87,9 +87,10 @@ bundle! {
     pub struct Hazard[INDEX] named "hazard_" {
         /// manual wait states were missing in an instruction
         valid: bool,
-        /// its wave
+        /// the wave of that instruction
         wave: U<INDEX>,
-        /// before uses of M0, returns from traps, s_getreg, vector instructions, behind s_icache_inv
+        /// where wait states were missing: before uses of M0, returns from traps, s_getreg, vector instructions, behind
+        /// s_icache_inv
         rows: U<5>,
     }
 }

@@ -39,9 +39,9 @@ block! {
             fetch_ready: bool,
             /// dwords of an instruction are there
             word_valid: bool,
-            /// for this wave
+            /// the wave that the dwords are for
             word_wave: U<INDEX>,
-            /// the one at its program counter, and the two behind it
+            /// the dword at the wave's program counter, and the two behind it
             words: [U<32>; 3],
             /// what is on the run port is taken at this edge
             run_ready: bool,
@@ -52,7 +52,7 @@ block! {
             /// something has returned that VM_CNT, VS_CNT, EXP_CNT counts; the LDS has answered; something else has
             /// returned that LGKM_CNT counts
             done: [bool; 5],
-            /// to this wave
+            /// the wave to which it has returned
             done_wave: [U<INDEX>; 5],
             /// waves that are halted
             halt: U<WAVES>,
@@ -66,15 +66,15 @@ block! {
             run: Run<INDEX>,
             /// an instruction is for a data share
             lds_valid: bool,
-            /// it
+            /// the instruction for a data share
             lds: LdsIssue,
             /// a wave that has ended
             end: End<INDEX>,
             /// a wave has other lanes
             exec_valid: bool,
-            /// its number
+            /// the wave whose lanes have changed
             exec_wave: U<INDEX>,
-            /// the new EXEC
+            /// EXEC of that wave
             exec: U<64>,
             /// waves at a barrier
             at_barrier: U<WAVES>,
