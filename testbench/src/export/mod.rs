@@ -9,11 +9,12 @@ mod replay;
 pub use device::{NotExported, export};
 pub use replay::{Replay, ReplayError, record, runs_on};
 
+use crate::pins::export::{CORE, common, fill};
 use lds::isa;
-use lds::targets::{Reading, Target};
-use lds_rtl::export::{Core, Design, Style, Technology};
+use lds::targets::{Geometry, Reading, Target};
+use lds_rtl::export::{Core, Design, Style};
 use lds_rtl::{Part, UnitKind};
-use minijinja::{Environment, UndefinedBehavior, Value, context};
+use minijinja::{Value, context};
 use std::collections::BTreeMap;
 
 /// A path below the folder, and the text of the file.
@@ -37,14 +38,9 @@ pub fn files(core: &Core, name: Option<&str>, style: Style) -> miette::Result<Ve
     let top = verilog.top.clone();
     let recording = replay::replay(core, &verilog)?;
     let values = values(core, &verilog, style, &recording);
-    let fill = |template: &str| -> miette::Result<String> {
-        let mut environment = Environment::new();
-        environment.set_keep_trailing_newline(true);
-        environment.set_undefined_behavior(UndefinedBehavior::Strict);
-        environment.render_str(template, &values).map_err(|error| miette::miette!("{error:#}"))
-    };
+    let fill = |template: &str| fill(template, &values);
     let mut files = vec![
-        (format!("{top}.core"), fill(include_str!("templates/core.yml"))?),
+        (format!("{top}.core"), fill(CORE)?),
         (format!("{top}_tb.v"), fill(include_str!("templates/tb.v"))?),
         (format!("{top}_tb.hex"), recording.text),
         (format!("{top}_example_tb.v"), fill(include_str!("templates/example_tb.v"))?),
@@ -83,6 +79,20 @@ fn two_of(recording: &Replay) -> [String; 2] {
     [joined(two().map(|port| port.req.as_str()).collect()), joined(two().map(|port| port.rsp.as_str()).collect())]
 }
 
+/// What a core is, for FuseSoC.
+fn about(core: &Core, verilog: &Design, style: Style) -> String {
+    let Geometry { lanes, banks, rows } = core.geometry;
+    let memory = if core.is_gds() { "Global" } else { "Local" };
+    let (of_wgp, sides) = if core.is_wgp() { ("of a work-group processor, ", "2 x ") } else { ("", "") };
+    let made_of = if verilog.models.is_empty() {
+        "in generic Verilog".to_owned()
+    } else {
+        format!("with primitives of {}", style.technology.title())
+    };
+    let target = core.target.name();
+    format!("{memory} Data Share {of_wgp}for {target}, {sides}{lanes} lanes x {banks} banks x {rows} rows, {made_of}")
+}
+
 /// The values that the templates use.
 fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Value {
     let ports: Vec<Value> = verilog.ports.iter().map(|port| ports::port(core, port)).collect();
@@ -94,8 +104,8 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
     let stream = |name: &str| if cus { format!("cu0_{name}") } else { name.to_owned() };
     let named = |source: &str| verilog.ports.iter().find(|port| port.source == source).map(|port| &port.name);
     context! {
-        version => env!("CARGO_PKG_VERSION"),
-        top => verilog.top,
+        about => about(core, verilog, style),
+        limit => "about so many",
         target => core.target.name(),
         wave => core.target.facts().widest_wave().lanes(),
         opcodes => opcodes(core.target),
@@ -131,25 +141,13 @@ fn values(core: &Core, verilog: &Design, style: Style, recording: &Replay) -> Va
         sq => stream("sq"),
         load => if cus { "cu1_req" } else { "load" },
         ack => if cus { "cu1_rsp" } else { "ack" },
-        modules => verilog.modules.len(),
-        technology => style.technology.name(),
-        initial_values => style.initial_values,
-        // Cores of several technologies can be in one library.
-        fusesoc => match style {
-            Style { technology: Technology::Generic, initial_values: true } => verilog.top.clone(),
-            Style { technology: Technology::Generic, .. } => format!("{}_uninitialized", verilog.top),
-            Style { technology, initial_values: true } => format!("{}_{}", verilog.top, technology.name()),
-            Style { technology, .. } => format!("{}_{}_uninitialized", verilog.top, technology.name()),
-        },
-        technology_title => style.technology.title(),
         unit => core.name(),
-        models => !verilog.models.is_empty(),
         manual_stacks => core.has_manual_stacks(),
         readings => core.readings().map(|reading| [reading.name(), reading.about()]).collect::<Vec<_>>(),
         all_give => core.readings().any(|reading| reading == Reading::InactiveLanes),
         missing,
         ports,
         replay => context! { words => recording.words, cycles => recording.cycles, ports => Value::from_serialize(&recording.ports) },
-        ..parts,
+        ..context! { ..common(verilog, style), ..parts },
     }
 }

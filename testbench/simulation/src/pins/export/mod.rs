@@ -2,13 +2,14 @@
 
 mod pages;
 mod recording;
+mod template;
 
-use lds_rtl::export::{Design, Port, Style, Technology};
-use miette::miette;
-use minijinja::{Environment, UndefinedBehavior, Value, context};
+use lds_rtl::export::{Design, Port, Style};
+use minijinja::{Value, context};
 pub use pages::Page;
 pub use recording::Recording;
 use recording::fields;
+pub use template::{CORE, common, fill};
 
 /// What there is to say of a core that is exported.
 #[derive(Clone, Debug)]
@@ -49,15 +50,9 @@ impl Exported<'_> {
         let top = design.top.clone();
         let words = recording.words(&design);
         let values = self.values(&design, style, recording, words.len());
-        let fill = |template: &str, values: &Value| -> miette::Result<String> {
-            let mut environment = Environment::new();
-            environment.set_keep_trailing_newline(true);
-            environment.set_undefined_behavior(UndefinedBehavior::Strict);
-            environment.render_str(template, values).map_err(|error| miette!("{error:#}"))
-        };
         let test = self.test();
         let mut files = vec![
-            (format!("{top}.core"), fill(include_str!("templates/core.yml"), &values)?),
+            (format!("{top}.core"), fill(CORE, &values)?),
             (format!("{top}_tb.v"), fill(include_str!("templates/tb.v"), &values)?),
             (format!("{top}_tb.hex"), words.iter().map(|word| format!("{word:08x}\n")).collect()),
             (format!("cocotb/{test}.py"), fill(include_str!("templates/test_replay.py"), &values)?),
@@ -106,12 +101,10 @@ impl Exported<'_> {
                 context! { name => port.name, is_input => port.is_input, shape, about }
             })
             .collect();
-        let top = &design.top;
         context! {
-            version => env!("CARGO_PKG_VERSION"),
-            top,
             unit => self.unit,
             about => self.about,
+            limit => "so many",
             commands => self.commands,
             contract => self.contract,
             pages => self.pages.iter().map(|page| [page.name, page.about]).collect::<Vec<_>>(),
@@ -125,18 +118,7 @@ impl Exported<'_> {
             words,
             fields,
             cycles => recording.len(),
-            modules => design.modules.len(),
-            models => !design.models.is_empty(),
-            technology => style.technology.name(),
-            technology_title => style.technology.title(),
-            initial_values => style.initial_values,
-            // Cores of several technologies can be in one library.
-            fusesoc => match style {
-                Style { technology: Technology::Generic, initial_values: true } => top.clone(),
-                Style { technology: Technology::Generic, .. } => format!("{top}_uninitialized"),
-                Style { technology, initial_values: true } => format!("{top}_{}", technology.name()),
-                Style { technology, .. } => format!("{top}_{}_uninitialized", technology.name()),
-            },
+            ..common(design, style),
         }
     }
 }
