@@ -11,7 +11,7 @@ use lds::targets::{Geometry, Target};
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
-use lds_testbench::hardware::{Hardware, Offer, Port, Request, Simulator, simulate};
+use lds_testbench::hardware::{Hardware, Input, Offer, Port, Request, Simulator, simulate};
 use lds_testbench::random::{Campaign, campaign};
 use lds_testbench::session::{Engine, Setup};
 use std::hint::black_box;
@@ -89,7 +89,7 @@ fn full_unit(criterion: &mut Criterion) {
             let requests = requests(load);
             let fresh = || {
                 let mut hardware = simulate(&core).expect("a built size");
-                hardware.set_response_ready([true; Port::MOST]);
+                hardware.put(Input::Ready([true; Port::MOST]));
                 hardware
             };
             let mut hardware = fresh();

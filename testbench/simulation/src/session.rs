@@ -1,7 +1,9 @@
 //! Runs one program on one unit: on the golden model, and on the hardware beside it.
 
 use crate::compare::{Findings, Mismatch, compare};
-use crate::hardware::{Built, Fault, Hardware, HardwareMachine, Lockstep, Recording, SharedLog, Simulator, simulate};
+use crate::hardware::{
+    Built, Fault, Hardware, HardwareMachine, Input, Lockstep, Recording, SharedLog, Simulator, simulate,
+};
 use crate::observed::Observed;
 use crate::observer::Observer;
 use crate::passes::Passes;
@@ -19,7 +21,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 /// What executes the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase", const_into_str)]
 pub enum Engine {
     /// the golden model and the timing model alone
     #[value(alias = "golden")]
@@ -30,6 +33,31 @@ pub enum Engine {
     Verilator,
     /// the exported Verilog in Icarus Verilog, compared with the golden model
     Icarus,
+}
+
+impl Engine {
+    /// A simulator of the exported Verilog, alone.
+    pub const fn alone(simulator: Simulator) -> Self {
+        match simulator {
+            Simulator::Verilator => Engine::Verilator,
+            Simulator::Icarus => Engine::Icarus,
+        }
+    }
+
+    /// The Verilog simulator that takes part. With [`Engine::Rtl`] that is the one `beside` it, if there is one.
+    pub const fn simulator(self, beside: Option<Simulator>) -> Option<Simulator> {
+        match self {
+            Engine::Model => None,
+            Engine::Rtl => beside,
+            Engine::Verilator => Some(Simulator::Verilator),
+            Engine::Icarus => Some(Simulator::Icarus),
+        }
+    }
+
+    /// Its name in options and reports.
+    pub const fn name(self) -> &'static str {
+        self.into_str()
+    }
 }
 
 /// Why a program has no result.
@@ -143,11 +171,7 @@ impl Setup {
     /// A runner with these settings whose engine is this simulator of the Verilog, with nothing beside it.
     #[must_use]
     pub fn verilog_alone(&self, simulator: Simulator) -> Self {
-        let engine = match simulator {
-            Simulator::Verilator => Engine::Verilator,
-            Simulator::Icarus => Engine::Icarus,
-        };
-        Setup { engine, beside: None, ..self.clone() }
+        Setup { engine: Engine::alone(simulator), beside: None, ..self.clone() }
     }
 
     /// A runner with these settings, not yet built, with waveforms of the Verilog simulator.
@@ -176,12 +200,7 @@ impl Setup {
 
     /// The Verilog simulator that takes part.
     pub fn simulator(&self) -> Option<Simulator> {
-        match self.engine {
-            Engine::Verilator => Some(Simulator::Verilator),
-            Engine::Icarus => Some(Simulator::Icarus),
-            Engine::Rtl => self.beside,
-            Engine::Model => None,
-        }
+        self.engine.simulator(self.beside)
     }
 
     /// Compiles what has to be compiled. Without this call the first program does so.
@@ -304,7 +323,7 @@ pub fn execute(
     if let Some(log) = &setup.log {
         hardware = Box::new(Recording::new(hardware, log.clone()));
     }
-    hardware.set_wgp_mode(setup.core.is_wgp() && settings.cu().is_none());
+    hardware.put(Input::WgpMode(setup.core.is_wgp() && settings.cu().is_none()));
     let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
     let passes = Passes::new(&expected.executed);
     let mut machine = machine.with_settings(settings).told(passes.clone());

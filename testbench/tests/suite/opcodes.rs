@@ -6,7 +6,7 @@ use lds::targets::{Geometry, Target};
 use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
-use lds_testbench::hardware::{Built, Hardware, Port, Request, Simulator, simulate};
+use lds_testbench::hardware::{Built, Hardware, Input, Port, Request, Simulator, simulate};
 
 const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
@@ -72,7 +72,7 @@ fn answers(unit: &mut dyn Hardware, port: Port, requests: &[Request]) -> Vec<Opt
     while quiet < 100 {
         quiet += 1;
         let offered = waiting.peek().copied();
-        unit.set_request(port, offered);
+        unit.put(Input::Request(port, offered));
         unit.settle().expect("settles");
         if offered.is_some() && unit.request_ready(port) {
             quiet = 0;
@@ -88,17 +88,17 @@ fn answers(unit: &mut dyn Hardware, port: Port, requests: &[Request]) -> Vec<Opt
         }
         unit.edge().expect("settles");
     }
-    unit.set_request(port, None);
+    unit.put(Input::Request(port, None));
     answers
 }
 
 /// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage
 /// as it was. (In how many cycles they are answered the recordings of requesters are held against.)
 fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
-    unit.set_response_ready([true; Port::MOST]);
-    unit.set_reset(true);
+    unit.put(Input::Ready([true; Port::MOST]));
+    unit.put(Input::Reset(true));
     unit.settle().and_then(|()| unit.edge()).expect("settles");
-    unit.set_reset(false);
+    unit.put(Input::Reset(false));
     for address in (0..ALLOCATION.size).step_by(4) {
         unit.poke(address, address.wrapping_mul(2_654_435_761));
     }

@@ -5,13 +5,9 @@ use crate::common::SMALLEST;
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::program::{Program, RunError, run};
-use lds::targets::{Geometry, Target};
-use lds_hdl::Tracer;
-use lds_rtl::UnitKind;
+use lds::targets::Target;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{
-    Beat, ByPort, Fault, Hardware, HardwareMachine, Outputs, Port, Request, SyncInputs, SyncOutputs, simulate,
-};
+use lds_testbench::hardware::{Fault, Hardware, HardwareMachine, Input, Request, Shown, simulate};
 use lds_testbench::observer::Unobserved;
 
 /// A unit that takes one instruction for another.
@@ -21,45 +17,19 @@ struct Mistaken {
 }
 
 impl Hardware for Mistaken {
-    fn geometry(&self) -> Geometry {
-        self.unit.geometry()
+    fn shown(&self) -> &dyn Shown {
+        self.unit.shown()
     }
 
-    fn kind(&self) -> UnitKind {
-        self.unit.kind()
-    }
-
-    fn set_wgp_mode(&mut self, wgp: bool) {
-        self.unit.set_wgp_mode(wgp);
-    }
-
-    fn set_request(&mut self, port: Port, request: Option<&Request>) {
+    fn put(&mut self, input: Input<'_>) {
         let [own, other] = self.opcodes;
-        let taken = request.cloned().map(|request| match request.opcode == own {
-            true => Request { opcode: other, ..request },
-            false => request,
-        });
-        self.unit.set_request(port, taken.as_ref());
-    }
-
-    fn set_main_first(&mut self, first: bool) {
-        self.unit.set_main_first(first);
-    }
-
-    fn set_response_ready(&mut self, ready: ByPort<bool>) {
-        self.unit.set_response_ready(ready);
-    }
-
-    fn set_sync(&mut self, inputs: &SyncInputs) {
-        self.unit.set_sync(inputs);
-    }
-
-    fn sync(&self) -> SyncOutputs {
-        self.unit.sync()
-    }
-
-    fn set_reset(&mut self, reset: bool) {
-        self.unit.set_reset(reset);
+        match input {
+            Input::Request(port, Some(request)) if request.opcode == own => {
+                let taken = Request { opcode: other, ..request.clone() };
+                self.unit.put(Input::Request(port, Some(&taken)));
+            }
+            other => self.unit.put(other),
+        }
     }
 
     fn settle(&mut self) -> Result<(), Fault> {
@@ -70,32 +40,8 @@ impl Hardware for Mistaken {
         self.unit.edge()
     }
 
-    fn request_ready(&self, port: Port) -> bool {
-        self.unit.request_ready(port)
-    }
-
-    fn beat(&self, port: Port) -> Option<Beat> {
-        self.unit.beat(port)
-    }
-
-    fn outputs(&self) -> Outputs {
-        self.unit.outputs()
-    }
-
-    fn peek(&self, address: u32) -> u32 {
-        self.unit.peek(address)
-    }
-
     fn poke(&mut self, address: u32, value: u32) {
         self.unit.poke(address, value);
-    }
-
-    fn trace(&self, tracer: &mut dyn Tracer) {
-        self.unit.trace(tracer);
-    }
-
-    fn settle_passes(&self) -> u64 {
-        self.unit.settle_passes()
     }
 }
 

@@ -1,9 +1,10 @@
 //! The blocks of a compute unit by the names of their ports.
 
 use crate::hardware::MemoryPath;
-use crate::pins::{Direct, Pins, Ported, ports};
+use crate::pins::{Direct, Pins, Ported, PortedCore, ports};
 use lds_hdl::Init;
 use lds_rtl::compute::{ComputeBlock, ComputeCore, ComputeUnit};
+use lds_rtl::export::{Design, ExportError, Technology};
 use lds_rtl::wave::WaveControl;
 use lds_rtl::{with_compute_unit, with_control};
 
@@ -80,42 +81,46 @@ impl<
     }
 }
 
-/// A core in rust-hdl's simulator, powered up.
-pub fn direct(core: ComputeCore) -> Box<dyn Pins> {
-    let control = || {
-        with_control!(core.waves(), Control => {
-            let mut unit = Box::new(Control::init());
-            unit.keep(core.target, core.interlocks);
-            Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
-        })
-    };
-    let compute_unit = || {
-        with_compute_unit!(core.waves(), Compute => {
-            let mut unit = Compute::boxed();
-            unit.keep(core.target, core.interlocks);
-            Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
-        })
-    };
-    match core.block {
-        ComputeBlock::WaveControl => control().expect("a core has a size that is built"),
-        ComputeBlock::ComputeUnit => compute_unit().expect("a core has a size that is built"),
+impl PortedCore for ComputeCore {
+    fn design(self) -> Result<Design, ExportError> {
+        self.verilog(Technology::Generic)
     }
-}
 
-/// The names of the outputs of a core.
-pub fn outputs(core: ComputeCore) -> &'static [&'static str] {
-    match core.block {
-        ComputeBlock::WaveControl => WaveControl::<16, 4, 4, 2, 7, 8, 2, 8>::OUTPUTS,
-        ComputeBlock::ComputeUnit => ComputeUnit::<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9>::OUTPUTS,
+    /// The banks of the LDS. Nobody looks into wave control.
+    fn memories(self) -> Vec<MemoryPath> {
+        let geometry = self.geometry();
+        let bank = |bank| MemoryPath { path: ComputeCore::memory_path(bank), rows: geometry.rows };
+        match self.block {
+            ComputeBlock::WaveControl => Vec::new(),
+            ComputeBlock::ComputeUnit => (0..geometry.banks).map(bank).collect(),
+        }
     }
-}
 
-/// Its memories by their numbers: the banks of the LDS. Nobody looks into wave control.
-pub fn memories(core: ComputeCore) -> Vec<MemoryPath> {
-    let geometry = core.geometry();
-    let bank = |bank| MemoryPath { path: ComputeCore::memory_path(bank), rows: geometry.rows };
-    match core.block {
-        ComputeBlock::WaveControl => Vec::new(),
-        ComputeBlock::ComputeUnit => (0..geometry.banks).map(bank).collect(),
+    fn outputs(self) -> &'static [&'static str] {
+        match self.block {
+            ComputeBlock::WaveControl => WaveControl::<16, 4, 4, 2, 7, 8, 2, 8>::OUTPUTS,
+            ComputeBlock::ComputeUnit => ComputeUnit::<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9>::OUTPUTS,
+        }
+    }
+
+    fn direct(self) -> Box<dyn Pins> {
+        let control = || {
+            with_control!(self.waves(), Control => {
+                let mut unit = Box::new(Control::init());
+                unit.keep(self.target, self.interlocks);
+                Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
+            })
+        };
+        let compute_unit = || {
+            with_compute_unit!(self.waves(), Compute => {
+                let mut unit = Compute::boxed();
+                unit.keep(self.target, self.interlocks);
+                Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
+            })
+        };
+        match self.block {
+            ComputeBlock::WaveControl => control().expect("a core has a size that is built"),
+            ComputeBlock::ComputeUnit => compute_unit().expect("a core has a size that is built"),
+        }
     }
 }

@@ -1,14 +1,33 @@
 //! The ports and memories of R700's blocks by name and number.
 
-use crate::pins::{Direct, Pins, Ported, ports};
+use crate::hardware::MemoryPath;
+use crate::pins::{Direct, Pins, Ported, PortedCore, ports};
 use lds_hdl::Init;
-use lds_rtl::r700::{R700Core, R700Lds, Simd};
+use lds_rtl::export::{Design, ExportError, Technology};
+use lds_rtl::r700::{R700Core, R700Lds, R700Memory, Simd};
 
-/// A core in rust-hdl's simulator.
-pub fn direct(core: R700Core) -> Box<dyn Pins> {
-    match core {
-        R700Core::Lds => Box::new(Direct::new(Box::new(R700Lds::init()), SCOPE)),
-        R700Core::Simd => Box::new(Direct::new(Box::new(Whole::init()), SCOPE)),
+impl PortedCore for R700Core {
+    fn design(self) -> Result<Design, ExportError> {
+        self.verilog(Technology::Generic)
+    }
+
+    fn memories(self) -> Vec<MemoryPath> {
+        let path = |memory: R700Memory| MemoryPath { path: memory.path, rows: memory.rows };
+        R700Core::memories(self).into_iter().map(path).collect()
+    }
+
+    fn outputs(self) -> &'static [&'static str] {
+        match self {
+            R700Core::Lds => R700Lds::OUTPUTS,
+            R700Core::Simd => Whole::OUTPUTS,
+        }
+    }
+
+    fn direct(self) -> Box<dyn Pins> {
+        match self {
+            R700Core::Lds => Box::new(Direct::new(Box::new(R700Lds::init()), SCOPE)),
+            R700Core::Simd => Box::new(Direct::new(Box::new(Whole::init()), SCOPE)),
+        }
     }
 }
 
@@ -33,7 +52,7 @@ impl Ported for R700Lds {
 }
 
 /// The SIMD that is exported: 256 registers.
-pub type Whole = Simd<10>;
+type Whole = Simd<10>;
 
 impl Ported for Whole {
     ports! {

@@ -3,9 +3,8 @@
 use super::anybody::Anybody;
 use super::stage::{Stage, shape};
 use super::turns::turns_on;
-use crate::blocks::compute::direct;
 use crate::hardware::Fault;
-use crate::pins::{Pins, Tape};
+use crate::pins::{Pins, PortedCore, Tape};
 use lds_rtl::compute::ComputeCore;
 
 /// Drives wave control with anything from its power-up on, beside its cycle model, and keeps what was at the ports.
@@ -13,7 +12,7 @@ use lds_rtl::compute::ComputeCore;
 /// # Errors
 /// The first thing that differs, or a simulation that can't go on.
 pub fn anything(core: ComputeCore, seed: u64, cycles: u64) -> Result<Tape, Fault> {
-    anything_on(direct(core).as_mut(), core, seed, cycles)
+    anything_on(core.direct().as_mut(), core, seed, cycles)
 }
 
 /// Drives wave control with anything on a simulation that has just powered up.
@@ -33,5 +32,5 @@ pub(super) fn anything_on(pins: &mut dyn Pins, core: ComputeCore, seed: u64, cyc
 /// # Errors
 /// The first thing that differs, or a simulation that can't go on.
 pub fn turns(core: ComputeCore, seed: u64) -> Result<Tape, Fault> {
-    turns_on(direct(core).as_mut(), core, seed)
+    turns_on(core.direct().as_mut(), core, seed)
 }

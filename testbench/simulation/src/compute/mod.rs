@@ -20,7 +20,6 @@ mod waves;
 mod words;
 
 pub use anything::{anything, turns};
-pub use campaign::campaign;
 pub use golden::Golden;
 pub use random::program as random_program;
 pub use recording::record;

@@ -1,28 +1,22 @@
-//! On what programs run: which core, in which simulators.
+//! How programs run on wave control and compute units.
 
 use super::bench::{Bench, Ran};
 use super::golden::Golden;
 use super::joint::Joint;
-use crate::blocks::compute::{direct, memories, outputs};
-use crate::hardware::{Fault, Requester, Simulator};
-use crate::pins::{Built, Engines, Pins};
+use crate::hardware::{Fault, Requester};
+use crate::pins::Pins;
 use crate::reference::Reference;
-use crate::session::Engine;
 use crate::waves::Recorder;
 use lds::program::Program;
 use lds::timing::{Chip, Timeline};
 use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
-use lds_rtl::export::{Core, Design, Technology};
+use lds_rtl::export::Core;
 use std::path::Path;
 
-/// On what programs run. It keeps the compiled simulation for the next program.
-#[derive(Clone)]
-pub struct Setup {
-    core: ComputeCore,
-    engines: Engines,
-}
+/// On what programs run, on an engine that isn't the model.
+pub type Setup = crate::pins::Setup<ComputeCore>;
 
 /// How a program runs.
 #[derive(Default)]
@@ -62,41 +56,10 @@ impl From<Fault> for Failed {
 }
 
 impl Setup {
-    /// A core on an engine that isn't the model; with the RTL, its Verilog may run beside it, every output compared in
-    /// every cycle. The Verilog is what the exporter writes unless there is another one. `traced`: a Verilog simulator
-    /// can write its waveform.
-    ///
-    /// # Errors
-    /// A simulator that is missing or fails.
-    pub fn new(
-        core: ComputeCore,
-        engine: Engine,
-        beside: Option<Simulator>,
-        verilog: Option<&Design>,
-        traced: bool,
-    ) -> Result<Self, Fault> {
-        let exported = || core.verilog(Technology::Generic).map_err(|error| Fault::Tool(error.to_string()));
-        let build = |simulator| {
-            let new = |verilog: &Design| Built::new(simulator, &memories(core), outputs(core), verilog, traced);
-            verilog.map_or_else(|| new(&exported()?), new)
-        };
-        Ok(Setup { core, engines: Engines::new(engine, beside, build)? })
-    }
-
-    /// The core.
-    pub fn core(&self) -> ComputeCore {
-        self.core
-    }
-
-    /// The simulations of a run, powered up.
-    pub(super) fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
-        self.engines.power_up(|| direct(self.core), waveform)
-    }
-
     /// The models of the LDS, where the hardware has one. The timing model knows nothing of delays.
     fn joint(&self, program: &Program, golden: &Golden, allocation: Allocation, timed: bool) -> Option<Joint> {
-        let ComputeCore { block: ComputeBlock::ComputeUnit, target, .. } = self.core else { return None };
-        let (geometry, alignment) = (self.core.geometry(), program.settings().alignment());
+        let ComputeCore { block: ComputeBlock::ComputeUnit, target, .. } = self.core() else { return None };
+        let (geometry, alignment) = (self.core().geometry(), program.settings().alignment());
         let core = Core::new(target, geometry);
         let core = Core { parts: core.parts.without(Part::Dual), ..core };
         let (rules, gds, cu, compute_units) = (core.rules, false, None, 1);
@@ -121,14 +84,14 @@ impl Setup {
 
     /// Runs a program on a simulation that is there, which is reset first.
     pub(super) fn run_on(&self, pins: &mut dyn Pins, program: &Program, how: How<'_>) -> Result<(Ran, Golden), Failed> {
-        let geometry = self.core.geometry();
+        let geometry = self.core().geometry();
         let allocation = program.allocation(geometry).map_err(|error| Failed::Program(error.to_string()))?;
         let mut golden = Golden::new(program, geometry).map_err(Failed::Program)?;
         if how.diverts {
             golden.divert(&mut || true);
         }
         let joint = self.joint(program, &golden, allocation, how.seed.is_none());
-        let bench = Bench::new(pins, self.core, (program, golden), allocation, how.seed).map_err(Failed::Program)?;
+        let bench = Bench::new(pins, self.core(), (program, golden), allocation, how.seed).map_err(Failed::Program)?;
         let bench = bench.joined(joint, geometry.banks, how.continues).at_most(how.most);
         Ok(bench.recorded(how.recorder).counted(how.cycles).taped(how.taped).run()?)
     }

@@ -119,8 +119,9 @@ fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blocks::compute::{SCOPE, direct};
+    use crate::blocks::compute::SCOPE;
     use crate::compute::monitor::see;
+    use crate::pins::PortedCore;
     use crate::waves::{Monitor, Survey, with_gated};
     use lds::encoding;
     use lds::targets::Target;
@@ -135,7 +136,7 @@ mod tests {
             let mut survey = Survey::default();
             let mut monitor = Monitor::new(core.target, 4);
             monitor.at_barriers(0);
-            direct(core).trace(&mut monitor.within(&mut survey));
+            core.direct().trace(&mut monitor.within(&mut survey));
             let signals = with_gated(survey.into_signals());
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();
             let scopes: HashSet<String> = signals.iter().map(|known| known.scopes.join(".")).collect();

@@ -1,7 +1,7 @@
 //! What is at the inputs of a unit.
 
 use super::request::ByPort;
-use super::{Hardware, Port, Request, SyncInputs};
+use super::{Hardware, Input, Port, Request, SyncInputs};
 
 /// Everything that is put on the ports in a clock cycle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,15 +22,27 @@ pub struct Inputs {
 }
 
 impl Inputs {
+    /// Takes over what is put on some inputs.
+    pub fn take(&mut self, input: Input<'_>) {
+        match input {
+            Input::Reset(reset) => self.reset = reset,
+            Input::WgpMode(wgp) => self.wgp_mode = wgp,
+            Input::Request(port, request) => self.offered[port.number()] = request.cloned(),
+            Input::MainFirst(first) => self.main_first = first,
+            Input::Ready(ready) => self.ready = ready,
+            Input::Sync(sync) => self.sync = *sync,
+        }
+    }
+
     /// Puts them on the ports of a unit.
     pub fn put(&self, hardware: &mut dyn Hardware) {
-        hardware.set_reset(self.reset);
-        hardware.set_wgp_mode(self.wgp_mode);
+        hardware.put(Input::Reset(self.reset));
+        hardware.put(Input::WgpMode(self.wgp_mode));
         for port in Port::of(hardware.kind()) {
-            hardware.set_request(port, self.offered[port.number()].as_ref());
+            hardware.put(Input::Request(port, self.offered[port.number()].as_ref()));
         }
-        hardware.set_main_first(self.main_first);
-        hardware.set_sync(&self.sync);
-        hardware.set_response_ready(self.ready);
+        hardware.put(Input::MainFirst(self.main_first));
+        hardware.put(Input::Sync(&self.sync));
+        hardware.put(Input::Ready(self.ready));
     }
 }

@@ -3,6 +3,7 @@
 mod difference;
 mod fault;
 mod gws;
+mod input;
 mod inputs;
 mod interface;
 mod lockstep;
@@ -18,8 +19,9 @@ mod verilog;
 pub use difference::difference;
 pub use fault::Fault;
 pub use gws::{SyncInputs, SyncOutputs};
+pub use input::Input;
 pub use inputs::Inputs;
-pub use interface::Hardware;
+pub use interface::{Hardware, Shown};
 pub use lockstep::Lockstep;
 pub use machine::HardwareMachine;
 pub use offer::Offer;

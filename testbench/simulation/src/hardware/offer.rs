@@ -1,6 +1,6 @@
 //! Requests at the ports of a unit.
 
-use super::{Fault, Hardware, Port, Request};
+use super::{Fault, Hardware, Input, Port, Request};
 use lds_rtl::UnitKind;
 
 /// The ports at which requests are offered in a cycle, the oldest first.
@@ -18,9 +18,9 @@ impl Offer {
         let second = first.and_then(|first| next.map(port).filter(|second| *second != first));
         for port in Port::of(kind) {
             let request = if first == Some(port) { oldest } else { next.filter(|_| second == Some(port)) };
-            hardware.set_request(port, request);
+            hardware.put(Input::Request(port, request));
         }
-        hardware.set_main_first(first == Some(Port::FIRST));
+        hardware.put(Input::MainFirst(first == Some(Port::FIRST)));
         Offer([first, second])
     }
 

@@ -2,11 +2,11 @@
 
 use super::gws::Answered;
 use super::outputs::Counted;
-use super::{Beat, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
 use lds::counters::Counters;
-use lds_hdl::{Clocking, Drive, Evaluation, Trace};
+use lds_hdl::{Clocking, Drive, Evaluation, Signal, Trace, Tracer};
 use lds_rtl::{DualUnit, Gds, Unit, UnitKind, Wgp};
-use rust_hdl::prelude::{Block, Clock};
+use rust_hdl::prelude::{Block, Clock, In, Out};
 
 /// A unit of some kind and size. Its ports have the numbers and names of [`UnitKind::ports`].
 pub trait Ports: Block + Evaluation + Trace + Clocking {
@@ -17,6 +17,10 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     fn rise(&mut self);
     /// Reset.
     fn set_reset(&mut self, reset: bool);
+    /// The inputs of a port, if there is one with this number.
+    fn inputs(&mut self, port: usize) -> Option<PortIn<'_>>;
+    /// The outputs of a port, if there is one with this number.
+    fn outputs(&self, port: usize) -> Option<PortOut<'_>>;
     /// Which of the main port and the one for loads is the older.
     fn set_main_first(&mut self, _first: bool) {}
     /// WGP mode, or CU mode.
@@ -27,145 +31,127 @@ pub trait Ports: Block + Evaluation + Trace + Clocking {
     fn sync(&self) -> SyncOutputs {
         SyncOutputs::default()
     }
-    /// What is at a request port.
-    fn set_request(&mut self, port: usize, request: Option<&Request>);
-    /// Whether what comes at a port of answers is taken.
-    fn set_response_ready(&mut self, port: usize, ready: bool);
-    /// A port takes a request.
-    fn request_ready(&self, port: usize) -> bool;
-    /// There is a beat at a port of answers.
-    fn response_valid(&self, port: usize) -> bool;
-    /// What is at a port of answers, valid or not.
-    fn response(&self, port: usize) -> Beat;
-    /// The counters that a port tells.
-    fn counters(&self, port: usize) -> Counters;
     /// A dword of the storage.
     fn dword(&self, number: usize) -> u32;
     /// Replaces a dword of the storage.
     fn set_dword(&mut self, number: usize, value: u32);
 }
 
-/// A bundle read by the names of its fields.
-macro_rules! traced {
-    ($port:expr, $into:expr) => {{
-        let mut read = $into;
-        $port.trace("", &mut read);
-        read
-    }};
+/// The inputs of a request port, and of the port of answers with the same number.
+pub struct PortIn<'a> {
+    /// a request is offered
+    valid: &'a mut Signal<In, bool>,
+    /// it is the first of its instruction
+    starts: &'a mut Signal<In, bool>,
+    /// the request
+    request: &'a mut dyn Drive,
+    /// answers are taken
+    pub ready: &'a mut Signal<In, bool>,
 }
 
-/// The ports of a unit: its name, and for each port of requests and answers the fields that [`UnitKind::ports`] has in
-/// words.
+impl PortIn<'_> {
+    /// Offers a request, or none.
+    pub fn offer(self, request: Option<&Request>) {
+        self.valid.next = request.is_some();
+        match request {
+            Some(request) => {
+                self.starts.next = request.starts;
+                self.request.set_from("", &|field| request.value(field));
+            }
+            None => self.request.set_from("", &Request::idle),
+        }
+    }
+}
+
+/// The outputs of a request port, and of the port of answers with the same number.
+pub struct PortOut<'a> {
+    /// a request is taken
+    pub ready: &'a Signal<Out, bool>,
+    /// there is a beat
+    pub valid: &'a Signal<Out, bool>,
+    /// the beat
+    answer: &'a dyn Trace,
+    /// counters, if they are told at this port
+    counters: Option<&'a dyn Trace>,
+}
+
+impl PortOut<'_> {
+    /// What is at the port of answers, valid or not.
+    pub fn beat(&self, kind: UnitKind, port: Port) -> Beat {
+        traced(self.answer, Beat::at(kind, port.number()))
+    }
+
+    /// Everything.
+    pub fn all(&self, kind: UnitKind, port: Port) -> PortOutputs {
+        let counters = self.counters.map_or_else(Counters::default, |all| traced(all, Counted::default()).0);
+        PortOutputs { ready: self.ready.val(), valid: self.valid.val(), beat: self.beat(kind, port), counters }
+    }
+}
+
+/// A bundle read by the names of its fields.
+fn traced<T: Tracer>(bundle: &dyn Trace, mut into: T) -> T {
+    bundle.trace("", &mut into);
+    into
+}
+
+/// The ports of a unit: for each port of requests and answers the fields that [`UnitKind::ports`] has in words; without
+/// any, those of several compute units, which are arrays with an element for each.
 macro_rules! ports {
-    // Of several compute units: arrays with an element for each.
     () => {
-        fn rise(&mut self) {
-            self.clock.next = Clock { clk: true };
+        ports!(@clocked);
+
+        fn inputs(&mut self, port: usize) -> Option<PortIn<'_>> {
+            Some(PortIn {
+                valid: self.request_valid.get_mut(port)?,
+                starts: self.starts.get_mut(port)?,
+                request: self.request.get_mut(port)?,
+                ready: self.response_ready.get_mut(port)?,
+            })
         }
 
-        fn set_reset(&mut self, reset: bool) {
-            self.reset.next = reset;
-        }
-
-        fn set_request(&mut self, port: usize, request: Option<&Request>) {
-            if port >= Self::KIND.requesters() {
-                return;
-            }
-            self.request_valid[port].next = request.is_some();
-            match request {
-                Some(request) => {
-                    self.starts[port].next = request.starts;
-                    self.request[port].set_from("", &|field| request.value(field));
-                }
-                None => self.request[port].set_from("", &Request::idle),
-            }
-        }
-
-        fn set_response_ready(&mut self, port: usize, ready: bool) {
-            if let Some(input) = self.response_ready.get_mut(port) {
-                input.next = ready;
-            }
-        }
-
-        fn request_ready(&self, port: usize) -> bool {
-            self.request_ready.get(port).is_some_and(|output| output.val())
-        }
-
-        fn response_valid(&self, port: usize) -> bool {
-            self.response_valid.get(port).is_some_and(|output| output.val())
-        }
-
-        fn response(&self, port: usize) -> Beat {
-            let beat = Beat::at(Self::KIND, port);
-            match self.response.get(port) {
-                Some(response) => traced!(response, beat),
-                None => beat,
-            }
-        }
-
-        fn counters(&self, port: usize) -> Counters {
-            self.counter.get(port).map_or_else(Counters::default, |counter| traced!(counter, Counted::default()).0)
+        fn outputs(&self, port: usize) -> Option<PortOut<'_>> {
+            Some(PortOut {
+                ready: self.request_ready.get(port)?,
+                valid: self.response_valid.get(port)?,
+                answer: self.response.get(port)?,
+                counters: Some(self.counter.get(port)?),
+            })
         }
     };
     ($($number:literal: $requests:ident ($valid:ident, $ready:ident, $starts:ident), $answers:ident ($there:ident, $taken:ident) $(, $counters:ident)?;)+) => {
+        ports!(@clocked);
+
+        fn inputs(&mut self, port: usize) -> Option<PortIn<'_>> {
+            match port {
+                $($number => Some(PortIn {
+                    valid: &mut self.$valid,
+                    starts: &mut self.$starts,
+                    request: &mut self.$requests,
+                    ready: &mut self.$taken,
+                }),)+
+                _ => None,
+            }
+        }
+
+        fn outputs(&self, port: usize) -> Option<PortOut<'_>> {
+            match port {
+                $($number => Some(PortOut {
+                    ready: &self.$ready,
+                    valid: &self.$there,
+                    answer: &self.$answers,
+                    counters: None::<&dyn Trace>$(.or(Some(&self.$counters)))?,
+                }),)+
+                _ => None,
+            }
+        }
+    };
+    (@clocked) => {
         fn rise(&mut self) {
             self.clock.next = Clock { clk: true };
         }
 
         fn set_reset(&mut self, reset: bool) {
             self.reset.next = reset;
-        }
-
-        fn set_request(&mut self, port: usize, request: Option<&Request>) {
-            match port {
-                $($number => {
-                    self.$valid.next = request.is_some();
-                    match request {
-                        Some(request) => {
-                            self.$starts.next = request.starts;
-                            self.$requests.set_from("", &|field| request.value(field));
-                        }
-                        None => self.$requests.set_from("", &Request::idle),
-                    }
-                })+
-                _ => {}
-            }
-        }
-
-        fn set_response_ready(&mut self, port: usize, ready: bool) {
-            match port {
-                $($number => self.$taken.next = ready,)+
-                _ => {}
-            }
-        }
-
-        fn request_ready(&self, port: usize) -> bool {
-            match port {
-                $($number => self.$ready.val(),)+
-                _ => false,
-            }
-        }
-
-        fn response_valid(&self, port: usize) -> bool {
-            match port {
-                $($number => self.$there.val(),)+
-                _ => false,
-            }
-        }
-
-        fn response(&self, port: usize) -> Beat {
-            let beat = Beat::at(Self::KIND, port);
-            match port {
-                $($number => traced!(self.$answers, beat),)+
-                _ => beat,
-            }
-        }
-
-        fn counters(&self, port: usize) -> Counters {
-            match port {
-                $($($number => traced!(self.$counters, Counted::default()).0,)?)+
-                _ => Counters::default(),
-            }
         }
     };
 }
@@ -266,7 +252,7 @@ impl<
             state: self.state_read.val().raw() as u32,
             ..SyncOutputs::default()
         };
-        traced!(self.sync, Answered::default()).with(beside)
+        traced(&self.sync, Answered::default()).with(beside)
     }
 
     storage!(unit.storage);

@@ -1,10 +1,6 @@
 //! A unit whose ports are written down, cycle by cycle.
 
-use super::request::ByPort;
-use super::{Beat, Fault, Hardware, Inputs, Outputs, Port, Request, SyncInputs, SyncOutputs};
-use lds::targets::Geometry;
-use lds_hdl::Tracer;
-use lds_rtl::UnitKind;
+use super::{Fault, Hardware, Input, Inputs, Outputs, Shown};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// One clock cycle at the ports of a unit, just before its edge.
@@ -74,46 +70,13 @@ impl Recording {
 }
 
 impl Hardware for Recording {
-    fn geometry(&self) -> Geometry {
-        self.unit.geometry()
+    fn shown(&self) -> &dyn Shown {
+        self.unit.shown()
     }
 
-    fn kind(&self) -> UnitKind {
-        self.unit.kind()
-    }
-
-    fn set_wgp_mode(&mut self, wgp: bool) {
-        self.inputs.wgp_mode = wgp;
-        self.unit.set_wgp_mode(wgp);
-    }
-
-    fn set_request(&mut self, port: Port, request: Option<&Request>) {
-        self.inputs.offered[port.number()] = request.cloned();
-        self.unit.set_request(port, request);
-    }
-
-    fn set_main_first(&mut self, first: bool) {
-        self.inputs.main_first = first;
-        self.unit.set_main_first(first);
-    }
-
-    fn set_response_ready(&mut self, ready: ByPort<bool>) {
-        self.inputs.ready = ready;
-        self.unit.set_response_ready(ready);
-    }
-
-    fn set_sync(&mut self, inputs: &SyncInputs) {
-        self.inputs.sync = *inputs;
-        self.unit.set_sync(inputs);
-    }
-
-    fn sync(&self) -> SyncOutputs {
-        self.unit.sync()
-    }
-
-    fn set_reset(&mut self, reset: bool) {
-        self.inputs.reset = reset;
-        self.unit.set_reset(reset);
+    fn put(&mut self, input: Input<'_>) {
+        self.inputs.take(input);
+        self.unit.put(input);
     }
 
     fn settle(&mut self) -> Result<(), Fault> {
@@ -126,36 +89,12 @@ impl Hardware for Recording {
         self.unit.edge()
     }
 
-    fn request_ready(&self, port: Port) -> bool {
-        self.unit.request_ready(port)
-    }
-
-    fn beat(&self, port: Port) -> Option<Beat> {
-        self.unit.beat(port)
-    }
-
-    fn outputs(&self) -> Outputs {
-        self.unit.outputs()
-    }
-
     fn verify(&self) -> Result<(), Fault> {
         self.unit.verify()
-    }
-
-    fn peek(&self, address: u32) -> u32 {
-        self.unit.peek(address)
     }
 
     fn poke(&mut self, address: u32, value: u32) {
         self.log.open().presets.push((address, value));
         self.unit.poke(address, value);
-    }
-
-    fn trace(&self, tracer: &mut dyn Tracer) {
-        self.unit.trace(tracer);
-    }
-
-    fn settle_passes(&self) -> u64 {
-        self.unit.settle_passes()
     }
 }

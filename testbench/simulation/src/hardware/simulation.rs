@@ -1,8 +1,7 @@
 //! Drives one unit in rust-hdl's simulator, directly: no threads and no event queue.
 
 use super::ports::Ports;
-use super::request::ByPort;
-use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Fault, Hardware, Input, Outputs, Port, Shown, SyncOutputs};
 use lds::targets::Geometry;
 use lds_hdl::{Tracer, rest};
 use lds_rtl::UnitKind;
@@ -39,7 +38,7 @@ impl<U: Ports> Simulation<U> {
     }
 }
 
-impl<U: Ports> Hardware for Simulation<U> {
+impl<U: Ports> Shown for Simulation<U> {
     fn geometry(&self) -> Geometry {
         self.geometry
     }
@@ -48,34 +47,61 @@ impl<U: Ports> Hardware for Simulation<U> {
         U::KIND
     }
 
-    fn set_wgp_mode(&mut self, wgp: bool) {
-        self.unit.set_wgp_mode(wgp);
+    fn request_ready(&self, port: Port) -> bool {
+        self.unit.outputs(port.number()).is_some_and(|outputs| outputs.ready.val())
     }
 
-    fn set_request(&mut self, port: Port, request: Option<&Request>) {
-        self.unit.set_request(port.number(), request);
-    }
-
-    fn set_main_first(&mut self, first: bool) {
-        self.unit.set_main_first(first);
-    }
-
-    fn set_response_ready(&mut self, ready: ByPort<bool>) {
-        for port in Port::of(U::KIND) {
-            self.unit.set_response_ready(port.number(), ready[port.number()]);
-        }
-    }
-
-    fn set_sync(&mut self, inputs: &SyncInputs) {
-        self.unit.set_sync(inputs);
+    fn beat(&self, port: Port) -> Option<Beat> {
+        let outputs = self.unit.outputs(port.number()).filter(|outputs| outputs.valid.val())?;
+        Some(outputs.beat(U::KIND, port))
     }
 
     fn sync(&self) -> SyncOutputs {
         self.unit.sync()
     }
 
-    fn set_reset(&mut self, reset: bool) {
-        self.unit.set_reset(reset);
+    fn outputs(&self) -> Outputs {
+        let shown = |port: Port| self.unit.outputs(port.number()).map(|outputs| outputs.all(U::KIND, port));
+        Outputs { ports: Port::of(U::KIND).filter_map(shown).collect(), sync: self.unit.sync() }
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        self.unit.dword(address as usize / 4)
+    }
+
+    fn trace(&self, tracer: &mut dyn Tracer) {
+        self.unit.trace("lds", tracer);
+    }
+
+    fn settle_passes(&self) -> u64 {
+        self.passes
+    }
+}
+
+impl<U: Ports> Hardware for Simulation<U> {
+    fn shown(&self) -> &dyn Shown {
+        self
+    }
+
+    fn put(&mut self, input: Input<'_>) {
+        match input {
+            Input::Reset(reset) => self.unit.set_reset(reset),
+            Input::WgpMode(wgp) => self.unit.set_wgp_mode(wgp),
+            Input::Request(port, request) => {
+                if let Some(inputs) = self.unit.inputs(port.number()) {
+                    inputs.offer(request);
+                }
+            }
+            Input::MainFirst(first) => self.unit.set_main_first(first),
+            Input::Ready(ready) => {
+                for (port, ready) in Port::of(U::KIND).zip(ready) {
+                    if let Some(inputs) = self.unit.inputs(port.number()) {
+                        inputs.ready.next = ready;
+                    }
+                }
+            }
+            Input::Sync(inputs) => self.unit.set_sync(inputs),
+        }
     }
 
     fn settle(&mut self) -> Result<(), Fault> {
@@ -88,38 +114,8 @@ impl<U: Ports> Hardware for Simulation<U> {
         self.run()
     }
 
-    fn request_ready(&self, port: Port) -> bool {
-        self.unit.request_ready(port.number())
-    }
-
-    fn beat(&self, port: Port) -> Option<Beat> {
-        self.unit.response_valid(port.number()).then(|| self.unit.response(port.number()))
-    }
-
-    fn outputs(&self) -> Outputs {
-        let shown = |port: Port| PortOutputs {
-            ready: self.unit.request_ready(port.number()),
-            valid: self.unit.response_valid(port.number()),
-            beat: self.unit.response(port.number()),
-            counters: self.unit.counters(port.number()),
-        };
-        Outputs { ports: Port::of(U::KIND).map(shown).collect(), sync: self.unit.sync() }
-    }
-
-    fn peek(&self, address: u32) -> u32 {
-        self.unit.dword(address as usize / 4)
-    }
-
     fn poke(&mut self, address: u32, value: u32) {
         self.unit.set_dword(address as usize / 4, value);
         self.poked = true;
-    }
-
-    fn trace(&self, tracer: &mut dyn Tracer) {
-        self.unit.trace("lds", tracer);
-    }
-
-    fn settle_passes(&self) -> u64 {
-        self.passes
     }
 }

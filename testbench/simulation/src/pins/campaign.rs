@@ -8,6 +8,9 @@ use std::sync::{Mutex, PoisonError};
 /// How often a shorter program is tried.
 const TRIES: usize = 300;
 
+/// What a random program is called.
+const RANDOM: &str = "random";
+
 /// What has been done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
@@ -19,11 +22,17 @@ pub struct Tally {
     pub clocks: u64,
 }
 
-/// The text of the random program with a number.
-pub type Programs<'a> = dyn Fn(u64) -> String + Sync + 'a;
+/// Hardware that programs run on beside its models.
+pub trait Compared: Sync {
+    /// The text of the random program with a number.
+    fn random(&self, seed: u64, number: u64) -> String;
 
-/// Runs a text as the random program with a number.
-pub type Runs<'a> = dyn Fn(&str, u64) -> Result<Came, Fault> + Sync + 'a;
+    /// Runs a program. The seed is for delays, and for what is at inputs that don't count.
+    ///
+    /// # Errors
+    /// A simulator that fails.
+    fn compare(&self, name: &str, text: &str, seed: u64) -> Result<Came, Fault>;
+}
 
 /// What the threads of a campaign have found so far.
 #[derive(Default)]
@@ -61,7 +70,8 @@ pub enum Came {
 /// # Errors
 /// A simulator that fails.
 pub fn campaign(
-    (programs, runs): (&Programs<'_>, &Runs<'_>),
+    compared: &dyn Compared,
+    seed: u64,
     cases: u64,
     jobs: usize,
     progress: &(dyn Fn(Tally) + Sync),
@@ -75,8 +85,8 @@ pub fn campaign(
             if number >= end.load(Ordering::Relaxed) {
                 return;
             }
-            let text = programs(number);
-            let came = runs(&text, number);
+            let text = compared.random(seed, number);
+            let came = compared.compare(RANDOM, &text, seed ^ number);
             let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
             match came {
                 Ok(Came::Agreed(one)) => {
@@ -107,13 +117,13 @@ pub fn campaign(
     let SoFar { tally, failure, fault } = so_far.into_inner().unwrap_or_else(PoisonError::into_inner);
     match (fault, failure) {
         (Some(fault), _) => Err(fault),
-        (None, Some((number, failure))) => Ok((tally, Some(shrink(runs, failure, number)?))),
+        (None, Some((number, failure))) => Ok((tally, Some(shrink(compared, failure, seed ^ number)?))),
         (None, None) => Ok((tally, None)),
     }
 }
 
 /// Leaves out lines of a failing program as long as it fails: first many, at last single ones.
-fn shrink(runs: &Runs<'_>, failure: Failure, number: u64) -> Result<Failure, Fault> {
+fn shrink(compared: &dyn Compared, failure: Failure, seed: u64) -> Result<Failure, Fault> {
     let mut smallest = failure;
     let (mut tries, mut size) = (0, smallest.text.lines().count().div_ceil(2));
     while size > 0 && tries < TRIES {
@@ -123,7 +133,7 @@ fn shrink(runs: &Runs<'_>, failure: Failure, number: u64) -> Result<Failure, Fau
             let kept = lines.filter(|(number, _)| !(at..at + size).contains(number)).map(|(_, line)| line);
             let text: String = kept.flat_map(|line| [line, "\n"]).collect();
             tries += 1;
-            match runs(&text, number) {
+            match compared.compare(RANDOM, &text, seed) {
                 Ok(Came::Differs(reason)) => smallest = Failure { reason, text, ..smallest },
                 // It fails no more, or is no program any more.
                 Ok(Came::Agreed(_)) | Err(_) => at += size,

@@ -3,18 +3,18 @@
 
 mod campaign;
 mod direct;
-mod engines;
 pub mod export;
 mod foreign;
 mod ports;
+mod setup;
 mod tape;
 mod twins;
 
-pub use campaign::{Came, Failure, Programs, Runs, Tally, campaign};
+pub use campaign::{Came, Compared, Failure, Tally, campaign};
 pub(crate) use direct::ports;
 pub use direct::{Direct, Get, Ported, Put};
-pub use engines::Engines;
 pub use foreign::{Built, bits, put};
 pub use ports::{Pins, all, one};
+pub use setup::{PortedCore, Setup};
 pub use tape::{Cycle, Tape};
 pub use twins::Twins;

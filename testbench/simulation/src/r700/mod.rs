@@ -12,7 +12,6 @@ mod setup;
 mod simd;
 mod waves;
 
-pub use campaign::{campaign, run};
 pub use lds::LdsBench;
 pub use recording::{PROGRAMS, record};
 pub use setup::{How, Run, Setup};

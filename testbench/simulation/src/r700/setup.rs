@@ -1,25 +1,19 @@
-//! On what programs run: which core, in which simulators.
+//! How programs run on the R700's hardware.
 
 use super::lds::LdsBench;
 use super::simd::SimdBench;
-use crate::blocks::r700::{Whole, direct};
-use crate::hardware::{Fault, MemoryPath, Simulator};
-use crate::pins::{Built, Engines, Pins, Ported, Tape};
+use crate::hardware::Fault;
+use crate::pins::Tape;
 use crate::session::Engine;
 use crate::waves::Recorder;
 use lds::Diagnostic;
 use lds::r700::model::{ReadOffset, Readings};
 use lds::r700::program::{Outcome, Program, run, run_before};
-use lds_rtl::export::{Design, Technology};
-use lds_rtl::r700::{R700Core, R700Lds};
+use lds_rtl::r700::R700Core;
 use std::path::Path;
 
-/// On what programs run. It keeps the compiled simulation for the next program.
-#[derive(Clone)]
-pub struct Setup {
-    core: R700Core,
-    engines: Engines,
-}
+/// On what programs run.
+pub type Setup = crate::pins::Setup<R700Core>;
 
 /// What a run on the hardware came to, beside what it came to on the models.
 pub struct Run {
@@ -43,51 +37,19 @@ pub struct How<'a> {
 }
 
 impl Setup {
-    /// A core on an engine; with the RTL, its Verilog may run beside it, every output compared in every clock. The
-    /// Verilog is what the exporter writes unless there is another one. `traced`: a Verilog simulator can write its
-    /// waveform.
-    ///
-    /// # Errors
-    /// A simulator that is missing or fails.
-    pub fn new(
-        core: R700Core,
-        engine: Engine,
-        beside: Option<Simulator>,
-        verilog: Option<&Design>,
-        traced: bool,
-    ) -> Result<Self, Fault> {
-        let exported = || core.verilog(Technology::Generic).map_err(|error| Fault::Tool(error.to_string()));
-        let memories: Vec<MemoryPath> =
-            core.memories().into_iter().map(|memory| MemoryPath { path: memory.path, rows: memory.rows }).collect();
-        let outputs = match core {
-            R700Core::Lds => R700Lds::OUTPUTS,
-            R700Core::Simd => Whole::OUTPUTS,
-        };
-        let build = |simulator| {
-            let new = |verilog: &Design| Built::new(simulator, &memories, outputs, verilog, traced);
-            verilog.map_or_else(|| new(&exported()?), new)
-        };
-        Ok(Setup { core, engines: Engines::new(engine, beside, build)? })
-    }
-
     /// Readings that the hardware doesn't have, in words.
     pub fn refuses(&self, readings: Readings) -> Option<&'static str> {
         let usual = Readings { rd_offset: readings.rd_offset, ..Readings::default() };
         let other = readings != usual || self.has_own_offsets() && readings.rd_offset != ReadOffset::Entries;
-        (self.engines.engine() != Engine::Model && other).then_some("the hardware reads each point as usual")
+        (self.engine() != Engine::Model && other).then_some("the hardware reads each point as usual")
     }
 
     /// Whether the core itself adds RD_OFFSET to addresses.
     fn has_own_offsets(&self) -> bool {
-        match self.core {
+        match self.core() {
             R700Core::Lds => false,
             R700Core::Simd => true,
         }
-    }
-
-    /// The simulations of a run, powered up.
-    fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
-        self.engines.power_up(|| direct(self.core), waveform)
     }
 
     /// What is at the ports of the LDS when they are driven as no program does it.
@@ -103,7 +65,7 @@ impl Setup {
     /// # Errors
     /// The program can't be run.
     pub fn run(&self, program: &Program, readings: Readings, how: How<'_>) -> Result<Run, Diagnostic> {
-        if self.engines.engine() == Engine::Model {
+        if self.engine() == Engine::Model {
             return Ok(Run { outcome: run(program, readings)?, hardware: Ok(None) });
         }
         let pins = match self.power_up(how.waveform) {
@@ -125,7 +87,7 @@ impl Setup {
                 Ok(Run { outcome, hardware })
             }};
         }
-        match self.core {
+        match self.core() {
             R700Core::Lds => on!(LdsBench),
             R700Core::Simd => on!(SimdBench),
         }

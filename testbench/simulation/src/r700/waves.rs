@@ -152,7 +152,7 @@ fn of_simd() -> Vec<(&'static str, Vec<Item>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blocks::r700::direct;
+    use crate::pins::PortedCore;
     use crate::waves::Survey;
     use std::collections::HashSet;
 
@@ -160,7 +160,7 @@ mod tests {
     fn everything_named_is_there() {
         for core in R700Core::ALL {
             let mut survey = Survey::default();
-            direct(core).trace(&mut survey);
+            core.direct().trace(&mut survey);
             let signals = survey.into_signals();
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();
             let scopes: HashSet<String> = signals.iter().map(|known| known.scopes.join(".")).collect();

@@ -6,15 +6,14 @@ use super::display::Display;
 use crate::cli::output::{Outputs, say};
 use crate::device::Device;
 use crate::edited;
-use crate::hardware::{Fault, Simulator};
+use crate::hardware::Fault;
 use crate::keep::free_name;
-use crate::pins::{Came, Failure, Tally};
+use crate::pins::{Came, Compared, Failure, Setup, Tally, campaign};
 use crate::session::Engine;
 use crate::shipped;
 use lds::diagnostic::Source;
 use lds::r700::NAME;
 use lds_rtl::export::Design;
-use lds_simulation::{compute, r700};
 use miette::miette;
 use serde::Serialize;
 use std::time::Instant;
@@ -25,12 +24,6 @@ pub(super) struct Ported<'a> {
     device: Device,
     /// a user's edit
     verilog: Option<Design>,
-}
-
-/// Hardware with its models, ready to run programs.
-enum Setup {
-    Waves(compute::Setup),
-    R700(r700::Setup),
 }
 
 /// What was compared.
@@ -65,20 +58,20 @@ impl<'a> Ported<'a> {
     }
 
     /// Compiles the Verilog for its simulator.
-    fn setup(&self) -> miette::Result<Setup> {
+    fn setup(&self) -> miette::Result<Box<dyn Compared>> {
         let Args { skip_rtl, sim, .. } = *self.args;
-        let engine = match (skip_rtl, sim) {
-            (false, _) => Engine::Rtl,
-            (true, Simulator::Verilator) => Engine::Verilator,
-            (true, Simulator::Icarus) => Engine::Icarus,
-        };
+        let engine = if skip_rtl { Engine::alone(sim) } else { Engine::Rtl };
         let verilog = self.verilog.as_ref();
-        let setup = match self.device {
+        let lost = |fault: Fault| self.lost(&fault);
+        Ok(match self.device {
             Device::Share(core) => return Err(miette!("{} has drivers of its own", core.name())),
-            Device::Waves(core) => compute::Setup::new(core, engine, Some(sim), verilog, false).map(Setup::Waves),
-            Device::R700(core) => r700::Setup::new(core, engine, Some(sim), verilog, false).map(Setup::R700),
-        };
-        setup.map_err(|fault| self.lost(&fault))
+            Device::Waves(core) => Box::new(Setup::new(core, engine, Some(sim), verilog, false).map_err(lost)?),
+            Device::R700(core) => Box::new(Setup::new(core, engine, Some(sim), verilog, false).map_err(lost)?),
+        })
+    }
+
+    fn is_r700(&self) -> bool {
+        matches!(self.device, Device::R700(_))
     }
 
     fn lost(&self, fault: &Fault) -> miette::Report {
@@ -86,37 +79,31 @@ impl<'a> Ported<'a> {
     }
 
     /// Keeps the random program that fails, and says where.
-    fn keep(&self, setup: &Setup, failure: &Failure) -> miette::Result<()> {
-        let (core, seed) = (self.device.name(), self.args.seed);
-        let name = match setup {
-            Setup::Waves(_) => format!("{core}_seed{seed}"),
-            Setup::R700(_) => format!("{NAME}_seed{seed}"),
-        };
-        let path = free_name(&self.args.failures, &name);
+    fn keep(&self, failure: &Failure) -> miette::Result<()> {
+        let name = if self.is_r700() { NAME.to_owned() } else { self.device.name() };
+        let path = free_name(&self.args.failures, &format!("{name}_seed{}", self.args.seed));
         let mut kept = Outputs::new();
         let slot = kept.file("--failures", &path)?;
         let text = format!("; {}: {}\n{}", failure.program, failure.reason, failure.text);
         kept.write(slot, text.as_bytes())?;
         kept.commit()?;
         let path = path.display();
-        say(&match setup {
-            Setup::Waves(_) => format!("shrunk program: {path}"),
-            Setup::R700(_) => {
-                format!("shrunk program: {path}\nto see it: lds run {path} --target {NAME} --vcd FILE")
-            }
-        });
+        say(&format!("shrunk program: {path}"));
+        if self.is_r700() {
+            say(&format!("to see it: lds run {path} --target {NAME} --vcd FILE"));
+        }
         Ok(())
     }
-}
 
-impl Setup {
     /// Runs the shipped programs: how many agree, and those that don't. Wave control and compute units have none.
-    fn shipped(&self, seed: u64) -> Result<Option<(u64, Vec<Failure>)>, Fault> {
-        let Setup::R700(setup) = self else { return Ok(None) };
+    fn shipped(&self, setup: &dyn Compared) -> Result<Option<(u64, Vec<Failure>)>, Fault> {
+        if !self.is_r700() {
+            return Ok(None);
+        }
         let (mut agreed, mut failures) = (0, Vec::new());
         for (path, text) in shipped::R700 {
             let name = path.rsplit('/').next().unwrap_or(path);
-            match r700::run(setup, name, text, Some(seed))? {
+            match setup.compare(name, text, self.args.seed)? {
                 Came::Agreed(_) => agreed += 1,
                 Came::Differs(reason) => {
                     failures.push(Failure { program: name.to_owned(), reason, text: (*text).to_owned() });
@@ -124,16 +111,6 @@ impl Setup {
             }
         }
         Ok(Some((agreed, failures)))
-    }
-
-    /// Runs random programs until one fails: what agrees, and that which fails.
-    fn campaign(&self, args: &Args, display: &Display) -> Result<(Tally, Option<Failure>), Fault> {
-        let Args { seed, cases, .. } = *args;
-        let (jobs, progress) = (args.jobs().get(), |tally: Tally| display.agreed(tally.programs));
-        match self {
-            Setup::Waves(setup) => compute::campaign(setup, seed, cases, jobs, &progress),
-            Setup::R700(setup) => r700::campaign(setup, seed, cases, jobs, &progress),
-        }
     }
 }
 
@@ -143,23 +120,25 @@ impl Comparison for Ported<'_> {
         let setup = self.setup()?;
         let start = Instant::now();
         display.stage("running the shipped programs");
-        let shipped = setup.shipped(self.args.seed).map_err(lost)?;
+        let shipped = self.shipped(setup.as_ref()).map_err(lost)?;
         let (shipped, mut failures) = shipped.map_or((None, Vec::new()), |(agreed, failures)| (Some(agreed), failures));
         display.begin();
-        let (random, failure) = setup.campaign(self.args, &display).map_err(lost)?;
+        let Args { seed, cases, .. } = *self.args;
+        let (jobs, progress) = (self.args.jobs().get(), |tally: Tally| display.agreed(tally.programs));
+        let (random, failure) = campaign(setup.as_ref(), seed, cases, jobs, &progress).map_err(lost)?;
         drop(display);
         failures.extend(failure.iter().cloned());
         for Failure { program, reason, .. } in &failures {
             say(&format!("FAIL: {program}: {reason}"));
         }
-        failure.as_ref().map_or(Ok(()), |failure| self.keep(&setup, failure))?;
+        failure.as_ref().map_or(Ok(()), |failure| self.keep(failure))?;
         let simulator = self.args.sim.name();
         let report = Report {
-            target: matches!(setup, Setup::R700(_)).then_some(NAME),
+            target: self.is_r700().then_some(NAME),
             core: self.device.name(),
             engines: if self.args.skip_rtl { vec![simulator] } else { vec!["rtl", simulator] },
-            seed: self.args.seed,
-            cases: self.args.cases,
+            seed,
+            cases,
             pass: failures.is_empty(),
             shipped,
             random,

@@ -56,12 +56,7 @@ impl Report {
             target: NAME,
             program: program.source().name().to_owned(),
             pass: outcome.failed == 0 && mismatch.is_none() && !(outcome.checked == 0 && expects),
-            engine: match engine {
-                Engine::Model => "model",
-                Engine::Rtl => "rtl",
-                Engine::Verilator => "verilator",
-                Engine::Icarus => "icarus",
-            },
+            engine: engine.name(),
             mismatch: mismatch.map(ToString::to_string),
             threads: group.threads(),
             waves: group.waves(),

@@ -7,7 +7,7 @@ use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use lds_testbench::hardware::{
-    Beat, ByPort, Hardware, Inputs, Outputs, Port, Request, Requester, SyncInputs, simulate,
+    Beat, ByPort, Hardware, Input, Inputs, Outputs, Port, Request, Requester, SyncInputs, simulate,
 };
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -108,9 +108,9 @@ impl Traffic {
         let all = Core::new(Target::Gfx906, GEOMETRY);
         let core = Core { parts: if dual { all.parts } else { all.parts.without(Part::Dual) }, ..all };
         let mut unit = simulate(&core).expect("a built size");
-        unit.set_reset(true);
+        unit.put(Input::Reset(true));
         unit.settle().and_then(|()| unit.edge()).expect("settles");
-        unit.set_reset(false);
+        unit.put(Input::Reset(false));
         let mut random = StdRng::seed_from_u64(seed);
         let next = std::array::from_fn(|port| op(&mut random, names(dual, port)));
         Traffic { core, unit, random, next, valid: [false; 2], habits: [8; 4], cycle: 0 }

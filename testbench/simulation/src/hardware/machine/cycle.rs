@@ -1,7 +1,7 @@
 //! One clock cycle after another.
 
 use super::HardwareMachine;
-use crate::hardware::{Beat, Offer, Port};
+use crate::hardware::{Beat, Input, Offer, Port};
 use lds::program::MachineError;
 use lds::wave::Wave;
 
@@ -35,8 +35,8 @@ impl HardwareMachine<'_> {
         let mut waiting = self.waiting.iter().filter(|_| offer);
         let offer = Offer::put(self.hardware.as_mut(), waiting.next(), waiting.next());
         let takes = std::array::from_fn(|port| if port % 2 == 0 { take } else { take_ack });
-        self.hardware.set_response_ready(takes);
-        self.hardware.set_sync(&self.sync);
+        self.hardware.put(Input::Ready(takes));
+        self.hardware.put(Input::Sync(&self.sync));
         let settled = self.hardware.settle();
         if !waves.is_empty() {
             self.observer.waves(waves);

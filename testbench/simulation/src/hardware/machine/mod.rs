@@ -8,7 +8,7 @@ mod in_flight;
 mod synchronization;
 
 use super::gws::state_address;
-use super::{Hardware, Port, Request, Requester, SyncInputs};
+use super::{Hardware, Input, Port, Request, Requester, SyncInputs};
 use crate::observer::Observer;
 use crate::passes::Passes;
 use in_flight::InFlight;
@@ -73,11 +73,11 @@ impl<'a> HardwareMachine<'a> {
         allocation: Allocation,
         observer: &'a mut dyn Observer,
     ) -> Result<Self, MachineError> {
-        hardware.set_response_ready([true; Port::MOST]);
-        hardware.set_reset(true);
+        hardware.put(Input::Ready([true; Port::MOST]));
+        hardware.put(Input::Reset(true));
         let mut settled = hardware.settle().and_then(|()| hardware.edge());
         if settled.is_ok() {
-            hardware.set_reset(false);
+            hardware.put(Input::Reset(false));
             settled = hardware.settle();
         }
         observer.start(hardware.as_ref());

@@ -10,8 +10,7 @@ mod wires;
 
 use super::gws::Answered;
 use super::outputs::Counted;
-use super::request::ByPort;
-use super::{Beat, Fault, Hardware, Outputs, Port, PortOutputs, Request, SyncInputs, SyncOutputs};
+use super::{Beat, Fault, Hardware, Input, Outputs, Port, PortOutputs, Request, Shown, SyncOutputs};
 use lds::counters::Counters;
 use lds::targets::Geometry;
 use lds_hdl::{Tracer, Value};
@@ -141,7 +140,7 @@ impl Cosimulation {
     pub fn hold(&mut self, input: &str, value: u32) -> Result<(), Fault> {
         let wire = self.wires.inputs.iter().find(|(name, _)| name == input).map(|&(_, wire)| wire);
         let wire = wire.ok_or_else(|| Fault::Tool(format!("the core has no input `{input}`")))?;
-        self.put(wire, value.into());
+        self.set(wire, value.into());
         Ok(())
     }
 
@@ -151,8 +150,23 @@ impl Cosimulation {
         u64::from(dwords[1]) << 32 | u64::from(dwords[0])
     }
 
-    fn put(&mut self, wire: Wire, value: u64) {
+    fn set(&mut self, wire: Wire, value: u64) {
         self.model.set(wire.number, &[value as u32, (value >> 32) as u32][..wire.dwords]);
+    }
+
+    /// Offers a request at a port, or none.
+    fn offer(&mut self, port: &PortWires, request: Option<&Request>) {
+        self.set(port.requests.valid, request.is_some().into());
+        if let Some(request) = request {
+            self.set(port.starts, request.starts.into());
+        }
+        for (field, wire) in &port.requests.fields {
+            match request.map_or_else(|| Request::idle(field), |request| request.value(field)) {
+                Some(Value::Number(number)) => self.set(*wire, number),
+                Some(Value::Words(words)) => self.model.set(wire.number, words),
+                None => {}
+            }
+        }
     }
 
     /// Reports the values of ports to whoever reads them by name.
@@ -169,7 +183,7 @@ impl Cosimulation {
     }
 
     /// What is on a port of answers, valid or not.
-    fn shown(&self, number: usize, wires: &PortWires) -> Beat {
+    fn answer(&self, number: usize, wires: &PortWires) -> Beat {
         let mut beat = Beat::at(self.core.kind(), number);
         self.read(&wires.answers.fields, &mut beat);
         beat
@@ -193,7 +207,7 @@ impl Cosimulation {
     }
 }
 
-impl Hardware for Cosimulation {
+impl Shown for Cosimulation {
     fn geometry(&self) -> Geometry {
         self.core.storage()
     }
@@ -202,48 +216,13 @@ impl Hardware for Cosimulation {
         self.core.kind()
     }
 
-    fn set_wgp_mode(&mut self, wgp: bool) {
-        if let Some(wire) = self.wires.wgp_mode {
-            self.put(wire, wgp.into());
-        }
+    fn request_ready(&self, port: Port) -> bool {
+        self.wires.ports.get(port.number()).is_some_and(|wires| self.is_on(wires.requests.ready))
     }
 
-    fn set_request(&mut self, port: Port, request: Option<&Request>) {
-        let wires = Arc::clone(&self.wires);
-        let Some(wires) = wires.ports.get(port.number()) else { return };
-        self.put(wires.requests.valid, request.is_some().into());
-        if let Some(request) = request {
-            self.put(wires.starts, request.starts.into());
-        }
-        for (field, wire) in &wires.requests.fields {
-            match request.map_or_else(|| Request::idle(field), |request| request.value(field)) {
-                Some(Value::Number(number)) => self.put(*wire, number),
-                Some(Value::Words(words)) => self.model.set(wire.number, words),
-                None => {}
-            }
-        }
-    }
-
-    fn set_main_first(&mut self, first: bool) {
-        if let Some(wire) = self.wires.main_first {
-            self.put(wire, first.into());
-        }
-    }
-
-    fn set_response_ready(&mut self, ready: ByPort<bool>) {
-        let wires = Arc::clone(&self.wires);
-        for (port, ready) in wires.ports.iter().zip(ready) {
-            self.put(port.answers.ready, ready.into());
-        }
-    }
-
-    fn set_sync(&mut self, inputs: &SyncInputs) {
-        let wires = Arc::clone(&self.wires);
-        for (field, wire) in wires.sync.iter().flat_map(|sync| &sync.setup) {
-            if let Some(Value::Number(number)) = inputs.value(field) {
-                self.put(*wire, number);
-            }
-        }
+    fn beat(&self, port: Port) -> Option<Beat> {
+        let wires = self.wires.ports.get(port.number())?;
+        self.is_on(wires.answers.valid).then(|| self.answer(port.number(), wires))
     }
 
     fn sync(&self) -> SyncOutputs {
@@ -260,8 +239,54 @@ impl Hardware for Cosimulation {
         answered.with(beside)
     }
 
-    fn set_reset(&mut self, reset: bool) {
-        self.put(self.wires.reset, reset.into());
+    fn outputs(&self) -> Outputs {
+        let shown = |(number, wires): (usize, &PortWires)| PortOutputs {
+            ready: self.is_on(wires.requests.ready),
+            valid: self.is_on(wires.answers.valid),
+            beat: self.answer(number, wires),
+            counters: self.counters(&wires.counters),
+        };
+        Outputs { ports: self.wires.ports.iter().enumerate().map(shown).collect(), sync: Shown::sync(self) }
+    }
+
+    fn peek(&self, address: u32) -> u32 {
+        let (bank, row) = self.bank_and_row(address);
+        self.model.peek(bank, row)
+    }
+
+    fn settle_passes(&self) -> u64 {
+        self.evaluations
+    }
+}
+
+impl Hardware for Cosimulation {
+    fn shown(&self) -> &dyn Shown {
+        self
+    }
+
+    fn put(&mut self, input: Input<'_>) {
+        let wires = Arc::clone(&self.wires);
+        match input {
+            Input::Reset(reset) => self.set(wires.reset, reset.into()),
+            Input::WgpMode(wgp) => wires.wgp_mode.into_iter().for_each(|wire| self.set(wire, wgp.into())),
+            Input::MainFirst(first) => wires.main_first.into_iter().for_each(|wire| self.set(wire, first.into())),
+            Input::Request(port, request) => {
+                let Some(wires) = wires.ports.get(port.number()) else { return };
+                self.offer(wires, request);
+            }
+            Input::Ready(ready) => {
+                for (port, ready) in wires.ports.iter().zip(ready) {
+                    self.set(port.answers.ready, ready.into());
+                }
+            }
+            Input::Sync(inputs) => {
+                for (field, wire) in wires.sync.iter().flat_map(|sync| &sync.setup) {
+                    if let Some(Value::Number(number)) = inputs.value(field) {
+                        self.set(*wire, number);
+                    }
+                }
+            }
+        }
     }
 
     fn settle(&mut self) -> Result<(), Fault> {
@@ -274,44 +299,13 @@ impl Hardware for Cosimulation {
         self.model.eval(true)
     }
 
-    fn request_ready(&self, port: Port) -> bool {
-        self.wires.ports.get(port.number()).is_some_and(|wires| self.is_on(wires.requests.ready))
-    }
-
-    fn beat(&self, port: Port) -> Option<Beat> {
-        let wires = self.wires.ports.get(port.number())?;
-        self.is_on(wires.answers.valid).then(|| self.shown(port.number(), wires))
-    }
-
-    fn outputs(&self) -> Outputs {
-        let shown = |(number, wires): (usize, &PortWires)| PortOutputs {
-            ready: self.is_on(wires.requests.ready),
-            valid: self.is_on(wires.answers.valid),
-            beat: self.shown(number, wires),
-            counters: self.counters(&wires.counters),
-        };
-        Outputs { ports: self.wires.ports.iter().enumerate().map(shown).collect(), sync: self.sync() }
-    }
-
     fn verify(&self) -> Result<(), Fault> {
         self.model.failure().map_or(Ok(()), Err)
-    }
-
-    fn peek(&self, address: u32) -> u32 {
-        let (bank, row) = self.bank_and_row(address);
-        self.model.peek(bank, row)
     }
 
     fn poke(&mut self, address: u32, value: u32) {
         let (bank, row) = self.bank_and_row(address);
         self.model.poke(bank, row, value);
-    }
-
-    /// Nothing: the simulator writes its own waveform.
-    fn trace(&self, _tracer: &mut dyn Tracer) {}
-
-    fn settle_passes(&self) -> u64 {
-        self.evaluations
     }
 }
 
