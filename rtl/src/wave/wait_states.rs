@@ -15,7 +15,7 @@ record! {
         vskip: U<2>,
         /// behind s_setreg of MODE, to a vector instruction
         mode: U<2>,
-        /// behind s_icache_inv, to anything but s_nop and branches
+        /// behind s_icache_inv, to anything but s_nop and branches: instructions, not wait states
         cache: U<5>,
     }
 }
@@ -25,9 +25,9 @@ block! {
     /// wait states that concern the LDS and wave control.
     ///
     /// An instruction is one wait state to those behind it, `s_nop n` is `n + 1`, and those that are made up for count,
-    /// too. A wave's number is given a cycle before its instruction. What a wave owes is looked at in one cycle, what
-    /// is missing is known in the next one, and what it owes from then on in the third; so its instructions are at
-    /// least three cycles apart.
+    /// too. Behind s_icache_inv each `s_nop` counts as one, whatever its number. A wave's number is given a cycle
+    /// before its instruction. What a wave owes is looked at in one cycle, what is missing is known in the next one,
+    /// and what it owes from then on in the third; so its instructions are at least three cycles apart.
     ///
     /// ```text
     /// cycle       0        1               2     3     4              5
@@ -166,8 +166,10 @@ block! {
             if elapsed < bit_cast_u::<6, 2>(before.mode) {
                 self.left.next.mode = before.mode - elapsed.get_bits::<2>(0);
             }
-            if elapsed < bit_cast_u::<6, 5>(before.cache) && !self.jumped[1].val() {
-                self.left.next.cache = before.cache - elapsed.get_bits::<5>(0);
+            // Whatever wait states are made up for, those of this row are among them.
+            let made_up = self.interlocks.val() && self.missed.val() != 0;
+            if before.cache != 0 && !made_up && !self.jumped[1].val() {
+                self.left.next.cache = before.cache - 1;
             }
             if last.writes_m0 {
                 self.left.next.m0 = true;

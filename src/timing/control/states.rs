@@ -4,8 +4,11 @@ use super::form::{Form, bits};
 use super::ports::Kind;
 use crate::targets::{Hazards, Target};
 
-/// The wait states that a row wants.
+/// The wait states that a row wants; the last one, behind `s_icache_inv`, wants so many instructions.
 const WANTED: [u8; 5] = [1, 1, 2, 2, 16];
+
+/// The row behind `s_icache_inv`: a buffer of as many dwords is emptied, so each `s_nop` counts as one.
+const CACHE: usize = 4;
 
 /// In which rows an instruction is what, a bit for each row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +42,7 @@ pub(super) fn rows(target: Target, form: Form, word: u32, kind: Kind) -> Rows {
         form.is_vector(),
         !is_nop && !is_flow,
     ];
-    Rows { first: mask(first), second: mask(second), ends: u8::from(is_flow) << 4, states }
+    Rows { first: mask(first), second: mask(second), ends: u8::from(is_flow) << CACHE, states }
 }
 
 /// The rows of which wait states are missing when an instruction is decoded, and how many at most. Afterwards `owed` is
@@ -50,7 +53,8 @@ pub(super) fn pass(owed: &mut [u8; 5], rows: Rows, is_held: bool) -> (u8, u8) {
     let missing: [u8; 5] = std::array::from_fn(|row| if has(second, row) { owed[row] } else { 0 });
     let most = missing.into_iter().max().unwrap_or(0);
     for (row, owed) in owed.iter_mut().enumerate() {
-        *owed = owed.saturating_sub(states + if is_held { most } else { 0 });
+        let own = if row == CACHE { 1 } else { states };
+        *owed = owed.saturating_sub(own + if is_held { most } else { 0 });
         if has(ends, row) {
             *owed = 0;
         }

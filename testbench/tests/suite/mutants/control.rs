@@ -173,19 +173,24 @@ const TABLES: [Table; 4] = [
                 "left[OWED_MODE +: 2] = before_[OWED_MODE +: 2];",
             ],
             [
-                "wait states: behind s_icache_inv the lowest bit isn't compared",
-                "if ((elapsed_2 < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
-                "if (((elapsed_2 | 6'd1) < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
+                "wait states: behind s_icache_inv nothing counts",
+                "left[OWED_CACHE +: 5] = before_[OWED_CACHE +: 5] - 5'd1;",
+                "left[OWED_CACHE +: 5] = before_[OWED_CACHE +: 5];",
             ],
             [
-                "wait states: behind s_icache_inv the second bit isn't compared",
-                "if ((elapsed_2 < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
-                "if (((elapsed_2 | 6'd2) < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
+                "wait states: behind s_icache_inv one is too few",
+                "left[OWED_CACHE +: 5] = 5'h10;",
+                "left[OWED_CACHE +: 5] = 5'hf;",
+            ],
+            [
+                "wait states: what was made up for behind s_icache_inv is owed again",
+                "if (((before_[OWED_CACHE +: 5] != 5'd0) && ~made_up) && ~jumped[1]) begin",
+                "if ((before_[OWED_CACHE +: 5] != 5'd0) && ~jumped[1]) begin",
             ],
             [
                 "wait states: a branch doesn't end what s_icache_inv owes",
-                "if ((elapsed_2 < {1'd0, before_[OWED_CACHE +: 5]}) && ~jumped[1]) begin",
-                "if (elapsed_2 < {1'd0, before_[OWED_CACHE +: 5]}) begin",
+                "if (((before_[OWED_CACHE +: 5] != 5'd0) && ~made_up) && ~jumped[1]) begin",
+                "if ((before_[OWED_CACHE +: 5] != 5'd0) && ~made_up) begin",
             ],
             [
                 "wait states: of two rows the other one counts",

@@ -3,8 +3,8 @@
 use super::cast::{Cast, Step, issue};
 use crate::hardware::Fault;
 
-/// Wait states behind `s_icache_inv`, one for each `s_nop`.
-const CACHE: u32 = 16;
+/// How many `s_nop` behind `s_icache_inv` are enough, whatever their numbers.
+const CACHE: usize = 16;
 
 /// All turns of this kind. All waves live behind it, each alone.
 pub(super) fn all(cast: &mut Cast<'_>) -> Result<(), Fault> {
@@ -18,8 +18,10 @@ pub(super) fn all(cast: &mut Cast<'_>) -> Result<(), Fault> {
     let scripts = scripts(cast);
     // Each wave is held once, and has some of them beside others.
     for wave in cast.waves() {
-        let near = [("s_icache_inv", 0), ("s_nop", wave as u32 % (CACHE - 3)), ("v_mov_b32", 0)];
-        let near = near.map(|(name, bits)| issue(cast.named(name, bits)));
+        let inv = [("s_icache_inv", 0)];
+        let nops = (0..=wave % (CACHE - 3)).map(|number| ("s_nop", number as u32));
+        let near = inv.into_iter().chain(nops).chain([("v_mov_b32", 0)]);
+        let near: Vec<_> = near.map(|(name, bits)| issue(cast.named(name, bits))).collect();
         cast.tell(wave, near);
     }
     for (number, script) in scripts.iter().enumerate() {
@@ -41,11 +43,9 @@ fn scripts(cast: &Cast<'_>) -> Vec<Vec<u32>> {
     let [returns, skip, m0, sends] =
         [named("s_rfe_b64", 0), named("s_setvskip", 0), named("s_mov_b32", 124 << 16), named("s_sendmsg", 0)];
     let mut scripts = Vec::new();
-    for states in 1..=CACHE {
-        scripts.push(vec![inv, nop(states), vector, vector]);
-        // What is owed is what is left behind a first part, or one less.
-        scripts.push(vec![inv, nop(states), nop((CACHE - states).max(1)), vector]);
-        scripts.push(vec![inv, nop(states), nop((CACHE - states).max(2) - 1), vector]);
+    // Each counts as one: those of one wait state, and those of sixteen.
+    for (count, states) in (1..=CACHE).flat_map(|count| [(count, 1), (count, 16)]) {
+        scripts.push([vec![inv], vec![nop(states); count], vec![vector, vector]].concat());
     }
     scripts.push(vec![inv, vector, vector]);
     scripts.push(vec![inv, branch, vector]);
@@ -67,8 +67,8 @@ fn scripts(cast: &Cast<'_>) -> Vec<Vec<u32>> {
         // Rows meet: the longest distance counts.
         scripts.push(vec![inv, first, second]);
         scripts.push(vec![first, inv, second]);
-        for states in [13, 14, 15] {
-            scripts.push(vec![inv, nop(states), first, second]);
+        for count in [13, 14, 15] {
+            scripts.push([vec![inv], vec![nop(1); count], vec![first, second]].concat());
         }
     }
     scripts.push(vec![skip, sets_mode, gets_mode, vector]);
