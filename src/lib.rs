@@ -1,14 +1,14 @@
 //! What AMD's Local Data Share must do, bit by bit, with no hardware in it.
 //!
 //! ```
-//! use lds::isa::Instruction;
-//! use lds::{Lds, Target, Wave, WaveSize, asm};
+//! use lds::encoding::Instruction;
+//! use lds::{Lds, Target, Wave, WaveSize};
 //!
 //! // Decode two words of a kernel: `ds_read_b32 v2, v1 offset:16`.
 //! let target = Target::Gfx906;
-//! let (instruction, words) = Instruction::decode(target, &[0xd86c_0010, 0x0200_0001])?;
-//! assert_eq!((asm::text(&instruction, target).as_str(), words), ("ds_read_b32 v2, v1 offset:16", 2));
-//! let Instruction::Ds(load) = instruction else { unreachable!() };
+//! let instruction = Instruction::decode(target, &[0xd86c_0010, 0x0200_0001])?;
+//! assert_eq!((instruction.text().as_str(), instruction.words().len()), ("ds_read_b32 v2, v1 offset:16", 2));
+//! let Some(load) = instruction.data_share() else { unreachable!() };
 //!
 //! // Execute it: lane i reads the dword at byte 128 * i + 16.
 //! let mut lds = Lds::new(target);
@@ -32,8 +32,8 @@
 //! # What is meant for users
 //!
 //! * [`Lds`] executes instructions and says what they cost. [`Wave`] has the registers that they use.
-//! * [`isa`] has the DS instructions of each target as tables, and the words that encode them.
-//! * [`asm`] assembles and disassembles in LLVM's syntax.
+//! * [`encoding`] has the instructions of each target as tables, and assembles and disassembles them in LLVM's syntax.
+//! * [`isa`] has the opcodes of the data share, and what each does.
 //! * [`targets`] has the generations of chips and their facts, alignment modes, and points at which documents differ.
 //! * [`private`] says where the private memory of waves is.
 //! * [`program`] reads assembly files with `; lds:` directives; its page describes the directives.
@@ -48,11 +48,9 @@
 //! they are for the other packages of this workspace (the hardware, the test bench, the analysis), are no part of the
 //! interface, and change without notice.
 
-pub mod asm;
 pub mod diagnostic;
 pub mod encoding;
 pub mod execute;
-pub mod isa;
 pub mod program;
 pub mod r700;
 pub mod targets;
@@ -78,6 +76,8 @@ pub mod touch;
 
 #[doc(inline)]
 pub use diagnostic::Diagnostic;
+#[doc(inline)]
+pub use encoding::share as isa;
 #[doc(inline)]
 pub use golden::Effect;
 pub use share::{AllocationError, Lds, OutOfRange, Unsupported};

@@ -229,7 +229,8 @@ impl Lds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::isa::{Instruction, find};
+    use crate::encoding::Instruction;
+    use crate::isa::find;
     use crate::targets::Reading;
     use crate::wave::WaveSize;
     use enumset::EnumSet;
@@ -346,7 +347,7 @@ mod tests {
                 DsInstruction { addr, data0, data1, vdst, offset0, offset1, acc, ..DsInstruction::new(opcode) };
             let words = instruction.encode(target);
             let decoded = Instruction::decode(target, &words);
-            prop_assert!(decoded.is_err() || decoded.unwrap().1 == 2);
+            prop_assert!(decoded.is_err() || decoded.unwrap().words().len() == 2);
             let cost = lds.cost(&instruction, &wave);
             let effect = lds.execute(&instruction, &mut wave);
             prop_assert_eq!(cost.is_ok(), effect.is_ok(), "{}", opcode.name);

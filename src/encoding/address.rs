@@ -6,9 +6,9 @@ use super::kind::Kind;
 use super::pieces::register_in;
 use super::register;
 use super::vector::{parse_vgprs, vgprs};
-use crate::asm::cursor::Cursor;
-use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::lexer::Token;
 use crate::targets::Target;
 
 /// What stands where a register with an address isn't.

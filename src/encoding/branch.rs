@@ -4,9 +4,9 @@ use super::instruction::Instruction;
 use super::kind::Kind;
 use super::parse::parse_line;
 use super::row::find;
-use crate::asm::cursor::Cursor;
-use crate::asm::lexer::Token;
 use crate::diagnostic::{Diagnostic, Source};
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::lexer::Token;
 use crate::targets::Target;
 use std::ops::Range;
 

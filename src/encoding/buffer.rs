@@ -5,9 +5,9 @@ use super::instruction::Instruction;
 use super::pieces::{name_or_number, unsigned_in};
 use super::row::Operand;
 use super::vector::{parse_vgprs, vgprs};
-use crate::asm::cursor::Cursor;
-use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::lexer::Token;
 use crate::targets::{Buffers, Target};
 
 /// What stands where no register has an index or an offset.

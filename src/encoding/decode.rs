@@ -7,8 +7,10 @@ use super::format::Format;
 use super::instruction::{Instruction, WORDS};
 use super::kind::Kind;
 use super::limits;
+use super::meaning::{Control, Does};
 use super::pair;
-use super::row::{Operand, Row, by_number};
+use super::row::{Operand, Row, by_number, has_table};
+use super::share::{DecodeError, DsInstruction};
 use super::text;
 use super::vgpr;
 use crate::targets::Target;
@@ -19,10 +21,22 @@ impl Instruction {
     /// # Errors
     /// Words that are no instruction of the target, or of a format without a table.
     pub fn decode(target: Target, words: &[u32]) -> Result<Instruction, EncodingError> {
-        let first = *words.first().ok_or(EncodingError::Truncated)?;
-        let format = Format::of(words, target).ok_or(EncodingError::Format)?;
+        let is_whole = has_table(target);
+        let unknown = |error| if is_whole { error } else { DecodeError::Encoding.into() };
+        let first =
+            *words.first().ok_or(if is_whole { EncodingError::Truncated } else { DecodeError::Truncated.into() })?;
+        let format = Format::of(words, target).ok_or(unknown(EncodingError::Format))?;
+        if format == Format::Ds {
+            let own = words.first_chunk().ok_or(DecodeError::Truncated)?;
+            return Ok(
+                Instruction::of_share(&DsInstruction::decode(target, *own)?, target).ok_or(EncodingError::Opcode)?
+            );
+        }
         let opcode = format.opcode(first, target);
-        let row = by_number(target, format, opcode).ok_or(EncodingError::Opcode)?;
+        let row = by_number(target, format, opcode).ok_or(unknown(EncodingError::Opcode))?;
+        if !is_whole || row.does == Does::Control(Control::Barrier) {
+            return Instruction::few(row, first);
+        }
         let second = match format {
             Format::VopdX => Some(pair::second_row(first, target).ok_or(EncodingError::Opcode)?),
             _ => None,
@@ -30,6 +44,34 @@ impl Instruction {
         let instruction = Instruction::of_rows(row, second, words)?;
         instruction.check()?;
         Ok(instruction)
+    }
+
+    /// An instruction of a data share.
+    pub(in crate::encoding) fn of_share(share: &DsInstruction, target: Target) -> Option<Instruction> {
+        let row = by_number(target, Format::Ds, share.opcode.code.into())?;
+        let words = share.encode(target);
+        Some(Instruction { words: [words[0], words[1], 0], ..Instruction::empty(row) })
+    }
+
+    /// A barrier, or also a wait or the end of a program for a target whose table has few instructions: it has nothing
+    /// that isn't an operand.
+    fn few(row: &'static Row, word: u32) -> Result<Instruction, EncodingError> {
+        let (instruction, name) = (Instruction::unchecked(row, &[word])?, row.name);
+        let immediate = instruction.field(Field::Simm16);
+        match row.does.control() {
+            Some(Control::Barrier | Control::End(_)) if immediate != 0 => Err(DecodeError::Immediate { name }.into()),
+            Some(Control::BarrierWait) if immediate != 0xffff => Err(DecodeError::Barrier.into()),
+            Some(Control::BarrierSignal) if word != row.format.first_word(row.opcode, row.target) | 0xc1 => {
+                Err(DecodeError::Encoding.into())
+            }
+            _ => Ok(instruction),
+        }
+    }
+
+    /// The instruction as one of a data share; `None` of any other.
+    pub fn data_share(&self) -> Option<DsInstruction> {
+        let Does::Share(opcode) = self.row.does else { return None };
+        Some(DsInstruction::of_words(opcode, [self.words[0], self.words[1]], self.row.target))
     }
 
     /// The instruction of a row that starts with these words, whose format and number aren't looked at. Of a row of
@@ -153,6 +195,9 @@ impl Instruction {
 
     /// LLVM's text.
     pub fn text(&self) -> String {
+        if let Some(share) = self.data_share() {
+            return share.text();
+        }
         let texts: Vec<String> = self.parts().map(|part| text::text(&part)).collect();
         texts.join(pair::SEPARATOR)
     }

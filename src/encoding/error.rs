@@ -1,11 +1,16 @@
 //! Why words are no instruction of a target.
 
+use super::share::DecodeError;
+
 /// Why words are no instruction of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EncodingError {
     /// no format that there are tables of has this first word
     #[error("no format that is known here has this word as its first one")]
     Format,
+    /// words of an instruction of a data share that are none, or of a target whose table has few instructions
+    #[error(transparent)]
+    Share(#[from] DecodeError),
     /// a number without a row in the table
     #[error("the target has no instruction with this number in this format")]
     Opcode,

@@ -13,10 +13,10 @@ use super::instruction::Instruction;
 use super::kind::Kind;
 use super::row::Operand;
 use super::vgpr;
-use crate::asm::cursor::Cursor;
-use crate::asm::expression;
-use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression;
+use crate::encoding::line::lexer::Token;
 
 /// The bit of a VGPR's number that says which half is meant, where formats have no other.
 const HIGH: u32 = 0x80;

@@ -1,11 +1,12 @@
 //! Immediates: numbers that are no registers, and what they stand for.
 
+use super::counters;
 use super::kind::Kind;
 use super::pieces::{name_or_number, signed_in, unsigned_in};
-use crate::asm::cursor::Cursor;
-use crate::asm::lexer::Token;
-use crate::asm::{counters, expression, read_counters};
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression;
+use crate::encoding::line::lexer::Token;
 use crate::targets::{Encoding, Target};
 
 /// Operands that can be indexed, from bit 0 on.
@@ -94,6 +95,10 @@ const VERSIONS: [(u32, &str); 4] =
 const VERSION_BITS: [(u32, &str); 3] =
     [(0x2000, "UC_VERSION_W64_BIT"), (0x4000, "UC_VERSION_W32_BIT"), (0x8000, "UC_VERSION_MDP_BIT")];
 
+/// The number of the work-group's barrier as an immediate, and as a source: the inline constant -1.
+const WORK_GROUP: u32 = 0xffff;
+const WORK_GROUP_SOURCE: u32 = 0xc1;
+
 const fn hwregs(target: Target) -> &'static [(u32, &'static str)] {
     match target.facts().code.encoding {
         Encoding::Gfx9 => HWREG_GFX906,
@@ -110,9 +115,11 @@ pub(super) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
     Some(match kind {
         Kind::Number if value <= 64 => value.to_string(),
         Kind::Trap if value == 0 => String::new(),
+        Kind::WorkGroup if value == WORK_GROUP_SOURCE => "-1".to_owned(),
+        Kind::WorkGroup if value != WORK_GROUP => return None,
         Kind::Branch | Kind::Trap => value.to_string(),
         // No immediate has more than 16 bits.
-        Kind::Waitcnt => counters(value as u16, target),
+        Kind::Waitcnt => counters::text(value as u16, target),
         Kind::GprIndex if value < 16 => {
             let names = INDEXED.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1);
             format!("gpr_idx({})", names.map(|(_, name)| *name).collect::<Vec<_>>().join(","))
@@ -190,7 +197,8 @@ fn version(value: u32) -> String {
 pub(super) fn parse(kind: Kind, cursor: &mut Cursor<'_>, target: Target, width: u32) -> Result<u32, Diagnostic> {
     match kind {
         Kind::Trap if cursor.peek().is_none() => Ok(0),
-        Kind::Waitcnt => Ok(read_counters(cursor, target)?.into()),
+        Kind::WorkGroup => work_group(cursor, width),
+        Kind::Waitcnt => Ok(counters::parse(cursor, target)?.into()),
         Kind::GprIndex if cursor.skip(Token::Name("gpr_idx")) => indexed(cursor),
         Kind::Hwreg if cursor.skip(Token::Name("hwreg")) => run_of_bits(cursor, target),
         Kind::Delay if !expression::starts(cursor.peek()) => delays(cursor),
@@ -204,6 +212,19 @@ pub(super) fn parse(kind: Kind, cursor: &mut Cursor<'_>, target: Target, width: 
         Kind::Trap | Kind::Unsigned | Kind::Hwreg => unsigned_in(cursor, width),
         Kind::GprIndex => unsigned_in(cursor, 4),
         _ => signed_in(cursor, width),
+    }
+}
+
+/// The number of a barrier, which must be that of the work-group. An immediate may have it without a sign.
+fn work_group(cursor: &mut Cursor<'_>, width: u32) -> Result<u32, Diagnostic> {
+    let (value, span) = expression::parse(cursor)?;
+    match (value, width) {
+        (-1, 16) | (0xffff, 16) => Ok(WORK_GROUP),
+        (-1, _) => Ok(WORK_GROUP_SOURCE),
+        _ => {
+            let error = cursor.error_at(span, format!("{value} isn't the barrier of the work-group"));
+            Err(error.with_help("programs have that barrier alone, which is -1"))
+        }
     }
 }
 

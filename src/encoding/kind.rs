@@ -40,6 +40,8 @@ pub enum Kind {
     Branch,
     /// a trap code, decimal, left out if 0
     Trap,
+    /// the number of the work-group's barrier, -1: no other one is allowed
+    WorkGroup,
     /// counters of `s_waitcnt`
     Waitcnt,
     /// a message to the host or to fixed-function hardware

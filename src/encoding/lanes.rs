@@ -1,10 +1,10 @@
 //! Which lanes the first source comes from.
 
 use super::pieces::unsigned_in;
-use crate::asm::cursor::Cursor;
-use crate::asm::expression::integer_in;
-use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression::integer_in;
+use crate::encoding::line::lexer::Token;
 use crate::targets::{Encoding, Target};
 
 /// Controls with an amount: name, number of amount 0, and the smallest amount and the largest one.

@@ -3,10 +3,10 @@
 use super::branch::{self, distance, missing};
 use super::error::EncodingError;
 use super::instruction::Instruction;
-use super::row::rows;
-use crate::asm;
+use super::mnemonic::is_of_share;
+use super::parse::parse_share_line;
+use super::row::{find, has_table, rows};
 use crate::diagnostic::{Diagnostic, Source};
-use crate::isa;
 use crate::targets::Target;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -35,8 +35,8 @@ pub struct UnknownWord {
     pub reason: EncodingError,
 }
 
-/// Assembles a whole text of a target that has a table: an instruction a line, labels before it, and branches that name
-/// them.
+/// Assembles a whole text: an instruction a line, and, for targets whose waves execute everything, labels before it and
+/// branches that name them.
 ///
 /// # Errors
 /// A [`Diagnostic`] at the first thing that the target's assembler doesn't take, at a label that is there twice, and at
@@ -47,7 +47,7 @@ pub fn assemble(source: &Source, target: Target) -> Result<Vec<Listed>, Diagnost
     let mut branches: Vec<(usize, Range<usize>)> = Vec::new();
     let mut address = 0;
     for mut range in source.lines() {
-        while let Some(name) = branch::label(&source.text()[range.clone()]) {
+        while let Some(name) = branch::label(&source.text()[range.clone()]).filter(|_| has_table(target)) {
             let text = &source.text()[range.clone()];
             let start = range.start + text.len() - text.trim_start().len();
             if labels.insert(name, address).is_some() {
@@ -71,12 +71,12 @@ pub fn assemble(source: &Source, target: Target) -> Result<Vec<Listed>, Diagnost
     Ok(listed)
 }
 
-/// One line. Data-share instructions have names and errors of their own, which [`asm`] knows; so have names that no
-/// table has.
+/// One line. Data-share instructions have names and errors of their own, which [`parse_share_line`] knows; so have
+/// names that no table has.
 fn instruction(source: &Source, range: Range<usize>, target: Target) -> Result<Option<branch::Labelled>, Diagnostic> {
     let text = &source.text()[range.clone()];
     let name = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
-    if isa::Row::find(target, &name).is_none() {
+    if has_table(target) && find(target, &name).is_none_or(|row| !is_of_share(row)) {
         if let Some(found) = branch::instruction(source, range.clone(), target)? {
             return Ok(Some(found));
         }
@@ -84,9 +84,7 @@ fn instruction(source: &Source, range: Range<usize>, target: Target) -> Result<O
             return Err(unknown(source, &range, &name, target));
         }
     }
-    let Some(parsed) = asm::parse_line(source, range.clone(), target)? else { return Ok(None) };
-    let known = Instruction::decode(target, &parsed.encode(target));
-    known.map(|known| Some((known, None))).map_err(|error| Diagnostic::new(source, range, error.to_string()))
+    Ok(parse_share_line(source, range, target)?.map(|instruction| (instruction, None)))
 }
 
 /// The error about a name that no table has.
@@ -104,7 +102,7 @@ fn unknown(source: &Source, range: &Range<usize>, name: &str, target: Target) ->
     }
 }
 
-/// The instructions of a run of words of a target that has a table, each with the range of its words.
+/// The instructions of a run of words of a target, each with the range of its words.
 ///
 /// # Errors
 /// The first word that starts no instruction of the target.
@@ -124,6 +122,7 @@ pub fn disassemble(words: &[u32], target: Target) -> Result<Vec<(Range<usize>, I
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::encoding::share::DecodeError;
 
     const PROGRAM: &str = "// a loop\nstart: again:\n  s_sub_u32 s0, s0, 1 ; count\n  ds_read_b32 v1, v2 offset:4\n\
         s_cbranch_scc0 again\n  s_branch end\n  v_mov_b32 v1, 0x12345678\nend:\n s_endpgm\n";
@@ -163,6 +162,6 @@ mod tests {
         let far = format!("a:\n{}s_branch a", "s_nop 0\n".repeat(32768));
         assert_eq!(error(&far).1, "`a` is -32769 words away");
         let unknown = disassemble(&[0xbf80_0000, 0xd82c_0000, 0], Target::Gfx906).unwrap_err();
-        assert_eq!((unknown.word, unknown.reason), (1, EncodingError::Opcode));
+        assert_eq!((unknown.word, unknown.reason), (1, DecodeError::Opcode(22).into()));
     }
 }

@@ -5,10 +5,10 @@ use super::instruction::Instruction;
 use super::kind::Kind;
 use super::pieces::register_in;
 use super::register;
-use crate::asm::cursor::Cursor;
-use crate::asm::expression;
-use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression;
+use crate::encoding::line::lexer::Token;
 use crate::targets::Encoding;
 
 /// Bits of the immediate offset, with its sign.

@@ -1,9 +1,9 @@
 //! Messages of `s_sendmsg`.
 
 use super::pieces::{name_or_number, unsigned_in};
-use crate::asm::cursor::Cursor;
-use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::lexer::Token;
 use crate::targets::{Encoding, Target};
 
 /// What a message's operations are.

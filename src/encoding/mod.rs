@@ -1,9 +1,10 @@
-//! Every instruction of a target as data: a table of rows, and from it words and text, both directions.
+//! The instructions of each target as data: a table of rows, and from it words and text, both directions.
 //!
-//! [`crate::isa`] has what is executed here; this module has what the target's decoder knows. A table has a line for
-//! each instruction: format, number, mnemonic, operands in the order of the text, and the name of what it does. The
-//! tables are made from LLVM's disassembler by `tests/encoding/table.rs`, which also checks that they still are what
-//! it makes. They are of gfx906 and gfx1100; other targets have no rows yet.
+//! A table has a line for each instruction: format, number, mnemonic, operands in the order of the text, and the name
+//! of what it does, which is read into a type once ([`Does`]). The tables of gfx906 and gfx1100 have every instruction
+//! that waves execute. They are made from LLVM's disassembler by `tests/encoding/table.rs`, which also checks that they
+//! still are what it makes. Tables of other targets have the instructions of the data share, and the waits and barriers
+//! around them. What an instruction of a data share does is said by a row of its own, [`share::Opcode`].
 //!
 //! An operand is written as `field:kind`. The field says at which bits of the words its number is ([`Field`]), the kind
 //! what the number means ([`Kind`]): `sdst:s64` is a pair of SGPRs, `ssrc0:c32` a scalar source of 32 bits, which may
@@ -14,23 +15,25 @@ mod address;
 pub(crate) mod branch;
 mod buffer;
 mod constant;
+mod counters;
 mod decode;
 mod error;
 mod field;
 mod format;
 mod half;
 mod halves;
+mod hints;
 mod immediate;
 mod instruction;
 mod kind;
 mod lanes;
-#[cfg(test)]
-mod lds;
 mod limits;
+pub(crate) mod line;
 mod listing;
 pub mod meaning;
 mod memory;
 mod message;
+mod mnemonic;
 mod modifier;
 mod pair;
 mod parse;
@@ -38,6 +41,7 @@ mod pieces;
 mod place;
 pub(crate) mod register;
 mod row;
+pub mod share;
 mod text;
 mod vector;
 mod vgpr;
@@ -46,11 +50,13 @@ pub(crate) use address::has_scratch_vaddr;
 pub use error::EncodingError;
 pub use field::Field;
 pub use format::Format;
+pub use hints::unknown_mnemonic;
 pub use instruction::Instruction;
 pub use kind::Kind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use meaning::{Does, End};
+pub use mnemonic::is_of_share;
 pub use pair::reads_vcc;
-pub use parse::parse_line;
 pub(crate) use parse::parse_wide_line;
+pub use parse::{parse_line, parse_share_line};
 pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, has_table, rows};

@@ -7,11 +7,11 @@ use super::kind::Kind;
 use super::lanes;
 use super::pieces::{name_or_number, unsigned_in};
 use super::row::{Operand, Row};
-use crate::asm::cursor::Cursor;
-use crate::asm::expression::integer_in;
-use crate::asm::lexer::Token;
-use crate::asm::swizzle;
+use super::share::swizzle;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression::integer_in;
+use crate::encoding::line::lexer::Token;
 
 /// `op_sel` of an instruction whose operands name halves of registers.
 pub(super) const BESIDE_HALVES: Operand = Operand { field: Field::OpSel0, kind: Kind::OpSel, when: None };

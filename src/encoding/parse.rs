@@ -11,19 +11,22 @@ use super::immediate;
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::limits;
+use super::meaning::Does;
 use super::memory;
 use super::message;
+use super::mnemonic;
 use super::modifier;
 use super::pair;
 use super::pieces::{register_in, scalar_register, with_point};
 use super::register;
 use super::row::{Operand, Row, by_name};
+use super::share;
 use super::vector;
 use super::vgpr;
-use crate::asm::cursor::Cursor;
-use crate::asm::expression::{self, integer_in};
-use crate::asm::lexer::Token;
 use crate::diagnostic::{Diagnostic, Source};
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression::{self, integer_in};
+use crate::encoding::line::lexer::Token;
 use crate::targets::Target;
 use std::ops::Range;
 
@@ -46,6 +49,39 @@ pub(crate) fn parse_wide_line(
     target: Target,
 ) -> Result<Option<Instruction>, Diagnostic> {
     parse_with(source, range, target, 64)
+}
+
+/// Parses a line with an instruction of a data share, a wait or a barrier for one, or the end of the program: all that
+/// programs of any target have. `None` for a line of blanks and comments alone. If the range reaches past the text, it
+/// ends with the text; if it cuts a character, it begins or ends before the character.
+///
+/// # Errors
+/// A [`Diagnostic`] at the first thing that the target's assembler doesn't take, with what to write instead of other
+/// instructions.
+pub fn parse_share_line(
+    source: &Source,
+    range: Range<usize>,
+    target: Target,
+) -> Result<Option<Instruction>, Diagnostic> {
+    let end = source.boundary(range.end);
+    let range = source.boundary(range.start).min(end)..end;
+    // Assembler directives have words that instructions don't have, so their names decide.
+    let first = mnemonic::first_word(source, &range);
+    let mut cursor = Cursor::new(source, range).map_err(|error| match first {
+        Some(span) if source.text()[span.clone()].starts_with('.') => {
+            mnemonic::assembler_directive(source, span, target)
+        }
+        _ => error,
+    })?;
+    let Some(row) = mnemonic::parse(&mut cursor, target)? else { return Ok(None) };
+    if row.does.ends() && cursor.peek().is_some() {
+        let (code, span) = expression::parse(&mut cursor.clone())?;
+        if code != 0 {
+            let error = cursor.error_at(span, format!("{} takes no trap code here", row.name));
+            return Err(error.with_label("leave this out"));
+        }
+    }
+    whole_line(cursor, row, register::mask_bits(target)).map(Some)
 }
 
 /// Parses a line in which a mask with a bit for each lane has `masks` bits.
@@ -86,6 +122,12 @@ fn whole_line(mut cursor: Cursor<'_>, row: &'static Row, masks: u32) -> Result<I
             start..start,
             "this is the second half of an instruction: the first one and `::` are before it",
         ));
+    }
+    if let Does::Share(opcode) = row.does {
+        let share = share::parse(&mut cursor, opcode, row.target)?;
+        cursor.require_end()?;
+        return Instruction::of_share(&share, row.target)
+            .ok_or_else(|| cursor.error_at(cursor.span_from(start), "this instruction isn't in the target's table"));
     }
     let mut instruction = operands(&mut cursor, Instruction::empty(row), masks)?;
     if row.format == Format::VopdX {

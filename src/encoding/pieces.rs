@@ -1,10 +1,10 @@
 //! What operands of several kinds are written with: scalar registers, numbers, and names that stand for numbers.
 
 use super::register::{self, RunError};
-use crate::asm::cursor::Cursor;
-use crate::asm::expression::{self, integer_in};
-use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression::{self, integer_in};
+use crate::encoding::line::lexer::Token;
 use crate::targets::Target;
 
 /// A register whose number fits in so many bits: fields of 7 bits can't have what only sources name.
@@ -84,7 +84,8 @@ pub(super) fn unsigned_in(cursor: &mut Cursor<'_>, width: u32) -> Result<u32, Di
 }
 
 fn integer(cursor: &mut Cursor<'_>, lowest: i64, width: u32) -> Result<u32, Diagnostic> {
-    let value = integer_in(cursor, lowest..1 << width, &format!("number of {width} bits"))?;
+    let what = if width == 16 { "immediate" } else { "number" };
+    let value = integer_in(cursor, lowest..1 << width, &format!("{what} of {width} bits"))?;
     // The low bits of the number.
     Ok(value as u32 & (u32::MAX >> (32 - width)))
 }

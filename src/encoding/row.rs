@@ -4,6 +4,7 @@ use super::field::Field;
 use super::format::Format;
 use super::kind::Kind;
 use super::meaning::Does;
+use super::share::by_code;
 use crate::targets::Target;
 use std::collections::HashMap;
 use std::fmt;
@@ -60,6 +61,8 @@ pub struct Row {
     pub opcode: u16,
     /// LLVM's mnemonic
     pub name: &'static str,
+    /// another name that the assembler takes
+    pub alias: Option<&'static str>,
     /// the operands, in the order of the text
     pub operands: Vec<Operand>,
     /// what it does: rows of all targets and formats that do the same have the same name here
@@ -123,7 +126,9 @@ impl Table {
         let mut read = Table::default();
         for (index, row) in rows.iter().enumerate() {
             read.by_number.insert((row.format, row.opcode), index);
-            read.by_name.entry(split_ending(row.name).0).or_default().push(index);
+            for name in [Some(row.name), row.alias].into_iter().flatten() {
+                read.by_name.entry(split_ending(name).0).or_default().push(index);
+            }
         }
         read.by_name.values_mut().for_each(|all| all.sort_by_key(|index| (order(rows[*index].format), *index)));
         read.rows = rows;
@@ -138,14 +143,15 @@ fn table(target: Target) -> &'static Table {
     TABLES[target as usize].get_or_init(|| Table::read(target))
 }
 
-/// Every instruction of a target, format by format, by ascending number within one; none for a target without a table.
+/// The instructions of a target, format by format, by ascending number within one: all of them, or those of the data
+/// share with the waits and barriers around them.
 pub fn rows(target: Target) -> &'static [Row] {
     &table(target).rows
 }
 
-/// Whether a target has a table of all its instructions.
+/// Whether the table of a target has all its instructions, which waves execute.
 pub fn has_table(target: Target) -> bool {
-    target.facts().code.tables.are_there()
+    target.facts().code.tables.is_whole
 }
 
 /// The instruction with a number in a format.
@@ -200,14 +206,17 @@ fn row(line: &'static str, target: Target, halves: &HashMap<&str, &'static [Fiel
     let mut columns = line.split(',');
     let mut next = || columns.next();
     let (format, opcode, name, operands, semantics) = (next()?, next()?, next()?, next()?, next()?);
+    let (format, opcode): (Format, u16) = (format.parse().ok()?, opcode.parse().ok()?);
+    let share = (format == Format::Ds).then(|| by_code(target, u8::try_from(opcode).ok()?)).flatten();
     Some(Row {
         target,
-        format: format.parse().ok()?,
-        opcode: opcode.parse().ok()?,
+        format,
+        opcode,
         name,
+        alias: share.and_then(|opcode| opcode.alias),
         operands: operands.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?,
         semantics,
-        does: Does::of(semantics),
+        does: share.map_or_else(|| Does::of(semantics), Does::Share),
         halves: halves.get(semantics).copied().unwrap_or_default(),
     })
 }
@@ -215,7 +224,6 @@ fn row(line: &'static str, target: Target, halves: &HashMap<&str, &'static [Fiel
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::isa;
     use std::collections::BTreeSet;
 
     #[test]
@@ -258,19 +266,6 @@ mod tests {
                 assert!(place.word < taken.len(), "{}", row.name);
                 assert_eq!(taken[place.word] & place.mask(), 0, "{}", row.name);
                 taken[place.word] |= place.mask();
-            }
-        }
-    }
-
-    /// The scalar instructions that are executed are in tables of their own: these say the same of their words.
-    #[test]
-    fn executed_instructions_have_the_same_numbers() {
-        for target in [Target::Gfx906, Target::Gfx1100] {
-            let scalar = isa::Row::all(target).filter(|executed| executed.format() != isa::Format::Ds);
-            for executed in scalar {
-                let row = find(target, executed.name()).unwrap_or_else(|| panic!("{target} {}", executed.name()));
-                let format = format!("{:?}", executed.format()).to_lowercase();
-                assert_eq!((row.format.name(), row.opcode), (format.as_str(), executed.code().into()), "{}", row.name);
             }
         }
     }

@@ -9,10 +9,10 @@ use super::pieces::{scalar_register, with_point};
 use super::register;
 use super::row::Operand;
 use super::vgpr::{LOW_VGPRS, RANGE, VGPR, VGPRS, code, has_low_vgprs};
-use crate::asm::cursor::Cursor;
-use crate::asm::expression;
-use crate::asm::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression;
+use crate::encoding::line::lexer::Token;
 
 /// The number of a source that is a dword of LDS at the address in m0.
 pub(super) const LDS_DIRECT: u32 = 254;

@@ -102,7 +102,7 @@ pub fn executes(row: &Row) -> bool {
         }
         Meaning::Scalar(_) => scalar::knows(row),
         Meaning::Lanes(_) => [interpolate::knows, quad::knows, vector::knows].iter().any(|knows| knows(row)),
-        Meaning::Share | Meaning::Formatted { .. } | Meaning::Subvector | Meaning::Unknown => false,
+        Meaning::Share(_) | Meaning::Formatted { .. } | Meaning::Subvector | Meaning::Unknown => false,
     }
 }
 
@@ -121,7 +121,7 @@ fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
         Meaning::Load { .. } => access::parameter::Load::of(instruction).map(Does::Load),
         Meaning::Scalar(_) => Scalar::of(instruction)?.map(Does::Scalar),
         Meaning::Lanes(_) => of_lanes(instruction)?,
-        Meaning::Share | Meaning::Formatted { .. } | Meaning::Subvector | Meaning::Unknown => None,
+        Meaning::Share(_) | Meaning::Formatted { .. } | Meaning::Subvector | Meaning::Unknown => None,
     };
     does.ok_or(ExecuteError::Unknown { name: row.name })
 }

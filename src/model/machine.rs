@@ -3,7 +3,7 @@
 use crate::counters::Counters;
 use crate::golden::{Done, Golden, Memory, Unit};
 use crate::gws::{Event, Obstacle, Place, Wait};
-use crate::isa::{DsInstruction, Instruction};
+use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError, Settings};
 use crate::targets::{Geometry, Target};
 use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
@@ -178,15 +178,11 @@ impl Machine for Model {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &Instruction,
+        instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
-        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: instruction.row().name() };
-        match instruction.data_share().map(|instruction| self.execute(step, wave, instruction, waves)) {
-            None | Some(Err(None)) => Err(unsupported),
-            Some(Err(Some(error))) => Err(error),
-            Some(Ok(())) => Ok(()),
-        }
+        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: instruction.opcode.name };
+        self.execute(step, wave, instruction, waves).map_err(|error| error.unwrap_or(unsupported))
     }
 
     /// Registers are up to date already: only time passes.

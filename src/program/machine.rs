@@ -1,7 +1,7 @@
 //! What a program runs on.
 
 use crate::gws::{Obstacle, Place, Wait};
-use crate::isa::Instruction;
+use crate::isa::DsInstruction;
 use crate::touch::Touched;
 use crate::wave::{Allocation, Executed, Wave};
 
@@ -19,7 +19,7 @@ pub trait Machine {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &Instruction,
+        instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError>;
 

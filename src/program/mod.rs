@@ -56,6 +56,7 @@ mod constant;
 mod directive;
 mod elsewhere;
 mod expression;
+mod flow;
 mod hazards;
 mod kernel;
 mod labels;

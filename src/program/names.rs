@@ -1,9 +1,9 @@
 //! Expressions with names of a program in them.
 
 use crate::Diagnostic;
-use crate::asm::cursor::Cursor;
-use crate::asm::expression;
 use crate::diagnostic::Source;
+use crate::encoding::line::cursor::Cursor;
+use crate::encoding::line::expression;
 use std::ops::Range;
 
 /// Whether a letter can be part of a name.

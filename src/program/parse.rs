@@ -5,6 +5,7 @@ mod comments;
 use super::directive::{self, Directive};
 use super::elsewhere;
 use super::expression::{Cursor, Expression};
+use super::flow::Flow;
 use super::kernel::{Argument, Launch, Listing, Taken};
 use super::labels::Labels;
 use super::lines::{chosen, comment_start, trimmed};
@@ -13,12 +14,11 @@ use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Other, Step};
 use super::symbols::{self, Symbols, Use, Uses};
 use super::text::Program;
-use crate::asm;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::encoding::{self, branch, parse_wide_line};
+use crate::encoding::{self, Instruction, branch, find, is_of_share, parse_share_line, parse_wide_line};
 use crate::expression::no_block_directive;
 use crate::gws::Place;
-use crate::isa::{Control, Instruction, Operation, Row};
+use crate::isa::Operation;
 use crate::targets::Target;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -194,7 +194,7 @@ impl Parser {
             }
             self.reachable(&trimmed(&source, code.clone()))?;
             self.execute(trimmed(&source, code), instruction);
-        } else if let Some(instruction) = asm::parse_line(text, line, self.program.target).map_err(at_line)? {
+        } else if let Some(instruction) = parse_share_line(text, line, self.program.target).map_err(at_line)? {
             self.instruction(trimmed(&source, code), instruction)?;
         }
         self.comments(comment, range.end)
@@ -213,7 +213,7 @@ impl Parser {
             if let Some((instruction, _)) = self.other_of_any_wave(&line, &range, at_line)? {
                 self.reachable(&span)?;
                 self.execute(span.clone(), instruction);
-            } else if let Some(instruction) = asm::parse_line(&line, range, self.program.target).map_err(at_line)? {
+            } else if let Some(instruction) = parse_share_line(&line, range, self.program.target).map_err(at_line)? {
                 self.instruction(span.clone(), instruction)?;
             }
         }
@@ -253,7 +253,7 @@ impl Parser {
         let text = source.text()[range.clone()].trim_start();
         let name = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).next();
         let name = name.unwrap_or_default().to_ascii_lowercase();
-        if name.is_empty() || Row::find(self.program.target, &name).is_some() {
+        if name.is_empty() || find(self.program.target, &name).is_some_and(is_of_share) {
             return Ok(None);
         }
         branch::instruction(source, range.clone(), self.program.target)
@@ -324,26 +324,27 @@ impl Parser {
 
     fn instruction(&mut self, span: Range<usize>, instruction: Instruction) -> Result<(), Diagnostic> {
         self.reachable(&span)?;
-        if let Instruction::Ds(ds) = &instruction
+        let share = instruction.data_share();
+        if let Some(ds) = &share
             && let Some((message, help)) = elsewhere::global(ds, self.ds_seen.then_some(self.program.settings.gds()))
         {
             return Err(Diagnostic::new(&self.program.source, span, message).with_help(help));
         }
-        if let Instruction::Ds(ds) = &instruction
+        if let Some(ds) = &share
             && ds.gds
         {
             self.program.settings.go_global(&self.program.source)?;
             self.program.settings.needs_order(ds.opcode.operation == Operation::OrderedCount);
         }
-        let control = instruction.control(self.program.target);
-        let (signals, waits) = (Control::BarrierSignal, Control::BarrierWait);
+        let control = Flow::of(&instruction);
+        let (signals, waits) = (Flow::BarrierSignal, Flow::BarrierWait);
         if control == Some(waits) && !self.signalled {
             let message = "waves wait here for each other, and none has said that it is here";
             return Err(
                 Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_signal -1 before it")
             );
         }
-        if self.signalled && [signals, Control::End].map(Some).contains(&control) {
+        if self.signalled && [signals, Flow::End].map(Some).contains(&control) {
             let message = "waves have said that they are at a barrier, and don't wait at it";
             return Err(
                 Diagnostic::new(&self.program.source, span, message).with_help("write s_barrier_wait -1 before it")
@@ -360,16 +361,16 @@ impl Parser {
         self.signalled = control == Some(signals) || self.signalled && control != Some(waits);
         // Work-groups leave a barrier out as a whole.
         let parts = self.only.and_then(|only| self.program.condition(only)).is_some_and(Expression::per_wave);
-        if parts && [Control::Barrier, signals, waits].map(Some).contains(&control) {
+        if parts && [Flow::Barrier, signals, waits].map(Some).contains(&control) {
             let message = "waves that come here wait for all of their work-group, and `only` has some leave it out";
             return Err(Diagnostic::new(&self.program.source, span, message).with_help(
                 "write `; lds: all` before it, or a condition of whole work-groups, like `only group == 0`",
             ));
         }
         self.instruction_seen = true;
-        let is_end = control == Some(Control::End);
+        let is_end = control == Some(Flow::End);
         self.placed.instruction(if is_end { "s_endpgm" } else { "" });
-        self.ds_seen |= matches!(instruction, Instruction::Ds(_));
+        self.ds_seen |= share.is_some();
         self.ended = is_end;
         self.push(span, Action::Run(instruction));
         Ok(())
@@ -467,7 +468,7 @@ impl Parser {
 
     fn push(&mut self, span: Range<usize>, action: Action) {
         let step = Step { span, line: self.line_number, address: self.address, only: self.only, action };
-        self.address += step.bytes(self.program.target);
+        self.address += step.bytes();
         self.program.steps.push(step);
     }
 }

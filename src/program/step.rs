@@ -2,11 +2,9 @@
 
 use super::expression::{Expression, ROW};
 use crate::encoding::meaning::Control;
-use crate::encoding::{self, Field, Format};
+use crate::encoding::{self, Field, Format, Instruction};
 use crate::execute::{ExecuteError, Prepared};
 use crate::gws::Place;
-use crate::isa::Instruction;
-use crate::targets::Target;
 use crate::wave::Register;
 use std::ops::Range;
 
@@ -109,9 +107,9 @@ impl Step {
     }
 
     /// Bytes of its instruction; 0 of a directive.
-    pub(super) fn bytes(&self, target: Target) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let words = match &self.action {
-            Action::Run(instruction) => instruction.encode(target).len(),
+            Action::Run(instruction) => instruction.words().len(),
             Action::Execute(other) => other.instruction.words().len(),
             _ => 0,
         };

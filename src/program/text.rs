@@ -7,7 +7,6 @@ use super::settings::Settings;
 use super::step::{Action, Expectation, Step};
 use crate::diagnostic::{Diagnostic, Source};
 use crate::gws::Place;
-use crate::isa::Instruction;
 use crate::targets::{Geometry, Target};
 use crate::wave::Allocation;
 use std::collections::BTreeMap;
@@ -152,7 +151,8 @@ impl Program {
     /// # Errors
     /// A [`Diagnostic`] at the first one if they are for the other one.
     pub fn suits(&self, gds: bool) -> Result<(), Diagnostic> {
-        let is_ds = |step: &&Step| matches!(step.action, Action::Run(Instruction::Ds(_)));
+        let is_ds =
+            |step: &&Step| matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some());
         let Some(first) = self.steps.iter().find(is_ds).filter(|_| self.settings.gds() != gds) else { return Ok(()) };
         let (message, help) = match gds {
             true => ("this goes to the local data share", "leave out `--gds`"),

@@ -1,10 +1,10 @@
 //! Where waves may go on behind an instruction, whatever registers hold.
 
 use super::Program;
+use super::flow::Flow;
 use super::step::{Action, Other, Step};
-use crate::encoding::meaning::{Condition, Control as Flow};
+use crate::encoding::meaning::{Condition, Control};
 use crate::encoding::{Does, Field};
-use crate::isa::Control;
 
 /// Where a wave may go on behind a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Ways {
     pub(super) fn of(program: &Program, index: usize, step: &Step) -> Self {
         let behind = Ways { next: vec![index + 1], is_open: false };
         match &step.action {
-            Action::Run(instruction) if instruction.control(program.target()) == Some(Control::End) => Ways::default(),
+            Action::Run(instruction) if Flow::of(instruction) == Some(Flow::End) => Ways::default(),
             Action::Execute(other) => of_other(program, step, other, behind),
             _ => behind,
         }
@@ -31,18 +31,18 @@ fn of_other(program: &Program, step: &Step, other: &Other, behind: Ways) -> Ways
     let instruction = &other.instruction;
     let landing = || {
         let distance = instruction.field(Field::Simm16) as u16;
-        let next = step.address + step.bytes(program.target());
+        let next = step.address + step.bytes();
         other.landing.or_else(|| program.entry(next.wrapping_add_signed(4 * i64::from(distance.cast_signed()))))
     };
     let anywhere = Ways { next: Vec::new(), is_open: true };
     match instruction.row.does {
-        Does::Control(Flow::Branch(Condition::Always)) => {
+        Does::Control(Control::Branch(Condition::Always)) => {
             Ways { next: landing().into_iter().collect(), is_open: false }
         }
-        Does::Control(Flow::Branch(_)) => {
+        Does::Control(Control::Branch(_)) => {
             Ways { next: behind.next.into_iter().chain(landing()).collect(), is_open: false }
         }
-        Does::Control(Flow::End(_)) => Ways::default(),
+        Does::Control(Control::End(_)) => Ways::default(),
         Does::Control(control) if control.jumps_by_registers() => anywhere,
         Does::Subvector => anywhere,
         _ => behind,

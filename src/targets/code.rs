@@ -5,7 +5,7 @@
 pub struct Code {
     /// which bits of the words fields have, and what their numbers mean
     pub encoding: Encoding,
-    /// every instruction of the target as text, or [`Tables::NONE`]
+    /// the target's instructions as text
     pub tables: Tables,
     /// M0's number among scalar registers
     pub m0: u32,
@@ -48,9 +48,11 @@ pub enum Buffers {
     UnifiedFormats,
 }
 
-/// Every instruction of a target as lines: see [`crate::encoding`].
+/// The instructions of a target as lines: see [`crate::encoding`].
 #[derive(Debug)]
 pub struct Tables {
+    /// whether these are all its instructions; otherwise they are those of the data share, and waits and barriers
+    pub is_whole: bool,
     /// the instructions that LLVM 19 knows
     pub rows: &'static str,
     /// those that later versions know alone
@@ -60,11 +62,8 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The value for targets without tables.
-    pub const NONE: Tables = Tables { rows: "", later: "", halves: "" };
-
-    /// Whether there are tables.
-    pub const fn are_there(&self) -> bool {
-        !self.rows.is_empty()
+    /// The value for targets whose instructions are those of the data share, and waits and barriers.
+    pub(super) const fn few(rows: &'static str) -> Tables {
+        Tables { is_whole: false, rows, later: "", halves: "" }
     }
 }

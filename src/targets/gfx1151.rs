@@ -7,7 +7,7 @@ use super::waves::{Hazards, Waves};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1151",
-    code: Code { tables: Tables::NONE, ..gfx1100::FACTS.code },
+    code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx1151.csv")), ..gfx1100::FACTS.code },
     waves: Waves { hazards: Hazards::Unknown, ..gfx1100::FACTS.waves },
     ..gfx1100::FACTS
 };

@@ -8,7 +8,7 @@ use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF,
 use crate::isa::Operation::BpermuteAny;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
-use crate::isa::{DsTable, InstructionSet, Opcode, ScalarOperand, ScalarOperation, ScalarRow};
+use crate::isa::{DsTable, InstructionSet, Opcode};
 
 const TABLE: Derived = Derived::from(gfx1100::FACTS.isa.ds.rows)
     // Leaves out comparing and storing floats, and wraps.
@@ -48,31 +48,12 @@ const TABLE: Derived = Derived::from(gfx1100::FACTS.isa.ds.rows)
 
 static OPCODES: [Opcode; TABLE.count()] = TABLE.rows();
 
-/// Each counter has a wait of its own (RDNA4 ISA 16.5, and LLVM), and barriers are two instructions.
-const SOPP: &[ScalarRow] = &[
-    ScalarRow::new(0, "s_nop", ScalarOperand::Immediate, ScalarOperation::Nop),
-    ScalarRow::new(9, "s_waitcnt", ScalarOperand::Counters, ScalarOperation::Waitcnt),
-    ScalarRow::new(20, "s_barrier_wait", ScalarOperand::WorkGroup, ScalarOperation::BarrierWait),
-    ScalarRow::new(48, "s_endpgm", ScalarOperand::TrapCode, ScalarOperation::Endpgm),
-    ScalarRow::new(70, "s_wait_dscnt", ScalarOperand::Count, ScalarOperation::WaitDs),
-    ScalarRow::new(72, "s_wait_loadcnt_dscnt", ScalarOperand::Count, ScalarOperation::WaitDsAnd),
-    ScalarRow::new(73, "s_wait_storecnt_dscnt", ScalarOperand::Count, ScalarOperation::WaitDsAnd),
-];
-
-const SOP1: &[ScalarRow] =
-    &[ScalarRow::new(78, "s_barrier_signal", ScalarOperand::WorkGroup, ScalarOperation::BarrierSignal)];
-
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1201",
     generic: Some("gfx12-generic"),
     generation: 12,
-    isa: InstructionSet {
-        ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds },
-        sopp: SOPP,
-        sop1: SOP1,
-        ..gfx1100::FACTS.isa
-    },
-    code: Code { tables: Tables::NONE, ..gfx1100::FACTS.code },
+    isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds }, ..gfx1100::FACTS.isa },
+    code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx1201.csv")), ..gfx1100::FACTS.code },
     waves: Waves { hazards: Hazards::Unknown, ..gfx1100::FACTS.waves },
     local: Lds {
         permute_lanes: 64,

@@ -1,6 +1,6 @@
 //! CDNA3 (MI300): gfx90a's instructions, and pairs of halves added in memory. Numbers and names are LLVM's.
 
-use super::code::Code;
+use super::code::{Code, Tables};
 use super::facts::Facts;
 use super::gfx90a;
 use super::waves::{FlatScratch, Waves};
@@ -24,7 +24,11 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx942",
     generic: Some("gfx9-4-generic"),
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx90a::FACTS.isa.ds }, ..gfx90a::FACTS.isa },
-    code: Code { scratch_sums: true, ..gfx90a::FACTS.code },
+    code: Code {
+        tables: Tables::few(include_str!("../encoding/tables/gfx942.csv")),
+        scratch_sums: true,
+        ..gfx90a::FACTS.code
+    },
     waves: Waves { flat_scratch: FlatScratch::SetByHardware, ..gfx90a::FACTS.waves },
     ..gfx90a::FACTS
 };

@@ -1,6 +1,7 @@
 //! CDNA4 (MI350): gfx942's instructions, and loads that transpose; 160 KiB in 64 banks. Numbers and names are LLVM's.
 
 use super::Geometry;
+use super::code::{Code, Tables};
 use super::facts::{Facts, Lds};
 use super::gfx942;
 use crate::isa::derived::Derived;
@@ -20,6 +21,7 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx950",
     generic: Some("gfx9-4-generic"),
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx942::FACTS.isa.ds }, ..gfx942::FACTS.isa },
+    code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx950.csv")), ..gfx942::FACTS.code },
     local: Lds {
         geometry: Geometry { lanes: 64, banks: 64, rows: 640 },
         allocation_block: 1280,

@@ -6,7 +6,6 @@ use indicatif::HumanCount;
 use lds::counters::NamedCounters;
 use lds::diagnostic::shortened;
 use lds::gws::Wait;
-use lds::isa::Instruction;
 use lds::program::{Action, Program, Times, Uncosted};
 use lds::timing::Entry;
 use lds::wave::Allocation;
@@ -291,7 +290,7 @@ fn rows(program: &Program, session: &Session) -> Vec<Row> {
     let reached: HashSet<usize> = executed.chain(uncosted.keys().copied()).collect();
     for (index, step) in program.steps().iter().enumerate() {
         let is_ds = match &step.action {
-            Action::Run(instruction) => matches!(instruction, Instruction::Ds(_)),
+            Action::Run(instruction) => instruction.data_share().is_some(),
             Action::Execute(_) if reached.contains(&index) => true,
             _ => {
                 row_of_step.push(None);

@@ -33,6 +33,7 @@ impl Number<'_> {
             operands,
             semantics: "",
             does: Does::Unknown,
+            alias: None,
             halves: &[],
         }))
     }
@@ -178,6 +179,7 @@ fn probe(format: Format, opcode: u16, target: Target, words: &[Vec<u32>], texts:
         operands: operands.clone(),
         semantics: "",
         does: Does::Unknown,
+        alias: None,
         halves: &[],
     })
 }

@@ -109,8 +109,17 @@ pub enum Control {
     WaitLds,
     /// wait until nothing is under way
     WaitIdle,
+    /// wait for the counter of the data share, of which bits 5:0 of the immediate are the limit, or all of them
+    WaitShare {
+        /// whether the bits above are those of another counter
+        is_joint: bool,
+    },
     /// wait for the work-group
     Barrier,
+    /// arrive at the barrier of the work-group, and go on
+    BarrierSignal,
+    /// wait for the others to arrive at the barrier of the work-group
+    BarrierWait,
     /// sleep
     Sleep,
     /// wake others
@@ -178,7 +187,11 @@ pub(super) fn control(semantics: &str) -> Option<Control> {
         "s_waitcnt_expcnt" => Control::WaitExports,
         "s_waitcnt_lgkmcnt" => Control::WaitLds,
         "s_wait_idle" => Control::WaitIdle,
+        "s_wait_dscnt" => Control::WaitShare { is_joint: false },
+        "s_wait_loadcnt_dscnt" | "s_wait_storecnt_dscnt" => Control::WaitShare { is_joint: true },
         "s_barrier" => Control::Barrier,
+        "s_barrier_signal" => Control::BarrierSignal,
+        "s_barrier_wait" => Control::BarrierWait,
         "s_sleep" => Control::Sleep,
         "s_wakeup" => Control::Wake,
         "s_setprio" => Control::Priority,
@@ -200,8 +213,8 @@ impl Control {
 
     /// Whether it waits for counters, events or dependencies.
     pub const fn waits(self) -> bool {
-        use Control::{Nothing, Wait, WaitExports, WaitIdle, WaitLds, WaitStores, WaitVector};
-        matches!(self, Wait | WaitStores | WaitVector | WaitExports | WaitLds | WaitIdle)
+        use Control::{Nothing, Wait, WaitExports, WaitIdle, WaitLds, WaitShare, WaitStores, WaitVector};
+        matches!(self, Wait | WaitStores | WaitVector | WaitExports | WaitLds | WaitIdle | WaitShare { .. })
             || matches!(self, Nothing(Hint::WaitDependencies | Hint::WaitEvent))
     }
 

@@ -17,11 +17,13 @@ pub use moves::{Half, Moves, Piece};
 pub use scalar::{Indexed, Scalar};
 pub use types::{Meant, Number, Types, float};
 
+use super::share::Opcode;
+
 /// What an instruction does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Does {
-    /// a data share does it: the table of its opcodes says what
-    Share,
+    /// a data share does it: the row of its opcode says what
+    Share(&'static Opcode),
     /// program flow, waits, and the state of the wave
     Control(Control),
     /// a scalar function of values
@@ -52,14 +54,13 @@ pub enum Does {
 }
 
 impl Does {
-    /// What a name of the column means.
+    /// What a name of the column means. Of an instruction of a data share the number says that.
     pub(crate) fn of(semantics: &str) -> Does {
         if let Some(control) = control::control(semantics) {
             return Does::Control(control);
         }
         let (start, rest) = semantics.split_once('_').unwrap_or((semantics, ""));
         match (start, semantics) {
-            ("ds", _) => Does::Share,
             (_, "s_subvector_loop_begin" | "s_subvector_loop_end") => Does::Subvector,
             (_, "lds_param_load") => Does::Load { is_parameter: true },
             (_, "lds_direct_load") => Does::Load { is_parameter: false },

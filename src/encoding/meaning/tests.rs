@@ -13,7 +13,7 @@ fn every_row_of_a_table_means_something() {
         let is_memory = matches!(row.format, Format::Flat | Format::Global | Format::Scratch | Format::Mubuf);
         match row.does {
             Does::Unknown => assert!(UNKNOWN.contains(&row.semantics), "{}", row.semantics),
-            Does::Share => assert_eq!(row.format, Format::Ds, "{}", row.name),
+            Does::Share(_) => assert_eq!(row.format, Format::Ds, "{}", row.name),
             Does::Memory(_) => assert!(is_memory, "{}", row.name),
             Does::ScalarMemory(_) => assert_eq!(row.format, Format::Smem, "{}", row.name),
             Does::Formatted { .. } => assert!(matches!(row.format, Format::Mubuf | Format::Mtbuf), "{}", row.name),

@@ -55,6 +55,9 @@ pub fn perform(
     let mut effect = Effect::default();
     let mut pc = next;
     match control {
+        Control::BarrierSignal | Control::BarrierWait | Control::WaitShare { .. } => {
+            return Err(ExecuteError::Unknown { name });
+        }
         Control::Nothing(_) => {}
         Control::Branch(condition) if is_true(condition, wave) => pc = distant,
         Control::Branch(_) => {}

@@ -7,50 +7,16 @@ use crate::execute::scalar::registers::write;
 use crate::targets::Target;
 use crate::wave::{MAX_LANES, VGPRS, Wave, WaveSize};
 
-/// What is moved where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Move {
-    /// nothing at all
-    Nothing,
-    /// the first lane that is on to a scalar register; lane 0 if none is
-    ReadFirstLane,
-    /// a lane to a scalar register
-    ReadLane,
-    /// a scalar value to a lane
-    WriteLane,
-    /// two VGPRs for one another
-    Swap,
-    /// halves of two VGPRs, or of one, for one another: whether that of the destination is the high one, and that of
-    /// the source
-    SwapHalves([bool; 2]),
-    /// each lane of a row of 16 from any of that row, or of the row beside it
-    Permute {
-        /// from the row beside it
-        is_crossed: bool,
-        /// lanes that are off can be read
-        fetches_inactive: bool,
-        /// what a lane gets that can't be read: 0, or else nothing
-        is_bound: bool,
-    },
-    /// each lane from the other half of the wave
-    Halves,
-    /// to the VGPR that M0 is added to
-    ToIndexed,
-    /// from the VGPR that M0 is added to
-    FromIndexed,
-    /// both
-    BothIndexed,
-    /// both: what is added are two fields of M0
-    TwoIndexed,
-    /// two VGPRs for one another: what is added are two fields of M0
-    SwapIndexed,
-}
-
 /// A move with its operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exchange {
     /// what is moved
-    pub does: Move,
+    pub crossing: Crossing,
+    /// the bits of `op_sel` of the first and second source: of a permutation, whether lanes that are off can be read,
+    /// and whether a lane gets 0 that can't be read; otherwise it gets nothing
+    pub selected: [bool; 2],
+    /// whether destination and first source are high halves of registers, if they are halves
+    pub are_high: [bool; 2],
     /// its sources
     pub sources: [Source; 3],
     /// the number of the destination: a VGPR, or a scalar register
@@ -77,22 +43,23 @@ impl Exchange {
     pub fn execute(&self, wave: &mut Wave) {
         let active = wave.exec & wave.all_lanes();
         let m0 = wave.m0 as usize;
-        match self.does {
-            Move::Nothing => {}
-            Move::ReadFirstLane | Move::ReadLane => {
+        match self.crossing {
+            Crossing::Nop | Crossing::Nothing => {}
+            Crossing::ReadFirstLane | Crossing::ReadLane => {
                 let lane = self.only_lane(wave).unwrap_or_default();
                 self.read_lane(wave, lane);
             }
-            Move::WriteLane => {
+            Crossing::WriteLane => {
                 let (lane, value) = (self.lane(wave), self.scalar(wave, 0));
                 // It has an index as other destinations have (Vega ISA 6.6.2).
                 if let Some(register) = indexed(wave, self.destination as usize % VGPRS, 3, self.target) {
                     wave.vgprs[register][lane] = value;
                 }
             }
-            Move::Swap => self.swap(wave, 0, 0, active),
-            Move::SwapHalves(are_high) => self.swap_halves(wave, are_high, active),
-            Move::Permute { is_crossed, fetches_inactive, is_bound } => {
+            Crossing::Swap => self.swap(wave, 0, 0, active),
+            Crossing::SwapHalves => self.swap_halves(wave, self.are_high, active),
+            Crossing::Permute { is_crossed } => {
+                let [fetches_inactive, is_bound] = self.selected;
                 let from = self.fetch(wave);
                 let selects = u64::from(self.scalar(wave, 1)) | u64::from(self.scalar(wave, 2)) << 32;
                 for lane in (0..wave.lanes()).filter(|lane| active >> lane & 1 == 1) {
@@ -107,27 +74,27 @@ impl Exchange {
                 }
             }
             // A wave of 32 lanes has no other half.
-            Move::Halves if wave.size == WaveSize::Wave64 => {
+            Crossing::PermuteHalves if wave.size == WaveSize::Wave64 => {
                 let from = self.fetch(wave);
                 let other = std::array::from_fn(|lane| from[lane ^ 32]);
                 self.store(wave, self.destination as usize, active, &other);
             }
-            Move::Halves => {}
-            Move::ToIndexed => self.copy(wave, 0, m0, active),
-            Move::FromIndexed => self.copy(wave, m0, 0, active),
-            Move::BothIndexed => self.copy(wave, m0, m0, active),
-            Move::TwoIndexed => self.copy(wave, field(wave.m0, 0), field(wave.m0, 16), active),
-            Move::SwapIndexed => self.swap(wave, field(wave.m0, 0), field(wave.m0, 16), active),
+            Crossing::PermuteHalves => {}
+            Crossing::ToIndexed => self.copy(wave, 0, m0, active),
+            Crossing::FromIndexed => self.copy(wave, m0, 0, active),
+            Crossing::BothIndexed => self.copy(wave, m0, m0, active),
+            Crossing::TwoIndexed => self.copy(wave, field(wave.m0, 0), field(wave.m0, 16), active),
+            Crossing::SwapIndexed => self.swap(wave, field(wave.m0, 0), field(wave.m0, 16), active),
         }
     }
 
     /// The only lane that it reads from a VGPR, or writes to one, if it is about one.
     pub fn only_lane(&self, wave: &Wave) -> Option<usize> {
         let active = wave.exec & wave.all_lanes();
-        match self.does {
-            Move::ReadFirstLane if active == 0 => Some(0),
-            Move::ReadFirstLane => Some(active.trailing_zeros() as usize),
-            Move::ReadLane | Move::WriteLane => Some(self.lane(wave)),
+        match self.crossing {
+            Crossing::ReadFirstLane if active == 0 => Some(0),
+            Crossing::ReadFirstLane => Some(active.trailing_zeros() as usize),
+            Crossing::ReadLane | Crossing::WriteLane => Some(self.lane(wave)),
             _ => None,
         }
     }
@@ -208,27 +175,5 @@ impl Exchange {
         let Some(others) = wave.vgprs.get(to).map(|words| words.map(u64::from)) else { return };
         self.store(wave, to, mask, &lanes);
         self.store(wave, from, mask, &others);
-    }
-}
-
-/// The move of an instruction. `selected` are the bits of `op_sel` of the first and second source; `are_high` says
-/// whether destination and first source are high halves of registers, if they are halves.
-pub const fn of(crossing: Crossing, selected: [bool; 2], are_high: [bool; 2]) -> Move {
-    match crossing {
-        Crossing::Nop | Crossing::Nothing => Move::Nothing,
-        Crossing::ReadFirstLane => Move::ReadFirstLane,
-        Crossing::ReadLane => Move::ReadLane,
-        Crossing::WriteLane => Move::WriteLane,
-        Crossing::Swap => Move::Swap,
-        Crossing::SwapHalves => Move::SwapHalves(are_high),
-        Crossing::Permute { is_crossed } => {
-            Move::Permute { is_crossed, fetches_inactive: selected[0], is_bound: selected[1] }
-        }
-        Crossing::PermuteHalves => Move::Halves,
-        Crossing::ToIndexed => Move::ToIndexed,
-        Crossing::FromIndexed => Move::FromIndexed,
-        Crossing::BothIndexed => Move::BothIndexed,
-        Crossing::TwoIndexed => Move::TwoIndexed,
-        Crossing::SwapIndexed => Move::SwapIndexed,
     }
 }

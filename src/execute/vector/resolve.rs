@@ -2,7 +2,7 @@
 
 use super::bits::FOUR;
 use super::dpp::Dpp;
-use super::exchange::{self, Exchange};
+use super::exchange::Exchange;
 use super::find::{clamped, find};
 use super::function::Function;
 use super::lanes::Vector;
@@ -92,11 +92,19 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     let selected = [Field::OpSel0, Field::OpSel1].map(is_set);
     let Lanes { role, types, .. } = lanes;
     if let Role::Crosses(crossing) = role {
-        let does = exchange::of(crossing, selected, [Field::Vdst, Field::Src0].map(is_high));
+        let are_high = [Field::Vdst, Field::Src0].map(is_high);
         let sources = sources(instruction, types)?;
         let destination = destination(instruction.field(Field::Vdst));
         let dpp = Dpp::of(instruction);
-        return Ok(Some(Resolved::Exchange(Exchange { does, sources, destination, dpp, target })));
+        return Ok(Some(Resolved::Exchange(Exchange {
+            crossing,
+            selected,
+            are_high,
+            sources,
+            destination,
+            dpp,
+            target,
+        })));
     }
     let Some((mut function, is_cmpx)) = find(row.semantics) else { return Ok(None) };
     let is_mask = |operand: &Operand| operand.kind == Kind::Mask;

@@ -3,7 +3,7 @@
 use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role};
 use crate::encoding::{Does, Field, Format, Instruction, Kind};
 use crate::execute::{Beside, Prepared, Waits, may_keep, reads_lds};
-use crate::isa::{self, Addressing, DsInstruction};
+use crate::isa::{Addressing, DsInstruction};
 use crate::program::operands::{AnyRegister, Operands, named};
 use crate::program::step::Action;
 use crate::targets::Target;
@@ -151,16 +151,17 @@ impl Seen {
     /// What matters of a step but the rows in which it is.
     pub(super) fn unsorted(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
         match action {
-            Action::Run(isa::Instruction::Ds(ds)) => Some(Seen::data_share(step, ds)),
             Action::Run(instruction) => {
-                let mut seen = Seen { step, does: Does::of(instruction.row().name()), states: 1, ..Seen::default() };
-                if let isa::Instruction::Sopp(sopp) = instruction {
-                    if seen.does == NOP {
-                        seen.states = u32::from(sopp.simm16 & 15) + 1;
-                    }
-                    if instruction.is_waitcnt() {
-                        seen.counters = Waits::unpack(target, sopp.simm16);
-                    }
+                if let Some(share) = instruction.data_share() {
+                    return Some(Seen::data_share(step, &share));
+                }
+                let does = instruction.row.does;
+                let mut seen = Seen { step, does, states: 1, ..Seen::default() };
+                let immediate = instruction.field(Field::Simm16) as u16;
+                match does {
+                    NOP => seen.states = u32::from(immediate & 15) + 1,
+                    Does::Control(Control::Wait) => seen.counters = Waits::unpack(target, immediate),
+                    _ => {}
                 }
                 Some(seen)
             }
@@ -177,7 +178,7 @@ impl Seen {
         let vgpr = |register| AnyRegister::from(register).vgpr();
         Seen {
             step,
-            does: Does::Share,
+            does: Does::Share(ds.opcode),
             by_thread_id: ds.opcode.addressing == Addressing::AddThreadId,
             class,
             states: 1,

@@ -4,8 +4,10 @@ use super::scoreboard::{Conflict, Queue};
 use super::warning::Warning;
 use super::{RunError, Runner};
 use crate::check::Counter;
+use crate::encoding::meaning::Control;
+use crate::encoding::{Field, Instruction};
 use crate::execute::{Counters, Waits};
-use crate::isa::{Instruction, Waitcnt};
+use crate::isa::Waitcnt;
 use crate::program::operands::AnyRegister;
 use crate::program::step::Step;
 
@@ -24,9 +26,10 @@ pub(super) const fn counter(queue: Queue) -> Option<Counter> {
 impl Runner<'_> {
     /// What an instruction that waits waits for beside the data share.
     pub(super) fn other_counters(&self, instruction: &Instruction) -> Waits {
-        match instruction {
-            Instruction::Sopp(sopp) if instruction.is_waitcnt() => {
-                Waits { lgkm: None, ..Waits::unpack(self.program.target(), sopp.simm16) }
+        match instruction.row.does.control() {
+            Some(Control::Wait) => {
+                let immediate = instruction.field(Field::Simm16) as u16;
+                Waits { lgkm: None, ..Waits::unpack(self.program.target(), immediate) }
             }
             _ => Waits::default(),
         }

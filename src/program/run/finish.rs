@@ -6,7 +6,7 @@ use super::turns::Turns;
 use super::warning::Warning;
 use crate::Diagnostic;
 use crate::check::{Checks, OutOfRange};
-use crate::isa::{Instruction, Operation};
+use crate::isa::Operation;
 use crate::program::Program;
 use crate::program::kernel::buffer;
 use crate::program::step::{Action, Expectation, Step};
@@ -117,7 +117,8 @@ fn with_warnings(
 fn refused_synchronization(program: &Program, executed: &[Executed], mut checks: Checks) -> Checks {
     for record in executed.iter().filter(|record| record.violations != 0) {
         let step = program.steps().get(record.step).map(|step| &step.action);
-        let Some(Action::Run(Instruction::Ds(ds))) = step else { continue };
+        let Some(Action::Run(instruction)) = step else { continue };
+        let Some(ds) = instruction.data_share() else { continue };
         match ds.opcode.operation {
             Operation::OrderedCount => checks.refused(record.step, record.wave, OutOfRange::Counter),
             _ if ds.opcode.synchronizes() => checks.refused(record.step, record.wave, OutOfRange::Resource),

@@ -99,7 +99,6 @@ fn here(op: AtomicOp, target: Target) -> AtomicOp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asm;
     use crate::diagnostic::Source;
     use crate::encoding;
 
@@ -107,7 +106,7 @@ mod tests {
     fn text(line: &str, target: Target) -> Option<String> {
         let instruction = encoding::parse_line(&Source::new("", line), 0..line.len(), target).unwrap().unwrap();
         let ds = Flat::of(&instruction)?.instruction;
-        Some(asm::text(&ds.into(), target))
+        Some(ds.text())
     }
 
     #[test]

@@ -5,8 +5,8 @@ use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::Diagnostic;
 use crate::gws::Obstacle;
-use crate::isa::Control;
 use crate::program::expression::Expression;
+use crate::program::flow::Flow;
 use crate::program::operands::{AnyRegister, Operands};
 use crate::program::step::{Action, Expectation, Step};
 
@@ -30,8 +30,8 @@ impl Runner<'_> {
             Action::Preset(_) | Action::Expect(_) => {
                 Some((0..self.waves.len()).filter(is_there).filter(is_near).collect())
             }
-            Action::Run(instruction) => match instruction.control(self.program.target()) {
-                Some(Control::Barrier | Control::BarrierWait) => {
+            Action::Run(instruction) => match Flow::of(instruction) {
+                Some(Flow::Barrier | Flow::BarrierWait) => {
                     Some(self.group(self.program.settings().group(wave)).filter(is_there).collect())
                 }
                 _ => None,
@@ -44,11 +44,11 @@ impl Runner<'_> {
     /// matter.
     pub(super) fn is_same_barrier(&self, step: &Step, own: usize, wave: usize) -> Result<bool, RunError> {
         let control = |step: &Step| match &step.action {
-            Action::Run(instruction) => instruction.control(self.program.target()),
+            Action::Run(instruction) => Flow::of(instruction),
             _ => None,
         };
         let Some(other) = self.program.steps().get(own) else { return Ok(false) };
-        let is_barrier = matches!(control(step), Some(Control::Barrier | Control::BarrierWait));
+        let is_barrier = matches!(control(step), Some(Flow::Barrier | Flow::BarrierWait));
         Ok(is_barrier && control(other) == control(step) && self.takes(other, wave)?)
     }
 
@@ -79,7 +79,7 @@ impl Runner<'_> {
         };
         Ok(match &step.action {
             Action::Run(instruction) => {
-                matches!(instruction.control(self.program.target()), None | Some(Control::End | Control::Wait(0)))
+                matches!(Flow::of(instruction), None | Some(Flow::End | Flow::Wait(0)))
             }
             Action::Preset(_) => false,
             Action::Execute(other) => {

@@ -51,8 +51,10 @@ use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
 use crate::check::{Checks, Counter, Scalar};
+use crate::encoding::Instruction;
 use crate::execute::{Beside, Counters, Images};
-use crate::isa::{Control, Does, DsInstruction, Instruction, Operation, Waitcnt};
+use crate::isa::{DsInstruction, Operation, Waitcnt};
+use crate::program::flow::Flow;
 use crate::wave::{Allocation, Status, Wave};
 use forks::Forks;
 use plan::Plan;
@@ -304,16 +306,16 @@ impl<'a> Runner<'a> {
         }
         self.keeps_apart(index, step, wave);
         match &step.action {
-            Action::Run(instruction) if instruction.control(program.target()) == Some(Control::End) => turns.end(wave),
+            Action::Run(instruction) if Flow::of(instruction) == Some(Flow::End) => turns.end(wave),
             _ => turns.advance(wave),
         }
         match &step.action {
             Action::Run(instruction) => {
                 self.instruction(index, step, wave, instruction)?;
-                if instruction.control(program.target()) != Some(Control::End) {
+                if Flow::of(instruction) != Some(Flow::End) {
                     self.runs_out(turns, wave, index);
                 }
-                if matches!(instruction, Instruction::Ds(ds) if ds.opcode.synchronizes()) {
+                if instruction.data_share().is_some_and(|share| share.opcode.synchronizes()) {
                     turns.look_again();
                 }
                 return Ok(1);
@@ -355,23 +357,21 @@ impl<'a> Runner<'a> {
         instruction: &Instruction,
     ) -> Result<(), RunError> {
         self.waves[wave].pc = step.address;
-        let control = match instruction.does(self.program.target()) {
-            Does::DataShare(_) if self.skips(wave) => return Ok(()),
-            Does::DataShare(access) => return self.issue(index, step, wave, instruction, access),
-            Does::Control(control) => control,
-        };
-        match control {
-            Control::End => {
+        if let Some(access) = instruction.data_share() {
+            return if self.skips(wave) { Ok(()) } else { self.issue(index, step, wave, &access) };
+        }
+        match Flow::of(instruction) {
+            Some(Flow::End) => {
                 self.look(|checks| checks.wait_for_all(wave));
                 self.wait_for_counters(wave)
             }
-            Control::BarrierSignal => {
+            Some(Flow::BarrierSignal) => {
                 self.look(|checks| checks.signal(index, wave));
                 Ok(())
             }
             // All waves take a barrier at once; there is nothing that wait states could wait for.
-            Control::Barrier | Control::BarrierWait | Control::Nop => Ok(()),
-            Control::Wait(outstanding) => {
+            Some(Flow::Barrier | Flow::BarrierWait | Flow::Nop) | None => Ok(()),
+            Some(Flow::Wait(outstanding)) => {
                 self.look(|checks| checks.wait(wave, Counter::Lgkm, outstanding as u64));
                 self.wait(wave, outstanding as u64)?;
                 self.scoreboards[wave].complete(Queue::Scalar, outstanding as u64);
@@ -381,14 +381,7 @@ impl<'a> Runner<'a> {
     }
 
     /// An instruction that a machine executes, and what it does to the data share.
-    fn issue(
-        &mut self,
-        index: usize,
-        step: &Step,
-        wave: usize,
-        instruction: &Instruction,
-        access: &DsInstruction,
-    ) -> Result<(), RunError> {
+    fn issue(&mut self, index: usize, step: &Step, wave: usize, access: &DsInstruction) -> Result<(), RunError> {
         self.has_all_lanes(step, wave, access)?;
         self.has_room(step, wave)?;
         // The counter holds one less than at most before the instruction is issued.
@@ -406,7 +399,7 @@ impl<'a> Runner<'a> {
             let doubted = checks.doubts(index, wave, access, lanes, before);
             self.machine.doubt(doubted);
         }
-        self.machine.issue(index, wave, instruction, &mut self.waves).map_err(|error| match error {
+        self.machine.issue(index, wave, access, &mut self.waves).map_err(|error| match error {
             MachineError::Unsupported { .. } => RunError::Program(
                 self.at(step, error.to_string()).with_help(elsewhere::hint(access.opcode, self.program.target())),
             ),

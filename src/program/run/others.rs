@@ -102,7 +102,7 @@ impl Runner<'_> {
         let in_lds = flat.map_or(0, |flat| flat.lanes(&self.waves[wave]));
         if let Some(Flat { instruction }) = flat.filter(|_| in_lds != 0) {
             self.waves[wave].exec = in_lds;
-            let issued = self.issue(index, step, wave, &instruction.into(), &instruction);
+            let issued = self.issue(index, step, wave, &instruction);
             self.waves[wave].exec = exec & !in_lds;
             issued?;
         }
@@ -183,7 +183,7 @@ impl Runner<'_> {
             }
             // M0 is an address here, and no limit.
             waves.m0 = u32::MAX;
-            let issued = self.machine.issue(index, wave, &store.into(), &mut self.waves);
+            let issued = self.machine.issue(index, wave, &store, &mut self.waves);
             let waves = &mut self.waves[wave];
             (waves.vgprs[0], waves.vgprs[1]) = (registers[0], registers[1]);
             (waves.exec, waves.m0) = (exec, m0);

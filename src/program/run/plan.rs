@@ -91,7 +91,7 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             _ => Operands::default(),
         };
         let seen = Seen::of(index, &step.action, target, lanes);
-        let next = step.address + step.bytes(target);
+        let next = step.address + step.bytes();
         let other = match &step.action {
             Action::Execute(other) => Some(&other.instruction),
             _ => None,

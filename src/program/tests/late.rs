@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::gws::{Obstacle, Place, Wait};
-use crate::isa::Instruction;
+use crate::isa::DsInstruction;
 use crate::program::{Machine, MachineError};
 use crate::wave::{Allocation, Executed, VGPRS, Vgpr, Wave};
 use std::collections::VecDeque;
@@ -25,7 +25,7 @@ impl Machine for Late {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &Instruction,
+        instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
         let mut after = waves.to_vec();

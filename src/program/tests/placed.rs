@@ -12,7 +12,7 @@ fn refused(text: &str, target: Target) -> (String, (usize, usize)) {
 fn placed(text: &str, target: Target) -> Vec<(u64, String)> {
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
     let step = |step: &crate::program::Step| match &step.action {
-        Action::Run(instruction) => Some((step.address, crate::asm::text(instruction, target))),
+        Action::Run(instruction) => Some((step.address, instruction.text())),
         Action::Execute(other) => Some((step.address, other.instruction.text())),
         _ => None,
     };

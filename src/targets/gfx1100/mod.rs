@@ -6,14 +6,7 @@ use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
 use super::waves::{Arithmetic, FlatScratch, Hazards, Parameters, Waves};
-use crate::isa::{DsTable, InstructionSet, ScalarOperand, ScalarOperation, ScalarRow, WaitcntLayout};
-
-const SOPP: &[ScalarRow] = &[
-    ScalarRow::new(0, "s_nop", ScalarOperand::Immediate, ScalarOperation::Nop),
-    ScalarRow::new(9, "s_waitcnt", ScalarOperand::Counters, ScalarOperation::Waitcnt),
-    ScalarRow::new(48, "s_endpgm", ScalarOperand::TrapCode, ScalarOperation::Endpgm),
-    ScalarRow::new(61, "s_barrier", ScalarOperand::None, ScalarOperation::Barrier),
-];
+use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx1100",
@@ -21,13 +14,13 @@ pub(super) const FACTS: Facts = Facts {
     generation: 11,
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 17, op: 18..26, not_vgpr: None },
-        sopp: SOPP,
         waitcnt: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
         ..InstructionSet::NONE
     },
     code: Code {
         encoding: Encoding::Gfx11,
         tables: Tables {
+            is_whole: true,
             rows: include_str!("../../encoding/tables/gfx1100.csv"),
             later: include_str!("../../encoding/tables/gfx1100-later.csv"),
             halves: include_str!("../../encoding/tables/halves.csv"),

@@ -6,14 +6,7 @@ use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
 use super::waves::{Arithmetic, FlatScratch, Hazards, Parameters, Waves};
-use crate::isa::{DsTable, InstructionSet, ScalarOperand, ScalarOperation, ScalarRow, WaitcntLayout};
-
-const SOPP: &[ScalarRow] = &[
-    ScalarRow::new(0, "s_nop", ScalarOperand::Immediate, ScalarOperation::Nop),
-    ScalarRow::new(1, "s_endpgm", ScalarOperand::TrapCode, ScalarOperation::Endpgm),
-    ScalarRow::new(10, "s_barrier", ScalarOperand::None, ScalarOperation::Barrier),
-    ScalarRow::new(12, "s_waitcnt", ScalarOperand::Counters, ScalarOperation::Waitcnt),
-];
+use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
     name: "gfx906",
@@ -21,13 +14,17 @@ pub(super) const FACTS: Facts = Facts {
     generation: 9,
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 16, op: 17..25, not_vgpr: Some(25) },
-        sopp: SOPP,
         waitcnt: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 4)] },
         ..InstructionSet::NONE
     },
     code: Code {
         encoding: Encoding::Gfx9,
-        tables: Tables { rows: include_str!("../../encoding/tables/gfx906.csv"), ..Tables::NONE },
+        tables: Tables {
+            is_whole: true,
+            rows: include_str!("../../encoding/tables/gfx906.csv"),
+            later: "",
+            halves: "",
+        },
         m0: 124,
         null: None,
         off: 0x7f,

@@ -2,7 +2,7 @@
 
 use crate::observer::{Issue, Observer};
 use lds::gws::{Obstacle, Place, Wait};
-use lds::isa::Instruction;
+use lds::isa::DsInstruction;
 use lds::model::Model;
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
@@ -35,10 +35,10 @@ impl Machine for Observed<'_> {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &Instruction,
+        instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
-        if let (Some(registers), Some(instruction)) = (waves.get(wave), instruction.data_share()) {
+        if let Some(registers) = waves.get(wave) {
             let (allocation, alignment) = (registers.allocation.unwrap_or(self.allocation), self.alignment);
             self.observer.issue(&Issue { allocation, alignment, instruction, wave: registers, number: wave });
         }

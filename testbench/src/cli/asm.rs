@@ -4,7 +4,6 @@ use super::input::{nothing_in, read_source_or_stdin};
 use super::options::target::Generation;
 use super::output::{json, print};
 use lds::Diagnostic;
-use lds::asm;
 use lds::diagnostic::Source;
 use lds::encoding::{self, Listed};
 use lds::r700;
@@ -49,23 +48,11 @@ impl Row {
 
 /// The instructions of a text.
 fn rows(source: &Source, target: Target) -> Result<Vec<Row>, Diagnostic> {
-    if encoding::has_table(target) {
-        let listed = encoding::assemble(source, target)?;
-        let row = |one: &Listed| {
-            let line = source.line_number(one.line.start);
-            Row::new(line, Some(one.address), one.instruction.text(), one.instruction.words())
-        };
-        return Ok(listed.iter().map(row).collect());
-    }
-    let mut address = 0;
-    let instructions = asm::assemble(source, target)?.into_iter();
-    let rows = instructions.map(|(range, instruction)| {
-        let (line, text) = (source.line_number(range.start), asm::text(&instruction, target));
-        let row = Row::new(line, Some(address), text, &instruction.encode(target));
-        address += row.bytes.len() as u64;
-        row
-    });
-    Ok(rows.collect())
+    let row = |one: &Listed| {
+        let line = source.line_number(one.line.start);
+        Row::new(line, Some(one.address), one.instruction.text(), one.instruction.words())
+    };
+    Ok(encoding::assemble(source, target)?.iter().map(row).collect())
 }
 
 /// The instructions of a text for the R700. A line of a group has an instruction of two dwords.

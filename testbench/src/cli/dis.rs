@@ -5,10 +5,9 @@ use super::options::fits::{GFX, R700};
 use super::options::target::Generation;
 use super::output::print;
 use lds::Diagnostic;
-use lds::asm;
 use lds::diagnostic::Source;
-use lds::encoding::{self, EncodingError, UnknownWord};
-use lds::isa::{self, DecodeError, FORMULA_NAMES, Instruction};
+use lds::encoding::{self, EncodingError, Instruction};
+use lds::isa::{DecodeError, FORMULA_NAMES};
 use lds::r700::asm::{self as r700, Clause};
 use lds::targets::Target;
 use miette::miette;
@@ -86,25 +85,15 @@ pub fn disassembly(source: &Source, target: Target, long: bool) -> Result<String
         let span = words.get(word).map_or(0..0, |(_, span)| span.clone());
         Diagnostic::new(source, span, message).with_help(help)
     };
-    let mut text = if encoding::has_table(target) {
-        let instructions = encoding::disassemble(&values, target).map_err(|unknown| {
-            let (message, help) = unknown_word(&unknown, &values, target);
-            error(unknown.word, message, help)
-        })?;
-        let line = |(_, instruction): &(_, encoding::Instruction)| {
-            let formula = isa::find(target, instruction.row.name).filter(|_| long);
-            instruction.text() + &formula.map_or("\n".to_owned(), |opcode| format!(" ; {}\n", opcode.formula()))
-        };
-        instructions.iter().map(line).collect::<String>()
-    } else {
-        let instructions = asm::disassemble(&values, target)
-            .map_err(|unknown| error(unknown.word, unknown.to_string(), hint(unknown.reason, target)))?;
-        let line = |(_, instruction): &(_, Instruction)| match instruction {
-            Instruction::Ds(ds) if long => format!("{} ; {}\n", asm::text(instruction, target), ds.opcode.formula()),
-            _ => asm::text(instruction, target) + "\n",
-        };
-        instructions.iter().map(line).collect()
+    let instructions = encoding::disassemble(&values, target).map_err(|unknown| {
+        let help = hint(unknown.reason, target);
+        error(unknown.word, unknown.to_string(), help)
+    })?;
+    let line = |(_, instruction): &(_, Instruction)| {
+        let formula = instruction.data_share().filter(|_| long);
+        instruction.text() + &formula.map_or("\n".to_owned(), |share| format!(" ; {}\n", share.opcode.formula()))
     };
+    let mut text: String = instructions.iter().map(line).collect();
     if long {
         text.extend(FORMULA_NAMES.lines().map(|line| format!("; {line}\n")));
     }
@@ -134,15 +123,10 @@ fn disassembly_of_r700(source: &Source, clause: Words) -> Result<String, Diagnos
     Ok(text)
 }
 
-/// What is wrong with a word of a target with a table, and the help that says what would be right. Of instructions of
-/// the LDS more is known.
-fn unknown_word(unknown: &UnknownWord, words: &[u32], target: Target) -> (String, String) {
-    let known = asm::disassemble(&words[unknown.word..], target).err().filter(|error| error.word == 0);
-    if let Some(reason) = known.map(|error| error.reason).filter(|reason| *reason != DecodeError::Encoding) {
-        let UnknownWord { word, value, .. } = *unknown;
-        return (format!("word {word} ({value:#010x}): {reason}"), hint(reason, target));
-    }
-    let help = match unknown.reason {
+/// The help that says what would be right. Of instructions of the LDS more is known.
+fn hint(reason: EncodingError, target: Target) -> String {
+    match reason {
+        EncodingError::Share(reason) => hint_of_share(reason, target),
         EncodingError::Format | EncodingError::Opcode => format!(
             "`lds opcodes --all --target {target}` lists the numbers; bytes are in memory order, the low one first"
         ),
@@ -150,12 +134,11 @@ fn unknown_word(unknown: &UnknownWord, words: &[u32], target: Target) -> (String
         EncodingError::Unused { field, .. } => format!("clear the {field} field"),
         EncodingError::Operand { .. } => "another number of this field names a register or a value".to_owned(),
         EncodingError::Limit { .. } => "other operands of it go together".to_owned(),
-    };
-    (unknown.to_string(), help)
+    }
 }
 
-/// The help that says what would be right.
-fn hint(reason: DecodeError, target: Target) -> String {
+/// The help about an instruction of the LDS.
+fn hint_of_share(reason: DecodeError, target: Target) -> String {
     match reason {
         DecodeError::Encoding => "the first word of a DS instruction is from 0xd8000000 to 0xdbffffff; \
              bytes are in memory order, the low one first"

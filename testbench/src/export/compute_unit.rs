@@ -64,7 +64,7 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
     for (step, text) in program.steps().iter().filter(|step| step.action.is_instruction()).zip(text.lines()) {
         let words = match &step.action {
             Action::Execute(other) => other.instruction.words().to_vec(),
-            Action::Run(instruction) => instruction.encode(core.target),
+            Action::Run(instruction) => instruction.words().to_vec(),
             _ => Vec::new(),
         };
         let word = |(place, word): (usize, &u32)| context! { at => at + place, hex => format!("{word:08x}") };

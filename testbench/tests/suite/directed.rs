@@ -4,7 +4,7 @@
 use crate::common::in_testbench;
 use lds::diagnostic::Source;
 use lds::golden;
-use lds::isa::{Instruction, Opcode, opcodes};
+use lds::isa::{Opcode, opcodes};
 use lds::model::Model;
 use lds::program::{Action, Program, run};
 use lds::targets::Target;
@@ -91,7 +91,7 @@ fn wrong(source: &Source, mnemonic: &str, target: Target) -> Option<String> {
     };
     let actions = || program.steps().iter().map(|step| &step.action);
     let runs = actions().position(
-        |action| matches!(action, Action::Run(Instruction::Ds(instruction)) if instruction.opcode.name == mnemonic),
+        |action| matches!(action, Action::Run(one) if one.data_share().is_some_and(|share| share.opcode.name == mnemonic)),
     );
     let last_check = actions().rposition(|action| matches!(action, Action::Expect(_)));
     if runs.is_none() || last_check < runs {

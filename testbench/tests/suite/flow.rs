@@ -73,7 +73,7 @@ fn every_family_of_instructions_occurs_and_has_its_text() {
                 Program::parse(&Source::new("random.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
             for step in program.steps() {
                 let Action::Execute(other) = &step.action else {
-                    let is_ds = matches!(step.action, Action::Run(lds::isa::Instruction::Ds(_)));
+                    let is_ds = matches!(&step.action, Action::Run(instruction) if instruction.data_share().is_some());
                     *families.entry(Format::Ds).or_default() += usize::from(is_ds);
                     continue;
                 };

@@ -3,10 +3,8 @@
 use crate::llvm::{
     Numbers, assembled, compare_assembly, compare_disassembly, compare_good, expression, llvm, text_and_words,
 };
-use lds::asm;
-use lds::isa::{
-    Addressing, DsInstruction, Instruction, Opcode, Operation, Row, ScalarOperand, SoppInstruction, Space, opcodes,
-};
+use lds::encoding::{self, Field, Format, Instruction, Kind, Operand, Row, find, is_of_share, rows};
+use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
 use lds::targets::Target;
 use std::collections::BTreeSet;
 
@@ -24,8 +22,8 @@ fn known(target: Target) -> impl Iterator<Item = &'static Opcode> {
 
 /// Whether a line isn't one of an opcode that this LLVM doesn't know.
 fn is_older(target: Target, line: &str) -> bool {
-    match assembled(target, line) {
-        Some(Instruction::Ds(ds)) => known(target).any(|row| row == ds.opcode),
+    match assembled(target, line).and_then(|instruction| instruction.data_share()) {
+        Some(ds) => known(target).any(|row| row == ds.opcode),
         _ => true,
     }
 }
@@ -89,11 +87,11 @@ fn corners(target: Target, opcode: &'static Opcode) -> Vec<DsInstruction> {
 fn every_opcode_both_ways() {
     for target in targets() {
         let instructions: Vec<DsInstruction> = known(target).flat_map(|opcode| corners(target, opcode)).collect();
-        let lines: Vec<String> = instructions.iter().map(|ds| asm::text(&Instruction::Ds(*ds), target)).collect();
+        let lines: Vec<String> = instructions.iter().map(|ds| ds.text()).collect();
         compare_good(target, &lines);
         for (line, instruction) in lines.iter().zip(&instructions) {
             // Not by way of LLVM: the fields went through text and back.
-            let same = assembled(target, line) == Some(Instruction::Ds(*instruction));
+            let same = assembled(target, line).and_then(|line| line.data_share()) == Some(*instruction);
             assert!(same || instruction.opcode.operation == Operation::Swizzle, "{line}");
         }
         let groups: Vec<Vec<u32>> = instructions.iter().map(|ds| ds.encode(target).to_vec()).collect();
@@ -153,13 +151,13 @@ fn words_that_touch_and_comments_between_words() {
 fn every_alias_and_no_foreign_name() {
     for target in targets() {
         let texts = |opcode: &'static Opcode| {
-            let text = asm::text(&Instruction::Ds(DsInstruction::new(opcode)), target);
+            let text = DsInstruction::new(opcode).text();
             opcode.alias.map(|alias| text.replacen(opcode.name, alias, 1))
         };
         compare_good(target, &known(target).filter_map(texts).collect::<Vec<_>>());
         let others = targets()
             .filter(|other| *other != target)
-            .flat_map(|other| known(other).map(move |row| asm::text(&Instruction::Ds(DsInstruction::new(row)), other)));
+            .flat_map(|other| known(other).map(|row| DsInstruction::new(row).text()));
         compare_assembly(target, &others.filter(|line| is_older(target, line)).collect::<Vec<_>>());
     }
 }
@@ -174,32 +172,31 @@ fn every_swizzle_offset() {
         });
         let groups: Vec<Vec<u32>> = all.clone().map(|ds| ds.encode(target).to_vec()).collect();
         assert_eq!(compare_disassembly(target, &groups), 65536);
-        let texts: Vec<String> = all.map(|ds| asm::text(&Instruction::Ds(ds), target)).collect();
+        let texts: Vec<String> = all.map(|ds| ds.text()).collect();
         compare_good(target, &texts);
     }
 }
 
 /// The SOPP instruction of a target with a name.
 fn sopp(target: Target, name: &str, simm16: u16) -> Instruction {
-    match Row::find(target, name) {
-        Some(Row::Sopp(row)) => Instruction::Sopp(SoppInstruction { row, simm16 }),
-        other => panic!("{target} {name}: {other:?}"),
-    }
+    let row = find(target, name).unwrap_or_else(|| panic!("{target} {name}"));
+    Instruction::of_fields(row, &[(Field::Simm16, simm16.into())], 0).unwrap()
 }
 
 #[test]
 fn every_immediate_of_scalars() {
     for target in targets() {
         let takes_any =
-            |operand| !matches!(operand, ScalarOperand::None | ScalarOperand::TrapCode | ScalarOperand::WorkGroup);
-        for row in target.facts().isa.sopp.iter().filter(|row| takes_any(row.operand)) {
+            |row: &&Row| matches!(row.operands[..], [Operand { kind: Kind::Number | Kind::Hex | Kind::Waitcnt, .. }]);
+        let scalars = rows(target).iter().filter(|row| row.format == Format::Sopp && is_of_share(row));
+        for row in scalars.filter(takes_any) {
             let name = row.name;
-            let make = |simm16| Instruction::Sopp(SoppInstruction { row, simm16 });
-            let groups: Vec<Vec<u32>> = (0..=u16::MAX).map(|value| make(value).encode(target)).collect();
+            let make = |simm16| sopp(target, name, simm16);
+            let groups: Vec<Vec<u32>> = (0..=u16::MAX).map(|value| make(value).words().to_vec()).collect();
             assert_eq!(compare_disassembly(target, &groups), 65536);
             let numbers: Vec<String> = (0..=u16::MAX).map(|value| format!("{name} {value}")).collect();
             compare_good(target, &numbers);
-            let texts = (0..=u16::MAX).map(|value| asm::text(&make(value), target));
+            let texts = (0..=u16::MAX).map(|value| make(value).text());
             compare_good(target, &texts.collect::<Vec<_>>());
         }
     }
@@ -225,16 +222,16 @@ fn random_words() {
                 }
             });
         }
-        let is_one = Row::find(target, "s_barrier").is_some();
+        let is_one = find(target, "s_barrier").is_some();
         let barrier = if is_one { sopp(target, "s_barrier", 0) } else { sopp(target, "s_barrier_wait", 0xffff) };
-        let barrier = barrier.encode(target)[0];
+        let barrier = barrier.words()[0];
         for _ in 0..500 {
             let immediate = numbers.next() as u32 & 0xffff;
             groups.push(vec![barrier | immediate]);
         }
         groups.retain(|words| is_known(target, words));
         groups.push(vec![barrier]);
-        groups.push(sopp(target, "s_endpgm", 0).encode(target));
+        groups.push(sopp(target, "s_endpgm", 0).words().to_vec());
         let valid = compare_disassembly(target, &groups);
         assert!((4_000..16_000).contains(&valid), "{valid} of {} are instructions: a poor mix", groups.len());
     }
@@ -255,7 +252,7 @@ fn every_opcode_number() {
         let numbers: BTreeSet<u8> = known(target).map(|opcode| opcode.code).collect();
         let taken: BTreeSet<u8> = groups
             .iter()
-            .filter(|words| asm::disassemble(words, target).is_ok())
+            .filter(|words| encoding::disassemble(words, target).is_ok())
             .map(|words| (words[0] >> shift) as u8)
             .collect();
         assert_eq!(taken, numbers, "{target}: {valid} instructions");
@@ -287,11 +284,9 @@ fn damaged_lines() {
         ["v3", "v[2:3]", "[v4,v5]", ",", "gds", "nogds", "offset:9", "offset0:9", "offset1:9", "-1", "1+1", ")"];
     for target in targets() {
         let mut numbers = Numbers(99 + target as u64);
-        let mut good: Vec<String> = known(target)
-            .flat_map(|opcode| corners(target, opcode))
-            .map(|ds| asm::text(&Instruction::Ds(ds), target))
-            .collect();
-        good.extend((0..400).map(|_| asm::text(&sopp(target, "s_waitcnt", numbers.next() as u16), target)));
+        let mut good: Vec<String> =
+            known(target).flat_map(|opcode| corners(target, opcode)).map(|ds| ds.text()).collect();
+        good.extend((0..400).map(|_| sopp(target, "s_waitcnt", numbers.next() as u16).text()));
         let damaged = |_| {
             let line = numbers.pick(&good).replace(',', " , ");
             // What is first stays: before a colon another word would be a label.
@@ -348,7 +343,7 @@ fn negative_immediates_have_llvms_words() {
         let lines: Vec<String> = numbers().map(|number| format!("s_nop {number}")).collect();
         let answer = llvm(target, "-show-encoding", &lines);
         for (line, theirs) in lines.iter().zip(&answer.instructions) {
-            let words = assembled(target, line).map(|instruction| instruction.encode(target));
+            let words = assembled(target, line).map(|instruction| instruction.words().to_vec());
             assert_eq!(words, Some(text_and_words(theirs).1), "{target}: {line}");
         }
         assert_eq!(answer.instructions.len(), lines.len());
@@ -359,7 +354,7 @@ fn negative_immediates_have_llvms_words() {
 fn two_offsets_are_in_the_table_where_llvm_has_them() {
     for target in targets() {
         let with_offset = |opcode: &'static Opcode| {
-            let text = asm::text(&Instruction::Ds(DsInstruction::new(opcode)), target);
+            let text = DsInstruction::new(opcode).text();
             let (head, gds) = text.strip_suffix(" gds").map_or((text.as_str(), ""), |head| (head, " gds"));
             let wrong = if matches!(opcode.addressing, Addressing::Two { .. }) { "offset:1" } else { "offset0:1" };
             [format!("{head} {wrong}{gds}"), format!("{text} gds"), head.to_owned()]
@@ -374,7 +369,7 @@ fn barriers_of_gfx12() {
     let target = Target::Gfx1201;
     compare_assembly(target, &["s_barrier_signal -1", "s_barrier_wait 0xffff", "s_barrier"].map(str::to_owned));
     let words = ["s_barrier_signal -1", "s_barrier_wait 0xffff"]
-        .map(|line| assembled(target, line).expect("an instruction").encode(target));
+        .map(|line| assembled(target, line).expect("an instruction").words().to_vec());
     assert_eq!(compare_disassembly(target, &words), 2);
     for line in ["s_barrier_signal 1", "s_barrier_wait 1", "s_barrier_wait -2", "s_barrier_signal m0"] {
         assert_eq!(assembled(target, line), None, "{line}");
@@ -396,9 +391,9 @@ fn newer_opcodes_have_their_numbers() {
         (Target::Gfx1201, "ds_bvh_stack_push8_pop2_rtn_b64 v[1:2], v0, v1, v[2:9]", [0xdb88_0000, 0x0102_0100]),
     ] {
         let instruction = assembled(target, line).unwrap_or_else(|| panic!("{line}"));
-        assert_eq!(instruction.encode(target), words, "{line}");
-        assert_eq!(asm::text(&instruction, target), line);
-        let back = asm::disassemble(&words, target).unwrap();
+        assert_eq!(instruction.words(), words, "{line}");
+        assert_eq!(instruction.text(), line);
+        let back = encoding::disassemble(&words, target).unwrap();
         assert_eq!(back.into_iter().map(|(_, instruction)| instruction).collect::<Vec<_>>(), [instruction]);
     }
 }

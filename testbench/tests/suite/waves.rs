@@ -210,7 +210,7 @@ fn waves_of_a_program_have_program_counters() {
         .steps()
         .iter()
         .filter_map(|step| match &step.action {
-            Action::Run(instruction) => Some((step.address, instruction.encode(Target::Gfx906)[0].into())),
+            Action::Run(instruction) => Some((step.address, instruction.words()[0].into())),
             Action::Execute(other) => Some((step.address, other.instruction.words()[0].into())),
             _ => None,
         })

@@ -33,7 +33,7 @@ impl Load {
     /// That of a step, if it has one.
     pub(super) fn of(index: usize, step: &Step, flat: Option<Flat>) -> Option<Self> {
         let load: DsInstruction = match &step.action {
-            Action::Run(instruction) => *instruction.data_share()?,
+            Action::Run(instruction) => instruction.data_share()?,
             _ => flat?.instruction,
         };
         let access = Access::of(load.opcode);

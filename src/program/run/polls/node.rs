@@ -1,10 +1,11 @@
 //! A step, as far as loops need to know: what it reads and writes, and where waves go on.
 
 use crate::encoding::meaning::{Crossing, Lanes, Moves, Piece, Role, Scalar};
-use crate::encoding::{self, Does, Field, Format};
+use crate::encoding::{Does, Field, Format, Instruction};
 use crate::execute::Beside;
-use crate::isa::{Access, Control, DsInstruction, Instruction, Operation};
+use crate::isa::{Access, DsInstruction, Operation};
 use crate::program::Program;
+use crate::program::flow::Flow;
 use crate::program::operands::{AnyRegister, Operands};
 use crate::program::run::flat::Flat;
 use crate::program::run::plan::Plan;
@@ -178,7 +179,7 @@ impl Node {
         };
         let vectors = |registers: Vec<crate::wave::Register>| registers.into_iter().map(AnyRegister::Vector);
         match &step.action {
-            Action::Run(instruction) => node.run(program, instruction),
+            Action::Run(instruction) => node.run(instruction),
             Action::Execute(other) => {
                 let (Some(plan), Some(beside)) = (plans.get(index), besides.get(index)) else { return node };
                 node.execute((program, slots), other, plan, *beside);
@@ -198,17 +199,16 @@ impl Node {
         node
     }
 
-    fn run(&mut self, program: &Program, instruction: &Instruction) {
+    fn run(&mut self, instruction: &Instruction) {
         if let Some(access) = instruction.data_share() {
-            self.acts = acts(access);
+            self.acts = acts(&access);
             self.gives_away = true;
-            self.sets = if in_memory(access) { Sets::Unknown } else { Sets::Results };
+            self.sets = if in_memory(&access) { Sets::Unknown } else { Sets::Results };
             self.reads.extend(access.sources().map(|register| register.index()));
             self.writes.extend(access.written().map(|register| register.index()));
             return;
         }
-        let control = instruction.control(program.target());
-        self.acts = matches!(control, Some(Control::Barrier | Control::BarrierSignal | Control::BarrierWait));
+        self.acts = matches!(Flow::of(instruction), Some(Flow::Barrier | Flow::BarrierSignal | Flow::BarrierWait));
     }
 
     fn execute(&mut self, (program, slots): (&Program, &mut Slots), other: &Other, plan: &Plan, beside: Beside) {

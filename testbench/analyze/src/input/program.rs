@@ -4,7 +4,7 @@ use crate::collect::Collector;
 use crate::result::{Unknown, Warned};
 use lds::check::Cause;
 use lds::gws::{Obstacle, Place, Wait};
-use lds::isa::Instruction;
+use lds::isa::DsInstruction;
 use lds::model::Model;
 use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Step, Warning, WarningKind, run};
 use lds::timing::Chip;
@@ -25,13 +25,13 @@ impl Machine for Watched<'_> {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &Instruction,
+        instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
         let (line, group) = self.steps[step];
         // The collector needs the registers as they are before. If the timing model doesn't cover an instruction, the
         // golden model refuses it below.
-        if let (Some(registers), Some(instruction)) = (waves.get(wave), instruction.data_share()) {
+        if let Some(registers) = waves.get(wave) {
             self.collector.issue(group, line, wave, instruction, registers);
         }
         self.golden.issue(step, wave, instruction, waves)

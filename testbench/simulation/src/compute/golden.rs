@@ -112,7 +112,7 @@ impl Golden {
         for (number, step) in program.steps().iter().enumerate().filter(|(_, step)| step.action.is_instruction()) {
             let (text, of) = match &step.action {
                 Action::Execute(other) => (other.instruction.words().to_vec(), None),
-                Action::Run(instruction) => (instruction.encode(target), instruction.data_share()),
+                Action::Run(instruction) => (instruction.words().to_vec(), instruction.data_share()),
                 _ => continue,
             };
             let address = step.address as usize / 4;
@@ -120,7 +120,7 @@ impl Golden {
             words[address..address + text.len()].copy_from_slice(&text);
             let told = |error: &dyn std::fmt::Display| format!("line {}: {error}", step.line);
             let one = match of {
-                Some(of) => Code::Share(number, *of),
+                Some(of) => Code::Share(number, of),
                 None => {
                     let decoded = Instruction::decode(target, &text).map_err(|error| told(&error))?;
                     Code::Own(Box::new(Prepared::new(&decoded).map_err(|error| told(&error))?))

@@ -1,6 +1,5 @@
 //! Random programs that are mostly program flow: branches, loops, calls, fork and join, waits, barriers, ends.
 
-use lds::asm;
 use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
 use lds::targets::{Alignment, Encoding, Target};
 use lds_rtl::{Parts, supports};
@@ -257,7 +256,7 @@ impl Writer {
         if uses.vdst > 0 {
             of.vdst = vdst;
         }
-        line!(self, "{}", asm::text(&of.into(), self.target));
+        line!(self, "{}", of.text());
     }
 
     /// Scalar and vector memory, and messages.

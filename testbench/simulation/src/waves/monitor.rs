@@ -119,7 +119,7 @@ impl Followed {
         let shown = |step: &Step| {
             let words = match &step.action {
                 Action::Execute(other) => other.instruction.words().to_vec(),
-                Action::Run(instruction) => instruction.encode(target),
+                Action::Run(instruction) => instruction.words().to_vec(),
                 _ => return None,
             };
             Some((step.address, Shown::of(target, &words)))

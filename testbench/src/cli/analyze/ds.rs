@@ -9,9 +9,9 @@ use crate::cli::options::reading;
 use crate::cli::output::{Outputs, columns, print, say, show};
 use crate::cli::progress::RunProgress;
 use crate::cli::verdict::Verdict;
-use lds::asm;
 use lds::diagnostic::{Source, shortened};
-use lds::isa::{self, Addressing, DsInstruction, Instruction};
+use lds::encoding::unknown_mnemonic;
+use lds::isa::{self, Addressing, DsInstruction};
 use lds::program::{Action, Program, RunError, Step, Warning};
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES, WaveSize};
@@ -147,7 +147,7 @@ fn is_ds(step: &Step) -> bool {
 }
 
 fn synchronizes(step: &Step) -> bool {
-    matches!(&step.action, Action::Run(Instruction::Ds(ds)) if ds.opcode.synchronizes())
+    matches!(&step.action, Action::Run(one) if one.data_share().is_some_and(|share| share.opcode.synchronizes()))
 }
 
 /// The cost of a program. Its warnings are added to `told`.
@@ -219,7 +219,7 @@ fn refused(name: &str) -> miette::Report {
 fn single(args: &Args, text: &str, chip: &Chip, options: Options) -> miette::Result<Analysis> {
     let target = chip.target;
     let Some(opcode) = isa::find(target, &args.op) else {
-        let (message, help) = asm::unknown_mnemonic(&args.op, target);
+        let (message, help) = unknown_mnemonic(&args.op, target);
         let list = || format!("`lds opcodes --target {target}` lists the names");
         return Err(miette!(help = help.unwrap_or_else(list), "--op: {message}"));
     };

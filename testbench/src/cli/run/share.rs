@@ -17,7 +17,6 @@ use crate::report::Report;
 use crate::session::{Engine, Session, SessionError, Setup, execute};
 use crate::waves::{Recorder, filters};
 use lds::Diagnostic;
-use lds::isa::Instruction;
 use lds::program::{Action, Program, RunError};
 use lds::timing::built_in;
 use lds_analyze::input::chip;
@@ -84,7 +83,8 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
 /// A [`Diagnostic`] at the first instruction that needs a part which is left out.
 fn has_parts(program: &Program, core: Core) -> Result<(), Diagnostic> {
     for step in program.steps() {
-        if let Action::Run(Instruction::Ds(instruction)) = &step.action {
+        let Action::Run(instruction) = &step.action else { continue };
+        if let Some(instruction) = instruction.data_share() {
             let needs = |part: &Part| {
                 let without = Parts::ALL.without(*part);
                 !lds_rtl::supports(without, instruction.opcode) && lds_rtl::supports(Parts::ALL, instruction.opcode)

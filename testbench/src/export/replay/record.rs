@@ -8,7 +8,6 @@ use crate::reference::check;
 use crate::session::{Engine, Setup, execute};
 use crate::shipped::programs;
 use lds::diagnostic::Source;
-use lds::isa::Instruction;
 use lds::program::{Action, Program};
 use lds_rtl::export::Core;
 use lds_simulation::traffic::traffic;
@@ -76,7 +75,7 @@ pub fn record(core: &Core) -> Result<Vec<Log>, ReplayError> {
 /// Whether a unit has the room and the instructions for a program.
 pub fn runs_on(program: &Program, core: &Core) -> bool {
     let has = |action: &Action| match action {
-        Action::Run(Instruction::Ds(one)) => core.supports(one.opcode),
+        Action::Run(one) => one.data_share().is_none_or(|share| core.supports(share.opcode)),
         _ => true,
     };
     program.settings().gds() == core.is_gds()

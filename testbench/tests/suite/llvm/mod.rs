@@ -2,9 +2,8 @@
 
 pub mod expression;
 
-use lds::asm;
 use lds::diagnostic::Source;
-use lds::isa::Instruction;
+use lds::encoding::{self, Instruction};
 use lds::targets::Target;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -48,7 +47,7 @@ pub fn text_and_words(line: &str) -> (&str, Vec<u32>) {
 /// Our words of a line; `None` if it is refused.
 pub fn assembled(target: Target, line: &str) -> Option<Instruction> {
     let source = Source::new("line", line);
-    asm::parse_line(&source, 0..line.len(), target).ok().flatten()
+    encoding::parse_share_line(&source, 0..line.len(), target).ok().flatten()
 }
 
 /// Our text of words as LLVM takes them: bytes, in a block so that an invalid one doesn't hide what follows.
@@ -67,8 +66,8 @@ pub fn compare_assembly(target: Target, lines: &[String]) {
         assert_eq!(ours.is_none(), refused, "{target}: `{line}`: do we and LLVM refuse it?");
         let Some(ours) = ours else { continue };
         let (text, words) = text_and_words(theirs.next().unwrap());
-        assert_eq!(ours.encode(target), words, "{target}: words of `{line}`");
-        assert_eq!(asm::text(&ours, target), text, "{target}: text of `{line}`");
+        assert_eq!(ours.words(), words, "{target}: words of `{line}`");
+        assert_eq!(ours.text(), text, "{target}: text of `{line}`");
     }
     assert_eq!(theirs.next(), None);
 }
@@ -88,11 +87,11 @@ pub fn compare_disassembly(target: Target, groups: &[Vec<u32>]) -> usize {
     let answer = llvm(target, "-disassemble", &lines);
     let mut theirs = answer.instructions.iter();
     for (index, words) in groups.iter().enumerate() {
-        let ours = asm::disassemble(words, target);
+        let ours = encoding::disassemble(words, target);
         let refused = answer.refused.contains(&(index + 1));
         assert_eq!(ours.is_err(), refused, "{target}: {words:08x?}: do we and LLVM refuse it? {ours:?}");
         for (_, instruction) in ours.into_iter().flatten() {
-            assert_eq!(asm::text(&instruction, target), *theirs.next().unwrap(), "{target}: {words:08x?}");
+            assert_eq!(instruction.text(), *theirs.next().unwrap(), "{target}: {words:08x?}");
         }
     }
     assert_eq!(theirs.next(), None);

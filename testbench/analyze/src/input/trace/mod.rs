@@ -6,9 +6,9 @@ mod line;
 pub use error::TraceError;
 
 use crate::collect::Collector;
-use lds::asm;
 use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
 use lds::diagnostic::wording;
+use lds::encoding::unknown_mnemonic;
 use lds::isa::{self, Addressing, Opcode};
 use lds::targets::Target;
 use lds::wave::{Wave, WaveSize};
@@ -76,7 +76,7 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         })?;
         let span = value_of(text, "op");
         let Some(opcode) = opcodes.get(&*line.op).copied() else {
-            let (message, help) = asm::unknown_mnemonic(&line.op, target);
+            let (message, help) = unknown_mnemonic(&line.op, target);
             let list = || format!("`lds opcodes --target {target}` lists the names");
             return Err(at(text, span, message).with_help(&help.unwrap_or_else(list)));
         };

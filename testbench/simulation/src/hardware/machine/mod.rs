@@ -14,7 +14,7 @@ use crate::passes::Passes;
 use in_flight::InFlight;
 use lds::counters::Counters;
 use lds::gws::{Obstacle, Place};
-use lds::isa::Instruction;
+use lds::isa::DsInstruction;
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
 use lds::wave::{Allocation, Executed, Wave};
@@ -203,11 +203,10 @@ impl Machine for HardwareMachine<'_> {
         &mut self,
         step: usize,
         wave: usize,
-        instruction: &Instruction,
+        instruction: &DsInstruction,
         waves: &mut [Wave],
     ) -> Result<(), MachineError> {
-        let unsupported = MachineError::Unsupported { machine: "hardware", instruction: instruction.row().name() };
-        let Some(instruction) = instruction.data_share() else { return Err(unsupported) };
+        let unsupported = MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name };
         if instruction.gds != self.core.is_gds() || !self.core.supports(instruction.opcode) {
             return Err(unsupported);
         }

@@ -1,10 +1,8 @@
-//! The registers of a DS instruction.
+//! The text of a DS instruction: its registers.
 
-use super::cursor::Cursor;
-use super::expression;
-use super::lexer::Token;
+use super::{DsInstruction, Opcode, Operands, Operation, modifiers};
 use crate::diagnostic::Diagnostic;
-use crate::isa::{DsInstruction, Opcode, Operands, Operation};
+use crate::encoding::line::{Cursor, Token, expression};
 use crate::targets::Target;
 use std::ops::Range;
 
@@ -33,12 +31,23 @@ impl Kind {
     }
 }
 
-/// Reads all register operands. Commas separate them, but as in LLVM a comma may be left out.
-pub(super) fn parse(
+/// Reads what follows the mnemonic of an opcode.
+///
+/// # Errors
+/// A [`Diagnostic`] at the first thing that the target's assembler doesn't take.
+pub(in crate::encoding) fn parse(
     cursor: &mut Cursor<'_>,
-    instruction: &mut DsInstruction,
+    opcode: &'static Opcode,
     target: Target,
-) -> Result<(), Diagnostic> {
+) -> Result<DsInstruction, Diagnostic> {
+    let mut instruction = DsInstruction::new(opcode);
+    registers(cursor, &mut instruction, target)?;
+    modifiers::parse(cursor, &mut instruction)?;
+    Ok(instruction)
+}
+
+/// Reads all register operands. Commas separate them, but as in LLVM a comma may be left out.
+fn registers(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction, target: Target) -> Result<(), Diagnostic> {
     let (opcode, has_data_in_addr) = (instruction.opcode, instruction.has_data_in_addr());
     let has_agprs = target.facts().accumulators;
     // The kind of the registers of data and result, once one of them has been read.

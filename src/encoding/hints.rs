@@ -1,8 +1,8 @@
 //! Help for a line that belongs to another kind of assembly than programs here have.
 
+use super::row::{Row, find as find_any, has_table, rows};
+use super::share::{Opcode, find, opcodes};
 use crate::diagnostic::Source;
-use crate::encoding::{Row as AnyRow, find as find_any, has_table, rows as any_rows};
-use crate::isa::{Opcode, Row, find, opcodes};
 use crate::r700::asm::is_mnemonic;
 use crate::targets::Target;
 use std::ops::Range;
@@ -64,8 +64,8 @@ fn here_or_there(name: &str, opcode: &Opcode, target: Target, others: &[Target])
 
 /// The error about an instruction that isn't the LDS', and that another target has; `None` if none has it.
 fn of_another_table(name: &str, lower: &str, target: Target) -> Option<(String, Option<String>)> {
-    let rows = Target::ALL.into_iter().filter_map(|other| Some((other, find_any(other, lower)?)));
-    let others: Vec<(Target, &AnyRow)> = rows.collect();
+    let whole = Target::ALL.into_iter().filter(|other| has_table(*other));
+    let others: Vec<(Target, &Row)> = whole.filter_map(|other| Some((other, find_any(other, lower)?))).collect();
     if !has_table(target) || others.iter().any(|(other, _)| *other == target) {
         return None;
     }
@@ -74,7 +74,7 @@ fn of_another_table(name: &str, lower: &str, target: Target) -> Option<(String, 
     let have = if targets.len() == 1 { "has" } else { "have" };
     let message = format!("{target} has no instruction `{name}`: {} {have} it", Target::names_of(&targets));
     let choice = Target::choice(&targets);
-    let here = any_rows(target).iter().find(|row| row.semantics == there.semantics);
+    let here = rows(target).iter().find(|row| row.semantics == there.semantics);
     let help = match here {
         Some(here) => format!("on {target} it is called {}; or choose {choice}", plain(here.name)),
         None => format!("choose {choice}"),
@@ -92,8 +92,7 @@ fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
     if is_vector(wrong) && !has_table(target) {
         return None;
     }
-    let others = any_rows(target).iter().map(|row| plain(row.name));
-    let names = Row::all(target).flat_map(|row| row.names()).chain(others);
+    let names = rows(target).iter().flat_map(|row| [Some(plain(row.name)), row.alias]).flatten();
     let distances = names
         // `s_mov_b32` has many letters in common with `ds_or_b32`, but is another kind of instruction.
         .filter(|name| name.starts_with("s_") == wrong.starts_with("s_"))

@@ -1,70 +1,17 @@
-//! The operands of scalar instructions.
+//! The counters of `s_waitcnt` as text.
 
-use super::cursor::Cursor;
-use super::expression::{self, integer_in};
-use super::lexer::Token;
+use super::line::{Cursor, Token, expression, expression::integer_in};
+use super::share::Waitcnt;
 use crate::diagnostic::Diagnostic;
-use crate::isa::{Format, Instruction, ScalarOperand, ScalarRow, Sop1Instruction, SoppInstruction, Waitcnt};
 use crate::targets::Target;
-
-/// Reads what follows the mnemonic of a SOPP instruction.
-pub(super) fn sopp(
-    cursor: &mut Cursor<'_>,
-    row: &'static ScalarRow,
-    target: Target,
-) -> Result<Instruction, Diagnostic> {
-    let simm16 = operand(cursor, row.operand, Format::Sopp, target)?;
-    Ok(Instruction::Sopp(SoppInstruction { row, simm16 }))
-}
-
-/// Reads what follows the mnemonic of a SOP1 instruction.
-pub(super) fn sop1(
-    cursor: &mut Cursor<'_>,
-    row: &'static ScalarRow,
-    target: Target,
-) -> Result<Instruction, Diagnostic> {
-    operand(cursor, row.operand, Format::Sop1, target)?;
-    Ok(Instruction::Sop1(Sop1Instruction { row }))
-}
-
-/// The value of an operand: its low 16 bits.
-fn operand(cursor: &mut Cursor<'_>, operand: ScalarOperand, format: Format, target: Target) -> Result<u16, Diagnostic> {
-    match operand {
-        ScalarOperand::None => Ok(0),
-        ScalarOperand::TrapCode => trap_code(cursor),
-        ScalarOperand::Immediate | ScalarOperand::Count => immediate(cursor),
-        ScalarOperand::Counters => waitcnt(cursor, target),
-        ScalarOperand::WorkGroup => of_work_group(cursor, format),
-    }
-}
-
-/// The number of a barrier, which must be that of the work-group. An immediate may have it without a sign.
-fn of_work_group(cursor: &mut Cursor<'_>, format: Format) -> Result<u16, Diagnostic> {
-    let (value, span) = expression::parse(cursor)?;
-    if value == -1 || format == Format::Sopp && value == 0xffff {
-        return Ok(0xffff);
-    }
-    let error = cursor.error_at(span, format!("{value} isn't the barrier of the work-group"));
-    Err(error.with_help("programs have that barrier alone, which is -1"))
-}
-
-fn trap_code(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
-    if cursor.peek().is_some() {
-        let (value, span) = expression::parse(cursor)?;
-        if value != 0 {
-            let error = cursor.error_at(span, "s_endpgm takes no trap code here");
-            return Err(error.with_label("leave this out"));
-        }
-    }
-    Ok(0)
-}
 
 /// An immediate of 16 bits, signed or unsigned.
 fn immediate(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
     Ok(integer_in(cursor, -32768..65536, "immediate of 16 bits")? as u16)
 }
 
-pub(crate) fn waitcnt(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
+/// Reads the counters of `s_waitcnt`, or their immediate.
+pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
     if expression::starts(cursor.peek()) {
         return immediate(cursor);
     }
@@ -111,4 +58,18 @@ fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target, is_f
         }
     };
     cursor.expect(Token::Close, "`)`")
+}
+
+/// The text of the counters that wait for something, or of all counters if none does.
+pub(super) fn text(fields: u16, target: Target) -> String {
+    let found = Waitcnt::unpack(target, fields);
+    let max = Waitcnt::max(target);
+    let named = [
+        ("vmcnt", found.vmcnt, max.vmcnt),
+        ("expcnt", found.expcnt, max.expcnt),
+        ("lgkmcnt", found.lgkmcnt, max.lgkmcnt),
+    ];
+    let shown = named.into_iter().filter(|(_, value, largest)| found == max || value != largest);
+    let parts: Vec<String> = shown.map(|(name, value, _)| format!("{name}({value})")).collect();
+    parts.join(" ")
 }

@@ -6,10 +6,8 @@
 //! permutation of a fast Fourier transform, and otherwise bit 10 has the direction and bits 9 to 5 the distance. LLVM
 //! has names for these two since its version 20, which are read; they are written as numbers.
 
-use super::cursor::Cursor;
-use super::expression::{self, integer_in};
-use super::lexer::Token;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::{Cursor, Token, expression, expression::integer_in};
 
 /// Bits 15 to 8 of a permutation in groups of four.
 const QUAD: u16 = 0x80;

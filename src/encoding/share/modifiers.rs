@@ -1,12 +1,9 @@
 //! What follows the registers of a DS instruction: offsets, then `gds`, or `nogds` if the instruction can go to either
 //! data share.
 
-use super::cursor::Cursor;
-use super::expression::integer_in;
-use super::lexer::Token;
-use super::swizzle;
+use super::{Addressing, DsInstruction, Operation, Space, swizzle};
 use crate::diagnostic::Diagnostic;
-use crate::isa::{Addressing, DsInstruction, Operation, Space};
+use crate::encoding::line::{Cursor, Token, expression::integer_in};
 
 /// The offsets that an opcode takes, in the order in which they must come.
 fn offsets(instruction: &DsInstruction) -> &'static [&'static str] {

@@ -1,4 +1,4 @@
-//! The instruction set: for each target a table of each format of instructions, and what is derived from the tables.
+//! What instructions of a data share do: a row for each opcode of each target, and what is derived from the rows.
 
 mod access;
 mod atomic;
@@ -6,17 +6,16 @@ pub(crate) mod derived;
 mod ds;
 mod error;
 mod feature;
-mod format;
 mod formula;
-mod instruction;
+mod modifiers;
 mod needs;
 mod opcode;
+mod operands;
 pub(crate) mod rows;
-pub(crate) mod scalar;
 mod set;
-mod sop1;
-mod sopp;
+pub(super) mod swizzle;
 mod table;
+mod text;
 mod waitcnt;
 
 pub use access::*;
@@ -24,13 +23,12 @@ pub use atomic::AtomicOp;
 pub use ds::*;
 pub use error::DecodeError;
 pub use feature::Feature;
-pub use format::Format;
 pub use formula::FORMULA_NAMES;
-pub use instruction::{Control, Does, Instruction};
 pub use opcode::*;
-pub use scalar::*;
+pub(super) use operands::parse;
 pub use set::{CounterField, DsTable, InstructionSet, WaitcntLayout};
-pub use sop1::Sop1Instruction;
-pub use sopp::SoppInstruction;
 pub use table::*;
 pub use waitcnt::Waitcnt;
+
+#[cfg(test)]
+mod tests;

@@ -1,9 +1,15 @@
 //! Errors with their spans and hints, and the way there and back. Bytes and texts are compared with LLVM's in the
 //! test bench.
 
-use super::*;
-use crate::isa::{Format, Row, ScalarOperand, Sop1Instruction, SoppInstruction, Space, by_code, opcodes};
+use crate::diagnostic::Source;
+use crate::encoding::hints;
+use crate::encoding::share::{DsInstruction, Operation, Space, by_code, opcodes};
+use crate::encoding::{
+    Field, Format, Instruction, Kind, Row, assemble, disassemble, is_of_share, parse_share_line as parse_line, rows,
+};
+use crate::targets::Target;
 use proptest::prelude::*;
+use std::ops::Range;
 
 /// The text under the error, its message and its hint.
 fn error(target: Target, line: &str) -> (String, String, String) {
@@ -98,8 +104,8 @@ fn accumulation_registers_are_data_alone_and_of_one_kind() {
     assert!(message.starts_with("gfx906 has no accumulation registers as data: they are on gfx90a, gfx942 and gfx950"));
     assert_eq!(hint, "write v1");
     for line in ["ds_read_b64 a[0:1], v1", "ds_read_b64 [a0,a1], v1", "ds_read_b32 acc7, v1", "ds_append a3"] {
-        let Some(Instruction::Ds(ds)) = parse(Target::Gfx90a, line) else { panic!("{line}") };
-        assert!(ds.acc, "{line}");
+        let share = parse(Target::Gfx90a, line).and_then(|instruction| instruction.data_share());
+        assert!(share.unwrap().acc, "{line}");
     }
     assert!(parse(Target::Gfx950, "ds_read_b96_tr_b6 v[1:3], v0").is_some(), "it alone may start at an odd one");
 }
@@ -270,7 +276,7 @@ fn errors_of_a_file_have_their_line() {
     let error = assemble(&source, Target::Gfx906).unwrap_err();
     assert_eq!(error.line_column(), (3, 10));
     let source = Source::new("test.s", "ds_nop\r\n\r\n  s_endpgm ; end\r\n");
-    let lines: Vec<_> = assemble(&source, Target::Gfx906).unwrap().into_iter().map(|(range, _)| range).collect();
+    let lines: Vec<_> = assemble(&source, Target::Gfx906).unwrap().into_iter().map(|listed| listed.line).collect();
     assert_eq!(lines, [0..6, 10..26]);
 }
 
@@ -308,24 +314,23 @@ fn instruction(target: Target) -> impl Strategy<Value = Instruction> {
             let has_data = counts[0] + counts[2] != 0 || ds.has_data_in_addr() && counts[1] != 0;
             ds.acc = has_data && offset % 3 == 0;
         }
-        if ds.opcode.operation != crate::isa::Operation::Nop {
+        if ds.opcode.operation != Operation::Nop {
             [ds.offset0, ds.offset1] = offset.to_le_bytes();
         }
         ds.gds |= gds && ds.opcode.space == Space::Either;
-        Instruction::Ds(ds)
+        Instruction::of_share(&ds, target).unwrap()
     });
-    let rows: Vec<Row> = Row::all(target).filter(|row| row.format() != Format::Ds).collect();
-    let scalar = (prop::sample::select(rows), any::<u16>()).prop_map(move |(row, any)| match row {
-        Row::Sopp(row) => {
-            let simm16 = match row.operand {
-                ScalarOperand::None | ScalarOperand::TrapCode => 0,
-                ScalarOperand::WorkGroup => 0xffff,
-                ScalarOperand::Immediate | ScalarOperand::Count | ScalarOperand::Counters => any,
-            };
-            Instruction::Sopp(SoppInstruction { row, simm16 })
-        }
-        Row::Sop1(row) => Instruction::Sop1(Sop1Instruction { row }),
-        Row::Ds(opcode) => Instruction::Ds(DsInstruction::new(opcode)),
+    let is_scalar = |row: &&'static Row| row.format != Format::Ds && is_of_share(row);
+    let rows: Vec<&'static Row> = rows(target).iter().filter(is_scalar).collect();
+    let scalar = (prop::sample::select(rows), any::<u16>()).prop_map(move |(row, any)| {
+        let value = |kind: Kind| match kind {
+            Kind::Trap => 0,
+            Kind::WorkGroup if row.format == Format::Sop1 => 0xc1,
+            Kind::WorkGroup => 0xffff,
+            _ => any.into(),
+        };
+        let fields: Vec<(Field, u32)> = row.operands.iter().map(|one| (one.field, value(one.kind))).collect();
+        Instruction::of_fields(row, &fields, 0).unwrap()
     });
     prop_oneof![9 => ds, 1 => scalar]
 }
@@ -337,17 +342,16 @@ fn instruction_of_any_target() -> impl Strategy<Value = (Target, Instruction)> {
 proptest! {
     #[test]
     fn words_and_back((target, instruction) in instruction_of_any_target()) {
-        let words = instruction.encode(target);
-        prop_assert_eq!(Instruction::decode(target, &words), Ok((instruction, words.len())));
+        prop_assert_eq!(Instruction::decode(target, instruction.words()), Ok(instruction));
     }
 
     /// Bits that mean nothing are lost in the text, so it is the text that must come back; and of a swizzle, whose
     /// pattern may have a shorter form without them, the second text.
     #[test]
     fn text_and_back((target, instruction) in instruction_of_any_target()) {
-        let line = text(&instruction, target);
+        let line = instruction.text();
         let back = parse(target, &line).unwrap();
-        let second = text(&back, target);
+        let second = back.text();
         prop_assert!(second == line || line.contains("swizzle"), "{} became {}", line, second);
         prop_assert_eq!(parse(target, &second), Some(back));
     }
@@ -357,8 +361,7 @@ proptest! {
         let source = Source::new("line", line.clone());
         for target in Target::ALL {
             if let Ok(Some(instruction)) = parse_line(&source, 0..line.len(), target) {
-                let words = instruction.encode(target);
-                prop_assert_eq!(Instruction::decode(target, &words), Ok((instruction, words.len())));
+                prop_assert_eq!(Instruction::decode(target, instruction.words()), Ok(instruction));
             }
         }
     }

@@ -1,16 +1,29 @@
 //! The first word of a line.
 
-use super::cursor::Cursor;
+use super::format::Format;
 use super::hints;
-use super::lexer::Token;
+use super::line::{Cursor, Token};
+use super::meaning::{Control, Does, End, Hint};
+use super::row::{Row, find, has_table, rows};
 use crate::diagnostic::{Diagnostic, Source};
-use crate::encoding::has_table;
-use crate::isa::{Row, scalars};
 use crate::targets::Target;
 use std::ops::Range;
 
+/// Whether a row is an instruction of a data share, or of the few around them that programs of any target have: a wait
+/// for the data share, a barrier, `s_nop`, and the end of the program.
+pub fn is_of_share(row: &Row) -> bool {
+    use Control::{Barrier, BarrierSignal, BarrierWait, Nothing, Wait, WaitShare};
+    match row.does {
+        Does::Share(_) | Does::Control(Control::End(End::Program) | Nothing(Hint::Nop)) => true,
+        Does::Control(control) => {
+            matches!(control, Wait | WaitShare { .. } | Barrier | BarrierSignal | BarrierWait)
+        }
+        _ => false,
+    }
+}
+
 /// Reads the mnemonic. `None` if the line is blank.
-pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Row>, Diagnostic> {
+pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<&'static Row>, Diagnostic> {
     let name = match (cursor.peek(), cursor.peek_second()) {
         (None, _) => return Ok(None),
         (Some(Token::Name(_) | Token::Number(_)), Some(Token::Colon)) => {
@@ -22,7 +35,8 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<Ro
         (Some(Token::Name(name)), _) => name,
         _ => return Err(cursor.error("expected an instruction").with_help(hints::compiler_output(target))),
     };
-    let row = Row::find(target, &name.to_ascii_lowercase()).ok_or_else(|| unknown(cursor, name, target))?;
+    let row = find(target, &name.to_ascii_lowercase()).filter(|row| is_of_share(row));
+    let row = row.ok_or_else(|| unknown(cursor, name, target))?;
     cursor.advance();
     Ok(Some(row))
 }
@@ -40,7 +54,9 @@ fn unknown(cursor: &Cursor<'_>, name: &str, target: Target) -> Diagnostic {
                 if has_table(target) {
                     return format!("`lds opcodes --all --target {target}` lists the instructions that there are");
                 }
-                let others = scalars(target).map(|row| row.name).collect::<Vec<_>>().join(", ");
+                let scalars = |format| rows(target).iter().filter(move |row| row.format == format);
+                let others = scalars(Format::Sopp).chain(scalars(Format::Sop1));
+                let others = others.map(|row| row.name).collect::<Vec<_>>().join(", ");
                 format!("`lds opcodes --target {target}` lists the DS instructions; besides them there are {others}")
             };
             cursor.error_at(span, message).with_help(help.unwrap_or_else(known))

@@ -1,19 +1,13 @@
 //! The instructions of a target.
 
 use super::opcode::Opcode;
-use super::scalar::ScalarRow;
 use std::ops::Range;
 
-/// The instructions of a target: a table for each format, and the places of those fields that targets have at different
-/// bits.
+/// The instructions of a target's data share, and the places of those fields that targets have at different bits.
 #[derive(Debug)]
 pub struct InstructionSet {
     /// instructions of the data share
     pub ds: DsTable,
-    /// SOPP instructions (program flow), by ascending number
-    pub sopp: &'static [ScalarRow],
-    /// SOP1 instructions (one source), by ascending number
-    pub sop1: &'static [ScalarRow],
     /// places of the counters in an `s_waitcnt`
     pub waitcnt: WaitcntLayout,
 }
@@ -22,8 +16,6 @@ impl InstructionSet {
     /// An empty set of instructions, for a target that fills in its own tables.
     pub(crate) const NONE: InstructionSet = InstructionSet {
         ds: DsTable { rows: &[], gds: 0, op: 0..0, not_vgpr: None },
-        sopp: &[],
-        sop1: &[],
         waitcnt: WaitcntLayout { vmcnt: &[], expcnt: &[], lgkmcnt: &[] },
     };
 }

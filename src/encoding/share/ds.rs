@@ -2,7 +2,6 @@
 
 use super::access::Access;
 use super::error::DecodeError;
-use super::format::Format;
 use super::opcode::{Opcode, Operation, Space};
 use super::table::by_code;
 use crate::targets::Target;
@@ -56,6 +55,10 @@ mod field {
     pub const VDST: Range<usize> = 56..64;
 }
 
+/// The ENCODING field of the first word, and its bits.
+const ENCODING: u32 = 0xd800_0000;
+const ENCODING_MASK: u32 = 0xfc00_0000;
+
 /// Whether a register holds data; false for a register that only holds an address.
 fn has_data(opcode: &Opcode) -> bool {
     let operands = &opcode.operands;
@@ -86,7 +89,7 @@ impl DsInstruction {
     /// The two words, first word first.
     pub fn encode(&self, target: Target) -> [u32; 2] {
         let layout = &target.facts().isa.ds;
-        let mut bits = BitArray::<_, Lsb0>::new([Format::Ds.first_word(), 0]);
+        let mut bits = BitArray::<_, Lsb0>::new([ENCODING, 0]);
         bits[layout.op.clone()].store_le(self.opcode.code);
         bits.set(layout.gds, self.gds);
         if let (true, Some(bit)) = (self.acc, layout.not_vgpr) {
@@ -106,24 +109,14 @@ impl DsInstruction {
         bits.data
     }
 
-    /// Decodes an instruction of two words.
-    ///
-    /// # Errors
-    /// Words that are no instruction of the target: see [`DecodeError`]. As in LLVM, a field that the opcode doesn't
-    /// use must be 0, and the reserved bit hardly matters.
-    pub fn decode(target: Target, words: [u32; 2]) -> Result<Self, DecodeError> {
-        if Format::of(words[0]) != Some(Format::Ds) {
-            return Err(DecodeError::Encoding);
-        }
-        let layout = &target.facts().isa.ds;
-        let bits = BitArray::<_, Lsb0>::new(words);
+    /// The instruction of an opcode with the fields of two words.
+    pub(in crate::encoding) fn of_words(opcode: &'static Opcode, words: [u32; 2], target: Target) -> Self {
+        let (facts, bits) = (target.facts(), BitArray::<_, Lsb0>::new(words));
+        let layout = &facts.isa.ds;
         let byte = |range: Range<usize>| bits[range].load_le::<u8>();
-        let code = byte(layout.op.clone());
-        let opcode = by_code(target, code).ok_or(DecodeError::Opcode(code))?;
-        let facts = target.facts();
         // On targets without a global data share, LLVM ignores its bit on CDNA, and refuses it on GFX12.
         let ignored = facts.accumulators && opcode.space == Space::NoGds;
-        let instruction = DsInstruction {
+        DsInstruction {
             opcode,
             addr: byte(field::ADDR),
             data0: byte(field::DATA0),
@@ -133,7 +126,23 @@ impl DsInstruction {
             offset1: byte(field::OFFSET1),
             gds: bits[layout.gds] && !ignored,
             acc: facts.accumulators && layout.not_vgpr.is_some_and(|bit| bits[bit]),
-        };
+        }
+    }
+
+    /// Decodes an instruction of two words.
+    ///
+    /// # Errors
+    /// Words that are no instruction of the target: see [`DecodeError`]. As in LLVM, a field that the opcode doesn't
+    /// use must be 0, and the reserved bit hardly matters.
+    pub fn decode(target: Target, words: [u32; 2]) -> Result<Self, DecodeError> {
+        if words[0] & ENCODING_MASK != ENCODING {
+            return Err(DecodeError::Encoding);
+        }
+        let layout = &target.facts().isa.ds;
+        let bits = BitArray::<_, Lsb0>::new(words);
+        let code = bits[layout.op.clone()].load_le::<u8>();
+        let opcode = by_code(target, code).ok_or(DecodeError::Opcode(code))?;
+        let instruction = DsInstruction::of_words(opcode, words, target);
         instruction.check()?;
         if layout.not_vgpr.is_some_and(|bit| bits[bit]) && !has_data(opcode) {
             return Err(DecodeError::UnusedField { name: opcode.name, field: "reserved" });

@@ -1,0 +1,43 @@
+//! What an instruction does that concerns the program alone: waits for the data share, barriers, the end.
+
+use crate::encoding::meaning::{Control, End, Hint};
+use crate::encoding::{Field, Instruction};
+use crate::isa::Waitcnt;
+
+/// What an instruction of a program does, if no machine has to do it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flow {
+    /// waits until at most this many instructions of the data share are in flight
+    Wait(usize),
+    /// waits for the other waves of the work-group
+    Barrier,
+    /// arrives at the barrier of the work-group, and goes on
+    BarrierSignal,
+    /// waits for the other waves to arrive at the barrier of the work-group
+    BarrierWait,
+    /// does nothing
+    Nop,
+    /// ends the program
+    End,
+}
+
+/// Bits of the counter of LDS instructions, in an immediate that two counters share.
+const SHARED: u16 = 0x3f;
+
+impl Flow {
+    /// Of an instruction that a program has around those of the data share; `None` of any other.
+    pub(super) fn of(instruction: &Instruction) -> Option<Flow> {
+        let immediate = instruction.field(Field::Simm16) as u16;
+        Some(match instruction.row.does.control()? {
+            Control::Wait => Flow::Wait(Waitcnt::unpack(instruction.row.target, immediate).lgkmcnt.into()),
+            Control::WaitShare { is_joint: false } => Flow::Wait(immediate.into()),
+            Control::WaitShare { is_joint: true } => Flow::Wait((immediate & SHARED).into()),
+            Control::Barrier => Flow::Barrier,
+            Control::BarrierSignal => Flow::BarrierSignal,
+            Control::BarrierWait => Flow::BarrierWait,
+            Control::Nothing(Hint::Nop) => Flow::Nop,
+            Control::End(End::Program) => Flow::End,
+            _ => return None,
+        })
+    }
+}
