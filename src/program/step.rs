@@ -2,7 +2,7 @@
 
 use super::expression::{Expression, ROW};
 use crate::encoding::meaning::Control;
-use crate::encoding::{self, Field, Format, Instruction};
+use crate::encoding::{Field, Format, Instruction};
 use crate::execute::{ExecuteError, Prepared};
 use crate::gws::Place;
 use crate::wave::Register;
@@ -63,7 +63,7 @@ pub enum Action {
 #[derive(Clone, Debug)]
 pub struct Other {
     /// its row and its words
-    pub instruction: encoding::Instruction,
+    pub instruction: Instruction,
     /// how it is executed, or why it can't be: programs may have instructions that no wave comes to
     pub(super) prepared: Result<Prepared, ExecuteError>,
     /// of a branch to a label the step behind that
@@ -72,7 +72,7 @@ pub struct Other {
 
 impl Other {
     /// Prepares an instruction.
-    pub(super) fn new(instruction: encoding::Instruction) -> Self {
+    pub(super) fn new(instruction: Instruction) -> Self {
         Other { prepared: Prepared::new(&instruction), instruction, landing: None }
     }
 
@@ -108,19 +108,23 @@ impl Step {
 
     /// Bytes of its instruction; 0 of a directive.
     pub(super) fn bytes(&self) -> u64 {
-        let words = match &self.action {
-            Action::Run(instruction) => instruction.words().len(),
-            Action::Execute(other) => other.instruction.words().len(),
-            _ => 0,
-        };
-        4 * words as u64
+        4 * self.action.instruction().map_or(0, |instruction| instruction.words().len()) as u64
     }
 }
 
 impl Action {
+    /// Its instruction, if it is one.
+    pub const fn instruction(&self) -> Option<&Instruction> {
+        match self {
+            Action::Run(instruction) => Some(instruction),
+            Action::Execute(other) => Some(&other.instruction),
+            _ => None,
+        }
+    }
+
     /// Whether it is an instruction.
     pub const fn is_instruction(&self) -> bool {
-        matches!(self, Action::Run(_) | Action::Execute(_))
+        self.instruction().is_some()
     }
 
     /// Whether it looks at a buffer of global memory.

@@ -22,7 +22,7 @@ pub struct Code {
     /// whether operands of 16 bits are halves of VGPRs that instructions name (LLVM: `FeatureTrue16BitInsts`)
     pub true16: bool,
     /// whether vector instructions read the LDS themselves, as the source LDS_DIRECT and as parameters of
-    /// interpolations; otherwise instructions of their own load both into VGPRs (format LDSDIR)
+    /// interpolations; on other targets that have both, instructions of their own load them into VGPRs (format LDSDIR)
     pub lds_operands: bool,
     /// whether an address of scratch memory can have a VGPR and an SGPR (LLVM: `FeatureFlatScratchSVSMode`)
     pub scratch_sums: bool,

@@ -24,7 +24,11 @@ pub(super) const FACTS: Facts = Facts {
     name: "gfx90a",
     generic: None,
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx906::FACTS.isa.ds }, ..gfx906::FACTS.isa },
-    code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx90a.csv")), ..gfx906::FACTS.code },
+    code: Code {
+        tables: Tables::few(include_str!("../encoding/tables/gfx90a.csv")),
+        lds_operands: false,
+        ..gfx906::FACTS.code
+    },
     waves: Waves { packed_work_items: true, hazards: Hazards::Unknown, ..gfx906::FACTS.waves },
     gds: Gds::NONE,
     accumulators: true,

@@ -1,7 +1,6 @@
 //! Data between instructions.
 
 use super::*;
-use crate::program::step::Action;
 
 fn refused(text: &str, target: Target) -> (String, (usize, usize)) {
     let error = Program::parse(&Source::new("test.s", text), target).unwrap_err();
@@ -11,11 +10,7 @@ fn refused(text: &str, target: Target) -> (String, (usize, usize)) {
 /// The instructions of a program with their addresses.
 fn placed(text: &str, target: Target) -> Vec<(u64, String)> {
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
-    let step = |step: &crate::program::Step| match &step.action {
-        Action::Run(instruction) => Some((step.address, instruction.text())),
-        Action::Execute(other) => Some((step.address, other.instruction.text())),
-        _ => None,
-    };
+    let step = |step: &crate::program::Step| Some((step.address, step.action.instruction()?.text()));
     program.steps().iter().filter_map(step).collect()
 }
 

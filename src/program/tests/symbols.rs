@@ -1,17 +1,11 @@
 //! Symbols that a file gives values.
 
 use super::*;
-use crate::program::step::{Action, Step};
 
 /// The texts of a program's instructions.
 fn instructions(text: &str) -> Vec<String> {
     let program = parse(text).unwrap_or_else(|error| panic!("{error:?}"));
-    let text = |step: &Step| match &step.action {
-        Action::Run(instruction) => Some(instruction.text()),
-        Action::Execute(other) => Some(other.instruction.text()),
-        _ => None,
-    };
-    program.steps().iter().filter_map(text).collect()
+    program.steps().iter().filter_map(|step| Some(step.action.instruction()?.text())).collect()
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::device::Device;
 use crate::pins::export::{Example, Exported, Page, Recording};
 use lds::diagnostic::Source;
 use lds::isa;
-use lds::program::{Action, Program};
+use lds::program::Program;
 use lds::targets::{Hazards, Target};
 use lds::wave::MAX_LANES;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
@@ -61,12 +61,8 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
     let program = Program::parse(&Source::new("example", text.clone()), core.target);
     let program = program.map_err(|error| miette!("{error}"))?;
     let (mut lines, mut at) = (Vec::new(), 0);
-    for (step, text) in program.steps().iter().filter(|step| step.action.is_instruction()).zip(text.lines()) {
-        let words = match &step.action {
-            Action::Execute(other) => other.instruction.words().to_vec(),
-            Action::Run(instruction) => instruction.words().to_vec(),
-            _ => Vec::new(),
-        };
+    for (instruction, text) in program.steps().iter().filter_map(|step| step.action.instruction()).zip(text.lines()) {
+        let words = instruction.words();
         let word = |(place, word): (usize, &u32)| context! { at => at + place, hex => format!("{word:08x}") };
         lines.push(context! { text, words => words.iter().enumerate().map(word).collect::<Vec<_>>() });
         at += words.len();

@@ -1,17 +1,12 @@
 //! The assembler and the disassembler against LLVM's: the same bytes, the same texts, the same refusals.
 
 use crate::llvm::{
-    Numbers, assembled, compare_assembly, compare_disassembly, compare_good, expression, llvm, text_and_words,
+    Numbers, assembled, compare_assembly, compare_disassembly, compare_good, expression, llvm, targets, text_and_words,
 };
 use lds::encoding::{self, Field, Format, Instruction, Kind, Operand, Row, find, is_of_share, rows};
 use lds::isa::{Addressing, DsInstruction, Opcode, Operation, Space, opcodes};
 use lds::targets::Target;
 use std::collections::BTreeSet;
-
-/// The targets that this LLVM knows: all but gfx950, which came with LLVM 20.
-fn targets() -> impl Iterator<Item = Target> {
-    Target::ALL.into_iter().filter(|target| *target != Target::Gfx950)
-}
 
 /// The opcodes of a target that this LLVM knows: these of GFX12 came with LLVM 20.
 fn known(target: Target) -> impl Iterator<Item = &'static Opcode> {

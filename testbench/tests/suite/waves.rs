@@ -3,7 +3,7 @@
 use crate::common::{Desk, assert_code, in_testbench, passes, shipped, stderr, stdout};
 use lds::diagnostic::Source;
 use lds::encoding::rows;
-use lds::program::{Action, Program};
+use lds::program::Program;
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
 use lds_testbench::session::{Engine, Setup};
@@ -209,11 +209,7 @@ fn waves_of_a_program_have_program_counters() {
     let words: HashMap<u64, u64> = program
         .steps()
         .iter()
-        .filter_map(|step| match &step.action {
-            Action::Run(instruction) => Some((step.address, instruction.words()[0].into())),
-            Action::Execute(other) => Some((step.address, other.instruction.words()[0].into())),
-            _ => None,
-        })
+        .filter_map(|step| Some((step.address, step.action.instruction()?.words()[0].into())))
         .collect();
     let mut of = |name: &str| values(&mut wave, &["lds"], name);
     for number in 0..program.settings().waves() {

@@ -107,7 +107,7 @@ pub(super) struct Computes {
 }
 
 impl Computes {
-    fn of(instruction: &encoding::Instruction, plan: &Plan) -> Self {
+    fn of(instruction: &Instruction, plan: &Plan) -> Self {
         let row = instruction.row;
         let constant = |field: Field| match instruction.field(field) {
             LITERAL => instruction.literal(),

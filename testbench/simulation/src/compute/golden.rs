@@ -6,7 +6,7 @@ use lds::execute::{Counters, Handed, Images, Prepared, Then, Waits};
 use lds::golden;
 use lds::isa::DsInstruction;
 use lds::model::Model;
-use lds::program::{Action, Program, start};
+use lds::program::{Program, start};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
 use lds::wave::Wave;
@@ -109,20 +109,17 @@ impl Golden {
         let mut machine = Model::new(target, geometry, allocation).with_settings(program.settings());
         let start = start(program, &mut machine).map_err(|error| error.to_string())?;
         let (mut code, mut words) = (BTreeMap::new(), Vec::new());
-        for (number, step) in program.steps().iter().enumerate().filter(|(_, step)| step.action.is_instruction()) {
-            let (text, of) = match &step.action {
-                Action::Execute(other) => (other.instruction.words().to_vec(), None),
-                Action::Run(instruction) => (instruction.words().to_vec(), instruction.data_share()),
-                _ => continue,
-            };
+        for (number, step) in program.steps().iter().enumerate() {
+            let Some(instruction) = step.action.instruction() else { continue };
+            let text = instruction.words();
             let address = step.address as usize / 4;
             words.resize(words.len().max(address + text.len()), BEHIND);
-            words[address..address + text.len()].copy_from_slice(&text);
+            words[address..address + text.len()].copy_from_slice(text);
             let told = |error: &dyn std::fmt::Display| format!("line {}: {error}", step.line);
-            let one = match of {
+            let one = match instruction.data_share() {
                 Some(of) => Code::Share(number, of),
                 None => {
-                    let decoded = Instruction::decode(target, &text).map_err(|error| told(&error))?;
+                    let decoded = Instruction::decode(target, text).map_err(|error| told(&error))?;
                     Code::Own(Box::new(Prepared::new(&decoded).map_err(|error| told(&error))?))
                 }
             };

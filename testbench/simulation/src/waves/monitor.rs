@@ -3,7 +3,7 @@
 use super::NO_ROW;
 use super::within::Within;
 use lds::encoding::{Instruction, rows};
-use lds::program::{Action, Program, Step};
+use lds::program::{Program, Step};
 use lds::targets::Target;
 use lds::wave::Wave;
 use lds_hdl::Tracer;
@@ -117,12 +117,8 @@ impl Followed {
     pub fn new(program: &Program) -> Self {
         let target = program.target();
         let shown = |step: &Step| {
-            let words = match &step.action {
-                Action::Execute(other) => other.instruction.words().to_vec(),
-                Action::Run(instruction) => instruction.words().to_vec(),
-                _ => return None,
-            };
-            Some((step.address, Shown::of(target, &words)))
+            let instruction = step.action.instruction()?;
+            Some((step.address, Shown::of(target, instruction.words())))
         };
         let code = program.steps().iter().filter_map(shown).collect();
         Followed { monitor: Monitor::new(target, program.settings().waves()), code }

@@ -1,6 +1,7 @@
 //! LLVM's assembler as the one to agree with: many lines in one run.
 
 pub mod expression;
+mod facts;
 
 use lds::diagnostic::Source;
 use lds::encoding::{self, Instruction};
@@ -10,6 +11,11 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 const LLVM: &str = "llvm-mc-19";
+
+/// The targets that this LLVM knows: all but gfx950, which came with LLVM 20.
+pub fn targets() -> impl Iterator<Item = Target> {
+    Target::ALL.into_iter().filter(|target| *target != Target::Gfx950)
+}
 
 /// What LLVM printed: its instructions, and the numbers (from 1) of the input lines that it refused.
 pub struct Answer {
