@@ -2,11 +2,10 @@
 
 use super::instruction::Instruction;
 use super::kind::Kind;
+use super::line::{Cursor, Token};
 use super::parse::parse_line;
 use super::row::find;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::lexer::Token;
 use crate::targets::Target;
 use std::ops::Range;
 

@@ -1,6 +1,5 @@
 //! From words to instructions, and to their text.
 
-use super::constant;
 use super::error::EncodingError;
 use super::field::{Field, OP_SEL};
 use super::format::Format;
@@ -8,11 +7,11 @@ use super::instruction::{Instruction, WORDS};
 use super::kind::Kind;
 use super::limits;
 use super::meaning::{Control, Does};
+use super::operand::{constant, vgpr};
 use super::pair;
 use super::row::{Operand, Row, by_number, has_table};
 use super::share::{DecodeError, DsInstruction};
 use super::text;
-use super::vgpr;
 use crate::targets::Target;
 
 impl Instruction {

@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::format::Format;
-use super::register;
+use super::operand::register;
 use super::row::{Operand, Row};
 use crate::targets::Target;
 

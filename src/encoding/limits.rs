@@ -1,15 +1,15 @@
 //! Operands that don't go together.
 
-use super::constant::{self, LITERAL};
 use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::meaning::Crossing;
+use super::operand::constant::{self, LITERAL};
+use super::operand::register::{self, VCC, mask_bits};
+use super::operand::vgpr;
 use super::pair;
-use super::register::{self, VCC, mask_bits};
 use super::row::Operand;
-use super::vgpr;
 
 /// What an instruction's operands break, if they do.
 pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {

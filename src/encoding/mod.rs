@@ -11,42 +11,27 @@
 //! be a constant. Fields that a row doesn't name are 0 in words that the assembler makes, and are not looked at in
 //! words that are decoded, as in LLVM, unless the format says otherwise.
 
-mod address;
 pub(crate) mod branch;
-mod buffer;
-mod constant;
-mod counters;
 mod decode;
 mod error;
 mod field;
 mod format;
-mod half;
-mod halves;
 mod hints;
-mod immediate;
 mod instruction;
 mod kind;
-mod lanes;
 mod limits;
 pub(crate) mod line;
 mod listing;
 pub mod meaning;
-mod memory;
-mod message;
 mod mnemonic;
-mod modifier;
+pub(crate) mod operand;
 mod pair;
 mod parse;
-mod pieces;
 mod place;
-pub(crate) mod register;
 mod row;
 pub mod share;
 mod text;
-mod vector;
-mod vgpr;
 
-pub(crate) use address::has_scratch_vaddr;
 pub use error::EncodingError;
 pub use field::Field;
 pub use format::Format;
@@ -56,6 +41,7 @@ pub use kind::Kind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use meaning::{Does, End};
 pub use mnemonic::is_of_share;
+pub(crate) use operand::address::has_scratch_vaddr;
 pub use pair::reads_vcc;
 pub(crate) use parse::parse_wide_line;
 pub use parse::{parse_line, parse_share_line};

@@ -4,8 +4,8 @@ use super::field::Field;
 use super::format::Format;
 use super::instruction::Instruction;
 use super::meaning::Role;
+use super::operand::vgpr::VGPR;
 use super::row::{Row, by_number};
-use super::vgpr::VGPR;
 use crate::targets::Target;
 
 /// What stands between the halves.

@@ -1,32 +1,21 @@
 //! From text to instructions.
 
-use super::address;
-use super::buffer;
-use super::constant::{self, Constant};
 use super::field::Field;
 use super::format::Format;
-use super::half;
-use super::halves;
-use super::immediate;
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::limits;
+use super::line::expression::{self, integer_in};
+use super::line::{Cursor, Token};
 use super::meaning::Does;
-use super::memory;
-use super::message;
 use super::mnemonic;
-use super::modifier;
+use super::operand::constant::{self, Constant};
+use super::operand::pieces::{register_in, scalar_register, with_point};
+use super::operand::{address, buffer, half, halves, immediate, memory, message, modifier, register, vector, vgpr};
 use super::pair;
-use super::pieces::{register_in, scalar_register, with_point};
-use super::register;
 use super::row::{Operand, Row, by_name};
 use super::share;
-use super::vector;
-use super::vgpr;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::expression::{self, integer_in};
-use crate::encoding::line::lexer::Token;
 use crate::targets::Target;
 use std::ops::Range;
 

@@ -1,8 +1,8 @@
 //! Where fields are in the words of a format.
 
-use super::constant;
 use super::field::Field;
 use super::format::Format;
+use super::operand::constant;
 use super::row::Row;
 use crate::targets::{Encoding, Target};
 

@@ -1,19 +1,11 @@
 //! The text of an instruction, as LLVM writes it.
 
-use super::address;
-use super::buffer;
-use super::constant;
 use super::field::Field;
-use super::immediate;
 use super::instruction::Instruction;
 use super::kind::Kind;
 use super::limits;
-use super::memory;
-use super::message;
-use super::modifier;
-use super::register;
+use super::operand::{address, buffer, constant, immediate, memory, message, modifier, register, vector};
 use super::row::Operand;
-use super::vector;
 
 /// The text of an instruction, or of half a one. What can't be written is left out: decoding lets no such operand in.
 pub(super) fn text(instruction: &Instruction) -> String {

@@ -2,8 +2,7 @@
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::expression;
+use crate::encoding::line::{Cursor, expression};
 use std::ops::Range;
 
 /// Whether a letter can be part of a name.

@@ -4,7 +4,6 @@ use super::find::{find, limited, names};
 use super::float::Mode;
 use super::function::{Function, Given};
 use crate::encoding::Does;
-use crate::encoding::meaning::Types;
 use crate::targets::Target;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -42,14 +41,9 @@ fn bits(name: &str) -> u32 {
     match first {
         _ if name.contains("qsad_pk") => 64,
         Some(kind) if is_wide(kind) => 64,
-        _ if types(name).half_result => 16,
+        _ if Does::of(name).lanes().unwrap().types.half_result => 16,
         _ => 32,
     }
-}
-
-/// The types of a function.
-fn types(name: &str) -> Types {
-    Does::of(name).lanes().unwrap().types
 }
 
 /// A MODE register of a target.
@@ -222,7 +216,7 @@ proptest! {
     fn integers_are_numbers_without_end_cut_off(s in prop::array::uniform3(value()), bit in any::<bool>()) {
         let mut asked = 0;
         for name in names() {
-            let types = types(name);
+            let types = Does::of(name).lanes().unwrap().types;
             let is_wide = |number: usize| number == 2 && name.contains("64");
             let s = std::array::from_fn(|number| match (types.half_sources[number], is_wide(number)) {
                 (true, _) => s[number] & 0xffff,

@@ -8,7 +8,7 @@
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::encoding::register::is_reserved;
+use crate::encoding::operand::register::is_reserved;
 use crate::program::names::{constant, is_part, names, numbered};
 use crate::targets::Target;
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -2,13 +2,17 @@
 
 use super::register::{self, RunError};
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
 use crate::encoding::line::expression::{self, integer_in};
-use crate::encoding::line::lexer::Token;
+use crate::encoding::line::{Cursor, Token};
 use crate::targets::Target;
 
 /// A register whose number fits in so many bits: fields of 7 bits can't have what only sources name.
-pub(super) fn register_in(cursor: &mut Cursor<'_>, bits: u32, width: u32, target: Target) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn register_in(
+    cursor: &mut Cursor<'_>,
+    bits: u32,
+    width: u32,
+    target: Target,
+) -> Result<u32, Diagnostic> {
     let span = cursor.span();
     let number = scalar_register(cursor, bits, target)?;
     if number >> width == 0 && register::is_register(number, bits) {
@@ -19,7 +23,11 @@ pub(super) fn register_in(cursor: &mut Cursor<'_>, bits: u32, width: u32, target
 }
 
 /// The number of a scalar register, or of several: `s5`, `s[4:5]`, `ttmp3`, `vcc`.
-pub(super) fn scalar_register(cursor: &mut Cursor<'_>, bits: u32, target: Target) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn scalar_register(
+    cursor: &mut Cursor<'_>,
+    bits: u32,
+    target: Target,
+) -> Result<u32, Diagnostic> {
     let start = cursor.span().start;
     let Some(Token::Name(name)) = cursor.peek() else {
         return Err(cursor.error("expected a scalar register, or what stands for one"));
@@ -74,12 +82,12 @@ fn no_register(cursor: &Cursor<'_>, start: usize, name: &str, bits: u32, target:
 }
 
 /// A number as large as a field of a width can hold; of one of 16 bits it may have a sign.
-pub(super) fn signed_in(cursor: &mut Cursor<'_>, width: u32) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn signed_in(cursor: &mut Cursor<'_>, width: u32) -> Result<u32, Diagnostic> {
     integer(cursor, if width == 16 { i64::from(i16::MIN) } else { 0 }, width)
 }
 
 /// A number as large as a field of a width can hold, without a sign.
-pub(super) fn unsigned_in(cursor: &mut Cursor<'_>, width: u32) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn unsigned_in(cursor: &mut Cursor<'_>, width: u32) -> Result<u32, Diagnostic> {
     integer(cursor, 0, width)
 }
 
@@ -91,7 +99,7 @@ fn integer(cursor: &mut Cursor<'_>, lowest: i64, width: u32) -> Result<u32, Diag
 }
 
 /// One of some names, or a number up to the largest; and whether it was a name.
-pub(super) fn name_or_number(
+pub(in crate::encoding) fn name_or_number(
     cursor: &mut Cursor<'_>,
     names: &[(u32, &str)],
     what: &str,
@@ -111,7 +119,7 @@ pub(super) fn name_or_number(
 }
 
 /// A number with a point, and a sign before it perhaps.
-pub(super) fn with_point(cursor: &mut Cursor<'_>) -> Result<Option<f64>, Diagnostic> {
+pub(in crate::encoding) fn with_point(cursor: &mut Cursor<'_>) -> Result<Option<f64>, Diagnostic> {
     let is_negative = cursor.peek() == Some(Token::Minus);
     let token = if is_negative { cursor.peek_second() } else { cursor.peek() };
     let Some(Token::Number(digits)) = token.filter(|token| matches!(token, Token::Number(text) if text.contains('.')))

@@ -1,13 +1,12 @@
 //! Addresses in buffers, and how numbers in them look.
 
-use super::field::Field;
-use super::instruction::Instruction;
 use super::pieces::{name_or_number, unsigned_in};
-use super::row::Operand;
 use super::vector::{parse_vgprs, vgprs};
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::field::Field;
+use crate::encoding::instruction::Instruction;
+use crate::encoding::line::{Cursor, Token};
+use crate::encoding::row::Operand;
 use crate::targets::{Buffers, Target};
 
 /// What stands where no register has an index or an offset.
@@ -17,7 +16,7 @@ const OFF: &str = "off";
 const ENABLES: [&str; 2] = ["idxen", "offen"];
 
 /// The format of an instruction that names none: of a byte, without a sign, from 0 to 1.
-pub(super) const DEFAULT_FORMAT: u32 = 1;
+pub(in crate::encoding) const DEFAULT_FORMAT: u32 = 1;
 
 /// Bits of the number that says of which parts data in memory is: behind it is the number that says what a part is.
 const DATA_BITS: u32 = 4;
@@ -74,7 +73,7 @@ fn unified() -> impl Iterator<Item = String> {
 }
 
 /// The text of a format, with its name in front; empty if it is the one that is left out.
-pub(super) fn format(value: u32, target: Target) -> String {
+pub(in crate::encoding) fn format(value: u32, target: Target) -> String {
     if value == DEFAULT_FORMAT {
         return String::new();
     }
@@ -89,7 +88,7 @@ pub(super) fn format(value: u32, target: Target) -> String {
 }
 
 /// Reads a format behind its name and a colon: names in brackets, or a number.
-pub(super) fn parse_format(cursor: &mut Cursor<'_>, target: Target) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse_format(cursor: &mut Cursor<'_>, target: Target) -> Result<u32, Diagnostic> {
     if !cursor.skip(Token::OpenBracket) {
         return unsigned_in(cursor, 7);
     }
@@ -131,7 +130,7 @@ fn registers(instruction: &Instruction) -> u32 {
 }
 
 /// The text of index and offset. `None` if there aren't so many VGPRs.
-pub(super) fn address(instruction: &Instruction) -> Option<String> {
+pub(in crate::encoding) fn address(instruction: &Instruction) -> Option<String> {
     match registers(instruction) {
         0 => Some(OFF.to_owned()),
         count => vgprs(instruction.field(Field::Vaddr), 32 * count),
@@ -139,7 +138,7 @@ pub(super) fn address(instruction: &Instruction) -> Option<String> {
 }
 
 /// Reads index and offset: the words behind say how many registers have them.
-pub(super) fn parse_address(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse_address(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     match ENABLES.iter().filter(|name| cursor.count_ahead(Token::Name(name)) > 0).count() as u32 {
         0 if cursor.skip(Token::Name(OFF)) => Ok(0),
         0 => Err(cursor
@@ -150,7 +149,7 @@ pub(super) fn parse_address(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> 
 }
 
 /// Bits of the register behind those of a result that says which lanes failed.
-pub(super) fn status_bits(cursor: &Cursor<'_>, operand: &Operand) -> u32 {
+pub(in crate::encoding) fn status_bits(cursor: &Cursor<'_>, operand: &Operand) -> u32 {
     if operand.field == Field::Vdst && cursor.count_ahead(Token::Name(Field::Tfe.name())) > 0 { 32 } else { 0 }
 }
 

@@ -1,12 +1,10 @@
 //! Immediates: numbers that are no registers, and what they stand for.
 
 use super::counters;
-use super::kind::Kind;
 use super::pieces::{name_or_number, signed_in, unsigned_in};
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::expression;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::kind::Kind;
+use crate::encoding::line::{Cursor, Token, expression};
 use crate::targets::{Encoding, Target};
 
 /// Operands that can be indexed, from bit 0 on.
@@ -111,7 +109,7 @@ const fn part(value: u32, low: u32, width: u32) -> u32 {
 }
 
 /// The text of a number of a kind. `None` if the number stands for nothing.
-pub(super) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
+pub(in crate::encoding) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
     Some(match kind {
         Kind::Number if value <= 64 => value.to_string(),
         Kind::Trap if value == 0 => String::new(),
@@ -139,13 +137,13 @@ pub(super) fn text(kind: Kind, value: u32, target: Target) -> Option<String> {
 }
 
 /// An attribute and one of its numbers, where a source would be.
-pub(super) fn attribute(value: u32) -> Option<String> {
+pub(in crate::encoding) fn attribute(value: u32) -> Option<String> {
     let number = value & 0x3f;
     (number <= LAST_ATTRIBUTE).then(|| format!("attr{number}.{}", CHANNELS[value as usize >> 6 & 3]))
 }
 
 /// Reads an attribute and one of its numbers, where a source would be.
-pub(super) fn parse_attribute(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse_attribute(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     let value = named(cursor)?;
     Ok(value >> 2 | (value & 3) << 6)
 }
@@ -194,7 +192,12 @@ fn version(value: u32) -> String {
 }
 
 /// Reads a number of a kind, for a field of a width.
-pub(super) fn parse(kind: Kind, cursor: &mut Cursor<'_>, target: Target, width: u32) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse(
+    kind: Kind,
+    cursor: &mut Cursor<'_>,
+    target: Target,
+    width: u32,
+) -> Result<u32, Diagnostic> {
     match kind {
         Kind::Trap if cursor.peek().is_none() => Ok(0),
         Kind::WorkGroup => work_group(cursor, width),

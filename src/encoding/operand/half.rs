@@ -2,7 +2,7 @@
 
 /// The bits of the number of 16 bits nearest to a number, even ones if two are as near. `None` if it is too large, or
 /// so small that digits are lost for that reason.
-pub(super) fn bits(value: f64) -> Option<u16> {
+pub(in crate::encoding) fn bits(value: f64) -> Option<u16> {
     let sign = if value.is_sign_negative() { 0x8000 } else { 0 };
     let magnitude = value.abs();
     if magnitude == 0.0 {

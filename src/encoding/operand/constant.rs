@@ -1,13 +1,13 @@
 //! Inline constants and literals of sources.
 
 use super::half;
-use super::kind::Kind;
+use crate::encoding::kind::Kind;
 
 /// The number of a source that says that a literal follows.
-pub(super) const LITERAL: u32 = 255;
+pub(in crate::encoding) const LITERAL: u32 = 255;
 
 /// Where inline integers start: 0.
-pub(super) const ZERO: u32 = 128;
+pub(in crate::encoding) const ZERO: u32 = 128;
 
 /// The first inline constant with a point.
 const FIRST_FLOAT: u32 = 240;
@@ -47,7 +47,7 @@ fn float_bits(code: u32, value: f64, bits: u32) -> u64 {
 }
 
 /// The text of an inline constant. `None` for a number that is none.
-pub(super) fn text(code: u32, bits: u32) -> Option<String> {
+pub(in crate::encoding) fn text(code: u32, bits: u32) -> Option<String> {
     match code {
         128..=192 => Some((code - ZERO).to_string()),
         193..=208 => Some(format!("-{}", code - 192)),
@@ -59,7 +59,7 @@ pub(super) fn text(code: u32, bits: u32) -> Option<String> {
 }
 
 /// The text of a literal, as LLVM writes it: as an inline constant if it has the bits of one.
-pub(super) fn literal_text(value: u32, bits: u32) -> String {
+pub(in crate::encoding) fn literal_text(value: u32, bits: u32) -> String {
     let code = if bits == 64 { inline(value.into(), 64) } else { inline_32(value) };
     code.and_then(|code| text(code, bits)).unwrap_or_else(|| format!("{value:#x}"))
 }
@@ -81,7 +81,7 @@ fn inline_32(value: u32) -> Option<u32> {
 
 /// A source: an inline constant, or a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Constant {
+pub(in crate::encoding) enum Constant {
     /// its number
     Inline(u32),
     /// its bits
@@ -89,7 +89,7 @@ pub(super) enum Constant {
 }
 
 /// The shortest source for an integer. `None` if it fits no literal.
-pub(super) fn integer(value: i64, bits: u32) -> Option<Constant> {
+pub(in crate::encoding) fn integer(value: i64, bits: u32) -> Option<Constant> {
     let low = value as u32;
     let fits = i32::try_from(value).is_ok() || u32::try_from(value).is_ok();
     let code = match bits {
@@ -101,7 +101,7 @@ pub(super) fn integer(value: i64, bits: u32) -> Option<Constant> {
 }
 
 /// The shortest source of 32 bits for a number with a point. `None` if it is too large, or too small, for one.
-pub(super) fn number(value: f64) -> Option<Constant> {
+pub(in crate::encoding) fn number(value: f64) -> Option<Constant> {
     let short = value as f32;
     if short.is_infinite() || short == 0.0 && value != 0.0 || short.is_subnormal() {
         return None;
@@ -112,7 +112,7 @@ pub(super) fn number(value: f64) -> Option<Constant> {
 
 /// The text of an inline constant of a vector source. Integers of 16 bits have no constants with a point: LLVM writes
 /// their bits.
-pub(super) fn typed_text(code: u32, kind: Kind) -> Option<String> {
+pub(in crate::encoding) fn typed_text(code: u32, kind: Kind) -> Option<String> {
     let bits = kind.bits()?;
     match kind {
         Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 if is_written_as_bits(code, kind) => {
@@ -123,17 +123,17 @@ pub(super) fn typed_text(code: u32, kind: Kind) -> Option<String> {
 }
 
 /// Whether an inline constant with a point is written as its bits: where the operand is an integer of 16 bits.
-pub(super) fn is_written_as_bits(code: u32, kind: Kind) -> bool {
+pub(in crate::encoding) fn is_written_as_bits(code: u32, kind: Kind) -> bool {
     matches!(kind, Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16) && (FIRST_FLOAT..=LAST_FLOAT).contains(&code)
 }
 
 /// The bits of an inline constant with a point, where it is a number of 16 bits.
-pub(super) fn bits_16(code: u32) -> Option<u32> {
+pub(in crate::encoding) fn bits_16(code: u32) -> Option<u32> {
     FLOATS.iter().find(|float| float.0 == code).and_then(|float| half::bits(float.1)).map(u32::from)
 }
 
 /// The text of a literal of a vector source, as LLVM writes it.
-pub(super) fn typed_literal_text(value: u32, kind: Kind) -> String {
+pub(in crate::encoding) fn typed_literal_text(value: u32, kind: Kind) -> String {
     match kind {
         Kind::F16 | Kind::Bf16 => {
             let low = value as u16;
@@ -156,7 +156,7 @@ pub(super) fn typed_literal_text(value: u32, kind: Kind) -> String {
 }
 
 /// Whether LLVM writes a literal of a vector source as an inline constant.
-pub(super) fn is_inline(value: u32, kind: Kind) -> bool {
+pub(in crate::encoding) fn is_inline(value: u32, kind: Kind) -> bool {
     !typed_literal_text(value, kind).starts_with("0x")
 }
 
@@ -197,7 +197,7 @@ fn inline_packed(value: u32, kind: Kind) -> Option<u32> {
 }
 
 /// The shortest vector source for an integer. `None` if it fits no literal.
-pub(super) fn typed_integer(value: i64, kind: Kind) -> Option<Constant> {
+pub(in crate::encoding) fn typed_integer(value: i64, kind: Kind) -> Option<Constant> {
     if kind.is_packed() {
         integer(value, 32)?;
         let low = value as u32;
@@ -220,7 +220,7 @@ pub(super) fn typed_integer(value: i64, kind: Kind) -> Option<Constant> {
 }
 
 /// The shortest vector source for a number with a point. `None` if it is none of the operand's.
-pub(super) fn typed_number(value: f64, kind: Kind) -> Option<Constant> {
+pub(in crate::encoding) fn typed_number(value: f64, kind: Kind) -> Option<Constant> {
     match kind {
         Kind::F16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
             let bits = half::bits(value)?;
@@ -246,7 +246,7 @@ pub(super) fn typed_number(value: f64, kind: Kind) -> Option<Constant> {
 }
 
 /// The number of the inline constant of 64 bits that is a number with a point.
-pub(super) fn inline_64(value: f64) -> Option<u32> {
+pub(in crate::encoding) fn inline_64(value: f64) -> Option<u32> {
     inline(value.to_bits().cast_signed(), 64)
 }
 

@@ -1,8 +1,8 @@
 //! The counters of `s_waitcnt` as text.
 
-use super::line::{Cursor, Token, expression, expression::integer_in};
-use super::share::Waitcnt;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::line::{Cursor, Token, expression, expression::integer_in};
+use crate::encoding::share::Waitcnt;
 use crate::targets::Target;
 
 /// An immediate of 16 bits, signed or unsigned.
@@ -11,7 +11,7 @@ fn immediate(cursor: &mut Cursor<'_>) -> Result<u16, Diagnostic> {
 }
 
 /// Reads the counters of `s_waitcnt`, or their immediate.
-pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
+pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<u16, Diagnostic> {
     if expression::starts(cursor.peek()) {
         return immediate(cursor);
     }
@@ -61,7 +61,7 @@ fn counter(cursor: &mut Cursor<'_>, counters: &mut Waitcnt, target: Target, is_f
 }
 
 /// The text of the counters that wait for something, or of all counters if none does.
-pub(super) fn text(fields: u16, target: Target) -> String {
+pub(in crate::encoding) fn text(fields: u16, target: Target) -> String {
     let found = Waitcnt::unpack(target, fields);
     let max = Waitcnt::max(target);
     let named = [

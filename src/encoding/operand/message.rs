@@ -2,8 +2,7 @@
 
 use super::pieces::{name_or_number, unsigned_in};
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::line::{Cursor, Token};
 use crate::targets::{Encoding, Target};
 
 /// What a message's operations are.
@@ -98,7 +97,7 @@ fn pack(message: u32, operation: u32, stream: u32) -> u32 {
 }
 
 /// A message as LLVM writes it: by names, by numbers, or the immediate where neither says all of it.
-pub(super) fn text(value: u32, target: Target) -> String {
+pub(in crate::encoding) fn text(value: u32, target: Target) -> String {
     let (message, operation, stream) = fields(value, target);
     let known = messages(target).iter().find(|(number, _, _)| *number == message);
     if let Some((_, name, operations)) = known.filter(|(_, _, operations)| operations.has(operation, stream)) {
@@ -117,7 +116,7 @@ pub(super) fn text(value: u32, target: Target) -> String {
 }
 
 /// Reads `sendmsg(…)`, or the immediate.
-pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target, width: u32) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, target: Target, width: u32) -> Result<u32, Diagnostic> {
     if !cursor.skip(Token::Name("sendmsg")) {
         return unsigned_in(cursor, width);
     }

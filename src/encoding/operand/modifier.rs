@@ -1,26 +1,24 @@
 //! What follows the operands of an instruction: words, numbers with a name, and lists.
 
 use super::buffer;
-use super::field::{Field, OP_SEL};
-use super::instruction::Instruction;
-use super::kind::Kind;
 use super::lanes;
 use super::pieces::{name_or_number, unsigned_in};
-use super::row::{Operand, Row};
-use super::share::swizzle;
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::expression::integer_in;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::field::{Field, OP_SEL};
+use crate::encoding::instruction::Instruction;
+use crate::encoding::kind::Kind;
+use crate::encoding::line::{Cursor, Token, expression::integer_in};
+use crate::encoding::row::{Operand, Row};
+use crate::encoding::share::swizzle;
 
 /// `op_sel` of an instruction whose operands name halves of registers.
-pub(super) const BESIDE_HALVES: Operand = Operand { field: Field::OpSel0, kind: Kind::OpSel, when: None };
+pub(in crate::encoding) const BESIDE_HALVES: Operand = Operand { field: Field::OpSel0, kind: Kind::OpSel, when: None };
 
 /// Results are multiplied: number, word and factor.
 const OMOD: [(u32, &str, u32); 3] = [(1, "mul", 2), (2, "mul", 4), (3, "div", 2)];
 
 /// Whether a word is the first one of a modifier.
-pub(super) fn is_named(operand: &Operand, name: &str) -> bool {
+pub(in crate::encoding) fn is_named(operand: &Operand, name: &str) -> bool {
     match operand.kind {
         Kind::Omod => name == "mul" || name == "div",
         Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair | Kind::OpSelLast => name == "op_sel",
@@ -64,7 +62,7 @@ fn op_sel_fields(instruction: &Instruction, kind: Kind) -> Vec<Field> {
 
 /// `op_sel:[…]` of an instruction whose operands name halves; empty if all are low. Bits of operands that it hasn't got
 /// aren't looked at.
-pub(super) fn beside_halves(instruction: &Instruction) -> String {
+pub(in crate::encoding) fn beside_halves(instruction: &Instruction) -> String {
     let fields = op_sel_fields(instruction, Kind::OpSel);
     list("op_sel", &fields.iter().map(|field| instruction.field(*field)).collect::<Vec<_>>(), 0)
 }
@@ -114,7 +112,7 @@ fn known(names: &[(u32, &'static str)], value: u32) -> Option<&'static str> {
 }
 
 /// The text of a modifier; empty if it is left out. `None` if the number stands for nothing.
-pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<String> {
+pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) -> Option<String> {
     let value = instruction.field(operand.field);
     Some(match operand.kind {
         // Nothing is said of sources that are whole registers.
@@ -177,7 +175,7 @@ fn list(name: &str, values: &[u32], default: u32) -> String {
 }
 
 /// Reads a modifier, whose first word is the next one.
-pub(super) fn parse(
+pub(in crate::encoding) fn parse(
     cursor: &mut Cursor<'_>,
     operand: &Operand,
     instruction: &mut Instruction,
@@ -282,7 +280,7 @@ pub(super) fn parse(
 }
 
 /// What an instruction has where a modifier isn't written.
-pub(super) fn left_out(
+pub(in crate::encoding) fn left_out(
     cursor: &Cursor<'_>,
     operand: &Operand,
     instruction: &mut Instruction,

@@ -1,14 +1,12 @@
 //! The offset of scalar memory instructions.
 
-use super::field::Field;
-use super::instruction::Instruction;
-use super::kind::Kind;
 use super::pieces::register_in;
 use super::register;
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::expression;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::field::Field;
+use crate::encoding::instruction::Instruction;
+use crate::encoding::kind::Kind;
+use crate::encoding::line::{Cursor, Token, expression};
 use crate::targets::Encoding;
 
 /// Bits of the immediate offset, with its sign.
@@ -24,7 +22,7 @@ fn hex(field: u32) -> String {
 }
 
 /// The offset of a scalar memory instruction: an immediate, a register, or both.
-pub(super) fn scalar_offset(instruction: &Instruction) -> Option<String> {
+pub(in crate::encoding) fn scalar_offset(instruction: &Instruction) -> Option<String> {
     let target = instruction.row.target;
     let [offset, soffset] = [Field::Offset, Field::Soffset].map(|field| instruction.field(field));
     let (number, immediate) = match target.facts().code.encoding {
@@ -55,7 +53,7 @@ pub(super) fn scalar_offset(instruction: &Instruction) -> Option<String> {
 }
 
 /// The immediate offset 0.
-pub(super) fn no_offset(instruction: &mut Instruction) {
+pub(in crate::encoding) fn no_offset(instruction: &mut Instruction) {
     instruction.set(Field::Imm, 1);
     if let Some(null) = instruction.row.target.facts().code.null {
         instruction.set(Field::Soffset, null);
@@ -63,7 +61,7 @@ pub(super) fn no_offset(instruction: &mut Instruction) {
 }
 
 /// Reads the offset of a scalar memory instruction.
-pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Instruction) -> Result<(), Diagnostic> {
+pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Instruction) -> Result<(), Diagnostic> {
     let is_gfx9 = instruction.row.target.facts().code.encoding == Encoding::Gfx9;
     if expression::starts(cursor.peek()) {
         let value = immediate(cursor, has_sign(instruction))?;

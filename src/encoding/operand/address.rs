@@ -1,14 +1,13 @@
 //! Addresses of flat, global and scratch memory.
 
-use super::field::Field;
-use super::instruction::Instruction;
-use super::kind::Kind;
 use super::pieces::register_in;
 use super::register;
 use super::vector::{parse_vgprs, vgprs};
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::field::Field;
+use crate::encoding::instruction::Instruction;
+use crate::encoding::kind::Kind;
+use crate::encoding::line::{Cursor, Token};
 use crate::targets::Target;
 
 /// What stands where a register with an address isn't.
@@ -34,7 +33,7 @@ pub(crate) fn has_scratch_vaddr(instruction: &Instruction) -> bool {
 }
 
 /// The text of an address, or of a base. `None` if it can't be written.
-pub(super) fn text(instruction: &Instruction, kind: Kind) -> Option<String> {
+pub(in crate::encoding) fn text(instruction: &Instruction, kind: Kind) -> Option<String> {
     let target = instruction.row.target;
     let [vaddr, saddr] = [Field::Vaddr, Field::Saddr].map(|field| instruction.field(field));
     // LLVM's disassembler looks at this bit in loads to LDS alone.
@@ -52,7 +51,11 @@ pub(super) fn text(instruction: &Instruction, kind: Kind) -> Option<String> {
 }
 
 /// Reads an address or a base.
-pub(super) fn parse(cursor: &mut Cursor<'_>, kind: Kind, instruction: &mut Instruction) -> Result<(), Diagnostic> {
+pub(in crate::encoding) fn parse(
+    cursor: &mut Cursor<'_>,
+    kind: Kind,
+    instruction: &mut Instruction,
+) -> Result<(), Diagnostic> {
     let target = instruction.row.target;
     let is_off = cursor.peek() == Some(Token::Name(OFF));
     match kind {

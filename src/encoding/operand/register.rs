@@ -62,7 +62,7 @@ const GFX906_SOURCES: &[Named] = &[
 ];
 
 /// The name of what is no register.
-pub(super) const NULL: &str = "null";
+pub(in crate::encoding) const NULL: &str = "null";
 
 /// The first number of the registers of trap handlers.
 const TTMP: u32 = 108;
@@ -85,7 +85,7 @@ fn all_named(target: Target) -> impl Iterator<Item = &'static Named> {
 }
 
 /// What the first number of a run of registers is a multiple of.
-pub(super) const fn alignment(bits: u32) -> u32 {
+pub(in crate::encoding) const fn alignment(bits: u32) -> u32 {
     match bits {
         32 => 1,
         64 => 2,
@@ -96,7 +96,7 @@ pub(super) const fn alignment(bits: u32) -> u32 {
 /// The name of the register, or of the registers, of so many bits with a number. `None` if there is none.
 ///
 /// A run that would start at an unaligned number starts at the aligned one below it, as LLVM shows it.
-pub(super) fn text(code: u32, bits: u32, target: Target) -> Option<String> {
+pub(in crate::encoding) fn text(code: u32, bits: u32, target: Target) -> Option<String> {
     if let Some(named) = all_named(target).find(|named| named.code == code && named.bits == bits) {
         return Some(named.name.to_owned());
     }
@@ -119,12 +119,12 @@ fn has_name(named: &Named, name: &str) -> bool {
 }
 
 /// The number of a register that isn't one of a run.
-pub(super) fn by_name(name: &str, bits: u32, target: Target) -> Option<u32> {
+pub(in crate::encoding) fn by_name(name: &str, bits: u32, target: Target) -> Option<u32> {
     all_named(target).find(|named| has_name(named, name) && named.bits == bits).map(|named| named.code)
 }
 
 /// Whether there is a register that isn't one of a run with a name, of whatever size.
-pub(super) fn is_name(name: &str, target: Target) -> bool {
+pub(in crate::encoding) fn is_name(name: &str, target: Target) -> bool {
     all_named(target).any(|named| has_name(named, name))
 }
 
@@ -137,30 +137,30 @@ pub(crate) fn is_reserved(name: &str, target: Target) -> bool {
 
 /// Whether a number is that of a register, or of what an operand that must be one can be: of 32 bits a condition, of 64
 /// bits an aperture.
-pub(super) fn is_register(code: u32, bits: u32) -> bool {
+pub(in crate::encoding) fn is_register(code: u32, bits: u32) -> bool {
     code < 128 || if bits == 64 { (235..=238).contains(&code) } else { matches!(code, 239 | 251..=253) }
 }
 
 /// The number of the bits of all lanes that vector instructions write.
-pub(super) const VCC: u32 = 106;
+pub(in crate::encoding) const VCC: u32 = 106;
 
 /// The number of exec, or of its low half.
-pub(super) const EXEC: u32 = 126;
+pub(in crate::encoding) const EXEC: u32 = 126;
 
 /// Whether LLVM takes a scalar register, or what else a source can name, for a bit for each lane: all but exec.
-pub(super) fn is_mask(code: u32) -> bool {
+pub(in crate::encoding) fn is_mask(code: u32) -> bool {
     code != EXEC && code != EXEC + 1
 }
 
 /// Whether scalar memory can have data in a register: not in m0 and exec.
-pub(super) fn is_memory_data(code: u32, target: Target) -> bool {
+pub(in crate::encoding) fn is_memory_data(code: u32, target: Target) -> bool {
     let mut forbidden = all_named(target).filter(|named| named.name == "m0" || named.name.starts_with("exec"));
     forbidden.all(|named| named.code != code)
 }
 
 /// Why a run of registers is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum RunError {
+pub(in crate::encoding) enum RunError {
     /// the registers of a run aren't as many as the operand has
     Count,
     /// the run starts at a number that one of this length can't start at
@@ -170,7 +170,13 @@ pub(super) enum RunError {
 }
 
 /// The number of a run of registers, of `s` or of `ttmp`, from one number to another.
-pub(super) fn run(is_trap: bool, first: i64, last: i64, bits: u32, target: Target) -> Result<u32, RunError> {
+pub(in crate::encoding) fn run(
+    is_trap: bool,
+    first: i64,
+    last: i64,
+    bits: u32,
+    target: Target,
+) -> Result<u32, RunError> {
     let (base, count) = if is_trap { (TTMP, TTMPS) } else { (0, sgprs(target)) };
     if first < 0 || last < first || last >= i64::from(count) {
         return Err(RunError::Missing);
@@ -187,6 +193,6 @@ pub(super) fn run(is_trap: bool, first: i64, last: i64, bits: u32, target: Targe
 }
 
 /// Bits of a mask with a bit for each lane: LLVM takes waves for the narrowest that there are.
-pub(super) const fn mask_bits(target: Target) -> u32 {
+pub(in crate::encoding) const fn mask_bits(target: Target) -> u32 {
     target.facts().wave_lanes[0] as u32
 }

@@ -8,21 +8,19 @@
 //! nothing for others. Its newer text, "true16", names the half. Both are read. An instruction is written in the older
 //! text where that says all that the words say, and otherwise in the newer one. A few have no older text.
 
-use super::field::{Field, OP_SEL};
-use super::instruction::Instruction;
-use super::kind::Kind;
-use super::row::Operand;
 use super::vgpr;
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::expression;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::field::{Field, OP_SEL};
+use crate::encoding::instruction::Instruction;
+use crate::encoding::kind::Kind;
+use crate::encoding::line::{Cursor, Token, expression};
+use crate::encoding::row::Operand;
 
 /// The bit of a VGPR's number that says which half is meant, where formats have no other.
 const HIGH: u32 = 0x80;
 
 /// What is wrong with a VGPR that only formats with modifiers can name as half a one.
-pub(super) const LOW: &str = "an operand of 16 bits is a VGPR from v0 to v127 in this format";
+pub(in crate::encoding) const LOW: &str = "an operand of 16 bits is a VGPR from v0 to v127 in this format";
 
 impl Instruction {
     /// Whether an operand that is a VGPR is half a one.
@@ -76,7 +74,7 @@ impl Instruction {
     }
 
     /// Whether the text has `op_sel` besides halves: LLVM writes both, though either says it all.
-    pub(super) fn has_op_sel_beside_halves(&self) -> bool {
+    pub(in crate::encoding) fn has_op_sel_beside_halves(&self) -> bool {
         let is_there = |operand: &Operand| operand.kind.is_op_sel();
         let has_mask = |operand: &Operand| operand.field == Field::Src2 && operand.kind == Kind::Mask;
         !self.row.halves.is_empty()
@@ -88,7 +86,7 @@ impl Instruction {
 
 /// The text of an operand that is half the VGPR with a number in its field: `v4.l`. `None` if the text of the
 /// instruction, or of the operand, names whole registers.
-pub(super) fn text(instruction: &Instruction, operand: &Operand, number: u32) -> Option<String> {
+pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand, number: u32) -> Option<String> {
     if !instruction.is_half_register(operand) || !instruction.names_halves() {
         return None;
     }
@@ -100,7 +98,7 @@ pub(super) fn text(instruction: &Instruction, operand: &Operand, number: u32) ->
 ///
 /// # Errors
 /// An operand that is no half, and a register whose halves the format can't name.
-pub(super) fn parse(
+pub(in crate::encoding) fn parse(
     cursor: &mut Cursor<'_>,
     operand: &Operand,
     instruction: &mut Instruction,
@@ -152,7 +150,11 @@ fn split(name: &str) -> Option<(&str, &str)> {
 }
 
 /// The field of OP_SEL that an operand's words have said to be 0: those of a low half, which `op_sel` can't contradict.
-pub(super) fn low_select(instruction: &Instruction, operand: &Operand, words: &[Token<'_>]) -> Option<Field> {
+pub(in crate::encoding) fn low_select(
+    instruction: &Instruction,
+    operand: &Operand,
+    words: &[Token<'_>],
+) -> Option<Field> {
     let is_low = |word: &Token<'_>| matches!(word, Token::Name(name) if name.ends_with(".l"));
     instruction.half_select(operand).filter(|_| words.iter().any(is_low))
 }

@@ -1,33 +1,31 @@
 //! VGPRs, and sources of vector instructions: VGPRs, scalar sources and constants, with their signs.
 
 use super::constant::{self, Constant};
-use super::field::Field;
 use super::halves::{self, LOW};
-use super::instruction::Instruction;
-use super::kind::Kind;
 use super::pieces::{scalar_register, with_point};
 use super::register;
-use super::row::Operand;
 use super::vgpr::{LOW_VGPRS, RANGE, VGPR, VGPRS, code, has_low_vgprs};
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::expression;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::field::Field;
+use crate::encoding::instruction::Instruction;
+use crate::encoding::kind::Kind;
+use crate::encoding::line::{Cursor, Token, expression};
+use crate::encoding::row::Operand;
 
 /// The number of a source that is a dword of LDS at the address in m0.
-pub(super) const LDS_DIRECT: u32 = 254;
+pub(in crate::encoding) const LDS_DIRECT: u32 = 254;
 
 /// What is wrong where an instruction has half a VGPR, and a text something else.
-pub(super) const HALF: &str = "expected half of a VGPR, such as v5.l";
+pub(in crate::encoding) const HALF: &str = "expected half of a VGPR, such as v5.l";
 
 /// The name of that source.
-pub(super) const LDS_DIRECT_NAME: &str = "src_lds_direct";
+pub(in crate::encoding) const LDS_DIRECT_NAME: &str = "src_lds_direct";
 
 /// What LLVM also takes for it.
-pub(super) const LDS_DIRECT_SHORT: &str = "lds_direct";
+pub(in crate::encoding) const LDS_DIRECT_SHORT: &str = "lds_direct";
 
 /// The text of VGPRs: `v4`, `v[4:5]`. `None` if there aren't so many.
-pub(super) fn vgprs(first: u32, bits: u32) -> Option<String> {
+pub(in crate::encoding) fn vgprs(first: u32, bits: u32) -> Option<String> {
     let count = bits.div_ceil(32);
     match (first + count <= VGPRS, count) {
         (false, _) => None,
@@ -37,7 +35,7 @@ pub(super) fn vgprs(first: u32, bits: u32) -> Option<String> {
 }
 
 /// The first VGPR of an operand of a kind, or of one that is larger: `v4`, `v[4:5]`.
-pub(super) fn parse_kind(cursor: &mut Cursor<'_>, kind: Kind, more_bits: u32) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse_kind(cursor: &mut Cursor<'_>, kind: Kind, more_bits: u32) -> Result<u32, Diagnostic> {
     let span = cursor.span();
     let first = parse_vgprs(cursor, kind.bits().unwrap_or(32) + more_bits)?;
     if kind == Kind::R16 && first >= LOW_VGPRS {
@@ -47,7 +45,7 @@ pub(super) fn parse_kind(cursor: &mut Cursor<'_>, kind: Kind, more_bits: u32) ->
 }
 
 /// The first of some VGPRs: `v4`, `v[4:5]`.
-pub(super) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Result<u32, Diagnostic> {
     let (start, count) = (cursor.span().start, i64::from(bits.div_ceil(32)));
     let what =
         if count == 1 { "a VGPR such as v5".to_owned() } else { format!("{count} VGPRs, such as v[0:{}]", count - 1) };
@@ -83,7 +81,7 @@ pub(super) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Result<u32, Dia
 }
 
 /// The number of an operand that is nothing but VGPRs.
-pub(super) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<String> {
+pub(in crate::encoding) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<String> {
     let value = instruction.field(operand.field);
     let bits = operand.kind.bits()?;
     // The register behind those of a result says which lanes failed.
@@ -103,7 +101,7 @@ pub(super) fn vgpr_text(instruction: &Instruction, operand: &Operand) -> Option<
 /// Whether the source can be a dword of LDS: the first one of gfx906, where the other one isn't taken for the first.
 /// (`v_bfrev_b32` reverses bits, and no operands.) Of those that must be VGPRs it is that of a move to a scalar
 /// register.
-pub(super) fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bool {
+pub(in crate::encoding) fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bool {
     let row = instruction.row;
     row.target.facts().code.lds_operands
         && operand.field == Field::Src0
@@ -114,7 +112,7 @@ pub(super) fn has_lds_direct(instruction: &Instruction, operand: &Operand) -> bo
 }
 
 /// The text of a source, with its sign.
-pub(super) fn text(instruction: &Instruction, operand: &Operand) -> Option<String> {
+pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) -> Option<String> {
     let code = code(instruction, operand);
     let plain = source(instruction, operand, code)?;
     if instruction.is_extended(operand) {
@@ -171,7 +169,7 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
 }
 
 /// Reads a source.
-pub(super) fn parse(
+pub(in crate::encoding) fn parse(
     cursor: &mut Cursor<'_>,
     operand: &Operand,
     instruction: &mut Instruction,

@@ -2,9 +2,7 @@
 
 use super::pieces::unsigned_in;
 use crate::diagnostic::Diagnostic;
-use crate::encoding::line::cursor::Cursor;
-use crate::encoding::line::expression::integer_in;
-use crate::encoding::line::lexer::Token;
+use crate::encoding::line::{Cursor, Token, expression::integer_in};
 use crate::targets::{Encoding, Target};
 
 /// Controls with an amount: name, number of amount 0, and the smallest amount and the largest one.
@@ -34,13 +32,13 @@ fn controls(target: Target) -> impl Iterator<Item = &'static Control> {
 }
 
 /// Whether a word is the first one of a control of any target.
-pub(super) fn is_name(name: &str) -> bool {
+pub(in crate::encoding) fn is_name(name: &str) -> bool {
     let mut all = COMMON.iter().chain(GFX906).chain(GFX1100).map(|control| control.0).chain(PLAIN.map(|plain| plain.0));
     name == "quad_perm" || all.any(|known| known == name)
 }
 
 /// The text of a control. `None` if the target has no such one.
-pub(super) fn text(value: u32, target: Target) -> Option<String> {
+pub(in crate::encoding) fn text(value: u32, target: Target) -> Option<String> {
     if value < 0x100 {
         let lanes: Vec<String> = (0..4).map(|lane| (value >> (2 * lane) & 3).to_string()).collect();
         return Some(format!("quad_perm:[{}]", lanes.join(",")));
@@ -53,13 +51,13 @@ pub(super) fn text(value: u32, target: Target) -> Option<String> {
 }
 
 /// The text of the lanes of a group of eight.
-pub(super) fn of_8(value: u32) -> String {
+pub(in crate::encoding) fn of_8(value: u32) -> String {
     let lanes: Vec<String> = (0..8).map(|lane| (value >> (3 * lane) & 7).to_string()).collect();
     format!("dpp8:[{}]", lanes.join(","))
 }
 
 /// Reads a control whose first word has been read.
-pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Result<u32, Diagnostic> {
     if let Some((_, number)) = PLAIN.iter().find(|(known, _)| *known == name) {
         return Ok(*number);
     }
@@ -77,7 +75,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Resu
 }
 
 /// Reads the lanes of a group of eight.
-pub(super) fn parse_of_8(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse_of_8(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     list(cursor, 8, 3)
 }
 
