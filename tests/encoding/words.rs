@@ -3,6 +3,7 @@
 use crate::{Numbers, TARGETS, llvm, shown};
 use lds::diagnostic::Source;
 use lds::encoding::{EncodingError, Field, Format, Instruction, Row, parse_line, rows};
+use lds::isa::DecodeError;
 use lds::targets::Target;
 use std::collections::BTreeMap;
 
@@ -33,6 +34,9 @@ fn registers(row: &'static Row) -> u32 {
 fn mend(row: &'static Row, words: &mut [u32], numbers: &mut Numbers) {
     for _ in 0..24 {
         let (part, field, is_unused) = match Instruction::decode(row.target, words) {
+            Err(EncodingError::Share(DecodeError::UnusedField { name, field: "reserved" })) => (name, "nv", true),
+            Err(EncodingError::Share(DecodeError::UnusedField { name, field })) => (name, field, true),
+            Err(EncodingError::Share(DecodeError::Immediate { name })) => (name, "simm16", true),
             Err(EncodingError::Unused { name, field }) => (name, field, true),
             Err(EncodingError::Operand { name, field }) => (name, field, false),
             // Registers for scalar sources and literals.
@@ -55,7 +59,7 @@ fn mend(row: &'static Row, words: &mut [u32], numbers: &mut Numbers) {
             false => *numbers.pick(&[any, any & 0xf, any & 0xffff, any | 0x100, 124]),
         };
         for field in fields {
-            set(row, words, field.parse().unwrap(), value);
+            set(row, words, field.to_ascii_lowercase().parse().unwrap(), value);
         }
     }
 }
