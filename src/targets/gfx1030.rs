@@ -56,7 +56,6 @@ pub(super) const FACTS: Facts = Facts {
     isa: InstructionSet {
         ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds },
         waitcnt: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 6)] },
-        ..gfx906::FACTS.isa
     },
     // The numbers of M0 and NULL have changed places since.
     code: Code {

@@ -12,14 +12,6 @@ pub struct InstructionSet {
     pub waitcnt: WaitcntLayout,
 }
 
-impl InstructionSet {
-    /// An empty set of instructions, for a target that fills in its own tables.
-    pub(crate) const NONE: InstructionSet = InstructionSet {
-        ds: DsTable { rows: &[], gds: 0, op: 0..0, not_vgpr: None },
-        waitcnt: WaitcntLayout { vmcnt: &[], expcnt: &[], lgkmcnt: &[] },
-    };
-}
-
 /// The instructions of the data share. One bit of their words belongs to no field: it is reserved, and written as 0.
 #[derive(Debug)]
 pub struct DsTable {

@@ -15,7 +15,6 @@ pub(super) const FACTS: Facts = Facts {
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 17, op: 18..26, not_vgpr: None },
         waitcnt: WaitcntLayout { vmcnt: &[(10, 6)], expcnt: &[(0, 3)], lgkmcnt: &[(4, 6)] },
-        ..InstructionSet::NONE
     },
     code: Code {
         encoding: Encoding::Gfx11,

@@ -15,7 +15,6 @@ pub(super) const FACTS: Facts = Facts {
     isa: InstructionSet {
         ds: DsTable { rows: opcodes::OPCODES, gds: 16, op: 17..25, not_vgpr: Some(25) },
         waitcnt: WaitcntLayout { vmcnt: &[(0, 4), (14, 2)], expcnt: &[(4, 3)], lgkmcnt: &[(8, 4)] },
-        ..InstructionSet::NONE
     },
     code: Code {
         encoding: Encoding::Gfx9,
