@@ -27,9 +27,7 @@ impl Instruction {
         let format = Format::of(words, target).ok_or(unknown(EncodingError::Format))?;
         if format == Format::Ds {
             let own = words.first_chunk().ok_or(DecodeError::Truncated)?;
-            return Ok(
-                Instruction::of_share(&DsInstruction::decode(target, *own)?, target).ok_or(EncodingError::Opcode)?
-            );
+            return Instruction::of_share(&DsInstruction::decode(target, *own)?, target).ok_or(EncodingError::Opcode);
         }
         let opcode = format.opcode(first, target);
         let row = by_number(target, format, opcode).ok_or(unknown(EncodingError::Opcode))?;

@@ -82,7 +82,7 @@ mod tests {
                 wave.vgprs[1] = addresses.clone().try_into().unwrap();
                 let registers = DsInstruction { addr: 1, data0: 4, data1: 8, vdst: 12, ..DsInstruction::new(opcode) };
                 let instruction = DsInstruction { offset0: offset, offset1: offset / 8, ..registers };
-                if golden.issue(0, 0, &instruction.into(), &mut [wave]).is_ok() {
+                if golden.issue(0, 0, &instruction, &mut [wave]).is_ok() {
                     let [refused, moved] = told(&golden);
                     let counted = golden.executed()[0].violations;
                     prop_assert_eq!(counted | moved, refused | moved, "{}", opcode.name);

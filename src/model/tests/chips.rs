@@ -36,7 +36,7 @@ fn run(
             waves[0].vgprs[1 + register][lane] = value;
         }
     }
-    golden.issue(0, 0, &instruction.into(), &mut waves).unwrap();
+    golden.issue(0, 0, &instruction, &mut waves).unwrap();
     ((0..8).map(|dword| golden.peek(4 * dword)).collect(), waves[0].vgprs[4].to_vec())
 }
 

@@ -43,7 +43,7 @@ proptest! {
             let accesses = served.requests.iter().flat_map(|request| &request.passes).flat_map(|pass| &pass.accesses);
             let costed: BTreeSet<usize> = accesses.map(|access| access.row * geometry.banks + access.bank).collect();
             let mut golden = Model::on(target, chip.clone(), allocation).with_settings(&settings).watched();
-            golden.issue(0, 0, &instruction.into(), &mut [wave.clone()]).unwrap();
+            golden.issue(0, 0, &instruction, &mut [wave.clone()]).unwrap();
             let touches = golden.touched().unwrap().touches.iter();
             let bytes = touches.flat_map(|touch| touch.address..touch.address + u32::from(touch.bytes));
             let touched: BTreeSet<usize> = bytes.map(|byte| (allocation.base + byte) as usize / 4).collect();

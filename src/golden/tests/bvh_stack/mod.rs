@@ -184,7 +184,7 @@ proptest! {
         chip.rules.bvh_stack = rules;
         let served = Schedule::of(&mut Meter::new(chip.clone(), allocation), &instruction, &wave).unwrap();
         let mut golden = Model::on(Target::Gfx1100, chip, allocation).watched();
-        golden.issue(0, 0, &instruction.into(), &mut [wave]).unwrap();
+        golden.issue(0, 0, &instruction, &mut [wave]).unwrap();
 
         let mut expected: Vec<(usize, u32)> = Vec::new();
         let accesses = served.requests.iter().flat_map(|request| &request.passes).flat_map(|pass| &pass.accesses);

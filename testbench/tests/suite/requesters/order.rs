@@ -46,7 +46,7 @@ fn independent_requesters_see_one_order() {
         overlaps += usize::from(cycle.taken == [true; 2]);
         for done in cycle.complete {
             let mut waves = [done.wave];
-            golden.issue(order, 0, &done.instruction.into(), &mut waves).expect("known");
+            golden.issue(order, 0, &done.instruction, &mut waves).expect("known");
             let stores = matches!(done.instruction.opcode.operation, Operation::Store(_));
             let [wave] = waves;
             let (tag, vdst, words) = (done.tag, done.instruction.vdst, done.instruction.opcode.operands.vdst);
