@@ -3,9 +3,9 @@
 use super::branch::{self, distance, missing};
 use super::error::EncodingError;
 use super::instruction::Instruction;
-use super::mnemonic::is_of_share;
+use super::mnemonic::find_of_share;
 use super::parse::parse_share_line;
-use super::row::{find, has_table, rows};
+use super::row::{has_table, rows};
 use crate::diagnostic::{Diagnostic, Source};
 use crate::targets::Target;
 use std::collections::HashMap;
@@ -76,7 +76,7 @@ pub fn assemble(source: &Source, target: Target) -> Result<Vec<Listed>, Diagnost
 fn instruction(source: &Source, range: Range<usize>, target: Target) -> Result<Option<branch::Labelled>, Diagnostic> {
     let text = &source.text()[range.clone()];
     let name = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
-    if has_table(target) && find(target, &name).is_none_or(|row| !is_of_share(row)) {
+    if has_table(target) && find_of_share(target, &name).is_none() {
         if let Some(found) = branch::instruction(source, range.clone(), target)? {
             return Ok(Some(found));
         }

@@ -22,6 +22,12 @@ pub fn is_of_share(row: &Row) -> bool {
     }
 }
 
+/// The instruction of a data share, or of the few around them, with a name in lower case: none has an ending that names
+/// its format.
+pub(crate) fn find_of_share(target: Target, name: &str) -> Option<&'static Row> {
+    find(target, name).filter(|row| is_of_share(row) && (row.name == name || row.alias == Some(name)))
+}
+
 /// Reads the mnemonic. `None` if the line is blank.
 pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<&'static Row>, Diagnostic> {
     let name = match (cursor.peek(), cursor.peek_second()) {
@@ -35,7 +41,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Result<Option<&'
         (Some(Token::Name(name)), _) => name,
         _ => return Err(cursor.error("expected an instruction").with_help(hints::compiler_output(target))),
     };
-    let row = find(target, &name.to_ascii_lowercase()).filter(|row| is_of_share(row));
+    let row = find_of_share(target, &name.to_ascii_lowercase());
     let row = row.ok_or_else(|| unknown(cursor, name, target))?;
     cursor.advance();
     Ok(Some(row))

@@ -40,6 +40,7 @@ pub use instruction::Instruction;
 pub use kind::Kind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use meaning::{Does, End};
+pub(crate) use mnemonic::find_of_share;
 pub use mnemonic::is_of_share;
 pub(crate) use operand::address::has_scratch_vaddr;
 pub use pair::reads_vcc;

@@ -15,7 +15,7 @@ use super::step::{Action, Expectation, Other, Step};
 use super::symbols::{self, Symbols, Use, Uses};
 use super::text::Program;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::encoding::{self, Instruction, branch, find, is_of_share, parse_share_line, parse_wide_line};
+use crate::encoding::{self, Instruction, branch, find_of_share, parse_share_line, parse_wide_line};
 use crate::expression::no_block_directive;
 use crate::gws::Place;
 use crate::isa::Operation;
@@ -253,7 +253,7 @@ impl Parser {
         let text = source.text()[range.clone()].trim_start();
         let name = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).next();
         let name = name.unwrap_or_default().to_ascii_lowercase();
-        if name.is_empty() || find(self.program.target, &name).is_some_and(is_of_share) {
+        if name.is_empty() || find_of_share(self.program.target, &name).is_some() {
             return Ok(None);
         }
         branch::instruction(source, range.clone(), self.program.target)
