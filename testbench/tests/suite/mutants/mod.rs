@@ -36,6 +36,7 @@ use lds_testbench::retrace::retrace;
 use lds_testbench::session::{Engine, SessionError, Setup, execute};
 use search::Found;
 use std::collections::BTreeMap;
+use std::mem::replace;
 
 /// What is broken, from, to; where it takes several lines of Verilog, each of them a line.
 type Mutant = (&'static str, &'static str, &'static str);
@@ -163,6 +164,9 @@ fn asleep(mut design: Design, mutants: &[Broken]) -> Design {
         })
     };
     let all = lines(&design.text);
+    let joined: String = all.iter().flat_map(|(_, line)| [line.as_str(), "\n"]).collect();
+    let starts: Vec<usize> =
+        all.iter().scan(0, |next, (_, line)| Some(replace(next, *next + line.len() + 1))).collect();
     let mut versions: BTreeMap<usize, Vec<(String, String)>> = BTreeMap::new();
     for (number, [what, from, to]) in mutants.iter().enumerate() {
         let (from, to) = (with_bits(from), with_bits(to));
@@ -176,12 +180,15 @@ fn asleep(mut design: Design, mutants: &[Broken]) -> Design {
                 Some((block, from)) => (Some(format!("{}_{block}", design.top)), from),
                 None => (None, from),
             };
-            let is_there = |(own, line): &(String, String)| {
-                module.as_ref().is_none_or(|module| module == own) && line.contains(from)
-            };
-            let places: Vec<_> = all.iter().enumerate().filter(|(_, line)| is_there(line)).collect();
+            // One search of the whole text takes a tenth of the time that one for each line does.
+            let found =
+                joined.match_indices(from).map(|(place, _)| starts.partition_point(|start| *start <= place) - 1);
+            let mut places: Vec<usize> =
+                found.filter(|&at| module.as_ref().is_none_or(|module| *module == all[at].0)).collect();
+            places.dedup();
             assert!(!places.is_empty() && (several || places.len() == 1), "{what}: `{from}` in {} lines", places.len());
-            for (at, (_, line)) in places {
+            for at in places {
+                let line = &all[at].1;
                 assert_eq!(line.matches(from).count(), 1, "{what}: `{from}` once");
                 let condition = format!("{}.{AWAKE} == {BITS}'d{}", design.top, number + 1);
                 versions.entry(at).or_default().push((condition, line.replace(from, to)));
@@ -285,6 +292,7 @@ fn programs_about_floats_find_every_mutant_of_the_float_unit() {
 #[track_caller]
 fn recorded_requests_find(unit: Core, mutants: &[Mutant], all: &[Mutant]) {
     let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, all));
+    setup.prepare().expect("compiles");
     let log = traffic(&unit).expect("models and RTL agree");
     let found = |awake: usize| {
         let mut mutant = setup.clone().holding(AWAKE, awake as u32).hardware().expect("powers up");
@@ -364,6 +372,7 @@ fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
     ] {
         let unit = Core { memory: Memory::Gds { compute_units }, ..Core::gds(target, SMALLEST) };
         let setup = Setup::new(unit, Engine::Verilator).with_verilog(sleeping(unit, &all));
+        setup.prepare().expect("compiles");
         let asleep = setup.clone().holding(AWAKE, 0);
         let is_about_waves = |number: &u64| text(unit, *number).contains("; lds: gws_base");
         let mut numbers: Vec<u64> = (0..).filter(is_about_waves).take(PROGRAMS_OF_WAVES).collect();
