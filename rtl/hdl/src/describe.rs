@@ -9,7 +9,7 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug)]
 pub enum Member {
     /// a signal: its width in bits, the choices within it, and the fields of a record
-    Wire(usize, Vec<Choice>, Vec<Place>),
+    Wire(usize, Vec<Choice>, Vec<FieldPlace>),
     /// a constant: its width in bits and its value
     Constant(usize, u64),
     /// a block within
@@ -45,7 +45,7 @@ fn choices(kind: &TypeKind) -> Vec<Choice> {
 
 /// The place of a field in a record, which one signal carries.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct FieldPlace {
     /// name of the record's type, and names of the fields on the way: `Control`, `sum`, `carry`
     pub path: Vec<String>,
     /// lowest bit of the field
@@ -64,18 +64,18 @@ fn bits(kind: &TypeKind) -> usize {
 }
 
 /// The fields of a type, and those within them.
-fn places(kind: &TypeDescriptor) -> Vec<Place> {
+fn places(kind: &TypeDescriptor) -> Vec<FieldPlace> {
     let mut found = Vec::new();
     add_places(&kind.kind, std::slice::from_ref(&kind.name), 0, &mut found);
     found
 }
 
-fn add_places(kind: &TypeKind, path: &[String], mut start: usize, found: &mut Vec<Place>) {
+fn add_places(kind: &TypeKind, path: &[String], mut start: usize, found: &mut Vec<FieldPlace>) {
     let TypeKind::Composite(fields) = kind else { return };
     for field in fields {
         let path = [path, std::slice::from_ref(&field.fieldname)].concat();
         let bits = bits(&field.kind.kind);
-        found.push(Place { path: path.clone(), start, bits });
+        found.push(FieldPlace { path: path.clone(), start, bits });
         add_places(&field.kind.kind, &path, start, found);
         start += bits;
     }

@@ -7,7 +7,7 @@ use super::netlist::{Bit, Cell, Direction, Module, Netlist};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A bit of a cell's port.
-type Place<'a> = (&'a str, usize);
+type PortBit<'a> = (&'a str, usize);
 
 /// What is live in a core: a path leads from it to one of the core's outputs, through registers and memories, too.
 pub struct Liveness<'a> {
@@ -145,7 +145,7 @@ struct Drivers<'a> {
     /// cells with their names, and the bits of their outputs
     cells: HashMap<u32, Vec<(&'a str, &'a Cell, &'a str, usize)>>,
     /// inputs of the module
-    inputs: HashMap<u32, Vec<Place<'a>>>,
+    inputs: HashMap<u32, Vec<PortBit<'a>>>,
 }
 
 impl<'a> Drivers<'a> {
@@ -173,14 +173,14 @@ impl<'a> Drivers<'a> {
 
 /// The bits of a cell's inputs on which a bit of its output depends, now or later. A cell of an unknown kind depends on
 /// everything it has.
-fn needs<'a>(cell: &'a Cell, port: &str, index: usize) -> Vec<Place<'a>> {
-    let inputs = |but: &[&str]| -> Vec<Place<'a>> {
+fn needs<'a>(cell: &'a Cell, port: &str, index: usize) -> Vec<PortBit<'a>> {
+    let inputs = |but: &[&str]| -> Vec<PortBit<'a>> {
         let inputs = cell.connections.iter().filter(|(port, _)| cell.reads(port) && !but.contains(&port.as_str()));
         inputs.flat_map(|(port, bits)| (0..bits.len()).map(move |at| (port.as_str(), at))).collect()
     };
     // The bits of an operand that satisfy a condition. The last one stands for those above it, too: an operand may be
     // extended by its sign.
-    let some = |port: &'a str, is_needed: &dyn Fn(usize) -> bool| -> Vec<Place<'a>> {
+    let some = |port: &'a str, is_needed: &dyn Fn(usize) -> bool| -> Vec<PortBit<'a>> {
         let count = cell.connections.get(port).map_or(0, Vec::len);
         let is_needed = |at: &usize| is_needed(*at) || at + 1 == count && index >= count;
         (0..count).filter(is_needed).map(|at| (port, at)).collect()

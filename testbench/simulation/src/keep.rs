@@ -3,7 +3,7 @@
 use crate::observer::Observer;
 use crate::output::{OutputError, Outputs};
 use crate::session::{Engine, Setup};
-use crate::waves::{Format, Place, Recorder};
+use crate::waves::{Format, Recorder, WaveformFile};
 use std::path::{Path, PathBuf};
 
 /// A name in a folder that is free, for a program and for waveforms with any ending.
@@ -33,7 +33,7 @@ pub fn waveforms(
     // With Verilog alone there is only its simulator's waveform.
     if setup.engine == Engine::Rtl {
         let waveform = beside.with_extension("vcd");
-        places.push(Place::new(&mut outputs, "the waveform", Format::Vcd, &waveform)?);
+        places.push(WaveformFile::new(&mut outputs, "the waveform", Format::Vcd, &waveform)?);
         waveforms.push(waveform);
     }
     let mut dumped = None;

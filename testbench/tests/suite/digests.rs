@@ -6,7 +6,7 @@ use lds_rtl::export::{Core, Technology};
 use lds_rtl::{Part, Parts, UnitKind};
 use lds_testbench::output::Outputs;
 use lds_testbench::session::{Engine, Setup};
-use lds_testbench::waves::{Format, Place, Recorder};
+use lds_testbench::waves::{Format, Recorder, WaveformFile};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -58,7 +58,7 @@ fn record() -> String {
     let name = Path::new(PROGRAM).with_extension("vcd");
     let path = folder().join(&name);
     let mut outputs = Outputs::new();
-    let place = Place::new(&mut outputs, "the waveform", Format::Vcd, &path).expect("created");
+    let place = WaveformFile::new(&mut outputs, "the waveform", Format::Vcd, &path).expect("created");
     let mut recorder = Recorder::new(Target::Gfx906);
     let setup = Setup::new(Core::new(Target::Gfx906, Geometry::FULL), Engine::Rtl);
     passes(&shipped(PROGRAM), &setup, &mut recorder);

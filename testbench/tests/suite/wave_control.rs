@@ -2,13 +2,13 @@
 
 use lds::targets::Target;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
-use lds_simulation::compute::{anything, turns};
+use lds_simulation::compute::{random_inputs, turns};
 use std::collections::BTreeMap;
 
 fn compare(target: Target, waves: usize, interlocks: bool, seed: u64, cycles: u64) {
     let mut core = ComputeCore::new(ComputeBlock::WaveControl, target, waves).expect("it is built");
     core.interlocks = interlocks;
-    let tape = anything(core, seed, cycles).unwrap_or_else(|fault| panic!("{core:?}, seed {seed}: {fault}"));
+    let tape = random_inputs(core, seed, cycles).unwrap_or_else(|fault| panic!("{core:?}, seed {seed}: {fault}"));
     let mut seen = BTreeMap::new();
     for cycle in &tape.cycles {
         for (name, values) in &cycle.outputs {

@@ -2,7 +2,7 @@
 
 use super::error::ExportError;
 use super::index::Index;
-use super::netlist::{Bits, Body, Expression, Kind, Module, Net, NetId, Statement};
+use super::netlist::{Bits, Body, Expression, Module, Net, NetId, NetKind, Statement};
 use crate::describe::{Member, Role, Structure};
 
 /// Gives each element of some arrays among a module's ports a port of its own, behind all other ports: first the first
@@ -33,13 +33,13 @@ pub fn take_apart(module: &mut Module, structure: &Structure, arrays: &[&str]) -
             let whole = Bits { net: port, start: Index::number(0), width: bits };
             let place = Bits { net: id, start: Index::number(element * bits), width: bits };
             match module.nets[id].kind {
-                Kind::Input => before.push(Statement::Assign(place, Expression::Read(whole))),
+                NetKind::Input => before.push(Statement::Assign(place, Expression::Read(whole))),
                 _ => behind.push(Statement::Assign(whole, Expression::Read(place))),
             }
         }
     }
     for (id, ..) in split {
-        module.nets[id].kind = Kind::Local;
+        module.nets[id].kind = NetKind::Local;
     }
     if let Body::Kernel(statements) = &mut module.body {
         before.append(statements);

@@ -2,11 +2,11 @@
 
 use super::error::ExportError;
 use super::index::Index;
-use super::netlist::{Bits, Expression, Kind, Module, Net, NetId, Statement};
+use super::netlist::{Bits, Expression, Module, Net, NetId, NetKind, Statement};
 
 /// The clock of a module.
 pub fn clock(module: &Module) -> Option<NetId> {
-    module.nets.iter().position(|net| net.kind == Kind::Input && is_clock(net))
+    module.nets.iter().position(|net| net.kind == NetKind::Input && is_clock(net))
 }
 
 fn is_clock(net: &Net) -> bool {
@@ -18,7 +18,7 @@ pub fn clocks(module: &Module) -> Vec<Statement> {
     let Some(own) = clock(module) else { return Vec::new() };
     let place = |net, bit| Bits { net, start: Index::number(bit), width: 1 };
     let instances = module.nets.iter().enumerate();
-    let inner = instances.filter(|(_, net)| matches!(net.kind, Kind::ToInstance(_)) && is_clock(net));
+    let inner = instances.filter(|(_, net)| matches!(net.kind, NetKind::ToInstance(_)) && is_clock(net));
     inner
         .flat_map(|(net, inner)| (0..inner.count).map(move |bit| (net, bit)))
         .map(|(net, bit)| Statement::Assign(place(net, bit), Expression::Read(place(own, 0))))

@@ -3,7 +3,7 @@
 use super::driven::{named, targets};
 use super::error::ExportError;
 use super::index::{Fixed, Index};
-use super::netlist::{Bits, Connected, Expression, Kind, Module, NetId, Statement};
+use super::netlist::{Bits, Connected, Expression, Module, NetId, NetKind, Statement};
 use super::scope::Scope;
 use crate::describe::{Connection, Structure};
 use std::collections::HashSet;
@@ -22,13 +22,13 @@ pub fn connect(structure: &Structure, scope: &mut Scope, module: &mut Module) ->
     // Outputs come first, because the nets that they are connected to take their place everywhere else.
     for connection in &structure.connections {
         let pairs = scope.pairs(connection)?;
-        if !pairs.iter().all(|(port, _)| matches!(module.nets[*port].kind, Kind::FromInstance(_))) {
+        if !pairs.iter().all(|(port, _)| matches!(module.nets[*port].kind, NetKind::FromInstance(_))) {
             inputs.push(connection);
             continue;
         }
         for (port, own) in pairs {
             let net = &module.nets[own];
-            let drivable = matches!(net.kind, Kind::Output | Kind::Local) && net.next.is_none();
+            let drivable = matches!(net.kind, NetKind::Output | NetKind::Local) && net.next.is_none();
             if module.nets[port].bits() != net.bits() || !drivable {
                 return Err(refusal(connection));
             }
@@ -39,8 +39,8 @@ pub fn connect(structure: &Structure, scope: &mut Scope, module: &mut Module) ->
     for connection in inputs {
         for (port, own) in scope.pairs(connection)? {
             let (port_bits, own_bits) = (module.nets[port].bits(), module.nets[own].bits());
-            let Kind::ToInstance(instance) = module.nets[port].kind else { return Err(refusal(connection)) };
-            let is_constant = module.nets[own].kind == Kind::Constant;
+            let NetKind::ToInstance(instance) = module.nets[port].kind else { return Err(refusal(connection)) };
+            let is_constant = module.nets[own].kind == NetKind::Constant;
             let count = port_bits / own_bits;
             if port_bits == own_bits {
                 attach(port, own, module)?;
@@ -56,7 +56,7 @@ pub fn connect(structure: &Structure, scope: &mut Scope, module: &mut Module) ->
 
 /// Gives a port of an instance a net of the module instead of one of its own.
 fn attach(port: NetId, own: NetId, module: &mut Module) -> Result<(), ExportError> {
-    let drives = matches!(module.nets[port].kind, Kind::FromInstance(_));
+    let drives = matches!(module.nets[port].kind, NetKind::FromInstance(_));
     let taken = |known: &Connected| known.port == port || drives && known.drives && known.own == own;
     if module.connected.iter().any(taken) {
         let net = &module.nets[if drives { own } else { port }];

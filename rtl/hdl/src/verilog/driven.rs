@@ -1,7 +1,7 @@
 //! Wires that nothing drives.
 
 use super::error::ExportError;
-use super::netlist::{Body, Instance, Kind, Module, Net, NetId, Statement};
+use super::netlist::{Body, Instance, Module, Net, NetId, NetKind, Statement};
 use std::collections::HashSet;
 
 /// Refuses a block that leaves one of its outputs or wires, or an input of one of its parts, without a value.
@@ -14,9 +14,9 @@ pub fn check_driven(module: &Module) -> Result<(), ExportError> {
     statements.iter().for_each(|statement| targets(statement, &mut driven));
     driven.extend(module.connected.iter().map(|known| if known.drives { known.own } else { known.port }));
     let needs_driver = |net: &Net| match net.kind {
-        Kind::Output | Kind::Local => net.next.is_none(),
-        Kind::ToInstance(_) => true,
-        Kind::Input | Kind::FromInstance(_) | Kind::Constant | Kind::Absent => false,
+        NetKind::Output | NetKind::Local => net.next.is_none(),
+        NetKind::ToInstance(_) => true,
+        NetKind::Input | NetKind::FromInstance(_) | NetKind::Constant | NetKind::Absent => false,
     };
     match module.nets.iter().enumerate().find(|(id, net)| needs_driver(net) && !driven.contains(id)) {
         None => Ok(()),
@@ -27,7 +27,7 @@ pub fn check_driven(module: &Module) -> Result<(), ExportError> {
 /// The name of a net in messages.
 pub fn named(net: &Net, instances: &[Instance]) -> String {
     match net.kind {
-        Kind::ToInstance(part) | Kind::FromInstance(part) => {
+        NetKind::ToInstance(part) | NetKind::FromInstance(part) => {
             let part = instances[part].name.trim_start_matches("u_");
             format!("`{}` of the part `{part}`", net.source)
         }

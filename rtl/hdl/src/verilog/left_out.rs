@@ -1,7 +1,7 @@
 //! Leaves out what a block doesn't use: branches that a constant of the block decides, and parts whose outputs aren't
 //! read.
 
-use super::netlist::{Body, Expression, Kind, Module, NetId, Statement};
+use super::netlist::{Body, Expression, Module, NetId, NetKind, Statement};
 use super::processes::visit;
 use std::collections::HashSet;
 
@@ -51,7 +51,7 @@ fn decide(test: Expression, module: &Module) -> Result<bool, Expression> {
         Expression::Number(number, 1) => Ok(number == 1),
         Expression::Read(place) => {
             let net = &module.nets[place.net];
-            let is_single = net.kind == Kind::Constant && net.bits() == 1;
+            let is_single = net.kind == NetKind::Constant && net.bits() == 1;
             if is_single { Ok(net.values == [1]) } else { Err(Expression::Read(place)) }
         }
         Expression::Unary(operator @ ("!" | "~"), inner) if inner.width() == 1 => match decide(*inner, module) {
@@ -104,7 +104,7 @@ fn unread(module: &Module, statements: &[Statement]) -> Option<usize> {
         });
     }
     read.extend(module.connected.iter().filter(|known| !known.drives).map(|known| known.own));
-    let is_read = |net: NetId| read.contains(&net) || module.nets[net].kind == Kind::Output;
+    let is_read = |net: NetId| read.contains(&net) || module.nets[net].kind == NetKind::Output;
     module.instances.iter().enumerate().position(|(number, instance)| {
         let outputs: Vec<NetId> = instance.nets.iter().copied().filter(|net| drives(module, number, *net)).collect();
         !outputs.is_empty() && !outputs.into_iter().any(is_read)
@@ -113,7 +113,7 @@ fn unread(module: &Module, statements: &[Statement]) -> Option<usize> {
 
 /// Whether a net of an instance is one of its outputs.
 fn drives(module: &Module, number: usize, net: NetId) -> bool {
-    let is_output = |net: NetId| module.nets[net].kind == Kind::FromInstance(number);
+    let is_output = |net: NetId| module.nets[net].kind == NetKind::FromInstance(number);
     is_output(net) || module.connected.iter().any(|known| known.drives && known.own == net && is_output(known.port))
 }
 
@@ -122,25 +122,25 @@ fn remove(module: &mut Module, number: usize) {
     let outputs: Vec<NetId> =
         module.instances[number].nets.iter().copied().filter(|net| drives(module, number, *net)).collect();
     for net in outputs {
-        module.nets[net].kind = Kind::Absent;
+        module.nets[net].kind = NetKind::Absent;
     }
     module.instances.remove(number);
     for net in &mut module.nets {
         match &mut net.kind {
-            Kind::ToInstance(of) | Kind::FromInstance(of) if *of == number => net.kind = Kind::Absent,
-            Kind::ToInstance(of) | Kind::FromInstance(of) if *of > number => *of -= 1,
+            NetKind::ToInstance(of) | NetKind::FromInstance(of) if *of == number => net.kind = NetKind::Absent,
+            NetKind::ToInstance(of) | NetKind::FromInstance(of) if *of > number => *of -= 1,
             _ => {}
         }
     }
     let Module { connected, nets, .. } = module;
-    connected.retain(|known| nets[known.port].kind != Kind::Absent);
+    connected.retain(|known| nets[known.port].kind != NetKind::Absent);
 }
 
 /// The statements that drive nets which still exist.
 fn without_absent(statements: Vec<Statement>, module: &Module) -> Vec<Statement> {
     let within = |body| without_absent(body, module);
     let kept = statements.into_iter().filter_map(|statement| match statement {
-        Statement::Assign(place, _) if module.nets[place.net].kind == Kind::Absent => None,
+        Statement::Assign(place, _) if module.nets[place.net].kind == NetKind::Absent => None,
         assign @ Statement::Assign(..) => Some(assign),
         Statement::If(test, then, otherwise) => {
             let (then, otherwise) = (within(then), within(otherwise));

@@ -7,7 +7,7 @@ use super::index::{Fixed, Index};
 use super::loops::{check_nesting, loop_names};
 use super::netlist::{Bits, Expression, Module, Statement};
 use super::scope::{Root, Scope};
-use super::values::{Loop, Place, Values, fits, most};
+use super::values::{Loop, StatementPlace, Values, fits, most};
 use crate::describe::Structure;
 use crate::tree::{LET, NAMED, TABLE};
 use rust_hdl::ast::{
@@ -35,7 +35,7 @@ pub fn statements(
     let instances = module.instances.iter().map(|instance| instance.name.clone());
     let taken = loop_names(block).into_iter().chain(instances).collect();
     let kernel = Kernel { scope: &scope, values: RefCell::new(Values::new(module.nets.clone(), taken)) };
-    let mut statements = kernel.block(block, &Place::new(sizes))?;
+    let mut statements = kernel.block(block, &StatementPlace::new(sizes))?;
     module.nets = kernel.values.into_inner().nets;
     check_connected(module, &statements)?;
     statements.extend(repeated);
@@ -51,7 +51,7 @@ struct Kernel<'a> {
 }
 
 impl Kernel<'_> {
-    fn block(&self, block: &[VerilogStatement], place: &Place) -> Result<Vec<Statement>, ExportError> {
+    fn block(&self, block: &[VerilogStatement], place: &StatementPlace) -> Result<Vec<Statement>, ExportError> {
         let mut statements = Vec::new();
         for statement in block {
             self.statement(statement, place, &mut statements)?;
@@ -62,7 +62,7 @@ impl Kernel<'_> {
     fn statement(
         &self,
         statement: &VerilogStatement,
-        place: &Place,
+        place: &StatementPlace,
         into: &mut Vec<Statement>,
     ) -> Result<(), ExportError> {
         match statement {
@@ -117,7 +117,7 @@ impl Kernel<'_> {
     }
 
     /// `bundle::join` becomes an assignment for each field.
-    fn link(&self, link: &VerilogLink, place: &Place, into: &mut Vec<Statement>) -> Result<(), ExportError> {
+    fn link(&self, link: &VerilogLink, place: &StatementPlace, into: &mut Vec<Statement>) -> Result<(), ExportError> {
         let VerilogLink::Forward(link) = link else {
             return Err(ExportError::new("rust-hdl's interfaces aren't in use: declare a bundle"));
         };
@@ -129,7 +129,7 @@ impl Kernel<'_> {
         Ok(())
     }
 
-    fn conditional(&self, conditional: &VerilogConditional, place: &Place) -> Result<Statement, ExportError> {
+    fn conditional(&self, conditional: &VerilogConditional, place: &StatementPlace) -> Result<Statement, ExportError> {
         let test = self.expression(&conditional.test, place, None)?;
         let then = self.block(&conditional.then, place)?;
         let mut otherwise = Vec::new();
@@ -141,7 +141,7 @@ impl Kernel<'_> {
         Ok(Statement::If(test, then, otherwise))
     }
 
-    fn choice(&self, choice: &VerilogMatch, place: &Place) -> Result<Statement, ExportError> {
+    fn choice(&self, choice: &VerilogMatch, place: &StatementPlace) -> Result<Statement, ExportError> {
         let selector = self.expression(&choice.test, place, None)?;
         let (mut arms, mut rest) = (Vec::new(), None);
         for case in &choice.cases {
@@ -161,7 +161,7 @@ impl Kernel<'_> {
     }
 
     /// The number of a case. A choice's case is given by its name.
-    fn label(&self, name: &str, width: usize, place: &Place) -> Result<Expression, ExportError> {
+    fn label(&self, name: &str, width: usize, place: &StatementPlace) -> Result<Expression, ExportError> {
         if self.scope.choice_number(name).is_some() {
             return Ok(Expression::Read(self.scope.read(name, &place.fixed)?));
         }
@@ -171,7 +171,7 @@ impl Kernel<'_> {
         }
     }
 
-    fn target(&self, expression: &VerilogExpression, place: &Place) -> Result<Bits, ExportError> {
+    fn target(&self, expression: &VerilogExpression, place: &StatementPlace) -> Result<Bits, ExportError> {
         match expression {
             VerilogExpression::Signal(name) => {
                 Ok(self.scope.assigned(self.scope.place(name.strip_suffix("$next").unwrap_or(name), &place.fixed)?))
@@ -185,7 +185,7 @@ impl Kernel<'_> {
     fn expression(
         &self,
         expression: &VerilogExpression,
-        place: &Place,
+        place: &StatementPlace,
         wanted: Option<usize>,
     ) -> Result<Expression, ExportError> {
         let bits = |base: &VerilogExpression, offset: &VerilogExpression, width| {
@@ -248,7 +248,7 @@ impl Kernel<'_> {
         left: &VerilogExpression,
         operator: &VerilogOp,
         right: &VerilogExpression,
-        place: &Place,
+        place: &StatementPlace,
         wanted: Option<usize>,
     ) -> Result<Expression, ExportError> {
         let symbol = match operator {

@@ -35,7 +35,7 @@ use apart::take_apart;
 use left_out::reached;
 use loops::check_names;
 use modules::Modules;
-use netlist::Kind;
+use netlist::NetKind;
 
 /// A port of the top level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ pub fn verilog_apart(
     outer.name = top.to_owned();
     take_apart(outer, &structure, arrays).map_err(|error| error.within(structure.kind))?;
     for net in &mut outer.nets {
-        if matches!(net.kind, Kind::Input | Kind::Output)
+        if matches!(net.kind, NetKind::Input | NetKind::Output)
             && let Some(name) = rename(&net.source)
         {
             net.name = name;
@@ -135,7 +135,7 @@ pub fn verilog_apart(
         name: net.name.clone(),
         source: net.source.clone(),
         about: net.about.clone(),
-        is_input: net.kind == Kind::Input,
+        is_input: net.kind == NetKind::Input,
         width: net.width,
         count: net.count,
     });

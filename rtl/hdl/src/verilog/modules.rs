@@ -6,7 +6,7 @@ use super::error::ExportError;
 use super::left_out::leave_out;
 use super::loops::{check_indices, check_names};
 use super::lower::statements;
-use super::netlist::{Body, Kind, Module};
+use super::netlist::{Body, Module, NetKind};
 use super::outline::{Part, outline};
 use super::style::Style;
 use crate::describe::{Member, Role, Structure};
@@ -44,7 +44,7 @@ impl Modules {
         let mut module = module(structure, &parts, self.style).map_err(|error| error.within(structure.kind))?;
         if structure.module.is_some() {
             // The Verilog of a leaf doesn't use names of choices.
-            module.nets.retain(|net| net.kind != Kind::Constant);
+            module.nets.retain(|net| net.kind != NetKind::Constant);
             for net in &mut module.nets {
                 (net.width, net.count) = (net.bits(), 1);
                 net.fields.clear();

@@ -2,14 +2,14 @@
 //! net.
 
 use super::index::Index;
-use crate::describe::Place;
+use crate::describe::FieldPlace;
 
 /// Number of a net in its module.
 pub type NetId = usize;
 
 /// The role of a net in its module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum NetKind {
     /// an input: driven from outside
     Input,
     /// an output: driven here, read outside
@@ -36,7 +36,7 @@ pub struct Net {
     /// meaning of the net
     pub about: String,
     /// role
-    pub kind: Kind,
+    pub kind: NetKind,
     /// for a register, the net with its value after the next rising clock edge
     pub next: Option<NetId>,
     /// number of bits of an element
@@ -46,7 +46,7 @@ pub struct Net {
     /// for a constant, values of its elements
     pub values: Vec<u64>,
     /// for a record, its fields and theirs, each behind the field that contains it
-    pub fields: Vec<Place>,
+    pub fields: Vec<FieldPlace>,
 }
 
 impl Net {
@@ -182,6 +182,6 @@ impl Module {
 
     /// The ports of the module, in order.
     pub fn ports(&self) -> impl Iterator<Item = (NetId, &Net)> {
-        self.nets.iter().enumerate().filter(|(_, net)| matches!(net.kind, Kind::Input | Kind::Output))
+        self.nets.iter().enumerate().filter(|(_, net)| matches!(net.kind, NetKind::Input | NetKind::Output))
     }
 }

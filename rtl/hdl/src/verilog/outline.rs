@@ -2,9 +2,9 @@
 
 use super::error::ExportError;
 use super::names::legal;
-use super::netlist::{Body, Instance, Kind, Module, Net};
+use super::netlist::{Body, Instance, Module, Net, NetKind};
 use super::scope::Root;
-use crate::describe::{Choice, Member, Place, Role, Structure};
+use crate::describe::{Choice, FieldPlace, Member, Role, Structure};
 use std::collections::HashMap;
 
 /// One signal or array of a member. It is the member itself, or a field of a bundle.
@@ -42,7 +42,7 @@ fn shape(member: &Member) -> (usize, usize) {
 }
 
 /// Fields of an element, if that is a record.
-fn records(member: &Member) -> &[Place] {
+fn records(member: &Member) -> &[FieldPlace] {
     match member {
         Member::Wire(.., places) => places,
         Member::Array(elements) => elements.first().map_or(&[], records),
@@ -116,7 +116,7 @@ pub fn outline(
             name: name.replace("::", "_"),
             source: name,
             about: String::new(),
-            kind: Kind::Constant,
+            kind: NetKind::Constant,
             next: None,
             width: bits,
             count: 1,
@@ -127,7 +127,7 @@ pub fn outline(
     // The name of the net that keeps linters quiet.
     let mut used = vec!["unused".to_owned()];
     for net in &mut module.nets {
-        net.name = if net.kind == Kind::Constant { net.name.to_uppercase() } else { legal(&net.name) };
+        net.name = if net.kind == NetKind::Constant { net.name.to_uppercase() } else { legal(&net.name) };
         while used.contains(&net.name) {
             net.name.push('_');
         }
@@ -157,13 +157,13 @@ fn instance(name: &str, part: &Part, member: &Member, module: &mut Module, roots
         let all = elements * leaf.copies;
         // A kernel may use one index: that of the part, or that of the bundle.
         let inner = if part.count.is_some() { all } else { elements };
-        let to = port.kind == Kind::Input;
+        let to = port.kind == NetKind::Input;
         roots.insert(format!("{name}${}", leaf.path), Root { net: module.nets.len(), inner, width });
         nets.push(module.nets.len());
         module.nets.push(Net {
             name: format!("{name}_{}", port.name),
             about: String::new(),
-            kind: if to { Kind::ToInstance(number) } else { Kind::FromInstance(number) },
+            kind: if to { NetKind::ToInstance(number) } else { NetKind::FromInstance(number) },
             next: None,
             width,
             count: all * part.count.unwrap_or(1),
@@ -201,10 +201,10 @@ fn signal(
             }
         }
         let kind = match role {
-            Role::Input => Kind::Input,
-            Role::Output | Role::Registered => Kind::Output,
-            Role::Local | Role::Register => Kind::Local,
-            Role::Constant | Role::Part => Kind::Constant,
+            Role::Input => NetKind::Input,
+            Role::Output | Role::Registered => NetKind::Output,
+            Role::Local | Role::Register => NetKind::Local,
+            Role::Constant | Role::Part => NetKind::Constant,
         };
         let is_register = matches!(role, Role::Register | Role::Registered);
         roots.insert(path.clone(), Root { net: module.nets.len(), inner: elements.len(), width });
@@ -225,7 +225,7 @@ fn signal(
                 name: format!("{}_next", path.replace('$', "_")),
                 source: path.replace('$', "."),
                 about: String::new(),
-                kind: Kind::Local,
+                kind: NetKind::Local,
                 next: None,
                 width,
                 count: elements.len() * copies,

@@ -2,7 +2,7 @@
 
 use super::error::ExportError;
 use super::index::{Fixed, Index};
-use super::netlist::{Bits, Kind, Net, NetId};
+use super::netlist::{Bits, Net, NetId, NetKind};
 use crate::describe::Connection;
 use std::collections::HashMap;
 
@@ -94,7 +94,7 @@ impl Scope {
     /// from before, and in the Verilog it has the value that the kernel has just assigned.
     pub fn read(&self, text: &str, fixed: &Fixed) -> Result<Bits, ExportError> {
         let place = self.place(text, fixed)?;
-        if matches!(self.nets[place.net].kind, Kind::ToInstance(_)) {
+        if matches!(self.nets[place.net].kind, NetKind::ToInstance(_)) {
             let message = format!(
                 "`{text}` is an input of a part, which a kernel can't read: take a local and assign that to it"
             );

@@ -3,7 +3,7 @@
 use super::error::ExportError;
 use super::index::{Fixed, Index};
 use super::names::legal;
-use super::netlist::{Bits, Expression, Kind, Net, NetId, Statement};
+use super::netlist::{Bits, Expression, Net, NetId, NetKind, Statement};
 use crate::tree::{LET, NAMED, TABLE};
 use std::collections::HashMap;
 
@@ -39,7 +39,7 @@ pub struct Loop {
 
 /// The place of a statement in a kernel.
 #[derive(Clone, Default)]
-pub struct Place {
+pub struct StatementPlace {
     /// values of variables and generics
     pub fixed: Fixed,
     /// the loops around it
@@ -48,10 +48,10 @@ pub struct Place {
     pub is_conditional: bool,
 }
 
-impl Place {
+impl StatementPlace {
     /// The place with values for these names.
     pub fn new(fixed: Fixed) -> Self {
-        Place { fixed, ..Place::default() }
+        StatementPlace { fixed, ..StatementPlace::default() }
     }
 
     /// The place within a loop.
@@ -63,7 +63,7 @@ impl Place {
 
     /// The place within a condition.
     pub fn on_condition(&self) -> Self {
-        Place { is_conditional: true, ..self.clone() }
+        StatementPlace { is_conditional: true, ..self.clone() }
     }
 }
 
@@ -80,17 +80,17 @@ impl Values {
 
     /// Assigns to a name. The first assignment gives the name a net, or a constant if the value is a number that always
     /// holds.
-    pub fn assign(&mut self, name: &str, value: Expression, place: &Place) -> Option<(Bits, Expression)> {
+    pub fn assign(&mut self, name: &str, value: Expression, place: &StatementPlace) -> Option<(Bits, Expression)> {
         let width = value.width();
         if !self.named.contains_key(name) {
             let plain = name.strip_prefix(LET).unwrap_or(name);
             if let (Expression::Number(number, _), [], false) = (&value, place.loops.as_slice(), place.is_conditional) {
-                let net = self.add(&plain.to_uppercase(), Kind::Constant, width, vec![*number], 1);
+                let net = self.add(&plain.to_uppercase(), NetKind::Constant, width, vec![*number], 1);
                 self.named.insert(name.to_owned(), Value { net, width, loops: Vec::new() });
                 return None;
             }
             let count = rounds(&place.loops);
-            let net = self.add(plain, Kind::Local, width, Vec::new(), count);
+            let net = self.add(plain, NetKind::Local, width, Vec::new(), count);
             if let Some(record) = self.record(&value) {
                 self.nets[net].fields = self.nets[record].fields.clone();
             }
@@ -107,7 +107,7 @@ impl Values {
         is_whole.then_some(bits.net)
     }
 
-    fn add(&mut self, name: &str, kind: Kind, width: usize, values: Vec<u64>, count: usize) -> NetId {
+    fn add(&mut self, name: &str, kind: NetKind, width: usize, values: Vec<u64>, count: usize) -> NetId {
         let mut free = legal(name);
         let mut number = 2;
         while self.taken.contains(&free) || self.nets.iter().any(|net| net.name == free) {
@@ -132,7 +132,7 @@ impl Values {
     ///
     /// # Errors
     /// An error for a name without a value.
-    pub fn read(&self, name: &str, place: &Place) -> Result<Bits, ExportError> {
+    pub fn read(&self, name: &str, place: &StatementPlace) -> Result<Bits, ExportError> {
         let value = self.named.get(name).ok_or_else(|| ExportError::new(format!("`{name}` has no value yet")))?;
         let start = index(&value.loops, &place.fixed);
         Ok(Bits { net: value.net, start: start.times(value.width as i64), width: value.width })
@@ -146,7 +146,7 @@ impl Values {
     pub fn find(
         &mut self,
         name: &str,
-        place: &Place,
+        place: &StatementPlace,
         wanted: Option<usize>,
     ) -> Result<Option<Expression>, ExportError> {
         if name.starts_with(LET) {
@@ -171,7 +171,7 @@ impl Values {
         let net = match self.numbers.get(&key) {
             Some(&net) => net,
             None => {
-                let net = self.add(title, Kind::Constant, width, key.2.clone(), key.2.len());
+                let net = self.add(title, NetKind::Constant, width, key.2.clone(), key.2.len());
                 self.numbers.insert(key, net);
                 net
             }
@@ -182,11 +182,11 @@ impl Values {
     /// Assignments of zero to names that only a branch of a condition would assign to: as wires, names have a value
     /// whatever the condition is. `known` is the number of nets before the condition, and `place` the place of the
     /// condition.
-    pub fn defaults(&self, known: usize, place: &Place) -> Vec<Statement> {
+    pub fn defaults(&self, known: usize, place: &StatementPlace) -> Vec<Statement> {
         let mut values: Vec<&Value> = self.named.values().filter(|value| value.net >= known).collect();
         values.sort_by_key(|value| value.net);
         let zero = |value: &&Value| {
-            if self.nets[value.net].kind == Kind::Constant {
+            if self.nets[value.net].kind == NetKind::Constant {
                 return None;
             }
             // The values of loops within the condition lie side by side in the net.

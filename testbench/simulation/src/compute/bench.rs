@@ -1,8 +1,8 @@
 //! Wave control under simulation, beside its cycle model and the golden model.
 
-use super::around::Around;
+use super::environment::Environment;
 use super::golden::Golden;
-use super::joint::{Joint, Step};
+use super::lds_models::{LdsModels, Step};
 use super::monitor::see;
 use super::signals::{given, wanted};
 use crate::hardware::Fault;
@@ -23,11 +23,11 @@ const WRITTEN: u64 = 16;
 /// Cycles from a reset until memory has what was on its way there: fewer than a wave needs for its first instruction.
 const SETTLED: u64 = 4;
 
-/// Wave control with everybody around it.
+/// Wave control in its environment.
 pub struct Bench<'a> {
     pins: &'a mut dyn Pins,
     model: WaveControl,
-    around: Around,
+    environment: Environment,
     cycle: u64,
     quiet: u64,
     halted: u64,
@@ -36,7 +36,7 @@ pub struct Bench<'a> {
     /// instructions that went to the global data share
     global: u64,
     /// the LDS, where the hardware has one
-    joint: Option<Joint>,
+    lds_models: Option<LdsModels>,
     banks: usize,
     /// the hardware has been at work before, and its storage has what that left
     continues: bool,
@@ -65,7 +65,7 @@ pub struct Ran {
 }
 
 impl<'a> Bench<'a> {
-    /// A core, which is reset, and a program on the golden model. With a seed everybody around delays things.
+    /// A core, which is reset, and a program on the golden model. With a seed the environment delays things.
     ///
     /// # Errors
     /// In words: more waves than the core has.
@@ -78,20 +78,21 @@ impl<'a> Bench<'a> {
     ) -> Result<Self, String> {
         let ComputeCore { target, interlocks, .. } = core;
         let (waves, groups, patience) = (core.waves(), core.groups(), core.patience());
-        let around = Around::new(program, golden, core, allocation, seed).map_err(|error| error.to_string())?;
+        let environment =
+            Environment::new(program, golden, core, allocation, seed).map_err(|error| error.to_string())?;
         let mut monitor = Monitor::new(target, waves);
         monitor.at_barriers(0);
         let model = WaveControl::new(Shape { target, waves, groups, patience, interlocks });
         Ok(Bench {
             pins,
             model,
-            around,
+            environment,
             cycle: 0,
             quiet: 0,
             halted: 0,
             share_waits: false,
             global: 0,
-            joint: None,
+            lds_models: None,
             banks: 1,
             continues: false,
             most: None,
@@ -119,10 +120,10 @@ impl<'a> Bench<'a> {
     /// With the LDS in the hardware, in banks of so many. Its storage has what the golden model has, or, if it
     /// `continues`, what was left there: then the golden model has that, too.
     #[must_use]
-    pub fn joined(mut self, joint: Option<Joint>, banks: usize, continues: bool) -> Self {
-        (self.joint, self.banks, self.continues) = (joint, banks, continues);
-        if self.joint.is_some() && !continues {
-            for (number, dword) in self.around.golden().lds.memory().dwords().iter().enumerate() {
+    pub fn with_lds(mut self, lds_models: Option<LdsModels>, banks: usize, continues: bool) -> Self {
+        (self.lds_models, self.banks, self.continues) = (lds_models, banks, continues);
+        if self.lds_models.is_some() && !continues {
+            for (number, dword) in self.environment.golden().lds.memory().dwords().iter().enumerate() {
                 if *dword != 0 {
                     self.pins.set_dword(number % banks, number / banks, *dword);
                 }
@@ -140,12 +141,12 @@ impl<'a> Bench<'a> {
 
     /// The models' storage gets what was left in the hardware's.
     fn adopt(&mut self) {
-        let Some(joint) = &mut self.joint else { return };
-        let golden = &mut self.around.golden_mut().lds;
-        for number in 0..joint.dwords().len() {
+        let Some(lds_models) = &mut self.lds_models else { return };
+        let golden = &mut self.environment.golden_mut().lds;
+        for number in 0..lds_models.dwords().len() {
             let dword = self.pins.dword(number % self.banks, number / self.banks);
             golden.set_dword(number, dword);
-            joint.preset(number, dword);
+            lds_models.preset(number, dword);
         }
     }
 
@@ -162,18 +163,18 @@ impl<'a> Bench<'a> {
     /// The first thing that differed, or a simulator that fails.
     pub fn run(mut self) -> Result<(Ran, Golden), Fault> {
         let most = self.most.unwrap_or(u64::MAX);
-        while !self.around.is_over() && self.cycle < most {
+        while !self.environment.is_over() && self.cycle < most {
             self.cycle()?;
             if self.continues && self.cycle == SETTLED {
                 self.adopt();
             }
         }
         let cycles = self.cycle;
-        if !self.around.is_over() {
+        if !self.environment.is_over() {
             return Ok(self.ran(cycles));
         }
         // Results of floating-point numbers are in memory later than answers.
-        for _ in 0..if self.joint.is_some() { WRITTEN } else { 0 } {
+        for _ in 0..if self.lds_models.is_some() { WRITTEN } else { 0 } {
             self.cycle()?;
         }
         self.storage()?;
@@ -182,20 +183,20 @@ impl<'a> Bench<'a> {
     }
 
     fn ran(self, cycles: u64) -> (Ran, Golden) {
-        let golden = self.around.golden().clone();
-        let executed = self.joint.map_or_else(Vec::new, |joint| joint.executed);
+        let golden = self.environment.golden().clone();
+        let executed = self.lds_models.map_or_else(Vec::new, |lds_models| lds_models.executed);
         let (instructions, global) = (golden.instructions(), self.global);
         (Ran { cycles, instructions, global, executed, tape: self.tape }, golden)
     }
 
     /// What the storage holds at the end.
     fn storage(&self) -> Result<(), Fault> {
-        let Some(joint) = &self.joint else { return Ok(()) };
-        if !joint.is_idle() {
+        let Some(lds_models) = &self.lds_models else { return Ok(()) };
+        if !lds_models.is_idle() {
             return Err(self.differs("waves have ended, and the LDS works".to_owned()));
         }
-        let wanted = self.around.golden().lds.memory().dwords();
-        for (number, (wanted, reference)) in wanted.iter().zip(joint.dwords()).enumerate() {
+        let wanted = self.environment.golden().lds.memory().dwords();
+        for (number, (wanted, reference)) in wanted.iter().zip(lds_models.dwords()).enumerate() {
             let found = self.pins.dword(number % self.banks, number / self.banks);
             if found != *wanted || reference != wanted {
                 let byte = 4 * number;
@@ -213,12 +214,12 @@ impl<'a> Bench<'a> {
     }
 
     fn cycle(&mut self) -> Result<(), Fault> {
-        let mut inputs = self.around.inputs(self.halted);
+        let mut inputs = self.environment.inputs(self.halted);
         let mut step = None;
         let mut gds_ready = false;
-        if let Some(joint) = &mut self.joint {
-            let [operands, receiver, gds] = self.around.readiness();
-            let now = joint.step(inputs.reset, [operands, receiver], &mut || self.around.filler());
+        if let Some(lds_models) = &mut self.lds_models {
+            let [operands, receiver, gds] = self.environment.readiness();
+            let now = lds_models.step(inputs.reset, [operands, receiver], &mut || self.environment.filler());
             // Each instruction goes to its data share.
             let is_global = self.model.lds().is_some_and(|lds| lds.gds);
             inputs.lds_ready = if is_global { gds } else { now.frees };
@@ -226,7 +227,7 @@ impl<'a> Bench<'a> {
             gds_ready = gds;
             step = Some(now);
         }
-        let mut values = given(&inputs, &mut || self.around.filler());
+        let mut values = given(&inputs, &mut || self.environment.filler());
         if let Some(step) = &mut step {
             // Answers of the LDS come from inside.
             for (_, elements) in values.iter_mut().filter(|(name, _)| ["done", "done_wave"].contains(name)) {
@@ -249,7 +250,7 @@ impl<'a> Bench<'a> {
         }
         self.look();
         see(&mut self.monitor, &inputs, &outputs);
-        self.around.see(&inputs, &outputs).map_err(|what| self.differs(what))?;
+        self.environment.see(&inputs, &outputs).map_err(|what| self.differs(what))?;
         self.share(&inputs, &outputs, step.as_ref()).map_err(|what| self.differs(what))?;
         self.halted = outputs.halted;
         self.pins.edge()?;
@@ -264,20 +265,20 @@ impl<'a> Bench<'a> {
     fn share(&mut self, inputs: &Inputs, outputs: &Outputs, step: Option<&Step>) -> Result<(), String> {
         let waited = std::mem::replace(&mut self.share_waits, outputs.lds.is_some() && !inputs.lds_ready);
         if let Some(lds) = outputs.lds.filter(|_| !waited) {
-            let (wave, golden) = self.around.share_shows(&lds)?;
-            match self.joint.as_mut().filter(|_| !lds.gds) {
-                Some(joint) => joint.shows(&lds, wave, golden)?,
+            let (wave, golden) = self.environment.share_shows(&lds)?;
+            match self.lds_models.as_mut().filter(|_| !lds.gds) {
+                Some(lds_models) => lds_models.shows(&lds, wave, golden)?,
                 None => golden.shared(wave)?,
             }
         }
         let taken = outputs.lds.filter(|_| inputs.lds_ready);
         self.global += u64::from(taken.is_some_and(|lds| lds.gds));
-        let within = taken.filter(|lds| self.joint.is_some() && !lds.gds);
-        if let (Some(joint), Some(step)) = (&mut self.joint, step) {
-            joint.see(step, within.is_some())?;
+        let within = taken.filter(|lds| self.lds_models.is_some() && !lds.gds);
+        if let (Some(lds_models), Some(step)) = (&mut self.lds_models, step) {
+            lds_models.see(step, within.is_some())?;
         }
         match taken.filter(|_| within.is_none()) {
-            Some(lds) => self.around.share_takes(&lds),
+            Some(lds) => self.environment.share_takes(&lds),
             None => Ok(()),
         }
     }

@@ -26,7 +26,7 @@ enum Code {
 
 /// Who executes an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum Executor {
     /// wave control by itself
     Inside,
     /// the end of the wave
@@ -54,7 +54,7 @@ pub struct Executed {
 #[derive(Clone, Debug, Default)]
 struct Progress {
     /// it has been fetched, and awaits its issue
-    issues: Option<Place>,
+    issues: Option<Executor>,
     /// what it waits for before its next instruction
     waits: Waits,
     /// barriers that it has come to
@@ -161,16 +161,16 @@ impl Golden {
         self.progress[wave].ended
     }
 
-    fn place(&self, wave: usize) -> Option<Place> {
+    fn executor(&self, wave: usize) -> Option<Executor> {
         let registers = &self.waves[wave];
         Some(match self.code.get(&registers.pc)? {
-            Code::Share(..) if self.skips(registers) => Place::Inside,
-            Code::Share(..) => Place::Lds,
+            Code::Share(..) if self.skips(registers) => Executor::Inside,
+            Code::Share(..) => Executor::Lds,
             Code::Own(prepared) => match prepared.instruction().row.does.control() {
-                Some(Control::End(_)) => Place::End,
-                Some(control) if is_inside(control) => Place::Inside,
-                _ if prepared.is_skipped(registers) => Place::Inside,
-                _ => Place::Run,
+                Some(Control::End(_)) => Executor::End,
+                Some(control) if is_inside(control) => Executor::Inside,
+                _ if prepared.is_skipped(registers) => Executor::Inside,
+                _ => Executor::Run,
             },
         })
     }
@@ -206,8 +206,9 @@ impl Golden {
         if let Some(late) = late {
             return Err(format!("wave {wave} is behind barrier {round} at {pc:#x}, and wave {late} hasn't come"));
         }
-        let place = self.place(wave).ok_or_else(|| format!("wave {wave} is at {pc:#x}, where no instruction is"))?;
-        self.progress[wave].issues = Some(place);
+        let executor =
+            self.executor(wave).ok_or_else(|| format!("wave {wave} is at {pc:#x}, where no instruction is"))?;
+        self.progress[wave].issues = Some(executor);
         let first = (pc / 4) as usize;
         Ok(std::array::from_fn(|dword| self.words.get(first + dword).copied().unwrap_or(BEHIND)))
     }
@@ -217,7 +218,7 @@ impl Golden {
     /// # Errors
     /// In words, what the golden model can't do.
     pub fn decoded(&mut self, wave: usize) -> Result<(), String> {
-        if self.progress[wave].issues != Some(Place::Inside) {
+        if self.progress[wave].issues != Some(Executor::Inside) {
             return Ok(());
         }
         let pc = self.waves[wave].pc;
@@ -242,10 +243,10 @@ impl Golden {
         self.progress[wave].instructions += 1;
     }
 
-    /// The place at which a wave's instruction is, if it is this one.
-    fn issued(&self, wave: usize, what: &str, place: Place) -> Result<(), String> {
+    /// Nothing if this is who executes the instruction that a wave has come to.
+    fn issued(&self, wave: usize, what: &str, executor: Executor) -> Result<(), String> {
         let progress = &self.progress[wave];
-        if progress.issues == Some(place) {
+        if progress.issues == Some(executor) {
             return Ok(());
         }
         Err(format!(
@@ -259,7 +260,7 @@ impl Golden {
     /// # Errors
     /// In words, what the golden model doesn't do.
     pub fn run(&mut self, wave: usize, pc: u64, words: [u32; 3], mode: u8) -> Result<Executed, String> {
-        self.issued(wave, "runs something", Place::Run)?;
+        self.issued(wave, "runs something", Executor::Run)?;
         let Golden { waves, code, memory, target, .. } = self;
         let registers = &mut waves[wave];
         let Some(Code::Own(prepared)) = code.get(&registers.pc) else { return Err(format!("no code at {pc:#x}")) };
@@ -291,7 +292,7 @@ impl Golden {
     /// # Errors
     /// In words: another one, or none.
     pub fn share(&mut self, wave: usize) -> Result<(usize, DsInstruction), String> {
-        self.issued(wave, "asks the LDS", Place::Lds)?;
+        self.issued(wave, "asks the LDS", Executor::Lds)?;
         match self.code.get(&self.waves[wave].pc) {
             Some(Code::Share(step, instruction)) => Ok((*step, *instruction)),
             _ => Err(format!("no instruction of the LDS is at {:#x}", self.waves[wave].pc)),
@@ -330,7 +331,7 @@ impl Golden {
     /// # Errors
     /// In words: it isn't at an end, or something is under way.
     pub fn end(&mut self, wave: usize, pending: [u32; 4]) -> Result<(), String> {
-        self.issued(wave, "ends", Place::End)?;
+        self.issued(wave, "ends", Executor::End)?;
         if pending != [0; 4] {
             return Err(format!("wave {wave} ends with {pending:?} under way"));
         }

@@ -1,16 +1,16 @@
 //! Programs on wave control and on the compute unit, in random delays of everybody around them, beside the golden
 //! model, the cycle model and the models of the LDS.
 
-mod anybody;
-mod anything;
-mod around;
 mod bench;
 mod campaign;
+mod control;
 mod directed;
+mod environment;
 mod golden;
-mod joint;
+mod lds_models;
 mod monitor;
 mod random;
+mod random_inputs;
 mod recording;
 mod setup;
 mod signals;
@@ -19,7 +19,7 @@ mod turns;
 mod waves;
 mod words;
 
-pub use anything::{anything, turns};
+pub use control::{random_inputs, turns};
 pub use golden::Golden;
 pub use random::program as random_program;
 pub use recording::record;

@@ -1,6 +1,6 @@
 //! What is recorded for the test bench of an exported core.
 
-use super::anything::anything_on;
+use super::control::random_inputs_on;
 use super::setup::{Failed, How, Setup};
 use super::turns::turns_on;
 use super::{directed, random};
@@ -20,8 +20,8 @@ const LONGEST: u64 = 900;
 /// Seed of the programs: another one than campaigns start with.
 const SEED: u64 = 0x1d5;
 
-/// Cycles in which wave control is given anything, before everything has its turn and before the programs.
-const ANYTHING: u64 = 12_000;
+/// Cycles in which wave control is given random inputs, before everything has its turn and before the programs.
+const RANDOM_CYCLES: u64 = 12_000;
 
 /// Records programs one after another on one core. Each begins with a reset upon whatever is under way, and with the
 /// storage as the one before has left it. Programs of a compute unit are directed and random. Wave control is first
@@ -41,7 +41,7 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
     });
     let mut cycles = match core.block {
         ComputeBlock::WaveControl => {
-            let mut cycles = anything_on(pins.as_mut(), core, SEED, ANYTHING)?.cycles;
+            let mut cycles = random_inputs_on(pins.as_mut(), core, SEED, RANDOM_CYCLES)?.cycles;
             cycles.extend(turns_on(pins.as_mut(), core, SEED)?.cycles);
             cycles
         }

@@ -2,7 +2,7 @@
 
 use super::bench::{Bench, Ran};
 use super::golden::Golden;
-use super::joint::Joint;
+use super::lds_models::LdsModels;
 use crate::hardware::{Fault, Requester};
 use crate::pins::Pins;
 use crate::reference::Reference;
@@ -57,7 +57,7 @@ impl From<Fault> for Failed {
 
 impl Setup {
     /// The models of the LDS, where the hardware has one. The timing model knows nothing of delays.
-    fn joint(&self, program: &Program, golden: &Golden, allocation: Allocation, timed: bool) -> Option<Joint> {
+    fn lds_models(&self, program: &Program, golden: &Golden, allocation: Allocation, timed: bool) -> Option<LdsModels> {
         let ComputeCore { block: ComputeBlock::ComputeUnit, target, .. } = self.core() else { return None };
         let (geometry, alignment) = (self.core().geometry(), program.settings().alignment());
         let core = Core::new(target, geometry);
@@ -70,7 +70,7 @@ impl Setup {
         }
         let mut chip = Chip::of(target, geometry, false);
         chip.alignment = alignment;
-        Some(Joint::new(requester, reference, timed.then(|| Timeline::new(chip, allocation))))
+        Some(LdsModels::new(requester, reference, timed.then(|| Timeline::new(chip, allocation))))
     }
 
     /// Runs a program on the hardware beside its models, and says what the golden model came to.
@@ -90,9 +90,9 @@ impl Setup {
         if how.diverts {
             golden.divert(&mut || true);
         }
-        let joint = self.joint(program, &golden, allocation, how.seed.is_none());
+        let lds_models = self.lds_models(program, &golden, allocation, how.seed.is_none());
         let bench = Bench::new(pins, self.core(), (program, golden), allocation, how.seed).map_err(Failed::Program)?;
-        let bench = bench.joined(joint, geometry.banks, how.continues).at_most(how.most);
+        let bench = bench.with_lds(lds_models, geometry.banks, how.continues).at_most(how.most);
         Ok(bench.recorded(how.recorder).counted(how.cycles).taped(how.taped).run()?)
     }
 }

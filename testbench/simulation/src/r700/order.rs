@@ -15,7 +15,7 @@ pub struct Order {
     pub wave: usize,
     /// a bit for each thread that is on
     pub on: u64,
-    pub kind: Kind,
+    pub kind: OrderKind,
     /// the clocks of it, from 0, in which threads meet and in which a write has no place, the first ones
     pub conflict: Option<usize>,
     pub overflow: Option<usize>,
@@ -25,7 +25,7 @@ pub struct Order {
 
 /// What is done.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum OrderKind {
     /// a write, with what each thread writes; a dword that stays has none
     Write { stride: u8, index: u8, relative: bool, strobes: [bool; 4], data: Vec<[u32; 4]> },
     /// a read, with the bank and the dword that each thread names
@@ -41,8 +41,8 @@ impl Order {
             Fetch::Read(read) => asked(simd, readings, wave, read),
         };
         let banks = match &kind {
-            Kind::Read { places, .. } => std::array::from_fn(|lane| places[lane].0 as u32),
-            Kind::Write { .. } => [0; LANES],
+            OrderKind::Read { places, .. } => std::array::from_fn(|lane| places[lane].0 as u32),
+            OrderKind::Write { .. } => [0; LANES],
         };
         let clocks = fetch_clocks(fetch, on, &banks);
         let conflict = clocks.iter().position(|clock| !clock.last);
@@ -76,9 +76,9 @@ fn selected(simd: &Simd, wave: usize, number: u8, select: Select, lane: usize) -
     }
 }
 
-fn written(simd: &Simd, wave: usize, write: &LdsWrite) -> Kind {
+fn written(simd: &Simd, wave: usize, write: &LdsWrite) -> OrderKind {
     let data = |lane| write.select.map(|select| selected(simd, wave, write.src, select, lane).unwrap_or_default());
-    Kind::Write {
+    OrderKind::Write {
         stride: write.stride,
         index: write.index,
         relative: write.relative,
@@ -87,7 +87,7 @@ fn written(simd: &Simd, wave: usize, write: &LdsWrite) -> Kind {
     }
 }
 
-fn asked(simd: &Simd, readings: Readings, wave: usize, read: &LdsRead) -> Kind {
+fn asked(simd: &Simd, readings: Readings, wave: usize, read: &LdsRead) -> OrderKind {
     let more = match readings.rd_offset {
         ReadOffset::Entries => 4 * usize::from(read.rd_offset),
         ReadOffset::Dwords => read.rd_offset.into(),
@@ -96,7 +96,7 @@ fn asked(simd: &Simd, readings: Readings, wave: usize, read: &LdsRead) -> Kind {
         let value = |select| selected(simd, wave, read.src, select, lane).unwrap_or_default() as usize;
         (value(read.bank) % BANKS, (value(read.offset) + more) % DWORDS)
     };
-    Kind::Read {
+    OrderKind::Read {
         mux: read.mux,
         waterfall: read.waterfall,
         broadcast: read.broadcast,
@@ -105,8 +105,8 @@ fn asked(simd: &Simd, readings: Readings, wave: usize, read: &LdsRead) -> Kind {
 }
 
 /// The first clock in which a thread that is on has no place.
-fn overflow(kind: &Kind, wave: usize, on: u64) -> Option<usize> {
-    let Kind::Write { stride, index, relative, .. } = kind else { return None };
+fn overflow(kind: &OrderKind, wave: usize, on: u64) -> Option<usize> {
+    let OrderKind::Write { stride, index, relative, .. } = kind else { return None };
     let outside = |lane: usize| {
         let thread = if *relative { wave * LANES + lane } else { lane };
         on >> lane & 1 == 1 && owned(thread, *stride, *index).offset >= DWORDS

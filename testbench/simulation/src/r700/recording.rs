@@ -61,7 +61,7 @@ pub fn record(core: R700Core, programs: u64) -> Result<Recording, Fault> {
     let waves = if core == R700Core::Lds { WAVES } else { 2 };
     cycles.extend(taped(&setup, borders(waves, core == R700Core::Simd), programs)?);
     if core == R700Core::Lds {
-        cycles.extend(setup.beside_programs(SEED)?.map_or_else(Vec::new, |tape| tape.cycles));
+        cycles.extend(setup.random_ports(SEED)?.map_or_else(Vec::new, |tape| tape.cycles));
     }
     Ok(Recording::new(cycles))
 }

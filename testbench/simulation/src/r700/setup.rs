@@ -56,8 +56,8 @@ impl Setup {
     ///
     /// # Errors
     /// The first thing that differed from what the ports mean, or a simulator that fails.
-    pub fn beside_programs(&self, seed: u64) -> Result<Option<Tape>, Fault> {
-        LdsBench::new(self.power_up(None)?, Readings::default(), Some(seed)).taped().beside(seed)
+    pub fn random_ports(&self, seed: u64) -> Result<Option<Tape>, Fault> {
+        LdsBench::new(self.power_up(None)?, Readings::default(), Some(seed)).taped().random_ports(seed)
     }
 
     /// Runs a program on the models, and on the hardware beside them.

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// The kind of a pass, which decides beside which other passes it can be served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PassKind {
     /// served beside a store of the other port
     Load,
     /// served beside a load of the other port
@@ -69,7 +69,7 @@ pub struct Asked {
     /// row of the opcode table; none if the request's port doesn't have the opcode
     pub opcode: Option<&'static Opcode>,
     /// kind of the passes, which decides beside which others they can be served
-    pub kind: Kind,
+    pub kind: PassKind,
     /// number of VGPRs that come back
     pub vgprs: u8,
     /// halves of these VGPRs that are written: bit 0 is for the low half
@@ -99,9 +99,9 @@ impl Asked {
         }
         let shares = shares(core, opcode, request);
         let kind = match opcode.operation {
-            Operation::Load(_) if !dual || port == Port::SECOND => Kind::Load,
-            Operation::Store(_) => Kind::Store,
-            _ => Kind::Exclusive,
+            Operation::Load(_) if !dual || port == Port::SECOND => PassKind::Load,
+            Operation::Store(_) => PassKind::Store,
+            _ => PassKind::Exclusive,
         };
         let named = opcode.operands.vdst;
         let passes = made(core, opcode, &shares, request, named > 0).into_iter();
@@ -119,7 +119,7 @@ impl Asked {
         let pass = Pass { cycles: 1, ..Pass::default() };
         Asked {
             opcode: None,
-            kind: Kind::Exclusive,
+            kind: PassKind::Exclusive,
             vgprs: 0,
             halves: 0,
             updates_and_returns: false,

@@ -1,6 +1,6 @@
 //! Moves passes through the stages of their port.
 
-use super::asked::{Asked, Kind, Pass};
+use super::asked::{Asked, Pass, PassKind};
 use super::stack;
 use crate::hardware::{Beat, Inputs, Request};
 use std::collections::VecDeque;
@@ -18,7 +18,7 @@ pub struct Moving {
     /// number of the pass in its request
     pub index: usize,
     /// kind: a load of the load port, a store, or another pass
-    pub kind: Kind,
+    pub kind: PassKind,
     /// whether it is a read-modify-write that returns
     pub updates_and_returns: bool,
     /// what the pass asks for
@@ -51,8 +51,8 @@ impl Moving {
     }
 
     fn waits_for(&self, older: &Moving) -> bool {
-        self.kind == Kind::Exclusive
-            || older.kind == Kind::Exclusive
+        self.kind == PassKind::Exclusive
+            || older.kind == PassKind::Exclusive
             || self.tag == older.tag
             || self.asks.regions & older.asks.regions != 0
     }
@@ -101,7 +101,7 @@ impl Passage {
                         .all(|(end, stripes)| end + 5 <= next || pass.asks.floats.is_some_and(|own| own & stripes == 0))
                     && before.is_none_or(|before| before.has_reached(SCHEDULER, now) && before.end <= now)
                     && older.all(|other| {
-                        let alone = [pass.kind, other.kind].contains(&Kind::Exclusive);
+                        let alone = [pass.kind, other.kind].contains(&PassKind::Exclusive);
                         other.has_reached(SCHEDULER, if alone { now } else { next })
                     })
             };
@@ -135,8 +135,8 @@ impl Passage {
             let is_older = other.request < pass.request && other.has_reached(SCHEDULER, at);
             is_older && other.end >= at && pass.waits_for(other)
         });
-        let start =
-            other.map_or(at, |older| older.end + u64::from((pass.kind, older.kind) != (Kind::Store, Kind::Load)));
+        let start = other
+            .map_or(at, |older| older.end + u64::from((pass.kind, older.kind) != (PassKind::Store, PassKind::Load)));
         let pass = &mut self.passes[port][index];
         pass.start = start;
         pass.end = start + pass.asks.cycles - 1;

@@ -1,7 +1,7 @@
 //! A whole unit, cycle by cycle.
 
 use super::answers::Answers;
-use super::asked::{Asked, Kind};
+use super::asked::{Asked, PassKind};
 use super::passage::Passage;
 use super::tally::Tally;
 use super::values::Values;
@@ -88,7 +88,7 @@ impl Reference {
         let (dual, answers, values) = (self.dual, &mut self.answers, &mut self.values);
         self.passage.step(now, room, |pass| {
             values.enters(pass.request, pass.index, pass.start);
-            answers.add(dual && pass.kind == Kind::Store, pass.request, pass.end, std::mem::take(&mut pass.beats));
+            answers.add(dual && pass.kind == PassKind::Store, pass.request, pass.end, std::mem::take(&mut pass.beats));
         });
         self.values.settle(now);
         let ready = self.passage.ready(now, inputs);

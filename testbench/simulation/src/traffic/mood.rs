@@ -11,7 +11,7 @@ const REGIONS: u32 = 32;
 /// The mood of a requester.
 pub struct Mood {
     /// where its addresses are
-    pub places: [Place; 2],
+    pub places: [AddressSet; 2],
     /// a word that its data often is, so that compared words are often equal to stored ones, or differ in one bit
     pub word: u32,
     /// whether all lanes take part and own the whole storage
@@ -22,7 +22,7 @@ pub struct Mood {
 
 /// A set of dwords that addresses are near.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct AddressSet {
     /// first dword
     pub from: u32,
     /// number of dwords in a row
@@ -49,7 +49,7 @@ impl Mood {
     /// the port lacks. Two groups are favourites: the first (stores or loads), since stores and loads are served beside
     /// each other, and the last.
     pub fn random(core: &Core, groups: usize, lacks: bool, random: &mut StdRng) -> Self {
-        let places = std::array::from_fn(|_| Place::random(core, random));
+        let places = std::array::from_fn(|_| AddressSet::random(core, random));
         let plain = random.random();
         let bent = match random.random_range(0..8) {
             0 | 1 => Bent::On(random.random_range(0..groups)),
@@ -62,16 +62,16 @@ impl Mood {
     }
 }
 
-impl Place {
+impl AddressSet {
     /// A random place in a unit's storage.
     pub fn random(core: &Core, random: &mut StdRng) -> Self {
         let dwords = (core.storage().bytes() / 4) as u32;
         let from = if random.random_ratio(1, 4) { 0 } else { random.random_range(0..dwords) };
         // A few rows of a few banks: some lanes meet in a dword, while others conflict.
         if random.random_ratio(1, 5) {
-            return Place { from, count: random.random_range(1..5), stride: 1, rows: random.random_range(2..5) };
+            return AddressSet { from, count: random.random_range(1..5), stride: 1, rows: random.random_range(2..5) };
         }
-        Place {
+        AddressSet {
             from,
             count: *[2, 8, 32, dwords].choose(random).unwrap_or(&dwords),
             stride: if random.random_ratio(1, 3) { core.geometry.banks as u32 } else { 1 },
@@ -84,7 +84,7 @@ impl Place {
     pub fn beside(self, core: &Core, random: &mut StdRng) -> Self {
         let dwords = (core.storage().bytes() / 4) as u32;
         let region = dwords / REGIONS;
-        Place {
+        AddressSet {
             from: (self.from + region * random.random_range(1..4)) % dwords,
             count: region.min(8),
             stride: 1,

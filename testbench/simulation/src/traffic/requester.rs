@@ -1,7 +1,7 @@
 //! Random requests, including those that no program makes: every opcode number, and any value in every field that has a
 //! meaning.
 
-use super::mood::{Bent, Mood, Place};
+use super::mood::{AddressSet, Bent, Mood};
 use crate::hardware::Request;
 use lds::isa::{self, Addressing, Opcode, Operation};
 use lds::targets::{Alignment, BvhStack};
@@ -53,7 +53,8 @@ impl Requester {
         let is_known = |code: u8| all.iter().any(|opcode| opcode.code == code);
         let mut unknown: Vec<u8> = (0..=u8::MAX).filter(|code| !is_known(*code) && !waits(*code)).collect();
         unknown.shuffle(&mut random);
-        let mood = Mood { places: [Place::random(core, &mut random); 2], word: 0, plain: false, bent: Bent::Nothing };
+        let mood =
+            Mood { places: [AddressSet::random(core, &mut random); 2], word: 0, plain: false, bent: Bent::Nothing };
         Requester { core: *core, random, known, chosen: [0; 256], unknown, loads_only, queue: VecDeque::new(), mood }
     }
 
@@ -148,7 +149,7 @@ impl Requester {
     }
 
     fn address(&mut self, place: usize) -> u32 {
-        let Place { from, count, stride, rows } = self.mood.places[place];
+        let AddressSet { from, count, stride, rows } = self.mood.places[place];
         let bytes = self.core.storage().bytes() as u32;
         let row = if rows > 1 { self.core.geometry.banks as u32 * self.random.random_range(0..rows) } else { 0 };
         let near = 4 * ((from + stride * self.random.random_range(0..count) + row) % (bytes / 4));

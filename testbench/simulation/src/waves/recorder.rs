@@ -1,12 +1,12 @@
 //! Records a simulation to files.
 
 use super::dump::dump;
+use super::file::{Format, WaveformFile};
 use super::fst::Fst;
 use super::gated::with_gated;
 use super::groups::{Groups, each_wave, of_units};
 use super::history::History;
 use super::monitor::Followed;
-use super::place::{Format, Place};
 use super::signals::{Known, Survey, Update};
 use super::vcd::Vcd;
 use super::{filters, gtkw, surfer};
@@ -24,7 +24,7 @@ use std::path::Path;
 pub struct Scheme {
     /// groups of signals; what the design doesn't have is left out
     pub groups: Groups,
-    /// texts of the filters, in the order of the files that a [`Place`] has for them
+    /// texts of the filters, in the order of the files that a [`WaveformFile`] has for them
     pub filters: Vec<String>,
     /// paths, without the top, of signals that set the marker: it is at the first cycle in which the first of them is 1
     /// that ever is
@@ -42,7 +42,7 @@ type Walk<'a> = &'a dyn Fn(&mut dyn Tracer);
 pub struct Recorder {
     scheme: Scheme,
     /// file of the waveform, for a recorder that has outputs of its own
-    own: Option<(Outputs, Place)>,
+    own: Option<(Outputs, WaveformFile)>,
     /// the signals with their present values
     signals: Vec<Known>,
     /// the signals with their initial values
@@ -100,7 +100,7 @@ impl Recorder {
     /// An error if the file can't be written.
     pub fn create(format: Format, path: &Path, target: Target) -> Result<Self, OutputError> {
         let mut outputs = Outputs::new();
-        let place = Place::new(&mut outputs, "the waveform", format, path)?;
+        let place = WaveformFile::new(&mut outputs, "the waveform", format, path)?;
         Ok(Recorder { own: Some((outputs, place)), ..Recorder::new(target) })
     }
 
@@ -120,7 +120,7 @@ impl Recorder {
     ///
     /// # Errors
     /// The first error of the whole recording.
-    pub fn write(mut self, outputs: &mut Outputs, places: &[Place]) -> Result<(), OutputError> {
+    pub fn write(mut self, outputs: &mut Outputs, places: &[WaveformFile]) -> Result<(), OutputError> {
         let Some(first) = places.first() else { return Ok(()) };
         let unwritable = |error: io::Error| OutputError::unwritable(first.path.display(), &error);
         if let Some(error) = self.error.take() {
@@ -128,7 +128,7 @@ impl Recorder {
         }
         let history = self.history.take().ok_or_else(|| unwritable(io::Error::other("nothing was simulated")))?;
         let past = history.finish().map_err(unwritable)?;
-        for Place { format, path, files } in places {
+        for WaveformFile { format, path, files } in places {
             outputs.fill(files.file, |file| {
                 let events = past.events()?;
                 match format {

@@ -3,7 +3,7 @@
 use crate::cli::output::Outputs;
 use crate::output::{Filter, OutputError, Slot};
 use crate::session::Engine;
-use crate::waves::{Format, Place, Recorder, convert};
+use crate::waves::{Format, Recorder, WaveformFile, convert};
 use lds::diagnostic::shown;
 use std::fs::File;
 use std::io::{self, BufReader};
@@ -26,7 +26,7 @@ pub struct WaveArgs {
 #[derive(Clone, Debug)]
 pub enum Waves {
     /// waveforms of the RTL, which is recorded here
-    Recorded(Vec<Place>),
+    Recorded(Vec<WaveformFile>),
     /// waveforms of a Verilog simulator, which writes its own
     Foreign(Foreign),
 }
@@ -66,10 +66,10 @@ impl WaveArgs {
         }))
     }
 
-    fn recorded(&self, outputs: &mut Outputs, filters: &[Filter]) -> Result<Vec<Place>, OutputError> {
+    fn recorded(&self, outputs: &mut Outputs, filters: &[Filter]) -> Result<Vec<WaveformFile>, OutputError> {
         let wanted = [(Format::Fst, "--fst", &self.fst), (Format::Vcd, "--vcd", &self.vcd)];
         let wanted = wanted.into_iter().filter_map(|(format, option, path)| Some((format, option, path.as_deref()?)));
-        wanted.map(|(format, option, path)| Place::with(outputs, option, format, path, filters)).collect()
+        wanted.map(|(format, option, path)| WaveformFile::with(outputs, option, format, path, filters)).collect()
     }
 
     fn foreign(&self, outputs: &mut Outputs) -> Result<Foreign, OutputError> {
@@ -91,7 +91,7 @@ impl Waves {
     /// # Errors
     /// An error if it can't be written.
     pub fn of_rtl(outputs: &mut Outputs, what: &str, path: &Path) -> Result<Self, OutputError> {
-        Ok(Waves::Recorded(vec![Place::new(outputs, what, Format::Vcd, path)?]))
+        Ok(Waves::Recorded(vec![WaveformFile::new(outputs, what, Format::Vcd, path)?]))
     }
 
     /// A recorder for what is recorded here; a Verilog simulator needs none.

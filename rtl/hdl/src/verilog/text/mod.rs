@@ -7,7 +7,7 @@ mod writer;
 
 use crate::verilog::error::ExportError;
 use crate::verilog::index::{Fixed, Index};
-use crate::verilog::netlist::{Bits, Body, Expression, Instance, Kind, Module, Net, NetId};
+use crate::verilog::netlist::{Bits, Body, Expression, Instance, Module, Net, NetId, NetKind};
 use crate::verilog::processes::{Process, split};
 use crate::verilog::registers::{Processes, apart};
 use crate::verilog::style::Style;
@@ -33,7 +33,9 @@ const BODY: usize = WIDEST - INDENT.len();
 pub fn module(module: &Module, modules: &[Module], style: Style) -> Result<String, ExportError> {
     let bits = |net: NetId| module.nets[net].bits();
     let processes = match &module.body {
-        Body::Kernel(statements) => split(statements.clone(), &bits, &|net| module.nets[net].kind == Kind::Constant)?,
+        Body::Kernel(statements) => {
+            split(statements.clone(), &bits, &|net| module.nets[net].kind == NetKind::Constant)?
+        }
         Body::Leaf(_) => Vec::new(),
     };
     let Processes { always, clocked, decided } = apart(module, processes);
@@ -51,7 +53,7 @@ impl Writer<'_> {
         let ports: Vec<(NetId, &Net)> = self.module.ports().collect();
         for (index, (id, net)) in ports.iter().enumerate() {
             let direction = match net.kind {
-                Kind::Input => "input  wire",
+                NetKind::Input => "input  wire",
                 _ if net.next.is_some() || self.is_register(*id) => "output reg ",
                 _ => "output wire",
             };
@@ -80,7 +82,7 @@ impl Writer<'_> {
     fn constants(&self, used: &[Vec<bool>]) -> String {
         let mut text = String::new();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if net.kind == Kind::Constant && used[id].contains(&true) && first_bit(net).is_none() {
+            if net.kind == NetKind::Constant && used[id].contains(&true) && first_bit(net).is_none() {
                 let values: Vec<String> = net.values.iter().rev().map(|&value| number(value, net.width)).collect();
                 let value = if let [single] = values.as_slice() {
                     single.clone()
@@ -99,7 +101,7 @@ impl Writer<'_> {
         let mut text = String::new();
         let next: Vec<NetId> = self.registers().map(|(_, next)| next).collect();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if matches!(net.kind, Kind::Local | Kind::FromInstance(_) | Kind::ToInstance(_))
+            if matches!(net.kind, NetKind::Local | NetKind::FromInstance(_) | NetKind::ToInstance(_))
                 && !self.links.contains_key(&id)
                 && !self.is_replaced(id)
                 && (!next.contains(&id) || self.decided.contains_key(&id))

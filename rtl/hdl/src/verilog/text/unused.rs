@@ -3,14 +3,14 @@
 use super::writer::Writer;
 use crate::verilog::clocks::clock;
 use crate::verilog::index::{Fixed, Index};
-use crate::verilog::netlist::{Bits, Body, Expression, Kind, Statement};
+use crate::verilog::netlist::{Bits, Body, Expression, NetKind, Statement};
 
 impl Writer<'_> {
     /// The bits of each net that the kernel or an instance reads.
     pub(super) fn used(&self) -> Vec<Vec<bool>> {
         let mut used: Vec<Vec<bool>> = self.module.nets.iter().map(|net| vec![false; net.bits()]).collect();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if matches!(net.kind, Kind::Output | Kind::ToInstance(_)) {
+            if matches!(net.kind, NetKind::Output | NetKind::ToInstance(_)) {
                 used[id].fill(true);
             }
             if let Some(next) = net.next {
@@ -33,7 +33,7 @@ impl Writer<'_> {
     pub(super) fn unused(&self, used: &[Vec<bool>]) -> Vec<String> {
         let mut unused = Vec::new();
         for (id, net) in self.module.nets.iter().enumerate() {
-            if matches!(net.kind, Kind::Constant | Kind::Absent) || self.is_replaced(id) {
+            if matches!(net.kind, NetKind::Constant | NetKind::Absent) || self.is_replaced(id) {
                 continue;
             }
             let mut start = 0;

@@ -2,7 +2,7 @@
 
 use super::fields::Named;
 use crate::verilog::index::Index;
-use crate::verilog::netlist::{Bits, Body, Expression, Kind, Module, Net, NetId};
+use crate::verilog::netlist::{Bits, Body, Expression, Module, Net, NetId, NetKind};
 use crate::verilog::processes::{Process, visit};
 use crate::verilog::style::Style;
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ pub(super) fn links(module: &Module, processes: &[Process]) -> BTreeMap<NetId, L
                 links.insert(target.net, Link::Same(value.clone()));
             }
             Process::Repeat(net, value, count) => {
-                if let Kind::ToInstance(instance) = module.nets[*net].kind
+                if let NetKind::ToInstance(instance) = module.nets[*net].kind
                     && module.instances[instance].count == Some(*count)
                 {
                     links.insert(*net, Link::Same(value.clone()));
@@ -50,7 +50,7 @@ pub(super) fn links(module: &Module, processes: &[Process]) -> BTreeMap<NetId, L
             _ => {}
         }
     }
-    links.retain(|net, _| matches!(module.nets[*net].kind, Kind::ToInstance(_)));
+    links.retain(|net, _| matches!(module.nets[*net].kind, NetKind::ToInstance(_)));
     if let Body::Kernel(statements) = &module.body {
         for statement in statements {
             visit(statement, &mut |place, read| {
@@ -87,7 +87,7 @@ impl Writer<'_> {
     pub(super) fn place(&self, place: &Bits) -> String {
         let net = &self.module.nets[place.net];
         let name = &net.name;
-        if net.kind == Kind::Constant
+        if net.kind == NetKind::Constant
             && let Some(first) = first_bit(net)
             && let Some(element) = place.start.divided(net.width)
             && place.width == net.width

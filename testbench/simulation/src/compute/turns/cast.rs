@@ -1,4 +1,4 @@
-//! Waves that do what they are told, and who is around them.
+//! Waves that do what they are told, and their environment.
 
 use super::super::stage::{Stage, shape};
 use super::super::words::Words;
@@ -43,7 +43,7 @@ pub(super) fn issue(word: u32) -> Step {
     Step::Issue { word, with: 0, condition: false }
 }
 
-/// A wave, as those around know it.
+/// A wave, as its environment knows it.
 #[derive(Clone, Debug, Default)]
 struct Player {
     steps: VecDeque<Step>,

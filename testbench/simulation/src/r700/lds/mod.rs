@@ -1,8 +1,8 @@
 //! Drives the LDS at its ports, and compares what it does with the models, clock by clock: `docs/timing/r700.md`.
 
-mod beside;
+mod random_ports;
 
-use super::order::{Kind, Order};
+use super::order::{Order, OrderKind};
 use crate::hardware::Fault;
 use crate::pins::{Pins, Tape, all, one};
 use crate::waves::Recorder;
@@ -241,13 +241,13 @@ impl<'a> LdsBench<'a> {
         let Some(order) = offered else { return };
         self.set("wave", &[order.wave as u64]);
         match &order.kind {
-            Kind::Write { stride, index, relative, .. } => {
+            OrderKind::Write { stride, index, relative, .. } => {
                 self.set("write", &[1]);
                 self.set("relative", &[(*relative).into()]);
                 self.set("stride", &[(*stride).into()]);
                 self.set("index", &[(*index).into()]);
             }
-            Kind::Read { mux, waterfall, broadcast, .. } => {
+            OrderKind::Read { mux, waterfall, broadcast, .. } => {
                 self.set("write", &[0]);
                 self.set("mux", &[*mux as u64]);
                 self.set("waterfall", &[(*waterfall).into()]);
@@ -274,12 +274,12 @@ impl<'a> LdsBench<'a> {
         let on: Vec<u64> = lanes.clone().map(|lane| order.on >> lane & 1).collect();
         self.set("on", &on);
         match &order.kind {
-            Kind::Write { strobes, data, .. } => {
+            OrderKind::Write { strobes, data, .. } => {
                 self.set("strobes", &strobes.map(u64::from));
                 let dwords: Vec<u64> = data[lanes].iter().flatten().map(|dword| u64::from(*dword)).collect();
                 self.set("data", &dwords);
             }
-            Kind::Read { places, .. } => {
+            OrderKind::Read { places, .. } => {
                 let banks: Vec<u64> = places[lanes.clone()].iter().map(|(bank, _)| *bank as u64).collect();
                 self.set("banks", &banks);
                 let offsets: Vec<u64> = places[lanes].iter().map(|(_, offset)| *offset as u64).collect();
@@ -326,7 +326,7 @@ impl<'a> LdsBench<'a> {
             self.compare_answer(answer)?;
         }
         let Some((order, at)) = at else { return Ok(()) };
-        if order.clocks[at].last && matches!(order.kind, Kind::Read { .. }) {
+        if order.clocks[at].last && matches!(order.kind, OrderKind::Read { .. }) {
             let clock = order.clocks[at];
             self.answers.push_back(Answer { clock: self.now + 2, order, quad: clock.quad, pass: clock.pass });
         }
@@ -335,7 +335,7 @@ impl<'a> LdsBench<'a> {
 
     fn compare_answer(&mut self, answer: &Answer) -> Result<(), Fault> {
         let Answer { order, quad, pass, .. } = answer;
-        let Kind::Read { mux, broadcast, .. } = order.kind else { return Ok(()) };
+        let OrderKind::Read { mux, broadcast, .. } = order.kind else { return Ok(()) };
         let expect = |output: &str, wanted: &[u64]| {
             let found = all(self.pins.as_ref(), output);
             let at = found.iter().zip(wanted).position(|(found, wanted)| found != wanted);

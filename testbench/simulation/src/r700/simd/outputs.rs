@@ -3,7 +3,7 @@
 use super::SimdBench;
 use crate::hardware::Fault;
 use crate::r700::jobs::{FetchJob, TurnJob};
-use crate::r700::order::Kind;
+use crate::r700::order::OrderKind;
 use lds::r700::timing::GROUP_CLOCKS;
 
 impl SimdBench<'_> {
@@ -68,7 +68,7 @@ impl FetchJob {
     /// Clocks that conflicts and WATERFALL cost.
     fn conflict(&self) -> u64 {
         let ideal = match self.order.kind {
-            Kind::Read { broadcast: true, .. } => 4,
+            OrderKind::Read { broadcast: true, .. } => 4,
             _ => 16,
         };
         self.order.clocks.len() as u64 - ideal

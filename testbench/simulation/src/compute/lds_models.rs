@@ -61,7 +61,7 @@ pub struct Step {
 }
 
 /// The LDS and the sequencer.
-pub struct Joint {
+pub struct LdsModels {
     requester: Requester,
     reference: Reference,
     /// when nobody delays anything, the timing model, too
@@ -76,11 +76,11 @@ pub struct Joint {
     ready: [bool; 2],
 }
 
-impl Joint {
+impl LdsModels {
     /// An LDS whose requests a requester makes, beside its reference and, where nobody delays anything, its timing.
     pub fn new(requester: Requester, reference: Reference, timeline: Option<Timeline>) -> Self {
         let (shown, held, due, executed) = (None, None, VecDeque::new(), Vec::new());
-        Joint { requester, reference, timeline, shown, held, due, executed, cycle: 0, ready: [true; 2] }
+        LdsModels { requester, reference, timeline, shown, held, due, executed, cycle: 0, ready: [true; 2] }
     }
 
     /// Whether nothing is under way.

@@ -1,4 +1,4 @@
-//! Who is around wave control: memory of instructions, who executes them, and who says what has returned.
+//! The environment of wave control: memory of instructions, who executes them, and who says what has returned.
 
 use super::golden::{Executed, Golden};
 use lds::execute::Counters;
@@ -20,7 +20,7 @@ const PAUSES: [u64; 4] = [1, 1, 20, 400];
 /// come to a barrier, and wait for a wave that is yet to be launched.
 const LATE: [u64; 3] = [1, 1, 6000];
 
-/// How those around behave.
+/// How the environment behaves.
 #[derive(Clone, Debug)]
 struct Habits {
     /// one of so many cycles isn't ready; never, if it is 0
@@ -44,7 +44,7 @@ enum Due {
 }
 
 /// All that is around wave control, and answers from the golden model.
-pub struct Around {
+pub struct Environment {
     golden: Golden,
     dice: Option<StdRng>,
     habits: Habits,
@@ -76,7 +76,7 @@ pub struct TooMany {
     there: usize,
 }
 
-impl Around {
+impl Environment {
     /// What is around wave control before a program begins. With a seed it delays things and does them in another
     /// order.
     ///
@@ -135,7 +135,7 @@ impl Around {
             golden.divert(&mut || among && dice.random());
         }
         let (due, pending) = (Vec::new(), vec![[0; 4]; count]);
-        let starts = Around {
+        let starts = Environment {
             golden,
             dice,
             habits,
@@ -213,7 +213,7 @@ impl Around {
         if self.cycle == 0 {
             return Inputs { reset: true, ..Inputs::default() };
         }
-        let slot = |around: &Self, wave: usize| around.slots[wave];
+        let slot = |environment: &Self, wave: usize| environment.slots[wave];
         let word = match self.take(|due| matches!(due, Due::Words(_))) {
             Some((wave, Due::Words(words))) => Some((slot(self, wave), words)),
             _ => None,
@@ -346,7 +346,7 @@ impl Around {
         [(); 3].map(|()| !self.one_in(stalls + u32::from(stalls > 0)))
     }
 
-    /// A data share as one of those around: it takes an instruction, whose answer comes later, in the order of each
+    /// A data share in the environment: it takes an instruction, whose answer comes later, in the order of each
     /// wave.
     ///
     /// # Errors

@@ -4,7 +4,7 @@
 use super::{LdsBench, TAIL};
 use crate::hardware::Fault;
 use crate::pins::{Tape, one};
-use crate::r700::order::{Kind, Order};
+use crate::r700::order::{Order, OrderKind};
 use lds::r700::isa::{Fetch, LdsRead, LdsWrite, Mux};
 use lds::r700::model::{BANKS, DWORDS, LANES, owned};
 use lds::r700::timing::fetch_clocks;
@@ -21,7 +21,7 @@ impl LdsBench<'_> {
     ///
     /// # Errors
     /// The first thing that differed, or a simulator that fails.
-    pub fn beside(mut self, seed: u64) -> Result<Option<Tape>, Fault> {
+    pub fn random_ports(mut self, seed: u64) -> Result<Option<Tape>, Fault> {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut memory = vec![0; BANKS * DWORDS];
         self.run(0)?;
@@ -112,7 +112,7 @@ impl LdsBench<'_> {
                 memory[place.bank * DWORDS + place.offset + dword] = data[lane][dword];
             }
         }
-        let kind = Kind::Write { stride, index, relative, strobes, data };
+        let kind = OrderKind::Write { stride, index, relative, strobes, data };
         let clocks = fetch_clocks(&Fetch::Write(write), on, &[0; LANES]);
         let start = self.start(rng);
         self.take(Order { start, clocks, wave, on, kind, conflict: None, overflow, loaded: Vec::new() })
@@ -132,7 +132,7 @@ impl LdsBench<'_> {
             std::array::from_fn(|dword| Some(memory[first + dword]))
         };
         let loaded = (0..LANES).map(|lane| entry(places[if broadcast { 0 } else { lane }])).collect();
-        let kind = Kind::Read { mux: Mux::None, waterfall: read.waterfall, broadcast, places };
+        let kind = OrderKind::Read { mux: Mux::None, waterfall: read.waterfall, broadcast, places };
         let start = self.start(rng);
         self.take(Order { start, clocks, wave, on, kind, conflict, overflow: None, loaded })
     }

@@ -15,7 +15,7 @@ pub enum Format {
 
 /// A file of a recording.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct WaveformFile {
     /// format of the file
     pub format: Format,
     /// path of the file
@@ -24,13 +24,13 @@ pub struct Place {
     pub files: Waveform,
 }
 
-impl Place {
+impl WaveformFile {
     /// Adds the files of a unit's waveform to the outputs of a command.
     ///
     /// # Errors
     /// An error if one can't be written.
     pub fn new(outputs: &mut Outputs, option: &str, format: Format, path: &Path) -> Result<Self, OutputError> {
-        Place::with(outputs, option, format, path, &filters::all())
+        WaveformFile::with(outputs, option, format, path, &filters::all())
     }
 
     /// Adds the files of a waveform whose set-up has these filters.
@@ -45,6 +45,6 @@ impl Place {
         filters: &[Filter],
     ) -> Result<Self, OutputError> {
         let files = outputs.waveform(option, path, filters)?;
-        Ok(Place { format, path: path.to_owned(), files })
+        Ok(WaveformFile { format, path: path.to_owned(), files })
     }
 }

@@ -34,7 +34,7 @@ enum Asks {
     Joining(u8),
 }
 
-/// A wave, as those around know it.
+/// A wave, as its environment knows it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Wave {
     /// its work-group
@@ -71,7 +71,7 @@ struct Group {
 }
 
 /// Everybody around a unit.
-pub struct Anybody {
+pub struct RandomInputs {
     dice: StdRng,
     shape: Shape,
     words: Words,
@@ -87,10 +87,10 @@ pub struct Anybody {
     forked: usize,
 }
 
-impl Anybody {
+impl RandomInputs {
     /// The inputs around a unit that has just powered up.
     pub fn new(shape: Shape, seed: u64) -> Self {
-        Anybody {
+        RandomInputs {
             dice: StdRng::seed_from_u64(seed),
             shape,
             words: Words::new(shape.target),
@@ -122,8 +122,8 @@ impl Anybody {
     pub fn inputs(&mut self, model: &WaveControl) -> Inputs {
         let stretch = self.cycle / STRETCH;
         let slow = [1, 2, 1, 4][stretch % 4];
-        let word = self.pick(slow, |around| &mut around.wanted).map(|wave| (wave, self.instruction(wave, model)));
-        let reply = self.pick(slow, |around| &mut around.running).map(|wave| self.reply(wave));
+        let word = self.pick(slow, |random| &mut random.wanted).map(|wave| (wave, self.instruction(wave, model)));
+        let reply = self.pick(slow, |random| &mut random.running).map(|wave| self.reply(wave));
         // Forks that are on their way are what a reset meets hardly ever.
         let is_forking = (1..WRITES).contains(&(self.cycle - self.forked));
         let reset = self.cycle == 0 || self.one_in(if is_forking { 50 } else { 4000 });
