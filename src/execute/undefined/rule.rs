@@ -1,7 +1,8 @@
 //! How undefined bits of an instruction's sources come to its results, by its name. The rules are those of Valgrind's
 //! memcheck (Seward and Nethercote, "Using Valgrind to detect undefined value errors with bit-precision", 2005).
 
-use crate::encoding::{Field, Instruction};
+use crate::encoding::meaning::{Role, Scalar};
+use crate::encoding::{Does, Field, Instruction};
 use crate::isa::AtomicOp;
 
 /// How undefined bits of sources come to results.
@@ -101,11 +102,11 @@ impl Rule {
             Some(comparison) => Rule::of_kind(of_comparison(comparison)),
             None => of_function(name),
         };
-        let destination = ["s_bitset", "s_addk", "s_mulk", "s_cmpk", "s_cmov"];
-        let bit = ["v_cndmask", "v_div_fmas", "s_addc", "s_subb", "s_cselect", "s_cmov"];
+        let does = Does::of(name);
+        let by_scc = matches!(does, Does::Scalar(Scalar::ReadsScc | Scalar::CopyIf));
         Rule {
-            reads_destination: destination.iter().any(|start| name.starts_with(start)),
-            reads_bit: name.contains("_co_ci_") || bit.iter().any(|start| name.starts_with(start)),
+            reads_destination: matches!(does, Does::Scalar(Scalar::Changes | Scalar::CopyIf)),
+            reads_bit: by_scc || matches!(does.role(), Some(Role::Carries | Role::Chooses | Role::Divides)),
             ..rule
         }
     }

@@ -120,7 +120,8 @@ impl Computes {
             fields.filter_map(|(field, number)| Some((number, constant(field)?))).collect();
         let reads: Vec<usize> = plan.operands.reads.iter().map(|register| register.index()).collect();
         // A constant is the same in registers of either kind.
-        if matches!(row.semantics, "s_mov_b32" | "v_mov_b32") && reads.is_empty() {
+        let is_copy = row.does == Does::Scalar(Scalar::Copy { is_wide: false }) || row.does.role() == Some(Role::Copy);
+        if is_copy && reads.is_empty() {
             constants.iter_mut().for_each(|(number, _)| *number = 0);
             return Computes { name: "constant", constants, reads };
         }
