@@ -2,8 +2,11 @@
 
 use crate::common::{passes, shipped};
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
+use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::{Core, Technology};
+use lds_rtl::r700::R700Core;
 use lds_rtl::{Part, Parts, UnitKind};
+use lds_testbench::device::Device;
 use lds_testbench::output::Outputs;
 use lds_testbench::session::{Engine, Setup};
 use lds_testbench::waves::{Format, Recorder, WaveformFile};
@@ -25,9 +28,9 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("digests")
 }
 
-/// What is exported: small units of each kind for each target, and of one kind each technology, the full size, fewer
-/// parts, fewer adders and every other reading of the manuals.
-fn cores() -> Vec<(Core, Technology)> {
+/// What is exported: small data shares of each kind for each target, and of one kind each technology, the full size,
+/// fewer parts, fewer adders and every other reading of the manuals.
+fn shares() -> Vec<(Core, Technology)> {
     let small = |kind, target| Core::of(kind, target, Geometry::SMALL);
     let kinds = Target::BUILT.into_iter().flat_map(|target| UnitKind::all().map(move |kind| small(kind, target)));
     let mut cores: Vec<(Core, Technology)> = kinds.map(|core| (core, Technology::Generic)).collect();
@@ -44,9 +47,19 @@ fn cores() -> Vec<(Core, Technology)> {
     cores
 }
 
-/// Exports a core; the names of the files are those of the cores, and of what is special about them.
-fn export((core, technology): &(Core, Technology)) -> String {
-    let verilog = core.verilog(*technology).expect("exports");
+/// What is exported: the data shares, and one of each other device.
+fn devices() -> Vec<(Device, Technology)> {
+    let waves = Target::BUILT.into_iter().flat_map(|target| {
+        let of = move |block| ComputeCore::new(block, target, 4).expect("it is built");
+        [ComputeBlock::WaveControl, ComputeBlock::ComputeUnit].map(|block| Device::Waves(of(block)))
+    });
+    let others = waves.chain(R700Core::ALL.map(Device::R700)).map(|device| (device, Technology::Generic));
+    shares().into_iter().map(|(core, technology)| (Device::Share(core), technology)).chain(others).collect()
+}
+
+/// Exports a device; the names of the files are those of the cores, and of what is special about them.
+fn export((device, technology): &(Device, Technology)) -> String {
+    let verilog = device.verilog(None, *technology).expect("exports");
     let made_for = if *technology == Technology::Generic { String::new() } else { format!("_{}", technology.name()) };
     let name = format!("{}{made_for}.v", verilog.top);
     std::fs::write(folder().join(&name), verilog.text).expect("written");
@@ -81,7 +94,7 @@ fn list(names: &[String]) -> String {
 #[test]
 fn exported_verilog_and_waveform_are_as_before() {
     std::fs::create_dir_all(folder()).expect("a folder");
-    let mut names: Vec<String> = cores().iter().map(export).collect();
+    let mut names: Vec<String> = devices().iter().map(export).collect();
     names.push(record());
     names.sort();
     names.dedup();
