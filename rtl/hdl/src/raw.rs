@@ -7,9 +7,9 @@ use std::fmt::Debug;
 /// except for what the tracer leaves out.
 pub trait Tracer {
     /// A block, or an array of signals or blocks, begins.
-    fn enter(&mut self, name: &str);
+    fn enter(&mut self, _name: &str) {}
     /// A block, or an array, ends.
-    fn leave(&mut self);
+    fn leave(&mut self) {}
     /// One signal: its width in bits and its settled value.
     fn signal(&mut self, name: &str, bits: usize, value: u64);
     /// Whether to leave out the block that is about to begin, with everything in it. `still` says that the block has

@@ -51,8 +51,6 @@ impl Tracer for Names {
 }
 
 impl Tracer for Values {
-    fn enter(&mut self, _: &str) {}
-    fn leave(&mut self) {}
     fn signal(&mut self, name: &str, _bits: usize, value: u64) {
         if !is_clock(name) {
             self.0.push(value);

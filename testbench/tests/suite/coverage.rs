@@ -65,8 +65,6 @@ impl Tracer for All {
     fn named(&self) -> bool {
         false
     }
-    fn enter(&mut self, _: &str) {}
-    fn leave(&mut self) {}
     fn signal(&mut self, _: &str, _: usize, value: u64) {
         self.0.push(value);
     }

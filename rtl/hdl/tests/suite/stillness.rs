@@ -86,8 +86,6 @@ impl Logic for Outer {
 struct Values(Vec<u64>);
 
 impl Tracer for Values {
-    fn enter(&mut self, _: &str) {}
-    fn leave(&mut self) {}
     fn signal(&mut self, name: &str, _: usize, value: u64) {
         if name != "clock" {
             self.0.push(value);

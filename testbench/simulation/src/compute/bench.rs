@@ -5,11 +5,12 @@ use super::golden::Golden;
 use super::lds_models::{LdsModels, Step};
 use super::monitor::see;
 use super::signals::{given, wanted};
+use super::stage::shape;
 use crate::hardware::Fault;
 use crate::pins::{Pins, Tape, all};
 use crate::waves::{Monitor, Recorder};
 use lds::program::Program;
-use lds::timing::control::{Inputs, Outputs, Shape, WaveControl};
+use lds::timing::control::{Inputs, Outputs, WaveControl};
 use lds::wave::{Allocation, Executed};
 use lds_rtl::compute::ComputeCore;
 
@@ -76,13 +77,11 @@ impl<'a> Bench<'a> {
         allocation: Allocation,
         seed: Option<u64>,
     ) -> Result<Self, String> {
-        let ComputeCore { target, interlocks, .. } = core;
-        let (waves, groups, patience) = (core.waves(), core.groups(), core.patience());
         let environment =
             Environment::new(program, golden, core, allocation, seed).map_err(|error| error.to_string())?;
-        let mut monitor = Monitor::new(target, waves);
+        let mut monitor = Monitor::new(core.target, core.waves());
         monitor.at_barriers(0);
-        let model = WaveControl::new(Shape { target, waves, groups, patience, interlocks });
+        let model = WaveControl::new(shape(core));
         Ok(Bench {
             pins,
             model,
@@ -320,10 +319,7 @@ impl<'a> Bench<'a> {
     fn look(&mut self) {
         if let Some(recorder) = &mut self.recorder {
             let (pins, monitor) = (&*self.pins, &self.monitor);
-            if self.cycle == 0 {
-                recorder.begin(&|tracer| pins.trace(&mut monitor.within(tracer)));
-            }
-            recorder.look(self.cycle, &|tracer| pins.trace(&mut monitor.within(tracer)));
+            recorder.see(self.cycle, &|tracer| pins.trace(&mut monitor.within(tracer)));
         }
         if let Some(tape) = &mut self.tape {
             tape.clock(self.pins);

@@ -136,10 +136,6 @@ impl Answered {
 }
 
 impl Tracer for Answered {
-    fn enter(&mut self, _: &str) {}
-
-    fn leave(&mut self) {}
-
     fn signal(&mut self, name: &str, _: usize, value: u64) {
         match name {
             "cu" => self.outputs.cu = value as usize,

@@ -90,10 +90,6 @@ impl std::fmt::Display for Beat {
 
 /// A walk over the response port of a unit, or over that of acknowledgements, fills in the beat.
 impl Tracer for Beat {
-    fn enter(&mut self, _: &str) {}
-
-    fn leave(&mut self) {}
-
     fn signal(&mut self, name: &str, _: usize, value: u64) {
         match name {
             "tag" => self.tag = value as u8,
@@ -120,10 +116,6 @@ impl Tracer for Beat {
 pub(super) struct Counted(pub(super) Counters);
 
 impl Tracer for Counted {
-    fn enter(&mut self, _: &str) {}
-
-    fn leave(&mut self) {}
-
     fn signal(&mut self, name: &str, _: usize, value: u64) {
         let counters = &mut self.0;
         let counter = match name {
@@ -197,10 +189,6 @@ mod tests {
     struct Names(Vec<String>);
 
     impl Tracer for Names {
-        fn enter(&mut self, _: &str) {}
-
-        fn leave(&mut self) {}
-
         fn signal(&mut self, name: &str, _: usize, _: u64) {
             self.0.push(name.to_owned());
         }

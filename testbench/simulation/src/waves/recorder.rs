@@ -166,8 +166,16 @@ impl Recorder {
         marked.or(self.first_conflict).or(self.first_served)
     }
 
-    /// The design after reset.
-    pub fn begin(&mut self, walk: Walk<'_>) {
+    /// Cycle `number`, from 0, just before its clock edge. The walk of cycle 0 says which signals there are.
+    pub fn see(&mut self, number: u64, walk: Walk<'_>) {
+        if number == 0 {
+            self.begin(walk);
+        }
+        self.look(number, walk);
+    }
+
+    /// The signals of the design.
+    fn begin(&mut self, walk: Walk<'_>) {
         let mut survey = Survey::default();
         walk(&mut survey);
         self.signals = with_gated(survey.into_signals());
@@ -184,7 +192,7 @@ impl Recorder {
     }
 
     /// Cycle `number`, from 0, just before its clock edge.
-    pub fn look(&mut self, number: u64, walk: Walk<'_>) {
+    fn look(&mut self, number: u64, walk: Walk<'_>) {
         if self.error.is_some() {
             return;
         }

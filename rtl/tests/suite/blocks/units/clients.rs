@@ -23,10 +23,6 @@ impl Values {
 }
 
 impl Tracer for Values {
-    fn enter(&mut self, _name: &str) {}
-
-    fn leave(&mut self) {}
-
     fn signal(&mut self, _name: &str, _bits: usize, value: u64) {
         self.0.push(value);
     }

@@ -179,10 +179,7 @@ impl<'a> LdsBench<'a> {
         let number = (self.now + LEAD) as u64;
         if let Some(recorder) = &mut self.recorder {
             let pins = self.pins.as_ref();
-            if number == 0 {
-                recorder.begin(&|tracer| pins.trace(tracer));
-            }
-            recorder.look(number, &|tracer| pins.trace(tracer));
+            recorder.see(number, &|tracer| pins.trace(tracer));
         }
         if !reset {
             self.compare()?;

@@ -201,10 +201,7 @@ impl<'a> SimdBench<'a> {
     fn seen(&mut self) {
         if let Some(recorder) = &mut self.recorder {
             let pins = self.pins.as_ref();
-            if self.cycle == 0 {
-                recorder.begin(&|tracer| pins.trace(tracer));
-            }
-            recorder.look(self.cycle, &|tracer| pins.trace(tracer));
+            recorder.see(self.cycle, &|tracer| pins.trace(tracer));
         }
         if let Some(tape) = &mut self.tape {
             tape.clock(self.pins.as_ref());
