@@ -1,7 +1,6 @@
 //! How viewers show a compute unit.
 
-use crate::waves::Look::{Binary, Control, Decimal, Hex, Opcode};
-use crate::waves::{Item, Scheme, each_wave, scope, signal, texts_of_waves};
+use crate::waves::{Item, Scheme, each_wave, items, texts_of_waves};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 
 /// Groups of signals of a core: first each of so many waves with its program counter and its instruction, then the way
@@ -18,101 +17,48 @@ pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
 }
 
 fn of_states() -> Vec<Item> {
-    ["present", "halted"].map(|name| signal(Hex, name)).into()
+    items! { Hex: present halted; }.into()
 }
 
 fn of_control() -> Vec<(&'static str, Vec<Item>)> {
     vec![
-        (
-            "fetch",
-            vec![
-                signal(Binary, "fetch_valid"),
-                signal(Binary, "fetch_ready"),
-                signal(Decimal, "fetch_wave"),
-                signal(Hex, "fetch_pc"),
-                signal(Binary, "word_valid"),
-                signal(Decimal, "word_wave"),
-                scope(Hex, "words"),
-            ],
-        ),
-        (
-            "run",
-            vec![
-                signal(Binary, "run_valid"),
-                signal(Binary, "run_ready"),
-                signal(Decimal, "run_wave"),
-                signal(Hex, "run_pc"),
-                signal(Control, "run_kind"),
-                scope(Hex, "run_words"),
-            ],
-        ),
-        (
-            "reply",
-            vec![
-                signal(Binary, "reply_valid"),
-                signal(Decimal, "reply_wave"),
-                signal(Binary, "reply_condition"),
-                signal(Hex, "reply_first"),
-                signal(Hex, "reply_exec"),
-            ],
-        ),
-        (
-            "lanes and ends",
-            vec![
-                signal(Binary, "exec_valid"),
-                signal(Decimal, "exec_wave"),
-                signal(Hex, "exec"),
-                signal(Binary, "end_valid"),
-                signal(Decimal, "end_wave"),
-                signal(Binary, "hazard_valid"),
-                signal(Binary, "hazard_rows"),
-            ],
-        ),
+        ("fetch", items! {
+            Binary: fetch_valid fetch_ready; Decimal: fetch_wave; Hex: fetch_pc; Binary: word_valid; Decimal: word_wave;
+            [Hex]: words;
+        }.into()),
+        ("run", items! {
+            Binary: run_valid run_ready; Decimal: run_wave; Hex: run_pc; Control: run_kind; [Hex]: run_words;
+        }.into()),
+        ("reply", items! {
+            Binary: reply_valid; Decimal: reply_wave; Binary: reply_condition; Hex: reply_first reply_exec;
+        }.into()),
+        ("lanes and ends", items! {
+            Binary: exec_valid; Decimal: exec_wave; Hex: exec; Binary: end_valid; Decimal: end_wave;
+            Binary: hazard_valid hazard_rows;
+        }.into()),
     ]
 }
 
 fn of_issue() -> Vec<(&'static str, Vec<Item>)> {
     vec![(
         "LDS port",
-        vec![
-            signal(Binary, "lds_valid"),
-            signal(Binary, "lds_ready"),
-            signal(Decimal, "lds.tag"),
-            signal(Opcode, "lds.opcode_if_valid"),
-            signal(Decimal, "lds.vdst"),
-        ],
+        items! {
+            Binary: lds_valid lds_ready; Decimal: lds.tag; Opcode: lds.opcode_if_valid; Decimal: lds.vdst;
+        }
+        .into(),
     )]
 }
 
 fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
     vec![
-        (
-            "operands",
-            vec![
-                signal(Binary, "operand_valid"),
-                signal(Binary, "operand_ready"),
-                signal(Binary, "operand_taken"),
-                signal(Decimal, "operand.tag"),
-                signal(Opcode, "operand.opcode_if_valid"),
-                signal(Decimal, "operand_destination"),
-                signal(Decimal, "operand_source"),
-                signal(Hex, "operand_exec"),
-                scope(Hex, "address"),
-                scope(Hex, "data0"),
-            ],
-        ),
-        (
-            "response",
-            vec![
-                signal(Binary, "response_valid"),
-                signal(Binary, "response_ready"),
-                signal(Hex, "response.tag"),
-                signal(Binary, "response.done"),
-                signal(Decimal, "response.cycles"),
-                signal(Hex, "response.mask"),
-                scope(Hex, "response.data"),
-            ],
-        ),
+        ("operands", items! {
+            Binary: operand_valid operand_ready operand_taken; Decimal: operand.tag; Opcode: operand.opcode_if_valid;
+            Decimal: operand_destination operand_source; Hex: operand_exec; [Hex]: address data0;
+        }.into()),
+        ("response", items! {
+            Binary: response_valid response_ready; Hex: response.tag; Binary: response.done; Decimal: response.cycles;
+            Hex: response.mask; [Hex]: response.data;
+        }.into()),
     ]
 }
 

@@ -1,7 +1,6 @@
 //! How viewers show the R700's hardware.
 
-use crate::waves::Look::{Binary, Decimal, Hex};
-use crate::waves::{Item, Scheme, scope, signal};
+use crate::waves::{Item, Scheme, items};
 use lds_rtl::r700::R700Core;
 
 /// Groups of signals of a core. The marker is where threads meet in a bank for the first time, or else where the LDS
@@ -17,135 +16,44 @@ pub fn scheme(core: R700Core) -> Scheme {
 
 fn of_lds() -> Vec<(&'static str, Vec<Item>)> {
     vec![
-        (
-            "instruction",
-            vec![
-                signal(Binary, "valid"),
-                signal(Binary, "ready"),
-                signal(Binary, "write"),
-                signal(Decimal, "wave"),
-                signal(Binary, "relative"),
-                signal(Decimal, "stride"),
-                signal(Decimal, "index"),
-                signal(Decimal, "mux"),
-                signal(Binary, "waterfall"),
-                signal(Binary, "broadcast"),
-            ],
-        ),
-        (
-            "LDS",
-            vec![
-                signal(Binary, "works"),
-                signal(Binary, "writes"),
-                signal(Decimal, "quad"),
-                signal(Decimal, "owner.entry"),
-                signal(Binary, "owner.fits"),
-                signal(Binary, "overflow"),
-                signal(Binary, "stays"),
-                signal(Binary, "conflict"),
-                scope(Binary, "on"),
-                scope(Decimal, "banks"),
-                scope(Decimal, "offsets"),
-                scope(Hex, "data"),
-            ],
-        ),
-        (
-            "answers",
-            vec![
-                signal(Binary, "answers"),
-                signal(Decimal, "answer_quad"),
-                signal(Binary, "answer_all"),
-                scope(Binary, "answer_on"),
-                scope(Binary, "answer_components"),
-                scope(Hex, "loaded"),
-            ],
-        ),
+        ("instruction", items! {
+            Binary: valid ready write; Decimal: wave; Binary: relative; Decimal: stride index mux; Binary: waterfall
+            broadcast;
+        }.into()),
+        ("LDS", items! {
+            Binary: works writes; Decimal: quad owner.entry; Binary: owner.fits overflow stays conflict; [Binary]: on;
+            [Decimal]: banks offsets; [Hex]: data;
+        }.into()),
+        ("answers", items! {
+            Binary: answers; Decimal: answer_quad; Binary: answer_all; [Binary]: answer_on answer_components;
+            [Hex]: loaded;
+        }.into()),
     ]
 }
 
 fn of_simd() -> Vec<(&'static str, Vec<Item>)> {
     vec![
-        (
-            "LDS instruction",
-            vec![
-                signal(Binary, "tick"),
-                signal(Binary, "fetch_valid"),
-                signal(Binary, "fetch_ready"),
-                signal(Decimal, "fetch_wave"),
-                signal(Decimal, "fetch_order"),
-                signal(Binary, "fetch.write"),
-                signal(Decimal, "fetch.source"),
-                signal(Decimal, "fetch.stride"),
-                signal(Decimal, "fetch.index"),
-                signal(Decimal, "fetch.target"),
-                signal(Binary, "fetch.waterfall"),
-                signal(Binary, "fetch.broadcast"),
-                scope(Hex, "fetch_words"),
-                scope(Hex, "fetch_lanes"),
-            ],
-        ),
-        (
-            "turn of ALU groups",
-            vec![
-                signal(Binary, "odd_valid"),
-                signal(Decimal, "odd_wave"),
-                signal(Binary, "even_valid"),
-                signal(Decimal, "even_wave"),
-                signal(Binary, "turn_ready"),
-                scope(Hex, "odd_words"),
-                scope(Hex, "even_words"),
-            ],
-        ),
-        (
-            "LDS",
-            vec![
-                signal(Binary, "lds_works"),
-                signal(Decimal, "lds.of_wave"),
-                signal(Binary, "lds.writes"),
-                signal(Decimal, "quad"),
-                signal(Decimal, "lds.owner.entry"),
-                signal(Binary, "lds.owner.fits"),
-                signal(Binary, "overflow"),
-                signal(Binary, "lds.stays"),
-                signal(Binary, "conflict"),
-                signal(Binary, "fetch_ends"),
-                scope(Decimal, "lds.banks"),
-                scope(Decimal, "lds.offsets"),
-                signal(Binary, "lds.answers"),
-                signal(Decimal, "lds.answer_quad"),
-                scope(Hex, "lds.loaded"),
-            ],
-        ),
-        (
-            "ALUs",
-            vec![
-                signal(Binary, "executes"),
-                signal(Binary, "waits"),
-                signal(Binary, "of_even"),
-                signal(Decimal, "alus.wave"),
-                signal(Decimal, "quarter"),
-                signal(Decimal, "alus.steps.cycle"),
-                signal(Binary, "alus.reads"),
-                signal(Binary, "alus.writes"),
-                signal(Decimal, "alus.steps.number"),
-                scope(Decimal, "alus.rows"),
-                scope(Hex, "alus.results"),
-                signal(Binary, "turn_ends"),
-                signal(Binary, "refused"),
-            ],
-        ),
-        (
-            "counters",
-            vec![
-                signal(Decimal, "clocks"),
-                signal(Decimal, "fetches"),
-                signal(Decimal, "lds_clocks"),
-                signal(Decimal, "lds_conflict_clocks"),
-                signal(Decimal, "groups"),
-                signal(Decimal, "alu_clocks"),
-                signal(Decimal, "wait_clocks"),
-            ],
-        ),
+        ("LDS instruction", items! {
+            Binary: tick fetch_valid fetch_ready; Decimal: fetch_wave fetch_order; Binary: fetch.write;
+            Decimal: fetch.source fetch.stride fetch.index fetch.target; Binary: fetch.waterfall fetch.broadcast;
+            [Hex]: fetch_words fetch_lanes;
+        }.into()),
+        ("turn of ALU groups", items! {
+            Binary: odd_valid; Decimal: odd_wave; Binary: even_valid; Decimal: even_wave; Binary: turn_ready;
+            [Hex]: odd_words even_words;
+        }.into()),
+        ("LDS", items! {
+            Binary: lds_works; Decimal: lds.of_wave; Binary: lds.writes; Decimal: quad lds.owner.entry;
+            Binary: lds.owner.fits overflow lds.stays conflict fetch_ends; [Decimal]: lds.banks lds.offsets;
+            Binary: lds.answers; Decimal: lds.answer_quad; [Hex]: lds.loaded;
+        }.into()),
+        ("ALUs", items! {
+            Binary: executes waits of_even; Decimal: alus.wave quarter alus.steps.cycle; Binary: alus.reads alus.writes;
+            Decimal: alus.steps.number; [Decimal]: alus.rows; [Hex]: alus.results; Binary: turn_ends refused;
+        }.into()),
+        ("counters", items! {
+            Decimal: clocks fetches lds_clocks lds_conflict_clocks groups alu_clocks wait_clocks;
+        }.into()),
     ]
 }
 

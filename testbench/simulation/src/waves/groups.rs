@@ -44,19 +44,24 @@ type Path = Cow<'static, str>;
 
 use Look::{Binary, Decimal, Hex};
 
-/// One signal.
-pub const fn signal(look: Look, path: &'static str) -> Item {
-    Item::Signal(look, Cow::Borrowed(path))
+/// Entries of a group in their order: how they are shown, and their paths. `Hex: a.b c;` are signals, `[Hex]: a;` is a
+/// closed group of all signals of a scope, and `(Hex): a;` one of a signal of every bank.
+macro_rules! items {
+    ($($look:tt: $($($path:ident).+)+;)+) => {
+        [$($($crate::waves::items!(@item $look, stringify!($($path).+))),+),+]
+    };
+    (@item $look:ident, $path:expr) => {
+        $crate::waves::Item::Signal($crate::waves::Look::$look, std::borrow::Cow::Borrowed($path))
+    };
+    (@item [$look:ident], $path:expr) => {
+        $crate::waves::Item::Scope($crate::waves::Look::$look, std::borrow::Cow::Borrowed($path))
+    };
+    (@item ($look:ident), $path:expr) => {
+        $crate::waves::Item::EveryBank($crate::waves::Look::$look, std::borrow::Cow::Borrowed($path))
+    };
 }
 
-/// A closed group of all signals of a scope.
-pub const fn scope(look: Look, path: &'static str) -> Item {
-    Item::Scope(look, Cow::Borrowed(path))
-}
-
-const fn every_bank(look: Look, path: &'static str) -> Item {
-    Item::EveryBank(look, Cow::Borrowed(path))
-}
+pub(crate) use items;
 
 /// What is offered at a request port.
 fn asks(port: &str) -> Vec<Item> {
@@ -138,76 +143,42 @@ fn element(path: &str) -> String {
 }
 
 /// The banks, and what comes to them.
-const BANKS: &[Item] = &[
-    signal(Look::Opcode, "channel.stages.reading.opcode_if_valid"),
-    signal(Look::Kind, "channel.stages.reading.kind_if_valid"),
-    signal(Hex, "storage.taking"),
-    signal(Hex, "storage.loading"),
-    signal(Decimal, "storage.bank.bank_00.row"),
-    signal(Decimal, "storage.bank.bank_00.load_row"),
-    signal(Hex, "storage.bank.bank_00.low"),
-    signal(Hex, "storage.bank.bank_00.high"),
-    every_bank(Decimal, "row"),
-    every_bank(Decimal, "load_row"),
-    every_bank(Hex, "low"),
-    every_bank(Hex, "high"),
-];
+const BANKS: &[Item] = &items! {
+    Opcode: channel.stages.reading.opcode_if_valid; Kind: channel.stages.reading.kind_if_valid; Hex: storage.taking
+    storage.loading; Decimal: storage.bank.bank_00.row storage.bank.bank_00.load_row; Hex: storage.bank.bank_00.low
+    storage.bank.bank_00.high; (Decimal): row load_row; (Hex): low high;
+};
 
 /// The ALU of a bank, and what all ALUs compute.
-const ALU: &[Item] = &[
-    signal(Look::Opcode, "channel.stages.computing.opcode_if_valid"),
-    signal(Look::Kind, "channel.stages.computing.kind_if_valid"),
-    signal(Hex, "storage.bank.bank_00.alu.memory"),
-    signal(Hex, "storage.bank.bank_00.alu.first"),
-    signal(Hex, "storage.bank.bank_00.alu.result"),
-    every_bank(Hex, "alu.memory"),
-    every_bank(Hex, "alu.result"),
-];
+const ALU: &[Item] = &items! {
+    Opcode: channel.stages.computing.opcode_if_valid; Kind: channel.stages.computing.kind_if_valid;
+    Hex: storage.bank.bank_00.alu.memory storage.bank.bank_00.alu.first storage.bank.bank_00.alu.result;
+    (Hex): alu.memory alu.result;
+};
 
 /// Room for answers, and the buffer of beats.
-const BUFFER: &[Item] = &[
-    signal(Binary, "credits.room"),
-    signal(Decimal, "delivery.collector.queue.head"),
-    signal(Decimal, "delivery.collector.queue.tail"),
-];
+const BUFFER: &[Item] = &items! {
+    Binary: credits.room; Decimal: delivery.collector.queue.head delivery.collector.queue.tail;
+};
 
 /// The port of acknowledgements.
-const ACKNOWLEDGEMENT: &[Item] = &[
-    signal(Binary, "ack_valid"),
-    signal(Binary, "ack_ready"),
-    signal(Decimal, "ack.tag"),
-    signal(Decimal, "ack.cycles"),
-    signal(Hex, "ack.violations"),
-];
+const ACKNOWLEDGEMENT: &[Item] = &items! {
+    Binary: ack_valid ack_ready; Decimal: ack.tag ack.cycles; Hex: ack.violations;
+};
 
 /// AMD's counters.
-const COUNTERS: &[Item] = &[
-    signal(Decimal, "counter.insts_lds"),
-    signal(Decimal, "counter.idx_active"),
-    signal(Decimal, "counter.bank_conflict"),
-    signal(Decimal, "counter.addr_conflict"),
-    signal(Decimal, "counter.atomic_return"),
-    signal(Decimal, "counter.mem_violations"),
-];
+const COUNTERS: &[Item] = &items! {
+    Decimal: counter.insts_lds counter.idx_active counter.bank_conflict counter.addr_conflict counter.atomic_return
+    counter.mem_violations;
+};
 
 /// What makes waves wait at a global data share.
-const WAVES: &[Item] = &[
-    signal(Look::Phase, "synchronizer.steps.phase"),
-    signal(Look::Opcode, "synchronizer.entry.own.opcode_if_valid"),
-    signal(Decimal, "synchronizer.entry.own.cu"),
-    signal(Decimal, "synchronizer.entry.own.tag"),
-    signal(Decimal, "synchronizer.place"),
-    signal(Decimal, "synchronizer.round.counter"),
-    signal(Binary, "synchronizer.round.flag"),
-    signal(Decimal, "synchronizer.round.waiting_now"),
-    signal(Decimal, "synchronizer.turn"),
-    scope(Hex, "synchronizer.parking.waiting"),
-    signal(Binary, "sync_valid"),
-    signal(Decimal, "sync.cu"),
-    signal(Decimal, "sync.tag"),
-    signal(Binary, "sync.refused"),
-    scope(Hex, "sync.data"),
-];
+const WAVES: &[Item] = &items! {
+    Phase: synchronizer.steps.phase; Opcode: synchronizer.entry.own.opcode_if_valid; Decimal: synchronizer.entry.own.cu
+    synchronizer.entry.own.tag synchronizer.place synchronizer.round.counter; Binary: synchronizer.round.flag;
+    Decimal: synchronizer.round.waiting_now synchronizer.turn; [Hex]: synchronizer.parking.waiting; Binary: sync_valid;
+    Decimal: sync.cu sync.tag; Binary: sync.refused; [Hex]: sync.data;
+};
 
 /// What each of so many waves is at, as a [`Monitor`](super::Monitor) traces it.
 pub fn each_wave(count: usize, has_barriers: bool) -> Vec<Item> {
@@ -238,7 +209,7 @@ pub fn of_units() -> Groups {
         group("acknowledgement", &[ACKNOWLEDGEMENT]),
         group("counters", &[COUNTERS]),
     ];
-    let mode = [signal(Binary, "wgp_mode")];
+    let mode = items! { Binary: wgp_mode; };
     let sides = ["lower.channel", "upper.channel"].map(|channel| schedule(channel, false));
     let behind = [
         group("conflict schedules of both sides", &[&mode, &sides[0], &sides[1]]),
