@@ -90,7 +90,8 @@ block! {
                 self.client_ready[client].next = self.requesters.request_ready[client + 1].val();
                 self.client_answered[client].next = self.requesters.response_valid[client + 1].val();
             }
-            self.asks.next = self.requesters.offers.val() && self.unit.request_ready.val() && self.requesters.ends.val();
+            self.asks.next =
+                self.requesters.offers.val() && self.unit.request_ready.val() && self.requesters.ends.val();
             self.done.next =
                 self.unit.response_valid.val() && self.requesters.ready.val() && self.unit.response.done.val();
         }
