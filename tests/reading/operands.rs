@@ -223,3 +223,29 @@ pub fn moved(instruction: &Instruction, wave: &Wave, lane: usize) -> From {
         _ => outside,
     }
 }
+
+/// The mask of a register, or of two.
+pub fn mask(wave: &Wave, number: u32) -> u64 {
+    match number {
+        106 => wave.vcc,
+        _ => {
+            let high = if wave.lanes() == 64 { u64::from(wave.sgprs[number as usize + 1]) << 32 } else { 0 };
+            u64::from(wave.sgprs[number as usize]) | high
+        }
+    }
+}
+
+/// Sets the mask of a register, or of two.
+pub fn set_mask(wave: &mut Wave, number: u32, value: u64) {
+    match number {
+        106 => wave.vcc = wave.vcc & !wave.all_lanes() | value,
+        // Nothing is written to NULL.
+        124 if wave.lanes() == 32 => {}
+        _ => {
+            wave.sgprs[number as usize] = value as u32;
+            if wave.lanes() == 64 {
+                wave.sgprs[number as usize + 1] = (value >> 32) as u32;
+            }
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use crate::draw::{is_long, is_packed};
 use crate::exact::{F16, F32};
 use crate::given::{Answer, Given, Mode};
-use crate::operands::{From, fetch, form, moved, part, part_of, source_number};
+use crate::operands::{From, fetch, form, mask, moved, part, part_of, set_mask, source_number};
 use crate::{compares, converts, division, floats, integers, lanes, near, packed};
 use lds::encoding::{Field, Format, Instruction, Kind, Operand};
 use lds::targets::Target;
@@ -85,31 +85,6 @@ fn with_literal(instruction: &Instruction, sources: &mut [u64; 3]) {
             sources[1] = literal;
         } else {
             sources[2] = literal;
-        }
-    }
-}
-
-/// The mask of a register, or of two.
-fn mask(wave: &Wave, number: u32) -> u64 {
-    match number {
-        106 => wave.vcc,
-        _ => {
-            let high = if wave.lanes() == 64 { u64::from(wave.sgprs[number as usize + 1]) << 32 } else { 0 };
-            u64::from(wave.sgprs[number as usize]) | high
-        }
-    }
-}
-
-fn set_mask(wave: &mut Wave, number: u32, value: u64) {
-    match number {
-        106 => wave.vcc = wave.vcc & !wave.all_lanes() | value,
-        // Nothing is written to NULL.
-        124 if wave.lanes() == 32 => {}
-        _ => {
-            wave.sgprs[number as usize] = value as u32;
-            if wave.lanes() == 64 {
-                wave.sgprs[number as usize + 1] = (value >> 32) as u32;
-            }
         }
     }
 }
