@@ -48,45 +48,23 @@
 //! they are for the other packages of this workspace (the hardware, the test bench, the analysis), are no part of the
 //! interface, and change without notice.
 
-pub mod diagnostic;
-pub mod encoding;
-pub mod execute;
-pub mod program;
-pub mod r700;
-pub mod targets;
-pub mod wave;
-
+// What things are: `lds-isa`.
 #[doc(hidden)]
-pub mod check;
-#[doc(hidden)]
-pub mod counters;
-mod expression;
-#[doc(hidden)]
-pub mod golden;
-#[doc(hidden)]
-pub mod gws;
-#[doc(hidden)]
-pub mod model;
-pub mod private;
-mod share;
-#[doc(hidden)]
-pub mod timing;
-#[doc(hidden)]
-pub mod touch;
-
+pub use lds_isa::gws;
 #[doc(inline)]
-pub use diagnostic::Diagnostic;
+pub use lds_isa::{Allocation, Diagnostic, Target, Wave, WaveSize, diagnostic, encoding, isa, private, targets, wave};
+// What they do, and when: `lds-model`.
 #[doc(inline)]
-pub use encoding::share as isa;
+pub use lds_model::{AllocationError, Cost, Effect, Lds, OutOfRange, Unsupported, execute};
+#[doc(hidden)]
+pub use lds_model::{counters, golden, timing, touch};
+// What a text of them does: `lds-program`.
 #[doc(inline)]
-pub use golden::Effect;
-pub use share::{AllocationError, Lds, OutOfRange, Unsupported};
+pub use lds_program as program;
+#[doc(hidden)]
+pub use lds_program::{check, model};
 #[doc(inline)]
-pub use targets::Target;
-#[doc(inline)]
-pub use timing::Cost;
-#[doc(inline)]
-pub use wave::{Allocation, Wave, WaveSize};
+pub use lds_r700 as r700;
 
 /// The program of `docs/library.md` is compiled and run.
 #[cfg(doctest)]

@@ -3,8 +3,8 @@
 use crate::approach::Approach;
 use crate::ports::{Activity, Answer, Candidate, Fed, Grants, Occupancy, Parts, Request, Returns, Share, Stages};
 use crate::service::Service;
-use lds::targets::{Rules, Target};
 use lds_hdl::{U, block};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

@@ -4,7 +4,7 @@ use super::expression::{Cursor, Environment, Expression, Scope};
 use super::token::Token;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::expression::{DivisionByZero, Words};
+use lds_isa::expression::DivisionByZero;
 use std::ops::Range;
 
 /// A number with the directive that gave it.

@@ -8,9 +8,8 @@ use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::expression::Words;
 use crate::gws::Place;
-use crate::r700::program::is_own_directive;
+use lds_r700::program::is_own_directive;
 use std::ops::Range;
 
 /// What a directive calls a run of global memory.

@@ -4,7 +4,6 @@ use super::directive::{self, Directive};
 use super::expression::{Cursor, Scope};
 use super::kernel::{Argument, Kernel};
 use crate::diagnostic::{Diagnostic, Source};
-use crate::expression::Words;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

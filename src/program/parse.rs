@@ -16,10 +16,10 @@ use super::symbols::{self, Symbols, Use, Uses};
 use super::text::Program;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::encoding::{self, Instruction, branch, find_of_share, parse_share_line, parse_wide_line};
-use crate::expression::no_block_directive;
 use crate::gws::Place;
 use crate::isa::Operation;
 use crate::targets::Target;
+use lds_isa::expression::no_block_directive;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 

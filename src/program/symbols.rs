@@ -10,7 +10,7 @@ use super::step::{Action, Other, Step};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::encoding;
-use crate::encoding::operand::register::is_reserved;
+use crate::encoding::is_reserved;
 use crate::targets::Target;
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -329,7 +329,7 @@ fn tables_are_what_llvm_makes() {
             Row { semantics, ..row.clone() }.line() + "\n"
         };
         let table: String = [format!("{TABLE_HEADER}\n")].into_iter().chain(rows.iter().map(line)).collect();
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/encoding/tables/{target}.csv"));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/isa/encoding/tables/{target}.csv"));
         if std::env::var_os("LDS_RENEW_TABLES").is_some() {
             std::fs::write(&path, table).unwrap();
         } else {

@@ -2,9 +2,9 @@
 //! an ECP5 (by Yosys): `cargo run -p lds-rtl --example wave -- FOLDER [gfx906|gfx1100] [16|40]`. The netlists are
 //! there, too, for nextpnr.
 
-use lds::targets::{Encoding, Target};
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Describe, Init, Technology};
+use lds_isa::targets::{Encoding, Target};
 use lds_rtl::wave::{
     Barriers, Decoding, Flow, Issue, IssueArbiter, IssueGate, RdnaDecoder, Rotation, States, Team, Timers, VegaDecoder,
     WaitCounter, WaitStates, WaveControl, WaveTable,

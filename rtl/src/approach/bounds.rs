@@ -2,8 +2,8 @@
 
 use super::dwords::{Dwords, slots};
 use crate::ports::{Alignment, Bound, Control, Kind, Part, Parts};
-use lds::targets::{Reading, Rules};
 use lds_hdl::{U, bit_cast_u, block};
+use lds_isa::targets::{Reading, Rules};
 use rust_hdl::prelude::*;
 
 block! {

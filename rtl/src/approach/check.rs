@@ -2,8 +2,8 @@
 
 use super::extents::Extents;
 use crate::ports::{Bound, Claim, Kind, Location, Parts, Share};
-use lds::targets::{Rules, Target};
 use lds_hdl::{Equalities, Late, U, bit_cast_u, block};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

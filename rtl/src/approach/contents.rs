@@ -4,8 +4,8 @@ use super::passing::Passing;
 use super::spread::Spread;
 use super::stacks::Stacks;
 use crate::ports::{Claim, Control, Part, Parts, Terms, Window};
-use lds::targets::{Rules, Target};
 use lds_hdl::{Optional, U, block, bundle};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 /// The pattern of a swizzle that leaves each lane where it is.

@@ -1,8 +1,8 @@
 //! From an opcode to its control word.
 
 use crate::ports::{MOST_OPCODES, OpcodeControl, Parts};
-use lds::targets::Target;
 use lds_hdl::{Raw, U, bit_cast_record, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 /// Rows of the decoder: as many as the target of the hardware has that has most.

@@ -3,8 +3,8 @@
 use super::bounds::odd_eighths;
 use super::dwords::Dwords;
 use crate::ports::{Alignment, Bound, Claim, Extraction, Kind, Part, Parts};
-use lds::targets::{Reading, Rules};
 use lds_hdl::{U, bit_cast_u, block};
+use lds_isa::targets::{Reading, Rules};
 use rust_hdl::prelude::*;
 
 /// Of a dword's number, what the two dwords of a pair have in common.

@@ -9,8 +9,8 @@ use super::positions::Positions;
 use super::straddles::Straddles;
 use super::succession::Succession;
 use crate::ports::{Claim, Control, Kind, Part, Parts, Request, Terms, Window};
-use lds::targets::{Reading, Rules, Target};
 use lds_hdl::{Optional, U, block, bundle};
+use lds_isa::targets::{Reading, Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

@@ -3,8 +3,8 @@
 use super::decoder::Decoder;
 use super::offsets::Offsets;
 use crate::ports::{Alignment, Control, FloatControl, Header, Kind, Part, Parts, Window};
-use lds::targets::{Rules, Target};
 use lds_hdl::{U, bit_cast_u, block};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

@@ -55,8 +55,8 @@ pub use sum::AddressSum;
 pub use swizzle::Swizzle;
 
 use crate::ports::{Bound, Candidate, Claim, Control, Kind, Location, Part, Parts, Pass, Request, Share};
-use lds::targets::{Rules, Target};
 use lds_hdl::{Line, Optional, U, block, bundle};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

@@ -6,8 +6,8 @@
 //! nearest. But a node that isn't among the children leaves all of them new, `ffffffff` is looked for like any other,
 //! and whoever doesn't go on pops.
 
-use lds::targets::BvhStack;
 use lds_hdl::{U, block};
+use lds_isa::targets::BvhStack;
 use rust_hdl::prelude::*;
 
 /// No node.

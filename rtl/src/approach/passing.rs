@@ -1,8 +1,8 @@
 //! What a pass has of its request.
 
 use crate::ports::{Control, Kind, Parts};
-use lds::targets::Target;
 use lds_hdl::{U, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 /// of a stack, the positions of the pop and of ADDR

@@ -1,8 +1,8 @@
 //! Which passes a request has.
 
 use crate::ports::{Control, Part, Parts};
-use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 block! {

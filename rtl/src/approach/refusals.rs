@@ -2,8 +2,8 @@
 
 use super::dwords::{Dwords, slots};
 use crate::ports::{Control, Parts};
-use lds::targets::{Reading, Rules};
 use lds_hdl::{U, block};
+use lds_isa::targets::{Reading, Rules};
 use rust_hdl::prelude::*;
 
 block! {

@@ -4,8 +4,8 @@
 //! index of 14 bits, modulo 2^14. The data of positions 0 to 2 are the first child, the second and the third, that of
 //! position 4 is the fourth, and position 3 has the entry at the index, before it becomes one less.
 
-use lds::targets::BvhStack;
 use lds_hdl::{U, bit_cast_u, block};
+use lds_isa::targets::BvhStack;
 use rust_hdl::prelude::*;
 
 /// The upper half of a dword.

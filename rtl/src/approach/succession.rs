@@ -1,8 +1,8 @@
 //! Which pass of a request comes next.
 
 use crate::ports::{Part, Parts};
-use lds::targets::Target;
 use lds_hdl::{U, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 block! {

@@ -3,8 +3,8 @@
 use super::bounds::odd_eighths;
 use super::swizzle::Swizzle;
 use crate::ports::{Part, Parts, Terms};
-use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 /// Bits of a register that count in an address of 17 bits.

@@ -1,9 +1,9 @@
 //! What of a compute unit is exported, as Verilog.
 
 use super::sizes::{SHAPES, UNITS, WAVES, with_compute_unit, with_control};
-use lds::targets::{Geometry, Target};
 use lds_hdl::verilog::{Design, ExportError, Style, WRITTEN, check_name, verilog};
 use lds_hdl::{Describe, Init};
+use lds_isa::targets::{Geometry, Target};
 use rust_hdl::prelude::Block;
 
 /// A block that is a core by itself.

@@ -3,8 +3,8 @@
 use crate::approach::Decoder;
 use crate::ports::{Kind, Parts};
 use crate::wave::LdsIssue;
-use lds::targets::Target;
 use lds_hdl::{U, block, bundle};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 block! {

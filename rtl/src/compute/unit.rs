@@ -4,8 +4,8 @@ use super::clients::with_and_without_clients;
 use super::sequencer::RequestSequencer;
 use crate::ports::{Alignment, Counts, Parts, Response};
 use crate::wave::{End, Fetch, Hazard, Launch, LdsIssue, Reply, Run, WaveControl};
-use lds::targets::{Rules, Target};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, bundle};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 with_and_without_clients! {

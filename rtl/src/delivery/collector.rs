@@ -6,8 +6,8 @@ use super::twins::Twins;
 use super::writes::Writes;
 use crate::approach::Dwords;
 use crate::ports::{Answer, Control, Extraction, Part, Parts, Response, Standing};
-use lds::targets::{Rules, Target};
 use lds_hdl::{Buffer, Queue, U, bit_cast_u, block};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

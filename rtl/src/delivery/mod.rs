@@ -29,8 +29,8 @@ pub use twins::Twins;
 pub use writes::Writes;
 
 use crate::ports::{Answer, Fed, Parts, Response, Returns, Standing};
-use lds::targets::{Rules, Target};
 use lds_hdl::{Multiplexer, Optional, U, block};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

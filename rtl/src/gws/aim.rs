@@ -1,8 +1,8 @@
 //! What a request of a wave is about.
 
 use crate::ports::{OrderedOperation, SyncRequest};
-use lds::targets::Target;
 use lds_hdl::{U, bit_cast_record, bit_cast_u, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 const PIXEL: usize = 1;

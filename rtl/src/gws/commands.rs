@@ -1,8 +1,8 @@
 //! Which requests are about waves that wait for one another.
 
-use lds::isa::{self, GwsOp, Operation};
-use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
+use lds_isa::isa::{self, GwsOp, Operation};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 /// A number that no opcode of the kind has.

@@ -15,8 +15,8 @@ use super::state_window::StateWindow;
 use super::steps::Steps;
 use super::tally::Tally;
 use crate::ports::{OrderedOperation, SyncAnswer, SyncRequest, SyncSetup};
-use lds::targets::Target;
 use lds_hdl::{U, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,7 +1,7 @@
 //! How many float adders a unit can have.
 
 use super::parts::Parts;
-use lds::targets::Geometry;
+use lds_isa::targets::Geometry;
 
 /// A number of float adders that no such unit has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! What a bank's ALU is told to do.
 
-use lds::isa::AtomicOp;
 use lds_hdl::{choice, record};
+use lds_isa::isa::AtomicOp;
 use rust_hdl::prelude::*;
 
 choice! {

@@ -5,9 +5,9 @@ use super::extraction::Extraction;
 use super::float_control::FloatControl;
 use super::parts::Parts;
 use super::request::Alignment;
-use lds::isa::{self, Access, Addressing, AtomicOp, Opcode, Operation};
-use lds::targets::Target;
 use lds_hdl::{U, choice, record};
+use lds_isa::isa::{self, Access, Addressing, AtomicOp, Opcode, Operation};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 choice! {

@@ -1,7 +1,7 @@
 //! What of a dword an element is.
 
-use lds::isa::{Fill, Slice};
 use lds_hdl::record;
+use lds_isa::isa::{Fill, Slice};
 use rust_hdl::prelude::*;
 
 record! {

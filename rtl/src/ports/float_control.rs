@@ -1,7 +1,7 @@
 //! What a bank's float unit is told to do, and what the banks of a pair tell each other.
 
-use lds::isa::AtomicOp;
 use lds_hdl::{choice, record};
+use lds_isa::isa::AtomicOp;
 use rust_hdl::prelude::*;
 
 choice! {

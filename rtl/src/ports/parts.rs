@@ -1,8 +1,8 @@
 //! What a unit can be built without.
 
 use enumset::{EnumSet, EnumSetType, enum_set};
-use lds::isa::{self, Addressing, Feature, Opcode};
-use lds::targets::{PartlyOut, Reading, Target};
+use lds_isa::isa::{self, Addressing, Feature, Opcode};
+use lds_isa::targets::{PartlyOut, Reading, Target};
 use strum::{Display, EnumString, IntoStaticStr};
 
 /// An optional part of the hardware.

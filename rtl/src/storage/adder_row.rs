@@ -2,8 +2,8 @@
 
 use super::float::FloatUnit;
 use crate::ports::{FloatControl, FloatFacts, Parts};
-use lds::targets::Rules;
 use lds_hdl::{Copies, U, block};
+use lds_isa::targets::Rules;
 use rust_hdl::prelude::*;
 
 block! {

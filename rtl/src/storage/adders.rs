@@ -2,8 +2,8 @@
 
 use super::adder_row::AdderRow;
 use crate::ports::{FloatControl, FloatFacts, Parts};
-use lds::targets::Rules;
 use lds_hdl::{U, block};
+use lds_isa::targets::Rules;
 use rust_hdl::prelude::*;
 
 /// Adders at most: one for each bank of the largest unit.

@@ -23,8 +23,8 @@ pub use slot_crossbar::SlotCrossbar;
 pub use trail::Trail;
 
 use crate::ports::{FloatControl, Grants, Kind, Link, PairControl, Part, Parts, Stages, SumControl};
-use lds::targets::Rules;
 use lds_hdl::{Copies, Delay, Multiplexer, Optional, U, Union, block};
+use lds_isa::targets::Rules;
 use rust_hdl::prelude::*;
 
 block! {

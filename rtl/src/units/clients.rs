@@ -4,8 +4,8 @@ use super::generics::is_size;
 use super::requesters::Requesters;
 use super::unit::Unit;
 use crate::ports::{Counts, Parts, Request, Response};
-use lds::targets::{Rules, Target};
 use lds_hdl::{block, bundle};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

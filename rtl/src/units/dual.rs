@@ -5,8 +5,8 @@ use crate::channel::Channel;
 use crate::delivery::{Ack, Credits, Merge, Promises, Turns};
 use crate::order::{Gate, Numbering};
 use crate::ports::{Acknowledgement, Counts, LoadRequest, Parts, Request, Response, Share};
-use lds::targets::{Rules, Target};
 use lds_hdl::{Multiplexer, U};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 unit! {

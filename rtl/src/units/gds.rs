@@ -5,9 +5,9 @@ use super::requesters::Requesters;
 use super::unit::Unit;
 use crate::gws::{Commands, Sync};
 use crate::ports::{Counts, OrderedOperation, Parts, Request, Response, SyncAnswer, SyncSetup};
-use lds::isa::{self, AtomicOp, Opcode, Operation};
-use lds::targets::{Rules, Target};
 use lds_hdl::{Owners, U, bit_cast_u, block, bundle};
+use lds_isa::isa::{self, AtomicOp, Opcode, Operation};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,7 +1,7 @@
 //! The sizes that units are built in.
 
 use super::kind::UnitKind;
-use lds::targets::Geometry;
+use lds_isa::targets::Geometry;
 
 /// `with_unit!(geometry, kind, Name => expression)`: the expression with `Name` as the type of that size and
 /// [kind](crate::UnitKind), in `Some`; `None` for one that isn't built.
@@ -25,7 +25,7 @@ macro_rules! with_unit {
     (@find ($geometry:expr, $kind:expr, $name:ident, $body:expr)
         $(<$lanes:literal, $half:literal, $banks:literal, $bank_bits:literal, $row_bits:literal>)*
     ) => {{
-        let geometry: lds::targets::Geometry = $geometry;
+        let geometry = $geometry;
         match (geometry.lanes, geometry.banks, geometry.rows) {
             $(($lanes, $banks, rows) if rows == 1 << $row_bits => match $kind {
                 $crate::UnitKind::Dual => {

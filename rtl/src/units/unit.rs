@@ -2,8 +2,8 @@
 
 use super::body::unit;
 use crate::ports::{Counts, Parts, Request, Response};
-use lds::targets::{Rules, Target};
 use lds_hdl::U;
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 unit! {

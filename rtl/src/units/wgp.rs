@@ -3,8 +3,8 @@
 use super::generics::is_size;
 use super::side::Side;
 use crate::ports::{Counts, Parts, Request, Response, Share};
-use lds::targets::{Rules, Target};
 use lds_hdl::{Arbiter, Owners, U, block, bundle};
+use lds_isa::targets::{Rules, Target};
 use rust_hdl::prelude::*;
 
 block! {

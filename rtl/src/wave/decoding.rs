@@ -4,8 +4,8 @@ use super::order::{Kind, Limits, Order, Signs};
 use super::rdna::RdnaDecoder;
 use super::vega::VegaDecoder;
 use super::wait_states::WaitStates;
-use lds::targets::{Encoding, Target};
 use lds_hdl::{Optional, U, block};
+use lds_isa::targets::{Encoding, Target};
 use rust_hdl::prelude::*;
 
 block! {

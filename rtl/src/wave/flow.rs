@@ -2,8 +2,8 @@
 
 use super::order::{Kind, Order};
 use super::stack::ForkStack;
-use lds::targets::Target;
 use lds_hdl::{Optional, U, bit_cast_bit, bit_cast_u, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 block! {

@@ -3,9 +3,9 @@
 use super::counter::WaitCounter;
 use super::order::{Limits, Order};
 use super::timers::Timers;
-use lds::isa::Waitcnt;
-use lds::targets::Target;
 use lds_hdl::{Optional, U, bit_cast_u, block};
+use lds_isa::isa::Waitcnt;
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 block! {

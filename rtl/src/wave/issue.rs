@@ -1,8 +1,8 @@
 //! An instruction leaves its wave.
 
 use super::order::{Home, Kind, LdsIssue, Order};
-use lds::targets::{Encoding, Target};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
+use lds_isa::targets::{Encoding, Target};
 use rust_hdl::prelude::*;
 
 block! {

@@ -11,8 +11,8 @@ use super::ports::{End, Fetch, Hazard, Launch, Reply, Run};
 use super::rotation::Rotation;
 use super::states::States;
 use super::table::WaveTable;
-use lds::targets::Target;
 use lds_hdl::{U, bit_cast_u, block};
+use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
 
 block! {

@@ -1,7 +1,7 @@
 //! Cores: which there are, what they are called, what their ports are called, and what they support.
 
-use lds::isa;
-use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
+use lds_isa::isa;
+use lds_isa::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::export::{Core, Port, Technology};
 use lds_rtl::{GEOMETRIES, OpcodeControl, Part, Parts, Preset, UnitKind, adders_for, supports};
 use std::cmp::Reverse;

@@ -5,9 +5,9 @@
 mod proof;
 mod wave;
 
-use lds::isa::AtomicOp;
 use lds_hdl::verilog::verilog;
 use lds_hdl::{Arbiter, Describe, Init, Multiplexer, OneHot, Owners, Queue, Raw, Technology};
+use lds_isa::isa::AtomicOp;
 use lds_rtl::r700::{BankTurns, GroupSteps, Interlock, Owner, Row, Tallies};
 use lds_rtl::{
     AluControl, Bank, Control, Gate, Hazards, Kind, Matcher, OperandControl, Part, Parts, Pause, Requesters, Scheduler,

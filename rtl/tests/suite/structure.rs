@@ -1,8 +1,8 @@
 //! What the simulation doesn't see: latches and combinational loops, found by Yosys in the generated Verilog.
 
-use lds::targets::{Geometry, Target};
 use lds_hdl::Init;
 use lds_hdl::verilog::verilog;
+use lds_isa::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Technology};
 use lds_rtl::r700::Simd;
 use lds_rtl::wave::WaveControl;

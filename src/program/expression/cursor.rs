@@ -1,16 +1,19 @@
 //! A position in the words of a directive.
 
 use super::hints;
+use super::scope::Scope;
+use super::tree::Expression;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::program::token::{self, Token};
+use crate::token::{self, Token};
+use lds_isa::expression::Words;
 use std::ops::Range;
 
 /// What messages call a text that is one expression.
 const EXPRESSION: &str = "expression";
 
 /// A position in the words of a directive.
-pub(in crate::program) struct Cursor<'a> {
+pub(crate) struct Cursor<'a> {
     pub(super) source: &'a Source,
     words: Vec<(Token<'a>, Range<usize>)>,
     pub(super) next: usize,
@@ -27,7 +30,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// A [`Diagnostic`] at what is no word.
-    pub(in crate::program) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
+    pub(crate) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
         Cursor::of(source, range, "directive", "a directive")
     }
 
@@ -51,29 +54,45 @@ impl<'a> Cursor<'a> {
     }
 
     /// The next word, not taken.
-    pub(in crate::program) fn peek(&self) -> Option<Token<'a>> {
+    pub(crate) fn peek(&self) -> Option<Token<'a>> {
         self.words.get(self.next).map(|(token, _)| *token)
     }
 
     /// The span of the next word, or of the end.
-    pub(in crate::program) fn span(&self) -> Range<usize> {
+    pub(crate) fn span(&self) -> Range<usize> {
         self.words.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
     }
 
     /// Takes the next word if it is this one.
-    pub(in crate::program) fn take(&mut self, token: Token<'_>) -> bool {
+    pub(crate) fn take(&mut self, token: Token<'_>) -> bool {
         let found = self.peek() == Some(token);
         self.next += usize::from(found);
         found
     }
 
     /// Takes the next word, which must be this one.
-    pub(in crate::program) fn require(&mut self, token: Token<'_>, written: &str) -> Result<(), Diagnostic> {
+    pub(crate) fn require(&mut self, token: Token<'_>, written: &str) -> Result<(), Diagnostic> {
         if self.take(token) { Ok(()) } else { Err(self.unexpected(&format!("`{written}`"))) }
     }
 
+    /// An expression of any operators.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at the first word that can't be meant.
+    pub(crate) fn expression(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
+        Words::expression(self, scope).map(Expression)
+    }
+
+    /// An expression of arithmetic operators.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at the first word that can't be meant.
+    pub(crate) fn arithmetic(&mut self, scope: Scope) -> Result<Expression, Diagnostic> {
+        Words::arithmetic(self, scope).map(Expression)
+    }
+
     /// Nothing may follow.
-    pub(in crate::program) fn require_end(&self) -> Result<(), Diagnostic> {
+    pub(crate) fn require_end(&self) -> Result<(), Diagnostic> {
         if self.peek().is_none() {
             Ok(())
         } else {
@@ -82,7 +101,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The error that something else was expected here.
-    pub(in crate::program) fn unexpected(&self, expected: &str) -> Diagnostic {
+    pub(crate) fn unexpected(&self, expected: &str) -> Diagnostic {
         let span = self.span();
         let message = if span.is_empty() {
             format!("expected {expected}, but the {} ends", self.what)

@@ -1,53 +1,53 @@
 //! What the names in an expression stand for.
 
 use super::tree::{CyclePart, Variable};
-use crate::expression::Values;
 use crate::wave::{Register, VGPRS, Vgpr};
+use lds_isa::expression::Values;
 
 /// Cycles of one or more instructions.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::program) struct Cycles {
+pub(crate) struct Cycles {
     /// what instructions took
-    pub(in crate::program) all: u64,
+    pub(crate) all: u64,
     /// nobody knows the passes of some, so that `ideal` and `conflict` mean nothing
-    pub(in crate::program) unknown: bool,
+    pub(crate) unknown: bool,
     /// the passes of these instructions
-    pub(in crate::program) ideal: u64,
+    pub(crate) ideal: u64,
     /// what they took more because lanes were in conflict
-    pub(in crate::program) conflict: u64,
+    pub(crate) conflict: u64,
     /// clock cycles from the one in which the first request was taken to that of the last response, both included
-    pub(in crate::program) clock: u64,
+    pub(crate) clock: u64,
 }
 
 /// What the names in an expression stand for.
 #[derive(Clone, Copy)]
-pub(in crate::program) struct Environment<'a> {
-    pub(in crate::program) wave: usize,
+pub(crate) struct Environment<'a> {
+    pub(crate) wave: usize,
     /// the number of the wave's work-group
-    pub(in crate::program) group: usize,
-    pub(in crate::program) lane: usize,
-    pub(in crate::program) index: usize,
+    pub(crate) group: usize,
+    pub(crate) lane: usize,
+    pub(crate) index: usize,
     /// the wave's exec mask
-    pub(in crate::program) exec: u64,
+    pub(crate) exec: u64,
     /// the wave's VGPRs
-    pub(in crate::program) vgprs: &'a [Vgpr],
+    pub(crate) vgprs: &'a [Vgpr],
     /// the wave's accumulation registers
-    pub(in crate::program) agprs: &'a [Vgpr],
+    pub(crate) agprs: &'a [Vgpr],
     /// the wave's scalar registers
-    pub(in crate::program) sgprs: &'a [u32],
+    pub(crate) sgprs: &'a [u32],
     /// the wave's VCC
-    pub(in crate::program) vcc: u64,
+    pub(crate) vcc: u64,
     /// the wave's SCC
-    pub(in crate::program) scc: bool,
+    pub(crate) scc: bool,
     /// cycles of the last DS instruction
-    pub(in crate::program) last: Cycles,
+    pub(crate) last: Cycles,
     /// cycles of all DS instructions so far, of all waves
-    pub(in crate::program) total: Cycles,
+    pub(crate) total: Cycles,
 }
 
 impl Environment<'_> {
     /// No registers, no lane that is on, wave 0 of work-group 0, lane 0.
-    pub(in crate::program) const CONSTANT: Environment<'static> = Environment {
+    pub(crate) const CONSTANT: Environment<'static> = Environment {
         wave: 0,
         group: 0,
         lane: 0,

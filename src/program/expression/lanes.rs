@@ -3,9 +3,8 @@
 use super::tree::Variable;
 use super::{Cursor, Environment, Expression, Scope};
 use crate::Diagnostic;
+use crate::constant::division_by_zero;
 use crate::diagnostic::Source;
-use crate::expression::Words;
-use crate::program::constant::division_by_zero;
 use crate::wave::MAX_LANES;
 
 impl Expression {

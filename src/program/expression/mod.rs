@@ -17,3 +17,4 @@ pub(super) use parse::{register, scalar};
 pub(super) use row::{Along, ROW};
 pub(super) use scope::Scope;
 pub use tree::Expression;
+pub(super) use tree::Tree;

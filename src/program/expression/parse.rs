@@ -5,9 +5,9 @@ use super::hints;
 use super::scope::Scope;
 use super::tree::{CyclePart, Variable};
 use crate::Diagnostic;
-use crate::expression::{Value, Words};
-use crate::program::token::Token;
+use crate::token::Token;
 use crate::wave::{Register, SGPRS};
+use lds_isa::expression::{Value, Words};
 use std::ops::Range;
 
 impl<'a> Words<'a> for Cursor<'a> {
@@ -103,14 +103,14 @@ impl<'a> Words<'a> for Cursor<'a> {
 }
 
 /// A scalar register by its name: s0 to s105.
-pub(in crate::program) fn scalar(name: &str) -> Option<u8> {
+pub(crate) fn scalar(name: &str) -> Option<u8> {
     let digits = name.strip_prefix('s')?;
     let number: u8 = digits.parse().ok()?;
     (number.to_string() == digits && usize::from(number) < SGPRS).then_some(number)
 }
 
 /// A register by its name.
-pub(in crate::program) fn register(name: &str) -> Option<Register> {
+pub(crate) fn register(name: &str) -> Option<Register> {
     let vgpr = name.strip_prefix('v').map(|digits| (digits, Register::vgpr as fn(u8) -> Register));
     let (digits, of) = vgpr.or_else(|| name.strip_prefix('a').map(|digits| (digits, Register::agpr as _)))?;
     // No `v+1`, `v01`.

@@ -1,16 +1,16 @@
-//! The values of an expression at many places at once: one walk over the tree for all of them.
+//! The values of an expression at many places at once.
 
 use super::evaluate::{Environment, lanes_below};
 use super::tree::{Expression, Variable};
-use crate::expression::{Kind, Values};
 use crate::wave::MAX_LANES;
+use lds_isa::expression::Values;
 
 /// Places in a row.
-pub(in crate::program) const ROW: usize = MAX_LANES;
+pub(crate) const ROW: usize = MAX_LANES;
 
 /// What each place of a row has one more of than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::program) enum Along {
+pub(crate) enum Along {
     /// lanes, all of a wave
     Lanes,
     /// indices under `count`
@@ -20,34 +20,8 @@ pub(in crate::program) enum Along {
 impl Expression {
     /// The values in all lanes, or at the indices from that of `first` on. None if something is divided by zero at one
     /// of the places, even in a part that doesn't matter there: place by place it may be sound.
-    pub(in crate::program) fn row(&self, first: &Environment<'_>, along: Along) -> Option<[i64; ROW]> {
-        Some(match &self.kind {
-            Kind::Integer(value) => [*value; ROW],
-            Kind::Name(variable) => first.row(*variable, along),
-            Kind::Unary(operator, operand) => {
-                let mut values = operand.row(first, along)?;
-                values.iter_mut().for_each(|value| *value = operator.of(*value));
-                values
-            }
-            Kind::Binary(operator, left, right) => {
-                let (mut values, right) = (left.row(first, along)?, right.row(first, along)?);
-                if operator.divides() && right.contains(&0) {
-                    return None;
-                }
-                values.iter_mut().zip(right).for_each(|(left, right)| *left = operator.of(*left, right));
-                values
-            }
-            Kind::Conditional(parts) => {
-                let [condition, then, otherwise] = &**parts;
-                let (condition, mut values) = (condition.row(first, along)?, then.row(first, along)?);
-                for ((value, condition), other) in values.iter_mut().zip(condition).zip(otherwise.row(first, along)?) {
-                    if condition == 0 {
-                        *value = other;
-                    }
-                }
-                values
-            }
-        })
+    pub(crate) fn row(&self, first: &Environment<'_>, along: Along) -> Option<[i64; ROW]> {
+        self.evaluate_row(&|variable| first.row(variable, along))
     }
 }
 
@@ -70,7 +44,6 @@ mod tests {
     use super::super::{Cursor, Scope};
     use super::*;
     use crate::diagnostic::Source;
-    use crate::expression::Words;
 
     fn parse(text: &str, scope: Scope) -> Expression {
         let source = Source::new("<test>", text);

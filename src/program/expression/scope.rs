@@ -2,7 +2,7 @@
 
 /// Which names an expression may use. Each scope has the names of those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::program) enum Scope {
+pub(crate) enum Scope {
     /// none: known before the program runs
     Constant,
     /// `lane`, `wave`, `group`, registers

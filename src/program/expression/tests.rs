@@ -4,7 +4,7 @@ use super::tree::{CyclePart, Variable};
 use super::*;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::expression::{BinaryOperator, Comparison, DivisionByZero, Kind, UnaryOperator, Words};
+use lds_isa::expression::{BinaryOperator, Comparison, DivisionByZero, Kind, UnaryOperator};
 use proptest::prelude::*;
 
 fn parse_in(text: &str, scope: Scope) -> Result<Expression, Diagnostic> {
@@ -241,7 +241,7 @@ fn endless_nesting_is_refused() {
 }
 
 /// Writes an expression with as few parentheses as precedence allows.
-fn print(expression: &Expression, lowest: u8) -> String {
+fn print(expression: &Tree, lowest: u8) -> String {
     let (text, precedence) = match &expression.kind {
         Kind::Integer(value) => (value.to_string(), 10),
         Kind::Name(variable) => (name(*variable), 10),
@@ -311,8 +311,8 @@ fn symbol(operator: BinaryOperator) -> &'static str {
     }
 }
 
-fn any_expression() -> impl Strategy<Value = Expression> {
-    let node = |kind| Expression { kind, span: 0..0 };
+fn any_expression() -> impl Strategy<Value = Tree> {
+    let node = |kind| Tree { kind, span: 0..0 };
     let leaf = prop_oneof![
         (0..1000i64).prop_map(Kind::Integer),
         Just(Kind::Name(Variable::Lane)),
@@ -360,7 +360,7 @@ fn any_expression() -> impl Strategy<Value = Expression> {
 }
 
 /// The expression without spans.
-fn without_spans(mut expression: Expression) -> Expression {
+fn without_spans(mut expression: Tree) -> Tree {
     expression.span = 0..0;
     expression.kind = match expression.kind {
         Kind::Unary(operator, operand) => Kind::Unary(operator, Box::new(without_spans(*operand))),
@@ -378,7 +378,7 @@ proptest! {
     fn what_is_printed_is_read_back(expression in any_expression()) {
         let text = print(&expression, 0);
         // Which equality is meant follows from the sides: the text of another tree would have other parentheses.
-        prop_assert_eq!(print(&without_spans(parse(&text)), 0), text);
+        prop_assert_eq!(print(&without_spans(parse(&text).0), 0), text);
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! The names of an expression, and what follows from them.
 
 use crate::check::Scalar;
-use crate::expression::{self, BinaryOperator, Kind};
 use crate::wave::Register;
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
 /// An expression of a directive, with its span in the source.
 ///
@@ -25,7 +24,19 @@ use std::ops::Range;
 /// `==` and `!=` compare the low 32 bits, which is all that a register or a dword of memory has: so
 /// `v1 == -1` holds for a register of ones. With `vcc` or `exec` on a side, or a number that isn't one of 32 bits, they
 /// compare all 64 bits: `v1 == 4294967296` never holds. The other comparisons take all 64 bits, signed.
-pub type Expression = expression::Expression<Variable>;
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expression(pub(super) Tree);
+
+/// What it consists of.
+pub(crate) type Tree = lds_isa::expression::Expression<Variable>;
+
+impl Deref for Expression {
+    type Target = Tree;
+
+    fn deref(&self) -> &Tree {
+        &self.0
+    }
+}
 
 /// A name in an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +80,8 @@ pub enum CyclePart {
 
 impl Expression {
     /// The value 0 where the source has nothing.
-    pub(in crate::program) fn zero(at: usize) -> Self {
-        Expression { kind: Kind::Integer(0), span: at..at }
+    pub(crate) fn zero(at: usize) -> Self {
+        Expression(Tree::zero(at))
     }
 
     /// True where lanes may get different values.
@@ -80,7 +91,7 @@ impl Expression {
     }
 
     /// True where waves of one work-group may get different values.
-    pub(in crate::program) fn per_wave(&self) -> bool {
+    pub(crate) fn per_wave(&self) -> bool {
         let differs = |variable| match variable {
             Variable::Wave | Variable::Exec | Variable::Register(_) => true,
             Variable::Scalar(_) | Variable::Vcc | Variable::Scc => true,
@@ -91,22 +102,22 @@ impl Expression {
     }
 
     /// True where work-groups get different values because of their numbers.
-    pub(in crate::program) fn per_group(&self) -> bool {
+    pub(crate) fn per_group(&self) -> bool {
         self.find(|variable| variable == Variable::Group).is_some()
     }
 
     /// The span of `index`, if it is used.
-    pub(in crate::program) fn index_span(&self) -> Option<Range<usize>> {
+    pub(crate) fn index_span(&self) -> Option<Range<usize>> {
         self.find(|variable| variable == Variable::Index)
     }
 
     /// The span of `cycles` and the like, without `total`.
-    pub(in crate::program) fn last_cycles_span(&self) -> Option<Range<usize>> {
+    pub(crate) fn last_cycles_span(&self) -> Option<Range<usize>> {
         self.find(|variable| matches!(variable, Variable::Cycles { total: false, .. }))
     }
 
     /// The span of what asks for passes that nobody knows, of the last instruction or of all so far.
-    pub(in crate::program) fn unknown_passes(&self, of_last: bool, of_all: bool) -> Option<Range<usize>> {
+    pub(crate) fn unknown_passes(&self, of_last: bool, of_all: bool) -> Option<Range<usize>> {
         let unknown = |part, total| {
             matches!(part, CyclePart::Ideal | CyclePart::Conflict) && if total { of_all } else { of_last }
         };
@@ -114,7 +125,7 @@ impl Expression {
     }
 
     /// The registers that it reads.
-    pub(in crate::program) fn registers(&self) -> Vec<Register> {
+    pub(crate) fn registers(&self) -> Vec<Register> {
         self.names(|variable, _| match variable {
             Variable::Register(register) => Some(register),
             _ => None,
@@ -122,7 +133,7 @@ impl Expression {
     }
 
     /// The scalar registers that it reads.
-    pub(in crate::program) fn scalars(&self) -> Vec<u8> {
+    pub(crate) fn scalars(&self) -> Vec<u8> {
         self.names(|variable, _| match variable {
             Variable::Scalar(register) => Some(register),
             _ => None,
@@ -130,7 +141,7 @@ impl Expression {
     }
 
     /// All registers that a wave has once and that it reads.
-    pub(in crate::program) fn scalars_read(&self) -> Vec<Scalar> {
+    pub(crate) fn scalars_read(&self) -> Vec<Scalar> {
         self.names(|variable, _| match variable {
             Variable::Scalar(register) => Scalar::sgpr(register),
             Variable::Vcc => Some(Scalar::VCC_LO),
@@ -138,17 +149,5 @@ impl Expression {
             Variable::Exec => Some(Scalar::EXEC_LO),
             _ => None,
         })
-    }
-
-    /// The parts that `&&` joins at the top: a check fails by the part that fails.
-    pub(in crate::program) fn conjuncts(&self) -> Vec<&Expression> {
-        match &self.kind {
-            Kind::Binary(BinaryOperator::AndAlso, left, right) => {
-                let mut parts = left.conjuncts();
-                parts.extend(right.conjuncts());
-                parts
-            }
-            _ => vec![self],
-        }
     }
 }

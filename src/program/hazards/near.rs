@@ -4,10 +4,10 @@ use super::table::Hazard;
 
 /// Two instructions that are too near each other.
 #[derive(Clone, Copy)]
-pub(in crate::program) struct TooNear {
-    pub(in crate::program) hazard: &'static Hazard,
+pub(crate) struct TooNear {
+    pub(crate) hazard: &'static Hazard,
     /// the step of the first one
-    pub(in crate::program) step: usize,
+    pub(crate) step: usize,
     /// wait states that are between them; of rows that count something else, so many of these
-    pub(in crate::program) between: u32,
+    pub(crate) between: u32,
 }

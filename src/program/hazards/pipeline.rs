@@ -42,7 +42,7 @@ struct Mark {
 
 /// What a wave of gfx1100 has under way.
 #[derive(Clone, Debug)]
-pub(in crate::program) struct Pipeline {
+pub(crate) struct Pipeline {
     /// lanes of the wave
     lanes: usize,
     /// VALU instructions so far, and transcendental ones among them

@@ -11,7 +11,7 @@ const MOST: usize = 16;
 
 /// What a wave of gfx906 has issued.
 #[derive(Clone, Debug, Default)]
-pub(in crate::program) struct Recent {
+pub(crate) struct Recent {
     /// the youngest first
     seen: VecDeque<Rc<Seen>>,
     /// the step that has written one half of VCC, if vccz doesn't know it

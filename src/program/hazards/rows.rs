@@ -2,12 +2,12 @@
 
 use super::seen::Seen;
 use super::table::{HAZARDS, Hazard};
-use crate::program::step::Action;
+use crate::step::Action;
 use crate::targets::Target;
 
 impl Seen {
     /// What matters of a step, of waves with so many lanes; none if it is no instruction.
-    pub(in crate::program) fn of(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
+    pub(crate) fn of(step: usize, action: &Action, target: Target, lanes: usize) -> Option<Seen> {
         let mut seen = Seen::unsorted(step, action, target, lanes)?;
         let of = target.facts().waves.hazards;
         let rows = |is_one: &dyn Fn(&Hazard) -> bool| {

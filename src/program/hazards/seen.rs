@@ -4,8 +4,8 @@ use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role};
 use crate::encoding::{Does, Field, Format, Instruction, Kind};
 use crate::execute::{Beside, Prepared, Waits, may_keep, reads_lds};
 use crate::isa::{Addressing, DsInstruction};
-use crate::program::operands::{AnyRegister, Operands, named};
-use crate::program::step::Action;
+use crate::operands::{AnyRegister, Operands, named};
+use crate::step::Action;
 use crate::targets::Target;
 
 /// Numbers of scalar registers and of sources in instructions. NULL and M0 have changed places between the targets.
@@ -33,9 +33,9 @@ pub(super) const NOP: Does = Does::Control(Control::Nothing(Hint::Nop));
 
 /// What of an instruction matters to the rows of [`HAZARDS`](super::HAZARDS).
 #[derive(Clone, Debug, Default)]
-pub(in crate::program) struct Seen {
+pub(crate) struct Seen {
     /// the program's step
-    pub(in crate::program) step: usize,
+    pub(crate) step: usize,
     pub(super) does: Does,
     pub(super) class: Class,
     /// scalar registers that it writes

@@ -272,6 +272,6 @@ pub const HAZARDS: &[Hazard] = &[
 ];
 
 /// The row with a name.
-pub(in crate::program) fn find(id: &str) -> Option<&'static Hazard> {
+pub(crate) fn find(id: &str) -> Option<&'static Hazard> {
     HAZARDS.iter().find(|hazard| hazard.id == id)
 }

@@ -1,8 +1,8 @@
 //! Pairs that break each row, and what mends them.
 
 use super::*;
+use crate::Program;
 use crate::diagnostic::Source;
-use crate::program::Program;
 use crate::targets::{Hazards, Target};
 
 /// Two instructions of each row, next to each other.

@@ -3,7 +3,7 @@
 use super::{Field, Kernel, host};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::program::settings::Settings;
+use crate::settings::Settings;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ const KNOWN: [&str; 3] = ["by_value", "global_buffer", "dynamic_shared_pointer"]
 
 /// The value of an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::program) enum Value {
+pub(crate) enum Value {
     /// a number that fits the bytes of the argument, with a sign or without
     Number(i64),
     /// the dwords of a structure or a vector
@@ -81,9 +81,9 @@ impl Value {
 
 /// The value of an argument, and where the program gives it.
 #[derive(Clone, Debug)]
-pub(in crate::program) struct Argument {
-    pub(in crate::program) value: Value,
-    pub(in crate::program) span: Range<usize>,
+pub(crate) struct Argument {
+    pub(crate) value: Value,
+    pub(crate) span: Range<usize>,
 }
 
 /// The bytes of all arguments.
@@ -179,6 +179,6 @@ fn hidden(kind: &str, settings: &Settings, kernel: &Kernel, group_size: [u32; 3]
 }
 
 /// The first byte of a buffer in memory.
-pub(in crate::program) const fn buffer(number: u32) -> u64 {
+pub(crate) const fn buffer(number: u32) -> u64 {
     (number as u64 + 1) << 32
 }

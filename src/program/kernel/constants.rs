@@ -8,8 +8,8 @@
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::encoding::operand::register::is_reserved;
-use crate::program::names::{constant, is_part, names, numbered};
+use crate::encoding::is_reserved;
+use crate::names::{constant, is_part, names, numbered};
 use crate::targets::Target;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;

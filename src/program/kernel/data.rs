@@ -2,7 +2,7 @@
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::program::names::constant;
+use crate::names::constant;
 use std::ops::Range;
 
 /// Bytes of all sections at most.
@@ -10,7 +10,7 @@ pub(super) const MOST: u64 = 1 << 26;
 
 /// What a line of data puts at its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::program) enum Piece {
+pub(crate) enum Piece {
     /// bytes
     Bytes(Vec<u8>),
     /// how many times bytes come, and the bytes

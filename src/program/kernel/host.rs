@@ -27,7 +27,7 @@ pub(super) fn address(name: &str) -> Option<u64> {
 }
 
 /// What would be at an address, if it is such a pointer, or near one.
-pub(in crate::program) fn missing(address: u64) -> Option<String> {
+pub(crate) fn missing(address: u64) -> Option<String> {
     let (name, what) = MISSING.get(usize::try_from(address.checked_sub(START)? >> 32).ok()?)?;
     let named = if name.starts_with("hidden_") { format!("argument `{name}`") } else { format!("`.amdhsa_{name}`") };
     Some(format!("{named} is the address of {what}, and there is no host here"))

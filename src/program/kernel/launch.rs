@@ -5,7 +5,7 @@ use super::{Kernel, host};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::private::{self, Frame};
-use crate::program::settings::Settings;
+use crate::settings::Settings;
 use crate::targets::Target;
 use crate::wave::{Register, Wave};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,12 +51,12 @@ const fn pair(value: u64) -> [u32; 4] {
 
 /// A kernel with its arguments, ready to start.
 #[derive(Clone, Debug)]
-pub(in crate::program) struct Launch {
+pub(crate) struct Launch {
     kernel: Kernel,
     /// work-items of a work-group along x, y and z
     group_size: [u32; 3],
     /// the first byte of memory that each image has, and its bytes
-    pub(in crate::program) images: Vec<(u64, Vec<u8>)>,
+    pub(crate) images: Vec<(u64, Vec<u8>)>,
 }
 
 impl Launch {
@@ -64,7 +64,7 @@ impl Launch {
     ///
     /// # Errors
     /// The errors of [`arguments::bytes`].
-    pub(in crate::program) fn new(
+    pub(crate) fn new(
         source: &Source,
         kernel: Kernel,
         given: &BTreeMap<u32, Argument>,
@@ -96,23 +96,23 @@ impl Launch {
     }
 
     /// What to do where a lane reaches beyond its private memory.
-    pub(in crate::program) fn private_help(&self, target: Target) -> String {
+    pub(crate) fn private_help(&self, target: Target) -> String {
         self.kernel.private_help(target)
     }
 
     /// How many VGPRs and SGPRs waves have ([`Kernel::registers`]).
-    pub(in crate::program) fn registers(&self, target: Target) -> [Option<u32>; 2] {
+    pub(crate) fn registers(&self, target: Target) -> [Option<u32>; 2] {
         self.kernel.registers(target)
     }
 
     /// The numbers of a work-group along y and z that the descriptor asks for.
-    pub(in crate::program) fn flat_axes(&self) -> Vec<&'static str> {
+    pub(crate) fn flat_axes(&self) -> Vec<&'static str> {
         let asks = |name: &&str| self.kernel.value(&format!("system_sgpr_{name}")) == 1;
         ["workgroup_id_y", "workgroup_id_z"].into_iter().filter(asks).collect()
     }
 
     /// The registers that have the numbers of work-items.
-    pub(in crate::program) fn numbers(&self, target: Target) -> Vec<Register> {
+    pub(crate) fn numbers(&self, target: Target) -> Vec<Register> {
         let last = match target.facts().waves.packed_work_items {
             true => 0,
             false => self.kernel.value("system_vgpr_workitem_id").clamp(0, 2),
@@ -121,7 +121,7 @@ impl Launch {
     }
 
     /// Gives a wave, the `number`th of a work-group, what it starts with.
-    pub(in crate::program) fn start(&self, wave: &mut Wave, number: usize, group: usize, target: Target) {
+    pub(crate) fn start(&self, wave: &mut Wave, number: usize, group: usize, target: Target) {
         let waves = self.group_size.iter().product::<u32>().div_ceil(wave.lanes() as u32);
         // Whether it is the first wave of its work-group, and how many waves that has.
         let info = u32::from(number == 0) << 31 | waves & 0x3f;
@@ -193,7 +193,7 @@ impl Launch {
     }
 
     /// The numbers of the SGPRs that a wave starts with.
-    pub(in crate::program) fn scalars(&self) -> Vec<u8> {
+    pub(crate) fn scalars(&self) -> Vec<u8> {
         self.dispatched(0, 0, None).into_keys().collect()
     }
 }

@@ -38,9 +38,9 @@ const TEXTS: [&str; 7] =
 
 /// A file's assembler directives, as far as they have come.
 #[derive(Clone, Debug, Default)]
-pub(in crate::program) struct Listing {
+pub(crate) struct Listing {
     /// the kernels whose descriptors were read
-    pub(in crate::program) kernels: Vec<Kernel>,
+    pub(crate) kernels: Vec<Kernel>,
     sections: Sections,
     /// the descriptor that is being read
     open: Option<Kernel>,
@@ -65,7 +65,7 @@ struct Late {
 
 /// What a line was.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::program) enum Taken {
+pub(crate) enum Taken {
     /// nothing of an assembler's: a label, an instruction or a comment
     Code,
     /// done with
@@ -79,12 +79,7 @@ impl Listing {
     ///
     /// # Errors
     /// A [`Diagnostic`] at a directive that would put something into the code, and at code for another target.
-    pub(in crate::program) fn take(
-        &mut self,
-        source: &Source,
-        line: &Range<usize>,
-        target: Target,
-    ) -> Result<Taken, Diagnostic> {
+    pub(crate) fn take(&mut self, source: &Source, line: &Range<usize>, target: Target) -> Result<Taken, Diagnostic> {
         let text = &source.text()[line.clone()];
         let mut words = text.split_whitespace();
         let name = words.next().unwrap_or_default();
@@ -189,7 +184,7 @@ impl Listing {
 
     /// A line without its comment with the value of each symbol in its place; `None` if it names none, or isn't about
     /// values.
-    pub(in crate::program) fn expanded(&self, line: &str) -> Option<String> {
+    pub(crate) fn expanded(&self, line: &str) -> Option<String> {
         let name = line.split_whitespace().next().unwrap_or_default();
         let is_quiet = QUIET.contains(&name) || DIRECTIVES.contains(&name) || TEXTS.contains(&name);
         let is_about_values = !self.in_metadata && !is_quiet && !name.starts_with(".amdhsa_");
@@ -197,7 +192,7 @@ impl Listing {
     }
 
     /// The first symbol in a line whose value isn't known yet, and the name that this rests on.
-    pub(in crate::program) fn open<'a>(&'a self, line: &'a str) -> Option<(&'a str, &'a str)> {
+    pub(crate) fn open<'a>(&'a self, line: &'a str) -> Option<(&'a str, &'a str)> {
         self.constants.open(line)
     }
 
@@ -205,7 +200,7 @@ impl Listing {
     ///
     /// # Errors
     /// A [`Diagnostic`] at a value that rests on what is nowhere in the file.
-    pub(in crate::program) fn symbols(
+    pub(crate) fn symbols(
         &self,
         source: &Source,
         target: Target,
@@ -228,7 +223,7 @@ impl Listing {
     ///
     /// # Errors
     /// A [`Diagnostic`] at a value of a descriptor that is no number, or that can't be what it is.
-    pub(in crate::program) fn finish(
+    pub(crate) fn finish(
         self,
         source: &Source,
         target: Target,

@@ -3,7 +3,7 @@
 use super::data::{self, MOST, Piece};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::program::names::{constant, numbered};
+use crate::names::{constant, numbered};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -45,7 +45,7 @@ struct Later {
 
 /// The sections of a file, as far as they have come.
 #[derive(Clone, Debug, Default)]
-pub(in crate::program) struct Sections {
+pub(crate) struct Sections {
     current: Current,
     all: Vec<Section>,
     /// by name the section and the place in it
@@ -172,7 +172,7 @@ impl Sections {
     }
 
     /// The addresses of the names of data.
-    pub(in crate::program) fn addresses(&self) -> BTreeMap<String, u64> {
+    pub(crate) fn addresses(&self) -> BTreeMap<String, u64> {
         let address = |(name, (section, offset)): (&String, &(usize, usize))| {
             (name.clone(), self.base(*section) + *offset as u64)
         };
@@ -180,7 +180,7 @@ impl Sections {
     }
 
     /// Adds a place that has the address of each of these names, and says where: a linker's table of addresses.
-    pub(in crate::program) fn slots<'a>(&mut self, names: impl Iterator<Item = &'a str>) -> BTreeMap<String, u64> {
+    pub(crate) fn slots<'a>(&mut self, names: impl Iterator<Item = &'a str>) -> BTreeMap<String, u64> {
         let section = self.all.len();
         let mut bytes = Vec::new();
         let mut slots = BTreeMap::new();
@@ -203,7 +203,7 @@ impl Sections {
     ///
     /// # Errors
     /// A [`Diagnostic`] at a name that is nowhere.
-    pub(in crate::program) fn images(
+    pub(crate) fn images(
         mut self,
         source: &Source,
         address: impl Fn(&str) -> Option<u64>,

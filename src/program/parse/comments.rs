@@ -2,9 +2,9 @@
 
 use super::Parser;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::expression::{no_directives, no_hidden_directive};
-use crate::program::expression::Cursor;
-use crate::program::lines::{is_directive, is_expression, trimmed};
+use crate::expression::Cursor;
+use crate::lines::{is_directive, is_expression, trimmed};
+use lds_isa::expression::{no_directives, no_hidden_directive};
 use std::ops::Range;
 
 impl Parser {

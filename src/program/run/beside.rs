@@ -1,8 +1,8 @@
 //! What a program's instructions read and write beside their operands.
 
+use crate::Program;
 use crate::execute::{Beside, Prepared};
-use crate::program::Program;
-use crate::program::step::{Action, Step};
+use crate::step::{Action, Step};
 
 /// By step what an instruction reads and writes beside its operands; none of a program that has no instructions that
 /// waves execute by themselves.

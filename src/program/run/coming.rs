@@ -2,7 +2,7 @@
 
 use super::turns::Turns;
 use super::{RunError, Runner, Warning};
-use crate::program::step::Step;
+use crate::step::Step;
 
 impl Runner<'_> {
     /// What a program expects of global memory at its end: of work-groups that come one after another the last one to

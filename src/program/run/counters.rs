@@ -8,8 +8,8 @@ use crate::encoding::meaning::Control;
 use crate::encoding::{Field, Instruction};
 use crate::execute::{Counters, Waits};
 use crate::isa::Waitcnt;
-use crate::program::operands::AnyRegister;
-use crate::program::step::Step;
+use crate::operands::AnyRegister;
+use crate::step::Step;
 
 /// The largest value of the counter of stores.
 const MOST_STORES: u64 = 63;

@@ -3,10 +3,10 @@
 use super::{RunError, Runner};
 use crate::Diagnostic;
 use crate::execute::Memory as _;
+use crate::expression::{Along, Environment, ROW};
 use crate::gws::{Place, REGISTER_DWORDS, RESOURCES};
-use crate::program::expression::{Along, Environment, ROW};
-use crate::program::kernel::buffer;
-use crate::program::step::{Dwords, Step};
+use crate::kernel::buffer;
+use crate::step::{Dwords, Step};
 
 /// Bytes of a buffer at most.
 const BUFFER: u32 = 1 << 26;

@@ -5,10 +5,10 @@ use super::failure::Failure;
 use super::{KEPT_FAILURES, MANY_FAILURES, RunError, Runner};
 use crate::Diagnostic;
 use crate::check::Decides;
+use crate::expression::{Cycles, Environment, Expression, Tree};
 use crate::gws::Place;
-use crate::program::expression::{Cycles, Environment, Expression};
-use crate::program::kernel::buffer;
-use crate::program::step::{Dwords, Expectation, Step};
+use crate::kernel::buffer;
+use crate::step::{Dwords, Expectation, Step};
 
 /// What a check found, and what the program asks for.
 struct Difference {
@@ -211,7 +211,7 @@ impl Runner<'_> {
     }
 
     /// `None` where the expression holds.
-    fn difference(&self, check: &Expression, environment: &Environment<'_>) -> Result<Option<Difference>, RunError> {
+    fn difference(&self, check: &Tree, environment: &Environment<'_>) -> Result<Option<Difference>, RunError> {
         let Some((comparison, left, right)) = check.comparison() else {
             let holds = self.evaluate(check, environment)? != 0;
             return Ok((!holds).then_some(Difference { found: 0, comparison: "!=", wanted: 0 }));

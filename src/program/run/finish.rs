@@ -5,11 +5,11 @@ use super::outcome::{KEPT_WARNINGS, Outcome, RunError};
 use super::turns::Turns;
 use super::warning::Warning;
 use crate::Diagnostic;
+use crate::Program;
 use crate::check::{Checks, OutOfRange};
 use crate::isa::Operation;
-use crate::program::Program;
-use crate::program::kernel::buffer;
-use crate::program::step::{Action, Expectation, Step};
+use crate::kernel::buffer;
+use crate::step::{Action, Expectation, Step};
 use crate::wave::Executed;
 use std::collections::BTreeSet;
 

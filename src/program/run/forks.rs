@@ -4,7 +4,7 @@
 //! the stack beside the registers (docs/timing/wave-control.md). Both are the same as long as a join finds what a fork
 //! has left.
 
-use crate::execute::mode::CSP;
+use crate::execute::CSP;
 use crate::wave::Wave;
 
 /// SGPRs of a level.

@@ -4,11 +4,11 @@ use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::Diagnostic;
+use crate::expression::Expression;
+use crate::flow::Flow;
 use crate::gws::Obstacle;
-use crate::program::expression::Expression;
-use crate::program::flow::Flow;
-use crate::program::operands::{AnyRegister, Operands};
-use crate::program::step::{Action, Expectation, Step};
+use crate::operands::{AnyRegister, Operands};
+use crate::step::{Action, Expectation, Step};
 
 impl Runner<'_> {
     /// The waves that take a step together: of a barrier those of the wave's work-group, of what looks at everything or

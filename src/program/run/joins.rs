@@ -5,8 +5,8 @@ use super::forks::{ENTRY, LEVELS};
 use super::warning::Warning;
 use crate::check::Scalar;
 use crate::encoding::meaning::Control;
-use crate::execute::mode::CSP;
-use crate::program::step::Step;
+use crate::execute::CSP;
+use crate::step::Step;
 
 impl Runner<'_> {
     /// The level of a wave's stack.

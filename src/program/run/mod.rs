@@ -45,7 +45,7 @@ pub use warning::{Warning, WarningKind};
 use super::allocator::Allocator;
 use super::constant::division_by_zero;
 use super::elsewhere;
-use super::expression::{Environment, Expression};
+use super::expression::{Environment, Tree};
 use super::hazards::History;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
@@ -53,8 +53,8 @@ use crate::Diagnostic;
 use crate::check::{Checks, Counter, Scalar};
 use crate::encoding::Instruction;
 use crate::execute::{Beside, Counters, Images};
+use crate::flow::Flow;
 use crate::isa::{DsInstruction, Operation, Waitcnt};
-use crate::program::flow::Flow;
 use crate::wave::{Allocation, Status, Wave};
 use forks::Forks;
 use plan::Plan;
@@ -465,7 +465,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    fn evaluate(&self, expression: &Expression, environment: &Environment<'_>) -> Result<i64, RunError> {
+    fn evaluate(&self, expression: &Tree, environment: &Environment<'_>) -> Result<i64, RunError> {
         let value = expression.evaluate(environment);
         value.map_err(|error| RunError::Program(division_by_zero(self.program.source(), &error)))
     }

@@ -11,9 +11,9 @@ use crate::Diagnostic;
 use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
 use crate::isa::{self, DsInstruction};
+use crate::kernel::{buffer, missing};
 use crate::private;
-use crate::program::kernel::{buffer, missing};
-use crate::program::step::{Other, Step};
+use crate::step::{Other, Step};
 use crate::touch::Touched;
 use std::rc::Rc;
 

@@ -4,9 +4,9 @@ use super::failure::Failure;
 use super::uncosted::Uncosted;
 use super::warning::{Warning, WarningKind};
 use crate::Diagnostic;
+use crate::MachineError;
 use crate::check::OnRequest;
 use crate::gws::Wait;
-use crate::program::MachineError;
 use crate::wave::{Executed, Wave};
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ pub struct Outcome {
     /// that it is about one for each part that `&&` joins, of memory one for each dword
     pub checked: BTreeMap<usize, u64>,
     /// what works here but maybe not on a real chip, in the order of the steps, of each kind once for a step: registers
-    /// that are used too early, and on a machine that reports what is [touched](crate::program::Machine::touched) what
+    /// that are used too early, and on a machine that reports what is [touched](crate::Machine::touched) what
     /// [`check`](crate::check) finds
     pub warnings: Vec<Warning>,
     /// what right programs do, too, and is told to those who ask for it: see [`OnRequest`]

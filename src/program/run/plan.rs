@@ -4,13 +4,13 @@ use super::flat::Flat;
 use super::relative;
 use super::scoreboard::Queue;
 use super::uses::uses;
+use crate::Program;
 use crate::check::Use;
 use crate::encoding::{Field, Format, Instruction};
 use crate::execute::{Beside, Prepared, reads_lds};
-use crate::program::Program;
-use crate::program::hazards::Seen;
-use crate::program::operands::{AnyRegister, Operands};
-use crate::program::step::{Action, Step};
+use crate::hazards::Seen;
+use crate::operands::{AnyRegister, Operands};
+use crate::step::{Action, Step};
 use std::rc::Rc;
 
 /// What is found out of a step once, before the program runs.

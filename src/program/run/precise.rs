@@ -6,7 +6,7 @@ use super::values::computed;
 use crate::check::{Bits, Scalar, invert};
 use crate::encoding::{Format, rows};
 use crate::execute::{Prepared, executes};
-use crate::program::operands::Operands;
+use crate::operands::Operands;
 use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
 use std::collections::BTreeMap;

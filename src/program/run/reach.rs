@@ -1,9 +1,9 @@
 //! The memory that an instruction reaches which a wave executes by itself: global memory, and the LDS of its
 //! work-group.
 
+use crate::Machine;
 use crate::check::{Checks, Space, StoredBytes};
 use crate::execute::{Images, Memory, Outside};
-use crate::program::Machine;
 use crate::touch::{Limit, Refusal, Refused, Touch, Use};
 use crate::wave::Allocation;
 

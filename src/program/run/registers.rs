@@ -2,9 +2,9 @@
 
 use super::{RunError, Runner};
 use crate::check::Scalar;
-use crate::program::expression::{Along, Environment, Expression};
-use crate::program::operands::AnyRegister;
-use crate::program::step::Step;
+use crate::expression::{Along, Environment, Expression};
+use crate::operands::AnyRegister;
+use crate::step::Step;
 use crate::wave::Register;
 
 impl Runner<'_> {

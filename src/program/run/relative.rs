@@ -3,7 +3,7 @@
 
 use crate::encoding::meaning::{Crossing, Indexed, Scalar};
 use crate::encoding::{Does, Field, Instruction};
-use crate::program::operands::{AnyRegister, Operands};
+use crate::operands::{AnyRegister, Operands};
 use crate::targets::Target;
 use crate::wave::{Register, VGPRS, Wave};
 

@@ -1,7 +1,7 @@
 //! Which registers the instructions in flight will still write, and how many of them there are.
 
 use crate::isa::{self, DsInstruction};
-use crate::program::operands::AnyRegister;
+use crate::operands::AnyRegister;
 use crate::targets::Target;
 use std::collections::VecDeque;
 

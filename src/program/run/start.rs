@@ -3,8 +3,8 @@
 use super::turns::Turns;
 use super::{RunError, Runner};
 use crate::execute::Images;
-use crate::program::{Machine, Program};
 use crate::wave::Wave;
+use crate::{Machine, Program};
 
 /// What a program starts with: what the directives before its first instruction say, and a dispatch.
 #[derive(Clone, Debug)]

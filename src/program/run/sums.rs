@@ -1,7 +1,7 @@
 //! Cycles of the instructions so far, for the checks that ask for them.
 
-use crate::program::expression::Cycles;
-use crate::program::times::Times;
+use crate::expression::Cycles;
+use crate::times::Times;
 use crate::wave::Executed;
 
 /// Sums over a machine's records. Each record is looked at once, however many checks there are.

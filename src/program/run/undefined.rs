@@ -163,8 +163,8 @@ mod tests {
     use crate::check::Scalar;
     use crate::encoding::{Format, rows};
     use crate::execute::{Memory, Outside, Prepared, executes};
-    use crate::program::operands::Operands;
-    use crate::program::run::uses::uses;
+    use crate::operands::Operands;
+    use crate::run::uses::uses;
     use crate::targets::Target;
     use crate::wave::{MAX_LANES, Register, SGPRS, Wave, WaveSize};
     use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use crate::check::{Bits, Decides, Scalar, Use};
 use crate::encoding::meaning::{Control, Crossing};
 use crate::encoding::{Field, Format, Instruction};
 use crate::execute::Beside;
-use crate::program::operands::{AnyRegister, Operands};
+use crate::operands::{AnyRegister, Operands};
 
 use super::values::{FLAT_SCRATCH, scalar};
 

@@ -3,8 +3,8 @@
 use super::Runner;
 use crate::check::{Computed, Scalar};
 use crate::execute::{Beside, Prepared};
-use crate::program::expression::Expression;
-use crate::program::operands::{AnyRegister, Operands};
+use crate::expression::Expression;
+use crate::operands::{AnyRegister, Operands};
 use crate::targets::Target;
 use crate::wave::{Register, Wave};
 

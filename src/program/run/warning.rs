@@ -6,11 +6,11 @@ use super::uncosted::Uncosted;
 use crate::Diagnostic;
 use crate::check::{Cause, Finding, OnRequest, Place};
 use crate::diagnostic::Source;
+use crate::hazards::{Mend, TooNear, find};
 use crate::isa;
-use crate::program::hazards::{Mend, TooNear, find};
-use crate::program::operands::AnyRegister;
-use crate::program::{Program, Step};
+use crate::operands::AnyRegister;
 use crate::targets::Target;
+use crate::{Program, Step};
 use std::fmt;
 use std::ops::Range;
 
@@ -51,7 +51,7 @@ pub enum WarningKind {
     Unwaited,
     /// an instruction comes too soon behind another one
     Hazard {
-        /// which row of [`HAZARDS`](crate::program::HAZARDS) says so
+        /// which row of [`HAZARDS`](crate::HAZARDS) says so
         row: &'static str,
         /// wait states that are between them; of rows that count others, so many of these
         between: u32,
@@ -202,7 +202,7 @@ impl Warning {
     }
 
     /// Of a step in which a wave issues an instruction too soon behind another one.
-    pub(in crate::program) fn too_near(program: &Program, step: &Step, near: TooNear, wave: usize) -> Self {
+    pub(crate) fn too_near(program: &Program, step: &Step, near: TooNear, wave: usize) -> Self {
         let TooNear { hazard, step: first, between } = near;
         let place = Place { wave, lane: None, address: None };
         let kind = WarningKind::Hazard { row: hazard.id, between };

@@ -2,10 +2,10 @@
 
 use super::Settings;
 use crate::Diagnostic;
+use crate::constant::Given;
 use crate::diagnostic::Source;
 use crate::gws::WAVES;
-use crate::program::constant::Given;
-use crate::program::kernel::Kernel;
+use crate::kernel::Kernel;
 use crate::targets::Target;
 use crate::wave::WaveSize;
 
@@ -15,12 +15,7 @@ impl Settings {
     ///
     /// # Errors
     /// A [`Diagnostic`] where a setting doesn't fit the kernel, and for more waves than there can be.
-    pub(in crate::program) fn start_as(
-        &mut self,
-        source: &Source,
-        kernel: &Kernel,
-        target: Target,
-    ) -> Result<(), Diagnostic> {
+    pub(crate) fn start_as(&mut self, source: &Source, kernel: &Kernel, target: Target) -> Result<(), Diagnostic> {
         self.waves_as(source, kernel)?;
         if self.cu.is_none() && kernel.is_in_cu_mode() {
             self.cu = Some(Given { value: 0, span: 0..0 });
@@ -72,7 +67,7 @@ impl Settings {
 
     /// Whether the waves that the program asks for say how many work-items a group of a kernel has, and nothing else
     /// does.
-    pub(in crate::program) fn sizes_groups(&self, kernel: &Kernel) -> bool {
+    pub(crate) fn sizes_groups(&self, kernel: &Kernel) -> bool {
         self.waves_span.is_some() && !kernel.has_group_size()
     }
 }

@@ -13,7 +13,6 @@ use super::tags::Tags;
 use super::word::word;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::expression::Words;
 use crate::gws::{Gws, RESOURCES, WAVES};
 use crate::targets::{Alignment, Target};
 use crate::wave::WaveSize;

@@ -1,11 +1,10 @@
 //! What settings are called, and the values that have names.
 
+use crate::constant::list;
 use crate::diagnostic::Source;
-use crate::expression::Words;
-use crate::program::constant::list;
-use crate::program::expression::{Cursor, Scope};
-use crate::program::word::word;
+use crate::expression::{Cursor, Scope};
 use crate::targets::Alignment;
+use crate::word::word;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The values of a setting that is on or off.
@@ -14,7 +13,7 @@ pub(super) const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 /// Names of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case", const_into_str)]
-pub(in crate::program) enum Setting {
+pub(crate) enum Setting {
     /// lanes of a wave
     Wave,
     /// waves of the work-group
@@ -53,12 +52,12 @@ pub(in crate::program) enum Setting {
 pub(super) const LISTINGS: [(&str, bool); 2] = [("gfx9", false), ("rdna3", true)];
 
 impl Setting {
-    pub(in crate::program) fn by_name(name: &str) -> Option<Self> {
+    pub(crate) fn by_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
     /// Whether a value of its kind comes next, good or bad.
-    pub(in crate::program) fn is_valued(self, source: &Source, cursor: &mut Cursor<'_>) -> bool {
+    pub(crate) fn is_valued(self, source: &Source, cursor: &mut Cursor<'_>) -> bool {
         match self {
             Setting::Wave
             | Setting::Waves
@@ -79,7 +78,7 @@ impl Setting {
     }
 
     /// How a directive writes it.
-    pub(in crate::program) const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         self.into_str()
     }
 }

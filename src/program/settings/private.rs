@@ -2,10 +2,10 @@
 
 use super::Settings;
 use crate::Diagnostic;
+use crate::constant::{Given, Spanned, in_range};
 use crate::diagnostic::Source;
+use crate::kernel::Kernel;
 use crate::private::{DYNAMIC_STACK, Frame};
-use crate::program::constant::{Given, Spanned, in_range};
-use crate::program::kernel::Kernel;
 use crate::targets::{FlatScratch, Target};
 use crate::wave::{Wave, WaveSize};
 
@@ -61,7 +61,7 @@ impl Settings {
 
     /// Gives a wave its private memory, which is 0 at first; returns where it is in memory. Where there is no `kernel`,
     /// FLAT_SCRATCH says where it is; kernels have to compute that where it is in SGPRs.
-    pub(in crate::program) fn give_frame(
+    pub(crate) fn give_frame(
         &self,
         number: usize,
         wave: &mut Wave,
@@ -84,7 +84,7 @@ impl Settings {
     }
 
     /// The SGPRs that have the address of private memory before the first instruction of a program without a kernel.
-    pub(in crate::program) fn frame_registers(&self, target: Target) -> &'static [u8] {
+    pub(crate) fn frame_registers(&self, target: Target) -> &'static [u8] {
         if has_scratch_in_sgprs(target) && self.private.is_some() { &FLAT_SCRATCH } else { &[] }
     }
 }

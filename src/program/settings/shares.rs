@@ -2,8 +2,8 @@
 
 use super::Settings;
 use crate::Diagnostic;
+use crate::allocator::Allocator;
 use crate::diagnostic::Source;
-use crate::program::allocator::Allocator;
 use crate::targets::Geometry;
 use crate::wave::Allocation;
 
@@ -35,12 +35,12 @@ impl Settings {
     }
 
     /// The work-group of a wave, where there are several of which each has addresses of its own.
-    pub(in crate::program) fn told_group(&self, wave: usize) -> Option<usize> {
+    pub(crate) fn told_group(&self, wave: usize) -> Option<usize> {
         self.has_shares().then(|| self.group(wave))
     }
 
     /// What each work-group owns that runs from the start on, of what all own together
-    /// ([`Program::allocation`](crate::program::Program::allocation)): the first one begins where that does, and each
+    /// ([`Program::allocation`](crate::Program::allocation)): the first one begins where that does, and each
     /// further one at a block. A work-group that comes later gets bytes that one of these had
     /// ([`Wave::allocation`](crate::wave::Wave::allocation)).
     pub fn shares(&self, all: Allocation) -> Vec<Allocation> {
@@ -52,12 +52,12 @@ impl Settings {
     }
 
     /// Gives work-groups bytes of what all own together.
-    pub(in crate::program) fn allocator(&self, all: Allocation) -> Allocator {
+    pub(crate) fn allocator(&self, all: Allocation) -> Allocator {
         Allocator::new(all, self.block)
     }
 
     /// Bytes that each work-group owns of what all own together.
-    pub(in crate::program) fn size(&self, all: Allocation) -> u32 {
+    pub(crate) fn size(&self, all: Allocation) -> u32 {
         self.alloc().unwrap_or(all.size / self.resident() as u32)
     }
 
@@ -71,7 +71,7 @@ impl Settings {
     ///
     /// # Errors
     /// A [`Diagnostic`] where the unit is too small.
-    pub(in crate::program) fn allocation(&self, source: &Source, geometry: Geometry) -> Result<Allocation, Diagnostic> {
+    pub(crate) fn allocation(&self, source: &Source, geometry: Geometry) -> Result<Allocation, Diagnostic> {
         let storage = u32::try_from(geometry.bytes()).unwrap_or(u32::MAX);
         if self.gds {
             return Ok(Allocation { base: 0, size: storage });

@@ -41,7 +41,7 @@ fn accumulation_registers_are_registers_of_their_own() {
 fn mistakes_with_accumulation_registers_are_told() {
     let warned = |text: &str| {
         let outcome = run_on(Target::Gfx90a, text).unwrap();
-        outcome.warnings.iter().map(crate::program::Warning::message).collect::<Vec<_>>().join("\n")
+        outcome.warnings.iter().map(crate::Warning::message).collect::<Vec<_>>().join("\n")
     };
     let unset = warned("; lds: v1 = 4 * lane\n; lds: v5 = lane\nds_write_b32 v1, a5\n; lds: expect memory at 4 == 0");
     assert!(unset.contains("dword at 0x4 was made of a5 (read in line 3), which nothing has written"), "{unset}");
@@ -69,7 +69,7 @@ fn a_misaligned_transposing_load_is_refused_in_every_mode() {
     for (load, step, multiple) in [("ds_read_b64_tr_b8 v[2:3], v1", 4, 8), ("ds_read_b96_tr_b6 v[2:4], v1", 8, 16)] {
         let head = format!("; lds: v1 = 16 * lane + {step}\n; lds: memory at 0 count 512 = index\n");
         let outcome = run_on(Target::Gfx950, &format!("{head}{load}")).unwrap();
-        let told: Vec<String> = outcome.warnings.iter().map(crate::program::Warning::message).collect();
+        let told: Vec<String> = outcome.warnings.iter().map(crate::Warning::message).collect();
         assert_eq!(outcome.executed[0].violations, u64::MAX, "{load}");
         assert!(told.iter().any(|text| text.contains(&format!("multiple of {multiple}"))), "{load}: {told:?}");
     }
@@ -140,9 +140,7 @@ fn stacks_in_a_ring_are_not_executed() {
 fn masks_of_gfx1100_are_named_by_the_lanes_of_waves() {
     let parse = |text: String| Program::parse(&Source::new("test.s", text), Target::Gfx1100);
     let words = |program: &Program| {
-        let crate::program::step::Action::Execute(other) = &program.steps()[0].action else {
-            panic!("a vector instruction")
-        };
+        let crate::step::Action::Execute(other) = &program.steps()[0].action else { panic!("a vector instruction") };
         other.instruction.words().to_vec()
     };
     for (wide, narrow) in [

@@ -1,12 +1,12 @@
 //! Kernels under `testbench/kernels` as clang wrote them, each of another kind: they run as they are.
 
 use super::*;
-use crate::program::Warning;
+use crate::Warning;
 use std::path::Path;
 
 /// Kernels of a target: names and texts.
 fn kernels(target: Target) -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("testbench/kernels").join(target.name());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testbench/kernels").join(target.name());
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut named: Vec<(String, String)> = files
         .map(|path| (path.file_stem().unwrap().to_str().unwrap().to_owned(), std::fs::read_to_string(&path).unwrap()))

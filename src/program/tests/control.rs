@@ -40,7 +40,7 @@ const CHAPTER: &[&str] = &[
 ];
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("testbench/control")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testbench/control")
 }
 
 /// The control instructions of a target.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::model::Model;
-use crate::program::{RunError, WarningKind};
+use crate::{RunError, WarningKind};
 
 /// The outcome of a program on the models.
 fn outcome(text: &str) -> Result<Outcome, RunError> {

@@ -1,7 +1,7 @@
 //! Several work-groups in one local data share: what each owns, and what it doesn't see of the others.
 
 use super::*;
-use crate::program::Warning;
+use crate::Warning;
 use crate::timing::Chip;
 use crate::wave::Allocation;
 

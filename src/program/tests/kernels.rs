@@ -1,8 +1,8 @@
 //! Kernels as a compiler writes them.
 
 use super::*;
+use crate::RunError;
 use crate::model::Model;
-use crate::program::RunError;
 
 /// What a compiler writes around the code of a kernel with two pointers and a number.
 const KERNEL: &str = "\t.text\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n\t.amdhsa_code_object_version 5\n\t.globl\tk ; -- Begin\n\t.p2align\t8\n\

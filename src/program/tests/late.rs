@@ -3,8 +3,8 @@
 use super::*;
 use crate::gws::{Obstacle, Place, Wait};
 use crate::isa::DsInstruction;
-use crate::program::{Machine, MachineError};
 use crate::wave::{Allocation, Executed, VGPRS, Vgpr, Wave};
+use crate::{Machine, MachineError};
 use std::collections::VecDeque;
 
 /// What one instruction will write: register, mask of lanes, values.

@@ -7,6 +7,7 @@ mod control;
 mod descriptors;
 mod directives;
 mod flow;
+mod formulas;
 mod groups;
 mod gws;
 mod kernels;

@@ -10,7 +10,7 @@ fn refused(text: &str, target: Target) -> (String, (usize, usize)) {
 /// The instructions of a program with their addresses.
 fn placed(text: &str, target: Target) -> Vec<(u64, String)> {
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));
-    let step = |step: &crate::program::Step| Some((step.address, step.action.instruction()?.text()));
+    let step = |step: &crate::Step| Some((step.address, step.action.instruction()?.text()));
     program.steps().iter().filter_map(step).collect()
 }
 

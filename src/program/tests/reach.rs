@@ -1,7 +1,7 @@
 //! Flat instructions that reach the LDS, data of a file, and vector instructions that are skipped.
 
 use super::*;
-use crate::program::{Warning, WarningKind};
+use crate::{Warning, WarningKind};
 
 fn outcome_on(target: Target, text: &str) -> Outcome {
     let program = Program::parse(&Source::new("test.s", text), target).unwrap_or_else(|error| panic!("{error:?}"));

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::gws::Place;
-use crate::program::{Machine, start};
+use crate::{Machine, start};
 
 #[test]
 fn directives_before_the_first_instruction_are_taken_and_no_others() {

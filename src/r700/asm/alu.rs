@@ -2,8 +2,8 @@
 
 use super::operand::gpr;
 use crate::diagnostic::Diagnostic;
-use crate::r700::isa::{AluInstruction, AluOp, Destination, Source};
-use crate::r700::text::{Cursor, Token};
+use crate::isa::{AluInstruction, AluOp, Destination, Source};
+use crate::text::{Cursor, Token};
 
 /// What stands behind a mnemonic: `R0.x, R1.x, G2.x`.
 ///

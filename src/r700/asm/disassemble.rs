@@ -1,7 +1,7 @@
 //! From words to instructions.
 
 use super::line::Instruction;
-use crate::r700::isa::{AluInstruction, DecodeError, Fetch, Group, GroupError};
+use crate::isa::{AluInstruction, DecodeError, Fetch, Group, GroupError};
 use std::ops::Range;
 
 /// What kind of clause words are of. The words themselves don't tell: a control-flow instruction does.

@@ -2,8 +2,8 @@
 
 use super::operand::{letters, private};
 use crate::diagnostic::Diagnostic;
-use crate::r700::isa::{Component, Fetch, LdsRead, LdsWrite, MAX_BURST, MAX_INDEX, MAX_STRIDE, Mux, Select};
-use crate::r700::text::{Cursor, Token};
+use crate::isa::{Component, Fetch, LdsRead, LdsWrite, MAX_BURST, MAX_INDEX, MAX_STRIDE, Mux, Select};
+use crate::text::{Cursor, Token};
 
 /// What would be right where an instruction takes a shared register.
 const TAKES: &str = "copy it to a register of the wave with MOV: R0 to R127";

@@ -2,8 +2,8 @@
 
 use super::{alu, fetch, hints};
 use crate::diagnostic::{Diagnostic, Source};
-use crate::r700::isa::{AluInstruction, AluOp, Fetch, Group, GroupError, Slot};
-use crate::r700::text::{Cursor, Token};
+use crate::isa::{AluInstruction, AluOp, Fetch, Group, GroupError, Slot};
+use crate::text::{Cursor, Token};
 use std::ops::Range;
 
 /// What a program executes as one.
@@ -156,7 +156,7 @@ fn line(cursor: &mut Cursor<'_>) -> Result<Line, Diagnostic> {
 }
 
 /// Where the comment of a line starts, if it has one.
-pub(in crate::r700) fn comment_start(line: &str) -> Option<usize> {
+pub(crate) fn comment_start(line: &str) -> Option<usize> {
     [";", "//"].into_iter().filter_map(|start| line.find(start)).min()
 }
 

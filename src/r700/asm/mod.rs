@@ -15,7 +15,6 @@ mod print;
 mod tests;
 
 pub use disassemble::{Clause, DisassembleError, disassemble};
-pub(crate) use hints::is_mnemonic;
 pub(super) use line::comment_start;
 pub use line::{Assembler, Instruction, assemble};
 pub(super) use operand::gpr;

@@ -1,8 +1,8 @@
 //! Registers and their components.
 
 use crate::diagnostic::Diagnostic;
-use crate::r700::isa::{Component, GPRS, Gpr, Where};
-use crate::r700::text::{Cursor, Token};
+use crate::isa::{Component, GPRS, Gpr, Where};
+use crate::text::{Cursor, Token};
 
 /// The number of a register called `letter` and digits, if the next word is one: `R5`.
 ///
@@ -76,7 +76,7 @@ pub(super) fn component(cursor: &mut Cursor<'_>) -> Result<Component, Diagnostic
 ///
 /// # Errors
 /// A [`Diagnostic`] at a register that isn't written as one.
-pub(in crate::r700) fn gpr(cursor: &mut Cursor<'_>) -> Result<Option<Gpr>, Diagnostic> {
+pub(crate) fn gpr(cursor: &mut Cursor<'_>) -> Result<Option<Gpr>, Diagnostic> {
     let indexed =
         matches!(cursor.peek(), Some(Token::Name("G" | "g"))) && cursor.peek_after(1) == Some(Token::OpenBracket);
     let (place, number) = if indexed {

@@ -1,9 +1,7 @@
 //! From instructions to text.
 
 use super::line::Instruction;
-use crate::r700::isa::{
-    AluInstruction, Component, Destination, Fetch, Gpr, Group, LdsRead, LdsWrite, Select, Source, Where,
-};
+use crate::isa::{AluInstruction, Component, Destination, Fetch, Gpr, Group, LdsRead, LdsWrite, Select, Source, Where};
 use std::fmt::Write;
 
 /// The text of an instruction of a fetch clause.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::diagnostic::Source;
-use crate::r700::isa::{AluInstruction, Fetch};
+use crate::isa::{AluInstruction, Fetch};
 
 fn assembled(text: &str) -> Vec<Instruction> {
     let lines = assemble(&Source::new("x.r700", text)).unwrap_or_else(|error| panic!("{text}: {error}"));

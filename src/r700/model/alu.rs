@@ -1,6 +1,6 @@
 //! What the operations compute.
 
-use crate::r700::isa::AluOp;
+use crate::isa::AluOp;
 
 /// The result for one lane.
 pub(super) fn result(op: AluOp, [a, b]: [u32; 2]) -> u32 {

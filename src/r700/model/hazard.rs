@@ -1,6 +1,6 @@
 //! Two waves that meet in a shared register.
 
-use crate::r700::isa::{Gpr, Group, Where};
+use crate::isa::{Gpr, Group, Where};
 
 /// Whether a group reads a shared register that another one writes at the same time. A number that AR.x is added to
 /// may be any; and the hardware looks at registers, not at their components.

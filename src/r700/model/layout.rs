@@ -1,7 +1,7 @@
 //! Which registers of a SIMD are whose.
 
 use super::{Group, Half, Refused};
-use crate::r700::isa::GPRS;
+use crate::isa::GPRS;
 
 /// Registers of a SIMD, each with four dwords in every lane.
 pub const ROWS: usize = 256;

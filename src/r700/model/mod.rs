@@ -1,6 +1,7 @@
 //! What the instructions do, with no clock: the golden model of a SIMD's LDS and of its shared registers.
 //!
 //! ```
+//! # mod lds { pub use lds_r700 as r700; }
 //! use lds::r700::isa::{Fetch, LdsRead, LdsWrite};
 //! use lds::r700::model::{Group, Layout, Readings, Simd};
 //!

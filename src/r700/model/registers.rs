@@ -2,7 +2,7 @@
 
 use super::group::LANES;
 use super::layout::ROWS;
-use crate::r700::isa::Component;
+use crate::isa::Component;
 
 /// 256 registers of four components, each with a dword for every lane; zeroes at the start.
 #[derive(Clone, Debug)]

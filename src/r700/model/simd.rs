@@ -6,7 +6,7 @@ use super::registers::Registers;
 use super::{
     BroadcastLane, FftPermute, Half, Layout, Overflow, Place, ReadOffset, Readings, Refused, alu, hazard, owned,
 };
-use crate::r700::isa::{
+use crate::isa::{
     AluInstruction, Component, Destination, Fetch, GPRS, Gpr, Group, LdsRead, LdsWrite, Mux, Select, Source, Where,
 };
 

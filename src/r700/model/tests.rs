@@ -1,7 +1,7 @@
 use super::*;
+use crate::asm::{Instruction, assemble};
 use crate::diagnostic::Source as Text;
-use crate::r700::asm::{Instruction, assemble};
-use crate::r700::isa::{Component, Fetch, LdsRead, LdsWrite, Mux, Select};
+use crate::isa::{Component, Fetch, LdsRead, LdsWrite, Mux, Select};
 use proptest::prelude::*;
 
 fn simd(threads: usize, globals: usize, clause_temps: usize, registers: usize) -> Simd {
@@ -32,7 +32,7 @@ fn register(simd: &Simd, wave: usize, number: u8, lane: usize) -> [u32; 4] {
     std::array::from_fn(|component| simd.register(wave, number, component, lane).unwrap())
 }
 
-fn group(text: &str) -> crate::r700::isa::Group {
+fn group(text: &str) -> crate::isa::Group {
     match assemble(&Text::new("test", text)).unwrap().into_iter().next() {
         Some((_, Instruction::Group(group))) => group,
         other => panic!("{text}: {other:?}"),

@@ -3,11 +3,11 @@
 use super::expression::{Expression, Name, Scope};
 use super::settings::Setting;
 use super::step::{Action, Bank};
+use crate::asm::gpr;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::expression::Words;
-use crate::r700::asm::gpr;
-use crate::r700::isa::Where;
-use crate::r700::text::{Cursor, Token};
+use crate::isa::Where;
+use crate::text::{Cursor, Token};
 
 /// What a directive is.
 pub(super) enum Directive {
@@ -29,7 +29,7 @@ const KNOWN: &str = "the directives are threads, globals, clause_temps, register
 const OWN: [&str; 5] = ["clause", "barrier", "active", "again", "bank"];
 
 /// Whether a name begins a directive that programs of the R700 alone have: `threads`, `bank`, `R1`.
-pub(crate) fn is_own(name: &str) -> bool {
+pub fn is_own(name: &str) -> bool {
     let is_register = |kind: char| {
         let number = name.strip_prefix(kind).map(|rest| rest.split('.').next().unwrap_or_default());
         number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))

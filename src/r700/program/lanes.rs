@@ -3,8 +3,8 @@
 use super::expression::{Name, Scope};
 use crate::diagnostic::{Diagnostic, Source};
 use crate::expression::{DivisionByZero, Values, Words};
-use crate::r700::model::LANES;
-use crate::r700::text::Cursor;
+use crate::model::LANES;
+use crate::text::Cursor;
 use std::ops::Range;
 
 /// The lane that an expression is worked out for.

@@ -5,6 +5,7 @@
 //! it behind `;`. The page `docs/r700.md` lists the directives.
 //!
 //! ```
+//! # mod lds { pub use lds_isa::*; pub use lds_r700 as r700; }
 //! use lds::diagnostic::Source;
 //! use lds::r700::model::Readings;
 //! use lds::r700::program::{Program, run};
@@ -32,7 +33,8 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use directive::is_own as is_own_directive;
+#[doc(hidden)]
+pub use directive::is_own as is_own_directive;
 pub use expression::Expression;
 pub use lanes::lanes;
 pub use parse::Program;

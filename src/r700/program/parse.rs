@@ -4,12 +4,12 @@ use super::directive::{self, Directive};
 use super::expression::{Expression, Name};
 use super::settings::{Setting, Settings};
 use super::step::{Action, FetchStep, Step};
+use crate::asm::{Assembler, Instruction, comment_start};
 use crate::diagnostic::{Diagnostic, Source};
 use crate::expression::no_directives;
-use crate::r700::asm::{Assembler, Instruction, comment_start};
-use crate::r700::isa::{AluInstruction, Destination, Fetch, Gpr, Group, Where};
-use crate::r700::model::{Half, Layout};
-use crate::r700::text::Cursor;
+use crate::isa::{AluInstruction, Destination, Fetch, Gpr, Group, Where};
+use crate::model::{Half, Layout};
+use crate::text::Cursor;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -287,7 +287,7 @@ impl Parser {
             Fetch::Read(read) => vec![read.src, read.dst],
         };
         for number in own {
-            let component = crate::r700::isa::Component::X;
+            let component = crate::isa::Component::X;
             self.has(&span, Gpr { place: Where::Wave, number, component })?;
         }
         let fetch = FetchStep { instruction, span: span.clone(), line };

@@ -1,9 +1,9 @@
 //! The sizes of a program.
 
 use crate::diagnostic::Diagnostic;
-use crate::r700::isa::GPRS;
-use crate::r700::model::{Group, Half, Layout, MAX_THREADS, ROWS};
-use crate::r700::text::{Cursor, Token};
+use crate::isa::GPRS;
+use crate::model::{Group, Half, Layout, MAX_THREADS, ROWS};
+use crate::text::{Cursor, Token};
 
 /// Who takes the next step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl Settings {
     /// # Errors
     /// There aren't so many: in words, with what would be right.
     pub(super) fn layout(&self) -> Result<Layout, (String, String)> {
-        let told = |error: crate::r700::model::Refused, help: &str| (error.to_string(), help.to_owned());
+        let told = |error: crate::model::Refused, help: &str| (error.to_string(), help.to_owned());
         let group = Group::new(self.threads).map_err(|error| told(error, "write a number from 1 to 1024"))?;
         let most = Layout::most_registers(group, self.globals, self.clause_temps);
         let layout = Layout::new(group, self.globals, self.clause_temps, self.registers.unwrap_or(most));

@@ -1,7 +1,7 @@
 //! What a program consists of.
 
 use super::Expression;
-use crate::r700::isa::{Fetch, Gpr, Group};
+use crate::isa::{Fetch, Gpr, Group};
 use std::ops::Range;
 
 /// One step of a program, which each wave takes.

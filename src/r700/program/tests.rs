@@ -2,7 +2,7 @@ mod warnings;
 
 use super::*;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::r700::model::Readings;
+use crate::model::Readings;
 use std::path::Path;
 
 fn program(text: &str) -> Result<Program, Diagnostic> {
@@ -20,7 +20,7 @@ fn failures(text: &str) -> Vec<String> {
 
 /// Name and text of each program that is shipped.
 fn shipped() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("testbench/programs/r700");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testbench/programs/r700");
     let files = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<_> = files.collect();
     files.sort();

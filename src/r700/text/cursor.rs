@@ -6,14 +6,14 @@ use std::ops::Range;
 
 /// The words of a line, and how far they are read.
 #[derive(Clone)]
-pub(in crate::r700) struct Cursor<'a> {
+pub(crate) struct Cursor<'a> {
     source: &'a Source,
     words: Vec<(Token<'a>, Range<usize>)>,
     next: usize,
     /// where the text ends: the span of "something is missing"
     end: usize,
     /// levels inside one another that are being read
-    pub(in crate::r700) nesting: usize,
+    pub(crate) nesting: usize,
 }
 
 impl<'a> Cursor<'a> {
@@ -21,52 +21,52 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// A [`Diagnostic`] at what is no word.
-    pub(in crate::r700) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
+    pub(crate) fn new(source: &'a Source, range: Range<usize>) -> Result<Self, Diagnostic> {
         let words = tokens(source, range.clone())?;
         let end = words.last().map_or(range.start, |(_, span)| span.end);
         Ok(Cursor { source, words, next: 0, end, nesting: 0 })
     }
 
     /// The text that the line is in.
-    pub(in crate::r700) fn source(&self) -> &'a Source {
+    pub(crate) fn source(&self) -> &'a Source {
         self.source
     }
 
     /// The next word, not taken.
-    pub(in crate::r700) fn peek(&self) -> Option<Token<'a>> {
+    pub(crate) fn peek(&self) -> Option<Token<'a>> {
         self.peek_after(0)
     }
 
     /// The word after as many others, not taken.
-    pub(in crate::r700) fn peek_after(&self, others: usize) -> Option<Token<'a>> {
+    pub(crate) fn peek_after(&self, others: usize) -> Option<Token<'a>> {
         self.words.get(self.next + others).map(|(token, _)| *token)
     }
 
     /// The span of the next word, or of the end.
-    pub(in crate::r700) fn span(&self) -> Range<usize> {
+    pub(crate) fn span(&self) -> Range<usize> {
         self.words.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
     }
 
     /// From `start` to the end of the last word that was taken.
-    pub(in crate::r700) fn span_from(&self, start: usize) -> Range<usize> {
+    pub(crate) fn span_from(&self, start: usize) -> Range<usize> {
         let last = self.next.checked_sub(1).and_then(|last| self.words.get(last));
         start..last.map_or(start, |(_, span)| span.end.max(start))
     }
 
     /// Takes the next word, whatever it is.
-    pub(in crate::r700) fn advance(&mut self) {
+    pub(crate) fn advance(&mut self) {
         self.next += 1;
     }
 
     /// Takes the next word if it is this one.
-    pub(in crate::r700) fn take(&mut self, token: Token<'_>) -> bool {
+    pub(crate) fn take(&mut self, token: Token<'_>) -> bool {
         let found = self.peek() == Some(token);
         self.next += usize::from(found);
         found
     }
 
     /// Takes the next word if it is this name, in whatever case.
-    pub(in crate::r700) fn take_name(&mut self, name: &str) -> bool {
+    pub(crate) fn take_name(&mut self, name: &str) -> bool {
         let found = matches!(self.peek(), Some(Token::Name(found)) if found.eq_ignore_ascii_case(name));
         self.next += usize::from(found);
         found
@@ -76,7 +76,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// A [`Diagnostic`] at another one.
-    pub(in crate::r700) fn require(&mut self, token: Token<'_>, written: &str) -> Result<(), Diagnostic> {
+    pub(crate) fn require(&mut self, token: Token<'_>, written: &str) -> Result<(), Diagnostic> {
         if self.take(token) { Ok(()) } else { Err(self.unexpected(&format!("`{written}`"))) }
     }
 
@@ -84,7 +84,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// A [`Diagnostic`] at something else.
-    pub(in crate::r700) fn number(&mut self, what: &str, least: i64, most: i64) -> Result<i64, Diagnostic> {
+    pub(crate) fn number(&mut self, what: &str, least: i64, most: i64) -> Result<i64, Diagnostic> {
         let Some(Token::Number(text)) = self.peek() else { return Err(self.unexpected(what)) };
         let value = integer(text).ok_or_else(|| self.no_number(text))?;
         if !(least..=most).contains(&value) {
@@ -95,7 +95,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The error that the next word, which looks like a number, is none.
-    pub(in crate::r700) fn no_number(&self, text: &str) -> Diagnostic {
+    pub(crate) fn no_number(&self, text: &str) -> Diagnostic {
         let help = "numbers are written 42, 0x2a, 0o52 or 0b101010, with at most 63 bits";
         self.error(format!("`{text}` is no number")).with_help(help)
     }
@@ -104,7 +104,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     /// A [`Diagnostic`] at what does.
-    pub(in crate::r700) fn require_end(&self) -> Result<(), Diagnostic> {
+    pub(crate) fn require_end(&self) -> Result<(), Diagnostic> {
         match self.peek() {
             None => Ok(()),
             Some(_) => {
@@ -116,12 +116,12 @@ impl<'a> Cursor<'a> {
     }
 
     /// An error at the next word.
-    pub(in crate::r700) fn error(&self, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn error(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(self.source, self.span(), message)
     }
 
     /// The error that something else was expected here.
-    pub(in crate::r700) fn unexpected(&self, expected: &str) -> Diagnostic {
+    pub(crate) fn unexpected(&self, expected: &str) -> Diagnostic {
         let span = self.span();
         let found = &self.source.text()[span];
         match found.is_empty() {
@@ -132,7 +132,7 @@ impl<'a> Cursor<'a> {
 }
 
 /// Decimal, `0x`, `0o` or `0b`; `_` between digits is ignored.
-pub(in crate::r700) fn integer(text: &str) -> Option<i64> {
+pub(crate) fn integer(text: &str) -> Option<i64> {
     let text = text.replace('_', "").to_ascii_lowercase();
     let parsed = match text.get(..2) {
         Some("0x") => i64::from_str_radix(&text[2..], 16),

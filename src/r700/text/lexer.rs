@@ -7,7 +7,7 @@ use std::ops::Range;
 /// One word. Blanks are none.
 #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
 #[logos(skip r"[ \t\r]+")]
-pub(in crate::r700) enum Token<'a> {
+pub(crate) enum Token<'a> {
     /// mnemonic, register, components, modifier or directive
     #[regex(r"[A-Za-z_][0-9A-Za-z_]*")]
     Name(&'a str),

@@ -1,6 +1,6 @@
 //! What an LDS instruction takes.
 
-use crate::r700::isa::{Fetch, LdsRead};
+use crate::isa::{Fetch, LdsRead};
 
 /// Threads that are served in one clock.
 const QUAD: usize = 4;

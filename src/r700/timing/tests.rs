@@ -1,8 +1,8 @@
 use super::*;
+use crate::asm::{Instruction, assemble};
 use crate::diagnostic::Source;
-use crate::r700::asm::{Instruction, assemble};
-use crate::r700::isa::{Fetch, Group, LdsRead, LdsWrite};
-use crate::r700::model::Half;
+use crate::isa::{Fetch, Group, LdsRead, LdsWrite};
+use crate::model::Half;
 
 fn cost(read: LdsRead, on: u64, banks: impl Fn(usize) -> u32) -> u64 {
     fetch_cost(&Fetch::Read(read), on, &std::array::from_fn(banks)).clocks

@@ -1,7 +1,7 @@
 //! What ALU groups take that two waves execute at the same time.
 
-use crate::r700::isa::{Gpr, Group, Where};
-use crate::r700::model::Half;
+use crate::isa::{Gpr, Group, Where};
+use crate::model::Half;
 
 /// Clocks of a group: 64 lanes, 16 of them at a time.
 pub const GROUP_CLOCKS: u64 = 4;

@@ -196,7 +196,7 @@ fn steps_of_the_guide_for_contributors_name_what_their_files_have() {
 fn kinds_of_warnings_have_their_lines() {
     let pages = pages();
     let mut kinds = BTreeSet::new();
-    for file in ["src/check/cause.rs", "src/program/run/warning.rs"] {
+    for file in ["src/program/check/cause.rs", "src/program/run/warning.rs"] {
         let text = std::fs::read_to_string(top().join(file)).expect("a source file");
         let (_, names) = text.split_once("fn name(self)").expect("kinds have names");
         let (names, _) = names.split_once("fn noun").expect("behind that come nouns");

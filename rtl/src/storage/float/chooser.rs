@@ -1,8 +1,8 @@
 //! Which operand goes back to memory.
 
 use crate::ports::{FloatControl, FloatFacts, FloatOperation, FloatPick};
-use lds::targets::{Reading, Rules};
 use lds_hdl::block;
+use lds_isa::targets::{Reading, Rules};
 use rust_hdl::prelude::*;
 
 block! {

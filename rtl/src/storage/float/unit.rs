@@ -10,8 +10,8 @@ use super::rounder::Rounder;
 use super::sorter::Sorter;
 use super::summer::Summer;
 use crate::ports::{FloatControl, FloatFacts, FloatPick, Parts};
-use lds::targets::Rules;
 use lds_hdl::{U, block};
+use lds_isa::targets::Rules;
 use rust_hdl::prelude::*;
 
 block! {

@@ -10,9 +10,9 @@ use super::check::check;
 use super::kind::UnitKind;
 use super::sizes::with_unit;
 use crate::ports::{Part, Parts, Preset, supports};
-use lds::isa::{Opcode, Operation};
-use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_hdl::verilog::ExportError;
+use lds_isa::isa::{Opcode, Operation};
+use lds_isa::targets::{BvhStack, Geometry, Reading, Rules, Target};
 
 /// Which unit to export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

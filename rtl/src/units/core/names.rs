@@ -4,7 +4,7 @@ use super::{Core, Memory};
 use crate::ports::{Part, Preset};
 use crate::units::kind::UnitKind;
 use crate::units::sizes::GEOMETRIES;
-use lds::targets::{BvhStack, Geometry, Reading, Rules};
+use lds_isa::targets::{BvhStack, Geometry, Reading, Rules};
 
 /// Inputs and outputs of a unit for several compute units that each of them has one of.
 pub(super) const OF_COMPUTE_UNITS: [&str; 8] =

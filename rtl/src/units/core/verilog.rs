@@ -4,9 +4,9 @@ use super::Core;
 use super::names::{OF_COMPUTE_UNITS, port_name, source_name};
 use crate::ports::Part;
 use crate::units::sizes::with_unit;
-use lds::targets::Reading;
 use lds_hdl::Technology;
 use lds_hdl::verilog::{Design, ExportError, Style, WRITTEN, check_name, verilog_apart};
+use lds_isa::targets::Reading;
 
 impl Core {
     /// The core in Verilog-2005, in a style or for a technology. Its name says nothing of that.

@@ -1,7 +1,7 @@
 //! What read-modify-writes of integers leave in memory, written from the ISA documents (GFX9 ISA 12.13, RDNA3 ISA
 //! 16.15) for these tests alone: neither the hardware nor the golden model is in here.
 
-use lds::isa::AtomicOp;
+use lds_isa::isa::AtomicOp;
 
 /// What is left of an element of so many bits: 32, or 64 in the two dwords of a pair of banks. `None` for functions of
 /// floating-point numbers.

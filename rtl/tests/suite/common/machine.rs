@@ -4,8 +4,8 @@ use super::{
     Arrival, Ask, Beat, Piece, Sizes, bits, brought_by_next, dword_after, float, halves, has, lane_and_dword,
     pair_after, stored, taken,
 };
-use lds::isa::{self, AtomicOp, Operation};
-use lds::targets::{Rules, Target};
+use lds_isa::isa::{self, AtomicOp, Operation};
+use lds_isa::targets::{Rules, Target};
 use lds_rtl::{Control, FloatControl, Kind};
 
 /// The memory of a unit, and the response that is incomplete.

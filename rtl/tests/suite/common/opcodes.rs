@@ -1,7 +1,7 @@
 //! Opcodes of gfx906 by their names.
 
-use lds::isa::opcodes;
-use lds::targets::Target;
+use lds_isa::isa::opcodes;
+use lds_isa::targets::Target;
 
 /// The number of the opcode of gfx906 with this name.
 pub const fn code(name: &str) -> u8 {

@@ -1,9 +1,9 @@
 //! A request, and the passes that it becomes.
 
 use super::{Dice, codes, has, lane_and_dword, mask, sets};
-use lds::isa;
-use lds::targets::Target;
 use lds_hdl::{Raw, U};
+use lds_isa::isa;
+use lds_isa::targets::Target;
 use lds_rtl::{Alignment, Control, FloatControl, Header, Kind, OpcodeControl, Parts, Request};
 use rust_hdl::prelude::In;
 

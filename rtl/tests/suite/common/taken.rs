@@ -1,8 +1,8 @@
 //! What a load takes of a dword and what a store puts there, as the ISA manual describes each instruction.
 
 use super::Dice;
-use lds::isa::{Fill, Slice};
 use lds_hdl::{Raw, U};
+use lds_isa::isa::{Fill, Slice};
 use lds_rtl::{Control, Extraction};
 
 /// Element bits of loads, and what they make of them.

@@ -1,8 +1,8 @@
 //! What one bank is given in a cycle, and what it does with it.
 
 use super::{Dice, bits, dword_after};
-use lds::isa::{self, AtomicOp, Feature, Opcode, Operation};
-use lds::targets::Target;
+use lds_isa::isa::{self, AtomicOp, Feature, Opcode, Operation};
+use lds_isa::targets::Target;
 use lds_rtl::AluControl;
 use std::sync::LazyLock;
 

@@ -5,8 +5,8 @@ use super::graph::Graph;
 use super::node::{Node, Place};
 use super::round::Round;
 use crate::isa::{Access, AddressSource, AtomicOp, DsInstruction, Operation};
-use crate::program::run::flat::Flat;
-use crate::program::step::{Action, Step};
+use crate::run::flat::Flat;
+use crate::step::{Action, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An instruction that returns one element of memory. A flat one counts as that of its lanes in the LDS.

@@ -22,9 +22,9 @@ mod node;
 mod round;
 
 use super::plan::Plan;
+use crate::Program;
 use crate::check::Look;
 use crate::execute::Beside;
-use crate::program::Program;
 use graph::Graph;
 use load::{Guess, Load};
 use node::{Node, Slots};

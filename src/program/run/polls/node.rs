@@ -1,16 +1,16 @@
 //! A step, as far as loops need to know: what it reads and writes, and where waves go on.
 
+use crate::Program;
 use crate::encoding::meaning::{Crossing, Lanes, Moves, Piece, Role, Scalar};
 use crate::encoding::{Does, Field, Format, Instruction};
 use crate::execute::Beside;
+use crate::flow::Flow;
 use crate::isa::{Access, DsInstruction, Operation};
-use crate::program::Program;
-use crate::program::flow::Flow;
-use crate::program::operands::{AnyRegister, Operands};
-use crate::program::run::flat::Flat;
-use crate::program::run::plan::Plan;
-use crate::program::step::{Action, Other, Step};
-use crate::program::ways::Ways;
+use crate::operands::{AnyRegister, Operands};
+use crate::run::flat::Flat;
+use crate::run::plan::Plan;
+use crate::step::{Action, Other, Step};
+use crate::ways::Ways;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 

@@ -33,7 +33,7 @@ fn checks_are_counted() {
         ("; lds: v1 = 0\n; lds: expect v1 == 0\ns_endpgm\n", 64),
         ("; lds: expect memory at 0 count 5 == 0\ns_endpgm\n", 5),
     ] {
-        let outcome = crate::program::tests::run_golden(text).unwrap();
+        let outcome = crate::tests::run_golden(text).unwrap();
         assert_eq!(outcome.checks(), count, "{text}");
     }
 }

@@ -37,7 +37,7 @@ fn who_writes_registers_of_the_stack_is_told_with_the_line() {
         let warnings: Vec<String> = match run(&program, &mut golden.watched(), &mut |_| {}) {
             Ok(outcome) => outcome.warnings.iter().map(Warning::to_string).collect(),
             Err(error) => {
-                let crate::program::RunError::Program(error) = error else { panic!("{error}") };
+                let crate::RunError::Program(error) = error else { panic!("{error}") };
                 error.warnings().iter().map(|warning| format!("line 13: {warning}")).collect()
             }
         };

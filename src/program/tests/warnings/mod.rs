@@ -19,9 +19,9 @@ mod unwritten;
 
 use crate::diagnostic::Source;
 use crate::model::Model;
-use crate::program::{Program, Warning, run};
 use crate::targets::{Geometry, Target};
 use crate::timing::Chip;
+use crate::{Program, Warning, run};
 
 /// All that is warned of in a program, other than that its text ends without `s_endpgm`: texts here are short.
 fn warnings(target: Target, text: &str) -> Vec<Warning> {

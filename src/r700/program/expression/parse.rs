@@ -1,16 +1,16 @@
 //! The words and names of expressions.
 
 use super::tree::Name;
+use crate::asm::gpr;
 use crate::diagnostic::Diagnostic;
 use crate::expression::{Value, Words};
-use crate::r700::asm::gpr;
-use crate::r700::isa::Where;
-use crate::r700::text::{Cursor, Token, integer};
+use crate::isa::Where;
+use crate::text::{Cursor, Token, integer};
 use std::ops::Range;
 
 /// Which names an expression may use. Each scope has the names of those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::r700) enum Scope {
+pub(crate) enum Scope {
     /// `wave` and `odd`
     Wave,
     /// `lane`, `thread`, registers, too

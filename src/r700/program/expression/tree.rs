@@ -1,9 +1,9 @@
 //! The names of an expression.
 
 use crate::expression;
-use crate::r700::isa::Gpr;
+use crate::isa::Gpr;
 
-/// An expression of a directive. Operators mean what they mean at [`crate::program::Expression`].
+/// An expression of a directive. Operators mean what they mean at `lds::program::Expression`.
 pub type Expression = expression::Expression<Name>;
 
 /// A name in an expression.
@@ -33,9 +33,7 @@ pub enum Name {
     Overflow,
 }
 
-impl Expression {
-    /// Whether lanes of a wave may have different values.
-    pub(in crate::r700::program) fn per_lane(&self) -> bool {
-        self.find(|name| matches!(name, Name::Lane | Name::Thread | Name::Gpr(_) | Name::Ar)).is_some()
-    }
+/// Whether lanes of a wave may have different values.
+pub fn per_lane(expression: &Expression) -> bool {
+    expression.find(|name| matches!(name, Name::Lane | Name::Thread | Name::Gpr(_) | Name::Ar)).is_some()
 }

@@ -2,8 +2,8 @@
 
 use super::outcome::{Failure, KEPT_FAILURES, number};
 use crate::expression::{DivisionByZero, Values};
-use crate::r700::program::Expression;
-use crate::r700::program::expression::Name;
+use crate::program::Expression;
+use crate::program::expression::Name;
 
 /// Checks, and what failed.
 #[derive(Clone, Debug, Default)]

@@ -3,8 +3,8 @@
 use super::dwords::{Cell, Write};
 use super::warning::{Hazard, Object};
 use super::watch::{At, Watch};
-use crate::r700::isa::{LdsRead, LdsWrite, Mux, Select};
-use crate::r700::model::{Access, BANKS, DWORDS, LANES, Place, owned};
+use crate::isa::{LdsRead, LdsWrite, Mux, Select};
+use crate::model::{Access, BANKS, DWORDS, LANES, Place, owned};
 
 impl Watch {
     /// A wave has executed a write.

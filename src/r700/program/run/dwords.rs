@@ -1,7 +1,7 @@
 //! What is known of the dwords of the LDS.
 
 use super::usage::Done;
-use crate::r700::model::{BANKS, DWORDS, Place};
+use crate::model::{BANKS, DWORDS, Place};
 
 /// The last write of a dword.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! What a group does with registers.
 
 use super::usage::Use;
-use crate::r700::isa::{AluInstruction, AluOp, Destination, Gpr, Group, Source, Where};
+use crate::isa::{AluInstruction, AluOp, Destination, Gpr, Group, Source, Where};
 
 /// The operation, if an instruction updates the register of its result: what differences take away, sums add.
 fn update(instruction: &AluInstruction, result: Gpr) -> Option<AluOp> {

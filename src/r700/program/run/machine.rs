@@ -8,11 +8,11 @@ use super::watch::{At, Watch};
 use super::witness::{Event, Witness};
 use crate::diagnostic::Diagnostic;
 use crate::expression::DivisionByZero;
-use crate::r700::isa::{Fetch, Gpr, Group, LdsRead, Select, Where};
-use crate::r700::model::{Half, LANES, Place as Dword, Readings, Refused, Simd};
-use crate::r700::program::expression::Name;
-use crate::r700::program::{Action, Bank, Expression, FetchStep, IssueOrder, Program, Step};
-use crate::r700::timing::{Span, Timeline, fetch_cost, turn_cost};
+use crate::isa::{Fetch, Gpr, Group, LdsRead, Select, Where};
+use crate::model::{Half, LANES, Place as Dword, Readings, Refused, Simd};
+use crate::program::expression::{Name, per_lane};
+use crate::program::{Action, Bank, Expression, FetchStep, IssueOrder, Program, Step};
+use crate::timing::{Span, Timeline, fetch_cost, turn_cost};
 use std::ops::Range;
 
 /// How often, for each wave of the group, waves try in vain before one is said to wait too long, if none has come
@@ -404,8 +404,8 @@ impl<'a> Machine<'a> {
     }
 
     fn check(&mut self, wave: usize, check: &Expression, line: usize) -> Result<(), Diagnostic> {
-        let lanes: Vec<usize> = if check.per_lane() { self.on(wave).collect() } else { vec![0] };
-        let (several, per_lane) = (self.waves() > 1, check.per_lane());
+        let lanes: Vec<usize> = if per_lane(check) { self.on(wave).collect() } else { vec![0] };
+        let (several, per_lane) = (self.waves() > 1, per_lane(check));
         self.expected[self.places[wave].step] |= !lanes.is_empty();
         for lane in lanes {
             let values = Lane {

@@ -22,7 +22,7 @@ pub use witness::{Event, Witness};
 
 use super::Program;
 use crate::diagnostic::Diagnostic;
-use crate::r700::model::Readings;
+use crate::model::Readings;
 use machine::Machine;
 use witness::Nobody;
 

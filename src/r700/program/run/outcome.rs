@@ -2,8 +2,8 @@
 
 use super::warning::Warning;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::r700::model::Simd;
-use crate::r700::timing::{FetchCost, Span};
+use crate::model::Simd;
+use crate::timing::{FetchCost, Span};
 use std::fmt;
 use std::ops::Range;
 

@@ -5,8 +5,8 @@ use super::registers::{Cell, Owner};
 use super::usage::{Done, Unit, Use, Used};
 use super::warning::{Hazard, Object};
 use super::watch::{At, Watch};
-use crate::r700::isa::{Component, Destination, Fetch, GPRS, Gpr, Group, LdsRead, Select, Where};
-use crate::r700::model::{Access, Half, LANES, Simd};
+use crate::isa::{Component, Destination, Fetch, GPRS, Gpr, Group, LdsRead, Select, Where};
+use crate::model::{Access, Half, LANES, Simd};
 
 /// The lanes whose bit is 1.
 fn lanes(on: u64) -> impl Iterator<Item = usize> {

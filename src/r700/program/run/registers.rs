@@ -2,8 +2,8 @@
 
 use super::usage::{Done, Unit, Used};
 use super::warning::Object;
-use crate::r700::isa::{Component, GPRS};
-use crate::r700::model::{Half, LANES, Layout, ROWS, Simd};
+use crate::isa::{Component, GPRS};
+use crate::model::{Half, LANES, Layout, ROWS, Simd};
 
 /// A component of a register of the SIMD in one lane.
 #[derive(Clone, Copy)]

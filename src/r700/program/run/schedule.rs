@@ -3,8 +3,8 @@
 use super::machine::Machine;
 use super::turn::Turn;
 use crate::diagnostic::Diagnostic;
-use crate::r700::model::Half;
-use crate::r700::program::{Action, IssueOrder};
+use crate::model::Half;
+use crate::program::{Action, IssueOrder};
 
 /// The next turn; none when all waves have ended.
 ///

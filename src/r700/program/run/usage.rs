@@ -1,6 +1,6 @@
 //! Who has used what: one access of a wave, and what it does with a register.
 
-use crate::r700::isa::AluOp;
+use crate::isa::AluOp;
 
 /// One access of a wave.
 #[derive(Clone, Copy, Debug)]

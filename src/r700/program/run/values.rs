@@ -1,9 +1,9 @@
 //! What names in expressions stand for.
 
 use crate::expression::Values;
-use crate::r700::isa::Where;
-use crate::r700::model::{Half, LANES, Simd};
-use crate::r700::program::expression::Name;
+use crate::isa::Where;
+use crate::model::{Half, LANES, Simd};
+use crate::program::expression::Name;
 
 /// The names of one lane of one wave.
 #[derive(Clone, Copy)]

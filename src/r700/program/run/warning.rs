@@ -1,8 +1,8 @@
 //! What may come out differently on a chip.
 
 use crate::diagnostic::Source;
-use crate::r700::isa::Component;
-use crate::r700::model::{DWORDS, Half};
+use crate::isa::Component;
+use crate::model::{DWORDS, Half};
 use std::fmt;
 use std::ops::Range;
 

@@ -4,7 +4,7 @@ use super::dwords::Dwords;
 use super::registers::Registers;
 use super::usage::Done;
 use super::warning::{Hazard, Object, Warning};
-use crate::r700::model::Simd;
+use crate::model::Simd;
 use std::collections::HashMap;
 use std::mem::Discriminant;
 use std::ops::Range;

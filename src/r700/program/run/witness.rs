@@ -1,8 +1,8 @@
 //! Who does the same as the models, elsewhere.
 
-use crate::r700::isa::{Fetch, Group};
-use crate::r700::model::Simd;
-use crate::r700::timing::Span;
+use crate::isa::{Fetch, Group};
+use crate::model::Simd;
+use crate::timing::Span;
 use std::ops::Range;
 
 /// What happens on the SIMD while a program runs. Clocks are those of the timing model.

@@ -1,7 +1,7 @@
 //! What may come out differently on a chip.
 
 use super::{Hazard, program, ran};
-use crate::r700::program::{Object, Outcome};
+use crate::program::{Object, Outcome};
 
 /// Line and words of each warning.
 fn told(text: &str) -> Vec<(usize, String)> {

@@ -1,4 +1,4 @@
-//! What differs between targets is a fact with a name: no code outside of `src/targets` asks which target it has.
+//! What differs between targets is a fact with a name: no code outside of `src/isa/targets` asks which target it has.
 
 use super::texts;
 
@@ -19,12 +19,12 @@ fn decisions(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn no_code_decides_by_the_name_of_a_target() {
     let is_test = |name: &str| name.contains("tests/") || name.ends_with("tests.rs");
-    let sources = texts(".rs").into_iter().filter(|(name, _)| !is_test(name) && !name.starts_with("src/targets/"));
+    let sources = texts(".rs").into_iter().filter(|(name, _)| !is_test(name) && !name.starts_with("src/isa/targets/"));
     let mut found = Vec::new();
     for (name, text) in sources {
         found.extend(decisions(&text).map(|line| format!("{name}: {line}")));
     }
-    assert!(found.is_empty(), "a fact of `src/targets` would say what is meant: {found:#?}");
+    assert!(found.is_empty(), "a fact of `src/isa/targets` would say what is meant: {found:#?}");
     assert_eq!(decisions("let is_old = target == Target::Gfx906;").count(), 1);
     assert_eq!(decisions("if let Target::Gfx906 = target {").count(), 1);
     assert_eq!(decisions("Target::Gfx906 | Target::Gfx90a => 102,").count(), 1);

@@ -4,8 +4,8 @@ use crate::common::{
     Ask, Bench, Dice, EXTRACTIONS, Fate, Shake, Sizes, cut_to, get, has, lane_and_dword, mask, put, reports, sets,
     source_lane,
 };
-use lds::targets::Target;
 use lds_hdl::{Raw, U};
+use lds_isa::targets::Target;
 use lds_rtl::{AddressCheck, AddressSum, Alignment, Bound, Control, Extraction, Kind, Parts, Share};
 
 /// Random passes with stalls; what comes out is compared with the pass that came in last.

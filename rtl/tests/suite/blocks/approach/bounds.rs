@@ -2,8 +2,8 @@
 
 use crate::common::{Bench, Dice, lane_and_dword, sets};
 use enumset::EnumSet;
-use lds::targets::{Reading, Rules};
 use lds_hdl::{Raw, U};
+use lds_isa::targets::{Reading, Rules};
 use lds_rtl::{Alignment, Bounds, Control, Kind, Parts};
 
 fn slots_of_an_eighth_have_one_bound<const LANES: usize>(readings: EnumSet<Reading>) {

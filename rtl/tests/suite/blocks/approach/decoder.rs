@@ -1,9 +1,9 @@
 //! What the unit knows of each opcode.
 
 use crate::common::{Bench, facts};
-use lds::isa;
-use lds::targets::Target;
 use lds_hdl::U;
+use lds_isa::isa;
+use lds_isa::targets::Target;
 use lds_rtl::{Decoder, Extraction, Kind, OpcodeControl, Part, Parts};
 
 /// A decoder's word of every opcode.

@@ -1,8 +1,8 @@
 //! Numbers of dwords, and with them the lanes of slots.
 
 use crate::common::{Bench, has, mask};
-use lds::targets::Target;
 use lds_hdl::U;
+use lds_isa::targets::Target;
 use lds_rtl::{Control, Dwords};
 
 /// The lanes of each set, from the page about timing: for each width, lowest first.

@@ -1,9 +1,9 @@
 //! From requests to passes.
 
 use crate::common::{Ask, Bench, Dice, Piece, get, put};
-use lds::isa;
-use lds::targets::{Rules, Target};
 use lds_hdl::U;
+use lds_isa::isa;
+use lds_isa::targets::{Rules, Target};
 use lds_rtl::{Front, Kind, Parts};
 use std::collections::VecDeque;
 

@@ -1,9 +1,9 @@
 //! What a request asks for.
 
 use crate::common::{Ask, Bench, Dice};
-use lds::isa;
-use lds::targets::{Rules, Target};
 use lds_hdl::U;
+use lds_isa::isa;
+use lds_isa::targets::{Rules, Target};
 use lds_rtl::{Intake, Kind, Parts};
 
 fn requests_are_understood<const LANES: usize>() {

@@ -1,7 +1,7 @@
 //! What becomes of the nodes that rays bring.
 
 use crate::common::{Bench, Dice, put};
-use lds::targets::BvhStack;
+use lds_isa::targets::BvhStack;
 use lds_rtl::Nodes;
 
 const NONE: u32 = u32::MAX;

@@ -2,8 +2,8 @@
 
 use crate::common::{Bench, Dice, has, lane_and_dword, mask, sets};
 use enumset::EnumSet;
-use lds::targets::{Reading, Rules};
 use lds_hdl::U;
+use lds_isa::targets::{Reading, Rules};
 use lds_rtl::{Control, Parts, Refusals};
 
 fn lanes_of_slots<const LANES: usize>(rules: Rules) {

@@ -1,8 +1,8 @@
 //! What rays want of their stacks.
 
 use crate::common::{Bench, Dice, get, has, put};
-use lds::targets::BvhStack;
 use lds_hdl::U;
+use lds_isa::targets::BvhStack;
 use lds_rtl::Stacks;
 
 const LANES: usize = 8;

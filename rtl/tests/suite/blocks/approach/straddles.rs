@@ -1,8 +1,8 @@
 //! Which lanes have an element that straddles dwords.
 
 use crate::common::{Bench, Dice, EXTRACTIONS, has, mask, put};
-use lds::targets::Target;
 use lds_hdl::{Raw, U};
+use lds_isa::targets::Target;
 use lds_rtl::{Alignment, Control, Extraction, Part, Parts, Straddles};
 
 fn lanes_straddle<const LANES: usize>() {

@@ -3,8 +3,8 @@
 use super::whole::{BYTES, Whole, drawn, named_whole};
 use crate::common::named::{Named, Output, named};
 use crate::common::{Ask, Bench, Dice, exported, get};
-use lds::targets::Target;
 use lds_hdl::{Raw, U};
+use lds_isa::targets::Target;
 use lds_rtl::compute::ComputeUnitWithClients;
 use lds_rtl::wave::Home;
 

@@ -3,9 +3,9 @@
 use crate::common::ports::{Feed, Tell};
 use crate::common::twin::{Port, Recording};
 use crate::common::{Bench, Dice, exported, show};
-use lds::isa::{Operation, opcodes};
-use lds::targets::Target;
 use lds_hdl::Init;
+use lds_isa::isa::{Operation, opcodes};
+use lds_isa::targets::Target;
 use lds_rtl::Parts;
 use lds_rtl::compute::RequestSequencer;
 use rust_hdl::prelude::*;

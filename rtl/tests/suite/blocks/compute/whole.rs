@@ -3,9 +3,9 @@
 use crate::common::drawn::{Held, often, seldom};
 use crate::common::named::{named, record};
 use crate::common::{Dice, show};
-use lds::isa::{Operation, opcodes};
-use lds::targets::Target;
 use lds_hdl::{Init, Raw, Technology, U};
+use lds_isa::isa::{Operation, opcodes};
+use lds_isa::targets::Target;
 use lds_rtl::Unit;
 use lds_rtl::compute::{ComputeBlock, ComputeCore, ComputeUnit, RequestSequencer};
 use lds_rtl::wave::{Home, WaveControl};

@@ -53,7 +53,7 @@ fn of_two_sides_each_has_the_bytes_of_its_dword_alone() {
 
 #[test]
 fn examples_from_the_manual() {
-    use lds::isa::Fill;
+    use lds_isa::isa::Fill;
     let of = |bits, fill, byte| taken(Extraction::of(bits, fill), byte, 0x89ab_cdef);
     assert_eq!((of(8, Fill::Zero, 1), of(8, Fill::Sign, 1)), (0xcd, 0xffff_ffcd));
     assert_eq!((of(16, Fill::Zero, 2), of(16, Fill::Sign, 2)), (0x89ab, 0xffff_89ab));
@@ -70,7 +70,7 @@ fn without_loads_of_bytes_a_dword_stays_as_it_is() {
     let mut bench = Bench::<Extract<4>>::new();
     bench.keep(Parts::ALL.without(Part::Narrow).without(Part::Unaligned), true);
     put(&mut bench.byte, &[1u64, 2, 3, 0]);
-    bench.control.next = Control { extraction: Extraction::of(8, lds::isa::Fill::Sign), ..Control::default() };
+    bench.control.next = Control { extraction: Extraction::of(8, lds_isa::isa::Fill::Sign), ..Control::default() };
     put(&mut bench.dword, &[0x89ab_cdef_u32; 4]);
     bench.settle();
     assert_eq!(get(&bench.result), [0x89ab_cdef; 4]);

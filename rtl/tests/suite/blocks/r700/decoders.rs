@@ -1,12 +1,12 @@
 //! Words to instructions: random instructions, and words that differ from one in a bit or two, which mostly mean
-//! nothing. What they mean is what the tables of the instruction set say (`lds::r700::isa`).
+//! nothing. What they mean is what the tables of the instruction set say (`lds_isa::r700`).
 
 use super::simd::load::{Split, fetch, group};
 use super::{exported, show};
 use crate::common::twin::{Port, Recording};
 use crate::common::{Bench, Dice, get, put};
-use lds::r700::isa::{AluInstruction, AluOp, Destination, Fetch, Gpr, Group, Mux, Select, Source, Where};
 use lds_hdl::{Init, Raw, U};
+use lds_isa::r700::{AluInstruction, AluOp, Destination, Fetch, Gpr, Group, Mux, Select, Source, Where};
 use lds_rtl::r700::{self as rtl, FetchDecoder, GroupDecoder, Operation, Origin, Place, Shared};
 
 /// Flips now and then one bit or two.

@@ -39,7 +39,7 @@ fn examples_from_the_manual() {
         bench.settle();
         get(&bench.data)[3]
     };
-    use lds::isa::Slice::{High, Low};
+    use lds_isa::isa::Slice::{High, Low};
     assert_eq!((of(8, Low, 2, 0b0100), of(8, High, 3, 0b1000)), (0x00ef_0000, 0xab00_0000));
     assert_eq!((of(16, Low, 2, 0b1100), of(16, High, 0, 0b0011)), (0xcdef_0000, 0x0000_89ab));
     assert_eq!((of(32, Low, 0, 0b1111), of(32, Low, 0, 0)), (0x89ab_cdef, 0));

@@ -2,8 +2,8 @@
 
 use crate::common::float::Access;
 use crate::common::{Bench, Dice};
-use lds::targets::Rules;
 use lds_hdl::U;
+use lds_isa::targets::Rules;
 use lds_rtl::{Adders, FloatControl, FloatOperation, Part, Parts};
 use std::collections::VecDeque;
 

@@ -1,8 +1,8 @@
 //! The read-modify-writes of 32 and 64 bits.
 
 use crate::common::{Bench, Dice, ONE_OPERAND, PAIRED, TWO_OPERANDS, dword_after, operand, pair_after};
-use lds::isa::AtomicOp;
 use lds_hdl::{Raw, U};
+use lds_isa::isa::AtomicOp;
 use lds_rtl::{Alu, AluControl, Link, Operands, PairControl, Part, Parts};
 
 /// The ALU behind what prepares its operands.

@@ -1,8 +1,8 @@
 //! One bank: a pipeline that looks like a memory in which each access is done at once.
 
 use crate::common::{Bench, Dice, ONE_OPERAND, Shake, TWO_OPERANDS, Work, bits, operand};
-use lds::isa::AtomicOp;
 use lds_hdl::{Raw, U};
+use lds_isa::isa::AtomicOp;
 use lds_rtl::{Bank, OperandControl, Part, Parts, SumControl};
 use std::collections::VecDeque;
 

@@ -10,9 +10,9 @@ mod pairs;
 mod slot_crossbar;
 
 use crate::common::{Bench, Cargo, Dice, ONE_OPERAND, TWO_OPERANDS, Work, facts, get, has, operand, put, put_selects};
-use lds::isa::AtomicOp;
-use lds::targets::Rules;
 use lds_hdl::U;
+use lds_isa::isa::AtomicOp;
+use lds_isa::targets::Rules;
 use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
 use std::collections::VecDeque;
 

@@ -1,8 +1,8 @@
 //! Elements of 64 bits, in the banks of a storage.
 
 use crate::common::{Bench, Dice, PAIRED, operand, pair_after, put, put_selects};
-use lds::isa::AtomicOp;
-use lds::targets::Rules;
+use lds_isa::isa::AtomicOp;
+use lds_isa::targets::Rules;
 use lds_rtl::{AluControl, Control, Kind, Part, Parts, Storage};
 use std::collections::VecDeque;
 

@@ -8,8 +8,8 @@ use super::words::{sop1, sopc, sopk, sopp};
 use crate::common::drawn::{Held, often, seldom};
 use crate::common::named::{compare, compare_one, named, record};
 use crate::common::{Dice, exported, said_of_yosys};
-use lds::targets::Target;
 use lds_hdl::{Init, Raw, U};
+use lds_isa::targets::Target;
 use lds_rtl::wave::{Decoding, IssueGate, Limits, Order, States};
 use rust_hdl::prelude::Synth;
 

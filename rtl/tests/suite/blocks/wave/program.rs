@@ -2,7 +2,7 @@
 
 use super::words::{sop1, sop2, sopc, sopk, sopp};
 use crate::common::Dice;
-use lds::targets::Target;
+use lds_isa::targets::Target;
 use std::collections::HashMap;
 
 /// How much may be under way when something is issued: VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT.

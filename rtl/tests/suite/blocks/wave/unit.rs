@@ -4,8 +4,8 @@ use super::program::Program;
 use super::words::{sop1, sopp};
 use super::world::{Pace, World};
 use crate::common::{Bench, Dice};
-use lds::targets::Target;
 use lds_hdl::U;
+use lds_isa::targets::Target;
 use lds_rtl::wave::WaveControl;
 
 /// 16 waves, 4 work-groups, urgent after 32 cycles.

@@ -1,7 +1,7 @@
 //! Words of instructions, with opcodes from the tables of all instructions.
 
-use lds::encoding::find;
-use lds::targets::Target;
+use lds_isa::encoding::find;
+use lds_isa::targets::Target;
 
 fn opcode(target: Target, name: &str) -> u32 {
     find(target, name).unwrap_or_else(|| panic!("{target} has no {name}")).opcode.into()

@@ -1,6 +1,6 @@
 //! What float read-modify-writes leave, written from the rules; the host adds.
 
-use lds::targets::{Reading, Rules};
+use lds_isa::targets::{Reading, Rules};
 use lds_rtl::{FloatControl, FloatOperation};
 
 /// How a float is laid out.

@@ -1,8 +1,8 @@
 //! The float units of two banks that are a pair.
 
 use super::Access;
-use lds::targets::Rules;
 use lds_hdl::{U, block};
+use lds_isa::targets::Rules;
 use lds_rtl::{FloatControl, FloatUnit};
 use rust_hdl::prelude::*;
 use std::collections::VecDeque;

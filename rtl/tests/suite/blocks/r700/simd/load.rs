@@ -1,7 +1,7 @@
 //! Random instructions of random waves.
 
 use crate::common::Dice;
-use lds::r700::isa::{
+use lds_isa::r700::{
     AluInstruction, AluOp, Component, Destination, Fetch, Gpr, Group, LdsRead, LdsWrite, Mux, Select, Source, Where,
 };
 

@@ -4,7 +4,7 @@ use super::load::{Given, Split};
 use crate::blocks::r700::interlock;
 use crate::blocks::r700::oracle::{Oracle, Order};
 use crate::common::{Dice, has};
-use lds::r700::isa::{AluOp, Destination, Fetch, Gpr, Group, Mux, Select, Source, Where};
+use lds_isa::r700::{AluOp, Destination, Fetch, Gpr, Group, Mux, Select, Source, Where};
 use lds_rtl::r700 as rtl;
 
 const LANES: usize = 64;

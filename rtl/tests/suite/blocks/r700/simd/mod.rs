@@ -210,7 +210,7 @@ impl Twins {
         waves.iter().for_each(|wave| self.ended[*wave] += 1);
     }
 
-    fn take(&mut self, slots: &[Option<Given<lds::r700::isa::Group>>; 2], waves: Vec<usize>) {
+    fn take(&mut self, slots: &[Option<Given<lds_isa::r700::Group>>; 2], waves: Vec<usize>) {
         let named = slots.each_ref().map(|given| given.as_ref().map(|given| names(&given.what)));
         self.turn = interlock::turn(named[0].as_ref(), named[1].as_ref());
         self.turn_runs = waves;

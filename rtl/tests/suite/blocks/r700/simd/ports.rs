@@ -2,8 +2,8 @@
 
 use super::{Hardware, Issued, Split, is_even};
 use crate::common::put;
-use lds::r700::isa::Fetch;
 use lds_hdl::U;
+use lds_isa::r700::Fetch;
 
 /// The words of an instruction, `more` of them, with the bit that spoils them.
 fn words<const N: usize>(words: &[u32], spoilt: Option<(usize, u32)>) -> [u32; N] {

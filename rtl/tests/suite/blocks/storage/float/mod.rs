@@ -8,7 +8,7 @@ mod verilog;
 use crate::common::float::{Access, FloatPair, Way};
 use crate::common::{Bench, Dice};
 use edges::{doubles, singles};
-use lds::targets::{Reading, Rules};
+use lds_isa::targets::{Reading, Rules};
 use lds_rtl::{FloatControl, FloatOperation, Parts};
 
 /// Takes accesses one a cycle, and looks at each of them three cycles later.

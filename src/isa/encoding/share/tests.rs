@@ -1,0 +1,77 @@
+//! Opcodes are rows of two tables: what they do is in one, their words and their text in the other. Both say the same.
+
+use super::{Addressing, Opcode, Operands, Operation, Space, opcodes};
+use crate::encoding::{Does, Field, Format, Kind, Operand, has_table, rows};
+use crate::targets::Target;
+
+/// The operands of an opcode, in the order of the text.
+fn operands(opcode: &Opcode) -> Vec<Operand> {
+    let Operands { vdst, addr, data0, data1 } = opcode.operands;
+    let registers = [(Field::Vdst, vdst), (Field::Addr, addr), (Field::Data0, data0), (Field::Data1, data1)];
+    let registers = registers.into_iter().filter_map(|(field, count)| {
+        let kind = match count {
+            0 => return None,
+            1 => Kind::V32,
+            2 => Kind::V64,
+            3 => Kind::V96,
+            4 => Kind::V128,
+            8 => Kind::V256,
+            _ => panic!("{} has {count} VGPRs in one field", opcode.name),
+        };
+        Some((field, kind))
+    });
+    let offsets: &[(Field, Kind)] = match (opcode.operation, opcode.addressing) {
+        (Operation::Nop, _) => &[],
+        (Operation::Swizzle, _) => &[(Field::Offset, Kind::Swizzle)],
+        (_, Addressing::Two { .. }) => &[(Field::Offset0, Kind::Named), (Field::Offset1, Kind::Named)],
+        _ => &[(Field::Offset, Kind::ByteOffset)],
+    };
+    let gds = match opcode.space {
+        Space::Lds | Space::NoGds => None,
+        Space::Either => Some((Field::Gds, Kind::Flag)),
+        Space::Gds => Some((Field::Gds, Kind::Always)),
+    };
+    let all = registers.chain(offsets.iter().copied()).chain(gds);
+    all.map(|(field, kind)| Operand { field, kind, when: None }).collect()
+}
+
+/// The line of an opcode in a table whose lines aren't LLVM's. What it does has the name that other tables have for it.
+fn line(opcode: &Opcode) -> String {
+    let Opcode { code, name, .. } = *opcode;
+    let others = Target::ALL.into_iter().filter(|target| has_table(*target));
+    let same = others.flat_map(rows).find(|row| row.format == Format::Ds && row.name == name);
+    let operands: Vec<String> = operands(opcode).iter().map(Operand::to_string).collect();
+    format!("ds,{code},{name},{},{}\n", operands.join(" "), same.map_or(name, |row| row.semantics))
+}
+
+/// With `LDS_RENEW_TABLES=1` the tables of targets whose whole waves aren't executed get the lines of their opcodes.
+#[test]
+fn tables_of_few_instructions_have_the_lines_of_opcodes() {
+    for target in Target::ALL.into_iter().filter(|target| !has_table(*target)) {
+        let table = target.facts().code.tables.rows;
+        let others: String = table.split_inclusive('\n').filter(|line| !line.starts_with("ds,")).collect();
+        let wanted = others + &opcodes(target).iter().map(line).collect::<String>();
+        if std::env::var_os("LDS_RENEW_TABLES").is_some() {
+            let path = format!("{}/encoding/tables/{target}.csv", env!("CARGO_MANIFEST_DIR"));
+            std::fs::write(path, wanted).unwrap();
+        } else {
+            assert!(
+                table == wanted,
+                "{target}: `LDS_RENEW_TABLES=1 cargo test -p lds-isa --lib tables_of_few` writes the lines"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_target_has_a_row_for_each_opcode() {
+    for target in Target::ALL {
+        let shares = rows(target).iter().filter(|row| row.format == Format::Ds);
+        let known: Vec<_> = shares.clone().map(|row| (row.opcode, row.name, row.alias, row.operands.clone())).collect();
+        let wanted = opcodes(target).iter().map(|one| (one.code.into(), one.name, one.alias, operands(one)));
+        assert_eq!(known, wanted.collect::<Vec<_>>(), "{target}");
+        for row in shares {
+            assert!(matches!(row.does, Does::Share(opcode) if opcode.name == row.name), "{target} {}", row.name);
+        }
+    }
+}

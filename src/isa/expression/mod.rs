@@ -1,0 +1,16 @@
+//! Expressions of directives: operators, values and grammar, which are the same in the programs of all targets.
+//!
+//! The names that an expression may use, and what they stand for, are up to the kind of program: it says so with
+//! [`Words`], which read a name, and with [`Values`], which have its value.
+
+mod evaluate;
+mod notes;
+mod operator;
+mod parse;
+mod tree;
+
+pub use evaluate::{DivisionByZero, Values};
+pub use notes::{no_block_directive, no_directives, no_hidden_directive};
+pub use operator::{BinaryOperator, Comparison, UnaryOperator};
+pub use parse::{Value, Words};
+pub use tree::{Expression, Kind};
