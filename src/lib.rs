@@ -57,7 +57,7 @@ pub use lds_isa::{Allocation, Diagnostic, Target, Wave, WaveSize, diagnostic, en
 #[doc(inline)]
 pub use lds_model::{AllocationError, Cost, Effect, Lds, OutOfRange, Unsupported, execute};
 #[doc(hidden)]
-pub use lds_model::{counters, golden, timing, touch};
+pub use lds_model::{counters, golden, timing, touch, transfer};
 // What a text of them does: `lds-program`.
 #[doc(inline)]
 pub use lds_program as program;

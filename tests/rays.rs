@@ -4,6 +4,7 @@
 use lds::golden::{Memory, Unit, execute};
 use lds::isa::{DsInstruction, find};
 use lds::targets::{Geometry, Target};
+use lds::transfer::Transfer;
 use lds::wave::{Allocation, Wave, WaveSize};
 use std::ops::Range;
 use std::thread;
@@ -117,7 +118,9 @@ fn walk(first: u32) -> Vec<Ray> {
                 wave.vgprs[usize::from(register)][lane] = child;
             }
         }
-        let effect = execute(&unit, &instruction, &mut wave, &mut memory).expect("the model has it");
+        let transfer = Transfer::ds(&instruction, 0, &wave);
+        let (effect, answer) = execute(&unit, &transfer, &mut memory).expect("the model has it");
+        answer.write(&transfer.command, &mut wave);
         assert_eq!((effect.violations, effect.open_order), (0, 0));
         for (lane, ray) in rays.iter_mut().enumerate().filter(|(_, ray)| !ray.done) {
             if ray.follow(wave.vgprs[usize::from(NEXT)][lane]) {

@@ -13,6 +13,7 @@ mod order;
 mod share;
 pub mod timing;
 pub mod touch;
+pub mod transfer;
 
 #[doc(inline)]
 pub use golden::Effect;

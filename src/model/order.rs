@@ -1,20 +1,22 @@
 //! In which order a chip that isn't built here takes the lanes of an instruction.
 
 use crate::golden::{LaneOrder, Set};
-use crate::isa::{Access, DsInstruction, Operation};
+use crate::isa::{Access, Operation};
 use crate::timing::{Chip, Direction, Form, TwoAddresses};
+use crate::transfer::Transfer;
 
 impl LaneOrder for Chip {
-    fn sets(&self, instruction: &DsInstruction, lanes: usize, active: &[usize], elements: usize) -> Option<Vec<Set>> {
+    fn sets(&self, transfer: &Transfer, active: &[usize], elements: usize) -> Option<Vec<Set>> {
         if self.is_built_here() {
             return None;
         }
-        let access = Access::of(instruction.opcode);
+        let (opcode, lanes) = (transfer.command.opcode, transfer.lanes());
+        let access = Access::of(opcode);
         let together = elements == 2 && self.two_addresses == TwoAddresses::Together;
         let form = if elements == 2 && !together { Form::TwoAddresses } else { Form::Plain };
         let operands = if access.two_operands || together { 2 } else { 1 };
         let direction =
-            if matches!(instruction.opcode.operation, Operation::Load(_)) { Direction::Load } else { Direction::Store };
+            if matches!(opcode.operation, Operation::Load(_)) { Direction::Load } else { Direction::Store };
         let listed = self.groups(lanes, form, operands * access.element_dwords(), direction)?;
         let size = self.request_lanes(lanes);
         let mut sets = Vec::new();

@@ -4,6 +4,7 @@ use crate::golden::{Effect, Memory, Unit, execute};
 use crate::isa::DsInstruction;
 use crate::targets::{Alignment, Rules, Target};
 use crate::timing::{Chip, Cost, Meter, built_in};
+use crate::transfer::Transfer;
 use crate::wave::{Allocation, Wave};
 
 /// The Local Data Share of one target: its storage, and the work-group that owns a part of it.
@@ -156,8 +157,12 @@ impl Lds {
     /// have.
     pub fn execute(&mut self, instruction: &DsInstruction, wave: &mut Wave) -> Result<Effect, Unsupported> {
         self.check(instruction, wave)?;
-        let effect = execute(&self.unit, instruction, wave, &mut self.memory);
-        effect.ok_or_else(|| self.unsupported(instruction, "the model doesn't know what it does"))
+        let transfer = Transfer::ds(instruction, 0, wave);
+        let done = execute(&self.unit, &transfer, &mut self.memory);
+        let (effect, answer) =
+            done.ok_or_else(|| self.unsupported(instruction, "the model doesn't know what it does"))?;
+        answer.write(&transfer.command, wave);
+        Ok(effect)
     }
 
     /// What an instruction costs with the registers that a wave has before it. The figure is for the unit that this
@@ -168,7 +173,7 @@ impl Lds {
     /// [`Unsupported`], as for [`Lds::execute`].
     pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Result<Cost, Unsupported> {
         self.check(instruction, wave)?;
-        let cost = self.meter.cost(instruction, wave);
+        let cost = self.meter.cost(&Transfer::ds(instruction, 0, wave));
         cost.ok_or_else(|| self.unsupported(instruction, "the timing model doesn't cover it"))
     }
 

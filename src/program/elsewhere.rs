@@ -53,6 +53,7 @@ mod tests {
     use crate::isa::opcodes;
     use crate::targets::Geometry;
     use crate::timing::cost;
+    use crate::transfer::Transfer;
     use crate::wave::{Allocation, Wave, WaveSize};
 
     /// The way that a hint shows is open: what it names is what the timing model covers.
@@ -62,8 +63,8 @@ mod tests {
         for target in Target::ALL {
             for opcode in opcodes(target).iter().filter(|opcode| opcode.operation != Operation::Nop) {
                 let instruction = DsInstruction::new(opcode);
-                let covered =
-                    cost(target, Geometry::FULL, allocation, &instruction, &Wave::new(WaveSize::Wave64)).is_some();
+                let transfer = Transfer::ds(&instruction, 0, &Wave::new(WaveSize::Wave64));
+                let covered = cost(target, Geometry::FULL, allocation, &transfer).is_some();
                 let hint = hint(opcode, target);
                 let alone = matches!(opcode.addressing, Addressing::Source2 | Addressing::M0 | Addressing::Stack);
                 assert_eq!(hint.contains("`--engine model`"), covered, "{}: {hint}", opcode.name);

@@ -97,4 +97,4 @@ pub use text::Program;
 pub use times::Times;
 
 use lds_isa::{Diagnostic, diagnostic, encoding, gws, isa, private, targets, wave};
-use lds_model::{counters, execute, golden, timing, touch};
+use lds_model::{counters, execute, golden, timing, touch, transfer};

@@ -1,27 +1,27 @@
 //! What a program runs on.
 
 use crate::gws::{Obstacle, Place, Wait};
-use crate::isa::DsInstruction;
 use crate::touch::Touched;
+use crate::transfer::{Answer, Transfer};
 use crate::wave::{Allocation, Executed, Wave};
 
-/// Something that executes the instructions that aren't about the program alone: the golden model, the hardware in a
-/// simulator, …
+/// Something that has a data share: the golden model, the hardware in a simulator, …
 ///
-/// The runner decides the order in which instructions of several waves are issued; a machine keeps it.
+/// The runner decides the order in which transfers of several waves are issued; a machine keeps it.
 pub trait Machine {
-    /// Takes one instruction of wave `waves[wave]`. It may complete later: the destination registers of `waves` are
-    /// written at latest when [`Machine::wait`] returns. Sources are read before `issue` returns.
+    /// Takes one transfer of one of `waves`, made at a step of the program. It may complete later: the registers of
+    /// `waves` that it names are written at latest when [`Machine::wait`] returns.
     ///
     /// # Errors
     /// [`MachineError`] when the machine can't execute it.
-    fn issue(
-        &mut self,
-        step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        waves: &mut [Wave],
-    ) -> Result<(), MachineError>;
+    fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError>;
+
+    /// What a client reads that takes the values itself, at once. All transfers have completed, and no time passes:
+    /// nothing says yet what such a read takes.
+    ///
+    /// # Errors
+    /// [`MachineError`] when the machine can't execute it.
+    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError>;
 
     /// Runs until at most `outstanding` instructions of a wave are incomplete.
     ///
@@ -54,7 +54,7 @@ pub trait Machine {
         record.ideal_cycles
     }
 
-    /// What the last instruction issued has touched, of a machine that reports it: a run on one looks for mistakes in
+    /// What the last transfer has touched, of a machine that reports it: a run on one looks for mistakes in
     /// the program.
     fn touched(&self) -> Option<&Touched> {
         None

@@ -4,6 +4,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lds::isa::{self, DsInstruction};
 use lds::targets::{Geometry, Target};
 use lds::timing::{Chip, Timeline};
+use lds::transfer::Transfer;
 use lds::wave::{Allocation, Wave, WaveSize};
 use std::hint::black_box;
 
@@ -41,7 +42,7 @@ fn timing_model(criterion: &mut Criterion) {
                 bencher.iter(|| {
                     let mut timeline = Timeline::new(chip.clone(), whole);
                     for (index, wave) in waves.iter().enumerate() {
-                        black_box(timeline.issue(index % 4, &instruction, wave));
+                        black_box(timeline.issue(&Transfer::ds(&instruction, index % 4, wave)));
                     }
                     timeline.elapsed()
                 });

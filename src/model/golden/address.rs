@@ -1,43 +1,44 @@
 //! Addresses before anything is dropped or refused (GFX9 ISA 11.3, RDNA3 ISA 12.5): sums modulo 2^32.
 
-use crate::isa::{Addressing, AtomicOp, DsInstruction, Operation};
+use crate::isa::{Addressing, AtomicOp, Operation};
 use crate::targets::{Facts, Rules};
+use crate::transfer::Command;
 
 /// Whether the two offsets of an instruction make a single access.
-pub(super) fn makes_one_access(facts: &Facts, rules: Rules, instruction: &DsInstruction) -> bool {
+pub(super) fn makes_one_access(facts: &Facts, rules: Rules, command: &Command) -> bool {
     rules.merges_equal_offsets(facts)
-        && matches!(instruction.opcode.addressing, Addressing::Two { .. })
-        && instruction.offset0 == instruction.offset1
+        && matches!(command.opcode.addressing, Addressing::Two { .. })
+        && command.offset0 == command.offset1
 }
 
 /// Whether an exchange with two addresses has two equal offsets and still returns two values: both are what was there
 /// before either operand is stored (RDNA3 ISA 16.15), and the second one stays.
-pub(super) fn exchanges_once(facts: &Facts, rules: Rules, instruction: &DsInstruction) -> bool {
-    instruction.opcode.operation == Operation::Atomic(AtomicOp::Exchange)
-        && matches!(instruction.opcode.addressing, Addressing::Two { .. })
-        && instruction.offset0 == instruction.offset1
-        && !makes_one_access(facts, rules, instruction)
+pub(super) fn exchanges_once(facts: &Facts, rules: Rules, command: &Command) -> bool {
+    command.opcode.operation == Operation::Atomic(AtomicOp::Exchange)
+        && matches!(command.opcode.addressing, Addressing::Two { .. })
+        && command.offset0 == command.offset1
+        && !makes_one_access(facts, rules, command)
 }
 
 /// The byte addresses of a lane's elements: none, one or two. `vgpr` is the lane's value of ADDR.
 pub(super) fn addresses(
     facts: &Facts,
     rules: Rules,
-    instruction: &DsInstruction,
+    command: &Command,
     m0: u32,
     lane: usize,
     vgpr: u32,
 ) -> Vec<u32> {
-    let offset = u32::from(instruction.offset());
+    let offset = u32::from(command.offset());
     let m0 = m0 & 0xffff;
-    match instruction.opcode.addressing {
+    match command.opcode.addressing {
         // Stacks have places, and nothing is added up.
         Addressing::None | Addressing::Stack => vec![],
         Addressing::One => vec![vgpr.wrapping_add(offset)],
         Addressing::Two { scale } => {
             let address = |offset: u8| vgpr.wrapping_add(u32::from(offset) * u32::from(scale));
-            let (first, second) = (address(instruction.offset0), address(instruction.offset1));
-            if makes_one_access(facts, rules, instruction) { vec![first] } else { vec![first, second] }
+            let (first, second) = (address(command.offset0), address(command.offset1));
+            if makes_one_access(facts, rules, command) { vec![first] } else { vec![first, second] }
         }
         Addressing::Source2 => {
             // The top bit of the offset says where the displacement is: in the offset, or above the address in ADDR.
@@ -57,13 +58,13 @@ fn sign_extended(displacement: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::isa::find;
+    use crate::isa::{DsInstruction, find};
     use crate::targets::{Reading, Target};
 
     fn of(target: Target, name: &str, [offset0, offset1]: [u8; 2], m0: u32, lane: usize, vgpr: u32) -> Vec<u32> {
         let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
-        addresses(target.facts(), Rules::default(), &instruction, m0, lane, vgpr)
+        addresses(target.facts(), Rules::default(), &Command::from(&instruction), m0, lane, vgpr)
     }
 
     fn gfx906(name: &str, offsets: [u8; 2], vgpr: u32) -> Vec<u32> {
@@ -98,7 +99,7 @@ mod tests {
         let once = |target: Target, rules, name: &str, [offset0, offset1]: [u8; 2]| {
             let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));
             let instruction = DsInstruction { offset0, offset1, ..DsInstruction::new(opcode) };
-            exchanges_once(target.facts(), rules, &instruction)
+            exchanges_once(target.facts(), rules, &Command::from(&instruction))
         };
         let usual = Rules::default();
         let apart = Rules { readings: Reading::EqualOffsets.into(), ..usual };

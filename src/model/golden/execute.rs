@@ -1,4 +1,4 @@
-//! From an instruction to what does it.
+//! From a transfer to what does it.
 
 use super::destination::active;
 use super::effect::Effect;
@@ -7,9 +7,9 @@ use super::memory::Memory;
 use super::unit::Unit;
 use super::work::Work;
 use super::{append, atomic, bvh_stack, lanes, load, source2, store, transposed};
-use crate::isa::{Access, DsInstruction, Feature, Opcode, Operation};
+use crate::isa::{Access, Feature, Opcode, Operation};
 use crate::touch::Touched;
-use crate::wave::Wave;
+use crate::transfer::{Answer, Transfer};
 use enumset::{EnumSet, enum_set};
 
 /// What of instructions the model has: all but the stacks in a ring, of which no source says how their state is packed.
@@ -49,46 +49,53 @@ pub fn supports(opcode: &Opcode) -> bool {
     FEATURES.is_superset(Access::of(opcode).needs)
 }
 
-/// What an instruction does to the registers of a wave and to a storage, apart from time. `None`, and nothing is done,
-/// for what the unit doesn't have: an instruction with `gds` is for the global data share, and one without for the LDS.
-/// What makes waves wait for one another is done by [`Golden`](super::Golden) alone.
-pub fn execute(unit: &Unit, instruction: &DsInstruction, wave: &mut Wave, memory: &mut Memory) -> Option<Effect> {
-    execute_watched(unit, instruction, wave, memory, None, None)
+/// What a transfer does to a storage, apart from time, and what comes back. `None`, and nothing is done, for what the
+/// unit doesn't have: a transfer with `gds` is for the global data share, and one without for the LDS. What makes waves
+/// wait for one another is done by [`Golden`](super::Golden) alone.
+pub fn execute(unit: &Unit, transfer: &Transfer, memory: &mut Memory) -> Option<(Effect, Answer)> {
+    execute_watched(unit, transfer, memory, None, None)
 }
 
 /// Executes as [`execute`] does, and appends what is touched of memory and what is refused. Lanes come in an order of
 /// their own, if there is one.
 pub(super) fn execute_watched(
     unit: &Unit,
-    instruction: &DsInstruction,
-    wave: &mut Wave,
+    transfer: &Transfer,
     memory: &mut Memory,
     touched: Option<&mut Touched>,
     order: Option<&dyn LaneOrder>,
-) -> Option<Effect> {
-    let is_here = instruction.gds == unit.gds && (!unit.gds || instruction.opcode.works_in_gds());
-    if !is_here || !supports(instruction.opcode) {
+) -> Option<(Effect, Answer)> {
+    let command = &transfer.command;
+    let is_here = command.gds == unit.gds && (!unit.gds || command.opcode.works_in_gds());
+    if !is_here || !supports(command.opcode) {
         return None;
     }
-    let unit = &unit.of_wave(wave);
-    let mask = active(unit, instruction, wave);
-    let active = (0..wave.lanes()).filter(|lane| mask >> lane & 1 == 1).collect();
-    let access = Access::of(instruction.opcode);
-    let mut work = Work { unit, instruction, access, active, wave, memory, touched, order };
-    match instruction.opcode.operation {
+    let unit = &unit.of(transfer);
+    let lanes = active(unit, transfer);
+    let active = (0..transfer.lanes()).filter(|lane| lanes >> lane & 1 == 1).collect();
+    let access = Access::of(command.opcode);
+    let answer = Answer { lanes, values: Vec::with_capacity(access.returns.into()), ..Answer::default() };
+    let mut work = Work { unit, transfer, access, active, answer, memory, touched, order };
+    let effect = perform(&mut work, command.opcode.operation)?;
+    Some((effect, work.answer))
+}
+
+/// Does what an operation does.
+fn perform(work: &mut Work<'_>, operation: Operation) -> Option<Effect> {
+    match operation {
         Operation::Nop => Some(Effect::default()),
-        Operation::Load(fill) => Some(load::execute(&mut work, fill)),
-        Operation::LoadTransposed(bits) => Some(transposed::execute(&mut work, bits)),
-        Operation::Store(slice) => Some(store::execute(&mut work, slice)),
-        Operation::Atomic(op) => Some(atomic::execute(&mut work, op)),
-        Operation::Source2(op) => Some(source2::execute(&mut work, op)),
-        Operation::Append => Some(append::execute(&mut work, u32::wrapping_add)),
-        Operation::Consume => Some(append::execute(&mut work, u32::wrapping_sub)),
-        Operation::Swizzle => Some(lanes::swizzle(&mut work)),
-        Operation::Permute => Some(lanes::permute(&mut work)),
-        Operation::Bpermute => Some(lanes::bpermute(&mut work)),
-        Operation::BpermuteAny => Some(lanes::bpermute_any(&mut work)),
-        Operation::BvhStack => Some(bvh_stack::execute(&mut work)),
+        Operation::Load(fill) => Some(load::execute(work, fill)),
+        Operation::LoadTransposed(bits) => Some(transposed::execute(work, bits)),
+        Operation::Store(slice) => Some(store::execute(work, slice)),
+        Operation::Atomic(op) => Some(atomic::execute(work, op)),
+        Operation::Source2(op) => Some(source2::execute(work, op)),
+        Operation::Append => Some(append::execute(work, u32::wrapping_add)),
+        Operation::Consume => Some(append::execute(work, u32::wrapping_sub)),
+        Operation::Swizzle => Some(lanes::swizzle(work)),
+        Operation::Permute => Some(lanes::permute(work)),
+        Operation::Bpermute => Some(lanes::bpermute(work)),
+        Operation::BpermuteAny => Some(lanes::bpermute_any(work)),
+        Operation::BvhStack => Some(bvh_stack::execute(work)),
         Operation::OrderedCount | Operation::Gws(_) | Operation::AddGsReg | Operation::SubGsReg => None,
         Operation::RingStack => None,
     }

@@ -1,6 +1,6 @@
 //! Lanes that come together, and who says which do.
 
-use crate::isa::DsInstruction;
+use crate::transfer::Transfer;
 
 /// Lanes that are served together at one of their addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Set {
 
 /// A chip that isn't built here, which says itself which lanes come together.
 pub trait LaneOrder {
-    /// The sets of an instruction of a wave of so many lanes, in the order in which they are served. Those in `active`,
-    /// ascending, take part, each with so many addresses. `None` for what comes as it does here.
-    fn sets(&self, instruction: &DsInstruction, lanes: usize, active: &[usize], elements: usize) -> Option<Vec<Set>>;
+    /// The sets of a transfer, in the order in which they are served. The lanes in `active`, ascending, take part, each
+    /// with so many addresses. `None` for what comes as it does here.
+    fn sets(&self, transfer: &Transfer, active: &[usize], elements: usize) -> Option<Vec<Set>>;
 }

@@ -8,16 +8,16 @@ use crate::wave::{MAX_LANES, Vgpr};
 
 /// Gather by a pattern. The source register is named by the ADDR field.
 pub(super) fn swizzle(work: &mut Work<'_>) -> Effect {
-    let data = work.wave.vgprs[usize::from(work.instruction.addr)];
-    let pattern = work.instruction.offset();
-    let all: Vec<usize> = (0..work.wave.lanes()).collect();
+    let data = work.transfer.address;
+    let pattern = work.transfer.command.offset();
+    let all: Vec<usize> = (0..work.transfer.lanes()).collect();
     let giving = if work.unit.rules.reads(Reading::InactiveLanes) { &all } else { &work.active };
     let result = gathered(&data, &work.active, giving, |lane| swizzle_source(pattern, lane));
     if work.unit.rules.reads(Reading::InactiveLanes) {
         let sources: Vec<usize> = work.active.iter().map(|lane| swizzle_source(pattern, *lane)).collect();
         tell_others(work, &sources);
     }
-    give(work, &result);
+    give(work, result);
     Effect::default()
 }
 
@@ -32,44 +32,46 @@ fn tell_others(work: &mut Work<'_>, sources: &[usize]) {
 
 /// Scatter: each active lane names the lane that gets its value.
 pub(super) fn permute(work: &mut Work<'_>) -> Effect {
-    let data = work.file()[usize::from(work.instruction.data0)];
+    let data = given(work);
     let (result, contended) = scattered(&data, &work.active, |lane| named_lane(work, lane));
-    give(work, &result);
+    give(work, result);
     let open = work.active.iter().fold(0, |open, lane| open | contended & 1 << lane);
     Effect { violations: 0, open_order: open }
 }
 
 /// Gather: each active lane names the lane whose value it takes.
 pub(super) fn bpermute(work: &mut Work<'_>) -> Effect {
-    let data = work.file()[usize::from(work.instruction.data0)];
+    let data = given(work);
     let result = gathered(&data, &work.active, &work.active, |lane| named_lane(work, lane));
-    give(work, &result);
+    give(work, result);
     Effect::default()
 }
 
 /// Gather: each active lane names the lane whose value it takes, be that on or off.
 pub(super) fn bpermute_any(work: &mut Work<'_>) -> Effect {
-    let data = work.file()[usize::from(work.instruction.data0)];
-    let all: Vec<usize> = (0..work.wave.lanes()).collect();
+    let data = given(work);
+    let all: Vec<usize> = (0..work.transfer.lanes()).collect();
     let result = gathered(&data, &work.active, &all, |lane| named_lane(work, lane));
     let sources: Vec<usize> = work.active.iter().map(|lane| named_lane(work, *lane)).collect();
     tell_others(work, &sources);
-    give(work, &result);
+    give(work, result);
     Effect::default()
 }
 
-/// Writes the lanes in effect, after all sources were read.
-fn give(work: &mut Work<'_>, result: &Vgpr) {
-    let vdst = usize::from(work.instruction.vdst);
-    for lane in work.active.clone() {
-        work.file_mut()[vdst][lane] = result[lane];
-    }
+/// What the lanes give to each other: DATA0.
+fn given(work: &Work<'_>) -> Vgpr {
+    work.transfer.data0(0).copied().unwrap_or([0; MAX_LANES])
+}
+
+/// Returns what the lanes in effect get.
+fn give(work: &mut Work<'_>, result: Vgpr) {
+    work.answer.values.push(result);
 }
 
 /// The lane that a lane's index names.
 fn named_lane(work: &Work<'_>, lane: usize) -> usize {
-    let address = work.wave.vgprs[usize::from(work.instruction.addr)][lane];
-    lane_index(lane, address, work.instruction.offset(), work.facts().local.permute_lanes.min(work.wave.lanes()))
+    let (transfer, reach) = (work.transfer, work.facts().local.permute_lanes);
+    lane_index(lane, transfer.address[lane], transfer.command.offset(), reach.min(transfer.lanes()))
 }
 
 /// The lane that the byte index of a lane names: it counts modulo the `reach` lanes of its own set.

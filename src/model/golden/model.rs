@@ -1,6 +1,5 @@
 //! The model of a unit and its storage, an instruction after another. It has no clock.
 
-use super::destination::active;
 use super::effect::Effect;
 use super::execute::{execute_watched, supports};
 use super::gws::Sync;
@@ -9,8 +8,8 @@ use super::memory::Memory;
 use super::unit::Unit;
 use super::window::Window;
 use crate::gws::{Event, Gws, Obstacle, Place};
-use crate::isa::DsInstruction;
 use crate::touch::Touched;
+use crate::transfer::{Answer, Command, Transfer};
 use crate::wave::Wave;
 
 /// A unit with its storage and with what makes waves wait for one another. The storage powers up as zeroes.
@@ -65,47 +64,55 @@ impl Golden {
         &mut self.unit
     }
 
-    /// Whether the unit has an instruction.
-    pub fn has(&self, instruction: &DsInstruction) -> bool {
-        let opcode = instruction.opcode;
-        supports(opcode) && instruction.gds == self.unit.gds && (self.unit.gds || !opcode.synchronizes())
+    /// Whether the unit has what is asked for.
+    pub fn has(&self, command: &Command) -> bool {
+        let opcode = command.opcode;
+        supports(opcode) && command.gds == self.unit.gds && (self.unit.gds || !opcode.synchronizes())
     }
 
-    /// Executes an instruction of `waves[wave]`. One of synchronization may be done later, by another wave's
-    /// instruction: [`Golden::obstacle`] tells until when. Lanes come in an order of their own, if there is one.
-    /// `None`, and nothing is done, for what the unit doesn't have.
+    /// Executes a transfer of one of `waves`, and writes what comes back to its registers. One of synchronization may be
+    /// done later, by another wave's transfer: [`Golden::obstacle`] tells until when. Lanes come in an order of their
+    /// own, if there is one. `None`, and nothing is done, for what the unit doesn't have.
     pub fn execute(
         &mut self,
-        wave: usize,
-        instruction: &DsInstruction,
+        transfer: &Transfer,
         waves: &mut [Wave],
         order: Option<&dyn LaneOrder>,
     ) -> Option<Done> {
-        if !self.has(instruction) {
+        if !self.has(&transfer.command) || waves.len() <= transfer.wave {
             return None;
         }
-        let registers = waves.get_mut(wave)?;
-        if instruction.opcode.synchronizes() {
-            let lanes = registers.active().fold(0, |lanes, lane| lanes | 1 << lane);
-            let events = self.sync.issue(wave, instruction, waves, &mut self.memory)?;
+        if transfer.command.opcode.synchronizes() {
+            let lanes = transfer.exec;
+            let events = self.sync.issue(transfer, waves, &mut self.memory)?;
             if let Some(touched) = &mut self.touched {
                 *touched = Touched { lanes, meetings: self.sync.meetings().to_vec(), ..Touched::default() };
             }
             return Some(Done { lanes, effect: Effect::default(), events: Some(events) });
         }
-        let lanes = active(&self.unit, instruction, registers);
+        let (done, answer) = self.serve(transfer, order)?;
+        answer.write(&transfer.command, &mut waves[transfer.wave]);
+        Some(done)
+    }
+
+    /// Executes a transfer that needs no other wave, and returns what comes back to whoever asks. Lanes come in an order
+    /// of their own, if there is one. `None`, and nothing is done, for what the unit doesn't have.
+    pub fn serve(&mut self, transfer: &Transfer, order: Option<&dyn LaneOrder>) -> Option<(Done, Answer)> {
+        if !self.has(&transfer.command) {
+            return None;
+        }
         if let Some(touched) = &mut self.touched {
             touched.touches.clear();
             touched.refusals.clear();
             touched.meetings.clear();
             touched.others = 0;
         }
-        let touched = self.touched.as_mut();
-        let effect = execute_watched(&self.unit, instruction, registers, &mut self.memory, touched, order)?;
+        let (effect, answer) =
+            execute_watched(&self.unit, transfer, &mut self.memory, self.touched.as_mut(), order)?;
         if let Some(touched) = &mut self.touched {
-            (touched.lanes, touched.open_order) = (lanes, effect.open_order);
+            (touched.lanes, touched.open_order) = (answer.lanes, effect.open_order);
         }
-        Some(Done { lanes, effect, events: None })
+        Some((Done { lanes: answer.lanes, effect, events: None }, answer))
     }
 
     /// What keeps the instruction of a wave from being done, until another wave does something.

@@ -10,7 +10,7 @@ use super::work::Work;
 
 /// The sets of an instruction whose lanes have so many addresses, in the order in which they are served.
 pub(super) fn sets(work: &Work<'_>, elements: usize) -> Vec<Set> {
-    let own = |order: &dyn LaneOrder| order.sets(work.instruction, work.wave.lanes(), &work.active, elements);
+    let own = |order: &dyn LaneOrder| order.sets(work.transfer, &work.active, elements);
     if let Some(sets) = work.order.and_then(own) {
         return sets;
     }
@@ -21,7 +21,7 @@ pub(super) fn sets(work: &Work<'_>, elements: usize) -> Vec<Set> {
 
 /// Lanes that come in one request.
 fn group(work: &Work<'_>) -> usize {
-    work.unit.geometry.lanes.min(work.wave.lanes())
+    work.unit.geometry.lanes.min(work.transfer.lanes())
 }
 
 /// Cuts lanes into groups and sets of these sizes.

@@ -31,17 +31,18 @@ impl Reach {
     /// Looks at the registers alone, and at all of them before anything changes: a load may overwrite its own
     /// addresses.
     pub(super) fn of(work: &mut Work<'_>) -> Self {
-        let (facts, wave) = (work.facts(), &work.wave);
+        let (facts, transfer) = (work.facts(), work.transfer);
+        let command = &transfer.command;
         // M0 is either an address or, on some targets, a limit.
         let limits = work.unit.rules.m0_limits(facts) && work.access.address == AddressSource::Vgpr && !work.unit.gds;
         // On the global data share what M0 adds to an address is the base of what is reached.
-        let m0 = if work.unit.gds { 0 } else { wave.m0 };
-        let limit = if limits { wave.m0 } else { u32::MAX };
+        let m0 = if work.unit.gds { 0 } else { transfer.m0 };
+        let limit = if limits { transfer.m0 } else { u32::MAX };
         let window = Window::new(work.unit, limit);
         let bytes = work.element_bytes();
         let (mut elements, mut count, mut effective) = (Vec::new(), 0, 0);
         let (mut moved, mut pieces) = (Vec::new(), Vec::new());
-        let operation = work.instruction.opcode.operation;
+        let operation = command.opcode.operation;
         let moves = matches!(operation, Operation::Load(_) | Operation::Store(_));
         let dwords = work.unit.rules.serves_dwords(facts) && moves;
         let stores = matches!(operation, Operation::Store(_));
@@ -52,8 +53,7 @@ impl Reach {
         let never = updates && bytes > 0 && !(work.unit.first_byte() as usize).is_multiple_of(bytes);
         let (mut refused, mut violations, mut refusals) = (0, 0, Vec::new());
         for &lane in &work.active {
-            let vgpr = wave.vgprs[usize::from(work.instruction.addr)][lane];
-            let named = addresses(facts, work.unit.rules, work.instruction, m0, lane, vgpr);
+            let named = addresses(facts, work.unit.rules, command, m0, lane, transfer.address[lane]);
             count = named.len();
             elements.resize(lane * count, None);
             effective |= 1 << lane;
@@ -84,7 +84,7 @@ impl Reach {
                 elements.push(element);
             }
         }
-        elements.resize(wave.lanes() * count, None);
+        elements.resize(transfer.lanes() * count, None);
         for (lane, access, address) in refusals {
             work.refuse(limit, lane, access, address, bytes);
         }

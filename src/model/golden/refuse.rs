@@ -48,6 +48,7 @@ mod tests {
     use crate::golden::{Golden, Unit};
     use crate::isa::{DsInstruction, opcodes};
     use crate::targets::{Alignment, Geometry, Target};
+    use crate::transfer::Transfer;
     use crate::wave::{Allocation, Wave, WaveSize};
     use proptest::prelude::*;
 
@@ -78,7 +79,7 @@ mod tests {
                 wave.vgprs[1] = addresses.clone().try_into().unwrap();
                 let registers = DsInstruction { addr: 1, data0: 4, data1: 8, vdst: 12, ..DsInstruction::new(opcode) };
                 let instruction = DsInstruction { offset0: offset, offset1: offset / 8, ..registers };
-                if let Some(done) = golden.execute(0, &instruction, &mut [wave], None) {
+                if let Some((done, _)) = golden.serve(&Transfer::ds(&instruction, 0, &wave), None) {
                     let [refused, moved] = told(&golden);
                     let counted = done.effect.violations;
                     prop_assert_eq!(counted | moved, refused | moved, "{}", opcode.name);

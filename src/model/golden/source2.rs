@@ -10,7 +10,7 @@ use crate::isa::AtomicOp;
 /// Lane by lane, ascending: a lane reads its second source and updates its element before the next one does. A lane of
 /// which one of the two is refused does nothing.
 pub(super) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
-    let function = Function::new(op, work.access.element_bits, work.wave.mode, work.unit.rules);
+    let function = Function::new(op, work.access.element_bits, work.transfer.mode, work.unit.rules);
     let reach = Reach::of(work);
     let mut shared = SharedElements::new(function, false);
     for lane in work.active.clone() {

@@ -1,7 +1,8 @@
 //! The unit that an instruction runs on.
 
 use crate::targets::{Alignment, Geometry, Rules, Target};
-use crate::wave::{Allocation, Wave};
+use crate::transfer::Transfer;
+use crate::wave::Allocation;
 
 /// All that decides what an instruction does, beside the wave and the storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +37,11 @@ impl Unit {
         Unit { gds: true, ..Unit::new(target, geometry, Allocation { base: 0, size }) }
     }
 
-    /// The unit as a wave has it. Of an LDS the wave may own another part than the unit says. Of the global data share
-    /// its M0 has the base in bits 31:16 and the size in bits 15:0, both in bytes (RDNA3 ISA 13.3).
-    pub(super) fn of_wave(self, wave: &Wave) -> Self {
-        let allocation = match (self.gds, wave.allocation) {
-            (true, _) => Allocation { base: wave.m0 >> 16, size: wave.m0 & 0xffff },
+    /// The unit as a transfer's wave has it. Of an LDS the wave may own another part than the unit says. Of the global
+    /// data share its M0 has the base in bits 31:16 and the size in bits 15:0, both in bytes (RDNA3 ISA 13.3).
+    pub(super) fn of(self, transfer: &Transfer) -> Self {
+        let allocation = match (self.gds, transfer.allocation) {
+            (true, _) => Allocation { base: transfer.m0 >> 16, size: transfer.m0 & 0xffff },
             (false, Some(own)) => own,
             (false, None) => self.allocation,
         };

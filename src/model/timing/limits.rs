@@ -1,6 +1,6 @@
 //! The limits of the ways in and out of a unit.
 
-use crate::isa::DsInstruction;
+use crate::isa::Opcode;
 
 /// Bytes that cross into a unit and out of it in a cycle; `None` for no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,10 +30,10 @@ impl Ports {
     }
 }
 
-/// The least cycles of an instruction that is sent with `lanes` lanes. The registers of each of these lanes cross,
+/// The least cycles of an operation that is sent with `lanes` lanes. The registers of each of these lanes cross,
 /// active or not. Addresses and data share the way in.
-pub(super) fn least_cycles(ports: Ports, instruction: &DsInstruction, lanes: usize) -> u64 {
-    let operands = instruction.opcode.operands;
+pub(super) fn least_cycles(ports: Ports, opcode: &Opcode, lanes: usize) -> u64 {
+    let operands = opcode.operands;
     let cycles = |registers: usize, bytes: Option<u32>| {
         bytes.map_or(0, |bytes| (4 * registers * lanes).div_ceil(bytes as usize) as u64)
     };
@@ -49,7 +49,7 @@ mod tests {
 
     fn least(ports: Ports, name: &str, lanes: usize) -> u64 {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        least_cycles(ports, &DsInstruction::new(opcode), lanes)
+        least_cycles(ports, opcode, lanes)
     }
 
     #[test]

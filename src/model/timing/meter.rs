@@ -10,9 +10,10 @@ use super::requests::{Part, Sent, cut, served, width};
 use super::shape::{Kind, Shape};
 use super::slots::Slots;
 use super::turn::Turn;
-use crate::isa::DsInstruction;
+use crate::isa::Opcode;
 use crate::targets::Alignment;
-use crate::wave::{Allocation, Wave};
+use crate::transfer::Transfer;
+use crate::wave::Allocation;
 use serde::Serialize;
 
 /// One pass of an instruction. Without conflicts it would take one cycle.
@@ -122,31 +123,31 @@ impl Meter {
         self.chip.entries().iter().zip(&self.used).filter(|(_, used)| **used).map(|(entry, _)| entry)
     }
 
-    /// The cost of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't cover:
-    /// GDS instructions, and waves that the chip doesn't have.
-    pub fn cost(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Cost> {
+    /// The cost of a transfer. `None` for what the model doesn't cover: synchronization in the global data share, and
+    /// waves that the chip doesn't have.
+    pub fn cost(&mut self, transfer: &Transfer) -> Option<Cost> {
         let ports = self.chip.ports;
-        self.measure(instruction, wave).map(|measured| measured.cost(ports, instruction))
+        self.measure(transfer).map(|measured| measured.cost(ports, transfer.command.opcode))
     }
 
-    /// The passes of `instruction` with the registers that `wave` has before it. `None` for what the model doesn't
-    /// cover, and for waves that the chip doesn't have.
-    pub(super) fn measure(&mut self, instruction: &DsInstruction, wave: &Wave) -> Option<Measured<'_>> {
+    /// The passes of a transfer. `None` for what the model doesn't cover, and for waves that the chip doesn't have.
+    pub(super) fn measure(&mut self, transfer: &Transfer) -> Option<Measured<'_>> {
         let Meter { chip, allocation, banks, passes, dwords, used } = self;
-        let shape = Shape::of(chip, instruction)?;
-        let slots = Slots::new(chip, *allocation, instruction, &shape, wave);
-        let exec = shape.exec(instruction, wave);
+        let (opcode, wave_lanes) = (transfer.command.opcode, transfer.lanes());
+        let shape = Shape::of(chip, &transfer.command)?;
+        let slots = Slots::new(chip, *allocation, transfer, &shape);
+        let exec = shape.exec(transfer);
         let exec = if chip.one_lane() && !shape.once { exec & exec.wrapping_neg() } else { exec };
         let (form, access) = served(chip, &shape);
         // An instruction that touches no memory brings no dword.
-        let lanes = chip.passes(wave.lanes(), form, width(chip, &shape).max(1), access)?;
+        let lanes = chip.passes(wave_lanes, form, width(chip, &shape).max(1), access)?;
         let seen = lanes.banks.unwrap_or(chip.geometry().banks);
         let costs = Misaligned::of(chip, &shape);
         let (mut refused, mut violations) = (0, 0);
         let mut misaligned = false;
         passes.clear();
         let further = |turn, lanes| if costs.is_known { 0 } else { slots.further(turn, lanes) };
-        let sent = cut(chip, &shape, instruction.opcode.operation, wave.lanes(), exec, further, |part| {
+        let sent = cut(chip, &shape, opcode.operation, wave_lanes, exec, further, |part| {
             let Part { request, turn, further, lanes } = part;
             let told = slots.gather(lanes, turn, further, dwords);
             refused |= told.refused;
@@ -187,12 +188,12 @@ impl Meter {
         // The way out takes as long as the banks with their conflicts.
         let banked_cycles: u32 = passes.iter().map(|pass| pass.cycles).sum();
         let hidden = conflicts && shape.kind == Kind::Load;
-        let hidden = hidden && least_cycles(chip.ports, instruction, sent.lanes) >= u64::from(banked_cycles);
-        let idle = (0..wave.lanes()).step_by(32).any(|first| exec & span(first, first + 32) != span(first, first + 32));
+        let hidden = hidden && least_cycles(chip.ports, opcode, sent.lanes) >= u64::from(banked_cycles);
+        let idle = (0..wave_lanes).step_by(32).any(|first| exec & span(first, first + 32) != span(first, first + 32));
         let rests = [
             (banked && lanes.banks.is_none(), marks.banks),
             (banked, lanes.entry),
-            (wave.lanes() > chip.geometry().lanes, marks.lanes),
+            (wave_lanes > chip.geometry().lanes, marks.lanes),
             (banked, marks.bytes_in),
             (shape.returns, marks.bytes_out),
             (shape.elements == 2, marks.two_addresses),
@@ -201,7 +202,7 @@ impl Meter {
             (shape.kind == Kind::Update, marks.atomics),
             (shape.floats, marks.adders),
             (shape.kind == Kind::Exchange, marks.exchanges),
-            (shape.kind == Kind::Exchange && wave.lanes() > 32, marks.permute_lanes),
+            (shape.kind == Kind::Exchange && wave_lanes > 32, marks.permute_lanes),
             (misaligned && !costs.is_known, marks.misaligned),
             (hidden, marks.overlap),
             (conflicts, marks.counter),
@@ -259,15 +260,15 @@ impl Measured<'_> {
     }
 
     /// Cycles that the last pass waits for the ways in and out.
-    pub(super) fn port_cycles(&self, ports: Ports, instruction: &DsInstruction) -> u64 {
+    pub(super) fn port_cycles(&self, ports: Ports, opcode: &Opcode) -> u64 {
         let banked = self.banked_cycles() + self.misaligned_cycles();
-        least_cycles(ports, instruction, self.sent.lanes).saturating_sub(u64::from(banked))
+        least_cycles(ports, opcode, self.sent.lanes).saturating_sub(u64::from(banked))
     }
 
     /// The cost of the instruction.
-    pub(super) fn cost(&self, ports: Ports, instruction: &DsInstruction) -> Cost {
+    pub(super) fn cost(&self, ports: Ports, opcode: &Opcode) -> Cost {
         let sum = |part: fn(&Pass) -> u32| self.passes.iter().map(part).sum();
-        let (misaligned_cycles, port_cycles) = (self.misaligned_cycles(), self.port_cycles(ports, instruction) as u32);
+        let (misaligned_cycles, port_cycles) = (self.misaligned_cycles(), self.port_cycles(ports, opcode) as u32);
         Cost {
             cycles: self.banked_cycles() + misaligned_cycles + port_cycles,
             ideal_cycles: self.passes.len() as u32,

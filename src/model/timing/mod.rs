@@ -51,18 +51,12 @@ pub use schedule::{BankAccess, Schedule, ScheduledPass, ScheduledRequest};
 pub use shape::{FEATURES, Kind, supports};
 pub use timeline::{ServedPass, Timeline, Timing};
 
-use crate::isa::DsInstruction;
 use crate::targets::{Geometry, Target};
-use crate::wave::{Allocation, Wave};
+use crate::transfer::Transfer;
+use crate::wave::Allocation;
 
-/// The cost of `instruction` with the registers that `wave` has before it, on a shipped unit. `None` for what the model
-/// doesn't cover: GDS instructions, and waves that the target doesn't have.
-pub fn cost(
-    target: Target,
-    geometry: Geometry,
-    allocation: Allocation,
-    instruction: &DsInstruction,
-    wave: &Wave,
-) -> Option<Cost> {
-    Meter::new(Chip::of(target, geometry, false), allocation).cost(instruction, wave)
+/// The cost of a transfer on a shipped unit. `None` for what the model doesn't cover: transfers to the GDS, and waves
+/// that the target doesn't have.
+pub fn cost(target: Target, geometry: Geometry, allocation: Allocation, transfer: &Transfer) -> Option<Cost> {
+    Meter::new(Chip::of(target, geometry, false), allocation).cost(transfer)
 }

@@ -155,6 +155,7 @@ mod tests {
     use super::*;
     use crate::isa::{self, DsInstruction};
     use crate::targets::{Geometry, Rules, Target};
+    use crate::transfer::Command;
 
     /// The passes of an instruction on a unit of 32 lanes, or None.
     fn passes(name: &str, skip_empty_halves: bool, wave_lanes: usize, exec: u64) -> Option<Vec<(usize, u64)>> {
@@ -162,7 +163,7 @@ mod tests {
         let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
         chip.skip_empty_halves = skip_empty_halves;
         let shape =
-            Shape::new(Target::Gfx1100, Rules::default(), &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) })
+            Shape::new(Target::Gfx1100, Rules::default(), &Command::from(&DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }))
                 .unwrap();
         let mut passes = Vec::new();
         cut(
@@ -191,7 +192,7 @@ mod tests {
     fn two_addresses_take_turns_or_share_passes() {
         let opcode = isa::find(Target::Gfx1100, "ds_load_2addr_b64").unwrap();
         let shape =
-            Shape::new(Target::Gfx1100, Rules::default(), &DsInstruction { offset1: 1, ..DsInstruction::new(opcode) })
+            Shape::new(Target::Gfx1100, Rules::default(), &Command::from(&DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }))
                 .unwrap();
         let parts = |two_addresses| {
             let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);

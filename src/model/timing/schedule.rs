@@ -6,8 +6,7 @@ use super::layout::Layout;
 use super::meter::{Meter, Pass};
 use super::shape::{Kind, Shape};
 use super::slots::Slots;
-use crate::isa::DsInstruction;
-use crate::wave::Wave;
+use crate::transfer::Transfer;
 use serde::Serialize;
 
 /// The lanes of one instruction of one wave, by the cycle in which they are served.
@@ -56,17 +55,17 @@ pub struct BankAccess {
 }
 
 impl Schedule {
-    /// The schedule of `instruction` with the registers that `wave` has before it. `None` as for [`Meter::cost`].
+    /// The schedule of a transfer. `None` as for [`Meter::cost`].
     ///
     /// A bank serves rows in the order of the first slot that wants each: lanes ascending, and the dwords of a lane in
     /// order. Lanes that load or store one dword share an access; read-modify-writes take one each.
-    pub fn of(meter: &mut Meter, instruction: &DsInstruction, wave: &Wave) -> Option<Schedule> {
-        let shape = Shape::of(meter.chip(), instruction)?;
-        let slots = Slots::new(meter.chip(), meter.allocation(), instruction, &shape, wave);
+    pub fn of(meter: &mut Meter, transfer: &Transfer) -> Option<Schedule> {
+        let shape = Shape::of(meter.chip(), &transfer.command)?;
+        let slots = Slots::new(meter.chip(), meter.allocation(), transfer, &shape);
         let layout = Layout::new(meter.chip());
         let mut queues = Queues { layout, latest: vec![NONE; layout.banks()], earlier: Vec::new() };
         let adders = meter.chip().adders;
-        let measured = meter.measure(instruction, wave)?;
+        let measured = meter.measure(transfer)?;
         let mut requests: Vec<ScheduledRequest> = Vec::new();
         for pass in measured.passes {
             let floats = (shape.floats && !pass.source).then(|| Adders::new(adders, layout));

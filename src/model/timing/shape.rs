@@ -4,9 +4,9 @@ use super::chip::Chip;
 use super::groups::{Direction, Form};
 use super::stacks::TURNS;
 use super::turn::Turn;
-use crate::isa::{Access, AtomicOp, DsInstruction, Feature, Opcode, Operation};
+use crate::isa::{Access, AtomicOp, Feature, Opcode, Operation};
 use crate::targets::{Rules, Target};
-use crate::wave::{VGPRS, Wave};
+use crate::transfer::{Command, Transfer};
 use enumset::{EnumSet, enum_set};
 use serde::Serialize;
 
@@ -93,16 +93,16 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// The shape of an instruction on a unit; `None` also if the instruction goes to the other data share.
-    pub(super) fn of(chip: &Chip, instruction: &DsInstruction) -> Option<Self> {
-        Shape::new(chip.target, chip.rules, instruction).filter(|_| instruction.gds == chip.gds)
+    /// The shape of a transfer on a unit; `None` also if the transfer goes to the other data share.
+    pub(super) fn of(chip: &Chip, command: &Command) -> Option<Self> {
+        Shape::new(chip.target, chip.rules, command).filter(|_| command.gds == chip.gds)
     }
 
     /// The shape of an opcode; `None` if the model doesn't cover it, on the LDS or with `gds` on the global data share.
-    pub(super) fn new(target: Target, rules: Rules, instruction: &DsInstruction) -> Option<Self> {
-        let opcode = instruction.opcode;
+    pub(super) fn new(target: Target, rules: Rules, command: &Command) -> Option<Self> {
+        let opcode = command.opcode;
         let access = Access::of(opcode);
-        if instruction.gds && !opcode.works_in_gds() || !supports(opcode) {
+        if command.gds && !opcode.works_in_gds() || !supports(opcode) {
             return None;
         }
         let kind = match opcode.operation {
@@ -116,7 +116,7 @@ impl Shape {
             Operation::RingStack => return None,
         };
         let named = usize::from(access.returns);
-        let merged = rules.merges_equal_offsets(target.facts()) && instruction.offset0 == instruction.offset1;
+        let merged = rules.merges_equal_offsets(target.facts()) && command.offset0 == command.offset1;
         let source = matches!(opcode.operation, Operation::Source2(_));
         let stacks = matches!(opcode.operation, Operation::BvhStack);
         let (elements, registers_written) = match usize::from(access.elements) {
@@ -139,7 +139,7 @@ impl Shape {
             stacks,
             transposes: matches!(opcode.operation, Operation::LoadTransposed(_)),
             floats: opcode.operation.is_float(),
-            exchanges_once: exchanges && elements == 2 && instruction.offset0 == instruction.offset1,
+            exchanges_once: exchanges && elements == 2 && command.offset0 == command.offset1,
             once: matches!(opcode.operation, Operation::Append | Operation::Consume),
             element_dwords,
             // Two operands fill two slots, though only one of them has a memory access.
@@ -172,20 +172,20 @@ impl Shape {
     }
 
     /// The exec mask that counts. The mask is empty if the destination runs past the last VGPR, as on the chip.
-    pub(super) fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
-        if usize::from(instruction.vdst) + self.registers_written > VGPRS { 0 } else { wave.exec }
+    pub(super) fn exec(&self, transfer: &Transfer) -> u64 {
+        transfer.lanes_writing(self.registers_written)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::isa;
-    use crate::wave::WaveSize;
+    use crate::isa::{self, DsInstruction};
+    use crate::wave::{Wave, WaveSize};
 
     fn shape(name: &str, offset1: u8) -> Option<Shape> {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        Shape::new(Target::Gfx906, Rules::default(), &DsInstruction { offset1, ..DsInstruction::new(opcode) })
+        Shape::new(Target::Gfx906, Rules::default(), &Command::from(&DsInstruction { offset1, ..DsInstruction::new(opcode) }))
     }
 
     #[test]
@@ -223,10 +223,10 @@ mod tests {
         for opcode in Target::ALL.into_iter().flat_map(isa::opcodes) {
             let covered = opcode.space != crate::isa::Space::Gds && opcode.operation != Operation::RingStack;
             let instruction = DsInstruction { offset1: 1, ..DsInstruction::new(opcode) };
-            let shape = Shape::new(Target::Gfx906, Rules::default(), &instruction);
+            let shape = Shape::new(Target::Gfx906, Rules::default(), &Command::from(&instruction));
             assert_eq!(shape.is_some(), covered, "{}", opcode.name);
             assert!(shape.is_none_or(|shape| shape.width <= super::super::groups::MAX_WIDTH), "{}", opcode.name);
-            let global = Shape::new(Target::Gfx906, Rules::default(), &DsInstruction { gds: true, ..instruction });
+            let global = Shape::new(Target::Gfx906, Rules::default(), &Command::from(&DsInstruction { gds: true, ..instruction }));
             assert_eq!(global.is_some(), covered && opcode.works_in_gds(), "{}", opcode.name);
         }
     }
@@ -236,9 +236,8 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_read2_b64").unwrap();
         let exec = |vdst, offset1| {
             let instruction = DsInstruction { vdst, offset1, ..DsInstruction::new(opcode) };
-            Shape::new(Target::Gfx906, Rules::default(), &instruction)
-                .unwrap()
-                .exec(&instruction, &Wave::new(WaveSize::Wave64))
+            let transfer = Transfer::ds(&instruction, 0, &Wave::new(WaveSize::Wave64));
+            Shape::new(Target::Gfx906, Rules::default(), &transfer.command).unwrap().exec(&transfer)
         };
         assert_eq!([exec(252, 1), exec(253, 1), exec(254, 0), exec(255, 0)], [u64::MAX, 0, u64::MAX, 0]);
     }

@@ -5,9 +5,10 @@ use super::groups::ascending;
 use super::shape::{Kind, Shape};
 use super::stacks::{TURNS, places};
 use super::turn::Turn;
-use crate::isa::{Access, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
+use crate::isa::{Access, AddressSource, Addressing, AtomicOp, Operation};
 use crate::targets::Alignment;
-use crate::wave::{Allocation, VGPRS, Vgpr, Wave};
+use crate::transfer::Transfer;
+use crate::wave::{Allocation, Vgpr};
 
 /// The mask rules for a byte address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,24 +83,18 @@ pub(super) struct Slots {
 }
 
 impl Slots {
-    pub(super) fn new(
-        chip: &Chip,
-        allocation: Allocation,
-        instruction: &DsInstruction,
-        shape: &Shape,
-        wave: &Wave,
-    ) -> Self {
-        let [low, high] = [instruction.offset0, instruction.offset1].map(u32::from);
+    pub(super) fn new(chip: &Chip, allocation: Allocation, transfer: &Transfer, shape: &Shape) -> Self {
+        let Transfer { command, m0: m0_register, address: vgpr, .. } = *transfer;
+        let [low, high] = [command.offset0, command.offset1].map(u32::from);
         let offset = low + 256 * high;
-        let vgpr = wave.vgprs[usize::from(instruction.addr)];
         // M0 of the global data share is base and size, and not part of an address.
         let (allocation, m0) = match chip.gds {
-            true => (Allocation { base: wave.m0 / 0x1_0000, size: wave.m0 % 0x1_0000 }, 0),
-            false => (wave.allocation.unwrap_or(allocation), wave.m0 & 0xffff),
+            true => (Allocation { base: m0_register / 0x1_0000, size: m0_register % 0x1_0000 }, 0),
+            false => (transfer.allocation.unwrap_or(allocation), m0_register & 0xffff),
         };
         let in_m0 = |lane: usize| m0 + if shape.once { 0 } else { 4 * lane as u32 };
         let mut sources = None;
-        let (addresses, offsets) = match instruction.opcode.addressing {
+        let (addresses, offsets) = match command.opcode.addressing {
             Addressing::Two { scale } => (vgpr, [low * u32::from(scale), high * u32::from(scale)]),
             Addressing::Source2 => {
                 let pairs = vgpr.map(|address| second_source(offset, address));
@@ -110,23 +105,22 @@ impl Slots {
             Addressing::None | Addressing::One => (vgpr, [offset, 0]),
             Addressing::Stack => (vgpr, [0; 2]),
         };
-        let entries = 8 << (instruction.offset1 >> 4 & 3);
+        let entries = 8 << (command.offset1 >> 4 & 3);
         let stacks = shape.stacks.then(|| {
-            let register = |number: usize| &wave.vgprs[if number < VGPRS { number } else { 0 }];
-            let [last, children] = [instruction.data0, instruction.data1].map(usize::from);
             let of_lane = |lane: usize| {
-                let children = std::array::from_fn(|number| register(children + number)[lane]);
-                places(chip.rules.bvh_stack, entries, vgpr[lane], register(last)[lane], children)
+                let value = |values: Option<&Vgpr>| values.map_or(0, |values| values[lane]);
+                let children = std::array::from_fn(|number| value(transfer.data1(number)));
+                places(chip.rules.bvh_stack, entries, vgpr[lane], value(transfer.data0(0)), children)
             };
-            (0..wave.lanes()).map(of_lane).collect()
+            (0..transfer.lanes()).map(of_lane).collect()
         });
         let base = if chip.gds { u64::from(allocation.base) / 4 } else { u64::from(allocation.base) / 8 * 2 };
         let geometry = chip.geometry();
         let storage = (geometry.banks * geometry.rows) as u64;
-        let by_vgpr = Access::of(instruction.opcode).address == AddressSource::Vgpr;
+        let by_vgpr = Access::of(command.opcode).address == AddressSource::Vgpr;
         let m0_limit =
-            if by_vgpr && chip.rules.m0_limits(chip.target.facts()) && !chip.gds { wave.m0 } else { u32::MAX };
-        let operation = instruction.opcode.operation;
+            if by_vgpr && chip.rules.m0_limits(chip.target.facts()) && !chip.gds { m0_register } else { u32::MAX };
+        let operation = command.opcode.operation;
         let moves = matches!(operation, Operation::Load(_) | Operation::Store(_));
         let facts = chip.target.facts();
         let bytes_apart = matches!(operation, Operation::Store(_)) && chip.rules.stores_bytes(facts, chip.alignment);

@@ -9,8 +9,8 @@ use super::shape::Kind;
 use super::stages::{Job, Stages};
 use crate::counters::Counters;
 use crate::gws::Event;
-use crate::isa::DsInstruction;
-use crate::wave::{Allocation, Wave};
+use crate::transfer::Transfer;
+use crate::wave::Allocation;
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -107,12 +107,13 @@ impl Timeline {
         self.meter.chip()
     }
 
-    /// The next instruction, with the registers that its wave has before it. For what the model doesn't cover (GDS
-    /// instructions, and waves that the chip doesn't have) this returns `None` and changes nothing.
-    pub fn issue(&mut self, wave_number: usize, instruction: &DsInstruction, wave: &Wave) -> Option<Timing> {
+    /// The next transfer. For what the model doesn't cover (synchronization in the global data share, and waves that the
+    /// chip doesn't have) this returns `None` and changes nothing.
+    pub fn issue(&mut self, transfer: &Transfer) -> Option<Timing> {
         let (ports, load_port) = (self.meter.chip().ports, self.meter.chip().load_port);
-        let measured = self.meter.measure(instruction, wave)?;
-        let cost = measured.cost(ports, instruction);
+        let wave_number = transfer.wave;
+        let measured = self.meter.measure(transfer)?;
+        let cost = measured.cost(ports, transfer.command.opcode);
         count(&mut self.counters, &measured);
 
         let mut left = measured.passes.len();

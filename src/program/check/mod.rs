@@ -32,7 +32,7 @@ mod tests;
 pub use access::Counter;
 pub use cause::Cause;
 pub use computed::Computed;
-pub use defined::{Before, Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use, invert};
+pub use defined::{Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use, invert};
 pub use hit::Place;
 pub use look::Look;
 pub use misaligned::Misaligned;
@@ -44,8 +44,10 @@ pub use refused::OutOfRange;
 pub use scalar::Scalar;
 pub use unwritten::Unwritten;
 
-use crate::isa::{Access, DsInstruction, Operation};
+use crate::isa::{Access, Operation};
+use crate::targets::Target;
 use crate::touch::{Meeting, Touch, Touched};
+use crate::transfer::Transfer;
 use defined::{Defined, Issued};
 use hit::Hit;
 use own::Own;
@@ -204,20 +206,14 @@ impl Checks {
         self.races.order.barrier(time, waves);
     }
 
-    /// An instruction of the LDS was executed.
-    pub fn issued(
-        &mut self,
-        step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        touched: &Touched,
-        before: &Before,
-    ) {
+    /// A transfer between registers and the LDS was executed.
+    pub fn issued(&mut self, step: usize, transfer: &Transfer, touched: &Touched, target: Target) {
         let doubt = self.doubt.take();
-        let issued = Issued { step, wave, instruction, touched, before, doubt };
+        let (opcode, wave) = (transfer.command.opcode, transfer.wave);
+        let issued = Issued { step, transfer, target, touched, doubt };
         self.defined.issued(&issued, &self.written);
         let time = self.time(step);
-        let returns = Access::of(instruction.opcode).returns > 0;
+        let returns = Access::of(opcode).returns > 0;
         let look = self.looks.get(step).copied().unwrap_or_default();
         let written = &self.written[self.memories[wave]];
         let is_first = |touch: &Touch| written.missing(touch.address, touch.bytes.into()).is_some();
@@ -227,12 +223,12 @@ impl Checks {
         touched.meetings.iter().for_each(|meeting| self.meeting(time, wave, meeting));
         self.bytes(step, wave, touched);
         let hit = open_order::issued(wave, touched);
-        let is_atomic = matches!(instruction.opcode.operation, Operation::Atomic(_));
+        let is_atomic = matches!(opcode.operation, Operation::Atomic(_));
         self.note(step, hit, if is_atomic { Cause::AtomicOrder } else { Cause::OpenOrder });
     }
 
-    /// Bytes of the LDS were touched by an instruction that isn't its own. A counter has counted the instruction, if
-    /// one does.
+    /// Bytes of the LDS were touched for a client of a wave that brings and takes values itself. A counter has counted
+    /// its instruction, if one does.
     pub fn moved(&mut self, step: usize, wave: usize, touched: &Touched, counter: Counter) {
         let time = self.time(step);
         let found = self.races.moved(time, wave, &touched.touches, counter);

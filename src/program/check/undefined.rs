@@ -1,12 +1,13 @@
 //! What the checks are told of undefined bits, and what they tell of them.
 
 use super::computed::Computed;
-use super::defined::{Before, Bits, Decides, Found, Since, Space, StoredBytes, Use};
+use super::defined::{Bits, Decides, Found, Since, Space, StoredBytes, Use};
 use super::scalar::Scalar;
 use super::unwritten::Told;
 use super::{Cause, Checks};
-use crate::isa::DsInstruction;
 use crate::private::Frame;
+use crate::targets::Target;
+use crate::transfer::Transfer;
 use crate::wave::{Register, Wave};
 use std::ops::Range;
 
@@ -167,21 +168,14 @@ impl Checks {
         }
     }
 
-    /// An instruction of the LDS is about to be executed in these lanes. Returns true if the bytes that it touches rest
+    /// A transfer between registers and the LDS is about to be executed. Returns true if the bytes that it touches rest
     /// on something that nothing wrote.
-    pub fn doubts(
-        &mut self,
-        step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        lanes: u64,
-        before: &Before,
-    ) -> bool {
-        if lanes != 0 {
-            let found = self.defined.address((step, wave), instruction, lanes, Some(before));
+    pub fn doubts(&mut self, step: usize, transfer: &Transfer, target: Target) -> bool {
+        if transfer.exec != 0 {
+            let found = self.defined.address(step, transfer, Some(target));
             self.tell(step, found);
         }
-        let found = self.defined.doubt(step, wave, instruction, lanes);
+        let found = self.defined.doubt(step, transfer);
         self.doubt = found.as_ref().map(|(_, origin)| *origin);
         let is_doubted = found.is_some();
         self.doubts.note(step, found.map(|(hit, _)| hit), Cause::Baseless);

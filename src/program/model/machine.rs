@@ -3,10 +3,10 @@
 use crate::counters::Counters;
 use crate::golden::{Done, Golden, Memory, Unit};
 use crate::gws::{Event, Obstacle, Place, Wait};
-use crate::isa::DsInstruction;
 use crate::targets::{Geometry, Target};
 use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
 use crate::touch::Touched;
+use crate::transfer::{Answer, Transfer};
 use crate::wave::{Allocation, Executed, Wave};
 use crate::{Machine, MachineError, Settings};
 use std::collections::BTreeMap;
@@ -136,27 +136,28 @@ impl Model {
         }
     }
 
-    /// An instruction on both models; `None` for what one of them lacks.
+    /// A transfer on both models; `None` for what one of them lacks.
     fn execute(
         &mut self,
         step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
+        transfer: &Transfer,
         waves: &mut [Wave],
     ) -> Result<(), Option<MachineError>> {
-        if !self.golden.has(instruction) {
+        let wave = transfer.wave;
+        if !self.golden.has(&transfer.command) {
             return Err(None);
         }
-        if instruction.opcode.synchronizes() {
-            let Done { lanes, events, .. } = self.golden.execute(wave, instruction, waves, None).ok_or(None)?;
+        if transfer.command.opcode.synchronizes() {
+            let Done { lanes, events, .. } = self.golden.execute(transfer, waves, None).ok_or(None)?;
             self.synchronize(step, wave, lanes, &events.ok_or(None)?);
             return Ok(());
         }
-        let registers = waves.get(wave).ok_or_else(|| Some(MachineError::Stuck(format!("there is no wave {wave}"))))?;
-        // Before the registers change: a load may overwrite its own addresses.
-        let timing = self.timeline.issue(wave, instruction, registers).ok_or(None)?;
+        if waves.len() <= wave {
+            return Err(Some(MachineError::Stuck(format!("there is no wave {wave}"))));
+        }
+        let timing = self.timeline.issue(transfer).ok_or(None)?;
         let order = self.timeline.chip();
-        let done = self.golden.execute(wave, instruction, waves, Some(order)).ok_or(None)?;
+        let done = self.golden.execute(transfer, waves, Some(order)).ok_or(None)?;
         self.executed.push(Executed {
             wave,
             step,
@@ -173,16 +174,21 @@ impl Model {
     }
 }
 
+/// The error that one of the models lacks what is asked for.
+fn unsupported(transfer: &Transfer) -> MachineError {
+    MachineError::Unsupported { machine: "golden model", instruction: transfer.command.opcode.name }
+}
+
 impl Machine for Model {
-    fn issue(
-        &mut self,
-        step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        waves: &mut [Wave],
-    ) -> Result<(), MachineError> {
-        let unsupported = MachineError::Unsupported { machine: "golden model", instruction: instruction.opcode.name };
-        self.execute(step, wave, instruction, waves).map_err(|error| error.unwrap_or(unsupported))
+    fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError> {
+        self.execute(step, transfer, waves).map_err(|error| error.unwrap_or_else(|| unsupported(transfer)))
+    }
+
+    /// Nothing says what it takes: time doesn't pass.
+    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
+        let order = self.timeline.chip();
+        let served = self.golden.serve(transfer, Some(order));
+        served.map(|(_, answer)| answer).ok_or_else(|| unsupported(transfer))
     }
 
     /// Registers are up to date already: only time passes.

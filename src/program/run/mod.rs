@@ -8,7 +8,6 @@ mod dwords;
 mod expect;
 mod failure;
 mod finish;
-mod flat;
 mod forks;
 mod held;
 mod joins;
@@ -55,6 +54,7 @@ use crate::encoding::Instruction;
 use crate::execute::{Beside, Counters, Images};
 use crate::flow::Flow;
 use crate::isa::{DsInstruction, Operation, Waitcnt};
+use crate::transfer::Command;
 use crate::wave::{Allocation, Status, Wave};
 use forks::Forks;
 use plan::Plan;
@@ -158,7 +158,7 @@ impl<'a> Runner<'a> {
         // On the global data share all have one memory.
         let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
         let plans = plan::plans(program);
-        let mixes = plans.iter().any(|plan| plan.reaches_lds);
+        let mixes = plans.iter().any(|plan| plan.client.is_some());
         let checks = Checks::new(memories, most).branching(program.branches()).mixing(mixes);
         let besides = beside::besides(program);
         let checks = machine.touched().map(|_| {
@@ -358,7 +358,11 @@ impl<'a> Runner<'a> {
     ) -> Result<(), RunError> {
         self.waves[wave].pc = step.address;
         if let Some(access) = instruction.data_share() {
-            return if self.skips(wave) { Ok(()) } else { self.issue(index, step, wave, &access) };
+            if self.skips(wave) {
+                return Ok(());
+            }
+            self.has_all_lanes(step, wave, &access)?;
+            return self.issue(index, step, wave, Command::from(&access), |wave| wave.exec & wave.all_lanes());
         }
         match Flow::of(instruction) {
             Some(Flow::End) => {
@@ -380,34 +384,42 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// An instruction that a machine executes, and what it does to the data share.
-    fn issue(&mut self, index: usize, step: &Step, wave: usize, access: &DsInstruction) -> Result<(), RunError> {
-        self.has_all_lanes(step, wave, access)?;
+    /// What a wave's instruction asks the data share for, in lanes that `on` says of the wave.
+    fn issue(
+        &mut self,
+        index: usize,
+        step: &Step,
+        wave: usize,
+        command: Command,
+        on: impl Fn(&Wave) -> u64,
+    ) -> Result<(), RunError> {
         self.has_room(step, wave)?;
         // The counter holds one less than at most before the instruction is issued.
         self.make_room(wave, Counters::lgkm(1))?;
-        let reads: Vec<AnyRegister> = access.sources().map(AnyRegister::from).collect();
-        let writes: Vec<AnyRegister> = access.written().map(AnyRegister::from).collect();
+        let reads: Vec<AnyRegister> = command.sources().map(AnyRegister::from).collect();
+        let writes: Vec<AnyRegister> = command.written().map(AnyRegister::from).collect();
         self.protect_from(index, step, wave, &reads, (&writes, Some(Queue::Lds)))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
             self.warn(index, Warning::unwaited(self.program, step, wave));
             self.wait(wave, outstanding)?;
         }
-        let before = self.checks.is_some().then(|| self.before_ds(wave, access));
-        if let (Some(checks), Some(before)) = (&mut self.checks, &before) {
-            let lanes = self.waves[wave].active().fold(0, |lanes, lane| lanes | 1 << lane);
-            let doubted = checks.doubts(index, wave, access, lanes, before);
+        // Its registers have their values by now.
+        let registers = &self.waves[wave];
+        let transfer = command.transfer(wave, registers).of_lanes(on(registers));
+        let target = self.program.target();
+        if let Some(checks) = &mut self.checks {
+            let doubted = checks.doubts(index, &transfer, target);
             self.machine.doubt(doubted);
         }
-        self.machine.issue(index, wave, access, &mut self.waves).map_err(|error| match error {
+        self.machine.issue(index, &transfer, &mut self.waves).map_err(|error| match error {
             MachineError::Unsupported { .. } => RunError::Program(
-                self.at(step, error.to_string()).with_help(elsewhere::hint(access.opcode, self.program.target())),
+                self.at(step, error.to_string()).with_help(elsewhere::hint(command.opcode, target)),
             ),
             MachineError::Stuck(_) | MachineError::Lost(_) => RunError::Machine(error),
         })?;
-        self.scoreboards[wave].issue(index, access);
-        if let (Some(checks), Some(touched), Some(before)) = (&mut self.checks, self.machine.touched(), &before) {
-            checks.issued(index, wave, access, touched, before);
+        self.scoreboards[wave].issue(index, &command);
+        if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
+            checks.issued(index, &transfer, touched, target);
         }
         self.last_ds = Some(index);
         self.last_ds_of[wave] = Some(index);

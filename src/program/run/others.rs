@@ -1,6 +1,5 @@
 //! Instructions that a wave executes by itself.
 
-use super::flat::Flat;
 use super::plan::Plan;
 use super::reach::{Reach, Stored};
 use super::scoreboard::Queue;
@@ -10,11 +9,11 @@ use super::{RunError, Runner, Uncosted, relative, values};
 use crate::Diagnostic;
 use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
-use crate::isa::{self, DsInstruction};
 use crate::kernel::{buffer, missing};
 use crate::private;
 use crate::step::{Other, Step};
 use crate::touch::Touched;
+use crate::transfer::{Client, ClientKind};
 use std::rc::Rc;
 
 /// The bit of MODE with which gfx906 leaves out vector instructions.
@@ -41,7 +40,7 @@ impl Runner<'_> {
         let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave])).map(|_| {
             let computed = values::computed(prepared, &plan.operands, beside, &self.waves[wave]);
             // What goes to the LDS is looked at as what a DS instruction does.
-            let in_lds = plan.flat.map_or(0, |flat| flat.lanes(&self.waves[wave]));
+            let in_lds = plan.flat.map_or(0, |flat| flat.lanes_in_lds(&self.waves[wave]));
             Computed { lanes: computed.lanes & !in_lds, from: computed.from & !in_lds, ..computed }
         });
         let level = self.fork_level(wave);
@@ -99,25 +98,31 @@ impl Runner<'_> {
     ) -> Result<Effect, RunError> {
         let exec = self.waves[wave].exec;
         let flat = plan.flat.filter(|_| !self.skips(wave));
-        let in_lds = flat.map_or(0, |flat| flat.lanes(&self.waves[wave]));
-        if let Some(Flat { instruction }) = flat.filter(|_| in_lds != 0) {
-            self.waves[wave].exec = in_lds;
-            let issued = self.issue(index, step, wave, &instruction);
+        let in_lds = flat.map_or(0, |flat| flat.lanes_in_lds(&self.waves[wave]));
+        if let Some(command) = flat.filter(|_| in_lds != 0) {
+            self.issue(index, step, wave, command, |_| in_lds)?;
             self.waves[wave].exec = exec & !in_lds;
-            issued?;
         }
-        if plan.reaches_lds {
+        if plan.client.is_some() {
             self.settle()?;
         }
         let settings = self.program.settings();
         let share = (!settings.gds()).then(|| self.shares[settings.group(wave)]);
         let twins = spread.as_mut().and_then(|spread| self.spread(index, wave, prepared, spread));
         let is_watched = spread.as_ref().is_some_and(|spread| spread.is_watched);
-        let block = self.program.target().facts().local.allocation_block;
-        let mut reach = Reach::new(&mut self.memory, &*self.machine, (share, block), is_watched).at(self.issued);
+        let target = self.program.target();
+        // Flat instructions that the LDS hasn't got reach it, too.
+        let (kind, counter) = plan.client.unwrap_or((ClientKind::Flat, Counter::Order));
+        let client = Client::new(kind, counter, target, (wave, &self.waves[wave]));
+        let block = target.facts().local.allocation_block;
+        let mut reach =
+            Reach::new(&mut self.memory, &mut *self.machine, (share, block), client, is_watched).at(self.issued);
         let effect = prepared.execute(&mut self.waves[wave], &mut reach);
         let reached = Reached::of(&mut reach);
-        let Reach { read, written, refused, .. } = reach;
+        let Reach { read, touches, written, refused, failed, .. } = reach;
+        if let Some(error) = failed {
+            return Err(RunError::Machine(error));
+        }
         let mut effect = effect.map_err(|error| self.failed(step, wave, plan, &error))?;
         if let Some(spread) = spread {
             self.after(index, wave, prepared, spread, twins, &reached);
@@ -127,15 +132,13 @@ impl Runner<'_> {
             // The LDS counts it already.
             effect.counts.lgkm = 0;
         }
-        let mut counter = Counter::Order;
         for (by, own) in [(effect.counts.vm, Counter::Vector), (effect.counts.exp, Counter::Export)] {
             for _ in 0..by {
-                counter = own;
                 self.look(|checks| checks.raised(index, wave, own));
             }
         }
         if !(read.is_empty() && written.is_empty()) {
-            let lanes = read.iter().map(|touch| usize::from(touch.lane)).chain(written.iter().map(|one| one.lane));
+            let lanes = read.iter().map(|(lane, ..)| *lane).chain(written.iter().map(|one| one.lane));
             let lanes = lanes.fold(0u64, |lanes, lane| lanes | 1 << lane).count_ones();
             let uncosted = Uncosted { step: index, times: 0, lanes: 0, stores: !written.is_empty() };
             let uncosted = self.uncosted.entry(index).or_insert(uncosted);
@@ -143,10 +146,10 @@ impl Runner<'_> {
             uncosted.lanes += u64::from(lanes);
         }
         if !(read.is_empty() && refused.is_empty()) {
-            let touched = Touched { touches: read, refusals: refused, ..Touched::default() };
+            let touched = Touched { touches, refusals: refused, ..Touched::default() };
             self.look(|checks| checks.moved(index, wave, &touched, counter));
         }
-        self.store_in_lds(index, wave, &written, counter)?;
+        self.store_in_lds(index, wave, &written, &client)?;
         Ok(effect)
     }
 
@@ -159,38 +162,23 @@ impl Runner<'_> {
         self.machine.drain(&mut self.waves).map_err(RunError::Machine)
     }
 
-    /// Stores dwords that go to the LDS without a DS instruction, one of each lane: they take the way of a store.
+    /// Stores bytes of lanes that a client takes to the LDS.
     fn store_in_lds(
         &mut self,
         index: usize,
         wave: usize,
         written: &[Stored],
-        counter: Counter,
+        client: &Client,
     ) -> Result<(), RunError> {
-        let target = self.program.target();
-        let Some(opcode) = isa::find(target, "ds_write_b32").filter(|_| !written.is_empty()) else { return Ok(()) };
-        let store = DsInstruction { addr: 0, data0: 1, ..DsInstruction::new(opcode) };
-        // Lanes follow one another, and start anew where one has more than a dword.
-        for dwords in written.chunk_by(|one, next| one.lane < next.lane) {
-            let (exec, m0) = (self.waves[wave].exec, self.waves[wave].m0);
-            let registers = [self.waves[wave].vgprs[0], self.waves[wave].vgprs[1]];
-            let waves = &mut self.waves[wave];
-            waves.exec = 0;
-            for Stored { lane, address, bytes } in dwords {
-                waves.vgprs[0][*lane] = *address;
-                waves.vgprs[1][*lane] = bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
-                waves.exec |= 1 << lane;
-            }
-            // M0 is an address here, and no limit.
-            waves.m0 = u32::MAX;
-            let issued = self.machine.issue(index, wave, &store, &mut self.waves);
-            let waves = &mut self.waves[wave];
-            (waves.vgprs[0], waves.vgprs[1]) = (registers[0], registers[1]);
-            (waves.exec, waves.m0) = (exec, m0);
-            issued.map_err(RunError::Machine)?;
+        // Lanes follow one another, and start anew where one has more than a piece.
+        let follows = |one: &Stored, next: &Stored| one.lane < next.lane && one.bytes.len() == next.bytes.len();
+        for pieces in written.chunk_by(follows) {
+            let lanes = pieces.iter().map(|one| (one.lane, one.address, &one.bytes[..]));
+            let Some(store) = client.store(pieces[0].bytes.len(), lanes) else { continue };
+            self.machine.issue(index, &store, &mut self.waves).map_err(RunError::Machine)?;
             self.settle()?;
             if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
-                checks.moved(index, wave, touched, counter);
+                checks.moved(index, wave, touched, client.counter());
             }
         }
         Ok(())
@@ -206,7 +194,7 @@ impl Runner<'_> {
     fn failed(&self, step: &Step, wave: usize, plan: &Plan, error: &ExecuteError) -> Diagnostic {
         let (lane, help) = match error {
             // This may be an address of global memory, or of the LDS.
-            ExecuteError::Outside { lane, .. } if plan.reaches_lds && plan.flat.is_none() => (lane, None),
+            ExecuteError::Outside { lane, .. } if plan.client.is_some() && plan.flat.is_none() => (lane, None),
             ExecuteError::Outside { address, lane, .. } => (lane, Some(self.near(*address))),
             ExecuteError::Misaligned { lane, .. } => (lane, None),
             ExecuteError::BeyondFrame { lane, .. } => (&Some(*lane), Some(self.program.private_help())),

@@ -1,16 +1,16 @@
 //! What is the same each time that an instruction is executed.
 
-use super::flat::Flat;
 use super::relative;
 use super::scoreboard::Queue;
 use super::uses::uses;
 use crate::Program;
 use crate::check::Use;
-use crate::encoding::{Field, Format, Instruction};
+use crate::encoding::{Does, Field, Format, Instruction};
 use crate::execute::{Beside, Prepared, reads_lds};
 use crate::hazards::Seen;
 use crate::operands::{AnyRegister, Operands};
 use crate::step::{Action, Step};
+use crate::transfer::{ClientKind, Command, Counter};
 use std::rc::Rc;
 
 /// What is found out of a step once, before the program runs.
@@ -30,10 +30,10 @@ pub(super) struct Plan {
     pub(super) seen: Option<Rc<Seen>>,
     /// the byte address behind it
     pub(super) next: u64,
-    /// a flat instruction, which goes to the LDS in some lanes
-    pub(super) flat: Option<Flat>,
-    /// it reads or writes the LDS by itself
-    pub(super) reaches_lds: bool,
+    /// what a flat instruction asks the LDS for, in some lanes
+    pub(super) flat: Option<Command>,
+    /// who asks the LDS for an instruction that isn't the LDS' own, and what says that the access is done
+    pub(super) client: Option<(ClientKind, Counter)>,
     /// it reads or writes global or private memory
     pub(super) reaches_memory: bool,
     /// M0 may be added to the numbers of its registers
@@ -60,17 +60,23 @@ fn queue(instruction: &Instruction) -> Option<Queue> {
     answers.then_some(Queue::Vector)
 }
 
-/// Whether an instruction that isn't the data share's reads or writes the LDS by itself: parameters and direct loads,
-/// a source that is in the LDS, and what buffers and memory exchange with the LDS.
-fn reaches_lds(instruction: &Instruction) -> bool {
-    let format = instruction.row.format;
-    match format {
-        Format::Ldsdir | Format::Vintrp => true,
+/// The client of the LDS that an instruction works with which isn't the LDS' own: parameters and direct loads, a source
+/// that is in the LDS, and what buffers and memory exchange with the LDS. And the counter that counts it.
+fn client(instruction: &Instruction) -> Option<(ClientKind, Counter)> {
+    let row = instruction.row;
+    match row.format {
+        Format::Ldsdir => {
+            let is_parameter = matches!(row.does, Does::Load { is_parameter: true });
+            Some((if is_parameter { ClientKind::Parameter } else { ClientKind::Direct }, Counter::Export))
+        }
+        Format::Vintrp => Some((ClientKind::Parameter, Counter::Order)),
         // Interpolation of values of 16 bits.
-        Format::Vop3 if instruction.row.has(Field::Attribute) => true,
-        Format::Global | Format::Scratch => instruction.field(Field::Lds) == 1,
-        Format::Mubuf => instruction.row.has(Field::Lds) && instruction.field(Field::Lds) == 1,
-        _ => reads_lds(instruction),
+        Format::Vop3 if row.has(Field::Attribute) => Some((ClientKind::Parameter, Counter::Order)),
+        Format::Global | Format::Scratch | Format::Mubuf => {
+            let moves = row.has(Field::Lds) && instruction.field(Field::Lds) == 1;
+            moves.then_some((ClientKind::Buffer, Counter::Vector))
+        }
+        _ => reads_lds(instruction).then_some((ClientKind::Direct, Counter::Order)),
     }
 }
 
@@ -96,8 +102,8 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             Action::Execute(other) => Some(&other.instruction),
             _ => None,
         };
-        let flat = other.and_then(Flat::of);
-        let reaches_lds = other.is_some_and(reaches_lds);
+        let flat = other.and_then(Command::of_flat);
+        let client = other.and_then(client);
         let may_move = other.is_some_and(relative::may_move);
         let prepared = match &step.action {
             Action::Execute(other) => other.prepared.as_ref().ok(),
@@ -118,7 +124,7 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             seen,
             next,
             flat,
-            reaches_lds,
+            client,
             reaches_memory,
             may_move,
         })
@@ -135,26 +141,29 @@ mod tests {
 
     #[test]
     fn who_reaches_the_lds_is_known() {
+        let buffer = Some((ClientKind::Buffer, Counter::Vector));
+        let direct = Some((ClientKind::Direct, Counter::Order));
+        let parameter = Some((ClientKind::Parameter, Counter::Order));
         for (target, text, wanted) in [
-            (Target::Gfx906, "buffer_load_dword off, s[0:3], s4 lds", true),
-            (Target::Gfx906, "buffer_store_lds_dword s[0:3], s4 lds", true),
-            (Target::Gfx906, "buffer_load_dword v1, off, s[0:3], s4", false),
-            (Target::Gfx1100, "buffer_load_b32 v1, off, s[0:3], s4", false),
-            (Target::Gfx906, "v_mov_b32_e32 v1, src_lds_direct", true),
-            (Target::Gfx906, "v_readlane_b32 s1, src_lds_direct, s2", true),
+            (Target::Gfx906, "buffer_load_dword off, s[0:3], s4 lds", buffer),
+            (Target::Gfx906, "buffer_store_lds_dword s[0:3], s4 lds", buffer),
+            (Target::Gfx906, "buffer_load_dword v1, off, s[0:3], s4", None),
+            (Target::Gfx1100, "buffer_load_b32 v1, off, s[0:3], s4", None),
+            (Target::Gfx906, "v_mov_b32_e32 v1, src_lds_direct", direct),
+            (Target::Gfx906, "v_readlane_b32 s1, src_lds_direct, s2", direct),
             // Fields of eight bits have that number, too.
-            (Target::Gfx906, "v_add_u32_e32 v1, v2, v254", false),
-            (Target::Gfx906, "v_mov_b32_dpp v1, v254 row_shl:1 row_mask:0xf bank_mask:0xf", false),
-            (Target::Gfx906, "v_interp_p1_f32_e32 v1, v2, attr0.x", true),
-            (Target::Gfx906, "v_interp_p1ll_f16 v1, v2, attr0.x", true),
-            (Target::Gfx906, "v_interp_p1_f32_e64 v1, v2, attr0.x", true),
-            (Target::Gfx1100, "lds_param_load v1, attr0.x wait_vdst:0", true),
-            (Target::Gfx1100, "lds_direct_load v1 wait_vdst:0", true),
-            (Target::Gfx906, "v_mov_b32_e32 v1, v2", false),
+            (Target::Gfx906, "v_add_u32_e32 v1, v2, v254", None),
+            (Target::Gfx906, "v_mov_b32_dpp v1, v254 row_shl:1 row_mask:0xf bank_mask:0xf", None),
+            (Target::Gfx906, "v_interp_p1_f32_e32 v1, v2, attr0.x", parameter),
+            (Target::Gfx906, "v_interp_p1ll_f16 v1, v2, attr0.x", parameter),
+            (Target::Gfx906, "v_interp_p1_f32_e64 v1, v2, attr0.x", parameter),
+            (Target::Gfx1100, "lds_param_load v1, attr0.x wait_vdst:0", Some((ClientKind::Parameter, Counter::Export))),
+            (Target::Gfx1100, "lds_direct_load v1 wait_vdst:0", Some((ClientKind::Direct, Counter::Export))),
+            (Target::Gfx906, "v_mov_b32_e32 v1, v2", None),
         ] {
             let source = Source::new("line", text.to_owned());
             let instruction = parse_line(&source, 0..text.len(), target).expect(text).expect("an instruction");
-            assert_eq!(reaches_lds(&instruction), wanted, "{text}");
+            assert_eq!(client(&instruction), wanted, "{text}");
         }
     }
 }

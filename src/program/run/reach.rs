@@ -5,6 +5,7 @@ use crate::Machine;
 use crate::check::{Checks, Space, StoredBytes};
 use crate::execute::{Images, Memory, Outside};
 use crate::touch::{Limit, Refusal, Refused, Touch, Use};
+use crate::transfer::Client;
 use crate::wave::Allocation;
 
 /// Global memory, and what a work-group owns of the LDS. The LDS must have completed everything that was issued.
@@ -12,19 +13,25 @@ pub(super) struct Reach<'a> {
     /// global memory
     pub(super) images: &'a mut Images,
     /// the machine that has the LDS
-    pub(super) machine: &'a dyn Machine,
+    pub(super) machine: &'a mut dyn Machine,
+    /// who asks the LDS for the wave
+    pub(super) client: Client,
     /// what the work-group owns; none of a program on the global data share, which such instructions don't reach
     pub(super) share: Option<Allocation>,
     /// the time: instructions of all waves so far
     pub(super) clock: u64,
-    /// what came from the LDS
-    pub(super) read: Vec<Touch>,
+    /// what came from the LDS: lane, first byte of the work-group's, and number of bytes
+    pub(super) read: Vec<(usize, u32, usize)>,
+    /// the same as the machine tells it, if it does
+    pub(super) touches: Vec<Touch>,
     /// what goes to the LDS
     pub(super) written: Vec<Stored>,
     /// what isn't in the work-group's bytes
     pub(super) refused: Vec<Refusal>,
     /// a chip gives a work-group multiples of so many bytes
     pub(super) block: u32,
+    /// why the machine couldn't read
+    pub(super) failed: Option<MachineError>,
     /// whether the bytes of global memory are told that are reached
     is_watched: bool,
     /// bytes that were read
@@ -47,12 +54,27 @@ impl<'a> Reach<'a> {
     /// Of a wave that owns a part of the LDS, on a target that gives multiples of so many bytes.
     pub(super) fn new(
         images: &'a mut Images,
-        machine: &'a dyn Machine,
+        machine: &'a mut dyn Machine,
         (share, block): (Option<Allocation>, u32),
+        client: Client,
         is_watched: bool,
     ) -> Self {
-        let (read, written, refused, loads, stores) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Reach { images, machine, share, clock: 0, read, written, refused, block, is_watched, loads, stores }
+        Reach {
+            images,
+            machine,
+            client,
+            share,
+            clock: 0,
+            read: Vec::new(),
+            touches: Vec::new(),
+            written: Vec::new(),
+            refused: Vec::new(),
+            block,
+            failed: None,
+            is_watched,
+            loads: Vec::new(),
+            stores: Vec::new(),
+        }
     }
 
     /// The reach at a time.
@@ -63,7 +85,7 @@ impl<'a> Reach<'a> {
 
 impl Reach<'_> {
     fn start(&self, address: u32, count: usize) -> Result<u32, Outside> {
-        start(self.machine, self.share, address, count)
+        start(&*self.machine, self.share, address, count)
     }
 }
 
@@ -106,13 +128,18 @@ impl Memory for Reach<'_> {
     }
 
     fn read_lds(&mut self, lane: usize, address: u32, bytes: &mut [u8]) -> Result<(), Outside> {
-        let start = self.start(address, bytes.len())?;
-        // No lane has more than 16 bytes, and no wave more than 64 lanes.
-        let (lane, count) = (lane as u8, bytes.len() as u8);
-        look(self.machine, start, bytes);
-        let value = bytes.iter().rev().fold(0, |value, byte| value << 8 | u128::from(*byte));
-        let (access, element, named, before) = (Use::Read, count, address, 0);
-        self.read.push(Touch { lane, access, address, bytes: count, element, named, value, before, changes: false });
+        self.start(address, bytes.len())?;
+        let outside = Outside(address.into());
+        let load = self.client.load(lane, address, bytes.len()).ok_or(outside)?;
+        let answer = self.machine.fetch(&load).map_err(|error| {
+            self.failed.get_or_insert(error);
+            outside
+        })?;
+        for (bytes, register) in bytes.chunks_mut(4).zip(&answer.values) {
+            bytes.copy_from_slice(&register[lane].to_le_bytes()[..bytes.len()]);
+        }
+        self.read.push((lane, address, bytes.len()));
+        self.touches.extend(self.machine.touched().iter().flat_map(|touched| &touched.touches));
         Ok(())
     }
 

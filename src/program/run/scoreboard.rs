@@ -1,8 +1,9 @@
 //! Which registers the instructions in flight will still write, and how many of them there are.
 
-use crate::isa::{self, DsInstruction};
+use crate::isa;
 use crate::operands::AnyRegister;
 use crate::targets::Target;
+use crate::transfer::Command;
 use std::collections::VecDeque;
 
 /// Instructions that complete in their own order, and are counted together. The counter of LDS, scalar memory and
@@ -116,11 +117,11 @@ impl Scoreboard {
         issued - completed
     }
 
-    /// An instruction of the data share.
-    pub(super) fn issue(&mut self, step: usize, instruction: &DsInstruction) {
-        let registers: Vec<AnyRegister> = instruction.written().map(AnyRegister::from).collect();
+    /// What an instruction asks the data share for.
+    pub(super) fn issue(&mut self, step: usize, command: &Command) {
+        let registers: Vec<AnyRegister> = command.written().map(AnyRegister::from).collect();
         self.raise(step, Queue::Lds, 1, &registers);
-        if instruction.opcode.synchronizes() {
+        if command.opcode.synchronizes() {
             self.synchronizes = self.counts[Queue::Lds as usize].issued;
         }
     }
@@ -195,6 +196,7 @@ impl Scoreboard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::isa::DsInstruction;
     use crate::wave::Register;
     use proptest::prelude::*;
     use std::ops::Range;
@@ -232,7 +234,7 @@ mod tests {
                 let wanted: Vec<Register> = wanted.into_iter().map(Register::vgpr).collect();
                 if issue {
                     let opcode = loads[usize::from(vdst) % 3];
-                    board.issue(0, &DsInstruction { vdst, ..DsInstruction::new(opcode) });
+                    board.issue(0, &Command::from(&DsInstruction { vdst, ..DsInstruction::new(opcode) }));
                     list.0.push_back(usize::from(vdst)..usize::from(vdst + opcode.operands.vdst));
                 } else {
                     board.complete(Queue::Lds, outstanding);
@@ -248,7 +250,7 @@ mod tests {
     fn registers_past_the_last_one_do_not_count() {
         let opcode = isa::find(Target::Gfx906, "ds_read_b128").unwrap();
         let mut board = Scoreboard::default();
-        board.issue(0, &DsInstruction { vdst: 254, ..DsInstruction::new(opcode) });
+        board.issue(0, &Command::from(&DsInstruction { vdst: 254, ..DsInstruction::new(opcode) }));
         let [first, second, last] = [0, 1, 255].map(Register::vgpr);
         assert_eq!((conflict(&board, &[last]), conflict(&board, &[first, second])), (Some((last, 0)), None));
         assert_eq!(conflict(&board, &[Register::agpr(0), Register::agpr(255)]), None, "nor do they go on there");
@@ -258,7 +260,8 @@ mod tests {
     fn an_address_that_is_returned_is_written() {
         let opcode = isa::find(Target::Gfx1100, "ds_bvh_stack_rtn_b32").unwrap();
         let mut board = Scoreboard::default();
-        board.issue(0, &DsInstruction { vdst: 1, addr: 2, data0: 3, data1: 4, ..DsInstruction::new(opcode) });
+        let stack = DsInstruction { vdst: 1, addr: 2, data0: 3, data1: 4, ..DsInstruction::new(opcode) };
+        board.issue(0, &Command::from(&stack));
         assert_eq!(
             [1, 2, 3, 4].map(|register| conflict(&board, &[Register::vgpr(register)]).is_some()),
             [true, true, false, false]
@@ -270,7 +273,7 @@ mod tests {
         let opcode = isa::find(Target::Gfx90a, "ds_read_b64").unwrap();
         let mut board = Scoreboard::default();
         let load = DsInstruction { vdst: 4, addr: 1, acc: true, ..DsInstruction::new(opcode) };
-        board.issue(0, &load);
+        board.issue(0, &Command::from(&load));
         assert_eq!(conflict(&board, &[Register::vgpr(4)]), None);
         assert_eq!(conflict(&board, &[Register::agpr(5)]), Some((Register::agpr(5), 0)));
     }
@@ -281,7 +284,7 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_read_b32").unwrap();
         let mut board = Scoreboard::default();
         for _ in 0..1_000_000 {
-            board.issue(0, &DsInstruction { vdst: 7, ..DsInstruction::new(opcode) });
+            board.issue(0, &Command::from(&DsInstruction { vdst: 7, ..DsInstruction::new(opcode) }));
         }
         let [seven, eight] = [7, 8].map(Register::vgpr);
         let conflicts = (conflict(&board, &[eight]), conflict(&board, &[seven]));
@@ -326,7 +329,7 @@ mod tests {
     #[test]
     fn what_passes_by_the_lds_is_none_of_the_machine_s() {
         let opcode = isa::find(Target::Gfx1100, "ds_load_b32").unwrap();
-        let load = |vdst| DsInstruction { vdst, ..DsInstruction::new(opcode) };
+        let load = |vdst| Command::from(&DsInstruction { vdst, ..DsInstruction::new(opcode) });
         let mut board = Scoreboard::default();
         board.issue(0, &load(1));
         board.pass_by(1, &[Register::vgpr(2).into()]);

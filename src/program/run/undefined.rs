@@ -5,10 +5,9 @@ use super::Runner;
 use super::counting::{counting, is_counted};
 use super::plan::Plan;
 use super::reach::{Reach, Seen, View};
-use crate::check::{Before, Computed, Space, Use};
+use crate::check::{Computed, Space, Use};
 use crate::execute::Prepared;
-use crate::isa::{DsInstruction, Operation};
-use crate::wave::{MAX_LANES, Register, Wave};
+use crate::wave::{Register, Wave};
 
 /// What becomes of undefined bits in an instruction that is about to be executed.
 pub(super) struct Spread {
@@ -22,17 +21,6 @@ pub(super) struct Spread {
 }
 
 impl Runner<'_> {
-    /// What is known of a wave before a DS instruction that exchanges values of lanes, or changes memory by its data.
-    pub(super) fn before_ds(&self, wave: usize, access: &DsInstruction) -> Before {
-        let (registers, operation) = (&self.waves[wave], access.opcode.operation);
-        let has_address = matches!(operation, Operation::Permute | Operation::Bpermute | Operation::BpermuteAny);
-        let addresses = if has_address { registers.vgprs[usize::from(access.addr)] } else { [0; MAX_LANES] };
-        let has_data = matches!(operation, Operation::Atomic(_));
-        let sources = access.sources().skip(access.opcode.operands.addr.into()).filter(|_| has_data);
-        let data = sources.map(|register| *registers.register(register)).collect();
-        Before { addresses, data, size: registers.size, target: self.program.target() }
-    }
-
     /// Looks for undefined bits among what an instruction takes, and tells where they decide something.
     pub(super) fn before(
         &mut self,
@@ -59,7 +47,7 @@ impl Runner<'_> {
         };
         checks.uses(index, wave, registers, &uses, &computed);
         let is_open = checks.is_open(wave, &computed);
-        let is_watched = plan.reaches_lds || plan.reaches_memory && checks.has_open_bytes(wave);
+        let is_watched = plan.client.is_some() || plan.reaches_memory && checks.has_open_bytes(wave);
         let mut twins = None;
         if is_open || is_watched {
             let mut both = checks.twins(wave, registers, &computed, &plan.uses);
@@ -150,7 +138,7 @@ impl Reached {
     pub(super) fn of(reach: &mut Reach<'_>) -> Self {
         let mut loads = std::mem::take(&mut reach.loads);
         let mut stores = std::mem::take(&mut reach.stores);
-        loads.extend(reach.read.iter().map(|touch| (Space::Lds, touch.address.into(), usize::from(touch.bytes))));
+        loads.extend(reach.read.iter().map(|(_, address, bytes)| (Space::Lds, (*address).into(), *bytes)));
         stores.extend(reach.written.iter().map(|one| (Space::Lds, one.address.into(), one.bytes.len())));
         Reached { loads, stores }
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::gws::{Obstacle, Place, Wait};
-use crate::isa::DsInstruction;
+use crate::transfer::{Answer, Transfer};
 use crate::wave::{Allocation, Executed, VGPRS, Vgpr, Wave};
 use crate::{Machine, MachineError};
 use std::collections::VecDeque;
@@ -21,20 +21,18 @@ struct Late {
 }
 
 impl Machine for Late {
-    fn issue(
-        &mut self,
-        step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        waves: &mut [Wave],
-    ) -> Result<(), MachineError> {
-        let mut after = waves.to_vec();
-        self.golden.issue(step, wave, instruction, &mut after)?;
+    fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError> {
+        let (mut after, wave) = (waves.to_vec(), transfer.wave);
+        self.golden.issue(step, transfer, &mut after)?;
         let changed = (0..VGPRS).filter(|register| after[wave].vgprs[*register] != waves[wave].vgprs[*register]);
         let pending = changed.map(|register| (register, waves[wave].exec, after[wave].vgprs[register])).collect();
         self.pending.resize(waves.len(), VecDeque::new());
         self.pending[wave].push_back(pending);
         Ok(())
+    }
+
+    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
+        self.golden.fetch(transfer)
     }
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {

@@ -3,6 +3,7 @@
 use lds::isa::{self, DsInstruction};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
+use lds::transfer::Transfer;
 use lds::wave::{Allocation, Wave, WaveSize};
 use lds_analyze::remedy::AddressNames;
 use lds_analyze::show::{TextOptions, page};
@@ -17,7 +18,7 @@ fn load(stride: u32) -> Analysis {
     let chip = Chip::of(Target::Gfx906, Geometry::FULL, true);
     let mut collector = Collector::new(chip, Allocation { base: 0, size: 65536 }, options);
     let group = collector.group("ds_read_b32".to_owned(), None);
-    collector.issue(group, 1, 0, &DsInstruction::new(opcode), &wave).expect("covered");
+    collector.issue(group, 1, &Transfer::ds(&DsInstruction::new(opcode), 0, &wave)).expect("covered");
     collector.finish("lane".to_owned(), &AddressNames::default())
 }
 

@@ -2,11 +2,11 @@
 
 use crate::observer::{Issue, Observer};
 use lds::gws::{Obstacle, Place, Wait};
-use lds::isa::DsInstruction;
 use lds::model::Model;
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
 use lds::touch::Touched;
+use lds::transfer::{Answer, Transfer};
 use lds::wave::{Allocation, Executed, Wave};
 
 /// A golden model whose instructions an observer sees.
@@ -31,20 +31,16 @@ impl<'a> Observed<'a> {
 }
 
 impl Machine for Observed<'_> {
-    fn issue(
-        &mut self,
-        step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        waves: &mut [Wave],
-    ) -> Result<(), MachineError> {
-        if let Some(registers) = waves.get(wave) {
-            let (allocation, alignment) = (registers.allocation.unwrap_or(self.allocation), self.alignment);
-            self.observer.issue(&Issue { allocation, alignment, instruction, wave: registers, number: wave });
-        }
-        self.golden.issue(step, wave, instruction, waves)?;
+    fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError> {
+        let (allocation, alignment) = (transfer.allocation.unwrap_or(self.allocation), self.alignment);
+        self.observer.issue(&Issue { allocation, alignment, transfer });
+        self.golden.issue(step, transfer, waves)?;
         self.observer.served(self.golden.served());
         Ok(())
+    }
+
+    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
+        self.golden.fetch(transfer)
     }
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {

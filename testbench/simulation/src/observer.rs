@@ -1,24 +1,20 @@
 //! Observers of a run: they see each instruction of the golden model, and each cycle of the hardware.
 
 use crate::hardware::Hardware;
-use lds::isa::DsInstruction;
 use lds::targets::Alignment;
 use lds::timing::ServedPass;
+use lds::transfer::Transfer;
 use lds::wave::{Allocation, Wave};
 
-/// An instruction that the golden model is about to execute.
+/// A transfer that the golden model is about to execute.
 #[derive(Clone, Copy)]
 pub struct Issue<'a> {
     /// the part of the storage that the wave's work-group owns
     pub allocation: Allocation,
     /// alignment mode, which decides what happens to misaligned loads and stores
     pub alignment: Alignment,
-    /// instruction that is executed
-    pub instruction: &'a DsInstruction,
-    /// registers before the instruction
-    pub wave: &'a Wave,
-    /// number of the wave
-    pub number: usize,
+    /// what is asked for, with the values of the wave
+    pub transfer: &'a Transfer,
 }
 
 /// Sees a program on the golden model, then on the hardware. On the hardware it sees the settled signals of every
@@ -26,9 +22,9 @@ pub struct Issue<'a> {
 pub trait Observer {
     /// A program begins on the golden model.
     fn program(&mut self) {}
-    /// The golden model is about to execute an instruction.
+    /// The golden model is about to execute a transfer.
     fn issue(&mut self, _issue: &Issue<'_>) {}
-    /// The golden model has executed the instruction, in these passes.
+    /// The golden model has executed the transfer, in these passes.
     fn served(&mut self, _passes: &[ServedPass]) {}
     /// The unit has been reset.
     fn start(&mut self, _hardware: &dyn Hardware) {}

@@ -3,6 +3,7 @@
 
 use lds::isa::{self, DsInstruction, Opcode, Operation};
 use lds::targets::{Geometry, Target};
+use lds::transfer::Transfer;
 use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
@@ -12,7 +13,8 @@ const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
 
 fn timed(target: Target, opcode: &'static Opcode) -> bool {
-    lds::timing::cost(target, Geometry::FULL, ALLOCATION, &DsInstruction::new(opcode), &Wave::new(WaveSize::Wave64))
+    let transfer = Transfer::ds(&DsInstruction::new(opcode), 0, &Wave::new(WaveSize::Wave64));
+    lds::timing::cost(target, Geometry::FULL, ALLOCATION, &transfer)
         .is_some()
 }
 

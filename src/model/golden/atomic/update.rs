@@ -13,12 +13,12 @@ use crate::isa::AtomicOp;
 /// operands makes the sets of lanes smaller changes nothing of this.) An exchange at two equal addresses is one: it
 /// stores the second operand, and both values that are returned are what was there.
 pub(in crate::golden) fn execute(work: &mut Work<'_>, op: AtomicOp) -> Effect {
-    let function = Function::new(op, work.access.element_bits, work.wave.mode, work.unit.rules);
+    let function = Function::new(op, work.access.element_bits, work.transfer.mode, work.unit.rules);
     let returns = work.access.returns > 0;
     let reach = Reach::of(work);
     let mut shared = SharedElements::new(function, returns);
     let mut returned = Vec::new();
-    let once = exchanges_once(work.facts(), work.unit.rules, work.instruction);
+    let once = exchanges_once(work.facts(), work.unit.rules, &work.transfer.command);
     for set in sets(work, if once { 1 } else { reach.count() }) {
         for lane in set.lanes {
             let places = if once { 0..2 } else { set.element..set.element + 1 };

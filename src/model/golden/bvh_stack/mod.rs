@@ -15,6 +15,7 @@ use super::window::Window;
 use super::work::Work;
 use crate::targets::BvhStack;
 use crate::touch::{Touch, Use};
+use crate::wave::Vgpr;
 use plan::{Brought, CHILDREN, End, INVALID, Plan};
 use std::collections::BTreeMap;
 
@@ -32,9 +33,10 @@ struct Walk {
 
 impl Walk {
     fn of(work: &Work<'_>, lane: usize) -> Self {
-        let word = work.source(work.instruction.addr, 0, lane);
-        let last = work.source(work.instruction.data0, 0, lane);
-        let children = std::array::from_fn(|number| work.source(work.instruction.data1, number, lane));
+        let of_lane = |values: Option<&Vgpr>| values.map_or(0, |values| values[lane]);
+        let word = work.transfer.address[lane];
+        let last = of_lane(work.transfer.data0(0));
+        let children = std::array::from_fn(|number| of_lane(work.transfer.data1(number)));
         let brought = Brought { word, last, children };
         let plan = match work.unit.rules.bvh_stack {
             BvhStack::Library => library::plan(&brought),
@@ -108,7 +110,7 @@ impl Stacks<'_, '_> {
 /// nothing else to return.
 pub(super) fn execute(work: &mut Work<'_>) -> Effect {
     let window = Window::new(work.unit, u32::MAX);
-    let size = 8 << (work.instruction.offset1 >> 4 & 3);
+    let size = 8 << (work.transfer.command.offset1 >> 4 & 3);
     let walks: BTreeMap<usize, Walk> = work.active.iter().map(|lane| (*lane, Walk::of(work, *lane))).collect();
     let turns = sets(work, CHILDREN);
     let mut stacks = Stacks { work, window, size, visitors: BTreeMap::new(), refused: 0 };
@@ -122,9 +124,11 @@ pub(super) fn execute(work: &mut Work<'_>) -> Effect {
         }
     }
     let effect = Effect { violations: stacks.refused, open_order: stacks.open_order() };
+    let mut words = work.transfer.address;
     for (walk, next) in returned {
         work.give(walk.lane, 0, next.into());
-        work.wave.vgprs[usize::from(work.instruction.addr)][walk.lane] = walk.plan.word;
+        words[walk.lane] = walk.plan.word;
     }
+    work.answer.address = Some(Box::new(words));
     effect
 }

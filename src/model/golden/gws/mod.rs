@@ -5,13 +5,13 @@
 mod registers;
 mod resource;
 
-use super::destination::lanes_writing;
 use super::memory::Memory;
 use crate::gws::{COUNTER_BITS, Event, Gws, Obstacle, Ordered, Place, RESOURCES};
-use crate::isa::{DsInstruction, GwsOp, Operation};
+use crate::isa::{GwsOp, Operation};
 use crate::targets::{Geometry, Target};
 use crate::touch::{Meeting, Touch, Use};
-use crate::wave::Wave;
+use crate::transfer::{Answer, Transfer};
+use crate::wave::{MAX_LANES, Wave};
 use registers::Registers;
 use resource::Resource;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -19,9 +19,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 /// An ordered count that waits for its turn.
 #[derive(Clone, Debug)]
 struct Parked {
-    instruction: DsInstruction,
+    transfer: Transfer,
     fields: Ordered,
-    m0: u32,
     /// what each dword is counted up by
     values: [u32; 4],
 }
@@ -110,17 +109,17 @@ impl Sync {
         found.find_map(|(number, resource)| resource.obstacle(number, wave))
     }
 
-    /// An instruction of a wave, and all that follows from it. Registers of whichever wave are written when its
+    /// A transfer of a wave, and all that follows from it. Registers of whichever wave are written when its
     /// instruction is done. `None` for an instruction that is about memory alone.
     pub fn issue(
         &mut self,
-        wave: usize,
-        instruction: &DsInstruction,
+        transfer: &Transfer,
         waves: &mut [Wave],
         memory: &mut Memory,
     ) -> Option<Vec<Event>> {
         self.meetings.clear();
-        let events = self.act(wave, instruction, waves, memory)?;
+        let wave = transfer.wave;
+        let events = self.act(transfer, waves, memory)?;
         self.waiting.insert(wave);
         for event in &events {
             match *event {
@@ -169,31 +168,25 @@ impl Sync {
     }
 
     /// The resource of an instruction of global wave sync; none if the process doesn't have it.
-    fn resource(&self, instruction: &DsInstruction, m0: u32) -> Option<usize> {
-        let number = ((m0 >> 16) + u32::from(instruction.offset0)) % RESOURCES as u32;
+    fn resource(&self, transfer: &Transfer) -> Option<usize> {
+        let number = ((transfer.m0 >> 16) + u32::from(transfer.command.offset0)) % RESOURCES as u32;
         (number < self.gws.size).then(|| (self.gws.base + number) as usize % RESOURCES)
     }
 
     /// Does it.
-    fn act(
-        &mut self,
-        wave: usize,
-        instruction: &DsInstruction,
-        waves: &mut [Wave],
-        memory: &mut Memory,
-    ) -> Option<Vec<Event>> {
-        let registers = waves.get(wave)?;
-        let lanes = lanes_writing(instruction, instruction.opcode.operands.vdst.into(), registers);
+    fn act(&mut self, transfer: &Transfer, waves: &mut [Wave], memory: &mut Memory) -> Option<Vec<Event>> {
+        let (command, wave) = (&transfer.command, transfer.wave);
+        let lanes = transfer.lanes_writing(command.opcode.operands.vdst.into());
         let done = || vec![Event::Done { refused: false }];
         let first = lanes.trailing_zeros() as usize;
-        let of = |register: u8, lane: usize| registers.vgprs[usize::from(register)][lane];
-        Some(match instruction.opcode.operation {
-            _ if lanes == 0 && !instruction.opcode.acts_without_lanes() => done(),
+        let of_address = |lane: usize| transfer.address[lane];
+        Some(match command.opcode.operation {
+            _ if lanes == 0 && !command.opcode.acts_without_lanes() => done(),
             Operation::Gws(op) => {
-                let Some(resource) = self.resource(instruction, registers.m0) else {
+                let Some(resource) = self.resource(transfer) else {
                     return Some(vec![Event::Done { refused: true }]);
                 };
-                let value = of(instruction.addr, if lanes == 0 { 0 } else { first });
+                let value = of_address(if lanes == 0 { 0 } else { first });
                 let early = self.gws.early && op == GwsOp::Barrier;
                 if op == GwsOp::Init {
                     self.forgotten.extend(self.resources[resource].waiting().map(|wave| (wave, resource)));
@@ -204,27 +197,25 @@ impl Sync {
                 events
             }
             Operation::AddGsReg | Operation::SubGsReg => {
-                let value = u64::from(of(instruction.data0, first));
-                let adds = instruction.opcode.operation == Operation::AddGsReg;
-                let before = self.registers.update(usize::from(instruction.offset0 >> 2 & 15), |before| match adds {
+                let value = u64::from(transfer.data0(0).map_or(0, |values| values[first]));
+                let adds = command.opcode.operation == Operation::AddGsReg;
+                let before = self.registers.update(usize::from(command.offset0 >> 2 & 15), |before| match adds {
                     true => before.wrapping_add(value),
                     false => before.wrapping_sub(value),
                 });
-                for (register, value) in [(0, before as u32), (1, (before >> 32) as u32)] {
-                    give(&mut waves[wave], instruction, register, lanes, value);
-                }
+                give(transfer, waves, lanes, &[before as u32, (before >> 32) as u32]);
                 done()
             }
             Operation::OrderedCount => {
-                let fields = Ordered::of(instruction.offset0, instruction.offset1, self.target.facts().gds.registers);
+                let fields = Ordered::of(command.offset0, command.offset1, self.target.facts().gds.registers);
                 let values = std::array::from_fn(|dword| match (lanes, fields.dwords) {
                     (0, _) => 0,
-                    (_, 1) if dword == 0 => of(instruction.addr, first),
+                    (_, 1) if dword == 0 => of_address(first),
                     (_, 1) => 0,
-                    _ if lanes >> dword & 1 == 1 => of(instruction.addr, dword),
+                    _ if lanes >> dword & 1 == 1 => of_address(dword),
                     _ => 0,
                 });
-                self.parked.insert(wave, Parked { instruction: *instruction, fields, m0: registers.m0, values });
+                self.parked.insert(wave, Parked { transfer: transfer.clone(), fields, values });
                 let mut events = vec![Event::Parked];
                 self.take_turns(waves, memory, &mut events);
                 events
@@ -236,9 +227,8 @@ impl Sync {
     /// The turns of all waves in order that are here already.
     fn take_turns(&mut self, waves: &mut [Wave], memory: &mut Memory, events: &mut Vec<Event>) {
         while let Some(&wave) = self.order.front() {
-            let Some(Parked { instruction, fields, m0, values }) = self.parked.remove(&wave) else { return };
-            let Some(registers) = waves.get_mut(wave) else { return };
-            let lanes = lanes_writing(&instruction, instruction.opcode.operands.vdst.into(), registers);
+            let Some(Parked { transfer, fields, values }) = self.parked.remove(&wave) else { return };
+            let lanes = transfer.lanes_writing(transfer.command.opcode.operands.vdst.into());
             let on_registers = self.target.facts().gds.registers;
             let (mut refused, mut counter) = (false, None);
             for (dword, &value) in values.iter().enumerate().take(fields.dwords) {
@@ -246,14 +236,14 @@ impl Sync {
                     let index = (fields.index as usize + dword) % 16;
                     self.registers.count(index, fields.operation, value)
                 } else {
-                    let packer = if fields.pixel { m0 & 3 } else { 0 };
-                    let number = ((m0 >> 18) + fields.index + packer) as usize % (1 << 14);
+                    let packer = if fields.pixel { transfer.m0 & 3 } else { 0 };
+                    let number = ((transfer.m0 >> 18) + fields.index + packer) as usize % (1 << 14);
                     refused = number >= self.geometry.bytes() / 4;
                     counter = (!refused).then(|| counted(number, lanes));
                     if refused { 0 } else { in_memory(memory, number, fields.operation, value) }
                 };
                 let whose = if fields.dwords == 1 { lanes } else { lanes & 1 << dword };
-                give(registers, &instruction, 0, whose, before);
+                give(&transfer, waves, whose, &[before]);
             }
             if fields.release {
                 self.order.pop_front();
@@ -286,9 +276,10 @@ fn in_memory(memory: &mut Memory, number: usize, operation: u32, value: u32) -> 
     before
 }
 
-/// Puts a value into lanes of a VGPR of VDST.
-fn give(wave: &mut Wave, instruction: &DsInstruction, register: usize, lanes: u64, value: u32) {
-    for lane in (0..wave.lanes()).filter(|lane| lanes >> lane & 1 == 1) {
-        wave.vgprs[usize::from(instruction.vdst) + register][lane] = value;
+/// Returns the same values to some lanes of the wave of a transfer, one in each register of VDST.
+fn give(transfer: &Transfer, waves: &mut [Wave], lanes: u64, values: &[u32]) {
+    let values = values.iter().map(|value| [*value; MAX_LANES]).collect();
+    if let Some(wave) = waves.get_mut(transfer.wave) {
+        Answer { lanes, values, ..Answer::default() }.write(&transfer.command, wave);
     }
 }

@@ -3,6 +3,7 @@
 use crate::golden::destination::registers_written;
 use crate::isa::{self, DsInstruction};
 use crate::targets::{Rules, Target};
+use crate::transfer::Command;
 
 /// Each of the two addresses has half of the registers; equal offsets leave one address.
 #[test]
@@ -12,7 +13,7 @@ fn equal_offsets_write_half_of_the_registers() {
         registers_written(
             Target::Gfx906.facts(),
             Rules::USUAL,
-            &DsInstruction { offset1, ..DsInstruction::new(opcode) },
+            &Command::from(&DsInstruction { offset1, ..DsInstruction::new(opcode) }),
         )
     };
     for (name, both) in [("ds_read2_b32", 2), ("ds_read2st64_b64", 4), ("ds_read2_b64", 4), ("ds_wrxchg2_rtn_b64", 4)] {

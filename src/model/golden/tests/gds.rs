@@ -17,7 +17,10 @@ fn run(bench: &mut Bench, name: &str, offset: u16) -> Option<Effect> {
     let [offset0, offset1] = offset.to_le_bytes();
     let registers = DsInstruction { addr: ADDR, data0: DATA0, data1: DATA1, vdst: VDST, ..DsInstruction::new(opcode) };
     let instruction = DsInstruction { offset0, offset1, gds: true, ..registers };
-    execute(&bench.unit, &instruction, &mut bench.wave, &mut bench.memory)
+    let transfer = Transfer::ds(&instruction, 0, &bench.wave);
+    let (effect, answer) = execute(&bench.unit, &transfer, &mut bench.memory)?;
+    answer.write(&transfer.command, &mut bench.wave);
+    Some(effect)
 }
 
 fn returned(bench: &Bench) -> &Vgpr {
@@ -99,7 +102,7 @@ fn what_is_for_the_other_one_is_not_done() {
     bench.wave.m0 = 0xffff;
     let opcode = find(Target::Gfx906, "ds_read_b32").unwrap();
     let local = DsInstruction::new(opcode);
-    assert_eq!(execute(&bench.unit, &local, &mut bench.wave, &mut bench.memory), None);
+    assert_eq!(execute(&bench.unit, &Transfer::ds(&local, 0, &bench.wave), &mut bench.memory), None);
     assert_eq!(run(&mut bench, "ds_swizzle_b32", 0), None, "there is no way from lane to lane");
     let mut lds = Bench::new(Target::Gfx906);
     assert_eq!(run(&mut lds, "ds_read_b32", 0), None);

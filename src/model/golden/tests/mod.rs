@@ -20,6 +20,7 @@ mod updates;
 use super::{Effect, Memory, Unit, execute};
 use crate::isa::{DsInstruction, Opcode, find};
 use crate::targets::{Alignment, Geometry, Target};
+use crate::transfer::Transfer;
 use crate::wave::{Allocation, Vgpr, Wave, WaveSize};
 use std::fmt;
 
@@ -93,7 +94,10 @@ impl Bench {
     }
 
     fn run_as(&mut self, instruction: &DsInstruction) -> Effect {
-        execute(&self.unit, instruction, &mut self.wave, &mut self.memory).expect("supported")
+        let transfer = Transfer::ds(instruction, 0, &self.wave);
+        let (effect, answer) = execute(&self.unit, &transfer, &mut self.memory).expect("supported");
+        answer.write(&transfer.command, &mut self.wave);
+        effect
     }
 
     /// The lanes that are refused.

@@ -11,7 +11,7 @@ fn chip(name: &str) -> Chip {
 fn cost(chip: &Chip, name: &str, offset1: u8, exec: u64, address: impl Fn(u32) -> u32) -> Cost {
     let lanes = *chip.wave_lanes().last().expect("a size");
     let registers = Wave { exec: exec & u64::MAX >> (64 - lanes), ..wave(0, address) };
-    Meter::new(chip.clone(), WHOLE).cost(&on(chip, name, offset1), &registers).expect("covered")
+    Meter::new(chip.clone(), WHOLE).cost(&Transfer::ds(&on(chip, name, offset1), 0, &registers)).expect("covered")
 }
 
 fn on(chip: &Chip, name: &str, offset1: u8) -> DsInstruction {
@@ -186,7 +186,7 @@ fn what_nobody_measured_of_misaligned_addresses_is_said() {
     let rests = |name: &str, bytes: u32| {
         let chip = chip(name);
         let mut meter = Meter::new(chip.clone(), WHOLE);
-        let cost = meter.cost(&on(&chip, "ds_read_b128", 0), &wave(u64::MAX, |lane| 16 * lane + bytes)).unwrap();
+        let cost = meter.cost(&Transfer::ds(&on(&chip, "ds_read_b128", 0), 0, &wave(u64::MAX, |lane| 16 * lane + bytes))).unwrap();
         (cost.misaligned_cycles, meter.rests_on().any(|entry| entry.key == "misaligned addresses"))
     };
     for name in ["gfx906", "gfx90a", "gfx942", "gfx950"] {
@@ -199,7 +199,7 @@ fn a_cost_rests_on_what_it_used_alone() {
     let rests = |name: &str, op: &str, lanes: u64| -> Vec<String> {
         let chip = chip(name);
         let mut meter = Meter::new(chip.clone(), WHOLE);
-        meter.cost(&on(&chip, op, 0), &wave(lanes, |lane| 16 * lane)).unwrap();
+        meter.cost(&Transfer::ds(&on(&chip, op, 0), 0, &wave(lanes, |lane| 16 * lane))).unwrap();
         let weak = meter.rests_on().filter(|entry| entry.evidence.is_weak());
         weak.map(|entry| entry.key.clone()).collect()
     };
@@ -218,7 +218,7 @@ fn a_cost_rests_on_all_that_it_used() {
         let mut meter = Meter::new(chip.clone(), WHOLE);
         let mut registers = Wave::new(wave);
         registers.vgprs[1] = std::array::from_fn(|lane| 16 * lane as u32);
-        meter.cost(&on(&chip, op, 1), &registers).unwrap();
+        meter.cost(&Transfer::ds(&on(&chip, op, 1), 0, &registers)).unwrap();
         meter.rests_on().map(|entry| entry.key.clone()).collect()
     };
     let (of_32, of_64) = (WaveSize::Wave32, WaveSize::Wave64);
@@ -257,7 +257,7 @@ fn hidden_conflicts_and_a_counter_without_conflicts_are_told() {
         let mut meter = Meter::new(chip.clone(), WHOLE);
         let mut registers = Wave::new(wave);
         registers.vgprs[1] = std::array::from_fn(|lane| stride * lane as u32);
-        meter.cost(&on(&chip, op, 1), &registers).unwrap();
+        meter.cost(&Transfer::ds(&on(&chip, op, 1), 0, &registers)).unwrap();
         let weak = meter.rests_on().filter(|entry| entry.evidence.is_weak());
         weak.map(|entry| format!("{}: {}", entry.key, entry.source)).collect()
     };

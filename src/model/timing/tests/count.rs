@@ -87,7 +87,7 @@ proptest! {
         wave.m0 = m0;
         let allocation = Allocation { base: 8 * base, size: 4 * size };
         let instruction = instruction(name, offset0, offset1);
-        let fast = cost(Target::Gfx906, geometry, allocation, &instruction, &wave).unwrap();
+        let fast = cost(Target::Gfx906, geometry, allocation, &Transfer::ds(&instruction, 0, &wave)).unwrap();
         prop_assert_eq!((fast.cycles, fast.ideal_cycles), slow_count(geometry, allocation, &instruction, &wave));
     }
 }

@@ -14,9 +14,10 @@ mod unit;
 mod wide;
 
 use super::*;
-use crate::isa;
+use crate::isa::{self, DsInstruction};
 use crate::targets::{Alignment, Rules};
-use crate::wave::WaveSize;
+use crate::transfer::Command;
+use crate::wave::{Wave, WaveSize};
 
 const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
 
@@ -37,7 +38,7 @@ fn wave(exec: u64, address: impl Fn(u32) -> u32) -> Wave {
 
 /// Who is served when by one instruction.
 fn schedule(chip: &Chip, allocation: Allocation, instruction: &DsInstruction, wave: &Wave) -> Option<Schedule> {
-    Schedule::of(&mut Meter::new(chip.clone(), allocation), instruction, wave)
+    Schedule::of(&mut Meter::new(chip.clone(), allocation), &Transfer::ds(instruction, 0, wave))
 }
 
 /// The full unit of gfx906.

@@ -14,7 +14,7 @@ fn costs(
     [Rules::USUAL, Rules { readings: reading.into(), ..Rules::USUAL }].map(|rules| {
         let mut chip = Chip::of(target, Geometry::FULL, false);
         chip.rules = rules;
-        Meter::new(chip, allocation).cost(instruction, wave).expect("covered")
+        Meter::new(chip, allocation).cost(&Transfer::ds(instruction, 0, wave)).expect("covered")
     })
 }
 

@@ -108,7 +108,7 @@ proptest! {
             let instruction = instruction(random.name, 0, random.offset1);
             let wave = wave(random.exec, |lane| random.base.wrapping_add(random.stride * lane));
             items.push(Item::Issue(task(&chip, random, &instruction, &wave)));
-            let timing = timeline.issue(random.wave, &instruction, &wave).unwrap();
+            let timing = timeline.issue(&Transfer::ds(&instruction, random.wave, &wave)).unwrap();
             fast.push((timing.taken, timing.responded));
             if let Some((wave, outstanding)) = random.wait {
                 items.push(Item::Wait(wave, outstanding));

@@ -18,7 +18,7 @@ fn global(target: Target, name: &str, wave: &Wave) -> Option<(u32, u32, u64)> {
     let chip = Chip::gds(target, target.facts().gds.geometry);
     let opcode = isa::find(target, name).unwrap_or_else(|| panic!("no {name}"));
     let instruction = DsInstruction { gds: true, addr: 1, vdst: 4, ..DsInstruction::new(opcode) };
-    let timing = Timeline::new(chip, WHOLE).issue(0, &instruction, wave)?;
+    let timing = Timeline::new(chip, WHOLE).issue(&Transfer::ds(&instruction, 0, wave))?;
     Some((timing.cost.cycles, timing.cost.ideal_cycles, timing.responded))
 }
 
@@ -34,7 +34,7 @@ fn a_global_data_share_is_a_unit_of_its_own() {
     assert_eq!(global(Target::Gfx1100, "ds_load_b32", &reach(0xffff, wave(0, |_| 0))), Some((1, 1, 12)));
     assert_eq!(global(Target::Gfx1100, "ds_append", &reach(0xffff, one_bank())), Some((1, 1, 12)));
     let local = instruction("ds_read_b32", 0, 0);
-    assert!(Timeline::new(Chip::gds(Target::Gfx906, Geometry::FULL), WHOLE).issue(0, &local, &one_bank()).is_none());
+    assert!(Timeline::new(Chip::gds(Target::Gfx906, Geometry::FULL), WHOLE).issue(&Transfer::ds(&local, 0, &one_bank())).is_none());
 }
 
 /// Six passes, of which the last two touch nothing; those of one pass at one dword take turns.
@@ -49,7 +49,7 @@ fn stacks_are_pushed_to_and_popped_from_in_turn() {
         (4..8).for_each(|register| wave.vgprs[register] = [register as u32; 64]);
         let chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
         let mut timeline = Timeline::new(chip, WHOLE);
-        let timing = timeline.issue(0, &stack, &wave).unwrap();
+        let timing = timeline.issue(&Transfer::ds(&stack, 0, &wave)).unwrap();
         (timing.cost.cycles, timing.cost.ideal_cycles, timing.responded, timeline.counters().atomic_return)
     };
     assert_eq!(issue(|lane| lane), (6, 6, 18, 4));
@@ -125,14 +125,14 @@ fn straddling_is_counted_and_refused_as_a_whole() {
     let small = Allocation { base: 0, size: 132 };
     let mut timeline = Timeline::new(anywhere(), small);
     let half = Wave { exec: ALL, ..wave(0, |lane| 4 * lane + 1) };
-    let timing = timeline.issue(0, &instruction("ds_read_b32", 0, 0), &half).unwrap();
+    let timing = timeline.issue(&Transfer::ds(&instruction("ds_read_b32", 0, 0), 0, &half)).unwrap();
     assert_eq!(
         (timing.cost.cycles, timing.cost.ideal_cycles, timing.cost.violations),
         (3, 3, 0),
         "the other half takes its cycle"
     );
     assert_eq!(timeline.counters().unaligned_stall, 1);
-    let timing = timeline.issue(0, &instruction("ds_read_b32", 4, 0), &half).unwrap();
+    let timing = timeline.issue(&Transfer::ds(&instruction("ds_read_b32", 4, 0), 0, &half)).unwrap();
     assert_eq!(timing.cost.violations, 1 << 31, "its last byte is outside");
 }
 
@@ -158,13 +158,13 @@ fn operands_in_memory_are_read_before() {
 fn an_update_waits_for_its_operands() {
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
     let two = wave(0b11, |lane| 4 * lane);
-    let timing = timeline.issue(0, &instruction("ds_add_src2_u32", 8, 0), &two).unwrap();
+    let timing = timeline.issue(&Transfer::ds(&instruction("ds_add_src2_u32", 8, 0), 0, &two)).unwrap();
     // The first lane's operand in cycle 5 and its update in 13, the second's in 14 and 22; the other half is a pass of
     // no lane, behind which nothing waits.
     assert_eq!((timing.cost.cycles, timing.cost.ideal_cycles, timing.responded), (5, 5, 23 + 7));
     assert_eq!(timeline.counters().idx_active, 5);
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
-    let sum = timeline.issue(0, &instruction("ds_add_src2_f32", 8, 0), &two).unwrap();
+    let sum = timeline.issue(&Transfer::ds(&instruction("ds_add_src2_f32", 8, 0), 0, &two)).unwrap();
     // The second operand waits for the result of the first lane: cycles 5, 13, 18, 26.
     assert_eq!((sum.cost.cycles, sum.responded), (5, 27 + 7));
 }
@@ -203,8 +203,8 @@ fn a_wave_appends_once() {
     assert_eq!((pass.pass.lanes, pass.pass.cycles), (0b1100, 1));
     assert_eq!(pass.accesses, [BankAccess { cycle: 0, bank: 17, row: 0, lanes: 0b100 }]);
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
-    let timing = timeline.issue(0, &instruction("ds_consume", 4, 0), &Wave { exec: 0, ..lanes.clone() }).unwrap();
+    let timing = timeline.issue(&Transfer::ds(&instruction("ds_consume", 4, 0), 0, &Wave { exec: 0, ..lanes.clone() })).unwrap();
     assert_eq!((timing.taken, timing.responded, timing.cost.violations), (0, 12, 0));
-    let timing = timeline.issue(0, &instruction("ds_append", 2, 0), &lanes).unwrap();
+    let timing = timeline.issue(&Transfer::ds(&instruction("ds_append", 2, 0), 0, &lanes)).unwrap();
     assert_eq!(timing.cost.violations, 0b100, "it must be aligned");
 }

@@ -9,7 +9,7 @@ fn of(target: Target, name: &str, offset1: u8) -> DsInstruction {
 }
 
 fn measured(target: Target, instruction: &DsInstruction, wave: &Wave) -> Cost {
-    cost(target, Geometry::FULL, WHOLE, instruction, wave).unwrap()
+    cost(target, Geometry::FULL, WHOLE, &Transfer::ds(instruction, 0, wave)).unwrap()
 }
 
 #[test]
@@ -58,10 +58,10 @@ fn a_meter_keeps_nothing_of_what_it_measured() {
         let name = ["ds_read_b32", "ds_add_u32", "ds_write2_b32", "ds_permute_b32", "ds_read_b128"][round % 5];
         let wave = wave(!0 >> round, |lane| 4 * (lane * round as u32 % 97));
         let instruction = instruction(name, 0, 1);
-        let fresh = Meter::new(chip.clone(), WHOLE).cost(&instruction, &wave).unwrap();
-        assert_eq!(meter.cost(&instruction, &wave), Some(fresh), "{name}");
+        let fresh = Meter::new(chip.clone(), WHOLE).cost(&Transfer::ds(&instruction, 0, &wave)).unwrap();
+        assert_eq!(meter.cost(&Transfer::ds(&instruction, 0, &wave)), Some(fresh), "{name}");
         let mut timeline = Timeline::new(chip.clone(), WHOLE);
-        let timing = timeline.issue(0, &instruction, &wave).unwrap();
+        let timing = timeline.issue(&Transfer::ds(&instruction, 0, &wave)).unwrap();
         let counters = timeline.counters();
         assert_eq!(
             (timing.cost.cycles, timing.cost.ideal_cycles, timing.cost.violations),

@@ -16,7 +16,7 @@ fn timeline(load_port: bool) -> Timeline {
 fn run(load_port: bool, program: &[(usize, &str, &Wave)]) -> Vec<(u64, u64)> {
     let mut timeline = timeline(load_port);
     let issue = |(number, name, wave): &(usize, &str, &Wave)| {
-        let timing = timeline.issue(*number, &instruction(name, 0, 1), wave).unwrap();
+        let timing = timeline.issue(&Transfer::ds(&instruction(name, 0, 1), *number, wave)).unwrap();
         (timing.taken, timing.responded)
     };
     program.iter().map(issue).collect()
@@ -30,7 +30,7 @@ fn latencies_are_those_of_the_table() {
         let opcode = isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}"));
         let instruction = DsInstruction { opcode, ..instruction("ds_nop", 0, 1) };
         let chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
-        let timing = Timeline::new(chip, WHOLE).issue(0, &instruction, &wave).unwrap();
+        let timing = Timeline::new(chip, WHOLE).issue(&Transfer::ds(&instruction, 0, &wave)).unwrap();
         assert_eq!(timing.taken, 0);
         timing.responded - timing.taken
     };
@@ -132,10 +132,10 @@ fn a_wait_holds_up_what_comes_after_it() {
     let taken_after = |waits: &[(usize, usize)]| {
         let mut timeline = timeline(false);
         for number in [0, 0, 1] {
-            timeline.issue(number, &load, &at(0)).unwrap();
+            timeline.issue(&Transfer::ds(&load, number, &at(0))).unwrap();
         }
         waits.iter().for_each(|(wave, outstanding)| timeline.wait(*wave, *outstanding));
-        timeline.issue(2, &load, &at(0)).unwrap().taken
+        timeline.issue(&Transfer::ds(&load, 2, &at(0))).unwrap().taken
     };
     // The three respond in cycles 13, 15 and 17.
     assert_eq!(taken_after(&[]), 6);
@@ -151,23 +151,23 @@ fn a_wait_holds_up_what_comes_after_it() {
 fn a_wait_counts_instructions_that_were_waited_for_no_more() {
     let load = instruction("ds_read_b32", 0, 0);
     let mut timeline = timeline(false);
-    timeline.issue(0, &load, &at(0)).unwrap();
+    timeline.issue(&Transfer::ds(&load, 0, &at(0))).unwrap();
     timeline.wait(0, 0);
-    let second = timeline.issue(0, &load, &at(0)).unwrap();
+    let second = timeline.issue(&Transfer::ds(&load, 0, &at(0))).unwrap();
     assert_eq!((second.taken, second.responded), (14, 27));
     timeline.wait(0, 1);
-    assert_eq!(timeline.issue(0, &load, &at(0)).unwrap().taken, 16);
+    assert_eq!(timeline.issue(&Transfer::ds(&load, 0, &at(0))).unwrap().taken, 16);
 }
 
 #[test]
 fn time_runs_from_the_first_request_to_the_last_response() {
     let mut timeline = timeline(false);
     assert_eq!(timeline.elapsed(), 0);
-    timeline.issue(0, &instruction("ds_read_b32", 0, 0), &at(0)).unwrap();
+    timeline.issue(&Transfer::ds(&instruction("ds_read_b32", 0, 0), 0, &at(0))).unwrap();
     assert_eq!(timeline.elapsed(), 14);
-    assert_eq!(timeline.issue(0, &instruction("ds_ordered_count", 0, 0), &at(0)), None);
+    assert_eq!(timeline.issue(&Transfer::ds(&instruction("ds_ordered_count", 0, 0), 0, &at(0))), None);
     assert_eq!(timeline.elapsed(), 14);
-    timeline.issue(0, &instruction("ds_cmpst_rtn_b32", 0, 0), &at(0)).unwrap();
+    timeline.issue(&Transfer::ds(&instruction("ds_cmpst_rtn_b32", 0, 0), 0, &at(0))).unwrap();
     assert_eq!(timeline.elapsed(), 18, "four passes in cycles 7 to 10, and 7 more");
 }
 
@@ -175,15 +175,15 @@ fn time_runs_from_the_first_request_to_the_last_response() {
 fn the_last_response_need_not_be_that_of_the_last_instruction() {
     let mut timeline = timeline(true);
     let slow = wave(u64::MAX, |lane| 128 * (lane % 4));
-    let store = timeline.issue(0, &instruction("ds_write_b32", 0, 0), &slow).unwrap();
-    let load = timeline.issue(1, &instruction("ds_read_b32", 0, 0), &at(32768)).unwrap();
+    let store = timeline.issue(&Transfer::ds(&instruction("ds_write_b32", 0, 0), 0, &slow)).unwrap();
+    let load = timeline.issue(&Transfer::ds(&instruction("ds_read_b32", 0, 0), 1, &at(32768))).unwrap();
     assert_eq!((store.responded, load.responded, timeline.elapsed()), (20, 17, 21));
 }
 
 /// What a program of one instruction counts.
 fn counted(name: &str, wave: &Wave) -> Counters {
     let mut timeline = timeline(false);
-    timeline.issue(0, &instruction(name, 0, 0), wave).unwrap();
+    timeline.issue(&Transfer::ds(&instruction(name, 0, 0), 0, wave)).unwrap();
     timeline.counters()
 }
 
@@ -207,10 +207,10 @@ fn known_patterns_count_what_they_must() {
 fn refused_lanes_are_counted_once() {
     let some = wave(0xff, |lane| if lane < 3 { 65536 } else { 2 });
     let mut timeline = timeline(false);
-    let timing = timeline.issue(0, &instruction("ds_read2_b32", 0, 1), &some).unwrap();
+    let timing = timeline.issue(&Transfer::ds(&instruction("ds_read2_b32", 0, 1), 0, &some)).unwrap();
     assert_eq!(timing.cost.violations, 0b111);
     assert_eq!(timeline.counters().mem_violations, 3);
-    timeline.issue(0, &instruction("ds_add_u32", 0, 0), &some).unwrap();
+    timeline.issue(&Transfer::ds(&instruction("ds_add_u32", 0, 0), 0, &some)).unwrap();
     assert_eq!(timeline.counters().mem_violations, 3 + 8, "misaligned");
     assert_eq!(timeline.counters().insts_lds, 2);
 }
@@ -221,7 +221,7 @@ fn empty_halves_cost_their_cycle_unless_they_are_skipped() {
     let timing = |skip_empty_halves| {
         let mut chip = full_chip(false);
         chip.skip_empty_halves = skip_empty_halves;
-        Timeline::new(chip, WHOLE).issue(0, &instruction("ds_read_b32", 0, 0), &lone).unwrap()
+        Timeline::new(chip, WHOLE).issue(&Transfer::ds(&instruction("ds_read_b32", 0, 0), 0, &lone)).unwrap()
     };
     assert_eq!((timing(false).cost.cycles, timing(false).responded), (2, 13));
     assert_eq!((timing(true).cost.cycles, timing(true).responded), (1, 12));
@@ -233,11 +233,11 @@ fn limited_ports_end_the_last_pass_later() {
     chip.ports = Ports::CDNA;
     let mut timeline = Timeline::new(chip, WHOLE);
     let store = instruction("ds_write_b32", 0, 0);
-    let first = timeline.issue(0, &store, &at(0)).unwrap();
+    let first = timeline.issue(&Transfer::ds(&store, 0, &at(0))).unwrap();
     assert_eq!((first.cost.cycles, first.cost.port_cycles, first.taken, first.responded), (8, 6, 0, 5 + 7 + 7));
-    let second = timeline.issue(0, &store, &at(0)).unwrap();
+    let second = timeline.issue(&Transfer::ds(&store, 0, &at(0))).unwrap();
     assert_eq!(second.responded, first.responded + 8);
-    let conflicts = timeline.issue(0, &store, &wave(u64::MAX, |lane| 128 * lane)).unwrap();
+    let conflicts = timeline.issue(&Transfer::ds(&store, 0, &wave(u64::MAX, |lane| 128 * lane))).unwrap();
     assert_eq!((conflicts.cost.port_cycles, conflicts.responded), (0, second.responded + 64), "slow enough by itself");
     assert_eq!(timeline.counters().idx_active, 2 + 2 + 64);
 }
@@ -249,7 +249,7 @@ fn passes_of_the_last_instruction_say_when_they_are_served() {
     let mut timeline = timeline(true);
     let slow = wave(u64::MAX, |lane| 128 * (lane % 8));
     let mut served = |number, name, wave: &Wave| {
-        timeline.issue(number, &instruction(name, 0, 1), wave).unwrap();
+        timeline.issue(&Transfer::ds(&instruction(name, 0, 1), number, wave)).unwrap();
         timeline.served().iter().map(|pass| (pass.pass.request, pass.start, pass.end())).collect::<Vec<_>>()
     };
     assert_eq!(served(0, "ds_read_b32", &slow), [(0, 5, 12), (1, 13, 20)]);

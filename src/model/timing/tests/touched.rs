@@ -40,7 +40,7 @@ proptest! {
             let accesses = served.requests.iter().flat_map(|request| &request.passes).flat_map(|pass| &pass.accesses);
             let costed: BTreeSet<usize> = accesses.map(|access| access.row * geometry.banks + access.bank).collect();
             let mut golden = Golden::new(unit).watched();
-            golden.execute(0, &instruction, &mut [wave.clone()], None).unwrap();
+            golden.serve(&Transfer::ds(&instruction, 0, &wave), None).unwrap();
             let touches = golden.touched().unwrap().touches.iter();
             let bytes = touches.flat_map(|touch| touch.address..touch.address + u32::from(touch.bytes));
             let touched: BTreeSet<usize> = bytes.map(|byte| (allocation.base + byte) as usize / 4).collect();

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// Cycles and passes on the full unit of gfx906 with all lanes on.
 fn all_lanes(name: &str, offset1: u8, address: impl Fn(u32) -> u32) -> (u32, u32) {
     let wave = wave(u64::MAX, address);
-    let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, &instruction(name, 0, offset1), &wave).unwrap();
+    let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, &Transfer::ds(&instruction(name, 0, offset1), 0, &wave)).unwrap();
     (cost.cycles, cost.ideal_cycles)
 }
 
@@ -40,7 +40,7 @@ fn neighbours_of_any_width_have_no_conflict() {
     for name in ["ds_read_addtid_b32", "ds_write_addtid_b32"] {
         let mut lanes = Wave::new(WaveSize::Wave64);
         let passes = |lanes: &Wave| {
-            let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, &instruction(name, 0, 0), lanes).unwrap();
+            let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, &Transfer::ds(&instruction(name, 0, 0), 0, lanes)).unwrap();
             cost.ideal_cycles
         };
         assert_eq!(passes(&lanes), 4, "M0 is all ones at the start, where nothing is aligned");
@@ -68,7 +68,7 @@ fn wide_loads_conflict_within_their_groups_only() {
 fn wide_updates_are_aligned_to_their_size() {
     let lanes = wave(u64::MAX, |lane| 8 * lane + 4);
     let violations = |name, offset0| {
-        Timeline::new(full_chip(false), WHOLE).issue(0, &instruction(name, offset0, 0), &lanes).unwrap().cost.violations
+        Timeline::new(full_chip(false), WHOLE).issue(&Transfer::ds(&instruction(name, offset0, 0), 0, &lanes)).unwrap().cost.violations
     };
     assert_eq!([violations("ds_add_u64", 0), violations("ds_add_u64", 4)], [u64::MAX, 0]);
     assert_eq!([violations("ds_read_b64", 0), violations("ds_write_b64", 2), violations("ds_add_u32", 0)], [0, 0, 0]);
@@ -84,7 +84,7 @@ fn what_is_cut_is_no_refusal() {
     let cost = |alignment, name| {
         let mut chip = full_chip(false);
         chip.alignment = alignment;
-        let cost = Timeline::new(chip, WHOLE).issue(0, &instruction(name, 0, 1), &lanes).unwrap().cost;
+        let cost = Timeline::new(chip, WHOLE).issue(&Transfer::ds(&instruction(name, 0, 1), 0, &lanes)).unwrap().cost;
         (cost.refused, cost.violations, cost.cycles)
     };
     let out = 1 << 63;
@@ -106,7 +106,7 @@ fn an_element_is_in_range_as_a_whole_or_refused() {
     let mut anywhere = full_chip(false);
     anywhere.alignment = Alignment::Unaligned;
     let violations = |name| {
-        Timeline::new(anywhere.clone(), small).issue(0, &instruction(name, 0, 0), &lanes).unwrap().cost.violations
+        Timeline::new(anywhere.clone(), small).issue(&Transfer::ds(&instruction(name, 0, 0), 0, &lanes)).unwrap().cost.violations
     };
     let found = ["ds_read_b32", "ds_read_b64", "ds_write_b96", "ds_read_b128"].map(violations);
     assert_eq!(found, [0, 0, 0b100, 0b110]);
@@ -114,7 +114,7 @@ fn an_element_is_in_range_as_a_whole_or_refused() {
     let mut lanes = Wave::new(WaveSize::Wave64);
     lanes.m0 = 8;
     let load = instruction("ds_read_addtid_b32", 4, 0);
-    let timing = Timeline::new(full_chip(false), small).issue(0, &load, &lanes).unwrap();
+    let timing = Timeline::new(full_chip(false), small).issue(&Transfer::ds(&load, 0, &lanes)).unwrap();
     assert_eq!(timing.cost.violations, !1, "lane 0 reads dword 3, the last");
 }
 
@@ -252,7 +252,7 @@ proptest! {
             let instruction = DsInstruction::new(opcode);
             // What the lane alone doesn't say has tests of its own.
             let simple = |shape: shape::Shape| shape.elements > 0 && !shape.source && !shape.once && !shape.stacks;
-            shape::Shape::new(target, Rules::default(), &instruction).is_some_and(simple)
+            shape::Shape::new(target, Rules::default(), &Command::from(&instruction)).is_some_and(simple)
         }).collect();
         let opcode = memory[index.index(memory.len())];
         let instruction = DsInstruction { opcode, ..instruction("ds_nop", offset0, offset1) };

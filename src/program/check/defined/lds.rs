@@ -1,23 +1,24 @@
 //! Undefined bits where DS instructions take them: to the LDS, from there, and from lane to lane.
 
 use super::Defined;
-use super::exchange::{Before, exchanged};
+use super::exchange::exchanged;
 use super::origin::Id;
 use super::stored::{byte, first};
 use crate::check::unwritten::Written;
 use crate::execute::{Inputs, spread_atomic};
-use crate::isa::{Access, AtomicOp, DsInstruction, Fill, Operation, Slice};
+use crate::isa::{Access, AtomicOp, Fill, Operation, Slice};
+use crate::targets::Target;
 use crate::touch::{Touch, Touched, Use};
+use crate::transfer::{Registers, Transfer};
 use crate::wave::{MAX_LANES, Register, Vgpr};
 
-/// What a DS instruction did, beside its registers.
+/// A transfer between registers and the LDS, and what it did there.
 pub(in crate::check) struct Issued<'a> {
     pub(in crate::check) step: usize,
-    pub(in crate::check) wave: usize,
-    pub(in crate::check) instruction: &'a DsInstruction,
+    pub(in crate::check) transfer: &'a Transfer,
+    pub(in crate::check) target: Target,
     pub(in crate::check) touched: &'a Touched,
-    pub(in crate::check) before: &'a Before,
-    /// the origin of an undefined address: what the instruction touches is not known
+    /// the origin of an undefined address: what the transfer touches is not known
     pub(in crate::check) doubt: Option<Id>,
 }
 
@@ -30,20 +31,20 @@ impl Defined {
     /// A DS instruction was issued: undefined bits go where the data goes. `written` has the bytes that were written
     /// before.
     pub(in crate::check) fn issued(&mut self, issued: &Issued<'_>, written: &[Written]) {
-        let Issued { wave, instruction, touched, doubt, .. } = *issued;
+        let Issued { transfer: &Transfer { command, wave, .. }, touched, doubt, .. } = *issued;
         let (memory, lanes) = (self.memory_of[wave], touched.lanes);
         if lanes == 0 {
             return;
         }
         let is_open_register = |register: Register, lanes: u64| self.waves[wave].vgpr(register).lanes & lanes != 0;
-        let takes_data = instruction.sources().any(|register| is_open_register(register, lanes | touched.others));
+        let takes_data = command.sources().any(|register| is_open_register(register, lanes | touched.others));
         let is_open_touch = |touch: &Touch| {
             let (address, bytes) = (touch.address, u32::from(touch.bytes));
             touch.access != Use::Write && first(&self.lds[memory], &written[memory], address, bytes).is_some()
         };
-        let operation = instruction.opcode.operation;
+        let operation = command.opcode.operation;
         let kept = kept(operation) != 0 && !self.ecc;
-        let keeps = kept && instruction.written().any(|register| is_open_register(register, lanes));
+        let keeps = kept && command.written().any(|register| is_open_register(register, lanes));
         let unsure = self.waves[wave].unsure();
         let is_open = takes_data
             || keeps
@@ -52,7 +53,7 @@ impl Defined {
             || self.anywhere[memory].is_some()
             || touched.touches.iter().any(is_open_touch);
         if !is_open {
-            instruction.written().for_each(|register| self.waves[wave].vgpr_mut(register).define(lanes));
+            command.written().for_each(|register| self.waves[wave].vgpr_mut(register).define(lanes));
             if !self.lds[memory].is_clean() {
                 let stores = touched.touches.iter().filter(|touch| touch.access != Use::Read);
                 stores.for_each(|touch| self.lds[memory].define(touch.address.into(), touch.bytes.into()));
@@ -69,7 +70,7 @@ impl Defined {
             self.anywhere[memory] = self.anywhere[memory].or(Some(origin));
         }
         // What nobody knows of the lanes, nobody knows of their results.
-        for register in instruction.written().filter(|_| unsure != 0) {
+        for register in command.written().filter(|_| unsure != 0) {
             for lane in (0..MAX_LANES).filter(|lane| unsure >> lane & 1 == 1) {
                 self.waves[wave].vgpr_mut(register).set(lane, u32::MAX, doubt.unwrap_or_default());
             }
@@ -81,9 +82,9 @@ impl Defined {
         let mut bytes = Vec::new();
         let mut origin = None;
         for register in registers {
-            let bits = self.waves[issued.wave].vgpr(*register).of(lane);
+            let bits = self.waves[issued.transfer.wave].vgpr(*register).of(lane);
             if bits != 0 {
-                origin = origin.or_else(|| Some(self.vector_origin(issued.step, issued.wave, *register, lane)));
+                origin = origin.or_else(|| Some(self.vector_origin(issued.step, issued.transfer.wave, *register, lane)));
             }
             bytes.extend(bits.to_le_bytes());
         }
@@ -92,12 +93,12 @@ impl Defined {
 
     /// Between registers and memory.
     fn moves(&mut self, issued: &Issued<'_>, written: &Written) {
-        let Issued { step, wave, instruction, touched, doubt, .. } = *issued;
+        let Issued { step, transfer: &Transfer { command, wave, .. }, touched, doubt, .. } = *issued;
         let memory = self.memory_of[wave];
-        let operation = instruction.opcode.operation;
-        let access = Access::of(instruction.opcode);
-        let all: Vec<Register> = instruction.sources().skip(usize::from(instruction.opcode.operands.addr)).collect();
-        let returned: Vec<Register> = instruction.written().collect();
+        let operation = command.opcode.operation;
+        let access = Access::of(command.opcode);
+        let all: Vec<Register> = command.data().collect();
+        let returned: Vec<Register> = command.written().collect();
         let doubt = doubt.or(self.anywhere[memory]);
         let mut everything: (bool, Option<Id>) = (false, None);
         for lane in (0..MAX_LANES).filter(|lane| touched.lanes >> lane & 1 == 1) {
@@ -140,7 +141,7 @@ impl Defined {
                     _ if touch.access == Use::Read => continue,
                     _ if moves && is_known => data.iter().copied().skip(bytes.start).take(bytes.len()).collect(),
                     Operation::Atomic(op) if is_known => {
-                        updated(op, (touch, &found[bytes]), &data, &words(&issued.before.data, lane))
+                        updated(op, (touch, &found[bytes]), &data, &words(issued.transfer, lane))
                     }
                     _ => vec![if is_open { u8::MAX } else { 0 }; bytes.len()],
                 };
@@ -184,17 +185,18 @@ impl Defined {
 
     /// From lane to lane: the golden model moves undefined bits as it moves data.
     fn exchange(&mut self, issued: &Issued<'_>) {
-        let Issued { step, wave, instruction, touched, before, .. } = *issued;
-        let data =
-            if instruction.opcode.operation == Operation::Swizzle { instruction.addr } else { instruction.data0 };
-        let data = if instruction.acc { Register::agpr(data) } else { Register::vgpr(data) };
+        let Issued { step, transfer, target, touched, .. } = *issued;
+        let (command, wave) = (&transfer.command, transfer.wave);
+        let Some(Registers { addr, data0, acc, .. }) = command.registers else { return };
+        let data = if command.opcode.operation == Operation::Swizzle { addr } else { data0 };
+        let data = if acc { Register::agpr(data) } else { Register::vgpr(data) };
         let bits: Vgpr = std::array::from_fn(|lane| self.waves[wave].vgpr(data).of(lane));
         let ids: Vgpr = std::array::from_fn(|lane| if bits[lane] == 0 { 0 } else { lane as u32 + 1 });
-        let move_all = |values: Vgpr| exchanged(instruction, before, touched.lanes, &before.addresses, values);
+        let move_all = |values: Vgpr| exchanged(transfer, target, touched.lanes, &transfer.address, values);
         let (moved, from) = (move_all(bits), move_all(ids));
         // Lanes that are off give their values where the unit is built so.
         let any = (touched.others != 0).then(|| bits.iter().position(|bits| *bits != 0)).flatten();
-        let Some(register) = instruction.written().next() else { return };
+        let Some(register) = command.written().next() else { return };
         for lane in (0..MAX_LANES).filter(|lane| touched.lanes >> lane & 1 == 1) {
             let (bits, source) = match any {
                 Some(source) => (u32::MAX, source),
@@ -218,9 +220,9 @@ fn updated(op: AtomicOp, (touch, found): (&Touch, &[u8]), data: &[u8], held: &[u
     bits.to_le_bytes()[..size].to_vec()
 }
 
-/// What registers of a lane hold, as bytes.
-fn words(registers: &[Vgpr], lane: usize) -> Vec<u8> {
-    registers.iter().flat_map(|register| register[lane].to_le_bytes()).collect()
+/// What the registers of data hold in a lane, as bytes.
+fn words(transfer: &Transfer, lane: usize) -> Vec<u8> {
+    transfer.named_data().flat_map(|register| register[lane].to_le_bytes()).collect()
 }
 
 /// The bits of a register that an instruction loads into which stay as they are.

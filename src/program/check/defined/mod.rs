@@ -20,7 +20,6 @@ mod registers;
 mod stored;
 mod vgpr;
 
-pub use exchange::Before;
 pub(super) use lds::Issued;
 pub use message::{Decides, Undefined};
 pub use origin::{Id as Since, Root};
@@ -31,8 +30,10 @@ use super::computed::Computed;
 use super::hit::{Hit, Place};
 use super::scalar::Scalar;
 use super::unwritten::Written;
-use crate::isa::{Addressing, DsInstruction, Operation};
+use crate::isa::{Addressing, Opcode, Operation};
 use crate::private::{self, Frame};
+use crate::targets::Target;
+use crate::transfer::Transfer;
 use crate::wave::{Register, Wave, WaveSize};
 use bytes::Bytes;
 use exchange::lane_bits;
@@ -326,9 +327,9 @@ impl Defined {
         self.used(step, wave, &uses, 0)
     }
 
-    /// Whether the bytes that a DS instruction is about to touch in these lanes rest on what nothing wrote.
-    pub(super) fn doubt(&mut self, step: usize, wave: usize, instruction: &DsInstruction, lanes: u64) -> Option<Found> {
-        let addressing = instruction.opcode.addressing;
+    /// Whether the bytes that a transfer is about to touch rest on what nothing wrote.
+    pub(super) fn doubt(&mut self, step: usize, transfer: &Transfer) -> Option<Found> {
+        let (addressing, wave) = (transfer.command.opcode.addressing, transfer.wave);
         if addressing == Addressing::None {
             return None;
         }
@@ -338,38 +339,31 @@ impl Defined {
         if let Some(found) = self.open_exec(step, wave) {
             return Some(found);
         }
-        if lanes == 0 {
+        if transfer.exec == 0 {
             return None;
         }
-        self.address((step, wave), instruction, lanes, None)
+        self.address(step, transfer, None)
     }
 
-    /// The undefined address of a DS instruction; of lanes that exchange values it is one if it is known what was
-    /// before.
-    pub(super) fn address(
-        &mut self,
-        (step, wave): (usize, usize),
-        instruction: &DsInstruction,
-        lanes: u64,
-        exchanges: Option<&Before>,
-    ) -> Option<Found> {
+    /// The undefined address of a transfer; lanes that exchange values have one if it is said for which target.
+    pub(super) fn address(&mut self, step: usize, transfer: &Transfer, exchanges: Option<Target>) -> Option<Found> {
         let with_exchanges = exchanges.is_some();
-        let addressing = instruction.opcode.addressing;
-        let operation = instruction.opcode.operation;
-        let register = Register::vgpr(instruction.addr);
+        let Transfer { command, wave, exec: lanes, .. } = *transfer;
+        let Opcode { addressing, operation, .. } = *command.opcode;
+        let register = Register::vgpr(command.registers?.addr);
         let in_register = Use { by: Decides::Vgpr(register), place: Bits::Vector(register), bits: u32::MAX };
-        if addressing == Addressing::None && !instruction.gds {
+        if addressing == Addressing::None && !command.gds {
             let names_lanes = matches!(operation, Operation::Permute | Operation::Bpermute | Operation::BpermuteAny);
-            let before = exchanges.filter(|_| names_lanes && self.waves[wave].vgpr(register).lanes & lanes != 0)?;
-            return self.used(step, wave, &[Use { bits: lane_bits(instruction, before), ..in_register }], lanes);
+            let target = exchanges.filter(|_| names_lanes && self.waves[wave].vgpr(register).lanes & lanes != 0)?;
+            return self.used(step, wave, &[Use { bits: lane_bits(transfer, target), ..in_register }], lanes);
         }
         // GS registers have numbers instead.
         let is_numbered = matches!(operation, Operation::AddGsReg | Operation::SubGsReg);
-        let by_m0 = instruction.gds && !(is_numbered && with_exchanges)
+        let by_m0 = command.gds && !(is_numbered && with_exchanges)
             || matches!(addressing, Addressing::AddThreadId | Addressing::M0);
         // An address in M0 has 16 bits. Where M0 is a limit, or says which part of the global data share or which
         // resource is meant, all of it counts.
-        let is_address = matches!(addressing, Addressing::AddThreadId | Addressing::M0) && !instruction.gds;
+        let is_address = matches!(addressing, Addressing::AddThreadId | Addressing::M0) && !command.gds;
         let bits = if is_address { 0xffff } else { u32::MAX };
         let m0 = Use { by: Decides::M0, place: Bits::Scalar(Scalar::M0), bits };
         if let Some(found) = self.used(step, wave, &[m0], lanes) {
@@ -380,7 +374,7 @@ impl Defined {
         }
         if matches!(operation, Operation::Gws(_)) {
             let count = Use { by: Decides::Count(register), ..in_register };
-            let is_there = with_exchanges && instruction.opcode.operands.addr > 0;
+            let is_there = with_exchanges && command.opcode.operands.addr > 0;
             return if is_there { self.used(step, wave, &[count], lanes) } else { None };
         }
         if matches!(addressing, Addressing::None | Addressing::AddThreadId | Addressing::M0) {

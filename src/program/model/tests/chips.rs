@@ -5,6 +5,7 @@ use crate::isa::{self, DsInstruction};
 use crate::model::Model;
 use crate::targets::Target;
 use crate::timing::{Chip, ChipConfig};
+use crate::transfer::Transfer;
 use crate::wave::{Allocation, Wave, WaveSize};
 
 /// A chip of 64 banks that takes a wave of 64 lanes at once, but for what the file says.
@@ -36,7 +37,7 @@ fn run(
             waves[0].vgprs[1 + register][lane] = value;
         }
     }
-    golden.issue(0, 0, &instruction, &mut waves).unwrap();
+    golden.issue(0, &Transfer::ds(&instruction, 0, &waves[0]), &mut waves).unwrap();
     ((0..8).map(|dword| golden.peek(4 * dword)).collect(), waves[0].vgprs[4].to_vec())
 }
 

@@ -7,6 +7,7 @@ use crate::isa::{self, Access, DsInstruction, Feature};
 use crate::model::Model;
 use crate::targets::{Geometry, Target};
 use crate::timing::Chip;
+use crate::transfer::Transfer;
 use crate::wave::{Allocation, Executed, Vgpr, Wave, WaveSize};
 use crate::{Machine, Program};
 
@@ -41,7 +42,7 @@ impl Bench {
     /// ADDR is v1, DATA0 v2, DATA1 v3, VDST v4. Returns what was executed.
     fn run(&mut self, name: &str, offset0: u8, offset1: u8) -> Executed {
         let instruction = instruction(name, offset0, offset1);
-        self.golden.issue(7, 0, &instruction, &mut self.waves).unwrap();
+        self.golden.issue(7, &Transfer::ds(&instruction, 0, &self.waves[0]), &mut self.waves).unwrap();
         *self.golden.executed().last().unwrap()
     }
 
@@ -86,10 +87,10 @@ fn waves_have_their_own_registers_and_share_memory() {
     let mut bench = Bench::new(0, 64);
     bench.waves.push(Wave::new(WaveSize::Wave64));
     bench.exec(1).set(2, |_| 42).run("ds_write_b32", 0, 0);
-    bench.golden.issue(1, 1, &instruction("ds_read_b32", 0, 0), &mut bench.waves).unwrap();
+    bench.golden.issue(1, &Transfer::ds(&instruction("ds_read_b32", 0, 0), 1, &bench.waves[1]), &mut bench.waves).unwrap();
     assert_eq!((bench.waves[0].vgprs[4][0], bench.waves[1].vgprs[4][63]), (0, 42));
     assert_eq!(bench.golden.executed()[1].wave, 1);
-    assert!(bench.golden.issue(2, 2, &instruction("ds_nop", 0, 0), &mut bench.waves).is_err());
+    assert!(bench.golden.issue(2, &Transfer::ds(&instruction("ds_nop", 0, 0), 2, &bench.waves[2]), &mut bench.waves).is_err());
 }
 
 #[test]
@@ -99,7 +100,7 @@ fn what_the_model_lacks_is_refused_by_name() {
     let gds = DsInstruction { gds: true, ..instruction("ds_read_b32", 0, 0) };
     let other = ["ds_gws_init", "ds_gws_barrier", "ds_ordered_count"].map(|name| instruction(name, 0, 0));
     for instruction in other.iter().chain([&gds]) {
-        let error = bench.golden.issue(0, 0, instruction, &mut bench.waves).unwrap_err().to_string();
+        let error = bench.golden.issue(0, &Transfer::ds(instruction, 0, &bench.waves[0]), &mut bench.waves).unwrap_err().to_string();
         assert_eq!(error, format!("the golden model doesn't support {} yet", instruction.opcode.name));
     }
     assert!(bench.golden.executed().is_empty());
@@ -156,7 +157,7 @@ fn waves_of_32_lanes_run_on_gfx1100() {
     waves[0].vgprs[1] = std::array::from_fn(|lane| 4 * lane as u32);
     let opcode = isa::find(Target::Gfx1100, "ds_store_b32").unwrap();
     let store = DsInstruction { addr: 1, data0: 1, ..DsInstruction::new(opcode) };
-    golden.issue(0, 0, &store, &mut waves).unwrap();
+    golden.issue(0, &Transfer::ds(&store, 0, &waves[0]), &mut waves).unwrap();
     assert_eq!((golden.executed()[0].lanes, golden.peek(124), golden.peek(128)), (32, 124, 0));
 }
 

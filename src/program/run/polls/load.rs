@@ -4,9 +4,9 @@
 use super::graph::Graph;
 use super::node::{Node, Place};
 use super::round::Round;
-use crate::isa::{Access, AddressSource, AtomicOp, DsInstruction, Operation};
-use crate::run::flat::Flat;
+use crate::isa::{Access, AddressSource, AtomicOp, Operation};
 use crate::step::{Action, Step};
+use crate::transfer::{Command, Registers};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An instruction that returns one element of memory. A flat one counts as that of its lanes in the LDS.
@@ -31,11 +31,12 @@ pub(super) enum Guess {
 
 impl Load {
     /// That of a step, if it has one.
-    pub(super) fn of(index: usize, step: &Step, flat: Option<Flat>) -> Option<Self> {
-        let load: DsInstruction = match &step.action {
-            Action::Run(instruction) => instruction.data_share()?,
-            _ => flat?.instruction,
+    pub(super) fn of(index: usize, step: &Step, flat: Option<Command>) -> Option<Self> {
+        let load = match &step.action {
+            Action::Run(instruction) => Command::from(&instruction.data_share()?),
+            _ => flat?,
         };
+        let Registers { addr, data0, data1, .. } = load.registers?;
         let access = Access::of(load.opcode);
         let is_read = matches!(load.opcode.operation, Operation::Load(_));
         let may = is_read || matches!(load.opcode.operation, Operation::Atomic(_));
@@ -47,13 +48,13 @@ impl Load {
             (first..first + usize::from(count)).map(Place::whole).collect()
         };
         let compared = match load.opcode.operation {
-            Operation::Atomic(AtomicOp::CompareStore | AtomicOp::CompareStoreF) => Some(load.data0),
-            Operation::Atomic(AtomicOp::CompareStoreSwapped | AtomicOp::CompareStoreSwappedF) => Some(load.data1),
+            Operation::Atomic(AtomicOp::CompareStore | AtomicOp::CompareStoreF) => Some(data0),
+            Operation::Atomic(AtomicOp::CompareStoreSwapped | AtomicOp::CompareStoreSwappedF) => Some(data1),
             _ => None,
         };
         Some(Load {
             step: index,
-            address: run(load.addr, if flat.is_some() { 2 } else { 1 }),
+            address: run(addr, if flat.is_some() { 2 } else { 1 }),
             offset: [load.offset0, load.offset1],
             compares: compared.map(|first| run(first, load.opcode.operands.data0)),
             is_read,

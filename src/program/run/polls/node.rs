@@ -5,9 +5,8 @@ use crate::encoding::meaning::{Crossing, Lanes, Moves, Piece, Role, Scalar};
 use crate::encoding::{Does, Field, Format, Instruction};
 use crate::execute::Beside;
 use crate::flow::Flow;
-use crate::isa::{Access, DsInstruction, Operation};
+use crate::isa::{Access, Opcode, Operation};
 use crate::operands::{AnyRegister, Operands};
-use crate::run::flat::Flat;
 use crate::run::plan::Plan;
 use crate::step::{Action, Other, Step};
 use crate::ways::Ways;
@@ -202,9 +201,9 @@ impl Node {
 
     fn run(&mut self, instruction: &Instruction) {
         if let Some(access) = instruction.data_share() {
-            self.acts = acts(&access);
+            self.acts = acts(access.opcode);
             self.gives_away = true;
-            self.sets = if in_memory(&access) { Sets::Unknown } else { Sets::Results };
+            self.sets = if in_memory(access.opcode) { Sets::Unknown } else { Sets::Results };
             self.reads.extend(access.sources().map(|register| register.index()));
             self.writes.extend(access.written().map(|register| register.index()));
             return;
@@ -214,10 +213,10 @@ impl Node {
 
     fn execute(&mut self, (program, slots): (&Program, &mut Slots), other: &Other, plan: &Plan, beside: Beside) {
         let (instruction, does) = (&other.instruction, other.instruction.row.does);
-        self.gives_away = plan.reaches_memory || plan.reaches_lds;
+        self.gives_away = plan.reaches_memory || plan.client.is_some();
         self.acts = match plan.flat {
-            Some(Flat { instruction }) => acts(&instruction),
-            None => does.stores() || does.is_atomic() || plan.reaches_lds,
+            Some(command) => acts(command.opcode),
+            None => does.stores() || does.is_atomic() || plan.client.is_some(),
         };
         self.by_exec = beside.by_exec;
         let index = |register: &AnyRegister| register.index();
@@ -278,7 +277,7 @@ impl Node {
         let (is_store, moves) = (row.does.stores(), row.does.moves());
         let is_plain =
             matches!(moves, Some(Moves::Load(_) | Moves::Store(_))) || matches!(row.does, Does::Formatted { .. });
-        if plan.reaches_lds || !is_plain || !matches!(row.format, Format::Scratch | Format::Mubuf) {
+        if plan.client.is_some() || !is_plain || !matches!(row.format, Format::Scratch | Format::Mubuf) {
             return false;
         }
         let of = |wanted: &dyn Fn(Field) -> bool| {
@@ -349,15 +348,15 @@ impl Node {
 }
 
 /// Whether an instruction of the LDS returns something from memory.
-fn in_memory(instruction: &DsInstruction) -> bool {
+fn in_memory(opcode: &Opcode) -> bool {
     use Operation::{Bpermute, BpermuteAny, Permute, Swizzle};
-    !matches!(instruction.opcode.operation, Swizzle | Permute | Bpermute | BpermuteAny)
+    !matches!(opcode.operation, Swizzle | Permute | Bpermute | BpermuteAny)
 }
 
 /// Whether another wave may notice an instruction of the LDS, other than by what an update leaves that returns a value.
-fn acts(instruction: &DsInstruction) -> bool {
-    let returns = Access::of(instruction.opcode).returns > 0;
-    match instruction.opcode.operation {
+fn acts(opcode: &Opcode) -> bool {
+    let returns = Access::of(opcode).returns > 0;
+    match opcode.operation {
         Operation::Atomic(_) => !returns,
         Operation::Load(_) | Operation::Nop => false,
         _ => true,

@@ -15,11 +15,12 @@ pub(crate) struct Patterns {
 impl Patterns {
     /// Adds an instruction.
     pub(crate) fn add(&mut self, mut pattern: Pattern) {
-        pattern.wave = 0;
+        pattern.transfer.wave = 0;
         // In lane-to-lane instructions ADDR names a lane or holds data, which has no influence on the cost.
         let touches_memory = pattern.element_bytes() > 0;
-        for (lane, address) in pattern.addresses.iter_mut().enumerate() {
-            if !touches_memory || lane >= pattern.size.lanes() || pattern.exec >> lane & 1 == 0 {
+        let exec = pattern.transfer.exec;
+        for (lane, address) in pattern.transfer.address.iter_mut().enumerate() {
+            if !touches_memory || exec >> lane & 1 == 0 {
                 *address = 0;
             }
         }

@@ -7,9 +7,10 @@ use super::worst::{Retained, Worst};
 use crate::access::{Pattern, Patterns};
 use crate::result::{Group, Measured, Sums, Unknown, Warned};
 use lds::counters::Counters;
-use lds::isa::{Addressing, DsInstruction};
+use lds::isa::Addressing;
 use lds::timing::{Chip, Meter, Schedule, Timeline};
-use lds::wave::{Allocation, MAX_LANES, Wave};
+use lds::transfer::Transfer;
+use lds::wave::Allocation;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Sums up the instructions of an input.
@@ -101,20 +102,18 @@ impl Collector {
         group.map_or(self.sums.lanes, |group| self.groups[group].sums.lanes) > 0
     }
 
-    /// The next instruction, of a group and a line of the input, with the registers that its wave has before it. For
-    /// what the timing model doesn't cover this returns `None` and changes nothing.
+    /// The next transfer, of a group and a line of the input. For what the timing model doesn't cover this returns
+    /// `None` and changes nothing.
     pub fn issue(
         &mut self,
         group: usize,
         line: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        registers: &Wave,
+        transfer: &Transfer,
     ) -> Option<()> {
-        let schedule = Schedule::of(&mut self.meter, instruction, registers)?;
-        let active = (registers.exec & u64::MAX >> (MAX_LANES - registers.lanes())).count_ones();
+        let schedule = Schedule::of(&mut self.meter, transfer)?;
+        let active = transfer.exec.count_ones();
         // On a data share that is one lane wide one lane takes part, but append and consume count all lanes.
-        let counts = instruction.opcode.addressing == Addressing::M0;
+        let counts = transfer.command.opcode.addressing == Addressing::M0;
         let active = if self.meter.chip().one_lane() && !counts { active.min(1) } else { active };
         self.number = self.sums.instructions;
         if std::mem::take(&mut self.doubted) {
@@ -124,7 +123,7 @@ impl Collector {
             self.patterns.add_unknown();
             return Some(());
         }
-        let timing = self.timeline.issue(wave, instruction, registers)?;
+        let timing = self.timeline.issue(transfer)?;
         let measured = Measured { number: self.number, timing };
         let mut degree = 0;
         for pass in schedule.requests.iter().flat_map(|request| &request.passes) {
@@ -141,15 +140,15 @@ impl Collector {
         if schedule.refused != 0 && self.groups[group].line.is_none() {
             self.refusals.add(
                 line,
-                &Pattern::of(self.chip().target, wave, instruction, registers),
+                &Pattern::of(self.chip().target, transfer),
                 schedule.refused,
-                registers.allocation.unwrap_or(self.allocation),
+                transfer.allocation.unwrap_or(self.allocation),
             );
         }
         if self.options.suggest {
-            self.patterns.add(Pattern::of(self.chip().target, wave, instruction, registers));
+            self.patterns.add(Pattern::of(self.chip().target, transfer));
         }
-        self.retain_worst(group, line, wave, instruction, registers, measured);
+        self.retain_worst(group, line, transfer, measured);
         Some(())
     }
 
@@ -177,9 +176,7 @@ impl Collector {
         &mut self,
         group: usize,
         line: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        registers: &Wave,
+        transfer: &Transfer,
         measured: Measured,
     ) {
         if !matches!(self.options.details, Selection::Worst(_)) && !self.is_picked(line) {
@@ -190,14 +187,14 @@ impl Collector {
             Some(line) => line as u64,
             None => {
                 let mut hasher = DefaultHasher::new();
-                let addresses = &registers.vgprs[usize::from(instruction.addr)][..registers.lanes()];
-                (group, instruction.offset0, instruction.offset1, registers.exec, addresses).hash(&mut hasher);
+                let addresses = &transfer.address[..transfer.lanes()];
+                (group, transfer.command.offset(), transfer.exec, addresses).hash(&mut hasher);
                 hasher.finish()
             }
         };
         let target = self.chip().target;
         self.worst.add(key, measured.lost(), |times| {
-            let pattern = Pattern::of(target, wave, instruction, registers);
+            let pattern = Pattern::of(target, transfer);
             Retained { group, line, times, pattern, measured }
         });
     }

@@ -8,7 +8,6 @@ use crate::remedy::{AddressNames, Applied, Suggestion};
 use crate::result::{Analysis, BusiestBank, Detail, Sums, Totals, UnitSummary, Warned};
 use lds::counters::NamedCounters;
 use lds::timing::Schedule;
-use lds::wave::{Wave, WaveSize};
 
 impl Collector {
     /// The result. `input` is the name of what was analysed: a file, or the expression. Remedies call byte addresses by
@@ -77,24 +76,22 @@ impl Collector {
 
     /// The instructions that were kept, worst first.
     fn details(&mut self, mut applied: Option<&mut Applied>) -> Vec<Detail> {
-        let mut registers = Wave::new(WaveSize::Wave64);
         let mut details = Vec::new();
         for retained in self.worst.iter() {
             let Retained { pattern, measured, .. } = retained;
             let group = &self.groups[retained.group];
             let text = match group.line {
                 Some(_) => group.text.clone(),
-                None => text(&pattern.instruction),
+                None => text(&pattern.transfer.command),
             };
             // All waves count for a line of a program, including those that came before the line was one of the worst.
             let times = match (group.line, self.options.details) {
                 (Some(_), Selection::Worst(_)) => group.sums.instructions,
                 _ => retained.times,
             };
-            pattern.load(&mut registers);
-            if let Some(schedule) = Schedule::of(&mut self.meter, &pattern.instruction, &registers) {
+            if let Some(schedule) = Schedule::of(&mut self.meter, &pattern.transfer) {
                 let after = applied.as_mut().and_then(|applied| applied.after(pattern));
-                let work_group = self.shares.iter().position(|share| Some(*share) == pattern.allocation);
+                let work_group = self.shares.iter().position(|share| Some(*share) == pattern.transfer.allocation);
                 let detail = Detail::new(text, retained.line, times, pattern, measured, &schedule);
                 details.push(Detail { after, work_group, ..detail });
             }

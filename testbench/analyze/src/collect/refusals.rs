@@ -62,8 +62,8 @@ impl Refusal {
     /// The reason why a lane is refused.
     fn new(pattern: &Pattern, lane: usize, allocation: Allocation) -> Self {
         let (addresses, elements) = pattern.addresses(lane);
-        let (bytes, limit) = (pattern.element_bytes(), allocation.size.min(pattern.m0));
-        let access = match pattern.instruction.opcode.operation {
+        let (bytes, limit) = (pattern.element_bytes(), allocation.size.min(pattern.transfer.m0));
+        let access = match pattern.transfer.command.opcode.operation {
             Operation::Load(_) => Use::Read,
             Operation::Store(_) => Use::Write,
             _ => Use::Update,
@@ -81,7 +81,7 @@ impl Refusal {
                 (off.unwrap_or(addresses[0]), Cause::Misaligned(misaligned))
             }
         };
-        let place = Place { wave: pattern.wave, lane: Some(lane), address: Some(address) };
+        let place = Place { wave: pattern.transfer.wave, lane: Some(lane), address: Some(address) };
         Refusal { cause, place, lanes: 0 }
     }
 }

@@ -6,6 +6,7 @@ use crate::result::Analysis;
 use lds::isa::{self, DsInstruction};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
+use lds::transfer::Transfer;
 use lds::wave::{Allocation, Wave, WaveSize};
 
 const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
@@ -32,7 +33,7 @@ fn collector() -> Collector {
 }
 
 fn issue(collector: &mut Collector, number: usize, instruction: &DsInstruction, registers: &Wave) {
-    collector.issue(0, number, number % 4, instruction, registers).unwrap();
+    collector.issue(0, number, &Transfer::ds(instruction, number % 4, registers)).unwrap();
 }
 
 /// The same instruction in a loop is looked at once for each layout, however often and by whichever wave it is issued.

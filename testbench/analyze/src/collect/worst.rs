@@ -85,23 +85,14 @@ mod tests {
     use lds::isa::{self, DsInstruction};
     use lds::targets::Target;
     use lds::timing::{Cost, Timing};
-    use lds::wave::MAX_LANES;
-    use lds::wave::WaveSize;
+    use lds::transfer::Transfer;
+    use lds::wave::{Wave, WaveSize};
     use proptest::prelude::*;
 
     fn retained(line: usize, times: u64) -> Retained {
         let instruction = DsInstruction::new(isa::find(Target::Gfx906, "ds_nop").unwrap());
-        let addresses = [0; MAX_LANES];
-        let pattern = Pattern {
-            target: Target::Gfx906,
-            instruction,
-            wave: 0,
-            size: WaveSize::Wave64,
-            exec: 0,
-            m0: 0,
-            allocation: None,
-            addresses,
-        };
+        let transfer = Transfer::ds(&instruction, 0, &Wave::new(WaveSize::Wave64));
+        let pattern = Pattern::of(Target::Gfx906, &transfer);
         let timing = Timing { taken: 0, responded: 0, cost: Cost::default() };
         let measured = Measured { number: 0, timing };
         Retained { group: 0, line, times, pattern, measured }

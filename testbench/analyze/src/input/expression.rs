@@ -7,6 +7,7 @@ use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::isa::{Addressing, DsInstruction};
 use lds::program::Expression;
+use lds::transfer::{Command, Transfer};
 use lds::wave::{Wave, WaveSize};
 
 /// One instruction of one wave, with its addresses and lanes as expressions.
@@ -49,8 +50,8 @@ impl Single {
                 values.first().map_or(0, |mask| mask.cast_unsigned())
             };
         }
-        let group = collector.group(text(&self.instruction), None);
-        Ok(collector.issue(group, 1, 0, &self.instruction, &wave))
+        let group = collector.group(text(&Command::from(&self.instruction)), None);
+        Ok(collector.issue(group, 1, &Transfer::ds(&self.instruction, 0, &wave)))
     }
 
     /// The two byte addresses of a lane with their offsets, as expressions that can be part of another one. For an

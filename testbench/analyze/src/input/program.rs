@@ -4,11 +4,11 @@ use crate::collect::Collector;
 use crate::result::{Unknown, Warned};
 use lds::check::Cause;
 use lds::gws::{Obstacle, Place, Wait};
-use lds::isa::DsInstruction;
 use lds::model::Model;
 use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Step, Warning, WarningKind, run};
 use lds::timing::Chip;
 use lds::touch::Touched;
+use lds::transfer::{Answer, Transfer};
 use lds::wave::{Allocation, Executed, Wave};
 use std::collections::HashSet;
 
@@ -21,20 +21,15 @@ struct Watched<'a> {
 }
 
 impl Machine for Watched<'_> {
-    fn issue(
-        &mut self,
-        step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        waves: &mut [Wave],
-    ) -> Result<(), MachineError> {
+    fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError> {
         let (line, group) = self.steps[step];
-        // The collector needs the registers as they are before. If the timing model doesn't cover an instruction, the
-        // golden model refuses it below.
-        if let Some(registers) = waves.get(wave) {
-            self.collector.issue(group, line, wave, instruction, registers);
-        }
-        self.golden.issue(step, wave, instruction, waves)
+        // If the timing model doesn't cover a transfer, the golden model refuses it below.
+        self.collector.issue(group, line, transfer);
+        self.golden.issue(step, transfer, waves)
+    }
+
+    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
+        self.golden.fetch(transfer)
     }
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {

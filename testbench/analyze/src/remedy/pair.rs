@@ -2,8 +2,9 @@
 //! each.
 
 use crate::access::{Pattern, text};
-use lds::isa::{self, Addressing, DsInstruction, Opcode};
+use lds::isa::{self, Addressing, Opcode};
 use lds::targets::Target;
+use lds::transfer::Command;
 use serde::Serialize;
 
 /// How a two-address instruction has to be written after a change of the layout.
@@ -26,7 +27,7 @@ pub struct Pair {
 pub(super) enum Form {
     /// it stays one instruction
     Whole {
-        after: DsInstruction,
+        after: Command,
         /// which of the addresses ADDR holds
         base: usize,
     },
@@ -60,35 +61,35 @@ fn reaching(target: Target, opcode: &'static Opcode, bytes: u64) -> Option<(&'st
 }
 
 impl Form {
-    /// How `instruction` is written if its two addresses lie this far apart. There is a distance for each lane and each
+    /// How `command` is written if its two addresses lie this far apart. There is a distance for each lane and each
     /// time that the instruction comes. `None` if there is no way.
     pub(super) fn of(
         target: Target,
-        instruction: &DsInstruction,
+        command: &Command,
         mut apart: impl Iterator<Item = i64>,
     ) -> Option<Self> {
         let Some(first) = apart.next() else {
             // If no lane ever takes part, the offsets still say how many passes there are.
-            return Some(Form::Whole { after: *instruction, base: 0 });
+            return Some(Form::Whole { after: *command, base: 0 });
         };
         let apart = apart.all(|other| other == first).then_some(first);
         if let Some((opcode, units)) =
-            apart.and_then(|apart| reaching(target, instruction.opcode, apart.unsigned_abs()))
+            apart.and_then(|apart| reaching(target, command.opcode, apart.unsigned_abs()))
         {
             let (base, [offset0, offset1]) = if first < 0 { (1, [units, 0]) } else { (0, [0, units]) };
-            return Some(Form::Whole { after: DsInstruction { opcode, offset0, offset1, ..*instruction }, base });
+            return Some(Form::Whole { after: Command { opcode, offset0, offset1, ..*command }, base });
         }
-        single(target, instruction.opcode).map(|single| Form::Split { single, apart })
+        single(target, command.opcode).map(|single| Form::Split { single, apart })
     }
 
     /// The form in words, and as data.
-    pub(super) fn pair(&self, before: &DsInstruction) -> Pair {
+    pub(super) fn pair(&self, before: &Command) -> Pair {
         let (old, name) = (text(before), before.opcode.name);
         match *self {
             Form::Whole { after, base } => {
                 let new = text(&after);
                 let which = ["first", "second"][base];
-                let distance = |one: &DsInstruction| (one.opcode.code, i16::from(one.offset1) - i16::from(one.offset0));
+                let distance = |one: &Command| (one.opcode.code, i16::from(one.offset1) - i16::from(one.offset0));
                 let as_before = base == 0 && distance(before) == distance(&after);
                 let words = format!("{old}: a' is for its {which} address, and the offsets become those of {new}");
                 Pair { old, base: Some(base), new: vec![new], as_before, words }
@@ -125,13 +126,14 @@ impl Form {
 }
 
 /// The one-address instruction for a pair's first or second address.
-pub(super) fn alone(pattern: &Pattern, single: &'static Opcode) -> DsInstruction {
-    DsInstruction { opcode: single, offset0: 0, offset1: 0, ..pattern.instruction }
+pub(super) fn alone(pattern: &Pattern, single: &'static Opcode) -> Command {
+    Command { opcode: single, offset0: 0, offset1: 0, ..pattern.transfer.command }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lds::isa::DsInstruction;
 
     /// Every two-address opcode has an opcode for a single address, whose name has no `2`.
     #[test]
@@ -149,10 +151,11 @@ mod tests {
     #[test]
     fn a_pair_stays_one_where_offsets_say_the_distance() {
         let find = |name| isa::find(Target::Gfx906, name).unwrap();
-        let instruction = DsInstruction { offset1: 4, ..DsInstruction::new(find("ds_write2st64_b32")) };
+        let instruction =
+            Command::from(&DsInstruction { offset1: 4, ..DsInstruction::new(find("ds_write2st64_b32")) });
         let form = |apart: &[i64]| Form::of(Target::Gfx906, &instruction, apart.iter().copied()).unwrap();
         let whole = |name, offset0, offset1, base| Form::Whole {
-            after: DsInstruction { opcode: find(name), offset0, offset1, ..instruction },
+            after: Command { opcode: find(name), offset0, offset1, ..instruction },
             base,
         };
         assert_eq!(form(&[]), Form::Whole { after: instruction, base: 0 });

@@ -4,7 +4,8 @@ use super::layout::Remedy;
 use super::pair::{Form, Pair, alone};
 use crate::access::Pattern;
 use indexmap::IndexMap;
-use lds::isa::{Addressing, DsInstruction};
+use lds::isa::Addressing;
+use lds::transfer::Command;
 use lds::wave::Allocation;
 use std::collections::HashSet;
 
@@ -15,7 +16,7 @@ pub(super) struct Relocated {
     /// bytes from 0 to the end of the last element so far
     pub(super) end: u64,
     /// the two-address instructions so far, each once
-    forms: IndexMap<DsInstruction, Form>,
+    forms: IndexMap<Command, Form>,
 }
 
 impl Relocated {
@@ -29,7 +30,7 @@ impl Relocated {
     pub(super) fn relocate<'a>(
         &mut self,
         pattern: &Pattern,
-        alike: impl Fn(&DsInstruction) -> &'a [&'a Pattern],
+        alike: impl Fn(&Command) -> &'a [&'a Pattern],
     ) -> Option<Vec<Pattern>> {
         let places: Vec<(usize, [u64; 2])> =
             pattern.active().map(|lane| Some((lane, self.places(pattern, lane)?))).collect::<Option<_>>()?;
@@ -43,18 +44,18 @@ impl Relocated {
         let ends = places.iter().flat_map(|(_, new)| new[..count].iter()).map(|address| (address & !3) + size);
         self.end = self.end.max(ends.max().unwrap_or(0));
         // A limit grows with the bytes that it limits.
-        changed.m0 = u32::MAX;
-        changed.allocation = pattern.allocation.map(|own| Allocation { size: !3, ..own });
-        let moved = |index: usize, instruction: DsInstruction| {
+        changed.transfer.m0 = u32::MAX;
+        changed.transfer.allocation = pattern.transfer.allocation.map(|own| Allocation { size: !3, ..own });
+        let moved = |index: usize, command: Command| {
             let mut one = changed.clone();
-            one.instruction = instruction;
+            one.transfer.command = command;
             for (lane, new) in &places {
-                one.addresses[*lane] = u32::try_from(new[index]).ok()?;
+                one.transfer.address[*lane] = u32::try_from(new[index]).ok()?;
             }
             Some(one)
         };
         if count == 1 {
-            return Some(vec![moved(0, DsInstruction { offset0: 0, offset1: 0, ..pattern.instruction })?]);
+            return Some(vec![moved(0, Command { offset0: 0, offset1: 0, ..pattern.transfer.command })?]);
         }
         match self.form(pattern, alike)? {
             Form::Whole { after, base } => Some(vec![moved(base, after)?]),
@@ -81,19 +82,19 @@ impl Relocated {
     }
 
     /// How a two-address instruction is written.
-    fn form<'a>(&mut self, pattern: &Pattern, alike: impl Fn(&DsInstruction) -> &'a [&'a Pattern]) -> Option<Form> {
-        if let Some(form) = self.forms.get(&pattern.instruction) {
+    fn form<'a>(&mut self, pattern: &Pattern, alike: impl Fn(&Command) -> &'a [&'a Pattern]) -> Option<Form> {
+        if let Some(form) = self.forms.get(&pattern.transfer.command) {
             return Some(*form);
         }
         let mut apart = Vec::new();
-        for other in alike(&pattern.instruction) {
+        for other in alike(&pattern.transfer.command) {
             for lane in other.active() {
                 let [first, second] = self.places(other, lane)?;
                 apart.push(second as i64 - first as i64);
             }
         }
-        let form = Form::of(pattern.target, &pattern.instruction, apart.into_iter())?;
-        self.forms.insert(pattern.instruction, form);
+        let form = Form::of(pattern.target, &pattern.transfer.command, apart.into_iter())?;
+        self.forms.insert(pattern.transfer.command, form);
         Some(form)
     }
 
@@ -106,6 +107,6 @@ impl Relocated {
 }
 
 /// Whether an instruction has two addresses.
-pub(super) fn has_two(instruction: &DsInstruction) -> bool {
-    matches!(instruction.opcode.addressing, Addressing::Two { .. })
+pub(super) fn has_two(command: &Command) -> bool {
+    matches!(command.opcode.addressing, Addressing::Two { .. })
 }

@@ -2,23 +2,21 @@
 
 use crate::access::Pattern;
 use lds::timing::{Chip, Cost, Meter};
-use lds::wave::{Allocation, Wave, WaveSize};
+use lds::wave::Allocation;
 
 /// Measures patterns. The cost of a pattern doesn't depend on the patterns before it.
 pub(super) struct Scale {
     meter: Meter,
-    registers: Wave,
 }
 
 impl Scale {
     pub(super) fn new(chip: &Chip, allocation: Allocation) -> Self {
-        Scale { meter: Meter::new(chip.clone(), allocation), registers: Wave::new(WaveSize::Wave64) }
+        Scale { meter: Meter::new(chip.clone(), allocation) }
     }
 
     /// The cost of a pattern; `None` if the timing model doesn't cover it.
     pub(super) fn cost(&mut self, pattern: &Pattern) -> Option<Cost> {
-        pattern.load(&mut self.registers);
-        self.meter.cost(&pattern.instruction, &self.registers)
+        self.meter.cost(&pattern.transfer)
     }
 }
 

@@ -6,8 +6,8 @@ use super::relocated::{Relocated, has_two};
 use super::run::{LayoutSums, Scale};
 use super::strides::Strides;
 use crate::access::{Pattern, Patterns};
-use lds::isa::DsInstruction;
 use lds::timing::Chip;
+use lds::transfer::Command;
 use lds::wave::Allocation;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -70,16 +70,16 @@ struct Set<'a> {
     /// for each pattern, the cycles that no layout takes away from it and from the patterns behind it
     behind: Vec<u64>,
     /// the patterns of each two-address instruction
-    pairs: HashMap<DsInstruction, Vec<&'a Pattern>>,
+    pairs: HashMap<Command, Vec<&'a Pattern>>,
 }
 
 impl<'a> Set<'a> {
     fn new(patterns: Vec<Weighed<'a>>) -> Self {
         let mut behind = vec![0; patterns.len() + 1];
-        let mut pairs: HashMap<DsInstruction, Vec<&Pattern>> = HashMap::new();
+        let mut pairs: HashMap<Command, Vec<&Pattern>> = HashMap::new();
         for (index, weighed) in patterns.iter().enumerate().rev() {
             behind[index] = behind[index + 1] + weighed.least;
-            let instruction = weighed.pattern.instruction;
+            let instruction = weighed.pattern.transfer.command;
             if has_two(&instruction) {
                 pairs.entry(instruction).or_default().push(weighed.pattern);
             }
@@ -279,20 +279,21 @@ impl<'a> Search<'a> {
 /// A pattern after a change; unchanged if it touches no memory.
 fn relocate(
     relocated: &mut Relocated,
-    pairs: &HashMap<DsInstruction, Vec<&Pattern>>,
+    pairs: &HashMap<Command, Vec<&Pattern>>,
     pattern: &Pattern,
 ) -> Option<Vec<Pattern>> {
     match pattern.element_bytes() {
         0 => Some(vec![pattern.clone()]),
-        _ => relocated.relocate(pattern, |instruction| pairs.get(instruction).map_or(&[][..], Vec::as_slice)),
+        _ => relocated.relocate(pattern, |command| pairs.get(command).map_or(&[][..], Vec::as_slice)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::isa;
+    use lds::isa::{self, DsInstruction};
     use lds::targets::{Geometry, Target};
+    use lds::transfer::Transfer;
     use lds::wave::{Wave, WaveSize};
 
     const WHOLE: Allocation = Allocation { base: 0, size: 65536 };
@@ -303,7 +304,7 @@ mod tests {
         wave.vgprs[0].iter_mut().enumerate().for_each(|(lane, slot)| *slot = address(lane as u32));
         let opcode = isa::find(Target::Gfx906, "ds_read_b32").expect("an opcode");
         let mut patterns = Patterns::default();
-        patterns.add(Pattern::of(Target::Gfx906, 0, &DsInstruction::new(opcode), &wave));
+        patterns.add(Pattern::of(Target::Gfx906, &Transfer::ds(&DsInstruction::new(opcode), 0, &wave)));
         patterns
     }
 

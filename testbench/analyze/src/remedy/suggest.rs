@@ -55,7 +55,7 @@ impl Suggestion {
             remedies: Vec::new(),
             notes: Vec::new(),
         };
-        let by_thread = |pattern: &&Pattern| pattern.instruction.opcode.addressing == Addressing::AddThreadId;
+        let by_thread = |pattern: &&Pattern| pattern.transfer.command.opcode.addressing == Addressing::AddThreadId;
         let mut note = |text: &str| suggestion.notes.push(text.to_owned());
         match (patterns.unknown(), sums.instructions) {
             (0, _) => {}
@@ -67,7 +67,7 @@ impl Suggestion {
         }
         if refused {
             note("accesses are refused: put these addresses right first");
-        } else if touching.is_empty() || touching.iter().all(|pattern| pattern.exec == 0) {
+        } else if touching.is_empty() || touching.iter().all(|pattern| pattern.transfer.exec == 0) {
             if patterns.unknown() == 0 {
                 note("no lane touches memory, so there is nothing that another layout could change");
             }

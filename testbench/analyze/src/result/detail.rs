@@ -133,7 +133,7 @@ impl Detail {
             text,
             line,
             number: measured.number,
-            wave: pattern.wave,
+            wave: pattern.transfer.wave,
             work_group: None,
             times,
             kind: schedule.kind,

@@ -9,6 +9,7 @@ use lds::model::Model;
 use lds::program::{Program, start};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
+use lds::transfer::{Command, Transfer};
 use lds::wave::Wave;
 use std::collections::BTreeMap;
 
@@ -143,7 +144,7 @@ impl Golden {
         for (address, code) in &mut self.code {
             let Code::Share(_, instruction) = code else { continue };
             let there = DsInstruction { gds: true, ..*instruction };
-            if there.opcode.works_in_gds() && self.gds.has(&there) && goes() {
+            if there.opcode.works_in_gds() && self.gds.has(&Command::from(&there)) && goes() {
                 let first = (*address / 4) as usize;
                 self.words[first..first + 2].copy_from_slice(&there.encode(self.target));
                 *instruction = there;
@@ -307,7 +308,8 @@ impl Golden {
         let (_, instruction) = self.share(wave)?;
         let Golden { lds, gds, chips: [of_lds, of_gds], waves, .. } = self;
         let (unit, chip) = if instruction.gds { (gds, of_gds) } else { (lds, of_lds) };
-        let done = unit.execute(wave, &instruction, waves, Some(&*chip));
+        let transfer = Transfer::ds(&instruction, wave, &waves[wave]);
+        let done = unit.execute(&transfer, waves, Some(&*chip));
         done.ok_or_else(|| format!("the data share doesn't execute {}", instruction.opcode.name))?;
         self.waves[wave].pc += 8;
         self.done(wave);

@@ -4,10 +4,11 @@ use super::golden::Golden;
 use super::signals::Given;
 use crate::hardware::{Beat, Inputs, Request, Requester};
 use crate::reference::Reference;
-use lds::isa::{DsInstruction, Operation};
+use lds::isa::Operation;
 use lds::timing::Timeline;
 use lds::timing::control::Lds;
-use lds::wave::{Executed, MAX_LANES, Vgpr, Wave};
+use lds::transfer::Transfer;
+use lds::wave::{Executed, MAX_LANES, Vgpr};
 use std::collections::VecDeque;
 
 /// The bit of a tag that says that the response is its instruction's last one.
@@ -16,17 +17,15 @@ const LAST: u8 = 0x80;
 /// Values of outputs that the models say, some of which may be anything: by name, and by element.
 pub type Partly = (&'static str, Vec<Option<u64>>);
 
-/// An instruction with the registers that it was issued with.
+/// What an instruction has asked for.
 #[derive(Clone, Debug)]
 struct Issued {
     lds: Lds,
-    instruction: DsInstruction,
-    registers: Wave,
+    transfer: Transfer,
     /// EXEC as far as its lanes take part
     exec: u64,
     /// requests that are left, each with the first lane of the group that it is for
     requests: VecDeque<(usize, Request)>,
-    record: Executed,
     begun: bool,
 }
 
@@ -175,7 +174,7 @@ impl LdsModels {
             ("operand_source", request.source_lane.into()),
         ];
         step.wanted.extend(fields.map(|(name, value)| (name, vec![Some(value)])));
-        step.given.push(("wide", vec![(held.registers.lanes() == MAX_LANES).into()]));
+        step.given.push(("wide", vec![(held.transfer.lanes() == MAX_LANES).into()]));
         step.given.push(("operand_exec", vec![held.exec]));
         step.given.push(("m0", vec![request.m0.into()]));
         step.given.push(("denorm", vec![request.denorm.into()]));
@@ -183,7 +182,7 @@ impl LdsModels {
         let words = |words: &[u32]| words.iter().map(|word| u64::from(*word)).collect::<Vec<u64>>();
         step.given.push(("address", words(&request.address)));
         // The hardware itself counts lanes.
-        let counts = matches!(held.instruction.opcode.operation, Operation::Append | Operation::Consume);
+        let counts = matches!(held.transfer.command.opcode.operation, Operation::Append | Operation::Consume);
         for (name, data) in ["data0", "data1", "data2", "data3"].into_iter().zip(&request.data) {
             step.given.push((name, if counts { (0..lanes).map(|_| filler()).collect() } else { words(data) }));
         }
@@ -197,20 +196,20 @@ impl LdsModels {
     /// In words: another one than the golden model has.
     pub fn shows(&mut self, lds: &Lds, wave: usize, golden: &mut Golden) -> Result<(), String> {
         let (step, instruction) = golden.share(wave)?;
-        let registers = golden.waves[wave].clone();
-        let mut requests: VecDeque<_> = self.requester.requests(&instruction, &registers, lds.tag).into();
+        let transfer = Transfer::ds(&instruction, wave, &golden.waves[wave]);
+        let mut requests: VecDeque<_> = self.requester.requests(&transfer, lds.tag).into();
         let last = requests.iter().rposition(|(_, request)| request.first).unwrap_or_default();
         for (number, (_, request)) in requests.iter_mut().enumerate() {
             request.tag = lds.tag | if number >= last { LAST } else { 0 };
         }
-        let exec = self.requester.exec(&instruction, &registers);
+        let exec = self.requester.exec(&transfer);
         let record = Executed { wave, step, lanes: exec.count_ones(), ..Executed::default() };
         golden.shared(wave)?;
         let after = instruction.written().map(|register| *golden.waves[wave].register_mut(register)).collect();
         let responses = requests.iter().filter(|(_, request)| request.last).map(|(first, _)| *first).collect();
         let is_shared = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
         self.due.push_back(Due { record, responses, after, is_shared, begun: false, wanted: None });
-        self.shown = Some(Issued { lds: *lds, instruction, registers, exec, requests, record, begun: false });
+        self.shown = Some(Issued { lds: *lds, transfer, exec, requests, begun: false });
         Ok(())
     }
 
@@ -246,8 +245,8 @@ impl LdsModels {
     fn timed(&mut self, cycle: u64) -> Result<(), String> {
         let (Some(timeline), Some(held)) = (&mut self.timeline, &self.held) else { return Ok(()) };
         timeline.hold_until(cycle + 1);
-        let timing = timeline.issue(held.record.wave, &held.instruction, &held.registers);
-        let timing = timing.ok_or_else(|| format!("the timing model has no {}", held.instruction.opcode.name))?;
+        let timing = timeline.issue(&held.transfer);
+        let timing = timing.ok_or_else(|| format!("the timing model has no {}", held.transfer.command.opcode.name))?;
         // The one that was shown last is the youngest.
         if let Some(due) = self.due.back_mut() {
             due.wanted = Some((timing.taken, timing.responded));

@@ -1,9 +1,10 @@
-//! What goes over the ports, and how an instruction of a wave becomes requests.
+//! What goes over the ports, and how a transfer becomes requests.
 
 use lds::gws::Ordered;
-use lds::isa::{Addressing, DsInstruction, Operation, opcodes};
+use lds::isa::{Addressing, Operation, opcodes};
 use lds::targets::{Alignment, Geometry, Rules, Target};
-use lds::wave::{Allocation, MAX_LANES, VGPRS, Wave};
+use lds::transfer::{Command, Transfer};
+use lds::wave::{Allocation, MAX_LANES, Vgpr};
 use lds_hdl::Value;
 use lds_rtl::UnitKind;
 use std::sync::LazyLock;
@@ -144,20 +145,13 @@ impl Request {
     }
 }
 
-/// The lanes of a wave that take part in an instruction that writes so many VGPRs. None if they run past the last one:
-/// whoever reads the registers for the unit sees to that, for the unit doesn't know their numbers.
-pub(super) fn reading_lanes(instruction: &DsInstruction, written: u8, wave: &Wave) -> u64 {
-    let past = usize::from(instruction.vdst) + usize::from(written) > VGPRS;
-    if past { 0 } else { wave.exec & u64::MAX >> (64 - wave.lanes()) }
+/// Whether the two offsets of a command name two accesses; on some targets two equal ones make one.
+fn two_accesses(target: Target, rules: Rules, command: &Command) -> bool {
+    let one = rules.merges_equal_offsets(target.facts()) && command.offset0 == command.offset1;
+    matches!(command.opcode.addressing, Addressing::Two { .. }) && !one
 }
 
-/// Whether the two offsets of an instruction name two accesses; on some targets two equal ones make one.
-fn two_accesses(target: Target, rules: Rules, instruction: &DsInstruction) -> bool {
-    let one = rules.merges_equal_offsets(target.facts()) && instruction.offset0 == instruction.offset1;
-    matches!(instruction.opcode.addressing, Addressing::Two { .. }) && !one
-}
-
-/// Who makes requests of instructions.
+/// Who makes requests of transfers.
 #[derive(Clone, Copy, Debug)]
 pub struct Requester {
     /// the compute unit of a work-group processor on which all waves are; none in WGP mode, where they are on both
@@ -181,12 +175,13 @@ pub struct Requester {
 impl Requester {
     /// The lanes of the wave that take part. Where a global data share is one lane wide, the lowest active lane; but
     /// append and consume count and answer all.
-    pub fn exec(&self, instruction: &DsInstruction, wave: &Wave) -> u64 {
-        let named = instruction.opcode.operands.vdst;
-        let one_of_two = matches!(instruction.opcode.addressing, Addressing::Two { .. })
-            && !two_accesses(self.target, self.rules, instruction);
-        let all = reading_lanes(instruction, if one_of_two { named / 2 } else { named }, wave);
-        let once = matches!(instruction.opcode.operation, Operation::Append | Operation::Consume);
+    pub fn exec(&self, transfer: &Transfer) -> u64 {
+        let command = &transfer.command;
+        let named = usize::from(command.opcode.operands.vdst);
+        let one_of_two = matches!(command.opcode.addressing, Addressing::Two { .. })
+            && !two_accesses(self.target, self.rules, command);
+        let all = transfer.lanes_writing(if one_of_two { named / 2 } else { named });
+        let once = matches!(command.opcode.operation, Operation::Append | Operation::Consume);
         if self.is_narrow() && !once { all & all.wrapping_neg() } else { all }
     }
 
@@ -195,37 +190,36 @@ impl Requester {
         self.gds && self.target.facts().gds.one_lane
     }
 
-    /// The requests of one instruction of a wave, each with the first lane of the group that its response is for. `tag`
-    /// is the number of the wave, too: it says on which compute unit the wave is.
+    /// The requests of a transfer, each with the first lane of the group that its response is for. `tag` is the number
+    /// of the wave, too: it says on which compute unit the wave is.
     ///
     /// Memory: one request for each group of the unit's lanes, or one alone of a global data share that is one lane
     /// wide. Append and consume: one of the lowest lane that is on, whose DATA0 is the number of lanes that are. Lane
     /// to lane: every group as destination meets every group as source that its lanes can name, and their responses
     /// come with the last of them.
-    pub fn requests(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
-        self.all(instruction, wave, tag, true)
+    pub fn requests(&self, transfer: &Transfer, tag: u8) -> Vec<(usize, Request)> {
+        self.all(transfer, tag, true)
     }
 
     /// The same requests without data, for who wants to know where they go: most of the time that they take is spent on
     /// copying data.
-    pub fn without_data(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Vec<(usize, Request)> {
-        self.all(instruction, wave, tag, false)
+    pub fn without_data(&self, transfer: &Transfer, tag: u8) -> Vec<(usize, Request)> {
+        self.all(transfer, tag, false)
     }
 
-    /// The request of an instruction that may make its wave wait for others: one, whose first lanes bring what the
-    /// wave's bring.
-    fn sync_request(&self, instruction: &DsInstruction, wave: &Wave, tag: u8) -> Request {
-        let lanes = self.geometry.lanes;
-        let on = reading_lanes(instruction, instruction.opcode.operands.vdst, wave);
+    /// The request of a transfer that may make its wave wait for others: one, whose first lanes bring what the wave's
+    /// bring.
+    fn sync_request(&self, transfer: &Transfer, tag: u8) -> Request {
+        let (command, lanes) = (&transfer.command, self.geometry.lanes);
+        let on = transfer.lanes_writing(command.opcode.operands.vdst.into());
         let lowest = if on == 0 { 0 } else { on.trailing_zeros() as usize };
-        let register = match instruction.opcode.operation {
-            Operation::AddGsReg | Operation::SubGsReg => instruction.data0,
-            _ => instruction.addr,
+        let values = match command.opcode.operation {
+            Operation::AddGsReg | Operation::SubGsReg => transfer.data0(0).unwrap_or(&NOBODY),
+            _ => &transfer.address,
         };
-        let values = &wave.vgprs[usize::from(register)];
-        let ordered = instruction.opcode.operation == Operation::OrderedCount;
+        let ordered = command.opcode.operation == Operation::OrderedCount;
         let wide = self.target.facts().gds.registers;
-        let several = ordered && Ordered::of(instruction.offset0, instruction.offset1, wide).dwords > 1;
+        let several = ordered && Ordered::of(command.offset0, command.offset1, wide).dwords > 1;
         let brought = |lane: usize| match (several, lane) {
             (true, 0..4) if on >> lane & 1 == 1 => values[lane],
             (false, 0) if on != 0 || !ordered => values[lowest],
@@ -234,12 +228,12 @@ impl Requester {
         let none = || vec![0; lanes];
         Request {
             requester: usize::from(tag) % self.compute_units,
-            opcode: instruction.opcode.code,
+            opcode: command.opcode.code,
             tag,
-            offset0: instruction.offset0,
-            offset1: instruction.offset1,
-            allocation: wave.allocation.unwrap_or(self.allocation),
-            m0: wave.m0,
+            offset0: command.offset0,
+            offset1: command.offset1,
+            allocation: transfer.allocation.unwrap_or(self.allocation),
+            m0: transfer.m0,
             exec: u64::from(on != 0),
             starts: true,
             first: true,
@@ -250,68 +244,60 @@ impl Requester {
         }
     }
 
-    fn all(&self, instruction: &DsInstruction, wave: &Wave, tag: u8, with_data: bool) -> Vec<(usize, Request)> {
-        if instruction.opcode.synchronizes() {
-            return vec![(0, self.sync_request(instruction, wave, tag))];
+    fn all(&self, transfer: &Transfer, tag: u8, with_data: bool) -> Vec<(usize, Request)> {
+        let command = &transfer.command;
+        if command.opcode.synchronizes() {
+            return vec![(0, self.sync_request(transfer, tag))];
         }
         let Requester { target, geometry, alignment, cu, .. } = *self;
-        let allocation = wave.allocation.unwrap_or(self.allocation);
+        let allocation = transfer.allocation.unwrap_or(self.allocation);
         let group_lanes = geometry.lanes;
         let mask = u64::MAX >> (64 - group_lanes);
         let facts = target.facts();
-        let exec = self.exec(instruction, wave);
-        let mut groups: Vec<usize> = (0..wave.lanes()).step_by(group_lanes).collect();
+        let exec = self.exec(transfer);
+        let mut groups: Vec<usize> = (0..transfer.lanes()).step_by(group_lanes).collect();
         if self.is_narrow() {
             // Those of the one lane, or of none.
             let first = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
             groups = vec![first / group_lanes * group_lanes];
         }
-        let slice = |register: usize, first: usize| -> Vec<u32> {
-            // What is past the last register reads the first one.
-            wave.vgprs[if register < VGPRS { register } else { 0 }][first..first + group_lanes].to_vec()
-        };
-        let operands = instruction.opcode.operands;
+        let slice = |values: &Vgpr, first: usize| values[first..first + group_lanes].to_vec();
         // DATA0 of a stack has a place of its own.
-        let stacks = instruction.opcode.addressing == Addressing::Stack;
+        let stacks = command.opcode.addressing == Addressing::Stack;
         // Of a stack, data say where a request goes, too.
         let with_data = with_data || stacks;
-        let of_data0 = if stacks { 0 } else { usize::from(operands.data0.max(1)) };
-        let named = of_data0 + usize::from(operands.data1.max(1));
-        // An operand that the instruction doesn't name has what its field says.
-        let data = |index: usize, first: usize| match index {
-            _ if !with_data => Vec::new(),
-            _ if index < of_data0 => slice(usize::from(instruction.data0) + index, first),
-            _ if index < named => slice(usize::from(instruction.data1) + index - of_data0, first),
-            _ => vec![0; group_lanes],
+        let data = |index: usize, first: usize| match with_data {
+            true => slice(transfer.data.get(index + usize::from(stacks)).unwrap_or(&NOBODY), first),
+            false => Vec::new(),
         };
         // Addresses from one group of lanes, data from another.
         let request = |address: usize, source: usize, destination: usize| Request {
             requester: cu.unwrap_or(usize::from(tag) % self.compute_units),
-            opcode: instruction.opcode.code,
+            opcode: command.opcode.code,
             tag,
-            offset0: instruction.offset0,
-            offset1: instruction.offset1,
+            offset0: command.offset0,
+            offset1: command.offset1,
             allocation,
-            m0: wave.m0,
+            m0: transfer.m0,
             alignment,
-            denorm: (wave.mode >> 4 & 15) as u8,
+            denorm: (transfer.mode >> 4 & 15) as u8,
             exec: exec >> destination & mask,
             source_exec: exec >> source & mask,
             destination_lane: destination as u8,
             source_lane: source as u8,
-            loads: matches!(instruction.opcode.operation, Operation::Load(_)),
+            loads: matches!(command.opcode.operation, Operation::Load(_)),
             starts: false,
             first: true,
             last: true,
-            address: slice(instruction.addr.into(), address),
+            address: slice(&transfer.address, address),
             data: std::array::from_fn(|index| data(index, source)),
-            visited: if stacks && with_data { slice(instruction.data0.into(), source) } else { Vec::new() },
+            visited: if stacks && with_data { slice(transfer.data0(0).unwrap_or(&NOBODY), source) } else { Vec::new() },
         };
         // The groups in the same set of `reach` lanes.
         let within = |reach: usize, destination: usize| -> Vec<usize> {
             groups.iter().copied().filter(|source| source / reach == destination / reach).collect()
         };
-        if matches!(instruction.opcode.operation, Operation::Append | Operation::Consume) {
+        if matches!(command.opcode.operation, Operation::Append | Operation::Consume) {
             let lowest = if exec == 0 { 0 } else { exec.trailing_zeros() as usize };
             let first = lowest / group_lanes * group_lanes;
             let mut one = request(first, first, first);
@@ -326,21 +312,21 @@ impl Requester {
         }
         let mut all = Vec::new();
         for &destination in &groups {
-            let sources: Vec<usize> = match instruction.opcode.operation {
+            let sources: Vec<usize> = match command.opcode.operation {
                 Operation::Permute | Operation::Bpermute => within(facts.local.permute_lanes, destination),
                 Operation::Swizzle => within(facts.local.swizzle_lanes, destination),
                 Operation::Nop if destination > 0 => continue,
                 _ => vec![destination],
             };
             for (number, &source) in sources.iter().enumerate() {
-                let mut request = match instruction.opcode.operation {
+                let mut request = match command.opcode.operation {
                     // the sources say where their data goes
                     Operation::Permute => request(source, source, destination),
                     // the value is named by the ADDR field
                     Operation::Swizzle => {
                         let mut request = request(destination, source, destination);
                         if with_data {
-                            request.data[0] = slice(instruction.addr.into(), source);
+                            request.data[0] = slice(&transfer.address, source);
                         }
                         request
                     }
@@ -377,8 +363,8 @@ impl Requester {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lds::isa;
-    use lds::wave::WaveSize;
+    use lds::isa::{self, DsInstruction};
+    use lds::wave::{Wave, WaveSize};
     use lds_hdl::{Drive, Init};
     use rust_hdl::prelude::In;
     use std::cell::RefCell;
@@ -409,9 +395,10 @@ mod tests {
         for name in ["ds_write2_b64", "ds_swizzle_b32", "ds_permute_b32"] {
             let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
             let instruction = DsInstruction { addr: 1, data0: 2, data1: 4, ..DsInstruction::new(opcode) };
-            let whole = Requester::of(Geometry::FULL).requests(&instruction, &wave, 7);
+            let transfer = Transfer::ds(&instruction, 7, &wave);
+            let whole = Requester::of(Geometry::FULL).requests(&transfer, 7);
             assert!(whole.iter().all(|(_, request)| request.data.iter().any(|data| !data.is_empty())));
-            let bare = Requester::of(Geometry::FULL).without_data(&instruction, &wave, 7);
+            let bare = Requester::of(Geometry::FULL).without_data(&transfer, 7);
             let without =
                 whole.into_iter().map(|(first, request)| (first, Request { data: Default::default(), ..request }));
             assert_eq!(bare, without.collect::<Vec<_>>(), "{name}");
@@ -423,7 +410,7 @@ mod tests {
         let opcode = isa::find(Target::Gfx906, "ds_append").expect("a name");
         let one = |exec| {
             let wave = Wave { exec, ..Wave::new(WaveSize::Wave64) };
-            Requester::of(Geometry::SMALL).requests(&DsInstruction::new(opcode), &wave, 0)
+            Requester::of(Geometry::SMALL).requests(&Transfer::ds(&DsInstruction::new(opcode), 0, &wave), 0)
         };
         let [(first, request)] = &one(0b1011 << 42)[..] else { panic!("one request") };
         assert_eq!((*first, request.exec, request.starts, request.first, request.last), (40, 1 << 2, true, true, true));
@@ -436,9 +423,9 @@ mod tests {
     fn a_destination_past_the_last_register_empties_exec() {
         let lanes = |offset1, vdst| {
             let opcode = isa::find(Target::Gfx906, "ds_read2_b32").expect("a name");
-            Requester::of(Geometry::FULL)
-                .exec(&DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) }, &Wave::new(WaveSize::Wave64))
-                .count_ones()
+            let instruction = DsInstruction { offset1, vdst, ..DsInstruction::new(opcode) };
+            let transfer = Transfer::ds(&instruction, 0, &Wave::new(WaveSize::Wave64));
+            Requester::of(Geometry::FULL).exec(&transfer).count_ones()
         };
         assert_eq!([lanes(1, 254), lanes(1, 255), lanes(0, 255)], [64, 0, 64]);
     }

@@ -4,8 +4,9 @@
 use crate::hardware::{Beat, Request, SyncInputs, SyncOutputs};
 use lds::golden::{Memory, Sync};
 use lds::gws::{Event, Gws, Ordered, Place, RESOURCES, WAVES};
-use lds::isa::{self, AtomicOp, DsInstruction, Opcode, Operation};
-use lds::wave::{Wave, WaveSize};
+use lds::isa::{self, AtomicOp, Opcode, Operation};
+use lds::transfer::{ClientKind, Command, Counter, Registers, Transfer};
+use lds::wave::{MAX_LANES, Wave, WaveSize};
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -145,15 +146,14 @@ impl SyncReference {
         let Some(opcode) = isa::by_code(self.core.target, request.opcode) else { return };
         let wave = WAVES * request.requester + usize::from(request.tag) % WAVES;
         let (offset0, offset1) = (request.offset0, request.offset1);
-        let instruction = DsInstruction { gds: true, offset0, offset1, vdst: 1, ..DsInstruction::new(opcode) };
         let on_registers = self.core.target.facts().gds.registers;
         let fields = Ordered::of(offset0, offset1, on_registers);
         let registers = &mut self.waves[wave];
+        let mut brought = [0; MAX_LANES];
         for lane in 0..4 {
-            registers.vgprs[0][lane] = request.data[0][lane];
+            brought[lane] = request.data[0][lane];
             (registers.vgprs[1][lane], registers.vgprs[2][lane]) = (0, 0);
         }
-        registers.m0 = request.m0;
         registers.exec = match opcode.operation {
             Operation::OrderedCount => (1 << fields.dwords) - 1,
             _ => u64::from(request.exec != 0),
@@ -164,7 +164,14 @@ impl SyncReference {
             let count = Count { dword, operation: fields.operation, value: request.data[0][0] };
             self.counts.insert(wave, count);
         }
-        let events = self.sync.issue(wave, &instruction, &mut self.waves, &mut self.memory).unwrap_or_default();
+        let Wave { size, exec, .. } = self.waves[wave];
+        // Results go to v1 and v2.
+        let registers = Some(Registers { addr: 0, data0: 0, data1: 0, vdst: 1, acc: false });
+        let (client, counter) = (ClientKind::Ds, Counter::Lgkm);
+        let command = Command { client, counter, opcode, offset0, offset1, gds: true, registers };
+        let (m0, address, data) = (request.m0, brought, vec![brought]);
+        let transfer = Transfer { command, wave, size, exec, m0, mode: 0, allocation: None, address, data };
+        let events = self.sync.issue(&transfer, &mut self.waves, &mut self.memory).unwrap_or_default();
         self.events = events.into();
         // A wave that needn't wait is answered in the third cycle from here. This is also the first cycle in which a
         // queue is looked at, or a turn may come.

@@ -7,22 +7,16 @@ use super::place::{allocation, in_memory, offset};
 use super::stack;
 use crate::hardware::Request;
 use lds::golden::{self, Memory, Unit};
-use lds::isa::{self, Addressing, DsInstruction, Opcode, Operation, Slice};
+use lds::isa::{self, Addressing, Opcode, Operation, Slice};
 use lds::targets::Alignment;
-use lds::wave::{MAX_LANES, Wave, WaveSize};
+use lds::transfer::{ClientKind, Command, Counter, Transfer};
+use lds::wave::{MAX_LANES, Vgpr, WaveSize};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
 use std::collections::{BTreeMap, VecDeque};
 
-/// The registers of the instruction that a request is turned into.
-const ADDR: u8 = 1;
-const DATA: u8 = 2;
-const VDST: u8 = 8;
-/// Addresses with their offset, for an instruction whose addresses are served one after another.
-const SUM: u8 = 16;
-
-/// The register for operands from memory.
-const OPERAND: u8 = 20;
+/// Registers of data of a request, and of results.
+const REGISTERS: usize = 5;
 
 /// Cycles from the one in which an access is served to the edge at which it is written.
 const WRITE_DELAY: u64 = 6;
@@ -45,12 +39,20 @@ struct Write {
     after: u32,
 }
 
-/// The storage and the registers.
+/// The storage, and the values of requests and responses.
 pub struct Values {
     core: Core,
     memory: Memory,
-    /// registers of the request, or of the lane-to-lane response under way
-    wave: Wave,
+    /// ADDR of the request, or of the lane-to-lane response under way; of stacks what is returned of it
+    address: Vgpr,
+    /// its data
+    data: [Vgpr; REGISTERS],
+    /// operands from memory
+    operands: [Vgpr; 2],
+    /// what it returns
+    results: [Vgpr; REGISTERS],
+    /// lanes that are on
+    exec: u64,
     /// lanes that have given something to that response
     sources: u64,
     /// writes that may not have been done, oldest first
@@ -60,8 +62,18 @@ pub struct Values {
 impl Values {
     /// Makes a storage of zeroes.
     pub fn new(core: &Core) -> Self {
-        let wave = Wave::new(WaveSize::Wave64);
-        Values { core: *core, memory: Memory::new(core.storage()), wave, sources: 0, pending: VecDeque::new() }
+        const NOTHING: Vgpr = [0; MAX_LANES];
+        Values {
+            core: *core,
+            memory: Memory::new(core.storage()),
+            address: NOTHING,
+            data: [NOTHING; _],
+            operands: [NOTHING; _],
+            results: [NOTHING; _],
+            exec: 0,
+            sources: 0,
+            pending: VecDeque::new(),
+        }
     }
 
     /// Replaces a dword of the storage.
@@ -86,16 +98,13 @@ impl Values {
             self.answer_to(opcode, request);
             self.run(opcode, request);
         } else {
-            self.load(ADDR, first, &request.address);
+            load(&mut self.address, first, &request.address);
             // In requests on stacks, DATA0 comes apart from the other registers.
             let apart = [&request.visited];
             let data = apart.into_iter().filter(|_| is_on_stacks(opcode)).chain(&request.data);
-            for (register, data) in (DATA..).zip(data) {
-                self.load(register, first, data);
-            }
-            self.wave.exec = request.exec << first;
-            // The half of a VGPR that a load leaves alone comes back as zeroes.
-            self.wave.vgprs[usize::from(VDST)] = [0; MAX_LANES];
+            self.data.iter_mut().zip(data).for_each(|(register, data)| load(register, first, data));
+            self.exec = request.exec << first;
+            self.results[0] = [0; MAX_LANES];
             let writes = matches!(opcode.operation, Operation::Store(_)) || updates(opcode);
             match writes {
                 _ if is_on_stacks(opcode) => self.push_and_pop(number, opcode, request, asked),
@@ -104,48 +113,59 @@ impl Values {
             }
         }
         let lanes = first..first + self.core.geometry.lanes;
-        let register = |index| if is_on_stacks(opcode) && index > 0 { ADDR } else { VDST + index };
-        let returned = (0..asked.vgprs).map(|index| usize::from(register(index)));
-        returned.map(|register| self.wave.vgprs[register][lanes.clone()].to_vec()).collect()
-    }
-
-    fn load(&mut self, register: u8, first: usize, values: &[u32]) {
-        self.wave.vgprs[usize::from(register)][first..first + values.len()].copy_from_slice(values);
+        let register =
+            |index: usize| if is_on_stacks(opcode) && index > 0 { &self.address } else { &self.results[index] };
+        (0..asked.vgprs.into()).map(|index| register(index)[lanes.clone()].to_vec()).collect()
     }
 
     /// Executes a request for the lanes that are on.
     fn run(&mut self, opcode: &'static Opcode, request: &Request) {
-        let (addr, data0, data1, vdst) = (ADDR, DATA, after_data0(opcode), VDST);
-        let (offset0, offset1) = (request.offset0, request.offset1);
-        let instruction = DsInstruction { addr, data0, data1, vdst, offset0, offset1, ..DsInstruction::new(opcode) };
-        self.execute_one(&instruction, request);
+        let transfer = self.transfer(opcode, [request.offset0, request.offset1], self.address, &self.data);
+        self.execute_one(&transfer, 0, request);
     }
 
-    fn execute_one(&mut self, instruction: &DsInstruction, request: &Request) {
+    /// A transfer of the lanes that are on.
+    fn transfer(&self, opcode: &'static Opcode, offsets: [u8; 2], address: Vgpr, data: &[Vgpr]) -> Transfer {
+        let [offset0, offset1] = offsets;
+        let (client, counter, gds) = (ClientKind::Ds, Counter::Lgkm, self.core.is_gds());
+        let command = Command { client, counter, opcode, offset0, offset1, gds, registers: None };
+        let (size, data) = (WaveSize::Wave64, data.to_vec());
+        Transfer { command, wave: 0, size, exec: self.exec, m0: 0, mode: 0, allocation: None, address, data }
+    }
+
+    /// Executes a transfer of a request, whose results start with register `result`.
+    fn execute_one(&mut self, transfer: &Transfer, result: usize, request: &Request) {
         let (target, storage) = (self.core.target, self.core.storage());
         // If M0 is part of the address, it limits nothing.
         let addressing = isa::by_code(target, request.opcode).map(|asked| asked.addressing);
-        let in_address = addressing == Some(Addressing::M0);
-        self.wave.mode = u32::from(request.denorm) << 4;
+        let in_address = addressing == Some(Addressing::M0) && !self.core.is_gds();
+        let m0 = if in_address { u32::MAX } else { request.m0 };
+        let mut transfer = Transfer { m0, mode: u32::from(request.denorm) << 4, ..transfer.clone() };
         let alignment = if self.core.parts.has(Part::Unaligned) { request.alignment } else { Alignment::Dword };
         let rules = self.core.rules;
-        if self.core.is_gds() {
-            // On the global data share M0 is the allocation. The golden model's gfx1100 has one lane take part, and a
-            // unit has those lanes that are on in the request.
-            self.wave.m0 = request.m0;
-            let unit = Unit { alignment, rules, ..Unit::gds(target, storage) };
-            let instruction = DsInstruction { gds: true, ..*instruction };
-            let exec = self.wave.exec;
-            for lane in (0..MAX_LANES).filter(|lane| exec >> lane & 1 == 1) {
-                self.wave.exec = 1 << lane;
-                golden::execute(&unit, &instruction, &mut self.wave, &mut self.memory);
-            }
-            self.wave.exec = exec;
-            return;
+        if !self.core.is_gds() {
+            let unit = Unit { alignment, rules, ..Unit::new(target, storage, allocation(&self.core, request)) };
+            return self.perform(&unit, &transfer, result);
         }
-        self.wave.m0 = if in_address { u32::MAX } else { request.m0 };
-        let unit = Unit { alignment, rules, ..Unit::new(target, storage, allocation(&self.core, request)) };
-        golden::execute(&unit, instruction, &mut self.wave, &mut self.memory);
+        // On the global data share M0 is the allocation. The golden model's gfx1100 has one lane take part, and a
+        // unit has those lanes that are on in the request.
+        let unit = Unit { alignment, rules, ..Unit::gds(target, storage) };
+        for lane in transfer.active() {
+            transfer.exec = 1 << lane;
+            self.perform(&unit, &transfer, result);
+        }
+    }
+
+    /// Has the golden model execute a transfer.
+    fn perform(&mut self, unit: &Unit, transfer: &Transfer, result: usize) {
+        let Some((_, answer)) = golden::execute(unit, transfer, &mut self.memory) else { return };
+        for (register, values) in self.results[result..].iter_mut().zip(&answer.values) {
+            let lanes = register.iter_mut().zip(values).enumerate();
+            lanes.filter(|(lane, _)| answer.lanes >> lane & 1 == 1).for_each(|(_, (word, value))| *word = *value);
+        }
+        if let Some(address) = answer.address {
+            self.address = *address;
+        }
     }
 
     /// Executes an instruction that writes. It does so pass by pass, and lane by lane within a pass, in the order in
@@ -161,12 +181,12 @@ impl Values {
                 self.store(number, opcode, request, pass, asks);
                 continue;
             }
-            let instruction = self.of_pass(opcode, request, asks);
+            let (mut transfer, result) = self.of_pass(opcode, request, asks);
             let delay = if asks.floats.is_some() { FLOAT_WRITE_DELAY } else { WRITE_DELAY };
             for wants in asks.wants.chunk_by(|one, other| one.lane == other.lane) {
                 let before: Vec<u32> = wants.iter().map(|want| self.memory.dwords()[want.dword]).collect();
-                self.wave.exec = 1 << wants[0].lane << request.destination_lane;
-                self.execute_one(&instruction, request);
+                transfer.exec = 1 << wants[0].lane << request.destination_lane;
+                self.execute_one(&transfer, result, request);
                 for (want, before) in wants.iter().zip(before) {
                     let after = self.memory.dwords()[want.dword];
                     let (cycle, dword, start) = (want.cycle, want.dword, None);
@@ -177,14 +197,12 @@ impl Values {
             if asked.vgprs == 0 {
                 continue;
             }
-            self.wave.exec = asks.refused << request.destination_lane;
-            self.execute_one(&instruction, request);
+            transfer.exec = asks.refused << request.destination_lane;
+            self.execute_one(&transfer, result, request);
         }
         if is_twin(&self.core, opcode, request) {
             let each = usize::from(asked.vgprs) / 2;
-            for register in usize::from(VDST)..usize::from(VDST) + each {
-                self.wave.vgprs[register + each] = self.wave.vgprs[register];
-            }
+            self.results.copy_within(..each, each);
         }
     }
 
@@ -226,27 +244,32 @@ impl Values {
         }
     }
 
-    /// The instruction that a pass executes: for two addresses, the instruction with one address.
-    fn of_pass(&mut self, opcode: &'static Opcode, request: &Request, asks: &Pass) -> DsInstruction {
-        let (addr, data0, data1, vdst) = (ADDR, DATA, after_data0(opcode), VDST);
-        let one = DsInstruction { addr, data0, data1, vdst, ..DsInstruction::new(opcode) };
+    /// The transfer that a pass executes, and the register of its first result: for two addresses, an operation with one
+    /// address.
+    fn of_pass(&self, opcode: &'static Opcode, request: &Request, asks: &Pass) -> (Transfer, usize) {
+        let first = usize::from(request.destination_lane);
+        let at = |addresses: Vec<u32>| {
+            let mut address = self.address;
+            load(&mut address, first, &addresses);
+            address
+        };
         if let Operation::Source2(op) = opcode.operation {
-            let elements: Vec<u32> = (0..request.address.len()).map(|lane| in_memory(request, lane)[0]).collect();
-            self.load(SUM, request.destination_lane.into(), &elements);
+            let elements = (0..request.address.len()).map(|lane| in_memory(request, lane)[0]).collect();
             let same = isa::opcodes(self.core.target).iter().find(|other| {
                 (other.operation, other.element_bits, other.addressing)
                     == (Operation::Atomic(op), opcode.element_bits, Addressing::One)
             });
-            return DsInstruction { addr: SUM, opcode: same.unwrap_or(opcode), data0: OPERAND, ..one };
+            // The operand has as many registers as the element has dwords.
+            let dwords = usize::from(opcode.element_bits / 32).max(1);
+            return (self.transfer(same.unwrap_or(opcode), [0; 2], at(elements), &self.operands[..dwords]), 0);
         }
         if let Some(update) = self.of_each_lane(opcode) {
             // The golden model counts the lanes of a wave. Here each lane brings their number.
             let sum = offset(&self.core, opcode, request, false).unwrap_or_default();
-            self.load(SUM, request.destination_lane.into(), &vec![sum; request.address.len()]);
-            return DsInstruction { addr: SUM, opcode: update, ..one };
+            return (self.transfer(update, [0; 2], at(vec![sum; request.address.len()]), &self.data), 0);
         }
         if !matches!(opcode.addressing, Addressing::Two { .. }) {
-            return DsInstruction { offset0: request.offset0, offset1: request.offset1, ..one };
+            return (self.transfer(opcode, [request.offset0, request.offset1], self.address, &self.data), 0);
         }
         let with_one = isa::opcodes(self.core.target).iter().find(|other| {
             (other.operation, other.element_bits, other.addressing)
@@ -254,24 +277,19 @@ impl Values {
                 && (other.operands.vdst > 0) == (opcode.operands.vdst > 0)
         });
         let offset = offset(&self.core, opcode, request, asks.of_second_address).unwrap_or_default();
-        let sums: Vec<u32> = request.address.iter().map(|address| address.wrapping_add(offset)).collect();
-        self.load(SUM, request.destination_lane.into(), &sums);
-        let one = DsInstruction { addr: SUM, opcode: with_one.unwrap_or(opcode), ..one };
-        let each = (opcode.element_bits / 32).max(1);
-        // The second operand of an exchange at two equal addresses is the value that stays.
-        if is_twin(&self.core, opcode, request) {
-            return DsInstruction { data0: DATA + each, ..one };
-        }
+        let sums = request.address.iter().map(|address| address.wrapping_add(offset)).collect();
+        let each = usize::from(opcode.element_bits / 32).max(1);
         let further = if asks.of_second_address { each } else { 0 };
-        DsInstruction { data0: DATA + further, vdst: VDST + further, ..one }
+        // The second operand of an exchange at two equal addresses is the value that stays.
+        let (data, result) = if is_twin(&self.core, opcode, request) { (each, 0) } else { (further, further) };
+        (self.transfer(with_one.unwrap_or(opcode), [0; 2], at(sums), &self.data[data..]), result)
     }
 
     /// Reads the operands of a pass from memory.
     fn read_operands(&mut self, request: &Request, asks: &Pass) {
         for want in &asks.wants {
-            let register = usize::from(OPERAND) + want.number;
             let lane = usize::from(request.destination_lane) + want.lane;
-            self.wave.vgprs[register][lane] = self.memory.dwords()[want.dword];
+            self.operands[want.number][lane] = self.memory.dwords()[want.dword];
         }
     }
 
@@ -289,21 +307,19 @@ impl Values {
         let (source, destination) = (usize::from(request.source_lane), usize::from(request.destination_lane));
         if request.first {
             self.sources = 0;
-            for register in [ADDR, DATA] {
-                self.wave.vgprs[usize::from(register)] = [0; MAX_LANES];
-            }
+            (self.address, self.data[0]) = ([0; MAX_LANES], [0; MAX_LANES]);
         }
         self.sources |= request.source_exec << source;
         match opcode.operation {
             // The ADDR field names the value of a swizzle.
-            Operation::Swizzle => self.load(ADDR, source, &request.data[0]),
+            Operation::Swizzle => load(&mut self.address, source, &request.data[0]),
             Operation::Permute => {
-                self.load(ADDR, source, &request.address);
-                self.load(DATA, source, &request.data[0]);
+                load(&mut self.address, source, &request.address);
+                load(&mut self.data[0], source, &request.data[0]);
             }
             _ => {
-                self.load(ADDR, destination, &request.address);
-                self.load(DATA, source, &request.data[0]);
+                load(&mut self.address, destination, &request.address);
+                load(&mut self.data[0], source, &request.data[0]);
             }
         }
     }
@@ -316,10 +332,10 @@ impl Values {
             let elsewhere = 4 * (destination + self.core.geometry.lanes) as u32;
             let offset = u32::from(request.offset0) + 256 * u32::from(request.offset1);
             for lane in (0..MAX_LANES).filter(|lane| (answered & !self.sources) >> lane & 1 == 1) {
-                self.wave.vgprs[usize::from(ADDR)][lane] = elsewhere.wrapping_sub(offset);
+                self.address[lane] = elsewhere.wrapping_sub(offset);
             }
         }
-        self.wave.exec = answered | self.sources;
+        self.exec = answered | self.sources;
     }
 
     /// A pass of a request is served from cycle `first` on.
@@ -347,9 +363,9 @@ impl Values {
     }
 }
 
-/// The first register behind those of DATA0.
-fn after_data0(opcode: &Opcode) -> u8 {
-    DATA + opcode.operands.data0.max(1)
+/// Puts values into lanes of a register, from one on.
+fn load(register: &mut Vgpr, first: usize, values: &[u32]) {
+    register[first..first + values.len()].copy_from_slice(values);
 }
 
 impl Write {

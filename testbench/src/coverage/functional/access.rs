@@ -2,7 +2,7 @@
 
 use crate::hardware::Request;
 use crate::reference::stack;
-use lds::isa::{self, AddressSource, Addressing, AtomicOp, DsInstruction, Operation};
+use lds::isa::{self, AddressSource, Addressing, AtomicOp, Opcode, Operation};
 use lds::targets::Alignment;
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
@@ -28,25 +28,25 @@ pub(super) struct Access {
 
 /// Adds the elements of the lanes of a request that are on. `first` is the wave's number of the request's first lane.
 /// An operand in memory is an element like any other.
-pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
+pub(super) fn add(core: &Core, opcode: &Opcode, first: usize, request: &Request, named: &mut Vec<Access>) {
     let [low, high] = [request.offset0, request.offset1].map(u32::from);
     let merged = core.rules.merges_equal_offsets(core.target.facts()) && low == high;
     // With two equal addresses the second one touches nothing.
-    let exchanges = instruction.opcode.operation == Operation::Atomic(AtomicOp::Exchange);
-    let offsets: &[u32] = match instruction.opcode.addressing {
+    let exchanges = opcode.operation == Operation::Atomic(AtomicOp::Exchange);
+    let offsets: &[u32] = match opcode.addressing {
         Addressing::None => return,
-        Addressing::Stack => return add_entries(core, instruction, first, request, named),
-        Addressing::Source2 => return add_operands(core, instruction, first, request, named),
+        Addressing::Stack => return add_entries(core, opcode, first, request, named),
+        Addressing::Source2 => return add_operands(core, opcode, first, request, named),
         Addressing::One | Addressing::AddThreadId | Addressing::M0 => &[low + 256 * high],
         Addressing::Two { scale } if merged || exchanges && low == high => &[low * u32::from(scale)],
         Addressing::Two { scale } => &[low * u32::from(scale), high * u32::from(scale)],
     };
-    let bounds = Bounds::new(core, instruction, request);
+    let bounds = Bounds::new(core, opcode, request);
     // On the global data share M0 is the base, and not part of an address.
     let m0 = if core.is_gds() { 0 } else { request.m0 & 0xffff };
     for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
         let in_wave = first + lane;
-        let start = match instruction.opcode.addressing {
+        let start = match opcode.addressing {
             Addressing::AddThreadId => m0 + 4 * in_wave as u32,
             Addressing::M0 => m0,
             _ => *address,
@@ -59,8 +59,8 @@ pub(super) fn add(core: &Core, instruction: &DsInstruction, first: usize, reques
 
 /// Adds elements with operands in memory: for each lane the element, then its operand, which is a signed number of
 /// dwords away. This number is in the offsets, or in ADDR.
-fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
-    let bounds = Bounds::new(core, instruction, request);
+fn add_operands(core: &Core, opcode: &Opcode, first: usize, request: &Request, named: &mut Vec<Access>) {
+    let bounds = Bounds::new(core, opcode, request);
     let fifteen = u32::from(request.offset0) | u32::from(request.offset1 & 0x7f) << 8;
     let signed = |bits: u32| ((bits << 17) as i32 >> 15) as u32;
     for (lane, address) in request.address.iter().enumerate().filter(|(lane, _)| request.exec >> lane & 1 == 1) {
@@ -76,8 +76,8 @@ fn add_operands(core: &Core, instruction: &DsInstruction, first: usize, request:
 
 /// Adds the elements of stacks of rays: for each lane the entries that it pushes and the one that it pops, each by the
 /// number of its pass.
-fn add_entries(core: &Core, instruction: &DsInstruction, first: usize, request: &Request, named: &mut Vec<Access>) {
-    let bounds = Bounds::new(core, instruction, request);
+fn add_entries(core: &Core, opcode: &Opcode, first: usize, request: &Request, named: &mut Vec<Access>) {
+    let bounds = Bounds::new(core, opcode, request);
     for lane in (0..request.address.len()).filter(|lane| request.exec >> lane & 1 == 1) {
         for pass in (0..).take_while(|pass| stack::touches(*pass)) {
             let entry = stack::entry(core, request, lane, pass);
@@ -111,8 +111,8 @@ struct Bounds {
 }
 
 impl Bounds {
-    fn new(core: &Core, instruction: &DsInstruction, request: &Request) -> Self {
-        let access = isa::Access::of(instruction.opcode);
+    fn new(core: &Core, opcode: &Opcode, request: &Request) -> Self {
+        let access = isa::Access::of(opcode);
         let bytes = u32::from(access.element_bits / 8);
         let Allocation { base, size } = match core.is_gds() {
             true => Allocation { base: request.m0 >> 16, size: request.m0 & 0xffff },
@@ -122,7 +122,7 @@ impl Bounds {
         let limits =
             core.rules.m0_limits(core.target.facts()) && access.address == AddressSource::Vgpr && !core.is_gds();
         let native = bytes.next_power_of_two();
-        let plain = matches!(instruction.opcode.operation, Operation::Load(_) | Operation::Store(_));
+        let plain = matches!(opcode.operation, Operation::Load(_) | Operation::Store(_));
         let needed = if plain { 1 } else { native };
         let dwords = access.element_dwords() as u64;
         Bounds {

@@ -4,7 +4,7 @@ use super::access::{Access, add};
 use super::situation::Situation;
 use crate::hardware::Request;
 use enumset::EnumSet;
-use lds::isa::DsInstruction;
+use lds::isa::Opcode;
 use lds::timing::Pass;
 use lds::wave::MAX_LANES;
 use lds_rtl::export::Core;
@@ -33,7 +33,7 @@ impl Named {
 /// its lanes name these elements.
 pub(super) fn of_requests(
     core: &Core,
-    instruction: &DsInstruction,
+    opcode: &Opcode,
     requests: &[(usize, Request)],
 ) -> (EnumSet<Situation>, Named) {
     let all = |request: &Request| u64::MAX >> (64 - request.address.len());
@@ -41,7 +41,7 @@ pub(super) fn of_requests(
     let mut named = Named::default();
     named.accesses.reserve(2 * MAX_LANES);
     for (first, request) in requests {
-        add(core, instruction, *first, request, &mut named.accesses);
+        add(core, opcode, *first, request, &mut named.accesses);
         named.ends.push(named.accesses.len());
     }
     let mut seen = EnumSet::empty();
@@ -103,8 +103,7 @@ mod tests {
 
     fn seen_on(target: Target, name: &str, request: Request) -> (EnumSet<Situation>, Named) {
         let opcode = find(target, name).unwrap_or_else(|| panic!("no {name}"));
-        let instruction = DsInstruction::new(opcode);
-        of_requests(&Core::new(target, Geometry::SMALL), &instruction, &[(0, request)])
+        of_requests(&Core::new(target, Geometry::SMALL), opcode, &[(0, request)])
     }
 
     fn seen(name: &str, request: Request) -> EnumSet<Situation> {
@@ -125,7 +124,7 @@ mod tests {
         let opcode = find(Target::Gfx906, "ds_nop").unwrap();
         let both = [EVERY, 0].map(|exec| (0, request(exec, |_| 0)));
         let core = Core::new(Target::Gfx906, Geometry::SMALL);
-        assert_eq!(of_requests(&core, &DsInstruction::new(opcode), &both).0, EnumSet::empty());
+        assert_eq!(of_requests(&core, opcode, &both).0, EnumSet::empty());
     }
 
     #[test]
@@ -200,7 +199,7 @@ mod tests {
         let opcode = find(Target::Gfx906, "ds_write_addtid_b32").unwrap();
         let core = Core::new(Target::Gfx906, Geometry::SMALL);
         let request = Request { m0: 0xabcd_0010, offset0: 4, ..request(0b100, |_| 999) };
-        let (_, named) = of_requests(&core, &DsInstruction::new(opcode), &[(8, request)]);
+        let (_, named) = of_requests(&core, opcode, &[(8, request)]);
         assert_eq!(named.of(0).iter().map(|access| access.dword).collect::<Vec<_>>(), [Some(128 + 5 + 10)], "lane 10");
         assert_eq!(named.of(1), [], "there is one request");
     }

@@ -76,14 +76,14 @@ impl Observer for Collector {
     }
 
     fn issue(&mut self, issue: &Issue<'_>) {
-        let Issue { allocation, alignment, instruction, wave, number } = *issue;
+        let Issue { allocation, alignment, transfer } = *issue;
         let Core { target, rules, geometry, .. } = self.core;
         let gds = self.core.is_gds();
         // The tag is the number of the wave.
         let requester = Requester { gds, target, rules, geometry, allocation, alignment, cu: None, compute_units: 2 };
-        let requests = requester.without_data(instruction, wave, number as u8);
-        let (situations, named) = of_requests(&self.core, instruction, &requests);
-        self.under_way = Some((instruction.opcode, situations, named));
+        let (opcode, requests) = (transfer.command.opcode, requester.without_data(transfer, transfer.wave as u8));
+        let (situations, named) = of_requests(&self.core, opcode, &requests);
+        self.under_way = Some((opcode, situations, named));
     }
 
     fn served(&mut self, passes: &[ServedPass]) {

@@ -6,6 +6,7 @@ use lds::isa::Operation;
 use lds::model::Model;
 use lds::program::Machine;
 use lds::targets::Target;
+use lds::transfer::Transfer;
 use lds::wave::Wave;
 use lds_testbench::hardware::Beat;
 use std::collections::VecDeque;
@@ -46,7 +47,7 @@ fn independent_requesters_see_one_order() {
         overlaps += usize::from(cycle.taken == [true; 2]);
         for done in cycle.complete {
             let mut waves = [done.wave];
-            golden.issue(order, 0, &done.instruction, &mut waves).expect("known");
+            golden.issue(order, &Transfer::ds(&done.instruction, 0, &waves[0]), &mut waves).expect("known");
             let stores = matches!(done.instruction.opcode.operation, Operation::Store(_));
             let [wave] = waves;
             let (tag, vdst, words) = (done.tag, done.instruction.vdst, done.instruction.opcode.operands.vdst);

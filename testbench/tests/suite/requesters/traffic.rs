@@ -3,6 +3,7 @@
 
 use lds::isa::{self, DsInstruction, Operation};
 use lds::targets::{Alignment, Geometry, Rules, Target};
+use lds::transfer::Transfer;
 use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -207,7 +208,7 @@ fn op(random: &mut StdRng, names: impl Iterator<Item = &'static str>) -> Op {
         cu: None,
         compute_units: 2,
     };
-    let all = requester.requests(&instruction, &wave, tag);
+    let all = requester.requests(&Transfer::ds(&instruction, tag.into(), &wave), tag);
     let requests = all.into_iter().take_while(|(first, _)| *first == 0).map(|(_, request)| request).collect();
     Op { instruction, wave, tag, requests }
 }

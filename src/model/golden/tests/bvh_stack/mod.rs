@@ -181,10 +181,11 @@ proptest! {
         let instruction = instruction(Target::Gfx1100, "ds_bvh_stack_rtn_b32", 0, size << 4);
         let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
         chip.rules.bvh_stack = rules;
-        let served = Schedule::of(&mut Meter::new(chip.clone(), allocation), &instruction, &wave).unwrap();
+        let transfer = Transfer::ds(&instruction, 0, &wave);
+        let served = Schedule::of(&mut Meter::new(chip.clone(), allocation), &transfer).unwrap();
         let unit = Unit { rules: chip.rules, ..Unit::new(Target::Gfx1100, Geometry::FULL, allocation) };
         let mut golden = Golden::new(unit).watched();
-        let done = golden.execute(0, &instruction, &mut [wave], None).unwrap();
+        let done = golden.execute(&transfer, &mut [wave], None).unwrap();
 
         let mut expected: Vec<(usize, u32)> = Vec::new();
         let accesses = served.requests.iter().flat_map(|request| &request.passes).flat_map(|pass| &pass.accesses);

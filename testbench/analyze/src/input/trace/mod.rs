@@ -11,6 +11,7 @@ use lds::diagnostic::wording;
 use lds::encoding::unknown_mnemonic;
 use lds::isa::{self, Addressing, Opcode};
 use lds::targets::Target;
+use lds::transfer::Transfer;
 use lds::wave::{Wave, WaveSize};
 use line::Line;
 use std::collections::HashMap;
@@ -107,7 +108,7 @@ pub fn read(name: &str, mut input: impl BufRead, target: Target, collector: &mut
         wave.m0 = line.m0.unwrap_or(if by_thread { 0 } else { u32::MAX });
         wave.vgprs[0] = line.addresses.values;
         let group = *groups.entry(opcode.code).or_insert_with(|| collector.group(opcode.name.to_owned(), None));
-        if collector.issue(group, number, usize::from(line.wave), &instruction, &wave).is_none() {
+        if collector.issue(group, number, &Transfer::ds(&instruction, line.wave.into(), &wave)).is_none() {
             let message = format!("the timing model doesn't cover {}", opcode.name);
             return Err(at(text, span, message)
                 .with_help("it covers loads, stores, read-modify-writes and lane exchanges of the LDS"));

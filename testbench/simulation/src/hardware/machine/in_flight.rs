@@ -1,9 +1,9 @@
 //! Instructions on their way through the hardware.
 
-use crate::hardware::request::reading_lanes;
 use crate::hardware::{Port, Request, SyncOutputs};
 use lds::gws::Ordered;
-use lds::isa::{DsInstruction, Operation};
+use lds::isa::Operation;
+use lds::transfer::Transfer;
 use lds::wave::{Executed, Register, Wave};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
@@ -33,19 +33,19 @@ pub(super) struct InFlight {
 }
 
 impl InFlight {
-    /// An instruction that is answered by itself, with the lanes that take part in it, of a wave on a unit of a kind.
-    /// Of its requests each stands behind the first lane that it is of.
+    /// A transfer that is answered by itself, with the lanes that take part in it, on a unit of a kind. Of its requests
+    /// each stands behind the first lane that it is of.
     pub(super) fn of(
         kind: UnitKind,
         step: usize,
-        wave: usize,
-        (instruction, exec): (&DsInstruction, u64),
+        (transfer, exec): (&Transfer, u64),
         requests: &[(usize, Request)],
     ) -> Self {
-        let operation = instruction.opcode.operation;
+        let Transfer { command, wave, .. } = *transfer;
+        let operation = command.opcode.operation;
         InFlight {
             record: Executed { wave, step, lanes: exec.count_ones(), ..Executed::default() },
-            written: instruction.written().map(Register::index).collect(),
+            written: command.written().map(Register::index).collect(),
             started: false,
             port: match kind {
                 // Its stores are acknowledged.
@@ -62,29 +62,23 @@ impl InFlight {
         }
     }
 
-    /// An instruction that may make its wave, known by its number and its tag, wait for others.
-    pub(super) fn synchronizing(
-        core: &Core,
-        step: usize,
-        (wave, tag): (usize, u8),
-        instruction: &DsInstruction,
-        registers: &Wave,
-    ) -> Self {
-        let on = registers.active().fold(0u64, |lanes, lane| lanes | 1 << lane);
-        let ordered = instruction.opcode.operation == Operation::OrderedCount;
+    /// A transfer that may make its wave, known by its number and its tag, wait for others.
+    pub(super) fn synchronizing(core: &Core, step: usize, tag: u8, transfer: &Transfer) -> Self {
+        let Transfer { command, wave, exec: on, .. } = *transfer;
+        let ordered = command.opcode.operation == Operation::OrderedCount;
         let on_registers = core.target.facts().gds.registers;
-        let fields = Ordered::of(instruction.offset0, instruction.offset1, on_registers);
+        let fields = Ordered::of(command.offset0, command.offset1, on_registers);
         // What an ordered count does to memory takes a cycle there, and two if it has a second operand.
         let cycles = if ordered && !on_registers { 1 + u32::from(fields.operation == 3) } else { 0 };
         InFlight {
             record: Executed { wave, step, lanes: on.count_ones(), cycles, ..Executed::default() },
-            written: instruction.written().map(Register::index).collect(),
+            written: command.written().map(Register::index).collect(),
             started: false,
             port: Port::new(wave % core.compute_units()),
             known_as: (wave % core.compute_units(), tag),
             due: VecDeque::new(),
             floats: false,
-            shared: reading_lanes(instruction, instruction.opcode.operands.vdst, registers),
+            shared: transfer.lanes_writing(command.opcode.operands.vdst.into()),
             answered: false,
             sync: Some(if ordered { fields.dwords } else { 0 }),
         }

@@ -14,9 +14,9 @@ use crate::passes::Passes;
 use in_flight::InFlight;
 use lds::counters::Counters;
 use lds::gws::{Obstacle, Place};
-use lds::isa::DsInstruction;
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
+use lds::transfer::{Answer, Transfer};
 use lds::wave::{Allocation, Executed, Wave};
 use lds_rtl::export::Core;
 use std::collections::VecDeque;
@@ -199,26 +199,20 @@ impl<'a> HardwareMachine<'a> {
 }
 
 impl Machine for HardwareMachine<'_> {
-    fn issue(
-        &mut self,
-        step: usize,
-        wave: usize,
-        instruction: &DsInstruction,
-        waves: &mut [Wave],
-    ) -> Result<(), MachineError> {
-        let unsupported = MachineError::Unsupported { machine: "hardware", instruction: instruction.opcode.name };
-        if instruction.gds != self.core.is_gds() || !self.core.supports(instruction.opcode) {
-            return Err(unsupported);
+    fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError> {
+        let opcode = transfer.command.opcode;
+        if transfer.command.gds != self.core.is_gds() || !self.core.supports(opcode) {
+            return Err(MachineError::Unsupported { machine: "hardware", instruction: opcode.name });
         }
         self.set_up()?;
-        let tag = self.tag(wave);
-        let mut requests = self.requester().requests(instruction, &waves[wave], wave as u8);
+        let tag = self.tag(transfer.wave);
+        let mut requests = self.requester().requests(transfer, transfer.wave as u8);
         requests.iter_mut().for_each(|(_, request)| request.tag = tag);
-        self.in_flight.push_back(match instruction.opcode.synchronizes() {
-            true => InFlight::synchronizing(&self.core, step, (wave, tag), instruction, &waves[wave]),
+        self.in_flight.push_back(match opcode.synchronizes() {
+            true => InFlight::synchronizing(&self.core, step, tag, transfer),
             false => {
-                let exec = self.requester().exec(instruction, &waves[wave]);
-                InFlight::of(self.core.kind(), step, wave, (instruction, exec), &requests)
+                let exec = self.requester().exec(transfer);
+                InFlight::of(self.core.kind(), step, (transfer, exec), &requests)
             }
         });
         self.waiting.extend(requests.into_iter().map(|(_, request)| request));
@@ -227,6 +221,23 @@ impl Machine for HardwareMachine<'_> {
             self.cycle(waves)?;
         }
         Ok(())
+    }
+
+    /// Nothing says yet in which cycles such a read goes over a port: the storage is read between two cycles.
+    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
+        let own = transfer.allocation.unwrap_or(self.allocation);
+        let start = own.base.saturating_sub(self.allocation.base);
+        let bytes = u32::from(transfer.command.opcode.element_bits) / 8;
+        let mut answer = Answer { lanes: transfer.exec, ..Answer::default() };
+        for lane in transfer.active() {
+            let address = start + transfer.address[lane];
+            let byte = |place: u32| self.peek(place & !3).to_le_bytes()[place as usize % 4];
+            for first in (0..bytes).step_by(4) {
+                let word = (first..bytes.min(first + 4)).rev().map(|index| byte(address + index));
+                answer.set(first as usize / 4, lane, word.fold(0, |word, byte| word << 8 | u32::from(byte)));
+            }
+        }
+        Ok(answer)
     }
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {

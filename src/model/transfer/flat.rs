@@ -1,22 +1,15 @@
-//! Flat instructions, of which the lanes in the LDS' aperture are served by the LDS: for these they are DS
-//! instructions.
+//! The front end of flat instructions, of which the lanes in the LDS' aperture are served by the LDS.
 
+use super::{ClientKind, Command, Counter, Registers};
 use crate::encoding::meaning::{Half, Memory, Moves, Piece, Segment};
 use crate::encoding::{Does, Field, Instruction};
-use crate::isa::{Addressing, AtomicOp, DsInstruction, Fill, Opcode, Operation, Slice, opcodes};
+use crate::isa::{Addressing, AtomicOp, Fill, Opcode, Operation, Slice, opcodes};
 use crate::targets::Target;
 use crate::wave::Wave;
 
-/// A flat instruction, as the LDS has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Flat {
-    /// does the same to the LDS
-    pub(super) instruction: DsInstruction,
-}
-
-impl Flat {
-    /// Of a flat instruction; `None` of any other, and of one that the LDS hasn't got.
-    pub(super) fn of(instruction: &Instruction) -> Option<Flat> {
+impl Command {
+    /// What a flat instruction asks the LDS for; `None` of any other instruction, and of one that the LDS hasn't got.
+    pub fn of_flat(instruction: &Instruction) -> Option<Command> {
         let Does::Memory(Memory { segment: Segment::Flat, moves, .. }) = instruction.row.does else { return None };
         let target = instruction.row.target;
         let returns = instruction.field(Field::Glc) == 1;
@@ -42,25 +35,25 @@ impl Flat {
         };
         let [offset0, offset1] = (instruction.field(Field::Offset) as u16).to_le_bytes();
         let uses = opcode.operands;
-        let instruction = DsInstruction {
+        let registers = Some(Registers {
             addr: register(Field::Vaddr),
             data0: if uses.data0 > 0 { data0 } else { 0 },
             data1: if uses.data1 > 0 { data1 } else { 0 },
             vdst: if has_result { register(Field::Vdst) } else { 0 },
-            offset0,
-            offset1,
-            ..DsInstruction::new(opcode)
-        };
-        Some(Flat { instruction })
+            acc: false,
+        });
+        let (client, counter) = (ClientKind::Flat, Counter::Lgkm);
+        Some(Command { client, counter, opcode, offset0, offset1, gds: false, registers })
     }
 
-    /// Of the lanes that are on, those whose addresses mean the LDS.
-    pub(super) fn lanes(&self, wave: &Wave) -> u64 {
+    /// Of the lanes that are on, those whose addresses mean the LDS, if this is a flat instruction's command.
+    pub fn lanes_in_lds(&self, wave: &Wave) -> u64 {
         let aperture = (wave.system.shared_aperture >> 32) as u32;
-        let [low, high] = [0, 1].map(|index| &wave.vgprs[usize::from(self.instruction.addr.wrapping_add(index))]);
+        let addr = self.registers.map_or(0, |registers| registers.addr);
+        let [low, high] = [0, 1].map(|index| &wave.vgprs[usize::from(addr.wrapping_add(index))]);
         let is_there = |lane: &usize| {
             let address = u64::from(low[*lane]) | u64::from(high[*lane]) << 32;
-            (address.wrapping_add(self.instruction.offset().into()) >> 32) as u32 == aperture
+            (address.wrapping_add(self.offset().into()) >> 32) as u32 == aperture
         };
         wave.active().filter(is_there).fold(0, |lanes, lane| lanes | 1 << lane)
     }
@@ -101,12 +94,14 @@ mod tests {
     use super::*;
     use crate::diagnostic::Source;
     use crate::encoding;
+    use crate::isa::DsInstruction;
 
-    /// The DS instruction's text.
+    /// The text of the DS instruction that asks for the same.
     fn text(line: &str, target: Target) -> Option<String> {
         let instruction = encoding::parse_line(&Source::new("", line), 0..line.len(), target).unwrap().unwrap();
-        let ds = Flat::of(&instruction)?.instruction;
-        Some(ds.text())
+        let Command { opcode, offset0, offset1, gds, registers, .. } = Command::of_flat(&instruction)?;
+        let Registers { addr, data0, data1, vdst, acc } = registers?;
+        Some(DsInstruction { opcode, addr, data0, data1, vdst, offset0, offset1, gds, acc }.text())
     }
 
     #[test]
