@@ -15,8 +15,7 @@ impl LaneOrder for Chip {
         let together = elements == 2 && self.two_addresses == TwoAddresses::Together;
         let form = if elements == 2 && !together { Form::TwoAddresses } else { Form::Plain };
         let operands = if access.two_operands || together { 2 } else { 1 };
-        let direction =
-            if matches!(opcode.operation, Operation::Load(_)) { Direction::Load } else { Direction::Store };
+        let direction = if matches!(opcode.operation, Operation::Load(_)) { Direction::Load } else { Direction::Store };
         let listed = self.groups(lanes, form, operands * access.element_dwords(), direction)?;
         let size = self.request_lanes(lanes);
         let mut sets = Vec::new();

@@ -21,14 +21,7 @@ pub(super) fn exchanges_once(facts: &Facts, rules: Rules, command: &Command) -> 
 }
 
 /// The byte addresses of a lane's elements: none, one or two. `vgpr` is the lane's value of ADDR.
-pub(super) fn addresses(
-    facts: &Facts,
-    rules: Rules,
-    command: &Command,
-    m0: u32,
-    lane: usize,
-    vgpr: u32,
-) -> Vec<u32> {
+pub(super) fn addresses(facts: &Facts, rules: Rules, command: &Command, m0: u32, lane: usize, vgpr: u32) -> Vec<u32> {
     let offset = u32::from(command.offset());
     let m0 = m0 & 0xffff;
     match command.opcode.addressing {

@@ -70,15 +70,10 @@ impl Golden {
         supports(opcode) && command.gds == self.unit.gds && (self.unit.gds || !opcode.synchronizes())
     }
 
-    /// Executes a transfer of one of `waves`, and writes what comes back to its registers. One of synchronization may be
-    /// done later, by another wave's transfer: [`Golden::obstacle`] tells until when. Lanes come in an order of their
+    /// Executes a transfer of one of `waves`, and writes what comes back to its registers. One of synchronization may
+    /// be done later, by another wave's transfer: [`Golden::obstacle`] tells until when. Lanes come in an order of their
     /// own, if there is one. `None`, and nothing is done, for what the unit doesn't have.
-    pub fn execute(
-        &mut self,
-        transfer: &Transfer,
-        waves: &mut [Wave],
-        order: Option<&dyn LaneOrder>,
-    ) -> Option<Done> {
+    pub fn execute(&mut self, transfer: &Transfer, waves: &mut [Wave], order: Option<&dyn LaneOrder>) -> Option<Done> {
         if !self.has(&transfer.command) || waves.len() <= transfer.wave {
             return None;
         }
@@ -95,8 +90,8 @@ impl Golden {
         Some(done)
     }
 
-    /// Executes a transfer that needs no other wave, and returns what comes back to whoever asks. Lanes come in an order
-    /// of their own, if there is one. `None`, and nothing is done, for what the unit doesn't have.
+    /// Executes a transfer that needs no other wave, and returns what comes back to whoever asks. Lanes come in an
+    /// order of their own, if there is one. `None`, and nothing is done, for what the unit doesn't have.
     pub fn serve(&mut self, transfer: &Transfer, order: Option<&dyn LaneOrder>) -> Option<(Done, Answer)> {
         if !self.has(&transfer.command) {
             return None;
@@ -107,8 +102,7 @@ impl Golden {
             touched.meetings.clear();
             touched.others = 0;
         }
-        let (effect, answer) =
-            execute_watched(&self.unit, transfer, &mut self.memory, self.touched.as_mut(), order)?;
+        let (effect, answer) = execute_watched(&self.unit, transfer, &mut self.memory, self.touched.as_mut(), order)?;
         if let Some(touched) = &mut self.touched {
             (touched.lanes, touched.open_order) = (answer.lanes, effect.open_order);
         }

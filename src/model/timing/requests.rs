@@ -162,9 +162,12 @@ mod tests {
         let opcode = isa::find(Target::Gfx1100, name).unwrap_or_else(|| panic!("no {name}"));
         let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
         chip.skip_empty_halves = skip_empty_halves;
-        let shape =
-            Shape::new(Target::Gfx1100, Rules::default(), &Command::from(&DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }))
-                .unwrap();
+        let shape = Shape::new(
+            Target::Gfx1100,
+            Rules::default(),
+            &Command::from(&DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }),
+        )
+        .unwrap();
         let mut passes = Vec::new();
         cut(
             &chip,
@@ -191,9 +194,12 @@ mod tests {
     #[test]
     fn two_addresses_take_turns_or_share_passes() {
         let opcode = isa::find(Target::Gfx1100, "ds_load_2addr_b64").unwrap();
-        let shape =
-            Shape::new(Target::Gfx1100, Rules::default(), &Command::from(&DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }))
-                .unwrap();
+        let shape = Shape::new(
+            Target::Gfx1100,
+            Rules::default(),
+            &Command::from(&DsInstruction { offset1: 1, ..DsInstruction::new(opcode) }),
+        )
+        .unwrap();
         let parts = |two_addresses| {
             let mut chip = Chip::of(Target::Gfx1100, Geometry::FULL, false);
             chip.two_addresses = two_addresses;

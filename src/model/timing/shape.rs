@@ -185,7 +185,11 @@ mod tests {
 
     fn shape(name: &str, offset1: u8) -> Option<Shape> {
         let opcode = isa::find(Target::Gfx906, name).unwrap_or_else(|| panic!("no {name}"));
-        Shape::new(Target::Gfx906, Rules::default(), &Command::from(&DsInstruction { offset1, ..DsInstruction::new(opcode) }))
+        Shape::new(
+            Target::Gfx906,
+            Rules::default(),
+            &Command::from(&DsInstruction { offset1, ..DsInstruction::new(opcode) }),
+        )
     }
 
     #[test]
@@ -226,7 +230,11 @@ mod tests {
             let shape = Shape::new(Target::Gfx906, Rules::default(), &Command::from(&instruction));
             assert_eq!(shape.is_some(), covered, "{}", opcode.name);
             assert!(shape.is_none_or(|shape| shape.width <= super::super::groups::MAX_WIDTH), "{}", opcode.name);
-            let global = Shape::new(Target::Gfx906, Rules::default(), &Command::from(&DsInstruction { gds: true, ..instruction }));
+            let global = Shape::new(
+                Target::Gfx906,
+                Rules::default(),
+                &Command::from(&DsInstruction { gds: true, ..instruction }),
+            );
             assert_eq!(global.is_some(), covered && opcode.works_in_gds(), "{}", opcode.name);
         }
     }

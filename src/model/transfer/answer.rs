@@ -1,6 +1,6 @@
 //! What comes back of a transfer.
 
-use super::Command;
+use super::command::Command;
 use crate::wave::{MAX_LANES, VGPRS, Vgpr, Wave};
 
 /// The values that a data share returns for a transfer.

@@ -1,25 +1,11 @@
 //! The front end of everything that reads or writes the LDS without being a DS or a flat instruction: clients, which
 //! bring addresses and values of their own.
 
-use super::{Command, Counter, Transfer};
+use super::access::Transfer;
+use super::command::{ClientKind, Command, Counter};
 use crate::isa::{Addressing, Fill, Operation, Slice, opcodes};
 use crate::targets::Target;
 use crate::wave::{Allocation, MAX_LANES, Wave, WaveSize};
-
-/// Who asks a data share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ClientKind {
-    /// DS instructions
-    Ds,
-    /// flat instructions, in lanes whose addresses mean the LDS
-    Flat,
-    /// the one value that all lanes read: a source in the LDS, or a direct load
-    Direct,
-    /// parameters of triangles: interpolations and parameter loads
-    Parameter,
-    /// what buffers and memory exchange with the LDS
-    Buffer,
-}
 
 /// A client that works for a wave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,11 +41,7 @@ impl Client {
 
     /// A store of so many bytes for each of some lanes, each with its byte address and its bytes; `None` where the
     /// target has none of that size.
-    pub fn store<'b>(
-        &self,
-        bytes: usize,
-        lanes: impl Iterator<Item = (usize, u32, &'b [u8])>,
-    ) -> Option<Transfer> {
+    pub fn store<'b>(&self, bytes: usize, lanes: impl Iterator<Item = (usize, u32, &'b [u8])>) -> Option<Transfer> {
         let mut transfer = self.transfer(Operation::Store(Slice::Low), bytes)?;
         transfer.data = vec![[0; MAX_LANES]; bytes.div_ceil(4)];
         for (lane, address, bytes) in lanes {

@@ -1,10 +1,24 @@
 //! What a transfer asks for, apart from values.
 
-use super::ClientKind;
 use crate::isa::{self, Access, Opcode, Operation};
 use crate::targets::Target;
 use crate::wave::Register;
 use std::hash::{Hash, Hasher};
+
+/// Who asks a data share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ClientKind {
+    /// DS instructions
+    Ds,
+    /// flat instructions, in lanes whose addresses mean the LDS
+    Flat,
+    /// the one value that all lanes read: a source in the LDS, or a direct load
+    Direct,
+    /// parameters of triangles: interpolations and parameter loads
+    Parameter,
+    /// what buffers and memory exchange with the LDS
+    Buffer,
+}
 
 /// What says that an access is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

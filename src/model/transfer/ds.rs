@@ -1,6 +1,7 @@
 //! The front end of DS instructions.
 
-use super::{ClientKind, Command, Counter, Registers, Transfer, all_lanes};
+use super::access::{Transfer, all_lanes};
+use super::command::{ClientKind, Command, Counter, Registers};
 use crate::isa::DsInstruction;
 use crate::wave::{MAX_LANES, VGPRS, Vgpr, Wave};
 

@@ -1,6 +1,6 @@
 //! The front end of flat instructions, of which the lanes in the LDS' aperture are served by the LDS.
 
-use super::{ClientKind, Command, Counter, Registers};
+use super::command::{ClientKind, Command, Counter, Registers};
 use crate::encoding::meaning::{Half, Memory, Moves, Piece, Segment};
 use crate::encoding::{Does, Field, Instruction};
 use crate::isa::{Addressing, AtomicOp, Fill, Opcode, Operation, Slice, opcodes};

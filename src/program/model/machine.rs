@@ -137,12 +137,7 @@ impl Model {
     }
 
     /// A transfer on both models; `None` for what one of them lacks.
-    fn execute(
-        &mut self,
-        step: usize,
-        transfer: &Transfer,
-        waves: &mut [Wave],
-    ) -> Result<(), Option<MachineError>> {
+    fn execute(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), Option<MachineError>> {
         let wave = transfer.wave;
         if !self.golden.has(&transfer.command) {
             return Err(None);

@@ -412,9 +412,9 @@ impl<'a> Runner<'a> {
             self.machine.doubt(doubted);
         }
         self.machine.issue(index, &transfer, &mut self.waves).map_err(|error| match error {
-            MachineError::Unsupported { .. } => RunError::Program(
-                self.at(step, error.to_string()).with_help(elsewhere::hint(command.opcode, target)),
-            ),
+            MachineError::Unsupported { .. } => {
+                RunError::Program(self.at(step, error.to_string()).with_help(elsewhere::hint(command.opcode, target)))
+            }
             MachineError::Stuck(_) | MachineError::Lost(_) => RunError::Machine(error),
         })?;
         self.scoreboards[wave].issue(index, &command);

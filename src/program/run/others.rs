@@ -163,13 +163,7 @@ impl Runner<'_> {
     }
 
     /// Stores bytes of lanes that a client takes to the LDS.
-    fn store_in_lds(
-        &mut self,
-        index: usize,
-        wave: usize,
-        written: &[Stored],
-        client: &Client,
-    ) -> Result<(), RunError> {
+    fn store_in_lds(&mut self, index: usize, wave: usize, written: &[Stored], client: &Client) -> Result<(), RunError> {
         // Lanes follow one another, and start anew where one has more than a piece.
         let follows = |one: &Stored, next: &Stored| one.lane < next.lane && one.bytes.len() == next.bytes.len();
         for pieces in written.chunk_by(follows) {

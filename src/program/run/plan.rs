@@ -115,19 +115,7 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         let reaches_memory = other.is_some_and(|other| reaches_memory(other.row.format));
         let (wanted, seen) = (wanted(&operands, &implied), seen.map(Rc::new));
         let queue = other.and_then(queue);
-        Rc::new(Plan {
-            operands,
-            implied,
-            wanted,
-            queue,
-            uses,
-            seen,
-            next,
-            flat,
-            client,
-            reaches_memory,
-            may_move,
-        })
+        Rc::new(Plan { operands, implied, wanted, queue, uses, seen, next, flat, client, reaches_memory, may_move })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }

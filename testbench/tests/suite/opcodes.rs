@@ -14,8 +14,7 @@ const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u
 
 fn timed(target: Target, opcode: &'static Opcode) -> bool {
     let transfer = Transfer::ds(&DsInstruction::new(opcode), 0, &Wave::new(WaveSize::Wave64));
-    lds::timing::cost(target, Geometry::FULL, ALLOCATION, &transfer)
-        .is_some()
+    lds::timing::cost(target, Geometry::FULL, ALLOCATION, &transfer).is_some()
 }
 
 #[test]

@@ -111,12 +111,7 @@ impl Sync {
 
     /// A transfer of a wave, and all that follows from it. Registers of whichever wave are written when its
     /// instruction is done. `None` for an instruction that is about memory alone.
-    pub fn issue(
-        &mut self,
-        transfer: &Transfer,
-        waves: &mut [Wave],
-        memory: &mut Memory,
-    ) -> Option<Vec<Event>> {
+    pub fn issue(&mut self, transfer: &Transfer, waves: &mut [Wave], memory: &mut Memory) -> Option<Vec<Event>> {
         self.meetings.clear();
         let wave = transfer.wave;
         let events = self.act(transfer, waves, memory)?;

@@ -186,7 +186,9 @@ fn what_nobody_measured_of_misaligned_addresses_is_said() {
     let rests = |name: &str, bytes: u32| {
         let chip = chip(name);
         let mut meter = Meter::new(chip.clone(), WHOLE);
-        let cost = meter.cost(&Transfer::ds(&on(&chip, "ds_read_b128", 0), 0, &wave(u64::MAX, |lane| 16 * lane + bytes))).unwrap();
+        let cost = meter
+            .cost(&Transfer::ds(&on(&chip, "ds_read_b128", 0), 0, &wave(u64::MAX, |lane| 16 * lane + bytes)))
+            .unwrap();
         (cost.misaligned_cycles, meter.rests_on().any(|entry| entry.key == "misaligned addresses"))
     };
     for name in ["gfx906", "gfx90a", "gfx942", "gfx950"] {

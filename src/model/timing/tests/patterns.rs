@@ -67,7 +67,9 @@ fn refused_accesses_want_no_bank() {
     let small = Allocation { base: 0, size: 256 };
     let wave = wave(u64::MAX, |lane| 128 * lane);
     let cost = |allocation, name| {
-        cost(Target::Gfx906, Geometry::FULL, allocation, &Transfer::ds(&instruction(name, 0, 0), 0, &wave)).unwrap().cycles
+        cost(Target::Gfx906, Geometry::FULL, allocation, &Transfer::ds(&instruction(name, 0, 0), 0, &wave))
+            .unwrap()
+            .cycles
     };
     assert_eq!(cost(small, "ds_read_b32"), 2 + 1, "lanes 0 and 1 collide, all others are out of range");
     assert_eq!(cost(Allocation { base: 65536 - 384, size: 65536 }, "ds_read_b32"), 3 + 1, "the storage ends");
@@ -137,7 +139,9 @@ fn lane_exchanges_cost_the_same_for_all_patterns() {
     assert_eq!(costs(Geometry::FULL, "ds_bpermute_b32"), Some((4, 4)));
     assert_eq!(costs(Geometry::FULL, "ds_swizzle_b32"), Some((2, 2)));
     let halves = Chip::of(Target::Gfx1100, Geometry::FULL, false);
-    let permute = |chip| Timeline::new(chip, WHOLE).issue(&Transfer::ds(&instruction("ds_permute_b32", 0, 0), 0, &wave(1, |_| 0)));
+    let permute = |chip| {
+        Timeline::new(chip, WHOLE).issue(&Transfer::ds(&instruction("ds_permute_b32", 0, 0), 0, &wave(1, |_| 0)))
+    };
     assert_eq!(permute(halves).unwrap().cost.cycles, 2, "gfx1100: each half reaches itself");
     assert_eq!(costs(Geometry::FULL, "ds_nop"), Some((1, 1)));
     assert_eq!(costs(Geometry::SMALL, "ds_permute_b32"), Some((64, 64)), "eight groups");
@@ -148,7 +152,8 @@ fn lane_exchanges_cost_the_same_for_all_patterns() {
 #[test]
 fn a_small_unit_has_smaller_groups_and_fewer_banks() {
     let small = |name, offset1, wave: &Wave| {
-        let cost = cost(Target::Gfx906, Geometry::SMALL, WHOLE, &Transfer::ds(&instruction(name, 0, offset1), 0, wave)).unwrap();
+        let cost = cost(Target::Gfx906, Geometry::SMALL, WHOLE, &Transfer::ds(&instruction(name, 0, offset1), 0, wave))
+            .unwrap();
         (cost.cycles, cost.ideal_cycles)
     };
     assert_eq!(small("ds_read_b32", 0, &wave(u64::MAX, |lane| 4 * lane)), (8, 8));
@@ -163,7 +168,8 @@ fn a_wave_of_32_lanes_is_half_as_much() {
     let mut narrow = wave(u64::MAX, |lane| 128 * lane);
     narrow.size = WaveSize::Wave32;
     let price = |target, geometry, name| {
-        cost(target, geometry, WHOLE, &Transfer::ds(&instruction(name, 0, 0), 0, &narrow)).map(|cost| (cost.cycles, cost.ideal_cycles))
+        cost(target, geometry, WHOLE, &Transfer::ds(&instruction(name, 0, 0), 0, &narrow))
+            .map(|cost| (cost.cycles, cost.ideal_cycles))
     };
     assert_eq!(price(Target::Gfx1100, Geometry::FULL, "ds_read_b32"), Some((32, 1)));
     assert_eq!(price(Target::Gfx1100, Geometry::FULL, "ds_permute_b32"), Some((1, 1)));
@@ -176,14 +182,20 @@ fn a_wave_of_32_lanes_is_half_as_much() {
 #[test]
 fn a_last_group_may_be_short() {
     let odd = Geometry { lanes: 24, ..Geometry::FULL };
-    let cost = cost(Target::Gfx906, odd, WHOLE, &Transfer::ds(&instruction("ds_read_b32", 0, 0), 0, &wave(u64::MAX, |lane| 4 * lane)));
+    let cost = cost(
+        Target::Gfx906,
+        odd,
+        WHOLE,
+        &Transfer::ds(&instruction("ds_read_b32", 0, 0), 0, &wave(u64::MAX, |lane| 4 * lane)),
+    );
     assert_eq!(cost.map(|cost| (cost.cycles, cost.ideal_cycles)), Some((3, 3)));
 }
 
 #[test]
 fn what_is_not_covered_has_no_cost() {
     let wave = Wave::new(WaveSize::Wave64);
-    let price = |instruction: &DsInstruction| cost(Target::Gfx906, Geometry::FULL, WHOLE, &Transfer::ds(instruction, 0, &wave));
+    let price =
+        |instruction: &DsInstruction| cost(Target::Gfx906, Geometry::FULL, WHOLE, &Transfer::ds(instruction, 0, &wave));
     for name in ["ds_ordered_count", "ds_gws_init"] {
         assert_eq!(price(&instruction(name, 0, 0)), None, "{name}");
     }

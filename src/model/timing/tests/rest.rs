@@ -34,7 +34,11 @@ fn a_global_data_share_is_a_unit_of_its_own() {
     assert_eq!(global(Target::Gfx1100, "ds_load_b32", &reach(0xffff, wave(0, |_| 0))), Some((1, 1, 12)));
     assert_eq!(global(Target::Gfx1100, "ds_append", &reach(0xffff, one_bank())), Some((1, 1, 12)));
     let local = instruction("ds_read_b32", 0, 0);
-    assert!(Timeline::new(Chip::gds(Target::Gfx906, Geometry::FULL), WHOLE).issue(&Transfer::ds(&local, 0, &one_bank())).is_none());
+    assert!(
+        Timeline::new(Chip::gds(Target::Gfx906, Geometry::FULL), WHOLE)
+            .issue(&Transfer::ds(&local, 0, &one_bank()))
+            .is_none()
+    );
 }
 
 /// Six passes, of which the last two touch nothing; those of one pass at one dword take turns.
@@ -203,7 +207,8 @@ fn a_wave_appends_once() {
     assert_eq!((pass.pass.lanes, pass.pass.cycles), (0b1100, 1));
     assert_eq!(pass.accesses, [BankAccess { cycle: 0, bank: 17, row: 0, lanes: 0b100 }]);
     let mut timeline = Timeline::new(full_chip(false), WHOLE);
-    let timing = timeline.issue(&Transfer::ds(&instruction("ds_consume", 4, 0), 0, &Wave { exec: 0, ..lanes.clone() })).unwrap();
+    let timing =
+        timeline.issue(&Transfer::ds(&instruction("ds_consume", 4, 0), 0, &Wave { exec: 0, ..lanes.clone() })).unwrap();
     assert_eq!((timing.taken, timing.responded, timing.cost.violations), (0, 12, 0));
     let timing = timeline.issue(&Transfer::ds(&instruction("ds_append", 2, 0), 0, &lanes)).unwrap();
     assert_eq!(timing.cost.violations, 0b100, "it must be aligned");

@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, VecDeque};
 /// Cycles and passes on the full unit of gfx906 with all lanes on.
 fn all_lanes(name: &str, offset1: u8, address: impl Fn(u32) -> u32) -> (u32, u32) {
     let wave = wave(u64::MAX, address);
-    let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, &Transfer::ds(&instruction(name, 0, offset1), 0, &wave)).unwrap();
+    let cost =
+        cost(Target::Gfx906, Geometry::FULL, WHOLE, &Transfer::ds(&instruction(name, 0, offset1), 0, &wave)).unwrap();
     (cost.cycles, cost.ideal_cycles)
 }
 
@@ -40,7 +41,8 @@ fn neighbours_of_any_width_have_no_conflict() {
     for name in ["ds_read_addtid_b32", "ds_write_addtid_b32"] {
         let mut lanes = Wave::new(WaveSize::Wave64);
         let passes = |lanes: &Wave| {
-            let cost = cost(Target::Gfx906, Geometry::FULL, WHOLE, &Transfer::ds(&instruction(name, 0, 0), 0, lanes)).unwrap();
+            let cost =
+                cost(Target::Gfx906, Geometry::FULL, WHOLE, &Transfer::ds(&instruction(name, 0, 0), 0, lanes)).unwrap();
             cost.ideal_cycles
         };
         assert_eq!(passes(&lanes), 4, "M0 is all ones at the start, where nothing is aligned");
@@ -68,7 +70,11 @@ fn wide_loads_conflict_within_their_groups_only() {
 fn wide_updates_are_aligned_to_their_size() {
     let lanes = wave(u64::MAX, |lane| 8 * lane + 4);
     let violations = |name, offset0| {
-        Timeline::new(full_chip(false), WHOLE).issue(&Transfer::ds(&instruction(name, offset0, 0), 0, &lanes)).unwrap().cost.violations
+        Timeline::new(full_chip(false), WHOLE)
+            .issue(&Transfer::ds(&instruction(name, offset0, 0), 0, &lanes))
+            .unwrap()
+            .cost
+            .violations
     };
     assert_eq!([violations("ds_add_u64", 0), violations("ds_add_u64", 4)], [u64::MAX, 0]);
     assert_eq!([violations("ds_read_b64", 0), violations("ds_write_b64", 2), violations("ds_add_u32", 0)], [0, 0, 0]);
@@ -106,7 +112,11 @@ fn an_element_is_in_range_as_a_whole_or_refused() {
     let mut anywhere = full_chip(false);
     anywhere.alignment = Alignment::Unaligned;
     let violations = |name| {
-        Timeline::new(anywhere.clone(), small).issue(&Transfer::ds(&instruction(name, 0, 0), 0, &lanes)).unwrap().cost.violations
+        Timeline::new(anywhere.clone(), small)
+            .issue(&Transfer::ds(&instruction(name, 0, 0), 0, &lanes))
+            .unwrap()
+            .cost
+            .violations
     };
     let found = ["ds_read_b32", "ds_read_b64", "ds_write_b96", "ds_read_b128"].map(violations);
     assert_eq!(found, [0, 0, 0b100, 0b110]);

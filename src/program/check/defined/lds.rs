@@ -84,7 +84,8 @@ impl Defined {
         for register in registers {
             let bits = self.waves[issued.transfer.wave].vgpr(*register).of(lane);
             if bits != 0 {
-                origin = origin.or_else(|| Some(self.vector_origin(issued.step, issued.transfer.wave, *register, lane)));
+                origin =
+                    origin.or_else(|| Some(self.vector_origin(issued.step, issued.transfer.wave, *register, lane)));
             }
             bytes.extend(bits.to_le_bytes());
         }

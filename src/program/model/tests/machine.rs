@@ -87,10 +87,18 @@ fn waves_have_their_own_registers_and_share_memory() {
     let mut bench = Bench::new(0, 64);
     bench.waves.push(Wave::new(WaveSize::Wave64));
     bench.exec(1).set(2, |_| 42).run("ds_write_b32", 0, 0);
-    bench.golden.issue(1, &Transfer::ds(&instruction("ds_read_b32", 0, 0), 1, &bench.waves[1]), &mut bench.waves).unwrap();
+    bench
+        .golden
+        .issue(1, &Transfer::ds(&instruction("ds_read_b32", 0, 0), 1, &bench.waves[1]), &mut bench.waves)
+        .unwrap();
     assert_eq!((bench.waves[0].vgprs[4][0], bench.waves[1].vgprs[4][63]), (0, 42));
     assert_eq!(bench.golden.executed()[1].wave, 1);
-    assert!(bench.golden.issue(2, &Transfer::ds(&instruction("ds_nop", 0, 0), 2, &bench.waves[2]), &mut bench.waves).is_err());
+    assert!(
+        bench
+            .golden
+            .issue(2, &Transfer::ds(&instruction("ds_nop", 0, 0), 2, &bench.waves[0]), &mut bench.waves)
+            .is_err()
+    );
 }
 
 #[test]
@@ -100,7 +108,11 @@ fn what_the_model_lacks_is_refused_by_name() {
     let gds = DsInstruction { gds: true, ..instruction("ds_read_b32", 0, 0) };
     let other = ["ds_gws_init", "ds_gws_barrier", "ds_ordered_count"].map(|name| instruction(name, 0, 0));
     for instruction in other.iter().chain([&gds]) {
-        let error = bench.golden.issue(0, &Transfer::ds(instruction, 0, &bench.waves[0]), &mut bench.waves).unwrap_err().to_string();
+        let error = bench
+            .golden
+            .issue(0, &Transfer::ds(instruction, 0, &bench.waves[0]), &mut bench.waves)
+            .unwrap_err()
+            .to_string();
         assert_eq!(error, format!("the golden model doesn't support {} yet", instruction.opcode.name));
     }
     assert!(bench.golden.executed().is_empty());

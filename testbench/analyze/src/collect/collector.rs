@@ -104,12 +104,7 @@ impl Collector {
 
     /// The next transfer, of a group and a line of the input. For what the timing model doesn't cover this returns
     /// `None` and changes nothing.
-    pub fn issue(
-        &mut self,
-        group: usize,
-        line: usize,
-        transfer: &Transfer,
-    ) -> Option<()> {
+    pub fn issue(&mut self, group: usize, line: usize, transfer: &Transfer) -> Option<()> {
         let schedule = Schedule::of(&mut self.meter, transfer)?;
         let active = transfer.exec.count_ones();
         // On a data share that is one lane wide one lane takes part, but append and consume count all lanes.
@@ -172,13 +167,7 @@ impl Collector {
     }
 
     /// Keeps an instruction to be shown, unless a worse one is kept already.
-    fn retain_worst(
-        &mut self,
-        group: usize,
-        line: usize,
-        transfer: &Transfer,
-        measured: Measured,
-    ) {
+    fn retain_worst(&mut self, group: usize, line: usize, transfer: &Transfer, measured: Measured) {
         if !matches!(self.options.details, Selection::Worst(_)) && !self.is_picked(line) {
             return;
         }

@@ -63,19 +63,13 @@ fn reaching(target: Target, opcode: &'static Opcode, bytes: u64) -> Option<(&'st
 impl Form {
     /// How `command` is written if its two addresses lie this far apart. There is a distance for each lane and each
     /// time that the instruction comes. `None` if there is no way.
-    pub(super) fn of(
-        target: Target,
-        command: &Command,
-        mut apart: impl Iterator<Item = i64>,
-    ) -> Option<Self> {
+    pub(super) fn of(target: Target, command: &Command, mut apart: impl Iterator<Item = i64>) -> Option<Self> {
         let Some(first) = apart.next() else {
             // If no lane ever takes part, the offsets still say how many passes there are.
             return Some(Form::Whole { after: *command, base: 0 });
         };
         let apart = apart.all(|other| other == first).then_some(first);
-        if let Some((opcode, units)) =
-            apart.and_then(|apart| reaching(target, command.opcode, apart.unsigned_abs()))
-        {
+        if let Some((opcode, units)) = apart.and_then(|apart| reaching(target, command.opcode, apart.unsigned_abs())) {
             let (base, [offset0, offset1]) = if first < 0 { (1, [units, 0]) } else { (0, [0, units]) };
             return Some(Form::Whole { after: Command { opcode, offset0, offset1, ..*command }, base });
         }
@@ -151,8 +145,7 @@ mod tests {
     #[test]
     fn a_pair_stays_one_where_offsets_say_the_distance() {
         let find = |name| isa::find(Target::Gfx906, name).unwrap();
-        let instruction =
-            Command::from(&DsInstruction { offset1: 4, ..DsInstruction::new(find("ds_write2st64_b32")) });
+        let instruction = Command::from(&DsInstruction { offset1: 4, ..DsInstruction::new(find("ds_write2st64_b32")) });
         let form = |apart: &[i64]| Form::of(Target::Gfx906, &instruction, apart.iter().copied()).unwrap();
         let whole = |name, offset0, offset1, base| Form::Whole {
             after: Command { opcode: find(name), offset0, offset1, ..instruction },

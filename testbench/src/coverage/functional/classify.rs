@@ -31,11 +31,7 @@ impl Named {
 
 /// The situations that follow from the requests of an instruction. Each request has the number of its first lane, and
 /// its lanes name these elements.
-pub(super) fn of_requests(
-    core: &Core,
-    opcode: &Opcode,
-    requests: &[(usize, Request)],
-) -> (EnumSet<Situation>, Named) {
+pub(super) fn of_requests(core: &Core, opcode: &Opcode, requests: &[(usize, Request)]) -> (EnumSet<Situation>, Named) {
     let all = |request: &Request| u64::MAX >> (64 - request.address.len());
     let partial = |request: &Request| request.exec != 0 && request.exec != all(request);
     let mut named = Named::default();
