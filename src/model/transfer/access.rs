@@ -76,6 +76,6 @@ impl Transfer {
 }
 
 /// The lanes of a wave of this size, as a mask.
-pub(crate) const fn all_lanes(size: WaveSize) -> u64 {
+pub const fn all_lanes(size: WaveSize) -> u64 {
     u64::MAX >> (MAX_LANES - size.lanes())
 }

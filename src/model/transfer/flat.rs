@@ -92,9 +92,9 @@ fn here(op: AtomicOp, target: Target) -> AtomicOp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::Source;
     use crate::encoding;
     use crate::isa::DsInstruction;
+    use lds_isa::diagnostic::Source;
 
     /// The text of the DS instruction that asks for the same.
     fn text(line: &str, target: Target) -> Option<String> {

@@ -14,7 +14,8 @@ mod ds;
 mod flat;
 
 pub use access::Transfer;
-pub(crate) use access::all_lanes;
+#[doc(hidden)]
+pub use access::all_lanes;
 pub use answer::Answer;
 pub use client::Client;
 pub use command::{ClientKind, Command, Counter, Registers};

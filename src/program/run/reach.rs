@@ -1,12 +1,12 @@
 //! The memory that an instruction reaches which a wave executes by itself: global memory, and the LDS of its
 //! work-group.
 
-use crate::Machine;
 use crate::check::{Checks, Space, StoredBytes};
 use crate::execute::{Images, Memory, Outside};
 use crate::touch::{Limit, Refusal, Refused, Touch, Use};
 use crate::transfer::Client;
 use crate::wave::Allocation;
+use crate::{Machine, MachineError};
 
 /// Global memory, and what a work-group owns of the LDS. The LDS must have completed everything that was issued.
 pub(super) struct Reach<'a> {

@@ -5,6 +5,7 @@ use crate::diagnostic::Source;
 use crate::golden::{Memory, Unit, execute};
 use crate::isa::{Addressing, AtomicOp, DsInstruction, Opcode, Operation, opcodes};
 use crate::targets::{Geometry, Target};
+use crate::transfer::Transfer;
 use crate::wave::{Allocation, Wave, WaveSize};
 use std::collections::BTreeSet;
 
@@ -49,7 +50,7 @@ fn after(target: Target, opcode: &'static Opcode, memory: u32, data0: u32, data1
     wave.exec = 1;
     (wave.vgprs[2][0], wave.vgprs[3][0]) = (data0, data1);
     let instruction = DsInstruction { addr: 4, data0: 2, data1: 3, vdst: 5, ..DsInstruction::new(opcode) };
-    execute(&unit, &instruction, &mut wave, &mut storage).expect("the model has it");
+    execute(&unit, &Transfer::ds(&instruction, 0, &wave), &mut storage).expect("the model has it");
     storage.dwords()[0]
 }
 
