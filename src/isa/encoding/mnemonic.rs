@@ -24,6 +24,7 @@ pub fn is_of_share(row: &Row) -> bool {
 
 /// The instruction of a data share, or of the few around them, with a name in lower case: none has an ending that names
 /// its format.
+#[doc(hidden)]
 pub fn find_of_share(target: Target, name: &str) -> Option<&'static Row> {
     find(target, name).filter(|row| is_of_share(row) && (row.name == name || row.alias == Some(name)))
 }

@@ -42,15 +42,9 @@ pub use instruction::Instruction;
 pub use kind::Kind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use meaning::{Does, End};
-#[doc(hidden)]
-pub use mnemonic::find_of_share;
-pub use mnemonic::is_of_share;
-#[doc(hidden)]
+pub use mnemonic::{find_of_share, is_of_share};
 pub use operand::address::has_scratch_vaddr;
-#[doc(hidden)]
 pub use operand::register::is_reserved;
 pub use pair::reads_vcc;
-#[doc(hidden)]
-pub use parse::parse_wide_line;
-pub use parse::{parse_line, parse_share_line};
+pub use parse::{parse_line, parse_share_line, parse_wide_line};
 pub use row::{Operand, Row, TABLE_HEADER, by_name, by_number, find, has_table, rows};

@@ -32,6 +32,7 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
 ///
 /// # Errors
 /// A [`Diagnostic`] at the first thing that LLVM doesn't take for waves of 64 lanes.
+#[doc(hidden)]
 pub fn parse_wide_line(
     source: &Source,
     range: Range<usize>,

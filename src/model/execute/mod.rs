@@ -37,12 +37,9 @@ pub use control::Handed;
 pub use effect::{Counters, Effect, End, Then, Waits};
 pub use error::ExecuteError;
 pub use memory::{Images, Memory, Outside, Overlap};
-#[doc(hidden)]
 pub use mode::CSP;
 pub use prepared::{Prepared, executes};
-#[doc(hidden)]
 pub use undefined::{Inputs, spread_atomic};
-#[doc(hidden)]
 pub use vector::{may_keep, reads_lds};
 
 use crate::encoding::Instruction;

@@ -22,6 +22,7 @@ pub const GPR_INDEX: Part = Part { low: 27, bits: 1 };
 /// Whether vector instructions are skipped, on gfx906.
 pub const VSKIP: Part = Part { low: 28, bits: 1 };
 /// Entries on the stack of fork and join, on gfx906.
+#[doc(hidden)]
 pub const CSP: Part = Part { low: 29, bits: 3 };
 
 impl Part {

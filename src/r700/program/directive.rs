@@ -29,6 +29,7 @@ const KNOWN: &str = "the directives are threads, globals, clause_temps, register
 const OWN: [&str; 5] = ["clause", "barrier", "active", "again", "bank"];
 
 /// Whether a name begins a directive that programs of the R700 alone have: `threads`, `bank`, `R1`.
+#[doc(hidden)]
 pub fn is_own(name: &str) -> bool {
     let is_register = |kind: char| {
         let number = name.strip_prefix(kind).map(|rest| rest.split('.').next().unwrap_or_default());

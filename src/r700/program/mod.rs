@@ -33,7 +33,6 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-#[doc(hidden)]
 pub use directive::is_own as is_own_directive;
 pub use expression::Expression;
 pub use lanes::lanes;

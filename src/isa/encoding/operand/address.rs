@@ -24,6 +24,7 @@ fn is_exec_hi(kind: Kind, saddr: u32, target: Target) -> bool {
 }
 
 /// Whether VADDR of scratch memory counts.
+#[doc(hidden)]
 pub fn has_scratch_vaddr(instruction: &Instruction) -> bool {
     let target = instruction.row.target;
     match target.facts().code.scratch_sums {

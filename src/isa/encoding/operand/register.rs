@@ -129,6 +129,7 @@ pub(in crate::encoding) fn is_name(name: &str, target: Target) -> bool {
 }
 
 /// Whether a name is that of a register, or of a value that only sources name: no symbol can have it.
+#[doc(hidden)]
 pub fn is_reserved(name: &str, target: Target) -> bool {
     let runs = ["s", "v", "a", "ttmp"].into_iter().filter_map(|run| name.strip_prefix(run));
     let is_numbered = |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());

@@ -14,6 +14,7 @@ use rule::Kind;
 
 /// The sources of a function: of a lane, or of a scalar instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[doc(hidden)]
 pub struct Inputs {
     /// the sources
     pub s: [u64; 3],
@@ -33,6 +34,7 @@ impl Inputs {
 
 /// Which bits of what a read-modify-write leaves in an element of so many bits may change: `s` has what memory held and
 /// the two operands.
+#[doc(hidden)]
 pub fn spread_atomic(op: AtomicOp, bits: u8, known: &Inputs, undefined: &Inputs) -> u64 {
     // What MODE and a unit say of floats doesn't matter: all of their bits are undefined together.
     let function = AtomicFunction::new(op, bits, 0, Rules::default());

@@ -27,7 +27,8 @@ const SIGNED_64: Option<Number> = Some(Number { meaning: Meant::Signed, bits: 64
 /// The number of the source that is a value in the LDS, on gfx906.
 const LDS_DIRECT: u32 = 254;
 
-/// Whether an instruction's first source is a value in the LDS, which [`Source::NONE`] stands for until it is known.
+/// Whether an instruction's first source is a value in the LDS, which `Source::NONE` stands for until it is known.
+#[doc(hidden)]
 pub fn reads_lds(instruction: &Instruction) -> bool {
     let row = instruction.row;
     let may_be = |kind: Kind| kind.is_vector_source() || kind == Kind::V32;
@@ -173,6 +174,7 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
 
 /// Whether lanes that are on, or halves of the destination, may keep what they had: LLVM's instructions have it as an
 /// input then, which is tied to the result.
+#[doc(hidden)]
 pub fn may_keep(instruction: &Instruction) -> bool {
     let is_set = |field: Field| instruction.field(field) == 1;
     match instruction.row.does.role() {
