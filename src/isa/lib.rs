@@ -11,6 +11,8 @@
 //! Nothing here says what an instruction does to bits, or how long it takes: two that lean on this crate alone can be
 //! compared. Its users see it as modules of `lds`.
 
+#[doc(hidden)]
+pub mod cursor;
 pub mod diagnostic;
 pub mod encoding;
 pub mod expression;

@@ -143,7 +143,7 @@ fn handler(cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
 }
 
 /// A directive that has a label behind it, with where that is.
-fn label(cursor: &mut Cursor<'_>, directive: &str, what: &str) -> Result<(String, Range<usize>), Diagnostic> {
+fn label(cursor: &mut Cursor<'_>, directive: &'static str, what: &str) -> Result<(String, Range<usize>), Diagnostic> {
     cursor.require(Token::Name(directive), directive)?;
     let span = cursor.span();
     let Some(token @ (Token::Name(name) | Token::Dotted(name))) = cursor.peek() else {
@@ -161,7 +161,7 @@ fn small(source: &Source, cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
 }
 
 /// `buffer N [at ADDRESS] [count C] = VALUE, …`, with `==` instead of `=` in checks.
-fn buffer(source: &Source, cursor: &mut Cursor<'_>, relation: Token<'_>) -> Result<Dwords, Diagnostic> {
+fn buffer(source: &Source, cursor: &mut Cursor<'_>, relation: Token<'static>) -> Result<Dwords, Diagnostic> {
     cursor.require(Token::Name(BUFFER), BUFFER)?;
     let number = small(source, cursor)?;
     let address = if cursor.take(Token::Name("at")) {
@@ -207,7 +207,12 @@ fn only(source: &Source, cursor: &mut Cursor<'_>) -> Result<Expression, Diagnost
 }
 
 /// `memory at ADDRESS [count N] = VALUE, …`, with `==` instead of `=` in checks; the same of other places.
-fn memory(source: &Source, cursor: &mut Cursor<'_>, place: Place, relation: Token<'_>) -> Result<Dwords, Diagnostic> {
+fn memory(
+    source: &Source,
+    cursor: &mut Cursor<'_>,
+    place: Place,
+    relation: Token<'static>,
+) -> Result<Dwords, Diagnostic> {
     cursor.require(Token::Name(place.name()), place.name())?;
     cursor.require(Token::Name("at"), "at")?;
     let address = cursor.arithmetic(Scope::Lane)?;
@@ -220,7 +225,7 @@ fn values(
     source: &Source,
     cursor: &mut Cursor<'_>,
     address: Expression,
-    relation: Token<'_>,
+    relation: Token<'static>,
 ) -> Result<(Expression, Values), Diagnostic> {
     let count = if cursor.take(Token::Name("count")) { Some(count(source, cursor)?) } else { None };
     cursor.require(relation, if relation == Token::Assign { "=" } else { "==" })?;

@@ -1,89 +1,10 @@
-//! The words of a directive.
+//! The words of a directive: those that expressions have, and errors about all others.
 
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use logos::{Lexer, Logos};
+pub(super) use lds_isa::expression::Token;
+use lds_isa::expression::{number, words};
 use std::ops::Range;
-
-/// One word.
-#[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
-#[logos(skip r"[ \t\r]+")]
-pub(super) enum Token<'a> {
-    /// an integer; 64 bits, so that a whole exec mask fits
-    #[regex(r"[0-9][0-9A-Za-z_]*", integer)]
-    Integer(i64),
-    #[regex(r"[A-Za-z][0-9A-Za-z_]*")]
-    Name(&'a str),
-    /// a name with points in it, which means nothing; only as the last word
-    Dotted(&'a str),
-    #[token("(")]
-    Open,
-    #[token(")")]
-    Close,
-    #[token(",")]
-    Comma,
-    #[token("=")]
-    Assign,
-    #[token("?")]
-    Question,
-    #[token(":")]
-    Colon,
-    #[token("+")]
-    Plus,
-    #[token("-")]
-    Minus,
-    #[token("*")]
-    Star,
-    #[token("/")]
-    Slash,
-    #[token("%")]
-    Percent,
-    #[token("&")]
-    And,
-    #[token("|")]
-    Or,
-    #[token("^")]
-    Xor,
-    #[token("~")]
-    Complement,
-    #[token("!")]
-    Not,
-    #[token("<<")]
-    ShiftLeft,
-    #[token(">>")]
-    ShiftRight,
-    #[token("==")]
-    Equal,
-    #[token("!=")]
-    NotEqual,
-    #[token("<")]
-    Less,
-    #[token("<=")]
-    LessEqual,
-    #[token(">")]
-    Greater,
-    #[token(">=")]
-    GreaterEqual,
-    #[token("&&")]
-    AndAlso,
-    #[token("||")]
-    OrElse,
-}
-
-/// Decimal, `0x`, `0o` or `0b`; `_` between digits is ignored.
-fn integer<'a>(lexer: &mut Lexer<'a, Token<'a>>) -> Option<i64> {
-    let text = lexer.slice().replace('_', "").to_ascii_lowercase();
-    let parsed = match text.get(..2) {
-        Some("0x") => u64::from_str_radix(&text[2..], 16),
-        Some("0o") => u64::from_str_radix(&text[2..], 8),
-        Some("0b") => u64::from_str_radix(&text[2..], 2),
-        _ => text.parse(),
-    };
-    parsed.ok().map(u64::cast_signed)
-}
-
-/// Words of one directive at most: deeper trees than this could overflow the stack.
-const MAX_TOKENS: usize = 1000;
 
 /// Splits a byte range of `source` into words with their spans. `what` is what messages call the text.
 ///
@@ -94,26 +15,39 @@ pub(super) fn tokens<'a>(
     range: Range<usize>,
     what: &str,
 ) -> Result<Vec<(Token<'a>, Range<usize>)>, Diagnostic> {
-    let mut words: Vec<(Token<'a>, Range<usize>)> = Vec::new();
-    for (token, span) in Token::lexer(&source.text()[range.clone()]).spanned() {
-        let span = range.start + span.start..range.start + span.end;
-        if words.len() == MAX_TOKENS {
-            return Err(Diagnostic::new(source, span, format!("{what} has at most {MAX_TOKENS} words")));
-        }
-        match token {
+    let end = range.end;
+    let mut known: Vec<(Token<'a>, Range<usize>)> = Vec::new();
+    for word in words(source, range, what) {
+        let (token, mut span) = word?;
+        match token.filter(|token| is_word(*token)) {
+            Some(token) => known.push((token, span)),
             // A name with points in it is told as a whole by who knows the names.
-            Err(()) => match dotted(source, &words, &span, range.end) {
+            None => match dotted(source, &known, &span, end) {
                 Some((name, span)) => {
-                    words.pop();
-                    words.push((Token::Dotted(name), span));
-                    return Ok(words);
+                    known.pop();
+                    known.push((Token::Dotted(name), span));
+                    return Ok(known);
                 }
-                None => return Err(no_word(source, words.last(), span, range.end, what)),
+                None => {
+                    if let Some(Token::Name(_)) = token {
+                        span.end = span.start + 1;
+                    }
+                    return Err(no_word(source, known.last(), span, end, what));
+                }
             },
-            Ok(token) => words.push((token, span)),
         }
     }
-    Ok(words)
+    Ok(known)
+}
+
+/// Whether a directive can have a word.
+fn is_word(token: Token<'_>) -> bool {
+    match token {
+        Token::Name(name) => !name.starts_with('_'),
+        Token::Number(text) => number(text).is_some(),
+        Token::Point | Token::OpenBracket | Token::CloseBracket => false,
+        _ => true,
+    }
 }
 
 /// `threadIdx.x`, if the name before the point is the last word.
@@ -150,7 +84,7 @@ fn no_word(
         let error = Diagnostic::new(source, span.clone(), format!("`{text}` is no number"));
         return error.with_help("numbers are written 42, 0x2a, 0o52 or 0b101010, with at most 64 bits");
     }
-    let whole = before.filter(|(token, before)| matches!(token, Token::Integer(_)) && before.end == span.start);
+    let whole = before.filter(|(token, before)| matches!(token, Token::Number(_)) && before.end == span.start);
     let last = word_end(source, span.end, end);
     if text == "." && (whole.is_some() || last > span.end) {
         let span = whole.map_or(span.start, |(_, whole)| whole.start)..last;

@@ -93,9 +93,13 @@ fn nearest(wrong: &str, target: Target) -> Option<&'static str> {
         return None;
     }
     let names = rows(target).iter().flat_map(|row| [Some(plain(row.name)), row.alias]).flatten();
+    // `s_mov_b32` has many letters in common with `ds_or_b32`, but is another kind of instruction.
+    nearest_of(wrong, names.filter(|name| name.starts_with("s_") == wrong.starts_with("s_")))
+}
+
+/// Of some names the one that looks most like a wrong one, if any does.
+pub(super) fn nearest_of(wrong: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let distances = names
-        // `s_mov_b32` has many letters in common with `ds_or_b32`, but is another kind of instruction.
-        .filter(|name| name.starts_with("s_") == wrong.starts_with("s_"))
         // The distance of two words is at least the difference of their lengths. This check keeps long words away from
         // the slow comparison.
         .filter(|name| name.len().abs_diff(wrong.len()) * 3 <= name.len())

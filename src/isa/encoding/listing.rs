@@ -2,6 +2,7 @@
 
 use super::branch::{self, distance, missing};
 use super::error::EncodingError;
+use super::hints::nearest_of;
 use super::instruction::Instruction;
 use super::mnemonic::find_of_share;
 use super::parse::parse_share_line;
@@ -92,12 +93,8 @@ fn unknown(source: &Source, range: &Range<usize>, name: &str, target: Target) ->
     let text = &source.text()[range.clone()];
     let start = range.start + text.len() - text.trim_start().len();
     let error = Diagnostic::new(source, start..start + name.len(), format!("{target} has no instruction `{name}`"));
-    let names = rows(target).iter().map(|row| row.name);
-    // The distance is at least the difference of the lengths.
-    let near = names.filter(|known| known.len().abs_diff(name.len()) * 3 <= known.len());
-    let near = near.map(|known| (strsim::osa_distance(name, known), known)).min();
-    match near.filter(|(distance, known)| distance * 3 <= known.len()) {
-        Some((_, near)) => error.with_help(format!("did you mean {near}?")),
+    match nearest_of(name, rows(target).iter().map(|row| row.name)) {
+        Some(near) => error.with_help(format!("did you mean {near}?")),
         None => error.with_help(format!("`lds opcodes --all --target {target}` lists the names")),
     }
 }

@@ -164,7 +164,7 @@ pub(super) fn operands(
         row.operands.iter().filter(is_there).partition(|operand| operand.kind.is_modifier());
     for (index, operand) in operands.into_iter().enumerate() {
         if index > 0 {
-            cursor.skip(Token::Comma);
+            cursor.take(Token::Comma);
         }
         let is_modifier = |token| {
             modifiers.iter().any(|operand| matches!(token, Token::Name(name) if modifier::is_named(operand, name)))
@@ -256,7 +256,7 @@ fn operand(
             cursor.expect(Token::Name(name), &format!("`{name}`")).map_err(wide)?;
             return Ok(());
         }
-        Kind::MaskOrVcc if cursor.skip(Token::Name("vcc")) => return Ok(()),
+        Kind::MaskOrVcc if cursor.take(Token::Name("vcc")) => return Ok(()),
         Kind::MaskOrVcc => {
             instruction.set(Field::Sd, 1);
             let wide = wide_mask(cursor, masks);

@@ -7,10 +7,12 @@ mod evaluate;
 mod notes;
 mod operator;
 mod parse;
+mod token;
 mod tree;
 
 pub use evaluate::{DivisionByZero, Values};
 pub use notes::{no_block_directive, no_directives, no_hidden_directive};
 pub use operator::{BinaryOperator, Comparison, UnaryOperator};
 pub use parse::{Value, Words};
+pub use token::{Token, number, words};
 pub use tree::{Expression, Kind};

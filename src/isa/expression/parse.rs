@@ -1,9 +1,11 @@
 //! From words to an expression.
 
 use super::operator::{BinaryOperator, UnaryOperator, has_32_bits};
+use super::token::Token;
 use super::tree::{Expression, Kind};
+use crate::cursor::Cursor;
 use crate::diagnostic::Diagnostic;
-use std::ops::Range;
+use std::ops::{DerefMut, Range};
 
 /// Parentheses, signs and conditions inside one another at most: deeper trees could overflow the stack.
 const MAX_NESTING: usize = 64;
@@ -19,7 +21,7 @@ pub enum Value<'a> {
 }
 
 /// The words of a text, with the names that its expressions may have. The words are read from the first to the last.
-pub trait Words<'a> {
+pub trait Words<'a>: DerefMut<Target = Cursor<'a, Token<'a>>> {
     /// What its names may be.
     type Name: Copy;
     /// Which names have a value where an expression stands.
@@ -29,18 +31,6 @@ pub trait Words<'a> {
     fn is_wide(_: Self::Name) -> bool {
         false
     }
-
-    /// The next word as it is written, which is not taken; nothing at the end.
-    fn text(&self) -> &'a str;
-
-    /// The span of the next word, or of the end.
-    fn span(&self) -> Range<usize>;
-
-    /// Takes the next word.
-    fn advance(&mut self);
-
-    /// Levels inside one another that are being read.
-    fn nesting(&mut self) -> &mut usize;
 
     /// The number or the name that the next word is, if it is one of them. It is not taken.
     ///
@@ -54,11 +44,10 @@ pub trait Words<'a> {
     /// A [`Diagnostic`] at a name that isn't known, or has no value here.
     fn name(&mut self, text: &'a str, scope: Self::Scope) -> Result<(Self::Name, Range<usize>), Diagnostic>;
 
-    /// An error at the next word.
-    fn error(&self, message: String) -> Diagnostic;
-
     /// The error that something else was expected here.
-    fn unexpected(&self, expected: &str) -> Diagnostic;
+    fn unexpected(&self, expected: &str) -> Diagnostic {
+        Cursor::unexpected(self, expected)
+    }
 
     /// An expression of any operators.
     ///
@@ -98,12 +87,12 @@ pub trait Words<'a> {
     }
 
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T, Diagnostic>) -> Result<T, Diagnostic> {
-        if *self.nesting() == MAX_NESTING {
+        if self.nesting == MAX_NESTING {
             return Err(self.error(format!("more than {MAX_NESTING} levels inside one another")));
         }
-        *self.nesting() += 1;
+        self.nesting += 1;
         let parsed = parse(self);
-        *self.nesting() -= 1;
+        self.nesting -= 1;
         parsed
     }
 
@@ -114,7 +103,7 @@ pub trait Words<'a> {
         while let Some(operator) = BinaryOperator::written(self.text()).filter(|found| found.precedence() >= lowest) {
             let compares = matches!(operator, BinaryOperator::Compare(_));
             if compared && compares {
-                let chain = self.error("comparisons can't be chained".to_owned());
+                let chain = self.error("comparisons can't be chained");
                 return Err(chain.with_help("write `a < b && b < c`, or put one comparison in parentheses"));
             }
             compared = compares;

@@ -5,24 +5,29 @@ use super::scope::Scope;
 use super::tree::Expression;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::token::{self, Token};
+use crate::token::{Token, tokens};
+use lds_isa::cursor;
 use lds_isa::expression::Words;
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 
 /// What messages call a text that is one expression.
 const EXPRESSION: &str = "expression";
 
 /// A position in the words of a directive.
-pub(crate) struct Cursor<'a> {
-    pub(super) source: &'a Source,
-    words: Vec<(Token<'a>, Range<usize>)>,
-    pub(super) next: usize,
-    /// where the text ends: the span of "something is missing"
-    end: usize,
-    /// what messages call the text
-    what: &'static str,
-    /// levels inside one another that are being read
-    pub(super) nesting: usize,
+pub(crate) struct Cursor<'a>(cursor::Cursor<'a, Token<'a>>);
+
+impl<'a> Deref for Cursor<'a> {
+    type Target = cursor::Cursor<'a, Token<'a>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Cursor<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 impl<'a> Cursor<'a> {
@@ -37,7 +42,7 @@ impl<'a> Cursor<'a> {
     /// The words of a byte range that messages call `what`, `article` with its article.
     fn of(source: &'a Source, range: Range<usize>, what: &'static str, article: &str) -> Result<Self, Diagnostic> {
         let end = range.start + source.text()[range.clone()].trim_end().len();
-        Ok(Cursor { source, words: token::tokens(source, range, article)?, next: 0, end, what, nesting: 0 })
+        Ok(Cursor(cursor::Cursor::of_words(source, tokens(source, range, article)?, end, what)))
     }
 
     /// The words of a text that is one expression.
@@ -50,29 +55,7 @@ impl<'a> Cursor<'a> {
 
     /// True if the text is one expression, which no program surrounds.
     pub(super) fn alone(&self) -> bool {
-        self.what == EXPRESSION
-    }
-
-    /// The next word, not taken.
-    pub(crate) fn peek(&self) -> Option<Token<'a>> {
-        self.words.get(self.next).map(|(token, _)| *token)
-    }
-
-    /// The span of the next word, or of the end.
-    pub(crate) fn span(&self) -> Range<usize> {
-        self.words.get(self.next).map_or(self.end..self.end, |(_, span)| span.clone())
-    }
-
-    /// Takes the next word if it is this one.
-    pub(crate) fn take(&mut self, token: Token<'_>) -> bool {
-        let found = self.peek() == Some(token);
-        self.next += usize::from(found);
-        found
-    }
-
-    /// Takes the next word, which must be this one.
-    pub(crate) fn require(&mut self, token: Token<'_>, written: &str) -> Result<(), Diagnostic> {
-        if self.take(token) { Ok(()) } else { Err(self.unexpected(&format!("`{written}`"))) }
+        self.what() == EXPRESSION
     }
 
     /// An expression of any operators.
@@ -91,27 +74,23 @@ impl<'a> Cursor<'a> {
         Words::arithmetic(self, scope).map(Expression)
     }
 
+    /// Takes the next word, which must be this one.
+    pub(crate) fn require(&mut self, token: Token<'a>, written: &str) -> Result<(), Diagnostic> {
+        if self.take(token) { Ok(()) } else { Err(self.unexpected(&format!("`{written}`"))) }
+    }
+
     /// Nothing may follow.
     pub(crate) fn require_end(&self) -> Result<(), Diagnostic> {
-        if self.peek().is_none() {
-            Ok(())
-        } else {
-            Err(self.unexpected(&format!("an operator or the end of the {}", self.what)))
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => Err(self.unexpected(&format!("an operator or the end of the {}", self.what()))),
         }
     }
 
     /// The error that something else was expected here.
     pub(crate) fn unexpected(&self, expected: &str) -> Diagnostic {
-        let span = self.span();
-        let message = if span.is_empty() {
-            format!("expected {expected}, but the {} ends", self.what)
-        } else {
-            format!("expected {expected}, found `{}`", &self.source.text()[span.clone()])
-        };
-        let error = Diagnostic::new(self.source, span.clone(), message);
-        let before = self.next.checked_sub(1).and_then(|before| self.words.get(before));
-        let before = before.map_or("", |(_, span)| &self.source.text()[span.clone()]);
-        let found = &self.source.text()[span];
+        let (error, found) = (self.0.unexpected(expected), self.text());
+        let before = self.last().map_or("", |span| &self.source().text()[span]);
         match hints::doubled(before, found).or_else(|| hints::operator(found)) {
             Some(hint) => error.with_help(hint),
             None => error,

@@ -7,7 +7,7 @@ use super::tree::{CyclePart, Variable};
 use crate::Diagnostic;
 use crate::token::Token;
 use crate::wave::{Register, SGPRS};
-use lds_isa::expression::{Value, Words};
+use lds_isa::expression::{Value, Words, number};
 use std::ops::Range;
 
 impl<'a> Words<'a> for Cursor<'a> {
@@ -18,32 +18,12 @@ impl<'a> Words<'a> for Cursor<'a> {
         matches!(name, Variable::Vcc | Variable::Exec)
     }
 
-    fn text(&self) -> &'a str {
-        &self.source.text()[self.span()]
-    }
-
-    fn span(&self) -> Range<usize> {
-        Cursor::span(self)
-    }
-
-    fn advance(&mut self) {
-        self.next += 1;
-    }
-
-    fn nesting(&mut self) -> &mut usize {
-        &mut self.nesting
-    }
-
     fn value(&self) -> Result<Option<Value<'a>>, Diagnostic> {
         Ok(match self.peek() {
-            Some(Token::Integer(value)) => Some(Value::Integer(value)),
+            Some(Token::Number(text)) => number(text).map(|value| Value::Integer(value.cast_signed())),
             Some(Token::Name(name) | Token::Dotted(name)) => Some(Value::Name(name)),
             _ => None,
         })
-    }
-
-    fn error(&self, message: String) -> Diagnostic {
-        Diagnostic::new(self.source, self.span(), message)
     }
 
     fn unexpected(&self, expected: &str) -> Diagnostic {
@@ -53,12 +33,12 @@ impl<'a> Words<'a> for Cursor<'a> {
     /// Takes a name, which for `total cycles` is two words.
     fn name(&mut self, name: &'a str, scope: Scope) -> Result<(Variable, Range<usize>), Diagnostic> {
         let mut span = self.span();
-        self.next += 1;
+        self.advance();
         let total = name == "total";
         let last_word = match self.peek() {
             Some(Token::Name(part)) if total => {
                 span.end = self.span().end;
-                self.next += 1;
+                self.advance();
                 part
             }
             _ => name,
@@ -81,16 +61,16 @@ impl<'a> Words<'a> for Cursor<'a> {
                 (Some(register), _) => (Variable::Register(register), Scope::Lane),
                 (None, Some(register)) => (Variable::Scalar(register), Scope::Lane),
                 (None, None) => {
-                    let text = &self.source.text()[span.clone()];
+                    let text = &self.source().text()[span.clone()];
                     let hint = hints::unknown_name(text, self.peek() == Some(Token::Open), scope, self.alone());
-                    let unknown = Diagnostic::new(self.source, span, format!("unknown name `{text}`"));
+                    let unknown = self.error_at(span, format!("unknown name `{text}`"));
                     return Err(unknown.with_help(hint));
                 }
             },
         };
         if needed > scope {
-            let text = &self.source.text()[span.clone()];
-            let misplaced = Diagnostic::new(self.source, span, format!("`{text}` has no value here"));
+            let text = &self.source().text()[span.clone()];
+            let misplaced = self.error_at(span, format!("`{text}` has no value here"));
             return Err(misplaced.with_help(match needed {
                 _ if self.alone() => hints::ALONE,
                 Scope::Check => "cycles are known in `expect` only",

@@ -121,7 +121,7 @@ fn line(cursor: &mut Cursor<'_>) -> Result<Line, Diagnostic> {
         cursor.number("the number of a group", 0, i64::MAX)?;
     }
     let mut slot = None;
-    if let (Some(Token::Name(name)), Some(Token::Colon)) = (cursor.peek(), cursor.peek_after(1)) {
+    if let (Some(Token::Name(name)), Some(Token::Colon)) = (cursor.peek(), cursor.peek_second()) {
         slot = Slot::ALL.into_iter().find(|slot| name.eq_ignore_ascii_case(&slot.to_string()));
         if slot.is_none() {
             return Err(cursor.error(format!("`{name}` is no slot")).with_help("the slots are x, y, z, w and t"));

@@ -78,7 +78,7 @@ pub(super) fn component(cursor: &mut Cursor<'_>) -> Result<Component, Diagnostic
 /// A [`Diagnostic`] at a register that isn't written as one.
 pub(crate) fn gpr(cursor: &mut Cursor<'_>) -> Result<Option<Gpr>, Diagnostic> {
     let indexed =
-        matches!(cursor.peek(), Some(Token::Name("G" | "g"))) && cursor.peek_after(1) == Some(Token::OpenBracket);
+        matches!(cursor.peek(), Some(Token::Name("G" | "g"))) && cursor.peek_second() == Some(Token::OpenBracket);
     let (place, number) = if indexed {
         (Where::SimdAr, index(cursor)?)
     } else if let Some(number) = numbered(cursor, 'R')? {

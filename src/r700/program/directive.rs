@@ -98,7 +98,7 @@ fn no_index(cursor: &Cursor<'_>, expression: &Expression) -> Result<(), Diagnost
 }
 
 /// `BANK at OFFSET [count N] = VALUE, …`, with `==` in checks. One for the whole group: nothing here depends on a lane.
-fn bank(cursor: &mut Cursor<'_>, relation: Token<'_>, written: &str) -> Result<Bank, Diagnostic> {
+fn bank(cursor: &mut Cursor<'_>, relation: Token<'static>, written: &str) -> Result<Bank, Diagnostic> {
     let source = cursor.source();
     let number = once(source, cursor.arithmetic(Scope::Dword)?)?;
     cursor.require(Token::Name("at"), "at")?;

@@ -1,7 +1,6 @@
-//! The words of a line, of instructions as well as of directives.
+//! The words of a line: of instructions and of directives.
 
 mod cursor;
-mod lexer;
 
-pub(super) use cursor::{Cursor, integer};
-pub(super) use lexer::Token;
+pub(crate) use crate::expression::Token;
+pub(crate) use cursor::Cursor;

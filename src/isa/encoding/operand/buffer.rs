@@ -89,7 +89,7 @@ pub(in crate::encoding) fn format(value: u32, target: Target) -> String {
 
 /// Reads a format behind its name and a colon: names in brackets, or a number.
 pub(in crate::encoding) fn parse_format(cursor: &mut Cursor<'_>, target: Target) -> Result<u32, Diagnostic> {
-    if !cursor.skip(Token::OpenBracket) {
+    if !cursor.take(Token::OpenBracket) {
         return unsigned_in(cursor, 7);
     }
     let named = |names: &[String], cursor: &mut Cursor<'_>| {
@@ -113,7 +113,7 @@ pub(in crate::encoding) fn parse_format(cursor: &mut Cursor<'_>, target: Target)
             if half.replace(value % count).is_some() {
                 return Err(cursor.error_at(span, "this half of the format is there already"));
             }
-            if !cursor.skip(Token::Comma) {
+            if !cursor.take(Token::Comma) {
                 break of_data.unwrap_or(DEFAULT_FORMAT) | of_number.unwrap_or_default() << DATA_BITS;
             }
         }
@@ -140,7 +140,7 @@ pub(in crate::encoding) fn address(instruction: &Instruction) -> Option<String> 
 /// Reads index and offset: the words behind say how many registers have them.
 pub(in crate::encoding) fn parse_address(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     match ENABLES.iter().filter(|name| cursor.count_ahead(Token::Name(name)) > 0).count() as u32 {
-        0 if cursor.skip(Token::Name(OFF)) => Ok(0),
+        0 if cursor.take(Token::Name(OFF)) => Ok(0),
         0 => Err(cursor
             .error("expected `off`: no register has an index or an offset")
             .with_help("`idxen` or `offen` behind the operands says that one does")),

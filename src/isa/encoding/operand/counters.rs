@@ -21,7 +21,7 @@ pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, target: Target) -> Res
         counter(cursor, &mut counters, target, is_first)?;
         is_first = false;
         // A blank also separates counters, but a separator sign must have a counter after it.
-        let separator = cursor.skip(Token::And) || cursor.skip(Token::Comma);
+        let separator = cursor.take(Token::And) || cursor.take(Token::Comma);
         if !separator && cursor.peek().is_none() {
             return Ok(counters.pack(target));
         }

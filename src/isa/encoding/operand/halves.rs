@@ -110,7 +110,7 @@ pub(in crate::encoding) fn parse(
             ahead.advance();
             ahead.advance();
             let Ok((register, _)) = expression::parse(&mut ahead) else { return Ok(None) };
-            let closes = ahead.skip(Token::CloseBracket);
+            let closes = ahead.take(Token::CloseBracket);
             let Some(Token::Name(half @ (".l" | ".h"))) = ahead.peek().filter(|_| closes) else { return Ok(None) };
             (register, half)
         }

@@ -202,8 +202,8 @@ pub(in crate::encoding) fn parse(
         Kind::Trap if cursor.peek().is_none() => Ok(0),
         Kind::WorkGroup => work_group(cursor, width),
         Kind::Waitcnt => Ok(counters::parse(cursor, target)?.into()),
-        Kind::GprIndex if cursor.skip(Token::Name("gpr_idx")) => indexed(cursor),
-        Kind::Hwreg if cursor.skip(Token::Name("hwreg")) => run_of_bits(cursor, target),
+        Kind::GprIndex if cursor.take(Token::Name("gpr_idx")) => indexed(cursor),
+        Kind::Hwreg if cursor.take(Token::Name("hwreg")) => run_of_bits(cursor, target),
         Kind::Delay if !expression::starts(cursor.peek()) => delays(cursor),
         Kind::Depctr if !expression::starts(cursor.peek()) => dependency_counters(cursor),
         Kind::Version => versions(cursor),
@@ -252,7 +252,7 @@ fn named(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
 fn indexed(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     cursor.expect(Token::Open, "`(` after `gpr_idx`")?;
     let mut bits = 0;
-    if cursor.skip(Token::Close) {
+    if cursor.take(Token::Close) {
         return Ok(bits);
     }
     let names: Vec<(u32, &str)> = INDEXED.iter().enumerate().map(|(bit, name)| (1 << bit, *name)).collect();
@@ -263,7 +263,7 @@ fn indexed(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
             return Err(cursor.error_at(span, "each operand is named once").with_help("as in gpr_idx(SRC0,DST)"));
         }
         bits |= bit;
-        if !cursor.skip(Token::Comma) {
+        if !cursor.take(Token::Comma) {
             cursor.expect(Token::Close, "`,` or `)`")?;
             return Ok(bits);
         }
@@ -274,7 +274,7 @@ fn run_of_bits(cursor: &mut Cursor<'_>, target: Target) -> Result<u32, Diagnosti
     cursor.expect(Token::Open, "`(` and a register after `hwreg`")?;
     let (register, _) = name_or_number(cursor, hwregs(target), "hardware register", 63)?;
     let (mut offset, mut size) = (0, 32);
-    if cursor.skip(Token::Comma) {
+    if cursor.take(Token::Comma) {
         offset = name_or_number(cursor, &[], "first bit", 31)?.0;
         cursor.expect(Token::Comma, "`,` and the number of bits")?;
         let span = cursor.span();
@@ -319,7 +319,7 @@ fn delays(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     parts(
         cursor,
         &DELAYS.map(|(name, ..)| name),
-        |cursor| cursor.skip(Token::Or),
+        |cursor| cursor.take(Token::Or),
         |cursor, index| {
             let (_, low, _, known) = DELAYS[index];
             let none = if index == 1 { "SAME" } else { "NO_DEP" };
@@ -339,7 +339,7 @@ fn delays(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
 fn dependency_counters(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     let mut bits = used();
     let separator = |cursor: &mut Cursor<'_>| {
-        let is_written = cursor.skip(Token::And) || cursor.skip(Token::Comma);
+        let is_written = cursor.take(Token::And) || cursor.take(Token::Comma);
         is_written || cursor.peek().is_some()
     };
     parts(cursor, &DEPCTR.map(|(name, ..)| name), separator, |cursor, index| {
@@ -357,7 +357,7 @@ fn versions(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
     let names: Vec<(u32, &str)> = VERSIONS.iter().chain(&VERSION_BITS).copied().collect();
     let (mut bits, mut depth) = (0, 0u32);
     loop {
-        while cursor.skip(Token::Open) {
+        while cursor.take(Token::Open) {
             depth += 1;
         }
         // What follows a number is no part of it: an expression would take the name behind `|` too.
@@ -373,10 +373,10 @@ fn versions(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
             None if cursor.peek() == Some(Token::Minus) => signed_in(cursor, 16)?,
             None => name_or_number(cursor, &names, "version", 0xffff)?.0,
         };
-        while depth > 0 && cursor.skip(Token::Close) {
+        while depth > 0 && cursor.take(Token::Close) {
             depth -= 1;
         }
-        if !cursor.skip(Token::Or) {
+        if !cursor.take(Token::Or) {
             break;
         }
     }

@@ -70,7 +70,7 @@ pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, instruction: &mut Inst
         return Ok(());
     }
     let number = register_in(cursor, 32, 7, instruction.row.target)?;
-    if !cursor.skip(Token::Name("offset")) {
+    if !cursor.take(Token::Name("offset")) {
         let field = if is_gfx9 { Field::Offset } else { Field::Soffset };
         instruction.set(field, number);
         return Ok(());

@@ -117,7 +117,7 @@ pub(in crate::encoding) fn text(value: u32, target: Target) -> String {
 
 /// Reads `sendmsg(…)`, or the immediate.
 pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, target: Target, width: u32) -> Result<u32, Diagnostic> {
-    if !cursor.skip(Token::Name("sendmsg")) {
+    if !cursor.take(Token::Name("sendmsg")) {
         return unsigned_in(cursor, width);
     }
     cursor.expect(Token::Open, "`(` and a message after `sendmsg`")?;
@@ -127,9 +127,9 @@ pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, target: Target, width:
     let known = messages(target).iter().find(|(number, _, _)| is_named && *number == message);
     let operations = known.map_or(Operations::GeometryOrNop, |(_, _, operations)| *operations);
     let (mut operation, mut stream) = (0, 0);
-    if cursor.skip(Token::Comma) {
+    if cursor.take(Token::Comma) {
         operation = name_or_number(cursor, operations.names(), "operation", 7)?.0;
-        if cursor.skip(Token::Comma) {
+        if cursor.take(Token::Comma) {
             stream = name_or_number(cursor, &[], "stream", 3)?.0;
         }
     }

@@ -312,7 +312,7 @@ fn parse_list(cursor: &mut Cursor<'_>, instruction: &mut Instruction, fields: &[
         instruction.set(*field, unsigned_in(cursor, 1)?);
     }
     // LLVM takes a bit for the result of a comparison, too, which is no half.
-    let is_more = fields.starts_with(&OP_SEL[..1]) && !has_result(instruction.row) && cursor.skip(Token::Comma);
+    let is_more = fields.starts_with(&OP_SEL[..1]) && !has_result(instruction.row) && cursor.take(Token::Comma);
     if is_more {
         cursor.expect(Token::Number("0"), "0: the result is no half of a register")?;
     }

@@ -46,7 +46,7 @@ pub(in crate::encoding) fn scalar_register(
         cursor.advance();
         cursor.advance();
         let first = expression::parse(cursor)?.0;
-        let last = if cursor.skip(Token::Colon) { expression::parse(cursor)?.0 } else { first };
+        let last = if cursor.take(Token::Colon) { expression::parse(cursor)?.0 } else { first };
         cursor.expect(Token::CloseBracket, "`]`, or `:` and the last register")?;
         (first, last)
     } else {

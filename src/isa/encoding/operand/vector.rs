@@ -58,7 +58,7 @@ pub(in crate::encoding) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Re
             cursor.advance();
             cursor.advance();
             let first = expression::parse(cursor)?.0;
-            let last = if cursor.skip(Token::Colon) { expression::parse(cursor)?.0 } else { first };
+            let last = if cursor.take(Token::Colon) { expression::parse(cursor)?.0 } else { first };
             cursor.expect(Token::CloseBracket, "`]`, or `:` and the last register")?;
             (first, last)
         }
@@ -199,7 +199,7 @@ pub(in crate::encoding) fn parse(
         if is_bare && matches!(cursor.peek(), Some(Token::Or | Token::Name("abs"))) {
             return Err(cursor.error("an instruction of this format has no absolute values"));
         }
-        if cursor.skip(Token::Or) {
+        if cursor.take(Token::Or) {
             instruction.set(abs, 1);
             is_absolute = true;
         } else if cursor.peek() == Some(Token::Name("abs")) && cursor.peek_second() == Some(Token::Open) {
@@ -307,7 +307,7 @@ fn set_code(instruction: &mut Instruction, operand: &Operand, code: u32) {
 
 /// A number without operators.
 fn number(cursor: &mut Cursor<'_>) -> Result<i64, Diagnostic> {
-    let is_negative = cursor.skip(Token::Minus);
+    let is_negative = cursor.take(Token::Minus);
     let value = match cursor.peek() {
         Some(Token::Number(digits)) => expression::number(digits),
         _ => None,

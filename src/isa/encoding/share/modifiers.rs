@@ -19,7 +19,7 @@ pub(super) fn parse(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) ->
     for &name in offsets(instruction) {
         if cursor.peek() == Some(Token::Name(name)) {
             offset(cursor, instruction, name)?;
-            cursor.skip(Token::Comma);
+            cursor.take(Token::Comma);
         }
     }
     gds(cursor, instruction)?;
@@ -71,7 +71,7 @@ fn gds(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction) -> Result<(), D
     instruction.gds = found;
     if found || denied {
         cursor.advance();
-        cursor.skip(Token::Comma);
+        cursor.take(Token::Comma);
     }
     Ok(())
 }

@@ -85,7 +85,7 @@ fn registers(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction, target: T
         check_kind(cursor, &run, role, has_data_in_addr, &mut kind, target)?;
         check_alignment(cursor, &run, opcode, has_data_in_addr, target)?;
         *field = run.first;
-        cursor.skip(Token::Comma);
+        cursor.take(Token::Comma);
     }
     instruction.acc = kind == Some(Kind::Agpr);
     match register_run(cursor)? {
@@ -201,7 +201,7 @@ fn index(cursor: &mut Cursor<'_>, name: &str, kind: Kind, digits: &str) -> Resul
 /// Reads the rest of a range: `5]` or `5:6]`.
 fn interval(cursor: &mut Cursor<'_>, kind: Kind) -> Result<(u8, usize), Diagnostic> {
     let (first, first_span) = in_brackets(cursor, kind)?;
-    let last = if cursor.skip(Token::Colon) { in_brackets(cursor, kind)?.0 } else { first };
+    let last = if cursor.take(Token::Colon) { in_brackets(cursor, kind)?.0 } else { first };
     let span = cursor.span_from(first_span.start);
     cursor.expect(Token::CloseBracket, "`]`, or `:` and the last register")?;
     if last < first {
@@ -238,7 +238,7 @@ fn list(cursor: &mut Cursor<'_>) -> Result<(Kind, u8, usize), Diagnostic> {
             return Err(error.with_help(format!("{}{} follows here", of.letter(), usize::from(first) + count)));
         }
         run = Some((of, first, count + 1));
-        if !cursor.skip(Token::Comma) {
+        if !cursor.take(Token::Comma) {
             cursor.expect(Token::CloseBracket, "`,` or `]`")?;
             return Ok((of, first, count + 1));
         }

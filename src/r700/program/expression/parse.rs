@@ -3,9 +3,9 @@
 use super::tree::Name;
 use crate::asm::gpr;
 use crate::diagnostic::Diagnostic;
-use crate::expression::{Value, Words};
+use crate::expression::{Token, Value, Words};
 use crate::isa::Where;
-use crate::text::{Cursor, Token, integer};
+use crate::text::Cursor;
 use std::ops::Range;
 
 /// Which names an expression may use. Each scope has the names of those before it.
@@ -25,36 +25,12 @@ impl<'a> Words<'a> for Cursor<'a> {
     type Name = Name;
     type Scope = Scope;
 
-    fn text(&self) -> &'a str {
-        &self.source().text()[self.span()]
-    }
-
-    fn span(&self) -> Range<usize> {
-        Cursor::span(self)
-    }
-
-    fn advance(&mut self) {
-        Cursor::advance(self);
-    }
-
-    fn nesting(&mut self) -> &mut usize {
-        &mut self.nesting
-    }
-
     fn value(&self) -> Result<Option<Value<'a>>, Diagnostic> {
         Ok(match self.peek() {
-            Some(Token::Number(text)) => Some(Value::Integer(integer(text).ok_or_else(|| self.no_number(text))?)),
+            Some(Token::Number(text)) => Some(Value::Integer(self.integer(text)?)),
             Some(Token::Name(name)) => Some(Value::Name(name)),
             _ => None,
         })
-    }
-
-    fn error(&self, message: String) -> Diagnostic {
-        Cursor::error(self, message)
-    }
-
-    fn unexpected(&self, expected: &str) -> Diagnostic {
-        Cursor::unexpected(self, expected)
     }
 
     fn name(&mut self, text: &'a str, scope: Scope) -> Result<(Name, Range<usize>), Diagnostic> {
