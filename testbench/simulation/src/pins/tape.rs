@@ -1,7 +1,6 @@
 //! What was at the ports of a core in every clock, for the test bench of an export.
 
 use super::ports::{Pins, all};
-use crate::hardware::Fault;
 use std::collections::BTreeMap;
 
 /// What was at the ports in a clock.
@@ -42,28 +41,5 @@ impl Tape {
             (*output, values.collect())
         });
         self.cycles.push(Cycle { inputs: self.inputs.clone(), outputs: outputs.collect() });
-    }
-
-    /// Drives what was at the inputs at a simulation that has just powered up: the first output that differs from what
-    /// was there and means something, with its clock.
-    ///
-    /// # Errors
-    /// The simulation can't go on.
-    pub fn differs(&self, pins: &mut dyn Pins) -> Result<Option<String>, Fault> {
-        for (number, Cycle { inputs, outputs }) in self.cycles.iter().enumerate() {
-            for (input, elements) in inputs {
-                pins.set(input, elements);
-            }
-            pins.settle()?;
-            for (output, wanted) in outputs.iter().filter(|(_, wanted)| wanted.iter().any(|(_, means)| *means)) {
-                let found = all(pins, output);
-                let agrees = |((wanted, means), found): (&(u64, bool), &u64)| !means || wanted == found;
-                if found.len() != wanted.len() || !wanted.iter().zip(&found).all(agrees) {
-                    return Ok(Some(format!("cycle {number}, {output}")));
-                }
-            }
-            pins.edge()?;
-        }
-        Ok(None)
     }
 }

@@ -1,13 +1,12 @@
 //! One thing broken in wave control about one wave, one counter, one pair of waves, one work-group or one distance:
 //! what its exported test bench replays finds each.
 
-use super::{AWAKE, Broken, asleep};
+use super::{Broken, replay};
 use lds::targets::Target;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Technology;
 use lds_simulation::compute::turns;
-use lds_simulation::hardware::Simulator;
-use lds_simulation::pins::{Built, Pins};
+use lds_simulation::pins::export::Recording;
 
 /// Waves that a mutant is about, each with another one, `#W` and `#O` in the table: of one team and of two, the first
 /// one and the last one.
@@ -290,23 +289,7 @@ fn mutants() -> Vec<Broken> {
 #[test]
 fn what_is_replayed_finds_every_mutant_of_wave_control() {
     let core = ComputeCore::new(ComputeBlock::WaveControl, Target::Gfx906, 16).expect("it is built");
-    let mutants = mutants();
-    let design = asleep(core.verilog(Technology::Generic).expect("exports"), &mutants);
-    let built = Built::new(Simulator::Verilator, &[], &[], &design, false).expect("Verilator compiles it");
     // The exported test bench begins with other things, and does this, too.
-    let tape = turns(core, 1).expect("models and RTL agree");
-    let found = |awake: usize| {
-        let mut pins = built.power_up(None).expect("powers up");
-        pins.set(AWAKE, &[awake as u64]);
-        tape.differs(&mut pins).expect("Verilator runs it")
-    };
-    assert_eq!(found(0), None, "nothing is broken while all sleep");
-    let mut missed = Vec::new();
-    for (number, [what, ..]) in mutants.iter().enumerate() {
-        match found(number + 1) {
-            None => missed.push(what),
-            Some(seen) => println!("| {what} | {seen} |"),
-        }
-    }
-    assert!(missed.is_empty(), "of {} not seen: {missed:#?}", mutants.len());
+    let recording = Recording::new(turns(core, 1).expect("models and RTL agree").cycles);
+    replay(core.verilog(Technology::Generic).expect("exports"), &mutants(), &recording);
 }

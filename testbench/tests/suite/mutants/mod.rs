@@ -14,6 +14,7 @@ mod gws;
 mod leaves;
 mod operands;
 mod order;
+mod r700;
 mod readings;
 mod requests;
 mod search;
@@ -28,6 +29,9 @@ use lds::program::Program;
 use lds::targets::{BvhStack, Geometry, Reading, Rules, Target};
 use lds_rtl::Control;
 use lds_rtl::export::{Core, Design, Memory, Port, Technology};
+use lds_simulation::hardware::Simulator;
+use lds_simulation::pins::export::Recording;
+use lds_simulation::pins::{Built, Pins};
 use lds_simulation::traffic::traffic;
 use lds_testbench::hardware::{Fault, Hardware, Log, SharedLog};
 use lds_testbench::observer::Unobserved;
@@ -311,6 +315,27 @@ fn recorded_requests_find(unit: Core, mutants: &[Mutant], all: &[Mutant]) {
         }
     }
     assert!(missed.is_empty(), "not seen: {missed:#?}");
+}
+
+/// What an exported test bench replays finds every mutant.
+#[track_caller]
+fn replay(design: Design, mutants: &[Broken], recording: &Recording) {
+    let design = asleep(design, mutants);
+    let built = Built::new(Simulator::Verilator, &[], &[], &design, false).expect("Verilator compiles it");
+    let found = |awake: usize| {
+        let mut pins = built.power_up(None).expect("powers up");
+        pins.set(AWAKE, &[awake as u64]);
+        recording.differs(&mut pins).expect("Verilator runs it")
+    };
+    assert_eq!(found(0), None, "nothing is broken while all sleep");
+    let mut missed = Vec::new();
+    for (number, [what, ..]) in mutants.iter().enumerate() {
+        match found(number + 1) {
+            None => missed.push(what),
+            Some(seen) => println!("| {what} | {seen} |"),
+        }
+    }
+    assert!(missed.is_empty(), "of {} not seen: {missed:#?}", mutants.len());
 }
 
 /// The number that wakes a mutant.

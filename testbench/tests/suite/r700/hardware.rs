@@ -54,8 +54,9 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
         let file = |end: &str| format!("{top}{end}");
         let lint = tool(&core, &["verilator", "--lint-only", "-Wall", &file(".v")]);
         assert!(lint.status.success() && lint.stderr.is_empty(), "{}", stderr(&lint));
-        // All of the SIMD's recording takes minutes; its first program begins behind 1,345 cycles of the probe.
-        let most = (unit == "simd").then_some(2600);
+        // All of the SIMD's recording takes minutes; its first program begins behind 1,345 cycles of the probe. All of
+        // the LDS's is replayed once, and as much as shows a missing reset where registers begin as unknown.
+        let most = (unit == "simd" || !more.is_empty()).then_some(2600);
         assert!(passes(&core, &[&file(".v"), &file("_tb.v")], most));
         assert!(passes(&core, &[&file(".v"), &file("_example_tb.v")], None));
         let example = core.join(file("_example_tb.v"));
@@ -77,35 +78,17 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
     }
 }
 
-/// Mistakes in the Verilog of the LDS that its test bench has to find, and the last one the comparison with the models:
-/// what stands there, and what is put in its place. The first ones are about what no program does.
-const MISTAKES_OF_LDS: [(&str, &str); 12] = [
-    ("(probes && probe_writes)", "probes"),
-    ("legal && (sum", "(sum"),
-    ("(step && writes[bank])", "writes[bank]"),
-    ("repeats = ", "repeats = ~"),
-    ("works_next = 1'd0", "works_next = works"),
-    ("overflow_next = 1'd0", "overflow_next = overflow"),
-    ("permutes) || (read_pass == BY_THREAD", "permutes) || (read_pass != BY_THREAD"),
-    (".wave(of_wave)", ".wave(4'd0)"),
-    ("if (~casts || begins)", "if (begins)"),
-    // The border of a bank: the entry behind the last one, and the last one.
-    ("sum < 12'h100", "sum <= 12'h100"),
-    ("sum < 12'h100", "sum < 12'd255"),
-    ("casts_next = broadcast && ~write", "casts_next = broadcast"),
-];
-
 #[test]
 fn a_mistake_in_the_verilog_is_found_and_told() {
     let desk = exported(&["--unit", "lds"]);
     let file = desk.at("core/r700_lds.v");
     let text = std::fs::read_to_string(&file).expect("a core");
-    for (from, to) in MISTAKES_OF_LDS {
-        assert!(text.contains(from), "`{from}` isn't in the core");
-        std::fs::write(&file, text.replacen(from, to, 1)).expect("written");
-        assert!(!passes(&desk.at("core"), &["r700_lds.v", "r700_lds_tb.v"], None), "`{from}` may be `{to}`");
-    }
-    // The last one in Python, too, which ends at the first difference.
+    // `mutants::r700` has more of them.
+    let (from, to) = ("casts_next = broadcast && ~write", "casts_next = broadcast");
+    assert!(text.contains(from), "`{from}` isn't in the core");
+    std::fs::write(&file, text.replacen(from, to, 1)).expect("written");
+    assert!(!passes(&desk.at("core"), &["r700_lds.v", "r700_lds_tb.v"], None), "`{from}` may be `{to}`");
+    // In Python, too, which ends at the first difference.
     let (passed, said) = replayed(&desk.at("core"), 120);
     assert!(!passed && said.contains("PASS=0 FAIL=1") && said.contains(" isn't "), "{said}");
     // And in a comparison.

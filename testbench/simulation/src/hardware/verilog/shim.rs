@@ -83,7 +83,9 @@ pub fn source(verilog: &Design, memories: &[MemoryPath], layout: Layout, traced:
 fn mangled(path: &str, text: &str, layout: Layout) -> String {
     let mut names: Vec<String> = Vec::new();
     for name in path.split('.') {
-        if let Some(block) = names.last_mut().filter(|block| text.contains(&format!("\\{block}.{name} "))) {
+        // A text of megabytes is looked through for arrays of blocks alone.
+        let is_one_name = |block: &&mut String| block.ends_with(']') && text.contains(&format!("\\{block}.{name} "));
+        if let Some(block) = names.last_mut().filter(is_one_name) {
             *block += &format!(".{name}");
             *block = block.replace('[', "__05b").replace(']', "__05d").replace('.', "__02e");
         } else {

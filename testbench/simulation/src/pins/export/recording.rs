@@ -1,6 +1,8 @@
 //! What the test bench of an exported core replays.
 
+use crate::hardware::Fault;
 use crate::pins::foreign::put;
+use crate::pins::ports::{Pins, all};
 use crate::pins::tape::Cycle;
 use lds_rtl::export::{Design, Port};
 
@@ -22,6 +24,29 @@ impl Recording {
     /// Whether it has none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// Drives what was at the inputs at a simulation that has just powered up: the first output that differs from what
+    /// was there and means something, with its clock.
+    ///
+    /// # Errors
+    /// The simulation can't go on.
+    pub fn differs(&self, pins: &mut dyn Pins) -> Result<Option<String>, Fault> {
+        for (number, Cycle { inputs, outputs }) in self.0.iter().enumerate() {
+            for (input, elements) in inputs {
+                pins.set(input, elements);
+            }
+            pins.settle()?;
+            for (output, wanted) in outputs.iter().filter(|(_, wanted)| wanted.iter().any(|(_, means)| *means)) {
+                let found = all(pins, output);
+                let agrees = |((wanted, means), found): (&(u64, bool), &u64)| !means || wanted == found;
+                if found.len() != wanted.len() || !wanted.iter().zip(&found).all(agrees) {
+                    return Ok(Some(format!("cycle {number}, {output}")));
+                }
+            }
+            pins.edge()?;
+        }
+        Ok(None)
     }
 
     /// The words of the file: of each cycle a bit for each field that has changed, and these fields.
