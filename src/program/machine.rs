@@ -16,12 +16,13 @@ pub trait Machine {
     /// [`MachineError`] when the machine can't execute it.
     fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError>;
 
-    /// What a client reads that takes the values itself, at once. All transfers have completed, and no time passes:
-    /// nothing says yet what such a read takes.
+    /// Takes one transfer of a client that takes the values itself, made at a step of the program, and returns what comes
+    /// back. All transfers before it have completed. Of a client that isn't timed
+    /// ([`ClientKind::is_timed`](crate::transfer::ClientKind::is_timed)) no time passes.
     ///
     /// # Errors
     /// [`MachineError`] when the machine can't execute it.
-    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError>;
+    fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError>;
 
     /// Runs until at most `outstanding` instructions of a wave are incomplete.
     ///

@@ -25,6 +25,11 @@ impl Client {
         Client { kind, counter, target, wave: number, size: wave.size, mode: wave.mode, allocation: wave.allocation }
     }
 
+    /// Who it is.
+    pub const fn kind(&self) -> ClientKind {
+        self.kind
+    }
+
     /// What says that its accesses are done.
     pub const fn counter(&self) -> Counter {
         self.counter

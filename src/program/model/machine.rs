@@ -150,22 +150,29 @@ impl Model {
         if waves.len() <= wave {
             return Err(Some(MachineError::Stuck(format!("there is no wave {wave}"))));
         }
-        let timing = self.timeline.issue(transfer).ok_or(None)?;
-        let order = self.timeline.chip();
-        let done = self.golden.execute(transfer, waves, Some(order)).ok_or(None)?;
-        self.executed.push(Executed {
-            wave,
+        let answer = self.serve(step, transfer, true).ok_or(None)?;
+        answer.write(&transfer.command, &mut waves[wave]);
+        Ok(())
+    }
+
+    /// A transfer that needs no other wave on the golden model, and on the timing model if it is timed. Returns what comes
+    /// back; `None` for what one of the models lacks.
+    fn serve(&mut self, step: usize, transfer: &Transfer, is_timed: bool) -> Option<Answer> {
+        let timing = if is_timed { Some(self.timeline.issue(transfer)?) } else { None };
+        let (done, answer) = self.golden.serve(transfer, Some(self.timeline.chip()))?;
+        self.executed.extend(timing.map(|Timing { taken, responded, cost }| Executed {
+            wave: transfer.wave,
             step,
             lanes: done.lanes.count_ones(),
-            cycles: timing.cost.cycles,
-            ideal_cycles: Some(timing.cost.ideal_cycles),
-            misaligned_cycles: timing.cost.misaligned_cycles,
-            port_cycles: timing.cost.port_cycles,
+            cycles: cost.cycles,
+            ideal_cycles: Some(cost.ideal_cycles),
+            misaligned_cycles: cost.misaligned_cycles,
+            port_cycles: cost.port_cycles,
             violations: done.effect.violations,
-            taken: timing.taken,
-            responded: timing.responded,
-        });
-        Ok(())
+            taken,
+            responded,
+        }));
+        Some(answer)
     }
 }
 
@@ -179,11 +186,9 @@ impl Machine for Model {
         self.execute(step, transfer, waves).map_err(|error| error.unwrap_or_else(|| unsupported(transfer)))
     }
 
-    /// Nothing says what it takes: time doesn't pass.
-    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
-        let order = self.timeline.chip();
-        let served = self.golden.serve(transfer, Some(order));
-        served.map(|(_, answer)| answer).ok_or_else(|| unsupported(transfer))
+    fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
+        let is_timed = transfer.command.client.is_timed();
+        self.serve(step, transfer, is_timed).ok_or_else(|| unsupported(transfer))
     }
 
     /// Registers are up to date already: only time passes.

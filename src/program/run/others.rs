@@ -111,12 +111,12 @@ impl Runner<'_> {
         let twins = spread.as_mut().and_then(|spread| self.spread(index, wave, prepared, spread));
         let is_watched = spread.as_ref().is_some_and(|spread| spread.is_watched);
         let target = self.program.target();
-        // Flat instructions that the LDS hasn't got reach it, too.
-        let (kind, counter) = plan.client.unwrap_or((ClientKind::Flat, Counter::Order));
+        // Nothing says what flat instructions take that the LDS hasn't got, either.
+        let (kind, counter) = plan.client.unwrap_or((ClientKind::Buffer, Counter::Order));
         let client = Client::new(kind, counter, target, (wave, &self.waves[wave]));
         let block = target.facts().local.allocation_block;
-        let mut reach =
-            Reach::new(&mut self.memory, &mut *self.machine, (share, block), client, is_watched).at(self.issued);
+        let mut reach = Reach::new(&mut self.memory, &mut *self.machine, (share, block), (index, client), is_watched)
+            .at(self.issued);
         let effect = prepared.execute(&mut self.waves[wave], &mut reach);
         let reached = Reached::of(&mut reach);
         let Reach { read, touches, written, refused, failed, .. } = reach;
@@ -137,7 +137,7 @@ impl Runner<'_> {
                 self.look(|checks| checks.raised(index, wave, own));
             }
         }
-        if !(read.is_empty() && written.is_empty()) {
+        if !(read.is_empty() && written.is_empty() || client.kind().is_timed()) {
             let lanes = read.iter().map(|(lane, ..)| *lane).chain(written.iter().map(|one| one.lane));
             let lanes = lanes.fold(0u64, |lanes, lane| lanes | 1 << lane).count_ones();
             let uncosted = Uncosted { step: index, times: 0, lanes: 0, stores: !written.is_empty() };

@@ -14,8 +14,10 @@ pub(super) struct Reach<'a> {
     pub(super) images: &'a mut Images,
     /// the machine that has the LDS
     pub(super) machine: &'a mut dyn Machine,
+    /// the step of the program
+    step: usize,
     /// who asks the LDS for the wave
-    pub(super) client: Client,
+    client: Client,
     /// what the work-group owns; none of a program on the global data share, which such instructions don't reach
     pub(super) share: Option<Allocation>,
     /// the time: instructions of all waves so far
@@ -56,12 +58,13 @@ impl<'a> Reach<'a> {
         images: &'a mut Images,
         machine: &'a mut dyn Machine,
         (share, block): (Option<Allocation>, u32),
-        client: Client,
+        (step, client): (usize, Client),
         is_watched: bool,
     ) -> Self {
         Reach {
             images,
             machine,
+            step,
             client,
             share,
             clock: 0,
@@ -131,7 +134,7 @@ impl Memory for Reach<'_> {
         self.start(address, bytes.len())?;
         let outside = Outside(address.into());
         let load = self.client.load(lane, address, bytes.len()).ok_or(outside)?;
-        let answer = self.machine.fetch(&load).map_err(|error| {
+        let answer = self.machine.ask(self.step, &load).map_err(|error| {
             self.failed.get_or_insert(error);
             outside
         })?;

@@ -1,7 +1,7 @@
 //! Instructions that reach the LDS by other ways, of which nothing says what they take.
 
 /// An instruction that reached the LDS without being one of its own: a parameter or direct load, interpolation, a
-/// source in the LDS, or what buffers and memory exchange with the LDS. The golden model executes it, whatever the
+/// source in the LDS, or what buffers and memory exchange with the LDS. Its reads are answered at once, whatever the
 /// machine, and nothing here says what it takes. The bytes that it stores in the LDS go there as those of a
 /// `ds_write_b32`, of which [`Outcome::executed`](super::Outcome::executed) has an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,8 +31,8 @@ impl Machine for Late {
         Ok(())
     }
 
-    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
-        self.golden.fetch(transfer)
+    fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
+        self.golden.ask(step, transfer)
     }
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {

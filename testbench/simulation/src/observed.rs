@@ -28,19 +28,30 @@ impl<'a> Observed<'a> {
         observer.program();
         Observed { golden, allocation, alignment: settings.alignment(), observer }
     }
+
+    /// The observer sees a transfer that the golden model is about to execute.
+    fn comes(&mut self, transfer: &Transfer) {
+        let (allocation, alignment) = (transfer.allocation.unwrap_or(self.allocation), self.alignment);
+        self.observer.issue(&Issue { allocation, alignment, transfer });
+    }
 }
 
 impl Machine for Observed<'_> {
     fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError> {
-        let (allocation, alignment) = (transfer.allocation.unwrap_or(self.allocation), self.alignment);
-        self.observer.issue(&Issue { allocation, alignment, transfer });
+        self.comes(transfer);
         self.golden.issue(step, transfer, waves)?;
         self.observer.served(self.golden.served());
         Ok(())
     }
 
-    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
-        self.golden.fetch(transfer)
+    fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
+        if !transfer.command.client.is_timed() {
+            return self.golden.ask(step, transfer);
+        }
+        self.comes(transfer);
+        let answer = self.golden.ask(step, transfer)?;
+        self.observer.served(self.golden.served());
+        Ok(answer)
     }
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod area;
+mod asked;
 mod cache;
 mod chips;
 mod circles;

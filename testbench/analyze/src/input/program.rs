@@ -20,16 +20,25 @@ struct Watched<'a> {
     steps: Vec<(usize, usize)>,
 }
 
+impl Watched<'_> {
+    /// Collects a transfer. If the timing model doesn't cover it, the golden model refuses it.
+    fn collect(&mut self, step: usize, transfer: &Transfer) {
+        let (line, group) = self.steps[step];
+        self.collector.issue(group, line, transfer);
+    }
+}
+
 impl Machine for Watched<'_> {
     fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError> {
-        let (line, group) = self.steps[step];
-        // If the timing model doesn't cover a transfer, the golden model refuses it below.
-        self.collector.issue(group, line, transfer);
+        self.collect(step, transfer);
         self.golden.issue(step, transfer, waves)
     }
 
-    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
-        self.golden.fetch(transfer)
+    fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
+        if transfer.command.client.is_timed() {
+            self.collect(step, transfer);
+        }
+        self.golden.ask(step, transfer)
     }
 
     fn wait(&mut self, wave: usize, outstanding: usize, waves: &mut [Wave]) -> Result<(), MachineError> {

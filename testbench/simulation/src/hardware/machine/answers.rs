@@ -29,6 +29,7 @@ impl HardwareMachine<'_> {
             && let Some(one) = self.in_flight.remove(index)
         {
             self.executed.push(one.record);
+            self.asked = one.answer;
         }
     }
 
@@ -56,7 +57,11 @@ impl HardwareMachine<'_> {
             )));
         }
         let first = *instruction.due.front().ok_or_else(unexpected)?;
-        if beat.has_data {
+        if let Some(answer) = instruction.answer.as_mut().filter(|_| beat.has_data) {
+            for (lane, &value) in beat.data.iter().enumerate().filter(|(lane, _)| beat.mask >> lane & 1 == 1) {
+                answer.set(beat.vgpr.into(), first + lane, value);
+            }
+        } else if beat.has_data {
             // Where VDST runs past the last VGPR no lane takes part.
             let register = instruction.written.get(usize::from(beat.vgpr)).copied().unwrap_or_default();
             let lanes = &mut waves[wave].vgprs[register];

@@ -3,7 +3,7 @@
 use crate::hardware::{Port, Request, SyncOutputs};
 use lds::gws::Ordered;
 use lds::isa::Operation;
-use lds::transfer::Transfer;
+use lds::transfer::{Answer, Transfer};
 use lds::wave::{Executed, Register, Wave};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
@@ -14,6 +14,8 @@ pub(super) struct InFlight {
     pub(super) record: Executed,
     /// the VGPR of each beat
     pub(super) written: Vec<usize>,
+    /// what comes back, if a client takes the values itself
+    pub(super) answer: Option<Answer>,
     /// its first request has been taken
     pub(super) started: bool,
     /// the port at which it is answered
@@ -46,6 +48,7 @@ impl InFlight {
         InFlight {
             record: Executed { wave, step, lanes: exec.count_ones(), ..Executed::default() },
             written: command.written().map(Register::index).collect(),
+            answer: command.registers.is_none().then(|| Answer { lanes: exec, ..Answer::default() }),
             started: false,
             port: match kind {
                 // Its stores are acknowledged.
@@ -73,6 +76,7 @@ impl InFlight {
         InFlight {
             record: Executed { wave, step, lanes: on.count_ones(), cycles, ..Executed::default() },
             written: command.written().map(Register::index).collect(),
+            answer: None,
             started: false,
             port: Port::new(wave % core.compute_units()),
             known_as: (wave % core.compute_units(), tag),

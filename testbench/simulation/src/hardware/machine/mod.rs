@@ -43,6 +43,8 @@ pub struct HardwareMachine<'a> {
     /// instructions without all their responses, in order of issue
     in_flight: VecDeque<InFlight>,
     executed: Vec<Executed>,
+    /// what came back last for a client that takes the values itself
+    asked: Option<Answer>,
     /// what somebody else says of passes: the hardware doesn't say it
     passes: Passes,
     /// state of the generator that holds up requests and responses, if they are to be held up
@@ -97,6 +99,7 @@ impl<'a> HardwareMachine<'a> {
             waiting: VecDeque::new(),
             in_flight: VecDeque::new(),
             executed: Vec::new(),
+            asked: None,
             passes: Passes::default(),
             stalls: None,
             habits: [16; 3],
@@ -223,8 +226,13 @@ impl Machine for HardwareMachine<'_> {
         Ok(())
     }
 
-    /// Nothing says yet in which cycles such a read goes over a port: the storage is read between two cycles.
-    fn fetch(&mut self, transfer: &Transfer) -> Result<Answer, MachineError> {
+    /// As long as nothing says in which cycles a client's reads go over a port, the storage is read between two cycles.
+    fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
+        if transfer.command.client.is_timed() {
+            self.issue(step, transfer, &mut [])?;
+            self.wait(transfer.wave, 0, &mut [])?;
+            return Ok(self.asked.take().unwrap_or_default());
+        }
         let own = transfer.allocation.unwrap_or(self.allocation);
         let start = own.base.saturating_sub(self.allocation.base);
         let bytes = u32::from(transfer.command.opcode.element_bits) / 8;

@@ -1,0 +1,55 @@
+//! A client that takes values itself gets them at the ports of the hardware, and from the models: the same ones in as
+//! many cycles.
+
+use lds::gws::Place;
+use lds::model::Model;
+use lds::program::Machine;
+use lds::targets::{Geometry, Target};
+use lds::transfer::{Client, ClientKind, Counter, Transfer};
+use lds::wave::{Allocation, Wave, WaveSize};
+use lds_rtl::export::Core;
+use lds_testbench::hardware::{HardwareMachine, simulate};
+use lds_testbench::observer::Unobserved;
+
+const ALLOCATION: Allocation = Allocation { base: 256, size: 1024 };
+
+/// A load of so many bytes into some lanes, two of which want the same bank.
+fn load(client: ClientKind, bytes: usize) -> Transfer {
+    let wave = Wave::new(WaveSize::Wave64);
+    let client = Client::new(client, Counter::Lgkm, Target::Gfx906, (0, &wave));
+    let mut load = client.load(0, 64, bytes).expect("a load");
+    for lane in [3, 9, 62, 63] {
+        load.exec |= 1 << lane;
+        load.address[lane] = (16 * lane) as u32 % 1024;
+    }
+    load
+}
+
+#[test]
+fn a_client_is_answered_at_a_port_as_the_models_say() {
+    let core = Core::new(Target::Gfx906, Geometry::SMALL);
+    for bytes in [1, 2, 4, 8, 16] {
+        let mut observer = Unobserved;
+        let unit = simulate(&core).expect("a size that is built");
+        let mut hardware = HardwareMachine::new(unit, core, ALLOCATION, &mut observer).expect("a unit");
+        let mut models = Model::new(Target::Gfx906, Geometry::SMALL, ALLOCATION);
+        for dword in 0..256 {
+            let value = 0x0101_0101 * dword + 0x0300_0201;
+            hardware.preset(Place::Memory, 4 * dword, value);
+            models.preset(Place::Memory, 4 * dword, value);
+        }
+        let timed = load(ClientKind::Flat, bytes);
+        let answers = [hardware.ask(5, &timed), models.ask(5, &timed)].map(|answer| answer.expect("an answer"));
+        assert_eq!(answers[0], answers[1], "{bytes} bytes");
+        assert!(answers[0].values.iter().all(|values| values[63] != 0), "{bytes} bytes");
+        let [found, said] = [&hardware as &dyn Machine, &models].map(|machine| machine.executed()[0]);
+        assert_eq!((found.step, found.lanes, found.cycles), (5, 5, said.cycles), "{bytes} bytes");
+
+        // No document says what another client's read takes: nothing passes.
+        let untimed = load(ClientKind::Direct, bytes);
+        let again = [hardware.ask(6, &untimed), models.ask(6, &untimed)].map(|answer| answer.expect("an answer"));
+        assert_eq!(again[0].values, answers[0].values, "{bytes} bytes");
+        assert_eq!(again[1], answers[1], "{bytes} bytes");
+        assert_eq!([hardware.executed().len(), models.executed().len()], [1, 1]);
+    }
+}
