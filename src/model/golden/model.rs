@@ -71,8 +71,8 @@ impl Golden {
     }
 
     /// Executes a transfer of one of `waves`, and writes what comes back to its registers. One of synchronization may
-    /// be done later, by another wave's transfer: [`Golden::obstacle`] tells until when. Lanes come in an order of their
-    /// own, if there is one. `None`, and nothing is done, for what the unit doesn't have.
+    /// be done later, by another wave's transfer: [`Golden::obstacle`] tells until when. Lanes come in an order of
+    /// their own, if there is one. `None`, and nothing is done, for what the unit doesn't have.
     pub fn execute(&mut self, transfer: &Transfer, waves: &mut [Wave], order: Option<&dyn LaneOrder>) -> Option<Done> {
         if !self.has(&transfer.command) || waves.len() <= transfer.wave {
             return None;

@@ -107,8 +107,8 @@ impl Timeline {
         self.meter.chip()
     }
 
-    /// The next transfer. For what the model doesn't cover (synchronization in the global data share, and waves that the
-    /// chip doesn't have) this returns `None` and changes nothing.
+    /// The next transfer. For what the model doesn't cover (synchronization in the global data share, and waves that
+    /// the chip doesn't have) this returns `None` and changes nothing.
     pub fn issue(&mut self, transfer: &Transfer) -> Option<Timing> {
         let (ports, load_port) = (self.meter.chip().ports, self.meter.chip().load_port);
         let wave_number = transfer.wave;

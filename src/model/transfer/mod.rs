@@ -1,10 +1,10 @@
 //! One access of a wave to a data share, as it crosses the request port.
 //!
-//! Every way into a data share is a front end that makes a [`Transfer`]: `ds` does so of DS instructions, `flat` of flat
-//! ones, `client` of everything else that reads or writes the LDS. A front end resolves registers, EXEC and apertures.
-//! It adds nothing up: base address, offsets and M0 cross the port as they are, and golden model, timing model and
-//! hardware each add them by themselves. All that comes behind a front end sees the transfer alone, and gives back an
-//! [`Answer`].
+//! Every way into a data share is a front end that makes a [`Transfer`]: `ds` does so of DS instructions, `flat` of
+//! flat ones, `client` of everything else that reads or writes the LDS. A front end resolves registers, EXEC and
+//! apertures. It adds nothing up: base address, offsets and M0 cross the port as they are, and golden model, timing
+//! model and hardware each add them by themselves. All that comes behind a front end sees the transfer alone, and gives
+//! back an [`Answer`].
 
 mod access;
 mod answer;

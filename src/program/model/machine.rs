@@ -155,8 +155,8 @@ impl Model {
         Ok(())
     }
 
-    /// A transfer that needs no other wave on the golden model, and on the timing model if it is timed. Returns what comes
-    /// back; `None` for what one of the models lacks.
+    /// A transfer that needs no other wave on the golden model, and on the timing model if it is timed. Returns what
+    /// comes back; `None` for what one of the models lacks.
     fn serve(&mut self, step: usize, transfer: &Transfer, is_timed: bool) -> Option<Answer> {
         let timing = if is_timed { Some(self.timeline.issue(transfer)?) } else { None };
         let (done, answer) = self.golden.serve(transfer, Some(self.timeline.chip()))?;

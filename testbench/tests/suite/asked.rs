@@ -34,7 +34,7 @@ fn a_client_is_answered_at_a_port_as_the_models_say() {
         let mut hardware = HardwareMachine::new(unit, core, ALLOCATION, &mut observer).expect("a unit");
         let mut models = Model::new(Target::Gfx906, Geometry::SMALL, ALLOCATION);
         for dword in 0..256 {
-            let value = 0x0101_0101 * dword + 0x0300_0201;
+            let value = (0x0101_0101u32 * dword).wrapping_add(0x0300_0201);
             hardware.preset(Place::Memory, 4 * dword, value);
             models.preset(Place::Memory, 4 * dword, value);
         }

@@ -244,8 +244,8 @@ impl Values {
         }
     }
 
-    /// The transfer that a pass executes, and the register of its first result: for two addresses, an operation with one
-    /// address.
+    /// The transfer that a pass executes, and the register of its first result: for two addresses, an operation with
+    /// one address.
     fn of_pass(&self, opcode: &'static Opcode, request: &Request, asks: &Pass) -> (Transfer, usize) {
         let first = usize::from(request.destination_lane);
         let at = |addresses: Vec<u32>| {
