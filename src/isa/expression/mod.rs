@@ -11,7 +11,7 @@ mod token;
 mod tree;
 
 pub use evaluate::{DivisionByZero, Values};
-pub use notes::{no_block_directive, no_directives, no_hidden_directive};
+pub use notes::{no_block_directive, no_hidden_directive, read_parts};
 pub use operator::{BinaryOperator, Comparison, UnaryOperator};
 pub use parse::{Value, Words};
 pub use token::{Token, number, words};

@@ -3,11 +3,32 @@
 use crate::diagnostic::{Diagnostic, Source};
 use std::ops::Range;
 
+/// Reads the parts of a comment, which have `;` between them, from left to right. `read` says whether a part was a
+/// directive, behind which another one may come; a note goes to the end of the line.
+///
+/// # Errors
+/// What `read` returns, and a [`Diagnostic`] at a directive behind a note.
+pub fn read_parts(
+    source: &Source,
+    comment: Range<usize>,
+    mut read: impl FnMut(Range<usize>) -> Result<bool, Diagnostic>,
+) -> Result<(), Diagnostic> {
+    let mut start = comment.start;
+    for part in source.text()[comment.clone()].split_inclusive(';') {
+        let span = start..start + part.trim_end_matches(';').len();
+        start += part.len();
+        if !read(span)? {
+            return no_directives(source, start..comment.end);
+        }
+    }
+    Ok(())
+}
+
 /// What stands behind a note on its line belongs to the note, and has no directive in it.
 ///
 /// # Errors
 /// A [`Diagnostic`] at a part behind `;` that is written as a directive: `lds:` with a word behind it.
-pub fn no_directives(source: &Source, range: Range<usize>) -> Result<(), Diagnostic> {
+fn no_directives(source: &Source, range: Range<usize>) -> Result<(), Diagnostic> {
     let mut start = range.start;
     for part in source.text()[range].split_inclusive(';') {
         let inner = part.trim_start_matches([' ', '\t', '/']);

@@ -4,23 +4,14 @@ use super::Parser;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::expression::Cursor;
 use crate::lines::{is_directive, is_expression, trimmed};
-use lds_isa::expression::{no_directives, no_hidden_directive};
+use lds_isa::expression::{no_hidden_directive, read_parts};
 use std::ops::Range;
 
 impl Parser {
     /// The directives of a line's comment.
     pub(super) fn comments(&mut self, comment: usize, end: usize) -> Result<(), Diagnostic> {
         let source = self.program.source.clone();
-        let mut start = comment;
-        for part in source.text()[comment..end].split_inclusive(';') {
-            let span = start..start + part.trim_end_matches(';').len();
-            start += part.len();
-            // Behind a directive another one may come; a note goes to the end of the line.
-            if !self.comment(span)? {
-                return no_directives(&source, start..end);
-            }
-        }
-        Ok(())
+        read_parts(&source, comment..end, |part| self.comment(part))
     }
 
     /// A part of a comment, which is a directive if it starts with `lds:`. False if it is a note.

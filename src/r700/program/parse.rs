@@ -6,7 +6,7 @@ use super::settings::{Setting, Settings};
 use super::step::{Action, FetchStep, Step};
 use crate::asm::{Assembler, Instruction, comment_start};
 use crate::diagnostic::{Diagnostic, Source};
-use crate::expression::no_directives;
+use crate::expression::read_parts;
 use crate::isa::{AluInstruction, Destination, Fetch, Gpr, Group, Where};
 use crate::model::{Half, Layout};
 use crate::text::Cursor;
@@ -122,16 +122,7 @@ impl Parser {
         for (span, instruction) in self.assembler.line(&source, range.start..comment)? {
             self.instruction(span, instruction)?;
         }
-        let mut start = comment;
-        for part in source.text()[comment..range.end].split_inclusive(';') {
-            let span = start..start + part.trim_end_matches(';').len();
-            start += part.len();
-            // Behind a directive another one may come; a note goes to the end of the line.
-            if !self.comment(span)? {
-                return no_directives(&source, start..range.end);
-            }
-        }
-        Ok(())
+        read_parts(&source, comment..range.end, |part| self.comment(part))
     }
 
     /// A part of a comment, which is a directive if it starts with `lds:`. False if it is a note.
