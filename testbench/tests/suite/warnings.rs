@@ -174,6 +174,22 @@ fn some_kinds_are_told_on_request() {
 }
 
 /// What reaches the LDS by another way has a line of the table, which says that nobody looked at what it takes.
+/// Expectations that no wave comes to leave nothing checked, and nothing is green then.
+#[test]
+fn expectations_that_no_wave_comes_to_fail() {
+    let desk = Desk::new();
+    for (text, code) in [
+        ("s_branch end\n; lds: expect v0 == 0\nend:\ns_endpgm\n", 1),
+        ("; lds: v0 = 0\n; lds: expect v0 == 0\ns_endpgm\n", 0),
+    ] {
+        desk.write("x.s", text);
+        let output = desk.lds(&["run", "x.s", "--engine", "model"]);
+        assert_code(&output, code);
+        let is_told = stdout(&output).contains("nothing was checked: no lane of any wave comes to an `expect`");
+        assert_eq!(is_told, code == 1, "{}", stdout(&output));
+    }
+}
+
 #[test]
 fn what_is_not_costed_is_in_the_table() {
     let desk = desk();

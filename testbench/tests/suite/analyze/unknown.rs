@@ -87,6 +87,24 @@ fn scalar_registers_that_nothing_set_are_not_known() {
 }
 
 /// The data of an access costs nothing, so nobody has to say what it is.
+/// A half of a VOPD instruction that adds to its destination reads its own one alone: the other half's address is known.
+#[test]
+fn addresses_from_halves_of_two_in_one_are_known() {
+    let text = |adds: &str| {
+        format!(
+            "; lds: wave 32\n; lds: v0 = lane\n; lds: v1 = 1\n; lds: v2 = 2\n; lds: v4 = 0\n\
+             v_dual_fmac_f32 {adds}, v1, v2 :: v_dual_lshlrev_b32 v7, 2, v0\nds_load_b32 v9, v7\n\
+             s_waitcnt lgkmcnt(0)\ns_endpgm\n"
+        )
+    };
+    let found = json(&analyze(&text("v4"), &["--target", "gfx1100", "--json", "-"]));
+    assert_eq!((&found["totals"]["unknown_instructions"], &found["totals"]["cycles"]), (&0.into(), &1.into()));
+    // The sum itself is unknown where nothing set what is added to.
+    let sum = text("v4").replace("; lds: v4 = 0\n", "").replace("ds_load_b32 v9, v7", "ds_load_b32 v9, v4");
+    let found = json(&analyze(&sum, &["--target", "gfx1100", "--json", "-"]));
+    assert_eq!(found["totals"]["unknown_instructions"], 1);
+}
+
 #[test]
 fn data_that_nothing_set_is_no_warning() {
     let output = analyze(DATA, &["--deny-warnings"]);

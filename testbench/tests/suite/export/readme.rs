@@ -6,6 +6,7 @@ use lds::isa;
 use lds::targets::{Geometry, Target};
 use lds_rtl::Preset;
 use lds_rtl::export::Core;
+use lds_rtl::wave::Kind;
 use std::path::Path;
 use std::process::Output;
 
@@ -92,6 +93,38 @@ fn the_readme_has_every_opcode_and_every_tie() {
     assert!(
         readme.contains("bits `32*l+31 : 32*l` belong to lane `l`") && readme.contains("12 cycles after it was taken")
     );
+}
+
+/// Counters of a core without them are ports that stay 0, and so its README says.
+#[test]
+fn the_readme_says_which_counters_stay_0() {
+    for (preset, stays) in [("basic", true), ("full", false)] {
+        let (_folder, out, _) = export(SMALLEST, &["--preset", preset]);
+        let readme = std::fs::read_to_string(out.join("README.md")).expect("readable");
+        let rows: Vec<&str> = readme.lines().filter(|line| line.starts_with("| `sq_")).collect();
+        assert_eq!(rows.len(), 7, "{readme}");
+        for row in rows {
+            assert_eq!(row.contains("always 0, as the core is without `counters`"), stays, "{row}");
+        }
+    }
+}
+
+/// Fields of numbers and bits are explained value by value in the README of wave control.
+#[test]
+fn the_readme_of_wave_control_says_what_its_numbers_mean() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("core");
+    let unit = ["export", "--unit", "wave-control", "--waves", "4", "--out", out.to_str().expect("utf-8")];
+    assert_code(&lds(&unit), 0);
+    let readme = std::fs::read_to_string(out.join("README.md")).expect("readable");
+    // Those whose wave goes on only after a reply.
+    for kind in [Kind::Run, Kind::Call, Kind::Branch, Kind::Jump, Kind::IFork, Kind::GFork, Kind::Join, Kind::SetVskip]
+    {
+        assert!(readme.contains(&format!("{} ({kind:?}) ", kind as usize)), "{kind:?}: {readme}");
+    }
+    for text in ["depends on `run_kind`: ", "Of `hazard_rows` bit 0 is for"] {
+        assert!(readme.contains(text), "{text}: {readme}");
+    }
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The picture `docs/r700.svg` and the worked addresses of its page say what the model of the R700 does.
 
 use super::{pages, top};
+use lds::diagnostic::Source;
+use lds::r700::asm::assemble;
 use lds::r700::model::owned;
 
 /// The value of an attribute.
@@ -71,4 +73,18 @@ fn the_most_dwords_of_a_thread_fit() {
         assert!(fits(threads, most), "{threads} threads, {most} dwords");
         assert!(most == 64 || !fits(threads, most + 4), "{threads} threads have more than {most} dwords");
     }
+}
+
+/// What the page says isn't there is refused by its name, and what it says is there instead isn't.
+#[test]
+fn what_is_not_there_is_refused() {
+    let page = pages().remove("docs/r700.md").expect("the page");
+    let (_, section) = page.split_once("## What isn't there").expect("a section");
+    let (section, _) = section.split_once("\n## ").expect("the next section");
+    assert!(section.contains("| dynamic GPR mode |"), "{section}");
+    let is_read = |name: &str| assemble(&Source::new("x.s", format!("{name} R0.x, 0"))).is_ok();
+    let firsts = section.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" |")).map(|(first, _)| first);
+    let names: Vec<&str> = firsts.flat_map(|first| first.split('`').skip(1).step_by(2)).collect();
+    assert_eq!(names, ["MOV_INDEX_GLOBAL", "MOVA", "MOVA_FLOOR"]);
+    assert!(names.into_iter().all(|name| !is_read(name)) && is_read("MOV"));
 }

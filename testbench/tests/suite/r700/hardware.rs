@@ -71,6 +71,11 @@ fn an_exported_core_is_clean_and_its_test_benches_pass() {
         for name in ["`clk`", "`conflict`", &format!("--target r700 --unit {unit} --verilog")] {
             assert!(readme.contains(name), "{name}: {readme}");
         }
+        if unit == "simd" {
+            for port in ["`probe_space` 0 `probe_address` is a register", "`fetch_words` has the first three dwords"] {
+                assert!(readme.contains(port), "{port}: {readme}");
+            }
+        }
         for page in ["timing/r700.md", "r700.md", "r700.svg"] {
             assert!(readme.contains(&format!("| `{page}` |")) && core.join(page).exists(), "{page}: {readme}");
         }
