@@ -65,7 +65,7 @@ pub mod wave;
 
 /// A unit as Verilog.
 pub mod export {
-    pub use crate::units::core::{Core, Memory, UNIT};
+    pub use crate::units::core::{Core, Memory, UNIT, source_name};
     pub use lds_hdl::verilog::{Design, ExportError, Port, Style, check_name};
     pub use lds_hdl::{Technology, UnknownTechnology, models};
 }

@@ -58,7 +58,7 @@ fn requests(load: &str) -> Vec<Request> {
         .collect()
 }
 
-fn run(hardware: &mut dyn Hardware, requests: &[Request]) {
+fn run(hardware: &mut Hardware, requests: &[Request]) {
     let mut next = 0;
     for _ in 0..CYCLES {
         let request = |index: usize| (!requests.is_empty()).then(|| &requests[index % requests.len()]);
@@ -93,10 +93,10 @@ fn full_unit(criterion: &mut Criterion) {
                 hardware
             };
             let mut hardware = fresh();
-            run(hardware.as_mut(), &requests);
+            run(&mut hardware, &requests);
             println!("{kind}, {load}: {:.2} settle passes a cycle", hardware.settle_passes() as f64 / CYCLES as f64);
             group.bench_function(format!("{kind}, {load}"), |bencher| {
-                bencher.iter_batched_ref(fresh, |hardware| run(hardware.as_mut(), &requests), BatchSize::PerIteration);
+                bencher.iter_batched_ref(fresh, |hardware| run(hardware, &requests), BatchSize::PerIteration);
             });
         }
     }

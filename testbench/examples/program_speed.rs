@@ -10,7 +10,7 @@ use lds::diagnostic::Source;
 use lds::program::{Program, run};
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Hardware, HardwareMachine, Log, Recording, SharedLog, simulate};
+use lds_testbench::hardware::{Hardware, HardwareMachine, Log, SharedLog, simulate};
 use lds_testbench::observer::Unobserved;
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ fn text(rounds: u32) -> String {
 }
 
 /// The program on a unit: cycles of the clock, and the time that they took.
-fn with_waves(program: &Program, core: Core, unit: Box<dyn Hardware>) -> Result<(u64, Duration), Box<dyn Error>> {
+fn with_waves(program: &Program, core: Core, unit: Hardware) -> Result<(u64, Duration), Box<dyn Error>> {
     let allocation = program.allocation(core.geometry)?;
     let mut observer = Unobserved;
     let start = Instant::now();
@@ -40,7 +40,7 @@ fn with_waves(program: &Program, core: Core, unit: Box<dyn Hardware>) -> Result<
 }
 
 /// The same cycles at the ports of a unit that nobody else drives.
-fn alone(log: &Log, unit: &mut dyn Hardware) -> Result<Duration, Box<dyn Error>> {
+fn alone(log: &Log, unit: &mut Hardware) -> Result<Duration, Box<dyn Error>> {
     let start = Instant::now();
     log.presets.iter().for_each(|(address, value)| unit.poke(*address, *value));
     for cycle in &log.cycles {
@@ -52,7 +52,7 @@ fn alone(log: &Log, unit: &mut dyn Hardware) -> Result<Duration, Box<dyn Error>>
 }
 
 /// The unit that is simulated.
-fn unit(core: &Core) -> Result<Box<dyn Hardware>, Box<dyn Error>> {
+fn unit(core: &Core) -> Result<Hardware, Box<dyn Error>> {
     Ok(simulate(core).ok_or("no unit of this size is built")?)
 }
 
@@ -63,14 +63,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let core = Core::new(Target::Gfx906, Geometry::FULL);
     let program = Program::parse(&Source::new("program", text(rounds)), core.target)?;
     let log = SharedLog::default();
-    with_waves(&program, core, Box::new(Recording::new(unit(&core)?, log.clone())))?;
+    with_waves(&program, core, unit(&core)?.recorded(log.clone()))?;
     let log = log.take();
     let (mut best, mut cycles) = ([Duration::MAX; 2], [0, log.cycles.len() as u64]);
     for _ in 0..turns {
         let (clock, time) = with_waves(&program, core, unit(&core)?)?;
         cycles[0] = clock;
         best[0] = best[0].min(time);
-        best[1] = best[1].min(alone(&log, unit(&core)?.as_mut())?);
+        best[1] = best[1].min(alone(&log, &mut unit(&core)?)?);
     }
     let speeds = [0, 1].map(|which| cycles[which] as f64 / best[which].as_secs_f64());
     for (what, which) in [("a program with its waves", 0), ("the unit alone", 1)] {

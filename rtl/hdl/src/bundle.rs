@@ -243,9 +243,34 @@ macro_rules! bundle {
         $crate::bundle!(@output $name [$($($generic),*)?] rust_hdl::prelude::Out);
         $crate::bundle!(@output $name [$($($generic),*)?] $crate::Kept);
 
-        impl<$($(const $generic: usize,)*)?> $crate::Drive for $name<$($($generic,)*)? rust_hdl::prelude::In> {
-            fn set_from(&mut self, _: &str, source: $crate::Source<'_, '_>) {
-                $($crate::Drive::set_from(&mut self.$field, stringify!($field), source);)*
+        impl<$($(const $generic: usize,)*)? Direction: $crate::bundle::Way> $crate::Ports
+            for $name<$($($generic,)*)? Direction>
+        {
+            const PORTS: usize = 0 $(+ <Direction::Of<$type> as $crate::Ports>::PORTS)*;
+            const ELEMENTS: usize = 0;
+
+            fn names(name: &str, into: &mut Vec<String>) {
+                $(<Direction::Of<$type> as $crate::Ports>::names(&format!("{name}.{}", stringify!($field)), into);)*
+            }
+
+            fn put(&mut self, port: usize, elements: &[u64]) {
+                let _before = 0;
+                $(
+                    if port - _before < <Direction::Of<$type> as $crate::Ports>::PORTS {
+                        return $crate::Ports::put(&mut self.$field, port - _before, elements);
+                    }
+                    let _before = _before + <Direction::Of<$type> as $crate::Ports>::PORTS;
+                )*
+            }
+
+            fn get(&self, port: usize, see: &mut dyn FnMut(u64)) {
+                let _before = 0;
+                $(
+                    if port - _before < <Direction::Of<$type> as $crate::Ports>::PORTS {
+                        return $crate::Ports::get(&self.$field, port - _before, see);
+                    }
+                    let _before = _before + <Direction::Of<$type> as $crate::Ports>::PORTS;
+                )*
             }
         }
     };

@@ -13,7 +13,7 @@
 //! | [`OneHot`], [`Queue`] | cells: numbers to words with one bit, and the order in a buffer |
 //! | [`Technology`] | the target of the Verilog: a leaf may be made of the primitives of an FPGA family |
 //! | [`verilog`] | the way to Verilog, and what it refuses |
-//! | [`Trace`], [`Drive`] | every signal by name, for waveforms; values for inputs by name |
+//! | [`Trace`], [`Ports`] | every signal by name, for waveforms; ports by name and number, for drivers |
 //!
 //! A crate that declares blocks also depends on `rust-hdl`.
 
@@ -30,11 +30,11 @@ mod cells;
 mod choice;
 pub mod connect;
 mod describe;
-mod drive;
 mod evaluation;
 mod leaves;
 mod net;
 mod optional;
+mod ports;
 mod raw;
 mod record;
 mod signal;
@@ -48,7 +48,6 @@ mod word;
 pub use block::{Activity, MOST_ROUNDS};
 pub use cells::{Arbiter, OneHot, Owners, Queue};
 pub use describe::{Choice, Connection, Declaration, Describe, Field, Member, Role, Structure, prose};
-pub use drive::{Drive, Source, Value};
 pub use evaluation::{Evaluation, rest};
 /// Marks the kernel of a block, in the place of rust-hdl's `#[hdl_gen]`. The section `kernel { … }` of [`block!`]
 /// writes this attribute.
@@ -192,6 +191,7 @@ pub use leaves::{
 };
 pub use net::{BUILDER_STACK, Clocking, Hold, Init, Net, Scalar, Wires, boxed};
 pub use optional::Optional;
+pub use ports::Ports;
 pub use raw::{Mark, Raw, Tracer};
 pub use record::{joined, slice};
 pub use signal::{Kept, Signal};

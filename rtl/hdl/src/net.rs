@@ -3,6 +3,7 @@
 
 use crate::describe::Describe;
 use crate::evaluation::Evaluation;
+use crate::ports::Ports;
 use crate::raw::Raw;
 use crate::signal::{Kept, Signal};
 use crate::trace::Trace;
@@ -30,9 +31,9 @@ pub trait Hold {
 }
 
 /// A signal, an array of signals, or a bundle.
-pub trait Wires: Init + Block + Clocking + Trace + Describe + Evaluation {}
+pub trait Wires: Init + Block + Clocking + Trace + Describe + Evaluation + Ports {}
 
-impl<T: Init + Block + Clocking + Trace + Describe + Evaluation> Wires for T {}
+impl<T: Init + Block + Clocking + Trace + Describe + Evaluation + Ports> Wires for T {}
 
 /// Lets wires carry values of a type: `scalar_net!([const N: usize] Word<N>, [] Control)`, with the generics in
 /// brackets.

@@ -16,13 +16,11 @@ const FRAME: &str = include_str!("cxxrtl_frame.cc");
 
 /// What a test bench says of the recording.
 struct Layout {
-    /// words of the mask of a cycle
-    masks: usize,
     /// words of each field
     fields: Vec<usize>,
     /// name and field
     inputs: Vec<(String, usize)>,
-    /// name, bits, field of what is wanted, and field of what is compared
+    /// name, bits of an element, field of what is wanted, and field of which elements are compared
     outputs: Vec<(String, usize, usize, usize)>,
 }
 
@@ -37,20 +35,21 @@ impl Layout {
         }
         let lines = || bench.lines().map(str::trim);
         let words = |line: &str| after(line, "reg [").map(|(last, _)| (last + 1) / 32);
-        let masks = lines().find(|line| line.ends_with("] changed;")).and_then(words)?;
         let fields = lines().filter(|line| line.starts_with("reg [") && line.contains("] field_")).map(words);
         let input = |line: &str| {
             let (name, rest) = line.strip_prefix('.')?.split_once('(')?;
             Some((name.to_owned(), after(rest, "field_")?.0))
         };
+        // A mask has each bit of a field of what is compared once for each bit of an element.
+        let element = |mask: &str| lines().find_map(|line| after(line.split_once(mask)?.1, "{{"));
         let output = |line: &str| {
             let (name, rest) = line.strip_prefix("if (((")?.split_once(" ^ ")?;
             let (wanted, rest) = after(rest, "field_")?;
-            let (last, rest) = after(rest, "[")?;
-            Some((name.to_owned(), last + 1, wanted, after(rest, "field_")?.0))
+            let (compared, _) = after(rest, "mask_")?;
+            let (bits, _) = element(&format!("] mask_{compared} = "))?;
+            Some((name.to_owned(), bits, wanted, compared))
         };
         Some(Layout {
-            masks,
             fields: fields.collect::<Option<_>>()?,
             inputs: lines().filter(|line| line.contains("(field_")).filter_map(input).collect(),
             outputs: lines().filter_map(output).collect(),
@@ -62,7 +61,7 @@ impl Layout {
         // CXXRTL doubles what it uses itself to join names.
         let named = |name: &str| format!("p_{}", name.replace('_', "__"));
         let mut text = format!("#include \"together.cc\"\nusing Core = cxxrtl_design::{};\n", named(top));
-        let _ = writeln!(text, "constexpr unsigned MASKS = {}, FIELDS = {};", self.masks, self.fields.len());
+        let _ = writeln!(text, "constexpr unsigned FIELDS = {};", self.fields.len());
         let sizes: Vec<String> = self.fields.iter().map(ToString::to_string).collect();
         let _ = writeln!(text, "constexpr unsigned SIZES[] = {{{}}};", sizes.join(", "));
         text += FRAME;
@@ -71,10 +70,9 @@ impl Layout {
             let _ = writeln!(text, "    put(core.{}, fields[{field}]);", named(name));
         }
         text += "}\nstatic const char *differs(Core &core, Fields &fields) {\n";
-        for (name, _, wanted, compared) in &self.outputs {
-            let port = named(name);
-            let _ =
-                writeln!(text, "    if (apart(core.{port}, fields[{wanted}], fields[{compared}])) return \"{name}\";");
+        for (name, bits, wanted, compared) in &self.outputs {
+            let apart = format!("apart(core.{}, fields[{wanted}], fields[{compared}], {bits})", named(name));
+            let _ = writeln!(text, "    if ({apart}) return \"{name}\";");
         }
         text + "    return nullptr;\n}\n"
     }
@@ -142,16 +140,17 @@ mod tests {
 
     #[test]
     fn a_test_bench_says_what_is_where() {
-        let bench = "    reg [63:0] changed;\n    reg [31:0] field_0 = 0;  // reset\n    \
-                     reg [63:0] field_1 = 0;  // out, wanted\n    reg [63:0] field_2 = 0;  // out, compared\n        \
+        let bench = "    reg [31:0] field_0 = 0;  // reset\n    \
+                     reg [63:0] field_1 = 0;  // out, wanted\n    reg [31:0] field_2 = 0;  // out, compared\n    \
+                     wire [39:0] mask_2 = {{20{field_2[1]}}, {20{field_2[0]}}};\n        \
                      .reset(field_0[0:0]),\n        .out(out)\n            \
-                     if (((out ^ field_1[39:0]) & field_2[39:0]) !== 40'd0) fail(\"out\");\n";
+                     if (((out ^ field_1[39:0]) & mask_2) !== 40'd0) fail(\"out\");\n";
         let layout = Layout::read(bench).expect("a layout");
-        assert_eq!((layout.masks, layout.fields.as_slice()), (2, &[1, 2, 2][..]));
+        assert_eq!(layout.fields, [1, 2, 1]);
         assert_eq!(layout.inputs, [("reset".to_owned(), 0)]);
-        assert_eq!(layout.outputs, [("out".to_owned(), 40, 1, 2)]);
+        assert_eq!(layout.outputs, [("out".to_owned(), 20, 1, 2)]);
         let program = layout.program("my_core");
-        for part in ["p_my__core", "put(core.p_reset, fields[0])", "apart(core.p_out, fields[1], fields[2])"] {
+        for part in ["p_my__core", "put(core.p_reset, fields[0])", "apart(core.p_out, fields[1], fields[2], 20)"] {
             assert!(program.contains(part), "{part}: {program}");
         }
         assert!(Layout::read("module other();").is_none());

@@ -19,10 +19,15 @@ template <size_t N> static void put(cxxrtl::value<N> &port, const std::vector<ui
 template <size_t N> static uint32_t shown(const cxxrtl::value<N> &port, size_t at) { return port.data[at]; }
 template <size_t N> static uint32_t shown(const cxxrtl::wire<N> &port, size_t at) { return port.curr.data[at]; }
 
+// Whether an element that is compared differs.
 template <class Port>
-static bool apart(const Port &port, const std::vector<uint32_t> &wanted, const std::vector<uint32_t> &compared) {
+static bool apart(
+    const Port &port, const std::vector<uint32_t> &wanted, const std::vector<uint32_t> &compared, unsigned bits) {
     for (size_t at = 0; at < wanted.size(); at++)
-        if ((shown(port, at) ^ wanted[at]) & compared[at]) return true;
+        for (uint32_t different = shown(port, at) ^ wanted[at]; different; different &= different - 1) {
+            const size_t element = (32 * at + __builtin_ctz(different)) / bits;
+            if (compared[element / 32] >> element % 32 & 1) return true;
+        }
     return false;
 }
 
@@ -50,11 +55,14 @@ int main(int count, char **arguments) {
     core->step();
     long cycle = 0;
     for (size_t next = 0; next < words.size(); cycle++) {
-        const uint32_t *changed = &words[next];
-        next += MASKS;
-        for (unsigned field = 0; field < FIELDS; field++)
-            if (changed[field / 32] >> field % 32 & 1)
-                for (auto &word : fields[field]) word = words[next++];
+        const uint32_t groups = words[next++];
+        for (unsigned group = 0; 32 * group < FIELDS; group++) {
+            if (!(groups >> group & 1)) continue;
+            const uint32_t changed = words[next++];
+            for (unsigned at = 0; at < 32; at++)
+                if (changed >> at & 1)
+                    for (auto &word : fields[32 * group + at]) word = words[next++];
+        }
         drive(*core, fields);
         core->step();
         if (const char *port = differs(*core, fields)) {

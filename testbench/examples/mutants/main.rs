@@ -28,7 +28,8 @@ use clap::Parser;
 use cxxrtl::{Cxxrtl, HEADERS};
 use lds::targets::{Geometry, Target};
 use lds_rtl::export::{Core, Memory, Technology};
-use lds_testbench::export::files;
+use lds_testbench::device::Device;
+use lds_testbench::export::export;
 use miette::{IntoDiagnostic, miette};
 use netlist::Netlist;
 use proof::Prover;
@@ -99,7 +100,8 @@ fn main() -> miette::Result<()> {
     let top = match &args.core {
         Some(exported) => copy(exported, folder)?,
         None => {
-            for (name, text) in files(&core, None, Technology::Generic.into())? {
+            let files = export(&Device::Share(core), None, Technology::Generic.into(), None);
+            for (name, text) in files.map_err(|error| miette!("{error:?}"))? {
                 let path = folder.join(name);
                 path.parent().map_or(Ok(()), std::fs::create_dir_all).into_diagnostic()?;
                 std::fs::write(path, text).into_diagnostic()?;

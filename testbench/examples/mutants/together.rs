@@ -69,7 +69,7 @@ impl Together {
         let setup = self.setup.clone().holding(AWAKE, awake);
         for run in &self.runs {
             let mut unit = setup.hardware().map_err(|fault| miette!("{fault}"))?;
-            match retrace(run, unit.as_mut(), &mut Unobserved) {
+            match retrace(run, &mut unit, &mut Unobserved) {
                 Ok(()) => {}
                 Err(Fault::Tool(what)) => return Err(miette!("{what}")),
                 Err(fault) => return Ok(Some(fault.to_string())),

@@ -9,6 +9,7 @@
 pub mod blocks;
 pub mod compare;
 pub mod compute;
+pub mod engine;
 pub mod hardware;
 pub mod keep;
 mod observed;
@@ -17,11 +18,11 @@ pub mod passes;
 pub mod pins;
 pub mod r700;
 pub mod reference;
-pub mod replay;
 pub mod retrace;
 pub mod session;
 pub mod toggle;
 pub mod traffic;
 pub mod waves;
+pub mod workers;
 
 use lds_host::{output, tools};

@@ -27,11 +27,11 @@ pub trait Observer {
     /// The golden model has executed the transfer, in these passes.
     fn served(&mut self, _passes: &[ServedPass]) {}
     /// The unit has been reset.
-    fn start(&mut self, _hardware: &dyn Hardware) {}
+    fn start(&mut self, _hardware: &Hardware) {}
     /// The waves, before a cycle in which the hardware works for them.
     fn waves(&mut self, _waves: &[Wave]) {}
     /// Cycle `number` of the unit, from 0.
-    fn cycle(&mut self, _number: u64, _hardware: &dyn Hardware) {}
+    fn cycle(&mut self, _number: u64, _hardware: &Hardware) {}
 }
 
 /// An observer that can be split: several observers look at different programs at the same time.
@@ -71,7 +71,7 @@ impl<O: Observer> Observer for Option<O> {
         self.iter_mut().for_each(|one| one.served(passes));
     }
 
-    fn start(&mut self, hardware: &dyn Hardware) {
+    fn start(&mut self, hardware: &Hardware) {
         self.iter_mut().for_each(|one| one.start(hardware));
     }
 
@@ -79,7 +79,7 @@ impl<O: Observer> Observer for Option<O> {
         self.iter_mut().for_each(|one| one.waves(waves));
     }
 
-    fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
+    fn cycle(&mut self, number: u64, hardware: &Hardware) {
         self.iter_mut().for_each(|one| one.cycle(number, hardware));
     }
 }
@@ -115,7 +115,7 @@ impl<A: Observer, B: Observer> Observer for Both<A, B> {
         self.1.served(passes);
     }
 
-    fn start(&mut self, hardware: &dyn Hardware) {
+    fn start(&mut self, hardware: &Hardware) {
         self.0.start(hardware);
         self.1.start(hardware);
     }
@@ -125,7 +125,7 @@ impl<A: Observer, B: Observer> Observer for Both<A, B> {
         self.1.waves(waves);
     }
 
-    fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
+    fn cycle(&mut self, number: u64, hardware: &Hardware) {
         self.0.cycle(number, hardware);
         self.1.cycle(number, hardware);
     }

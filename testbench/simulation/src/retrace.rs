@@ -8,7 +8,7 @@ use crate::observer::{Observer, Unobserved};
 ///
 /// # Errors
 /// [`Fault::Disagreement`] with the first cycle that differs, or another fault if the simulation can't go on.
-pub fn retrace(log: &Log, hardware: &mut dyn Hardware, observer: &mut dyn Observer) -> Result<(), Fault> {
+pub fn retrace(log: &Log, hardware: &mut Hardware, observer: &mut dyn Observer) -> Result<(), Fault> {
     let names = ["the recording", "this unit"];
     drive(log, hardware, observer, names, &|cycle, before, found| {
         if cycle.inputs.reset || *found == cycle.outputs {
@@ -22,12 +22,12 @@ pub fn retrace(log: &Log, hardware: &mut dyn Hardware, observer: &mut dyn Observ
 
 /// Drives a recording at another simulation of the same unit, which is powered up, and compares every output of each
 /// cycle, whether it has a meaning or none, and during a reset, too. Two simulations side by side
-/// ([`Lockstep`](crate::hardware::Lockstep)) are compared in the same way. `names` are those of the simulation that was
+/// ([`Twins`](crate::pins::Twins)) are compared in the same way. `names` are those of the simulation that was
 /// recorded, and of this one, for messages.
 ///
 /// # Errors
 /// [`Fault::Disagreement`] with the first cycle that differs, or another fault if the simulation can't go on.
-pub fn retrace_exactly(log: &Log, hardware: &mut dyn Hardware, names: [&str; 2]) -> Result<(), Fault> {
+pub fn retrace_exactly(log: &Log, hardware: &mut Hardware, names: [&str; 2]) -> Result<(), Fault> {
     drive(log, hardware, &mut Unobserved, names, &|cycle, _, found| {
         (*found != cycle.outputs).then(|| [cycle.outputs.clone(), found.clone()])
     })
@@ -38,7 +38,7 @@ type Judge<'a> = &'a dyn Fn(&Cycle, Option<&Cycle>, &Outputs) -> Option<[Outputs
 
 fn drive(
     log: &Log,
-    hardware: &mut dyn Hardware,
+    hardware: &mut Hardware,
     observer: &mut dyn Observer,
     names: [&str; 2],
     judge: Judge<'_>,

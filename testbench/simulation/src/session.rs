@@ -1,12 +1,13 @@
 //! Runs one program on one unit: on the golden model, and on the hardware beside it.
 
+pub use crate::engine::Engine;
+
 use crate::compare::{Findings, Mismatch, compare};
-use crate::hardware::{
-    Built, Fault, Hardware, HardwareMachine, Input, Lockstep, Recording, SharedLog, Simulator, simulate,
-};
+use crate::hardware::{Fault, Hardware, HardwareMachine, Input, SharedLog, Simulator};
 use crate::observed::Observed;
 use crate::observer::Observer;
 use crate::passes::Passes;
+use crate::pins::{self, Built};
 use lds::Diagnostic;
 use lds::counters::Counters;
 use lds::gws::{Place, REGISTER_DWORDS, RESOURCES};
@@ -19,46 +20,6 @@ use lds_rtl::Part;
 use lds_rtl::export::{Core, Design};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
-
-/// What executes the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, strum::IntoStaticStr)]
-#[strum(serialize_all = "lowercase", const_into_str)]
-pub enum Engine {
-    /// the golden model and the timing model alone
-    #[value(alias = "golden")]
-    Model,
-    /// the RTL in rust-hdl's simulator, compared with the golden model
-    Rtl,
-    /// the exported Verilog in Verilator, compared with the golden model
-    Verilator,
-    /// the exported Verilog in Icarus Verilog, compared with the golden model
-    Icarus,
-}
-
-impl Engine {
-    /// A simulator of the exported Verilog, alone.
-    pub const fn alone(simulator: Simulator) -> Self {
-        match simulator {
-            Simulator::Verilator => Engine::Verilator,
-            Simulator::Icarus => Engine::Icarus,
-        }
-    }
-
-    /// The Verilog simulator that takes part. With [`Engine::Rtl`] that is the one `beside` it, if there is one.
-    pub const fn simulator(self, beside: Option<Simulator>) -> Option<Simulator> {
-        match self {
-            Engine::Model => None,
-            Engine::Rtl => beside,
-            Engine::Verilator => Some(Simulator::Verilator),
-            Engine::Icarus => Some(Simulator::Icarus),
-        }
-    }
-
-    /// Its name in options and reports.
-    pub const fn name(self) -> &'static str {
-        self.into_str()
-    }
-}
 
 /// Why a program has no result.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
@@ -208,19 +169,17 @@ impl Setup {
     /// # Errors
     /// An error if a simulator is missing or fails.
     pub fn prepare(&self) -> Result<(), SessionError> {
-        self.simulator().map_or(Ok(()), |simulator| self.built(simulator).map(drop).map_err(SessionError::Tool))
+        self.pins().map(drop).map_err(SessionError::Tool)
     }
 
-    fn built(&self, simulator: Simulator) -> Result<Built, Fault> {
-        if let Some(built) = self.built.get() {
-            return Ok(built.clone());
-        }
-        let traced = self.waveform.is_some();
-        let built = match &self.verilog {
-            Some(verilog) => Built::of(simulator, &self.core, verilog, traced)?,
-            None => Built::new(simulator, &self.core, traced)?,
+    fn pins(&self) -> Result<pins::Setup<Core>, Fault> {
+        let built = |simulator| {
+            let (verilog, traced) = (self.verilog.as_deref(), self.waveform.is_some());
+            let built = self.built.get().cloned();
+            let built = built.map_or_else(|| Built::new(simulator, self.core, verilog, traced), Ok)?;
+            Ok::<_, Fault>((simulator, self.built.get_or_init(|| built).clone()))
         };
-        Ok(self.built.get_or_init(|| built).clone())
+        Ok(pins::Setup::of(self.core, self.engine, self.simulator().map(built).transpose()?))
     }
 
     /// The hardware at power-up.
@@ -228,25 +187,14 @@ impl Setup {
     /// # Errors
     /// An error if a simulator is missing or fails, or the unit has a size that isn't built. With [`Engine::Model`] the
     /// hardware is the RTL.
-    pub fn hardware(&self) -> Result<Box<dyn Hardware>, Fault> {
-        let verilog = match self.simulator() {
-            Some(simulator) => {
-                let mut verilog = self.built(simulator)?.power_up(self.waveform.as_deref())?;
-                self.held.map_or(Ok(()), |(input, value)| verilog.hold(input, value))?;
-                Some(Box::new(verilog))
-            }
-            None => None,
-        };
-        let verilog = match (self.engine, verilog) {
-            (Engine::Verilator | Engine::Icarus, Some(verilog)) => return Ok(verilog),
-            (_, verilog) => verilog,
-        };
-        let rtl =
-            simulate(&self.core).ok_or_else(|| Fault::Tool(format!("there is no unit of {}", self.core.geometry)))?;
-        Ok(match (self.simulator(), verilog) {
-            (Some(simulator), Some(verilog)) => Box::new(Lockstep::new(rtl, verilog, ["rust-hdl", simulator.name()])),
-            _ => rtl,
-        })
+    pub fn hardware(&self) -> Result<Hardware, Fault> {
+        let mut pins = self.pins()?.power_up(self.waveform.as_deref())?;
+        if let Some((input, value)) = self.held {
+            let number = pins.ports().inputs.get_index_of(input);
+            pins.drive(number.ok_or_else(|| Fault::Tool(format!("the core has no input `{input}`")))?, &[value.into()]);
+        }
+        let hardware = Hardware::new(self.core, pins)?;
+        Ok(self.log.iter().fold(hardware, |hardware, log| hardware.recorded(log.clone())))
     }
 }
 
@@ -320,9 +268,6 @@ pub fn execute(
     let work_groups = work_groups(settings, &expected);
     progress(Progress::Building);
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
-    if let Some(log) = &setup.log {
-        hardware = Box::new(Recording::new(hardware, log.clone()));
-    }
     hardware.put(Input::WgpMode(setup.core.is_wgp() && settings.cu().is_none()));
     let machine = HardwareMachine::new(hardware, setup.core, allocation, observer).map_err(RunError::Machine)?;
     let passes = Passes::new(&expected.executed);

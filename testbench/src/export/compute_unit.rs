@@ -1,8 +1,7 @@
 //! The files of wave control and of a compute unit.
 
 use super::File;
-use crate::device::Device;
-use crate::pins::export::{Example, Exported, Page, Recording};
+use crate::pins::export::{Encoded, Exported, Page, README};
 use lds::diagnostic::Source;
 use lds::isa;
 use lds::program::Program;
@@ -18,9 +17,8 @@ use std::collections::BTreeMap;
 /// The files of a core, whose test bench replays a recording.
 ///
 /// # Errors
-/// A core that has no Verilog, or a name that a module can't have.
-pub fn files(core: ComputeCore, name: Option<&str>, style: Style, recording: &Recording) -> miette::Result<Vec<File>> {
-    let design = Device::Waves(core).verilog(name, style).map_err(|error| miette!("{error}"))?;
+/// A template that can't be filled in.
+pub fn files(core: ComputeCore, design: Design, style: Style, recording: Encoded) -> miette::Result<Vec<File>> {
     let (unit, contract, pages, own) = match core.block {
         ComputeBlock::WaveControl => ("wave-control", "section \"Wave control\"", &[Page::WAVE_CONTROL][..], None),
         ComputeBlock::ComputeUnit => (
@@ -36,21 +34,17 @@ pub fn files(core: ComputeCore, name: Option<&str>, style: Style, recording: &Re
     let commands = format!("--unit {unit} --target {} --waves {}{without}", core.target.name(), core.waves());
     let contract = format!("What happens in which cycle is in `timing/wave-control.md`, {contract}.");
     let (name, about) = (core.name(), core.about());
-    let example = Example {
-        about: "a wave that runs a store, a load and an instruction for somebody outside, with all that is around it",
-        template: include_str!("templates/compute_unit_example_tb.v"),
-        values: example(core, &design)?,
+    let values = context! {
+        commands, contract, wiring,
+        example => "a wave that runs a store, a load and an instruction for somebody outside, with all that is around it",
+        ..example(core, &design)?
     };
-    let exported = Exported {
-        unit: &name,
-        about: &about,
-        commands: &commands,
-        contract: &contract,
-        pages,
-        wiring: &wiring,
-        example: Some(example),
-    };
-    exported.files(design, style, recording)
+    let templates = vec![
+        (format!("{}_example_tb.v", design.top), include_str!("templates/compute_unit_example_tb.v")),
+        ("README.md".to_owned(), README),
+    ];
+    let replay = if core.block == ComputeBlock::WaveControl { "test_wave" } else { "test_compute" };
+    Exported { unit: &name, about: &about, replay, templates, values, pages }.files(design, style, recording)
 }
 
 /// What the example's template needs: its program, and what is at the ports.
@@ -140,7 +134,7 @@ fn example(core: ComputeCore, design: &Design) -> miette::Result<Value> {
         run => Kind::Run as u8,
         // Beats with data of the load, or instructions at the port of the LDS.
         shares => if within { MAX_LANES / lanes } else { 2 },
-        ports => ports.collect::<Vec<_>>(),
+        connections => ports.collect::<Vec<_>>(),
         tied,
         own => if within { [&OWN[..], &["address"]].concat() } else { OWN.to_vec() },
     })

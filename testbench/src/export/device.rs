@@ -1,11 +1,14 @@
 //! The files of a core of any kind.
 
-use super::replay::ReplayError;
-use super::{File, compute_unit, files, r700};
+use super::kept::kept;
+use super::record::{ReplayError, record};
+use super::{File, compute_unit, r700, share};
 use crate::device::Device;
+use crate::hardware::{Fault, recording};
 use lds_rtl::export::Style;
 use lds_simulation::compute::record as record_waves;
 use lds_simulation::r700::{PROGRAMS, record as record_r700};
+use miette::miette;
 
 /// Why a core isn't exported.
 #[derive(Debug)]
@@ -18,9 +21,21 @@ pub enum NotExported {
 
 impl From<miette::Report> for NotExported {
     fn from(error: miette::Report) -> Self {
-        match error.downcast_ref::<ReplayError>() {
-            Some(replay) if replay.is_disagreement() => NotExported::Differs(error.to_string()),
-            _ => NotExported::Impossible(error),
+        NotExported::Impossible(error)
+    }
+}
+
+impl From<Fault> for NotExported {
+    fn from(fault: Fault) -> Self {
+        NotExported::Differs(fault.to_string())
+    }
+}
+
+impl From<ReplayError> for NotExported {
+    fn from(error: ReplayError) -> Self {
+        match error.is_disagreement() {
+            true => NotExported::Differs(error.to_string()),
+            false => NotExported::Impossible(error.into()),
         }
     }
 }
@@ -36,13 +51,19 @@ pub fn export(
     style: Style,
     programs: Option<u64>,
 ) -> Result<Vec<File>, NotExported> {
-    let differs = |fault: crate::hardware::Fault| NotExported::Differs(fault.to_string());
+    let design = device.verilog(name, style).map_err(|error| miette!("{error}"))?;
+    let programs = programs.unwrap_or(PROGRAMS);
+    let make = || -> Result<_, NotExported> {
+        Ok(match device {
+            Device::Share(core) => recording(core, &record(core)?)?,
+            Device::Waves(core) => record_waves(*core)?,
+            Device::R700(core) => record_r700(*core, programs)?,
+        })
+    };
+    let recording = kept([&device.name(), &format!("{device:?}, {programs}")], &design, make)?;
     Ok(match device {
-        Device::Share(core) => files(core, name, style)?,
-        Device::Waves(core) => compute_unit::files(*core, name, style, &record_waves(*core).map_err(differs)?)?,
-        Device::R700(core) => {
-            let recording = record_r700(*core, programs.unwrap_or(PROGRAMS)).map_err(differs)?;
-            r700::files(*core, name, style, &recording)?
-        }
+        Device::Share(core) => share::files(core, design, style, recording)?,
+        Device::Waves(core) => compute_unit::files(*core, design, style, recording)?,
+        Device::R700(core) => r700::files(*core, design, style, recording)?,
     })
 }

@@ -1,21 +1,18 @@
 //! The files of hardware of the R700.
 
 use super::File;
-use crate::device::Device;
-use crate::pins::export::{Example, Exported, Page, Recording};
+use crate::pins::export::{Encoded, Exported, Page, README};
 use lds::r700::asm::{alu_text, fetch_text};
 use lds::r700::isa::{AluInstruction, AluOp, Component, Destination, Fetch, Gpr, LdsRead, LdsWrite, Source, Where};
-use lds_rtl::export::Style;
+use lds_rtl::export::{Design, Style};
 use lds_rtl::r700::R700Core;
-use miette::miette;
 use minijinja::{Value, context};
 
 /// The files of a core, whose test bench replays a recording.
 ///
 /// # Errors
-/// A core that has no Verilog, or a name that a module can't have.
-pub fn files(core: R700Core, name: Option<&str>, style: Style, recording: &Recording) -> miette::Result<Vec<File>> {
-    let design = Device::R700(core).verilog(name, style).map_err(|error| miette!("{error}"))?;
+/// A template that can't be filled in.
+pub fn files(core: R700Core, design: Design, style: Style, recording: Encoded) -> miette::Result<Vec<File>> {
     let (option, about, template, wiring) = match core {
         R700Core::Lds => (
             "lds",
@@ -32,20 +29,18 @@ pub fn files(core: R700Core, name: Option<&str>, style: Style, recording: &Recor
     };
     let [group, write, read] = example_words();
     let mux_bits = design.ports.iter().find(|port| port.source == "mux").map(|port| port.width * port.count);
-    let values = context! { group, write, read, mux_bits };
-    let contract = "What happens in which clock is in `timing/r700.md`; what instructions do is in `r700.md`.";
     let words = instruction_words();
     let wiring: Vec<&str> = wiring.iter().copied().chain((core == R700Core::Simd).then_some(&*words)).collect();
-    let exported = Exported {
-        unit: core.name(),
-        about: core.about(),
-        commands: &format!("--target r700 --unit {option}"),
-        contract,
-        pages: &[Page::R700_TIMING, Page::R700, Page::R700_PICTURE],
-        wiring: &wiring,
-        example: Some(Example { about, template, values }),
+    let values = context! {
+        group, write, read, mux_bits, wiring,
+        example => about,
+        commands => format!("--target r700 --unit {option}"),
+        contract => "What happens in which clock is in `timing/r700.md`; what instructions do is in `r700.md`.",
     };
-    exported.files(design, style, recording)
+    let templates = vec![(format!("{}_example_tb.v", design.top), template), ("README.md".to_owned(), README)];
+    let pages = &[Page::R700_TIMING, Page::R700, Page::R700_PICTURE];
+    Exported { unit: core.name(), about: core.about(), replay: "test_r700", templates, values, pages }
+        .files(design, style, recording)
 }
 
 /// The instructions of the SIMD's example, each as text and as Verilog: its first dword lowest.

@@ -1,13 +1,24 @@
 //! Runs random programs.
 
-use super::check::Trouble;
+use super::check::{Trouble, check};
 use super::failing::{Discrepancy, keep, path_of, shrink, write_program};
 use super::plan::{Campaign, Progress, Tally};
-use super::workers::{Stop, in_order};
+use super::program::{Case, case};
+use super::seeded::runner;
 use crate::hardware::Fault;
 use crate::observer::{Several, Unobserved};
 use crate::session::SessionError;
+use lds_simulation::workers::{Work, in_order};
+use proptest::strategy::{Strategy, ValueTree};
 use std::path::Path;
+
+/// Why a campaign stops.
+enum Stop {
+    /// there is no random program
+    NoProgram(String),
+    /// this program didn't agree
+    Trouble(Case, Trouble),
+}
 
 /// Why a campaign ended early.
 #[derive(Debug, thiserror::Error)]
@@ -57,7 +68,20 @@ pub fn observed_campaign<O: Several>(
         tally += one;
         progress(Progress::Agreed(&tally));
     };
-    let Some((number, stop)) = in_order(campaign, observer, agreed) else { return Ok(tally) };
+    let worker = || -> Work<'_, Tally, Stop> {
+        let cases = case(campaign.setup.core, campaign.subject);
+        Box::new(move |place, observer| {
+            let tree = cases.new_tree(&mut runner(campaign.seed, campaign.number(place)?));
+            let case = tree.map(|tree| tree.current()).map_err(|reason| Stop::NoProgram(reason.message().to_owned()));
+            Some(case.and_then(|case| {
+                check(&case, &campaign.setup, observer).map_err(|trouble| Stop::Trouble(case, trouble))
+            }))
+        })
+    };
+    let stopped = in_order(campaign.jobs.get(), observer, &worker, agreed)
+        .map_err(|error| CampaignError::NoProgram(format!("the system gives no thread to run programs in: {error}")))?;
+    let Some((place, stop)) = stopped else { return Ok(tally) };
+    let number = campaign.number(place).unwrap_or_default();
     let (case, reason) = match stop {
         Stop::NoProgram(reason) => return Err(CampaignError::NoProgram(reason)),
         Stop::Trouble(_, Trouble::Tool(fault)) => return Err(CampaignError::Tool(fault)),

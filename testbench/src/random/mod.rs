@@ -12,7 +12,6 @@ mod step;
 mod theme;
 mod values;
 mod waves;
-mod workers;
 
 pub use campaign::{CampaignError, campaign, observed_campaign};
 pub use failing::Discrepancy;

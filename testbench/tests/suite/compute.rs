@@ -6,8 +6,9 @@ use lds::program::Program;
 use lds::targets::Target;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Technology;
-use lds_simulation::compute::{Failed, How, Setup, random_program, record};
-use lds_testbench::export::compute_unit::files;
+use lds_simulation::compute::{Failed, How, Setup, random_program};
+use lds_testbench::device::Device;
+use lds_testbench::export::export;
 use lds_testbench::session::Engine;
 use lds_testbench::shipped::programs;
 use std::process::Command;
@@ -92,9 +93,9 @@ fn loops_that_compute_their_addresses_run_on_a_compute_unit() {
 /// expects something else.
 /// `limit`: no more of its recording than so many cycles.
 fn benches_say(core: ComputeCore, limit: Option<u32>) -> [String; 3] {
-    let recording = record(core).unwrap_or_else(|fault| panic!("{fault}"));
     let folder = tempfile::tempdir().expect("a folder");
-    let written = files(core, None, Technology::Generic.into(), &recording).expect("it has Verilog");
+    let written = export(&Device::Waves(core), None, Technology::Generic.into(), None);
+    let written = written.expect("models and hardware agree, and it has Verilog");
     for (name, text) in written.iter().filter(|(name, _)| !name.contains('/')) {
         std::fs::write(folder.path().join(name), text).expect("written");
     }

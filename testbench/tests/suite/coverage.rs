@@ -77,11 +77,11 @@ struct Twice {
 }
 
 impl Observer for Twice {
-    fn start(&mut self, hardware: &dyn Hardware) {
+    fn start(&mut self, hardware: &Hardware) {
         self.toggles.start(hardware);
     }
 
-    fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
+    fn cycle(&mut self, number: u64, hardware: &Hardware) {
         self.toggles.cycle(number, hardware);
         let mut all = All::default();
         hardware.trace(&mut all);

@@ -249,7 +249,7 @@ fn its_reports_are_its_own() {
 
 /// The ports of a global data share for waves that wait for one another, one request at a time.
 struct Waits {
-    unit: Box<dyn Hardware>,
+    unit: Hardware,
     inputs: Inputs,
 }
 
@@ -261,7 +261,7 @@ impl Waits {
 
     /// A cycle; what was at the ports for these waves.
     fn cycle(&mut self) -> SyncOutputs {
-        self.inputs.put(self.unit.as_mut());
+        self.inputs.put(&mut self.unit);
         self.unit.settle().expect("settles");
         let outputs = self.unit.sync();
         self.unit.edge().expect("settles");

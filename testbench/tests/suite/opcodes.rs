@@ -7,7 +7,8 @@ use lds::transfer::Transfer;
 use lds::wave::{Allocation, Wave, WaveSize};
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
-use lds_testbench::hardware::{Built, Hardware, Input, Port, Request, Simulator, simulate};
+use lds_testbench::hardware::{Hardware, Input, Port, Request, simulate};
+use lds_testbench::session::{Engine, Setup};
 
 const GEOMETRY: Geometry = Geometry::SMALL;
 const ALLOCATION: Allocation = Allocation { base: 0, size: GEOMETRY.bytes() as u32 };
@@ -54,7 +55,7 @@ fn request(code: u8) -> Request {
     }
 }
 
-fn storage(unit: &dyn Hardware) -> Vec<u32> {
+fn storage(unit: &Hardware) -> Vec<u32> {
     (0..GEOMETRY.bytes() as u32).step_by(4).map(|address| unit.peek(address)).collect()
 }
 
@@ -66,7 +67,7 @@ struct Answer {
 }
 
 /// Sends a request of each opcode number to a port. Of each number the last beat of its answer.
-fn answers(unit: &mut dyn Hardware, port: Port, requests: &[Request]) -> Vec<Option<Answer>> {
+fn answers(unit: &mut Hardware, port: Port, requests: &[Request]) -> Vec<Option<Answer>> {
     let mut answers = vec![None; 256];
     let mut waiting = requests.iter().peekable();
     let mut quiet = 0;
@@ -95,7 +96,7 @@ fn answers(unit: &mut dyn Hardware, port: Port, requests: &[Request]) -> Vec<Opt
 
 /// Every opcode number at every port. Those that the unit doesn't have come first, all together, and leave the storage
 /// as it was. (In how many cycles they are answered the recordings of requesters are held against.)
-fn check(unit: &mut dyn Hardware, parts: Parts, what: &str) {
+fn check(unit: &mut Hardware, parts: Parts, what: &str) {
     unit.put(Input::Ready([true; Port::MOST]));
     unit.put(Input::Reset(true));
     unit.settle().and_then(|()| unit.edge()).expect("settles");
@@ -153,7 +154,7 @@ fn bare() -> Parts {
 fn the_rtl_answers_unsupported() {
     for parts in variants() {
         let core = Core { parts, ..Core::new(Target::Gfx906, GEOMETRY) };
-        check(simulate(&core).expect("a built size").as_mut(), parts, &core.name());
+        check(&mut simulate(&core).expect("a built size"), parts, &core.name());
     }
 }
 
@@ -162,7 +163,7 @@ fn the_exported_verilog_answers_unsupported() {
     // What each part alone makes of the Verilog is the business of co-simulation: Icarus takes long.
     for parts in [Parts::ALL, bare()] {
         let core = Core { parts, ..Core::new(Target::Gfx906, GEOMETRY) };
-        let built = Built::new(Simulator::Icarus, &core, false).expect("builds");
-        check(&mut built.power_up(None).expect("starts"), parts, &core.name());
+        let built = Setup::new(core, Engine::Icarus).hardware();
+        check(&mut built.expect("starts"), parts, &core.name());
     }
 }

@@ -7,29 +7,30 @@ use lds::isa;
 use lds::program::{Program, RunError, run};
 use lds::targets::Target;
 use lds_rtl::export::Core;
-use lds_testbench::hardware::{Fault, Hardware, HardwareMachine, Input, Request, Shown, simulate};
+use lds_testbench::hardware::{Fault, Hardware, HardwareMachine};
 use lds_testbench::observer::Unobserved;
+use lds_testbench::pins::{Pins, PortList, PortedCore};
+use std::sync::Arc;
 
 /// A unit that takes one instruction for another.
 struct Mistaken {
-    unit: Box<dyn Hardware>,
+    unit: Box<dyn Pins>,
     opcodes: [u8; 2],
 }
 
-impl Hardware for Mistaken {
-    fn shown(&self) -> &dyn Shown {
-        self.unit.shown()
+impl Pins for Mistaken {
+    fn ports(&self) -> &Arc<PortList> {
+        self.unit.ports()
     }
 
-    fn put(&mut self, input: Input<'_>) {
-        let [own, other] = self.opcodes;
-        match input {
-            Input::Request(port, Some(request)) if request.opcode == own => {
-                let taken = Request { opcode: other, ..request.clone() };
-                self.unit.put(Input::Request(port, Some(&taken)));
-            }
-            other => self.unit.put(other),
-        }
+    fn drive(&mut self, input: usize, elements: &[u64]) {
+        let [own, other] = self.opcodes.map(u64::from);
+        let is_taken = elements == [own] && self.unit.ports().inputs[input].ends_with(".opcode");
+        self.unit.drive(input, if is_taken { std::slice::from_ref(&other) } else { elements });
+    }
+
+    fn show(&self, output: usize, see: &mut dyn FnMut(u64)) {
+        self.unit.show(output, see);
     }
 
     fn settle(&mut self) -> Result<(), Fault> {
@@ -40,8 +41,16 @@ impl Hardware for Mistaken {
         self.unit.edge()
     }
 
-    fn poke(&mut self, address: u32, value: u32) {
-        self.unit.poke(address, value);
+    fn dword(&self, memory: usize, row: usize) -> u32 {
+        self.unit.dword(memory, row)
+    }
+
+    fn set_dword(&mut self, memory: usize, row: usize, value: u32) {
+        self.unit.set_dword(memory, row, value);
+    }
+
+    fn passes(&self) -> u64 {
+        self.unit.passes()
     }
 }
 
@@ -57,8 +66,9 @@ const HANDED_OVER: &str = "; lds: waves 2\n; lds: wave 64\n; lds: m0 = 64\n; lds
 fn failures(taken_for: &str) -> Result<usize, RunError> {
     let core = Core::gds(Target::Gfx906, SMALLEST);
     let number = |name: &str| isa::find(core.target, name).expect("an opcode").code;
-    let unit = simulate(&core).expect("a size that is built");
+    let unit = core.direct().expect("a size that is built");
     let unit = Box::new(Mistaken { unit, opcodes: [number("ds_gws_barrier"), number(taken_for)] });
+    let unit = Hardware::new(core, unit).expect("all its ports");
     let program = Program::parse(&Source::new("handed_over.s", HANDED_OVER), core.target).expect("a program");
     let allocation = program.allocation(core.geometry).expect("room");
     let mut observer = Unobserved;

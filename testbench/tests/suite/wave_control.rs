@@ -11,9 +11,9 @@ fn compare(target: Target, waves: usize, interlocks: bool, seed: u64, cycles: u6
     let tape = random_inputs(core, seed, cycles).unwrap_or_else(|fault| panic!("{core:?}, seed {seed}: {fault}"));
     let mut seen = BTreeMap::new();
     for cycle in &tape.cycles {
-        for (name, values) in &cycle.outputs {
+        for (name, values) in tape.ports().outputs.iter().zip(&cycle.outputs) {
             let shows = values.iter().any(|(value, means)| *means && *value != 0);
-            *seen.entry(*name).or_insert(0) += u64::from(shows);
+            *seen.entry(name.as_str()).or_insert(0) += u64::from(shows);
         }
     }
     let dull: Vec<_> = seen.iter().filter(|(_, times)| **times < 5).map(|(name, _)| *name).collect();
@@ -52,7 +52,8 @@ fn hardware_keeps_the_contract_in_every_turn() {
         println!("{target} with {waves} waves: {} cycles", tape.cycles.len());
         // A wave that a turn is about does what it is told: none is left out.
         for (output, bits) in [("at_barrier", waves), ("halted", waves), ("present", waves)] {
-            let seen = tape.cycles.iter().fold(0, |seen, cycle| seen | cycle.outputs[output][0].0);
+            let number = tape.ports().outputs.get_index_of(output).expect("an output");
+            let seen = tape.cycles.iter().fold(0, |seen, cycle| seen | cycle.outputs[number][0].0);
             assert_eq!(seen.count_ones() as usize, bits, "{core:?}: {output}");
         }
     }

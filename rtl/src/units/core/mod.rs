@@ -4,6 +4,7 @@ mod names;
 mod verilog;
 
 pub use super::kind::Memory;
+pub use names::source_name;
 pub use verilog::UNIT;
 
 use super::check::check;

@@ -12,7 +12,7 @@ pub(super) const OF_COMPUTE_UNITS: [&str; 8] =
 
 /// The name of a port in [`PortNames`](crate::PortNames): `cu1_request.last` is what compute unit 1 has of an array,
 /// `request[1].last`.
-pub(super) fn source_name(source: &str) -> String {
+pub fn source_name(source: &str) -> String {
     let of_unit = source.split_once('[').and_then(|(array, rest)| Some((array, rest.split_once(']')?)));
     of_unit.map_or_else(|| source.to_owned(), |(array, (unit, field))| format!("cu{unit}_{array}{field}"))
 }

@@ -1,7 +1,7 @@
 //! The blocks of a compute unit by the names of their ports.
 
-use crate::hardware::MemoryPath;
-use crate::pins::{Direct, Pins, Ported, PortedCore, ports};
+use crate::hardware::{Fault, MemoryPath};
+use crate::pins::{Direct, Pins, PortList, Ported, PortedCore, ports, ports_of};
 use lds_hdl::Init;
 use lds_rtl::compute::{ComputeBlock, ComputeCore, ComputeUnit};
 use lds_rtl::export::{Design, ExportError, Technology};
@@ -23,13 +23,9 @@ impl<
 > Ported for WaveControl<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE>
 {
     ports! {
-        inputs: reset launch.valid launch.wave launch.pc launch.group launch.last launch.home fetch_ready word_valid
-            word_wave words run_ready reply.valid reply.wave reply.condition reply.first reply.second reply.exec
-            reply.sets_mode lds_ready done done_wave halt resume;
-        outputs: launch_ready fetch.valid fetch.wave fetch.pc run.valid run.wave run.words run.pc run.kind run.mode
-            lds_valid lds.opcode lds.tag lds.offset0 lds.offset1 lds.base lds.size lds.gds lds.addr lds.data0
-            lds.data1 lds.vdst end.valid end.wave exec_valid exec_wave exec hazard.valid hazard.wave hazard.rows
-            present halted at_barrier
+        inputs: reset launch fetch_ready word_valid word_wave words run_ready reply lds_ready done done_wave halt
+            resume;
+        outputs: launch_ready fetch run lds_valid lds end exec_valid exec_wave exec hazard present halted at_barrier
     }
 
     fn dword(&self, _memory: usize, _row: usize) -> u32 {
@@ -57,19 +53,12 @@ impl<
     for ComputeUnit<WAVES, INDEX, GROUPS, GROUP, PLACE, TEAM, TEAMS, PATIENCE, LANES, HALF, BANKS, BANK_BITS, ROW_BITS>
 {
     ports! {
-        inputs: reset launch.valid launch.wave launch.pc launch.group launch.last launch.home fetch_ready word_valid
-            word_wave words run_ready reply.valid reply.wave reply.condition reply.first reply.second reply.exec
-            reply.sets_mode done done_wave halt resume gds_ready operand_ready wide operand_exec m0 denorm alignment
-            address data0 data1 data2 data3 visited response_ready;
-        outputs: launch_ready fetch.valid fetch.wave fetch.pc run.valid run.wave run.words run.pc run.kind run.mode
-            gds_valid gds.opcode gds.tag gds.offset0 gds.offset1 gds.base gds.size gds.gds gds.addr gds.data0
-            gds.data1 gds.vdst operand_valid operand.opcode operand.tag operand.offset0 operand.offset1 operand.base
-            operand.size operand.gds operand.addr operand.data0 operand.data1 operand.vdst operand_destination
-            operand_source operand_taken response_valid response.tag response.has_data response.vgpr response.halves
-            response.done response.mask response.violations response.cycles response.unsupported response.data
-            counter.insts_lds counter.idx_active counter.bank_conflict counter.addr_conflict counter.unaligned_stall
-            counter.atomic_return counter.mem_violations end.valid end.wave exec_valid exec_wave exec hazard.valid
-            hazard.wave hazard.rows present halted at_barrier
+        inputs: reset launch fetch_ready word_valid word_wave words run_ready reply done done_wave halt resume
+            gds_ready operand_ready wide operand_exec m0 denorm alignment address data0 data1 data2 data3 visited
+            response_ready;
+        outputs: launch_ready fetch run gds_valid gds operand_valid operand operand_destination operand_source
+            operand_taken response_valid response counter end exec_valid exec_wave exec hazard present halted
+            at_barrier
     }
 
     fn dword(&self, memory: usize, row: usize) -> u32 {
@@ -96,14 +85,15 @@ impl PortedCore for ComputeCore {
         }
     }
 
-    fn outputs(self) -> &'static [&'static str] {
+    fn ports(self) -> PortList {
         match self.block {
-            ComputeBlock::WaveControl => WaveControl::<16, 4, 4, 2, 7, 8, 2, 8>::OUTPUTS,
-            ComputeBlock::ComputeUnit => ComputeUnit::<16, 4, 4, 2, 7, 8, 2, 8, 32, 16, 32, 5, 9>::OUTPUTS,
+            ComputeBlock::WaveControl => with_control!(self.waves(), Control => ports_of::<Control>()),
+            ComputeBlock::ComputeUnit => with_compute_unit!(self.waves(), Compute => ports_of::<Compute>()),
         }
+        .unwrap_or_default()
     }
 
-    fn direct(self) -> Box<dyn Pins> {
+    fn direct(self) -> Result<Box<dyn Pins>, Fault> {
         let control = || {
             with_control!(self.waves(), Control => {
                 let mut unit = Box::new(Control::init());
@@ -118,9 +108,10 @@ impl PortedCore for ComputeCore {
                 Box::new(Direct::new(unit, SCOPE)) as Box<dyn Pins>
             })
         };
-        match self.block {
-            ComputeBlock::WaveControl => control().expect("a core has a size that is built"),
-            ComputeBlock::ComputeUnit => compute_unit().expect("a core has a size that is built"),
-        }
+        let pins = match self.block {
+            ComputeBlock::WaveControl => control(),
+            ComputeBlock::ComputeUnit => compute_unit(),
+        };
+        pins.ok_or_else(|| Fault::Tool(format!("there is no hardware of {} waves", self.waves())))
     }
 }

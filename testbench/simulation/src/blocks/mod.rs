@@ -1,4 +1,5 @@
-//! Blocks that are driven by the names of their ports.
+//! Cores that are driven by their ports.
 
 pub mod compute;
 pub mod r700;
+mod share;

@@ -1,7 +1,7 @@
 //! The ports and memories of R700's blocks by name and number.
 
-use crate::hardware::MemoryPath;
-use crate::pins::{Direct, Pins, Ported, PortedCore, ports};
+use crate::hardware::{Fault, MemoryPath};
+use crate::pins::{Direct, Pins, PortList, Ported, PortedCore, ports, ports_of};
 use lds_hdl::Init;
 use lds_rtl::export::{Design, ExportError, Technology};
 use lds_rtl::r700::{R700Core, R700Lds, R700Memory, Simd};
@@ -16,18 +16,18 @@ impl PortedCore for R700Core {
         R700Core::memories(self).into_iter().map(path).collect()
     }
 
-    fn outputs(self) -> &'static [&'static str] {
+    fn ports(self) -> PortList {
         match self {
-            R700Core::Lds => R700Lds::OUTPUTS,
-            R700Core::Simd => Whole::OUTPUTS,
+            R700Core::Lds => ports_of::<R700Lds>(),
+            R700Core::Simd => ports_of::<Whole>(),
         }
     }
 
-    fn direct(self) -> Box<dyn Pins> {
-        match self {
+    fn direct(self) -> Result<Box<dyn Pins>, Fault> {
+        Ok(match self {
             R700Core::Lds => Box::new(Direct::new(Box::new(R700Lds::init()), SCOPE)),
             R700Core::Simd => Box::new(Direct::new(Box::new(Whole::init()), SCOPE)),
-        }
+        })
     }
 }
 

@@ -152,7 +152,7 @@ impl<'a> Bench<'a> {
     /// Keeps what was at the ports in every cycle.
     #[must_use]
     pub fn taped(mut self, taped: bool) -> Self {
-        self.tape = taped.then(Tape::default);
+        self.tape = taped.then(|| Tape::new(self.pins.ports()));
         self
     }
 

@@ -13,7 +13,7 @@ use lds_rtl::compute::ComputeCore;
 /// # Errors
 /// The first thing that differs, or a simulation that can't go on.
 pub fn random_inputs(core: ComputeCore, seed: u64, cycles: u64) -> Result<Tape, Fault> {
-    random_inputs_on(core.direct().as_mut(), core, seed, cycles)
+    random_inputs_on(core.direct()?.as_mut(), core, seed, cycles)
 }
 
 /// Drives wave control with random inputs on a simulation that has just powered up.
@@ -33,5 +33,5 @@ pub(super) fn random_inputs_on(pins: &mut dyn Pins, core: ComputeCore, seed: u64
 /// # Errors
 /// The first thing that differs, or a simulation that can't go on.
 pub fn turns(core: ComputeCore, seed: u64) -> Result<Tape, Fault> {
-    turns_on(core.direct().as_mut(), core, seed)
+    turns_on(core.direct()?.as_mut(), core, seed)
 }

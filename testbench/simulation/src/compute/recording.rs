@@ -5,6 +5,7 @@ use super::setup::{Failed, How, Setup};
 use super::turns::turns_on;
 use super::{directed, random};
 use crate::hardware::Fault;
+use crate::pins::PortedCore;
 use crate::pins::export::Recording;
 use crate::session::Engine;
 use lds::diagnostic::Source;
@@ -59,7 +60,7 @@ pub fn record(core: ComputeCore) -> Result<Recording, Fault> {
         })?;
         cycles.extend(ran.tape.map_or_else(Vec::new, |tape| tape.cycles));
     }
-    Ok(Recording::new(cycles))
+    Ok(Recording::new(core.ports(), cycles))
 }
 
 /// The directed programs of a compute unit, and one of them once more: what works there goes to the global data share.

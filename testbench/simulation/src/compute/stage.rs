@@ -23,7 +23,8 @@ pub(super) struct Stage<'a> {
 impl<'a> Stage<'a> {
     /// A core, whose first cycle must be one with `reset`.
     pub(super) fn new(pins: &'a mut dyn Pins, core: ComputeCore) -> Self {
-        Stage { pins, model: WaveControl::new(shape(core)), cycle: 0, tape: Tape::default() }
+        let tape = Tape::new(pins.ports());
+        Stage { pins, model: WaveControl::new(shape(core)), cycle: 0, tape }
     }
 
     /// The model before the next cycle.

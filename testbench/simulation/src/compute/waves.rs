@@ -82,7 +82,7 @@ mod tests {
             let mut survey = Survey::default();
             let mut monitor = Monitor::new(core.target, 4);
             monitor.at_barriers(0);
-            core.direct().trace(&mut monitor.within(&mut survey));
+            core.direct().expect("it is built").trace(&mut monitor.within(&mut survey));
             let signals = with_gated(survey.into_signals());
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();
             let scopes: HashSet<String> = signals.iter().map(|known| known.scopes.join(".")).collect();

@@ -1,7 +1,8 @@
 //! What is at the ports of a global data share beside requests and responses.
 
+use super::Value;
 use lds::gws::{Gws, Place, RESOURCES};
-use lds_hdl::{Tracer, Value};
+use lds_hdl::Tracer;
 
 /// Set-up, a wave that comes into the order, and the port of the state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,25 +120,21 @@ impl SyncOutputs {
     }
 }
 
-/// A walk over the port of answers.
+/// Takes what a global data share shows, port by port.
 #[derive(Default)]
 pub(super) struct Answered {
-    outputs: SyncOutputs,
+    pub(super) outputs: SyncOutputs,
     /// dwords of data that were read
     filled: usize,
-}
-
-impl Answered {
-    /// What came by, and beside it what is elsewhere.
-    pub(super) fn with(self, beside: SyncOutputs) -> SyncOutputs {
-        let SyncOutputs { valid, idle, order_ready, state, .. } = beside;
-        SyncOutputs { valid, idle, order_ready, state, ..self.outputs }
-    }
 }
 
 impl Tracer for Answered {
     fn signal(&mut self, name: &str, _: usize, value: u64) {
         match name {
+            "sync_valid" => self.outputs.valid = value == 1,
+            "sync_idle" => self.outputs.idle = value == 1,
+            "order_ready" => self.outputs.order_ready = value == 1,
+            "state_read" => self.outputs.state = value as u32,
             "cu" => self.outputs.cu = value as usize,
             "tag" => self.outputs.tag = value as u8,
             "refused" => self.outputs.refused = value == 1,
@@ -148,9 +145,5 @@ impl Tracer for Answered {
                 }
             }
         }
-    }
-
-    fn named(&self) -> bool {
-        false
     }
 }

@@ -1,7 +1,8 @@
 //! What is at the inputs of a unit.
 
 use super::request::ByPort;
-use super::{Hardware, Input, Port, Request, SyncInputs};
+use super::{Input, Port, Request, SyncInputs};
+use lds_rtl::UnitKind;
 
 /// Everything that is put on the ports in a clock cycle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,15 +35,15 @@ impl Inputs {
         }
     }
 
-    /// Puts them on the ports of a unit.
-    pub fn put(&self, hardware: &mut dyn Hardware) {
-        hardware.put(Input::Reset(self.reset));
-        hardware.put(Input::WgpMode(self.wgp_mode));
-        for port in Port::of(hardware.kind()) {
-            hardware.put(Input::Request(port, self.offered[port.number()].as_ref()));
+    /// Each thing that is put on ports of a kind of unit.
+    pub fn each(&self, kind: UnitKind, put: &mut dyn FnMut(Input<'_>)) {
+        put(Input::Reset(self.reset));
+        put(Input::WgpMode(self.wgp_mode));
+        for port in Port::of(kind) {
+            put(Input::Request(port, self.offered[port.number()].as_ref()));
         }
-        hardware.put(Input::MainFirst(self.main_first));
-        hardware.put(Input::Sync(&self.sync));
-        hardware.put(Input::Ready(self.ready));
+        put(Input::MainFirst(self.main_first));
+        put(Input::Sync(&self.sync));
+        put(Input::Ready(self.ready));
     }
 }

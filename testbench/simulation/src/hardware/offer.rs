@@ -10,7 +10,7 @@ pub struct Offer([Option<Port>; 2]);
 impl Offer {
     /// Offers the oldest request, and the next if that goes to the other port; where there are several requesters, the
     /// oldest alone.
-    pub fn put(hardware: &mut dyn Hardware, oldest: Option<&Request>, next: Option<&Request>) -> Offer {
+    pub fn put(hardware: &mut Hardware, oldest: Option<&Request>, next: Option<&Request>) -> Offer {
         let kind = hardware.kind();
         let port = |request: &Request| Port::of_request(kind, request);
         let next = next.filter(|_| kind == UnitKind::Dual);
@@ -28,7 +28,7 @@ impl Offer {
     ///
     /// # Errors
     /// The unit takes the younger without the older.
-    pub fn taken(self, hardware: &dyn Hardware) -> Result<usize, Fault> {
+    pub fn taken(self, hardware: &Hardware) -> Result<usize, Fault> {
         let [first, second] = self.0.map(|port| port.is_some_and(|port| hardware.request_ready(port)));
         if second && !first {
             return Err(Fault::Overtaken);

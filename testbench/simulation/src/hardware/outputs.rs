@@ -105,10 +105,6 @@ impl Tracer for Beat {
             _ => self.data.push(value as u32),
         }
     }
-
-    fn named(&self) -> bool {
-        false
-    }
 }
 
 /// A walk over the counters of a unit.
@@ -143,6 +139,25 @@ pub struct PortOutputs {
     pub beat: Beat,
     /// what is counted there: of a work-group processor in CU mode, by the side of its compute unit
     pub counters: Counters,
+}
+
+impl PortOutputs {
+    /// A field of the answer, element by element, and whether each element means something.
+    pub(super) fn answer(&self, field: &str) -> Vec<(u64, bool)> {
+        let beat = &self.beat;
+        let counts = match field {
+            "data" | "vgpr" | "halves" | "mask" => beat.has_data,
+            "violations" | "cycles" => beat.done,
+            _ => true,
+        };
+        let means = self.valid && counts;
+        if field == "data" {
+            let lanes = beat.data.iter().enumerate();
+            return lanes.map(|(lane, dword)| ((*dword).into(), means && beat.mask >> lane & 1 == 1)).collect();
+        }
+        let value = beat.fields().into_iter().find(|(name, _)| *name == field);
+        value.into_iter().map(|(_, value)| (value, means)).collect()
+    }
 }
 
 /// Everything that a unit has at its outputs.

@@ -1,6 +1,6 @@
-//! A unit whose ports are written down, cycle by cycle.
+//! What was at the ports of a unit, cycle by cycle.
 
-use super::{Fault, Hardware, Input, Inputs, Outputs, Shown};
+use super::{Inputs, Outputs};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// One clock cycle at the ports of a unit, just before its edge.
@@ -49,52 +49,27 @@ impl SharedLog {
     }
 }
 
-/// A unit that writes into a log.
-pub struct Recording {
-    unit: Box<dyn Hardware>,
+/// The recording of a unit that is under way.
+pub(super) struct Recorded {
     log: SharedLog,
-    inputs: Inputs,
+    /// what is at its inputs
+    pub(super) inputs: Inputs,
 }
 
-impl Recording {
-    /// A unit at power-up. What the log has is lost.
-    pub fn new(unit: Box<dyn Hardware>, log: SharedLog) -> Self {
+impl Recorded {
+    /// Of a unit at power-up. What the log has is lost.
+    pub(super) fn new(log: SharedLog) -> Self {
         log.take();
-        Recording { unit, log, inputs: Inputs::default() }
+        Recorded { log, inputs: Inputs::default() }
     }
 
-    /// What was put on its inputs last.
-    pub fn inputs(&self) -> &Inputs {
-        &self.inputs
-    }
-}
-
-impl Hardware for Recording {
-    fn shown(&self) -> &dyn Shown {
-        self.unit.shown()
+    /// A cycle ends in which the unit shows this.
+    pub(super) fn cycle(&self, outputs: Outputs) {
+        self.log.open().cycles.push(Cycle { inputs: self.inputs.clone(), outputs });
     }
 
-    fn put(&mut self, input: Input<'_>) {
-        self.inputs.take(input);
-        self.unit.put(input);
-    }
-
-    fn settle(&mut self) -> Result<(), Fault> {
-        self.unit.settle()
-    }
-
-    fn edge(&mut self) -> Result<(), Fault> {
-        let cycle = Cycle { inputs: self.inputs.clone(), outputs: self.unit.outputs() };
-        self.log.open().cycles.push(cycle);
-        self.unit.edge()
-    }
-
-    fn verify(&self) -> Result<(), Fault> {
-        self.unit.verify()
-    }
-
-    fn poke(&mut self, address: u32, value: u32) {
+    /// A dword is put into the storage.
+    pub(super) fn preset(&self, address: u32, value: u32) {
         self.log.open().presets.push((address, value));
-        self.unit.poke(address, value);
     }
 }

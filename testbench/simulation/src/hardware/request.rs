@@ -1,11 +1,11 @@
 //! What goes over the ports, and how a transfer becomes requests.
 
+use super::Value;
 use lds::gws::Ordered;
 use lds::isa::{Addressing, Operation, opcodes};
 use lds::targets::{Alignment, Geometry, Rules, Target};
 use lds::transfer::{Command, Transfer};
 use lds::wave::{Allocation, MAX_LANES, Vgpr};
-use lds_hdl::Value;
 use lds_rtl::UnitKind;
 use std::sync::LazyLock;
 
@@ -365,24 +365,18 @@ mod tests {
     use super::*;
     use lds::isa::{self, DsInstruction};
     use lds::wave::{Wave, WaveSize};
-    use lds_hdl::{Drive, Init};
+    use lds_hdl::Ports;
     use rust_hdl::prelude::In;
-    use std::cell::RefCell;
 
     /// An input of a request port without a value of its name would keep its own: it would always be 0.
     #[test]
     fn every_field_at_a_request_port_has_a_value() {
-        let (request, fields) = (Request::default(), RefCell::new(Vec::new()));
-        let source = |field: &str| {
-            let value = request.value(field);
-            fields.borrow_mut().push((field.to_owned(), value.is_some()));
-            value
-        };
-        lds_rtl::Request::<4, In>::init().set_from("", &source);
-        lds_rtl::LoadRequest::<4, In>::init().set_from("", &source);
-        let fields = fields.into_inner();
-        assert!(fields.iter().any(|(field, _)| field == "denorm"), "{fields:?}");
-        let missing: Vec<_> = fields.iter().filter(|(_, has_value)| !has_value).collect();
+        let (request, mut fields) = (Request::default(), Vec::new());
+        lds_rtl::Request::<4, In>::names("", &mut fields);
+        lds_rtl::LoadRequest::<4, In>::names("", &mut fields);
+        assert!(fields.iter().any(|field| field.ends_with(".denorm")), "{fields:?}");
+        let has_value = |field: &&String| field.rsplit('.').next().is_some_and(|field| request.value(field).is_some());
+        let missing: Vec<_> = fields.iter().filter(|field| !has_value(field)).collect();
         assert!(missing.is_empty(), "`Request::value` has nothing for {missing:?}");
     }
 

@@ -1,9 +1,9 @@
 //! Random programs on models and hardware, several at the same time.
 
 use crate::hardware::Fault;
+use crate::observer::Unobserved;
+use crate::workers::{Work, in_order};
 use serde::Serialize;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// How often a shorter program is tried.
 const TRIES: usize = 300;
@@ -32,16 +32,6 @@ pub trait Compared: Sync {
     /// # Errors
     /// A simulator that fails.
     fn compare(&self, name: &str, text: &str, seed: u64) -> Result<Came, Fault>;
-}
-
-/// What the threads of a campaign have found so far.
-#[derive(Default)]
-struct SoFar {
-    tally: Tally,
-    /// the failing program with the lowest number, after that number
-    failure: Option<(u64, Failure)>,
-    /// why a simulator failed, the first time
-    fault: Option<Fault>,
 }
 
 /// A program on which hardware and models differ.
@@ -74,52 +64,29 @@ pub fn campaign(
     seed: u64,
     cases: u64,
     jobs: usize,
-    progress: &(dyn Fn(Tally) + Sync),
+    progress: &dyn Fn(Tally),
 ) -> Result<(Tally, Option<Failure>), Fault> {
-    let (next, end) = (AtomicU64::new(0), AtomicU64::new(cases));
-    let so_far = Mutex::new(SoFar::default());
-    let work = || {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            // Whatever comes before one that has failed is still done.
-            if number >= end.load(Ordering::Relaxed) {
-                return;
-            }
-            let text = compared.random(seed, number);
-            let came = compared.compare(RANDOM, &text, seed ^ number);
-            let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
-            match came {
-                Ok(Came::Agreed(one)) => {
-                    so_far.tally.programs += one.programs;
-                    so_far.tally.instructions += one.instructions;
-                    so_far.tally.clocks += one.clocks;
-                    progress(so_far.tally);
-                }
-                Ok(Came::Differs(reason)) => {
-                    end.fetch_min(number, Ordering::Relaxed);
-                    if so_far.failure.as_ref().is_none_or(|(first, _)| number < *first) {
-                        let program = format!("random program {number}");
-                        so_far.failure = Some((number, Failure { program, reason, text }));
-                    }
-                }
-                Err(fault) => {
-                    end.store(0, Ordering::Relaxed);
-                    so_far.fault.get_or_insert(fault);
-                }
-            }
-        }
+    let worker = || -> Work<'_, Tally, (String, Result<String, Fault>)> {
+        Box::new(|number, _| {
+            let text = (number < cases).then(|| compared.random(seed, number))?;
+            Some(match compared.compare(RANDOM, &text, seed ^ number) {
+                Ok(Came::Agreed(one)) => Ok(one),
+                Ok(Came::Differs(reason)) => Err((text, Ok(reason))),
+                Err(fault) => Err((text, Err(fault))),
+            })
+        })
     };
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.max(1) {
-            scope.spawn(work);
-        }
+    let mut tally = Tally::default();
+    let stopped = in_order(jobs, &mut Unobserved, &worker, &mut |one: Tally| {
+        tally.programs += one.programs;
+        tally.instructions += one.instructions;
+        tally.clocks += one.clocks;
+        progress(tally);
     });
-    let SoFar { tally, failure, fault } = so_far.into_inner().unwrap_or_else(PoisonError::into_inner);
-    match (fault, failure) {
-        (Some(fault), _) => Err(fault),
-        (None, Some((number, failure))) => Ok((tally, Some(shrink(compared, failure, seed ^ number)?))),
-        (None, None) => Ok((tally, None)),
-    }
+    let stopped = stopped.map_err(|error| Fault::Tool(format!("the system gives no thread: {error}")))?;
+    let Some((number, (text, came))) = stopped else { return Ok((tally, None)) };
+    let failure = Failure { program: format!("random program {number}"), reason: came?, text };
+    Ok((tally, Some(shrink(compared, failure, seed ^ number)?)))
 }
 
 /// Leaves out lines of a failing program as long as it fails: first many, at last single ones.

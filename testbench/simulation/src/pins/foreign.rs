@@ -1,101 +1,154 @@
 //! Cores as Verilog, in Verilator or in Icarus Verilog.
 
-use super::ports::Pins;
-use crate::hardware::{Compiled, Fault, MemoryPath, Model, Simulator};
+use super::core::PortedCore;
+use super::ports::{Pins, PortList};
+use crate::hardware::{Compiled, Fault, Model, Simulator};
 use lds_rtl::export::Design;
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A port: its number among those of the design, elements, and bits of each.
+/// A port: its number among those of the design, elements, bits of each, and dwords of all.
 #[derive(Clone, Copy)]
 struct Wire {
     number: usize,
     count: usize,
     width: usize,
+    dwords: usize,
+}
+
+/// Where the ports of a core are in its Verilog.
+struct Wires {
+    ports: Arc<PortList>,
+    inputs: Vec<Wire>,
+    outputs: Vec<Wire>,
 }
 
 /// A core compiled for a simulator, to be powered up any number of times.
 #[derive(Clone)]
 pub struct Built {
     compiled: Compiled,
-    wires: Arc<HashMap<String, Wire>>,
-    outputs: &'static [&'static str],
+    wires: Arc<Wires>,
+    /// halves of cycles in which outputs may be unknown
+    unknown: u64,
 }
 
 impl Built {
-    /// Compiles Verilog of a core, which may differ from what the exporter writes: its memories by their numbers, and
-    /// the names of its outputs. `traced`: able to write waveforms.
+    /// Compiles a core: what the exporter writes, or Verilog that may differ from it, and have further inputs.
+    /// `traced`: able to write waveforms.
     ///
     /// # Errors
-    /// [`Fault::Tool`] for a simulator that is missing or fails.
+    /// [`Fault::Tool`] for a simulator that is missing or fails, and for Verilog that lacks a port.
     pub fn new(
         simulator: Simulator,
-        memories: &[MemoryPath],
-        outputs: &'static [&'static str],
-        verilog: &Design,
+        core: impl PortedCore,
+        verilog: Option<&Design>,
         traced: bool,
     ) -> Result<Self, Fault> {
-        let compiled = Compiled::new(simulator, verilog, memories, traced)?;
-        let wires = verilog
-            .ports
-            .iter()
-            .enumerate()
-            .map(|(number, port)| (port.source.clone(), Wire { number, count: port.count, width: port.width }));
-        Ok(Built { compiled, wires: Arc::new(wires.collect()), outputs })
+        let exported = || core.design().map_err(|error| Fault::Tool(error.to_string()));
+        let verilog = verilog.map_or_else(|| exported().map(Cow::Owned), |verilog| Ok(Cow::Borrowed(verilog)))?;
+        let verilog = verilog.as_ref();
+        let compiled = Compiled::new(simulator, verilog, &core.memories(), traced)?;
+        let mut ports = core.ports();
+        let inputs = verilog.ports.iter().filter(|port| port.is_input && port.source != "clock");
+        ports.inputs.extend(inputs.map(|port| port.source.clone()));
+        let wire = |source: &String| {
+            let mut all = verilog.ports.iter().enumerate();
+            let found = all.find(|(_, port)| port.source == *source);
+            let (number, port) = found.ok_or_else(|| Fault::Tool(format!("the core has no port for `{source}`")))?;
+            let (count, width) = (port.count, port.width);
+            Ok(Wire { number, count, width, dwords: (count * width).div_ceil(32) })
+        };
+        let inputs = ports.inputs.iter().map(wire).collect::<Result<_, Fault>>()?;
+        let outputs = ports.outputs.iter().map(wire).collect::<Result<_, Fault>>()?;
+        let wires = Wires { ports: Arc::new(ports), inputs, outputs };
+        Ok(Built { compiled, wires: Arc::new(wires), unknown: 2 * core.unknown() })
     }
 
-    /// Powers it up. With a path, the simulator writes a waveform there.
+    /// Powers it up. With a path, the simulator writes a waveform there; the clock rises every ten units of time.
     ///
     /// # Errors
     /// [`Fault::Tool`] for a simulator that fails.
     pub fn power_up(&self, waveform: Option<&Path>) -> Result<Foreign, Fault> {
-        let (model, outputs) = (self.compiled.power_up(waveform)?, self.outputs);
-        Ok(Foreign { model, wires: Arc::clone(&self.wires), outputs, halves: 0 })
+        let model = self.compiled.power_up(waveform)?;
+        Ok(Foreign {
+            model,
+            wires: Arc::clone(&self.wires),
+            unknown: self.unknown,
+            halves: 0,
+            scratch: RefCell::default(),
+        })
+    }
+}
+
+impl fmt::Debug for Built {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Built")
     }
 }
 
 /// A core in a Verilog simulator.
 pub struct Foreign {
     model: Box<dyn Model>,
-    wires: Arc<HashMap<String, Wire>>,
-    outputs: &'static [&'static str],
+    wires: Arc<Wires>,
+    unknown: u64,
     /// halves of cycles since the power-up
-    halves: u32,
+    halves: u64,
+    /// dwords of a port
+    scratch: RefCell<Vec<u32>>,
 }
-
-/// Halves of cycles in which outputs may be unknown: what memories show before the first edge, and what follows.
-const UNKNOWN: u32 = 6;
 
 impl Foreign {
     fn eval(&mut self, clock: bool) -> Result<(), Fault> {
-        self.halves = self.halves.saturating_add(1);
+        self.halves += 1;
         match self.model.eval(clock) {
-            Err(Fault::Unknown(_)) if self.halves <= UNKNOWN => Ok(()),
+            Err(Fault::Unknown(_)) if self.halves <= self.unknown => Ok(()),
             result => result,
         }
     }
 }
 
 impl Pins for Foreign {
-    fn set(&mut self, input: &str, elements: &[u64]) {
-        let Some(&Wire { number, count, width }) = self.wires.get(input) else { return };
-        let mut dwords = vec![0; (count * width).div_ceil(32)];
-        for (place, element) in elements.iter().take(count).enumerate() {
-            put(&mut dwords, place * width, width, *element);
+    fn ports(&self) -> &Arc<PortList> {
+        &self.wires.ports
+    }
+
+    fn drive(&mut self, input: usize, elements: &[u64]) {
+        let Wire { number, count, width, dwords } = self.wires.inputs[input];
+        if let (1, ..=64, Some(element)) = (count, width, elements.first()) {
+            let element = element & (u64::MAX >> (64 - width));
+            return self.model.set(number, &[element as u32, (element >> 32) as u32][..dwords]);
         }
-        self.model.set(number, &dwords);
+        let all = self.scratch.get_mut();
+        all.clear();
+        if width == 32 {
+            all.extend(elements.iter().map(|element| *element as u32));
+        }
+        all.resize(dwords, 0);
+        if width != 32 {
+            for (place, element) in elements.iter().take(count).enumerate() {
+                put(all, place * width, width, *element);
+            }
+        }
+        self.model.set(number, all);
     }
 
-    fn get(&self, output: &str, into: &mut Vec<u64>) {
-        let Some(&Wire { number, count, width }) = self.wires.get(output) else { return };
-        let mut dwords = vec![0; (count * width).div_ceil(32)];
-        self.model.get(number, &mut dwords);
-        into.extend((0..count).map(|place| bits(&dwords, place * width, width)));
-    }
-
-    fn outputs(&self) -> &'static [&'static str] {
-        self.outputs
+    fn show(&self, output: usize, see: &mut dyn FnMut(u64)) {
+        let Wire { number, count, width, dwords } = self.wires.outputs[output];
+        if count == 1 && width <= 64 {
+            let mut halves = [0; 2];
+            self.model.get(number, &mut halves[..dwords]);
+            return see(u64::from(halves[1]) << 32 | u64::from(halves[0]));
+        }
+        let mut all = self.scratch.borrow_mut();
+        all.resize(dwords, 0);
+        self.model.get(number, &mut all);
+        match width {
+            32 => all.iter().for_each(|dword| see((*dword).into())),
+            width => (0..count).for_each(|place| see(bits(&all, place * width, width))),
+        }
     }
 
     fn settle(&mut self) -> Result<(), Fault> {
@@ -116,6 +169,10 @@ impl Pins for Foreign {
 
     fn verify(&self) -> Result<(), Fault> {
         self.model.failure().map_or(Ok(()), Err)
+    }
+
+    fn passes(&self) -> u64 {
+        self.halves
     }
 }
 
@@ -144,9 +201,30 @@ pub fn bits(dwords: &[u32], low: usize, width: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{Built, bits, put};
-    use crate::hardware::{MemoryPath, Simulator};
-    use crate::pins::{Pins, one};
-    use lds_rtl::export::{Design, Port};
+    use crate::hardware::{Fault, MemoryPath, Simulator};
+    use crate::pins::{Pins, PortList, PortedCore, one};
+    use lds_rtl::export::{Design, ExportError, Port};
+
+    #[derive(Clone, Copy)]
+    struct Memory;
+
+    impl PortedCore for Memory {
+        fn design(self) -> Result<Design, ExportError> {
+            Ok(memory())
+        }
+
+        fn memories(self) -> Vec<MemoryPath> {
+            vec![MemoryPath { path: "u_ram.dwords".to_owned(), rows: 4 }]
+        }
+
+        fn ports(self) -> PortList {
+            PortList::new([vec!["row".to_owned()], vec!["dword".to_owned()]])
+        }
+
+        fn direct(self) -> Result<Box<dyn Pins>, Fault> {
+            Err(Fault::Tool("it is Verilog alone".to_owned()))
+        }
+    }
 
     /// A memory of four dwords that its Verilog clears.
     fn memory() -> Design {
@@ -173,8 +251,7 @@ mod tests {
     #[test]
     fn what_is_put_into_a_memory_at_power_up_stays() {
         for simulator in [Simulator::Verilator, Simulator::Icarus] {
-            let memories = [MemoryPath { path: "u_ram.dwords".to_owned(), rows: 4 }];
-            let built = Built::new(simulator, &memories, &["dword"], &memory(), false).expect("it compiles");
+            let built = Built::new(simulator, Memory, None, false).expect("it compiles");
             let mut pins = built.power_up(None).expect("it runs");
             pins.set_dword(0, 2, 0x1234_5678);
             pins.set("row", &[2]);

@@ -1,29 +1,14 @@
 //! The simulators that a core runs in.
 
-use super::{Built, Pins, Twins};
-use crate::hardware::{Fault, MemoryPath, Simulator};
-use crate::session::Engine;
-use lds_rtl::export::{Design, ExportError};
+use super::{Built, Pins, PortedCore, Twins};
+use crate::engine::Engine;
+use crate::hardware::{Fault, Simulator};
+use lds_rtl::export::Design;
 use std::path::Path;
-
-/// A core that is driven by the names of its ports.
-pub trait PortedCore: Copy {
-    /// What the exporter writes of it.
-    ///
-    /// # Errors
-    /// A core that has no Verilog.
-    fn design(self) -> Result<Design, ExportError>;
-    /// Its memories by their numbers.
-    fn memories(self) -> Vec<MemoryPath>;
-    /// The names of its outputs.
-    fn outputs(self) -> &'static [&'static str];
-    /// The core in rust-hdl's simulator, powered up.
-    fn direct(self) -> Box<dyn Pins>;
-}
 
 /// On what programs run: a core on an engine, and its Verilog where it runs, alone or beside the RTL. Compiled Verilog
 /// is kept for the next program.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Setup<C> {
     core: C,
     engine: Engine,
@@ -44,12 +29,13 @@ impl<C: PortedCore> Setup<C> {
         verilog: Option<&Design>,
         traced: bool,
     ) -> Result<Self, Fault> {
-        let build = |simulator| {
-            let new = |verilog: &Design| Built::new(simulator, &core.memories(), core.outputs(), verilog, traced);
-            let exported = || core.design().map_err(|error| Fault::Tool(error.to_string()));
-            Ok::<_, Fault>((simulator, verilog.map_or_else(|| new(&exported()?), new)?))
-        };
-        Ok(Setup { core, engine, built: engine.simulator(beside).map(build).transpose()? })
+        let build = |simulator| Ok::<_, Fault>((simulator, Built::new(simulator, core, verilog, traced)?));
+        Ok(Setup::of(core, engine, engine.simulator(beside).map(build).transpose()?))
+    }
+
+    /// The same, with its Verilog compiled for a simulator.
+    pub fn of(core: C, engine: Engine, built: Option<(Simulator, Built)>) -> Self {
+        Setup { core, engine, built }
     }
 
     /// The core.
@@ -68,15 +54,11 @@ impl<C: PortedCore> Setup<C> {
     /// # Errors
     /// A simulator that fails.
     pub fn power_up(&self, waveform: Option<&Path>) -> Result<Box<dyn Pins>, Fault> {
-        let Some((simulator, built)) = &self.built else { return Ok(self.core.direct()) };
+        let Some((simulator, built)) = &self.built else { return self.core.direct() };
         let foreign = Box::new(built.power_up(waveform)?);
         if self.engine != Engine::Rtl {
             return Ok(foreign);
         }
-        let name = match simulator {
-            Simulator::Verilator => "Verilog in Verilator",
-            Simulator::Icarus => "Verilog in Icarus Verilog",
-        };
-        Ok(Box::new(Twins::new(("RTL", self.core.direct()), (name, foreign))))
+        Ok(Box::new(Twins::new(self.core, [("rust-hdl", self.core.direct()?), (simulator.name(), foreign)])))
     }
 }

@@ -1,7 +1,8 @@
 //! Programs on models and hardware.
 
 use super::random;
-use super::setup::{How, Setup};
+use super::setup::Setup;
+use super::stand::How;
 use crate::hardware::Fault;
 use crate::pins::{Came, Compared, Tally};
 use lds::diagnostic::Source;

@@ -10,9 +10,11 @@ mod random;
 mod recording;
 mod setup;
 mod simd;
+mod stand;
 mod waves;
 
 pub use lds::LdsBench;
 pub use recording::{PROGRAMS, record};
-pub use setup::{How, Run, Setup};
+pub use setup::{Run, Setup};
+pub use stand::How;
 pub use waves::scheme;

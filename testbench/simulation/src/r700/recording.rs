@@ -1,8 +1,8 @@
 //! What is recorded for the test bench of an exported core.
 
 use crate::hardware::Fault;
-use crate::pins::Cycle;
 use crate::pins::export::Recording;
+use crate::pins::{Cycle, PortedCore};
 use crate::r700::borders::borders;
 use crate::r700::random::{self, Recorded};
 use crate::r700::{How, Setup};
@@ -63,5 +63,5 @@ pub fn record(core: R700Core, programs: u64) -> Result<Recording, Fault> {
     if core == R700Core::Lds {
         cycles.extend(setup.random_ports(SEED)?.map_or_else(Vec::new, |tape| tape.cycles));
     }
-    Ok(Recording::new(cycles))
+    Ok(Recording::new(core.ports(), cycles))
 }

@@ -2,15 +2,14 @@
 
 use super::lds::LdsBench;
 use super::simd::SimdBench;
+use super::stand::{How, Stand};
 use crate::hardware::Fault;
 use crate::pins::Tape;
 use crate::session::Engine;
-use crate::waves::Recorder;
 use lds::Diagnostic;
 use lds::r700::model::{ReadOffset, Readings};
 use lds::r700::program::{Outcome, Program, run, run_before};
 use lds_rtl::r700::R700Core;
-use std::path::Path;
 
 /// On what programs run.
 pub type Setup = crate::pins::Setup<R700Core>;
@@ -21,19 +20,6 @@ pub struct Run {
     pub outcome: Outcome,
     /// what was at the ports, if it was asked for, or the first thing in which the hardware differs from the models
     pub hardware: Result<Option<Tape>, Fault>,
-}
-
-/// How a program runs.
-#[derive(Default)]
-pub struct How<'a> {
-    /// a seed for what is at inputs that don't count; 0 without it
-    pub noise: Option<u64>,
-    /// what was at the ports is kept
-    pub taped: bool,
-    /// records the waveform of rust-hdl's simulation
-    pub recorder: Option<&'a mut Recorder>,
-    /// where a Verilog simulator writes its waveform
-    pub waveform: Option<&'a Path>,
 }
 
 impl Setup {
@@ -57,7 +43,8 @@ impl Setup {
     /// # Errors
     /// The first thing that differed from what the ports mean, or a simulator that fails.
     pub fn random_ports(&self, seed: u64) -> Result<Option<Tape>, Fault> {
-        LdsBench::new(self.power_up(None)?, Readings::default(), Some(seed)).taped().random_ports(seed)
+        let how = How { noise: Some(seed), taped: true, ..How::default() };
+        LdsBench::new(Stand::new(self.power_up(None)?, how), Readings::default()).random_ports(seed)
     }
 
     /// Runs a program on the models, and on the hardware beside them.
@@ -75,13 +62,7 @@ impl Setup {
         /// Runs the program with the driver of one of the two cores.
         macro_rules! on {
             ($bench:ident) => {{
-                let mut bench = $bench::new(pins, readings, how.noise);
-                if let Some(recorder) = how.recorder {
-                    bench = bench.recorded(recorder);
-                }
-                if how.taped {
-                    bench = bench.taped();
-                }
+                let mut bench = $bench::new(Stand::new(pins, how), readings);
                 let outcome = run_before(program, readings, &mut bench)?;
                 let hardware = bench.finish(&outcome.simd);
                 Ok(Run { outcome, hardware })

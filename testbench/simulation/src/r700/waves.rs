@@ -68,7 +68,7 @@ mod tests {
     fn everything_named_is_there() {
         for core in R700Core::ALL {
             let mut survey = Survey::default();
-            core.direct().trace(&mut survey);
+            core.direct().expect("it is built").trace(&mut survey);
             let signals = survey.into_signals();
             let paths: HashSet<String> = signals.iter().map(|known| known.path()).collect();
             let scopes: HashSet<String> = signals.iter().map(|known| known.scopes.join(".")).collect();

@@ -107,7 +107,7 @@ impl Toggles {
     }
 
     /// Finds the control path.
-    fn survey(&mut self, hardware: &dyn Hardware) {
+    fn survey(&mut self, hardware: &Hardware) {
         let mut survey = Survey::default();
         hardware.trace(&mut survey);
         self.signals = survey.into_signals();
@@ -123,7 +123,7 @@ impl Toggles {
         }
     }
 
-    fn look(&mut self, hardware: &dyn Hardware, first: bool) {
+    fn look(&mut self, hardware: &Hardware, first: bool) {
         if first {
             self.ends.clear();
         }
@@ -171,14 +171,14 @@ impl Toggles {
 }
 
 impl Observer for Toggles {
-    fn start(&mut self, hardware: &dyn Hardware) {
+    fn start(&mut self, hardware: &Hardware) {
         if self.signals.is_empty() {
             self.survey(hardware);
         }
         self.look(hardware, true);
     }
 
-    fn cycle(&mut self, _number: u64, hardware: &dyn Hardware) {
+    fn cycle(&mut self, _number: u64, hardware: &Hardware) {
         self.look(hardware, false);
     }
 }

@@ -1,7 +1,7 @@
 //! Stores and loads at misaligned bytes: over each other, and where addresses and allocations end.
 
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Recording, Request};
+use crate::hardware::{Fault, Hardware, Request};
 use lds::isa::{self, Addressing, Opcode, Operation};
 use lds::targets::Alignment;
 use lds::wave::Allocation;
@@ -20,7 +20,7 @@ fn turns(core: &Core) -> usize {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn overlaps(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let Some(load) = named("ds_read_b32").filter(|_| core.parts.has(Part::Unaligned)) else { return Ok(()) };
     let (lanes, port) = (core.geometry.lanes, usize::from(core.parts.has(Part::Dual)));
@@ -54,7 +54,7 @@ pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn ends(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn ends(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     for (port, opcode) in of_each_width(core) {
         for turn in 0..turns(core) {
             give(unit, port, Request { loads: port == 1, ..before_the_end(core, opcode, turn * 16 / turns(core)) })?;
@@ -68,7 +68,7 @@ pub fn ends(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn around_the_limit(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn around_the_limit(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     for (port, opcode) in of_each_width(core) {
         for turn in 0..5 {
             let size = core.storage().bytes() / 2 + 5 * (turn % 4);
@@ -92,7 +92,7 @@ pub fn around_the_limit(core: &Core, unit: &mut Recording) -> Result<(), Fault> 
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn at_the_last_byte(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn at_the_last_byte(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let end = core.storage().bytes() / 2;
     for (port, opcode) in of_each_width(core).into_iter().filter(|(_, opcode)| opcode.element_bits < 32) {
         for size in end..end + 4 {

@@ -1,7 +1,7 @@
 //! Float read-modify-writes at one dword wait for each other's results, while other lanes wait for rows of other banks.
 
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Recording, Request};
+use crate::hardware::{Fault, Hardware, Request};
 use lds::isa::{self, AtomicOp, Operation};
 use lds_rtl::UnitKind;
 use lds_rtl::export::Core;
@@ -94,7 +94,7 @@ fn passes(core: &Core) -> Vec<Places> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn beside_conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn beside_conflicts(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let adds = |opcode: &&isa::Opcode| {
         opcode.operation == Operation::Atomic(AtomicOp::AddF) && opcode.operands.vdst == 0 && core.supports(opcode)
     };

@@ -2,7 +2,7 @@
 //! stripe in turn. Random ones seldom do this.
 
 use super::sweep::{give, operated, request};
-use crate::hardware::{Fault, Recording, Request};
+use crate::hardware::{Fault, Hardware, Request};
 use lds::isa::{self, AtomicOp, Opcode, Operation};
 use lds_rtl::Part;
 use lds_rtl::export::Core;
@@ -167,7 +167,7 @@ fn add(core: &Core) -> Option<&'static Opcode> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn numbers(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn numbers(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     for opcode in updates(core) {
         let sums = opcode.operation == Operation::Atomic(AtomicOp::AddF);
         let format = Format::of(opcode);
@@ -188,7 +188,7 @@ pub fn numbers(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// One read-modify-write of each case, in several requests beside each other.
-fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], denorm: u8) -> Result<(), Fault> {
+fn update(core: &Core, unit: &mut Hardware, opcode: &Opcode, cases: &[Case], denorm: u8) -> Result<(), Fault> {
     let wide = opcode.element_bits == 64;
     let named = |narrow, wider| isa::find(core.target, if wide { wider } else { narrow });
     let (Some(store), Some(load)) = (named("ds_write_b32", "ds_write_b64"), named("ds_read_b32", "ds_read_b64")) else {
@@ -224,7 +224,7 @@ fn update(core: &Core, unit: &mut Recording, opcode: &Opcode, cases: &[Case], de
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn together(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn together(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let (Some(add), Some(load)) = (add(core), isa::find(core.target, "ds_read_b32")) else {
         return Ok(());
     };
@@ -252,7 +252,7 @@ pub fn together(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn stripes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn stripes(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let Some(add) = add(core) else { return Ok(()) };
     let (lanes, banks) = (core.geometry.lanes, core.geometry.banks);
     // The lane that has a stripe in common with the next pass. The lane of the next pass for it is half of all lanes

@@ -3,7 +3,7 @@
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Inputs, Port, Recording, Request};
+use crate::hardware::{Fault, Hardware, Inputs, Port, Request};
 use lds::isa;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, UnitKind};
@@ -22,7 +22,7 @@ const END: usize = 60;
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn full(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let [wide, pair, one] = ["ds_read_b128", "ds_read_b64", "ds_read_b32"].map(named);
     let loads = [wide, one, one, pair, one, wide, one, pair, one, one, one].into_iter().flatten();
@@ -52,7 +52,7 @@ pub fn full(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn twice(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn twice(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let [pair, one, sum] = ["ds_wrxchg2_rtn_b64", "ds_wrxchg2_rtn_b32", "ds_add_rtn_u32"].map(named);
     if core.rules.merges_equal_offsets(core.target.facts()) || one.is_none() {
@@ -86,7 +86,7 @@ pub fn twice(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn between_passes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn between_passes(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let (UnitKind::Dual, Some(store), Some(load), Some(wide)) =
         (core.kind(), named("ds_write_b32"), named("ds_read_b32"), named("ds_read_b128"))

@@ -19,7 +19,7 @@ use rays::rays;
 use requester::Requester;
 use waits::waits;
 
-use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Recording, Request, SharedLog, simulate};
+use crate::hardware::{Fault, Hardware, Inputs, Log, Port, Request, SharedLog, simulate};
 use crate::reference::check;
 use lds::isa;
 use lds::wave::Allocation;
@@ -51,16 +51,15 @@ const BUDGET: usize = 240_000;
 /// What unit and models differ in.
 pub fn traffic(core: &Core) -> Result<Log, String> {
     let none = || format!("there is no unit of {}", core.geometry);
-    let unit = simulate(core).ok_or_else(none)?;
     let log = SharedLog::default();
-    let mut unit = Recording::new(unit, log.clone());
+    let mut unit = simulate(core).ok_or_else(none)?.recorded(log.clone());
     drive(core, &mut unit).map_err(|fault| fault.to_string())?;
     let log = log.take();
     check(core, &log).map_err(|what| format!("random requests, {what}"))?;
     Ok(log)
 }
 
-fn drive(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+fn drive(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let mut random = StdRng::seed_from_u64(0x1d6);
     for address in (0..core.storage().bytes() as u32).step_by(4) {
         unit.poke(address, random.random());

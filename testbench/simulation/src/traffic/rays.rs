@@ -1,7 +1,7 @@
 //! Requests on stacks of rays that test each bit of a node and of a count in turn. Random requests seldom do this.
 
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Recording, Request};
+use crate::hardware::{Fault, Hardware, Request};
 use lds::isa::{self, Addressing, Opcode};
 use lds::targets::BvhStack;
 use lds_rtl::export::Core;
@@ -26,7 +26,7 @@ struct Ray {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn rays(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn rays(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let on_stacks = |opcode: &&Opcode| opcode.addressing == Addressing::Stack && core.supports(opcode);
     let Some(opcode) = isa::opcodes(core.target).iter().find(on_stacks) else { return Ok(()) };
     let all: Vec<Ray> = nodes().chain(bits()).chain(counts(core.rules.bvh_stack)).collect();

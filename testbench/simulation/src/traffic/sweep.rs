@@ -2,7 +2,7 @@
 //! Random requests seldom do this.
 
 use super::cycle::cycle;
-use crate::hardware::{ByPort, Fault, Hardware, Inputs, Port, Recording, Request};
+use crate::hardware::{ByPort, Fault, Hardware, Inputs, Port, Request};
 use lds::isa::{self, Addressing, AtomicOp, Opcode, Operation};
 use lds::targets::Alignment;
 use lds::wave::Allocation;
@@ -68,7 +68,7 @@ fn apart() -> Vec<[Vec<usize>; 2]> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn regions(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn regions(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name);
     let (true, Some(store), Some(load)) = (core.parts.has(Part::Dual), named("ds_write_b32"), named("ds_read_b32"))
     else {
@@ -98,7 +98,7 @@ pub fn regions(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 
 /// Offers requests at both ports for some cycles, one of them `delay` cycles after the other.
 fn offer(
-    unit: &mut Recording,
+    unit: &mut Hardware,
     requests: [Request; 2],
     main_first: bool,
     delay: usize,
@@ -133,7 +133,7 @@ fn spread(core: &Core, opcode: &Opcode, regions: &[usize], in_region: &dyn Fn(us
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn limits(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let Some(load) = isa::find(core.target, "ds_read_b32") else { return Ok(()) };
     let dwords = core.storage().bytes() as u32 / 4;
     // One limit is a dword of the storage; the other limit is behind it or far behind it.
@@ -175,7 +175,7 @@ pub fn limits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn bytes(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let (Some(store), Some(byte), Some(load)) = (named("ds_write_b32"), named("ds_write_b8"), named("ds_read_b32"))
     else {
@@ -211,7 +211,7 @@ pub fn bytes(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn sums(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let returning = |opcode: &&Opcode| {
         let changes = matches!(opcode.operation, Operation::Atomic(_)) && !opcode.operation.is_float();
         changes && opcode.operands.vdst > 0 && opcode.operands.addr > 0 && core.supports(opcode)
@@ -246,7 +246,7 @@ pub fn sums(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn wraps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn wraps(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let compares = |opcode: &&Opcode| {
         let takes_two = matches!(opcode.operation, Operation::Atomic(op) if op.takes_two());
         takes_two && opcode.operands.addr > 0 && core.supports(opcode)
@@ -280,7 +280,7 @@ const APART: u8 = 0x80;
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn distances(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn distances(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let mut widths = BTreeSet::new();
     let is_new = |opcode: &&Opcode| {
         matches!(opcode.operation, Operation::Source2(_)) && core.supports(opcode) && widths.insert(opcode.element_bits)
@@ -307,7 +307,7 @@ pub fn operated(core: &Core, opcode: &Opcode, first: &dyn Fn(usize) -> u64, seco
 }
 
 /// Offers a request until it is taken.
-pub fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), Fault> {
+pub fn give(unit: &mut Hardware, port: usize, request: Request) -> Result<(), Fault> {
     let wgp_mode = unit.kind() == UnitKind::Wgp;
     let mut inputs = Inputs { ready: [true; Port::MOST], wgp_mode, ..Inputs::default() };
     inputs.offered[port] = Some(request);
@@ -324,14 +324,14 @@ pub fn give(unit: &mut Recording, port: usize, request: Request) -> Result<(), F
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn bits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn bits(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     [("ds_write_b32", 32), ("ds_write_b64", 64)]
         .into_iter()
         .try_for_each(|(store, bits)| compare(core, unit, store, bits))
 }
 
 /// Compares elements of this many bits in the same way. `store` puts them into memory.
-fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Result<(), Fault> {
+fn compare(core: &Core, unit: &mut Hardware, store: &str, bits: usize) -> Result<(), Fault> {
     let compares = |opcode: &&Opcode| {
         usize::from(opcode.element_bits) == bits
             && opcode.operands.vdst > 0
@@ -360,7 +360,7 @@ fn compare(core: &Core, unit: &mut Recording, store: &str, bits: usize) -> Resul
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn border(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     if core.kind() != UnitKind::Wgp {
         return Ok(());
     }
@@ -390,7 +390,7 @@ pub fn border(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 
 /// Read-modify-writes that have a bank conflict at one side and an address conflict at the other side in the same
 /// cycle. The cycle counts as one of the two.
-fn conflicts(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+fn conflicts(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = isa::find(core.target, "ds_add_u32").filter(|opcode| core.supports(opcode));
     let Some(add) = named else { return Ok(()) };
     let (half, row, side) = (core.geometry.lanes / 2, 4 * core.geometry.banks as u32, core.geometry.bytes() as u32);

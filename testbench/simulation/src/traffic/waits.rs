@@ -3,7 +3,7 @@
 
 use super::cycle::cycle;
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Hardware, Inputs, Port, Recording, Request, SyncInputs};
+use crate::hardware::{Fault, Hardware, Inputs, Port, Request, SyncInputs};
 use lds::gws::{BARRIER, FLAG, REGISTER_DWORDS, RESOURCES, WAVES};
 use lds::isa::{self, Opcode};
 use lds_rtl::export::Core;
@@ -22,7 +22,7 @@ const MEETING: u8 = 45;
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn waits(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn waits(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     if !core.is_gds() {
         return Ok(());
     }
@@ -47,7 +47,7 @@ fn waves(core: &Core, step: usize) -> Vec<Who> {
 }
 
 /// Offers an instruction of a wave until it is taken. The values are those of its first lanes.
-fn ask(core: &Core, unit: &mut Recording, who: Who, opcode: &Opcode, more: Request) -> Result<(), Fault> {
+fn ask(core: &Core, unit: &mut Hardware, who: Who, opcode: &Opcode, more: Request) -> Result<(), Fault> {
     let Request { offset0, offset1, m0, data, .. } = more;
     let Who { cu, tag } = who;
     give(unit, cu, Request { requester: cu, tag, offset0, offset1, m0, data, exec: 1, ..request(core, opcode, |_| 0) })
@@ -62,7 +62,7 @@ fn brings(core: &Core, value: u32) -> [Vec<u32>; 4] {
 }
 
 /// Waits until nothing is executed.
-fn rest(unit: &mut Recording, inputs: &Inputs) -> Result<(), Fault> {
+fn rest(unit: &mut Hardware, inputs: &Inputs) -> Result<(), Fault> {
     for _ in 0..PATIENCE {
         cycle(unit, inputs)?;
         unit.settle()?;
@@ -78,14 +78,14 @@ fn all_ready() -> Inputs {
 }
 
 /// One cycle with an access at the port of the state.
-fn at_state(unit: &mut Recording, address: usize, write: Option<u32>) -> Result<(), Fault> {
+fn at_state(unit: &mut Hardware, address: usize, write: Option<u32>) -> Result<(), Fault> {
     let sync = SyncInputs { address: address as u8, write, ..SyncInputs::default() };
     cycle(unit, &Inputs { sync, ..all_ready() }).map(drop)
 }
 
 /// Each dword of the state gets bits without a pattern and their complement, is looked at while it gets them and when
 /// all dwords have theirs, and is zero at the end.
-fn state(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+fn state(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     rest(unit, &all_ready())?;
     let registers = if core.target.facts().gds.registers { REGISTER_DWORDS } else { 0 };
     let words = |turn: u32| {
@@ -101,7 +101,7 @@ fn state(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// All waves meet at one barrier. Its queue holds each of them before the last one lets all go.
-fn barrier(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+fn barrier(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let (Some(init), Some(barrier)) = (named("ds_gws_init"), named("ds_gws_barrier")) else { return Ok(()) };
     let waves = waves(core, 77);
@@ -113,7 +113,7 @@ fn barrier(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 
 /// Each wave waits at one of all resources: at a barrier whose flag has turned, at one whose flag hasn't, or at a
 /// semaphore, to which a wave gives that has waited at a barrier.
-fn everywhere(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+fn everywhere(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let named = |name| isa::find(core.target, name).filter(|opcode| core.supports(opcode));
     let all = ["ds_gws_barrier", "ds_gws_sema_p", "ds_gws_sema_release_all"].map(named);
     let [Some(barrier), Some(takes), Some(gives)] = all else { return Ok(()) };
@@ -143,7 +143,7 @@ fn everywhere(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 
 /// The order of turns is full. Every wave's ordered count comes before its turn, except that of the first wave, which
 /// comes last.
-fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+fn turns(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     let Some(count) = isa::find(core.target, "ds_ordered_count").filter(|opcode| core.supports(opcode)) else {
         return Ok(());
     };
@@ -162,7 +162,7 @@ fn turns(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 }
 
 /// Waves come to the end of the order, one in each cycle.
-fn join(unit: &mut Recording, waves: &[Who]) -> Result<(), Fault> {
+fn join(unit: &mut Hardware, waves: &[Who]) -> Result<(), Fault> {
     for who in waves {
         let order = Some((who.cu, who.tag));
         cycle(unit, &Inputs { sync: SyncInputs { order, ..SyncInputs::default() }, ..all_ready() })?;

@@ -2,7 +2,7 @@
 //! where the lower lane stores in a later pass.
 
 use super::sweep::{give, request};
-use crate::hardware::{Fault, Recording, Request};
+use crate::hardware::{Fault, Hardware, Request};
 use lds::isa::{self, Opcode};
 use lds::targets::Alignment;
 use lds_rtl::Part;
@@ -38,7 +38,7 @@ fn pairs(core: &Core, apart: usize) -> Vec<[usize; 2]> {
 ///
 /// # Errors
 /// An error if the unit doesn't settle.
-pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
+pub fn overlaps(core: &Core, unit: &mut Hardware) -> Result<(), Fault> {
     for store in stores(core) {
         let bytes = usize::from(store.element_bits) / 8;
         let distances = 2 * bytes - 1;
@@ -62,7 +62,7 @@ pub fn overlaps(core: &Core, unit: &mut Recording) -> Result<(), Fault> {
 /// Pairs of lanes store over the contents of some bytes, which are then loaded.
 fn stores_and_loads(
     core: &Core,
-    unit: &mut Recording,
+    unit: &mut Hardware,
     store: &Opcode,
     pairs: &[Pair],
     bytes: Range<usize>,

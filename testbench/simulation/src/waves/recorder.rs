@@ -245,7 +245,7 @@ impl Recorder {
 }
 
 impl Observer for Recorder {
-    fn start(&mut self, hardware: &dyn Hardware) {
+    fn start(&mut self, hardware: &Hardware) {
         let followed = self.followed.take();
         self.begin(&|tracer| trace(hardware, followed.as_ref(), tracer));
         self.followed = followed;
@@ -255,7 +255,7 @@ impl Observer for Recorder {
         self.followed.iter_mut().for_each(|followed| followed.see(waves));
     }
 
-    fn cycle(&mut self, number: u64, hardware: &dyn Hardware) {
+    fn cycle(&mut self, number: u64, hardware: &Hardware) {
         let followed = self.followed.take();
         self.look(number, &|tracer| trace(hardware, followed.as_ref(), tracer));
         self.followed = followed;
@@ -263,7 +263,7 @@ impl Observer for Recorder {
 }
 
 /// A walk over the hardware, with the waves of a program.
-fn trace(hardware: &dyn Hardware, followed: Option<&Followed>, tracer: &mut dyn Tracer) {
+fn trace(hardware: &Hardware, followed: Option<&Followed>, tracer: &mut dyn Tracer) {
     match followed {
         Some(followed) => hardware.trace(&mut followed.within(tracer)),
         None => hardware.trace(tracer),

@@ -63,14 +63,14 @@ pub fn run_recorded(setup: &Setup, folder: &Path) -> miette::Result<(u64, Option
         }
     };
     let run = |setup: &Setup, observer: &mut dyn Observer| -> Result<(), Fault> {
-        retrace(&log, setup.hardware()?.as_mut(), observer)
+        retrace(&log, &mut setup.hardware()?, observer)
     };
     // rust-hdl's simulation made the recording: a second one beside the Verilog would show the same.
     let compared = match (setup.engine, setup.simulator()) {
         (Engine::Rtl, Some(simulator)) => setup
             .verilog_alone(simulator)
             .hardware()
-            .and_then(|mut verilog| retrace_exactly(&log, verilog.as_mut(), ["rust-hdl", simulator.name()])),
+            .and_then(|mut verilog| retrace_exactly(&log, &mut verilog, ["rust-hdl", simulator.name()])),
         _ => run(setup, &mut Unobserved),
     };
     match compared {

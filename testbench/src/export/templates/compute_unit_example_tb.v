@@ -36,7 +36,7 @@ module {{ top }}_example_tb;
 {%- endif %}
 
     {{ top }} control (
-{%- for port in ports %}
+{%- for port in connections %}
 {%- if port.name == "clk" or port.name == "rst" or port.name in own %}
         .{{ port.name }}({{ port.name }}){% elif port.name in tied %}
         .{{ port.name }}({{ tied[port.name] }}){% elif port.is_input %}

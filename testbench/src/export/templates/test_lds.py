@@ -1,12 +1,11 @@
-"""{{ top }} driven through its ports: loads, stores, atomics and permutes against a small model; and the recording beside the core.
+"""{{ top }} driven through its ports: loads, stores, atomics and permutes against a small model.
 
-Run it with `pip install cocotb` and `make` (Icarus Verilog). The recording is in `replay.py`. Written by lds {{ version }}.
+Run it with `pip install cocotb` and `make` (Icarus Verilog). The recording is in `test_replay.py`. Written by lds {{ version }}.
 """
 
 import random
 
 import cocotb
-import replay
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge, ReadOnly, with_timeout
 
@@ -222,10 +221,3 @@ async def random_requests(dut):
             if opcode == DS_MAX_RTN_U32:
                 memory[address] = max(old, data[lane])
 {%- endif %}
-
-
-@cocotb.test()
-async def recording(dut):
-    """The recorded clock cycles: LDS_REPLAY_SECONDS of them at most (20 if it isn't set, all if it is 0)."""
-    cocotb.start_soon(Clock(dut.clk, 10, "ns").start())
-    await replay.replay(dut)

@@ -22,15 +22,14 @@ const WITHOUT_BY_TWO: [&str; 7] = [
 ];
 
 /// All of the recording, or as much as a limit lets through, as Icarus is slow: the RTL alone runs all of it as it is
-/// recorded, and one core's bench does.
+/// recorded, and one core's bench does. It begins with stores of the whole memory.
 fn the_test_bench_passes(size: [&str; 3], more: &[&str], limit: Option<u32>) -> Exported {
     let (folder, out, name) = export(size, more);
     let said = bench(&out, &name, limit);
     match (said.trim().strip_prefix("PASS"), limit) {
         (Some(""), None) => {}
         (Some(rest), Some(limit)) => {
-            let cycle = rest.strip_prefix(" as far as cycle ").and_then(|cycle| cycle.parse().ok());
-            assert!(cycle.is_some_and(|cycle: u32| (limit..limit + 5000).contains(&cycle)), "{name}: {said}");
+            assert_eq!(rest, format!(" as far as cycle {limit}"), "{name}");
         }
         _ => panic!("{name}: {said}"),
     }
@@ -39,18 +38,18 @@ fn the_test_bench_passes(size: [&str; 3], more: &[&str], limit: Option<u32>) -> 
 
 #[test]
 fn the_test_bench_of_the_full_unit_passes() {
-    the_test_bench_passes(FULL, &[], Some(100));
+    the_test_bench_passes(FULL, &[], Some(660));
 }
 
 #[test]
 fn the_test_benches_of_the_smallest_units_pass() {
-    the_test_bench_passes(SMALLEST, &[], Some(2500));
-    the_test_bench_passes(SMALL, &[], Some(1000));
+    the_test_bench_passes(SMALLEST, &[], Some(2800));
+    the_test_bench_passes(SMALL, &[], Some(1100));
 }
 
 #[test]
 fn the_test_bench_of_a_work_group_processor_passes() {
-    let (_folder, out, _) = the_test_bench_passes(SMALLEST, &WGP, Some(2000));
+    let (_folder, out, _) = the_test_bench_passes(SMALLEST, &WGP, Some(2600));
     let said = with_python(&out, &["make", "-C", "cocotb"]);
     assert!(said.contains("TESTS=5 PASS=5 FAIL=0"), "{said}");
 }
@@ -58,7 +57,7 @@ fn the_test_bench_of_a_work_group_processor_passes() {
 #[test]
 fn the_test_bench_of_a_global_data_share_passes() {
     for more in [&["--gds"][..], &FOUR] {
-        let (_folder, out, _) = the_test_bench_passes(SMALLEST, more, Some(1500));
+        let (_folder, out, _) = the_test_bench_passes(SMALLEST, more, Some(1800));
         let said = with_python(&out, &["make", "-C", "cocotb"]);
         assert!(said.contains("TESTS=8 PASS=8 FAIL=0"), "{said}");
     }
@@ -101,7 +100,7 @@ fn the_example_of_waves_that_wait_passes_and_finds_a_broken_core() {
 #[test]
 fn the_test_bench_without_each_part_passes() {
     for parts in WITHOUT_BY_TWO {
-        the_test_bench_passes(SMALLEST, &["--without", parts], Some(500));
+        the_test_bench_passes(SMALLEST, &["--without", parts], Some(800));
     }
 }
 
@@ -117,7 +116,7 @@ fn the_test_bench_says_how_far_it_is() {
     };
     let lines: Vec<(u64, u64)> = told.lines().map(|line| parts(line).unwrap_or_else(|| panic!("{told}"))).collect();
     let all = lines.first().unwrap_or_else(|| panic!("nothing is said")).1;
-    assert!(lines.is_sorted() && lines.iter().all(|(cycle, of)| *cycle <= 7500 && *of == all), "{told}");
+    assert!(lines.is_sorted() && lines.iter().all(|(cycle, of)| *cycle <= 2500 && *of == all), "{told}");
     assert!(lines.len() as u64 >= 2500 / (all / 100 + 1) - 1, "{} lines, {all} cycles", lines.len());
     assert!(stdout(&output).starts_with("PASS as far as"), "alone on standard output");
 }
@@ -168,7 +167,7 @@ fn a_core_without_initial_values_needs_a_reset_alone() {
         let (_folder, out, name) = export(SMALLEST, &[&["--no-initial-values"], more].concat());
         let text = std::fs::read_to_string(out.join(format!("{name}.v"))).expect("readable");
         assert!(!text.lines().any(|line| line.trim_start().starts_with("initial")), "{name}");
-        assert!(bench(&out, &name, Some(1500)).starts_with("PASS"), "{name}");
+        assert!(bench(&out, &name, Some(1800)).starts_with("PASS"), "{name}");
         if more.contains(&"--gds") {
             assert_eq!(simulated(&out, &name, "sync_tb", None).trim(), "PASS", "{name}");
         }
@@ -180,7 +179,7 @@ fn a_core_without_initial_values_needs_a_reset_alone() {
             let broken = text.replacen("if (reset)", "if (1'b0)", 1);
             assert_ne!(broken, text);
             std::fs::write(file, broken).expect("written");
-            assert!(simulated(&out, &name, "tb", Some(1500)).contains("FAIL"), "without a reset");
+            assert!(simulated(&out, &name, "tb", Some(1800)).contains("FAIL"), "without a reset");
         }
     }
 }

@@ -4,8 +4,8 @@
 use super::{Broken, replay};
 use lds::targets::Target;
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
-use lds_rtl::export::Technology;
 use lds_simulation::compute::turns;
+use lds_simulation::pins::PortedCore;
 use lds_simulation::pins::export::Recording;
 
 /// Waves that a mutant is about, each with another one, `#W` and `#O` in the table: of one team and of two, the first
@@ -290,6 +290,6 @@ fn mutants() -> Vec<Broken> {
 fn what_is_replayed_finds_every_mutant_of_wave_control() {
     let core = ComputeCore::new(ComputeBlock::WaveControl, Target::Gfx906, 16).expect("it is built");
     // The exported test bench begins with other things, and does this, too.
-    let recording = Recording::new(turns(core, 1).expect("models and RTL agree").cycles);
-    replay(core.verilog(Technology::Generic).expect("exports"), &mutants(), &recording);
+    let tape = turns(core, 1).expect("models and RTL agree");
+    replay(core, &mutants(), &Recording::new(core.ports(), tape.cycles));
 }

@@ -31,7 +31,7 @@ use lds_rtl::Control;
 use lds_rtl::export::{Core, Design, Memory, Port, Technology};
 use lds_simulation::hardware::Simulator;
 use lds_simulation::pins::export::Recording;
-use lds_simulation::pins::{Built, Pins};
+use lds_simulation::pins::{Built, Pins, PortedCore};
 use lds_simulation::traffic::traffic;
 use lds_testbench::hardware::{Fault, Hardware, Log, SharedLog};
 use lds_testbench::observer::Unobserved;
@@ -225,7 +225,7 @@ struct Recorded {
 }
 
 /// Every dword of a unit's storage.
-fn storage(unit: &dyn Hardware) -> Vec<u32> {
+fn storage(unit: &Hardware) -> Vec<u32> {
     (0..unit.geometry().bytes() as u32).step_by(4).map(|address| unit.peek(address)).collect()
 }
 
@@ -269,12 +269,12 @@ fn record(unit: Core, asleep: &Setup, number: u64) -> Recorded {
     assert!(session.mismatches.is_empty(), "program {number}: {:?}", session.mismatches);
     let log = log.take();
     let mut again = asleep.hardware().expect("powers up");
-    retrace(&log, again.as_mut(), &mut Unobserved).expect("nothing is broken while all sleep");
-    Recorded { log, storage: storage(again.as_ref()) }
+    retrace(&log, &mut again, &mut Unobserved).expect("nothing is broken while all sleep");
+    Recorded { log, storage: storage(&again) }
 }
 
 /// What differs when a recorded program is driven at a unit, if anything does.
-fn differs(recorded: &Recorded, unit: &mut dyn Hardware) -> Option<String> {
+fn differs(recorded: &Recorded, unit: &mut Hardware) -> Option<String> {
     match retrace(&recorded.log, unit, &mut Unobserved) {
         Ok(()) => (storage(unit) != recorded.storage).then(|| "the storage differs".to_owned()),
         Err(Fault::Tool(what)) => panic!("{what}"),
@@ -300,7 +300,7 @@ fn recorded_requests_find(unit: Core, mutants: &[Mutant], all: &[Mutant]) {
     let log = traffic(&unit).expect("models and RTL agree");
     let found = |awake: usize| {
         let mut mutant = setup.clone().holding(AWAKE, awake as u32).hardware().expect("powers up");
-        match retrace(&log, mutant.as_mut(), &mut Unobserved) {
+        match retrace(&log, &mut mutant, &mut Unobserved) {
             Ok(()) => None,
             Err(Fault::Tool(what)) => panic!("{what}"),
             Err(fault) => Some(fault.to_string()),
@@ -319,9 +319,9 @@ fn recorded_requests_find(unit: Core, mutants: &[Mutant], all: &[Mutant]) {
 
 /// What an exported test bench replays finds every mutant.
 #[track_caller]
-fn replay(design: Design, mutants: &[Broken], recording: &Recording) {
-    let design = asleep(design, mutants);
-    let built = Built::new(Simulator::Verilator, &[], &[], &design, false).expect("Verilator compiles it");
+fn replay(core: impl PortedCore, mutants: &[Broken], recording: &Recording) {
+    let design = asleep(core.design().expect("exports"), mutants);
+    let built = Built::new(Simulator::Verilator, core, Some(&design), false).expect("Verilator compiles it");
     let found = |awake: usize| {
         let mut pins = built.power_up(None).expect("powers up");
         pins.set(AWAKE, &[awake as u64]);
@@ -416,7 +416,7 @@ fn programs_of_waves_find_every_mutant_of_what_they_wait_at() {
             let setup = setup.clone().holding(AWAKE, awake as u32);
             let place = numbers.iter().position(|&number| {
                 let recorded = recordings.entry(number).or_insert_with(|| record(unit, &asleep, number));
-                differs(recorded, setup.hardware().expect("powers up").as_mut()).is_some() || ends_wrong(&setup, number)
+                differs(recorded, &mut setup.hardware().expect("powers up")).is_some() || ends_wrong(&setup, number)
             });
             place.inspect(|&place| numbers[..=place].rotate_right(1)).is_some()
         };

@@ -1,7 +1,6 @@
 //! One thing broken in the R700's LDS: what its exported test bench replays finds each.
 
 use super::{Broken, replay};
-use lds_rtl::export::Technology;
 use lds_rtl::r700::R700Core;
 use lds_simulation::r700::{PROGRAMS, record};
 
@@ -30,5 +29,5 @@ const MUTANTS: [[&str; 3]; 12] = [
 fn what_is_replayed_finds_every_mutant_of_the_lds_of_the_r700() {
     let recording = record(R700Core::Lds, PROGRAMS).expect("models and RTL agree");
     let mutants: Vec<Broken> = MUTANTS.iter().map(|mutant| mutant.map(str::to_owned)).collect();
-    replay(R700Core::Lds.verilog(Technology::Generic).expect("exports"), &mutants, &recording);
+    replay(R700Core::Lds, &mutants, &recording);
 }

@@ -56,7 +56,7 @@ impl Found {
             let recorded = record(unit, &asleep, program);
             let is_missed = |mutant: &Mutant| {
                 let setup = setup.clone().holding(AWAKE, number_in(&all, mutant) as u32);
-                let what = differs(&recorded, setup.hardware().expect("powers up").as_mut());
+                let what = differs(&recorded, &mut setup.hardware().expect("powers up"));
                 if let Some(what) = &what {
                     println!("| {} | program {program} | {} |", mutant.0, what.split(": ").next().unwrap_or(""));
                     found.insert(mutant.0, program);

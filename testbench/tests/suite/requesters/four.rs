@@ -12,7 +12,7 @@ const UNITS: usize = 4;
 
 /// A share, and what is at its ports.
 struct Four {
-    unit: Box<dyn Hardware>,
+    unit: Hardware,
     inputs: Inputs,
     /// requests that were offered at each port
     offered: [u8; UNITS],
@@ -26,7 +26,7 @@ impl Four {
         let unit = simulate(&core).expect("a built size");
         let inputs = Inputs { ready: [true; Port::MOST], reset: true, ..Inputs::default() };
         let mut four = Four { unit, inputs, offered: [0; UNITS], due: VecDeque::new() };
-        four.inputs.put(four.unit.as_mut());
+        four.inputs.put(&mut four.unit);
         four.unit.settle().and_then(|()| four.unit.edge()).expect("settles");
         four.inputs.reset = false;
         four
@@ -52,7 +52,7 @@ impl Four {
 
     /// A cycle: whose request is taken. What is answered must be what is due, at the port of whoever asked.
     fn cycle(&mut self) -> Option<usize> {
-        self.inputs.put(self.unit.as_mut());
+        self.inputs.put(&mut self.unit);
         self.unit.settle().expect("settles");
         for port in (0..UNITS).map(Port::new) {
             if let Some(beat) = self.unit.beat(port) {

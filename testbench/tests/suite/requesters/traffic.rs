@@ -93,7 +93,7 @@ pub struct Traffic {
     /// which
     pub core: Core,
     /// the unit
-    pub unit: Box<dyn Hardware>,
+    pub unit: Hardware,
     random: StdRng,
     next: [Op; 2],
     valid: [bool; 2],
@@ -137,7 +137,7 @@ impl Traffic {
             std::array::from_fn(|port| self.next.get(port)?.requests.front().filter(|_| self.valid[port]).cloned());
         let sync = SyncInputs::default();
         let inputs = Inputs { reset: false, wgp_mode: false, offered, main_first, ready, sync };
-        inputs.put(self.unit.as_mut());
+        inputs.put(&mut self.unit);
         self.unit.settle().expect("settles");
         let taken = [
             self.valid[0] && self.unit.request_ready(Port::FIRST),

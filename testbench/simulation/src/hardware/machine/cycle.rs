@@ -33,7 +33,7 @@ impl HardwareMachine<'_> {
     pub(super) fn cycle(&mut self, waves: &mut [Wave]) -> Result<(), MachineError> {
         let [offer, take, take_ack] = self.pace();
         let mut waiting = self.waiting.iter().filter(|_| offer);
-        let offer = Offer::put(self.hardware.as_mut(), waiting.next(), waiting.next());
+        let offer = Offer::put(&mut self.hardware, waiting.next(), waiting.next());
         let takes = std::array::from_fn(|port| if port % 2 == 0 { take } else { take_ack });
         self.hardware.put(Input::Ready(takes));
         self.hardware.put(Input::Sync(&self.sync));
@@ -42,9 +42,9 @@ impl HardwareMachine<'_> {
             self.observer.waves(waves);
         }
         // Who looks for what went wrong wants to see the cycle in which it did.
-        self.observer.cycle(self.clock, self.hardware.as_ref());
+        self.observer.cycle(self.clock, &self.hardware);
         settled.map_err(MachineError::from)?;
-        for _ in 0..offer.taken(self.hardware.as_ref()).map_err(MachineError::from)? {
+        for _ in 0..offer.taken(&self.hardware).map_err(MachineError::from)? {
             self.quiet_since = self.clock;
             self.first_taken.get_or_insert(self.clock);
             let request = self.waiting.pop_front();

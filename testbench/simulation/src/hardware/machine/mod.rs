@@ -26,7 +26,7 @@ const COUNTER_DELAY: usize = 3;
 
 /// Feeds requests to a unit, a request a cycle if it takes them, and writes its responses to the waves.
 pub struct HardwareMachine<'a> {
-    hardware: Box<dyn Hardware>,
+    hardware: Hardware,
     core: Core,
     allocation: Allocation,
     observer: &'a mut dyn Observer,
@@ -70,7 +70,7 @@ impl<'a> HardwareMachine<'a> {
     /// # Errors
     /// [`MachineError`] if the simulation can't go on.
     pub fn new(
-        mut hardware: Box<dyn Hardware>,
+        mut hardware: Hardware,
         core: Core,
         allocation: Allocation,
         observer: &'a mut dyn Observer,
@@ -82,9 +82,9 @@ impl<'a> HardwareMachine<'a> {
             hardware.put(Input::Reset(false));
             settled = hardware.settle();
         }
-        observer.start(hardware.as_ref());
+        observer.start(&hardware);
         if settled.is_err() {
-            observer.cycle(0, hardware.as_ref());
+            observer.cycle(0, &hardware);
         }
         settled.map_err(MachineError::from)?;
         Ok(HardwareMachine {
@@ -188,7 +188,7 @@ impl<'a> HardwareMachine<'a> {
     }
 
     /// The unit, when the program is over.
-    pub fn into_hardware(self) -> Box<dyn Hardware> {
+    pub fn into_hardware(self) -> Hardware {
         self.hardware
     }
 

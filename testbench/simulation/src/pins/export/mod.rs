@@ -7,9 +7,14 @@ mod template;
 use lds_rtl::export::{Design, Port, Style};
 use minijinja::{Value, context};
 pub use pages::Page;
-pub use recording::Recording;
 use recording::fields;
-pub use template::{CORE, common, fill};
+pub use recording::{Encoded, Recording};
+use template::{common, fill};
+
+/// The README of a core with a contract. Beside what every template knows it wants `commands`, what behind the name of
+/// a command says that it is about this core; `contract`, a sentence that says where in its pages its contract is;
+/// `wiring`, sentences about its ports; and `example`, what its example does.
+pub const README: &str = include_str!("templates/README.md");
 
 /// What there is to say of a core that is exported.
 #[derive(Clone, Debug)]
@@ -18,27 +23,14 @@ pub struct Exported<'a> {
     pub unit: &'a str,
     /// what it is, for people
     pub about: &'a str,
-    /// what behind the name of a command says that it is about this core
-    pub commands: &'a str,
-    /// a sentence that says where in its pages its contract is
-    pub contract: &'a str,
+    /// the test for cocotb that replays the recording
+    pub replay: &'a str,
+    /// files of its own: their paths, and their texts, in which names of values are to be filled in
+    pub templates: Vec<(String, &'a str)>,
+    /// the values that these know beside those that every template knows
+    pub values: Value,
     /// pages that come with it
     pub pages: &'a [Page],
-    /// sentences about its ports
-    pub wiring: &'a [&'a str],
-    /// a test bench that shows how it is used
-    pub example: Option<Example<'a>>,
-}
-
-/// A test bench that shows how a core is used.
-#[derive(Clone, Debug)]
-pub struct Example<'a> {
-    /// what it does
-    pub about: &'a str,
-    /// its text, in which names of values are to be filled in
-    pub template: &'a str,
-    /// the values beside those that every template knows
-    pub values: Value,
 }
 
 impl Exported<'_> {
@@ -46,23 +38,18 @@ impl Exported<'_> {
     ///
     /// # Errors
     /// A template that can't be filled in.
-    pub fn files(&self, design: Design, style: Style, recording: &Recording) -> miette::Result<Vec<(String, String)>> {
+    pub fn files(self, design: Design, style: Style, recording: Encoded) -> miette::Result<Vec<(String, String)>> {
         let top = design.top.clone();
-        let words = recording.words(&design);
-        let values = self.values(&design, style, recording, words.len());
-        let test = self.test();
-        let mut files = vec![
-            (format!("{top}.core"), fill(CORE, &values)?),
-            (format!("{top}_tb.v"), fill(include_str!("templates/tb.v"), &values)?),
-            (format!("{top}_tb.hex"), words.iter().map(|word| format!("{word:08x}\n")).collect()),
-            (format!("cocotb/{test}.py"), fill(include_str!("templates/test_replay.py"), &values)?),
-            ("cocotb/Makefile".to_owned(), fill(include_str!("templates/Makefile"), &values)?),
-            ("README.md".to_owned(), fill(include_str!("templates/README.md"), &values)?),
+        let values = context! { ..self.values.clone(), ..self.common(&design, style, &recording) };
+        let bench = [
+            (format!("{top}.core"), include_str!("templates/core.yml")),
+            (format!("{top}_tb.v"), include_str!("templates/tb.v")),
+            (format!("cocotb/{}.py", self.replay), include_str!("templates/test_replay.py")),
+            ("cocotb/Makefile".to_owned(), include_str!("templates/Makefile")),
         ];
-        if let Some(Example { template, values: own, .. }) = &self.example {
-            let values = context! { ..own.clone(), ..values };
-            files.push((format!("{top}_example_tb.v"), fill(template, &values)?));
-        }
+        let filled = bench.into_iter().chain(self.templates).map(|(path, text)| Ok((path, fill(text, &values)?)));
+        let mut files = filled.collect::<miette::Result<Vec<_>>>()?;
+        files.push((format!("{top}_tb.hex"), recording.text));
         files.extend(self.pages.iter().map(|page| (page.name.to_owned(), page.beside(self.pages))));
         files.push((format!("{top}.v"), design.text));
         if !design.models.is_empty() {
@@ -71,18 +58,17 @@ impl Exported<'_> {
         Ok(files)
     }
 
-    /// The name of the test for cocotb.
-    fn test(&self) -> String {
-        let family = self.unit.split('_').next().unwrap_or(self.unit);
-        format!("test_{family}")
+    /// The tests for cocotb.
+    fn tests(&self) -> Vec<&str> {
+        let own = self.templates.iter().filter_map(|(path, _)| path.strip_prefix("cocotb/")?.strip_suffix(".py"));
+        own.chain([self.replay]).collect()
     }
 
-    /// What the templates know.
-    fn values(&self, design: &Design, style: Style, recording: &Recording, words: usize) -> Value {
-        let bits = |port: &Port| port.width * port.count;
+    /// What every template knows.
+    fn common(&self, design: &Design, style: Style, recording: &Encoded) -> Value {
         let inputs = design.ports.iter().filter(|port| port.is_input && port.source != "clock");
-        let of = |port: &Port, field: usize, care: usize| {
-            context! { name => port.name, bits => bits(port), field, care }
+        let of = |Port { name, width, count, .. }: &Port, field: usize, care: usize| {
+            context! { name, width, count, bits => width * count, field, care }
         };
         let inputs: Vec<Value> = inputs.enumerate().map(|(field, port)| of(port, field, 0)).collect();
         let outputs: Vec<&Port> = design.ports.iter().filter(|port| !port.is_input).collect();
@@ -104,20 +90,14 @@ impl Exported<'_> {
         context! {
             unit => self.unit,
             about => self.about,
-            limit => "so many",
-            commands => self.commands,
-            contract => self.contract,
             pages => self.pages.iter().map(|page| [page.name, page.about]).collect::<Vec<_>>(),
-            test => self.test(),
-            example => self.example.as_ref().map(|example| example.about),
-            wiring => self.wiring,
+            tests => self.tests(),
             ports,
             inputs,
             outputs,
-            masks => fields.len().div_ceil(32),
-            words,
+            words => recording.words(),
             fields,
-            cycles => recording.len(),
+            cycles => recording.cycles,
             ..common(design, style),
         }
     }

@@ -4,10 +4,6 @@ use lds_rtl::export::{Design, Style, Technology};
 use miette::miette;
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 
-/// The description of a core for FuseSoC. Beside what [`common`] has it wants `about`, what the core is, and `limit`,
-/// how many cycles the test bench replays at most.
-pub const CORE: &str = include_str!("templates/core.yml");
-
 /// Fills in a template.
 ///
 /// # Errors

@@ -4,13 +4,12 @@ mod random_ports;
 
 use super::order::{Order, OrderKind};
 use crate::hardware::Fault;
-use crate::pins::{Pins, Tape, all, one};
-use crate::waves::Recorder;
+use crate::pins::{Tape, all};
+use crate::r700::stand::{Stand, differs};
 use lds::r700::isa::Mux;
 use lds::r700::model::{BANKS, DWORDS, Readings, Simd};
 use lds::r700::program::{Event, Witness};
-use rand::rngs::StdRng;
-use rand::{Rng, RngExt, SeedableRng};
+use rand::RngExt;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -29,7 +28,7 @@ struct Answer {
 
 /// An LDS that does what the models do.
 pub struct LdsBench<'a> {
-    pins: Box<dyn Pins + 'a>,
+    stand: Stand<'a>,
     readings: Readings,
     /// the clock of the program that the pins are in; those before the first one are negative
     now: i64,
@@ -41,10 +40,6 @@ pub struct LdsBench<'a> {
     overflow: bool,
     /// the instruction whose end on the models is waited for
     next: Option<Order>,
-    /// values for inputs that don't count; without it they are 0
-    noise: Option<StdRng>,
-    recorder: Option<&'a mut Recorder>,
-    tape: Option<Tape>,
     /// a clock may take several cycles
     stretches: bool,
     /// the next clock is one of a reset
@@ -57,10 +52,10 @@ pub struct LdsBench<'a> {
 }
 
 impl<'a> LdsBench<'a> {
-    /// Resets a LDS. `noise` is a seed for what is at the inputs that don't count.
-    pub fn new(pins: Box<dyn Pins + 'a>, readings: Readings, noise: Option<u64>) -> Self {
+    /// Resets a LDS.
+    pub fn new(stand: Stand<'a>, readings: Readings) -> Self {
         LdsBench {
-            pins,
+            stand,
             readings,
             now: -LEAD,
             under_way: None,
@@ -69,9 +64,6 @@ impl<'a> LdsBench<'a> {
             conflict: false,
             overflow: false,
             next: None,
-            noise: noise.map(StdRng::seed_from_u64),
-            recorder: None,
-            tape: None,
             stretches: false,
             resets: false,
             probe: None,
@@ -80,25 +72,13 @@ impl<'a> LdsBench<'a> {
         }
     }
 
-    /// Records every clock as a waveform.
-    pub fn recorded(mut self, recorder: &'a mut Recorder) -> Self {
-        self.recorder = Some(recorder);
-        self
-    }
-
-    /// Keeps what was at the ports in every clock.
-    pub fn taped(mut self) -> Self {
-        self.tape = Some(Tape::default());
-        self
-    }
-
     /// Does what is still under way, and compares the memory and the flags with those of the models.
     ///
     /// # Errors
     /// The first thing that differed, or a simulator that fails.
     pub fn finish(mut self, simd: &Simd) -> Result<Option<Tape>, Fault> {
         self.done(simd)?;
-        Ok(self.tape)
+        Ok(self.stand.tape)
     }
 
     fn done(&mut self, simd: &Simd) -> Result<(), Fault> {
@@ -107,7 +87,7 @@ impl<'a> LdsBench<'a> {
         let preset = self.presets.back().map_or(0, |(clock, ..)| clock + 1);
         self.run((end + TAIL).max(preset) as i64)?;
         for (bank, offset) in (0..BANKS).flat_map(|bank| (0..DWORDS).map(move |offset| (bank, offset))) {
-            let found = self.pins.dword(4 * bank + offset % 4, offset / 4);
+            let found = self.stand.pins.dword(4 * bank + offset % 4, offset / 4);
             let wanted = simd.dword(bank, offset).unwrap_or_default();
             if found != wanted {
                 return Err(self.differs(&format!("bank {bank}, dword {offset}"), found.into(), wanted.into()));
@@ -121,12 +101,16 @@ impl<'a> LdsBench<'a> {
                 return Err(self.differs(name, found.into(), wanted.into()));
             }
         }
-        self.pins.verify()
+        self.stand.pins.verify()
+    }
+
+    /// Clocks since the power-up.
+    fn number(&self) -> u64 {
+        (self.now + LEAD) as u64
     }
 
     fn differs(&self, what: &str, found: u64, wanted: u64) -> Fault {
-        let what = format!("{what} is {found:#x} in the hardware, and {wanted:#x} by the models");
-        Fault::Disagreement { cycle: (self.now + LEAD) as u64, what }
+        differs(self.number(), what, found, wanted)
     }
 
     /// A dword that is due to be replaced.
@@ -163,31 +147,25 @@ impl<'a> LdsBench<'a> {
         }
         let reset = self.now < -1 || std::mem::take(&mut self.resets);
         while let Some((memory, row, value)) = self.due() {
-            self.pins.set_dword(memory, row, value);
+            self.stand.pins.set_dword(memory, row, value);
         }
         if !reset {
             self.stretch()?;
         }
-        self.set("reset", &[reset.into()]);
-        self.set("step", &[1]);
-        self.set("probes", &[0]);
+        self.stand.set("reset", &[reset.into()]);
+        self.stand.set("step", &[1]);
+        self.stand.set("probes", &[0]);
         self.offer(offered);
         self.operands();
         self.access();
-        self.pins.settle()?;
+        self.stand.pins.settle()?;
         // The walk of a waveform begins with the first clock in which everything is known.
-        let number = (self.now + LEAD) as u64;
-        if let Some(recorder) = &mut self.recorder {
-            let pins = self.pins.as_ref();
-            recorder.see(number, &|tracer| pins.trace(tracer));
-        }
+        self.stand.record(self.number());
         if !reset {
             self.compare()?;
         }
-        if let Some(tape) = &mut self.tape {
-            tape.clock(self.pins.as_ref());
-        }
-        self.pins.edge()?;
+        self.stand.keep();
+        self.stand.pins.edge()?;
         self.flags();
         if reset {
             (self.conflict, self.overflow) = (false, false);
@@ -196,28 +174,9 @@ impl<'a> LdsBench<'a> {
         Ok(())
     }
 
-    fn set(&mut self, input: &'static str, elements: &[u64]) {
-        self.pins.set(input, elements);
-        if let Some(tape) = &mut self.tape {
-            tape.set(input, elements);
-        }
-    }
-
-    /// An output means something in this clock: those of its elements.
-    fn means(&mut self, output: &'static str, elements: &[bool]) {
-        if let Some(tape) = &mut self.tape {
-            tape.means(output, elements.to_vec());
-        }
-    }
-
-    /// Values of an input that doesn't count.
-    fn filler(&mut self, count: usize) -> Vec<u64> {
-        (0..count).map(|_| self.noise.as_mut().map_or(0, Rng::next_u64)).collect()
-    }
-
     /// The instruction that is offered, if there is one.
     fn offer(&mut self, offered: Option<&Rc<Order>>) {
-        self.set("valid", &[offered.is_some().into()]);
+        self.stand.set("valid", &[offered.is_some().into()]);
         for input in [
             "write",
             "wave",
@@ -230,25 +189,24 @@ impl<'a> LdsBench<'a> {
             "probe_place",
             "probe_data",
         ] {
-            let value = self.filler(1);
-            self.set(input, &value);
+            self.stand.filler(input, 1);
         }
-        let mux = self.noise.as_mut().map_or(0, |noise| noise.random_range(0..Mux::ALL.len() as u64));
-        self.set("mux", &[mux]);
+        let mux = self.stand.noise.as_mut().map_or(0, |noise| noise.random_range(0..Mux::ALL.len() as u64));
+        self.stand.set("mux", &[mux]);
         let Some(order) = offered else { return };
-        self.set("wave", &[order.wave as u64]);
+        self.stand.set("wave", &[order.wave as u64]);
         match &order.kind {
             OrderKind::Write { stride, index, relative, .. } => {
-                self.set("write", &[1]);
-                self.set("relative", &[(*relative).into()]);
-                self.set("stride", &[(*stride).into()]);
-                self.set("index", &[(*index).into()]);
+                self.stand.set("write", &[1]);
+                self.stand.set("relative", &[(*relative).into()]);
+                self.stand.set("stride", &[(*stride).into()]);
+                self.stand.set("index", &[(*index).into()]);
             }
             OrderKind::Read { mux, waterfall, broadcast, .. } => {
-                self.set("write", &[0]);
-                self.set("mux", &[*mux as u64]);
-                self.set("waterfall", &[(*waterfall).into()]);
-                self.set("broadcast", &[(*broadcast).into()]);
+                self.stand.set("write", &[0]);
+                self.stand.set("mux", &[*mux as u64]);
+                self.stand.set("waterfall", &[(*waterfall).into()]);
+                self.stand.set("broadcast", &[(*broadcast).into()]);
             }
         }
     }
@@ -262,25 +220,24 @@ impl<'a> LdsBench<'a> {
     /// The operands of the instruction that is under way.
     fn operands(&mut self) {
         for (input, count) in [("on", 4), ("strobes", 4), ("banks", 4), ("offsets", 4), ("data", 16)] {
-            let values = self.filler(count);
-            self.set(input, &values);
+            self.stand.filler(input, count);
         }
         let Some((order, at)) = self.at() else { return };
         let first = BANKS * order.clocks[at].quad;
         let lanes = first..first + BANKS;
         let on: Vec<u64> = lanes.clone().map(|lane| order.on >> lane & 1).collect();
-        self.set("on", &on);
+        self.stand.set("on", &on);
         match &order.kind {
             OrderKind::Write { strobes, data, .. } => {
-                self.set("strobes", &strobes.map(u64::from));
+                self.stand.set("strobes", &strobes.map(u64::from));
                 let dwords: Vec<u64> = data[lanes].iter().flatten().map(|dword| u64::from(*dword)).collect();
-                self.set("data", &dwords);
+                self.stand.set("data", &dwords);
             }
             OrderKind::Read { places, .. } => {
                 let banks: Vec<u64> = places[lanes.clone()].iter().map(|(bank, _)| *bank as u64).collect();
-                self.set("banks", &banks);
+                self.stand.set("banks", &banks);
                 let offsets: Vec<u64> = places[lanes].iter().map(|(_, offset)| *offset as u64).collect();
-                self.set("offsets", &offsets);
+                self.stand.set("offsets", &offsets);
             }
         }
     }
@@ -312,13 +269,7 @@ impl<'a> LdsBench<'a> {
             None
         };
         wanted.push(("answers", answer.is_some().into()));
-        for (output, value) in wanted {
-            self.means(output, &[true]);
-            let found = one(self.pins.as_ref(), output);
-            if found != value {
-                return Err(self.differs(output, found, value));
-            }
-        }
+        self.stand.expect(self.number(), &wanted)?;
         if let Some(answer) = &answer {
             self.compare_answer(answer)?;
         }
@@ -334,7 +285,7 @@ impl<'a> LdsBench<'a> {
         let Answer { order, quad, pass, .. } = answer;
         let OrderKind::Read { mux, broadcast, .. } = order.kind else { return Ok(()) };
         let expect = |output: &str, wanted: &[u64]| {
-            let found = all(self.pins.as_ref(), output);
+            let found = all(self.stand.pins.as_ref(), output);
             let at = found.iter().zip(wanted).position(|(found, wanted)| found != wanted);
             at.map_or(Ok(()), |at| Err(self.differs(&format!("{output}[{at}]"), found[at], wanted[at])))
         };
@@ -350,13 +301,13 @@ impl<'a> LdsBench<'a> {
         let components = [0, 1, 2, 3].map(|component| !permutes || its(component));
         expect("answer_components", &components.map(u64::from))?;
         for output in ["answer_quad", "answer_all", "answer_on", "answer_components"] {
-            self.means(output, &[true; 4]);
+            self.stand.means(output, &[true; 4]);
         }
         let means: Vec<bool> = (0..16)
             .map(|place| on[place / BANKS] && components[place % BANKS] && (!broadcast || place < BANKS))
             .collect();
-        self.means("loaded", &means);
-        let loaded = all(self.pins.as_ref(), "loaded");
+        self.stand.means("loaded", &means);
+        let loaded = all(self.stand.pins.as_ref(), "loaded");
         // All lanes of a broadcast load what thread 0 would.
         let threads = if broadcast { 1 } else { BANKS };
         for thread in (0..threads).filter(|thread| on[*thread]) {

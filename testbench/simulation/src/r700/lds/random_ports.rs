@@ -3,7 +3,7 @@
 
 use super::{LdsBench, TAIL};
 use crate::hardware::Fault;
-use crate::pins::{Tape, one};
+use crate::pins::Tape;
 use crate::r700::order::{Order, OrderKind};
 use lds::r700::isa::{Fetch, LdsRead, LdsWrite, Mux};
 use lds::r700::model::{BANKS, DWORDS, LANES, owned};
@@ -69,8 +69,8 @@ impl LdsBench<'_> {
             self.accesses(&mut memory, place, None)?;
         }
         self.clock(None)?;
-        self.pins.verify()?;
-        Ok(self.tape)
+        self.stand.pins.verify()?;
+        Ok(self.stand.tape)
     }
 
     /// Nothing is under way any more, and nothing on its way out.
@@ -146,33 +146,32 @@ impl LdsBench<'_> {
     /// What the clock accesses from outside.
     pub(super) fn access(&mut self) {
         let Some((place, write)) = self.probe.take() else { return };
-        self.set("probes", &[1]);
-        self.set("probe_place", &[place]);
-        self.set("probe_writes", &[write.is_some().into()]);
+        self.stand.set("probes", &[1]);
+        self.stand.set("probe_place", &[place]);
+        self.stand.set("probe_writes", &[write.is_some().into()]);
         if let Some(value) = write {
-            self.set("probe_data", &[value.into()]);
+            self.stand.set("probe_data", &[value.into()]);
         }
     }
 
     /// Cycles of the clock before its last one: whatever is at the inputs, nothing goes on.
     pub(super) fn stretch(&mut self) -> Result<(), Fault> {
-        let cycles = match &mut self.noise {
+        let cycles = match &mut self.stand.noise {
             Some(noise) if self.stretches && self.probe.is_none() && self.probed.is_none() => {
                 [0, 0, 0, 1, 2][noise.random_range(0..5)]
             }
             _ => 0,
         };
         for _ in 0..cycles {
-            self.set("reset", &[0]);
-            self.set("step", &[0]);
-            self.set("probes", &[0]);
+            self.stand.set("reset", &[0]);
+            self.stand.set("step", &[0]);
+            self.stand.set("probes", &[0]);
             self.offer(None);
             for (input, count) in [("valid", 1), ("on", 4), ("strobes", 4), ("banks", 4), ("offsets", 4), ("data", 16)]
             {
-                let values = self.filler(count);
-                self.set(input, &values);
+                self.stand.filler(input, count);
             }
-            self.pins.settle()?;
+            self.stand.pins.settle()?;
             let at = self.at();
             let mut wanted = vec![
                 ("works", at.is_some().into()),
@@ -181,17 +180,9 @@ impl LdsBench<'_> {
                 ("answers", self.answers.iter().any(|answer| answer.clock == self.now).into()),
             ];
             wanted.extend(at.map(|(order, at)| ("quad", order.clocks[at].quad as u64)));
-            for (output, value) in wanted {
-                self.means(output, &[true]);
-                let found = one(self.pins.as_ref(), output);
-                if found != value {
-                    return Err(self.differs(output, found, value));
-                }
-            }
-            if let Some(tape) = &mut self.tape {
-                tape.clock(self.pins.as_ref());
-            }
-            self.pins.edge()?;
+            self.stand.expect(self.number(), &wanted)?;
+            self.stand.keep();
+            self.stand.pins.edge()?;
         }
         Ok(())
     }

@@ -7,12 +7,10 @@ mod state;
 
 use super::jobs::{FetchJob, Jobs, Set, TurnJob};
 use crate::hardware::Fault;
-use crate::pins::{Pins, Tape, one};
-use crate::waves::Recorder;
+use crate::pins::Tape;
+use crate::r700::stand::{Stand, differs};
 use lds::r700::model::{Readings, Simd};
 use lds::r700::program::{Event, Witness};
-use rand::rngs::StdRng;
-use rand::{Rng, SeedableRng};
 
 /// Clocks behind the last instruction in which what it has read comes.
 const TAIL: i64 = 5;
@@ -21,7 +19,7 @@ const FIRST: i64 = -1;
 
 /// A SIMD that does what the models do, once these have done it.
 pub struct SimdBench<'a> {
-    pins: Box<dyn Pins + 'a>,
+    stand: Stand<'a>,
     jobs: Jobs,
     /// the clock of the program that the pins are in; those before the first one are negative
     now: i64,
@@ -36,9 +34,6 @@ pub struct SimdBench<'a> {
     sets: Vec<Set>,
     /// how many of them have been done for the first time
     set: usize,
-    noise: Option<StdRng>,
-    recorder: Option<&'a mut Recorder>,
-    tape: Option<Tape>,
 }
 
 /// What comes to a port, in its order.
@@ -62,10 +57,10 @@ impl<J> Port<J> {
 }
 
 impl<'a> SimdBench<'a> {
-    /// `noise` is a seed for what is at the inputs that don't count.
-    pub fn new(pins: Box<dyn Pins + 'a>, readings: Readings, noise: Option<u64>) -> Self {
+    /// A SIMD that has just powered up.
+    pub fn new(stand: Stand<'a>, readings: Readings) -> Self {
         SimdBench {
-            pins,
+            stand,
             jobs: Jobs::new(readings),
             now: FIRST,
             cycle: 0,
@@ -75,22 +70,7 @@ impl<'a> SimdBench<'a> {
             done: [0; 16],
             sets: Vec::new(),
             set: 0,
-            noise: noise.map(StdRng::seed_from_u64),
-            recorder: None,
-            tape: None,
         }
-    }
-
-    /// Records every cycle as a waveform.
-    pub fn recorded(mut self, recorder: &'a mut Recorder) -> Self {
-        self.recorder = Some(recorder);
-        self
-    }
-
-    /// Keeps what was at the ports in every cycle.
-    pub fn taped(mut self) -> Self {
-        self.tape = Some(Tape::default());
-        self
     }
 
     /// Does on the hardware what the models have done, and compares registers, AR.x, memory and flags.
@@ -110,30 +90,20 @@ impl<'a> SimdBench<'a> {
         while self.now < last {
             self.clock()?;
         }
-        if self.tape.is_some() {
+        if self.stand.tape.is_some() {
             self.refusals(self.cycle)?;
         }
         self.compare_state(simd)?;
-        self.pins.verify()?;
-        Ok(self.tape)
+        self.stand.pins.verify()?;
+        Ok(self.stand.tape)
     }
 
     fn differs(&self, what: &str, found: u64, wanted: u64) -> Fault {
-        let what = format!("{what} is {found:#x} in the hardware, and {wanted:#x} by the models");
-        Fault::Disagreement { cycle: self.cycle, what }
+        differs(self.cycle, what, found, wanted)
     }
 
-    fn set(&mut self, input: &'static str, elements: &[u64]) {
-        self.pins.set(input, elements);
-        if let Some(tape) = &mut self.tape {
-            tape.set(input, elements);
-        }
-    }
-
-    /// Values of an input that doesn't count.
-    fn filler(&mut self, input: &'static str, count: usize) {
-        let values: Vec<u64> = (0..count).map(|_| self.noise.as_mut().map_or(0, Rng::next_u64)).collect();
-        self.set(input, &values);
+    fn set(&mut self, input: &str, elements: &[u64]) {
+        self.stand.set(input, elements);
     }
 
     /// A cycle of reset, in which nothing is offered. On a tape the probe then writes what registers hold at first.
@@ -145,11 +115,11 @@ impl<'a> SimdBench<'a> {
         self.set("probe_valid", &[0]);
         self.idle();
         self.set("reset", &[1]);
-        self.pins.settle()?;
+        self.stand.pins.settle()?;
         self.seen();
         self.edge()?;
         self.set("reset", &[0]);
-        if self.tape.is_some() {
+        if self.stand.tape.is_some() {
             self.preset(simd)?;
         }
         Ok(())
@@ -178,38 +148,24 @@ impl<'a> SimdBench<'a> {
             ("probe_address", 1),
             ("probe_data", 1),
         ] {
-            self.filler(input, count);
+            self.stand.filler(input, count);
         }
         self.set("probe_space", &[0]);
     }
 
     /// What must be at outputs of one element.
-    fn means(&mut self, wanted: &[(&'static str, u64)]) -> Result<(), Fault> {
-        for (output, value) in wanted {
-            if let Some(tape) = &mut self.tape {
-                tape.means(output, vec![true]);
-            }
-            let found = one(self.pins.as_ref(), output);
-            if found != *value {
-                return Err(self.differs(output, found, *value));
-            }
-        }
-        Ok(())
+    fn means(&mut self, wanted: &[(&str, u64)]) -> Result<(), Fault> {
+        self.stand.expect(self.cycle, wanted)
     }
 
     /// The waveform and the tape have a look at the cycle.
     fn seen(&mut self) {
-        if let Some(recorder) = &mut self.recorder {
-            let pins = self.pins.as_ref();
-            recorder.see(self.cycle, &|tracer| pins.trace(tracer));
-        }
-        if let Some(tape) = &mut self.tape {
-            tape.clock(self.pins.as_ref());
-        }
+        self.stand.record(self.cycle);
+        self.stand.keep();
     }
 
     fn edge(&mut self) -> Result<(), Fault> {
-        self.pins.edge()?;
+        self.stand.pins.edge()?;
         self.cycle += 1;
         Ok(())
     }
@@ -225,7 +181,7 @@ impl<'a> SimdBench<'a> {
         for set in &done[first..] {
             let late = clock - set.clock as i64;
             if late <= 0 || set.late {
-                self.pins.set_dword(set.memory, set.row, set.value);
+                self.stand.pins.set_dword(set.memory, set.row, set.value);
             }
         }
     }
@@ -244,7 +200,7 @@ impl<'a> SimdBench<'a> {
                 // What the LDS wants in the next clock is read at this edge.
                 self.put(self.now + 1);
             }
-            self.pins.settle()?;
+            self.stand.pins.settle()?;
             self.compare(last, fetch, turn)?;
             self.seen();
             self.edge()?;

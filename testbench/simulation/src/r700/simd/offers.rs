@@ -49,7 +49,7 @@ impl SimdBench<'_> {
             // Words behind the last instruction say nothing.
             let mut all: Vec<u64> = job.words.iter().map(|word| u64::from(*word)).collect();
             while all.len() < 10 {
-                all.push(self.noise.as_mut().map_or(0, Rng::next_u64));
+                all.push(self.stand.noise.as_mut().map_or(0, Rng::next_u64));
             }
             self.set(words, &all);
         }

@@ -135,7 +135,7 @@ impl SimdBench<'_> {
                     self.done[wave] += 1;
                 }
             }
-            self.pins.settle()?;
+            self.stand.pins.settle()?;
             let nothing = [("lds_works", 0), ("executes", 0), ("fetch_ends", 0), ("turn_ends", 0)];
             self.means(&nothing)?;
             self.means(&[("tick", 1), (ready, 1), ("refused", refused.into()), ("clocks", self.clocks)])?;
@@ -145,7 +145,7 @@ impl SimdBench<'_> {
             refused = true;
         }
         self.idle();
-        self.pins.settle()?;
+        self.stand.pins.settle()?;
         self.means(&[("refused", 1), ("lds_works", 0), ("executes", 0)])
     }
 }

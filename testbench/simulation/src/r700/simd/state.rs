@@ -22,7 +22,7 @@ impl SimdBench<'_> {
         self.set("probe_address", &[address as u64]);
         self.set("probe_write", &[write.is_some().into()]);
         self.set("probe_data", &[write.unwrap_or_default().into()]);
-        self.pins.settle()?;
+        self.stand.pins.settle()?;
         self.means(&[("probe_ready", 1), ("clocks", self.clocks)])?;
         self.seen();
         self.edge()?;
@@ -69,7 +69,7 @@ impl SimdBench<'_> {
         // What is asked for shows two cycles later.
         for at in 0..asked.len() + 2 {
             if let Some(wanted) = at.checked_sub(2).map(|at| asked[at].2) {
-                self.pins.settle()?;
+                self.stand.pins.settle()?;
                 self.means(&[("probe_answers", 1), ("probe_value", wanted.into())])?;
             }
             let (space, address, _) = asked[at.min(asked.len() - 1)];
@@ -91,7 +91,7 @@ impl SimdBench<'_> {
         };
         for (row, component, lane) in places(0..SimdBench::rows(simd)) {
             let (memory, at) = register(row, component, lane);
-            let (found, wanted) = (self.pins.dword(memory, at), value(row, component, lane));
+            let (found, wanted) = (self.stand.pins.dword(memory, at), value(row, component, lane));
             if found != wanted {
                 let what = format!("component {component} of register {row} of the SIMD, lane {lane},");
                 return Err(self.differs(&what, found.into(), wanted.into()));
@@ -99,23 +99,23 @@ impl SimdBench<'_> {
         }
         for (wave, lane) in lanes(waves) {
             let (memory, at) = index(wave, lane);
-            let (found, wanted) = (self.pins.dword(memory, at), simd.ar(wave, lane).unwrap_or_default());
+            let (found, wanted) = (self.stand.pins.dword(memory, at), simd.ar(wave, lane).unwrap_or_default());
             if found != wanted {
                 return Err(self.differs(&format!("AR.x of wave {wave}, lane {lane},"), found.into(), wanted.into()));
             }
         }
         for (bank, offset) in (0..BANKS).flat_map(|bank| (0..DWORDS).map(move |offset| (bank, offset))) {
-            let found = self.pins.dword(4 * bank + offset % 4, offset / 4);
+            let found = self.stand.pins.dword(4 * bank + offset % 4, offset / 4);
             let wanted = simd.dword(bank, offset).unwrap_or_default();
             if found != wanted {
                 return Err(self.differs(&format!("bank {bank}, dword {offset},"), found.into(), wanted.into()));
             }
         }
-        if self.tape.is_some() {
+        if self.stand.tape.is_some() {
             self.read_back(simd, &value)?;
         }
         let flags = simd.flags();
-        self.pins.settle()?;
+        self.stand.pins.settle()?;
         self.means(&[("conflict", flags.conflict.into()), ("overflow", flags.overflow.into())])
     }
 }

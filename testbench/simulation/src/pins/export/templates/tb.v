@@ -1,9 +1,9 @@
 // Test bench of {{ top }}: replays {{ cycles }} recorded cycles of clk and compares every output that means something.
-// Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. Written by lds {{ version }}.
+// Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. How far it is, it says on standard error. Written by lds {{ version }}.
 //
 // The recording is {{ top }}_tb.hex, words of 32 bits. Fields are the inputs in the order of the core's ports, then the outputs, then for each output as many
-// bits that are 1 where it is compared. Each cycle is {{ masks }} words with a bit for each field that isn't as in the cycle before, the lowest one first; the
-// words of these fields follow.
+// bits as it has elements, which are 1 where the element is compared. Each cycle is a word with a bit for each 32 fields of which one isn't as in the cycle
+// before, the first ones lowest. For each of these follow a word with a bit for each of the 32, and the words of the fields that aren't as they were.
 
 `default_nettype none
 `ifndef LDS_RECORDING
@@ -19,7 +19,7 @@ module {{ top }}_tb;
 
     reg [31:0] words [0:WORDS-1];
     integer next = 0, word;
-    reg [{{ 32 * masks - 1 }}:0] changed;
+    reg [31:0] changed_groups, changed;
     reg clk = 1'b0;
 
     // inputs, and what is wanted of outputs
@@ -28,6 +28,7 @@ module {{ top }}_tb;
 {%- endfor %}
 {%- for port in outputs %}
     wire {% if port.bits > 1 %}[{{ port.bits - 1 }}:0] {% endif %}{{ port.name }};
+    wire [{{ port.bits - 1 }}:0] mask_{{ port.care }} = { {%- for element in range(port.count) | reverse %}{{ "{" ~ port.width ~ "{field_" ~ port.care ~ "[" ~ element ~ "]}}" }}{% if not loop.last %}, {% endif %}{% endfor -%} };
 {%- endfor %}
 
     {{ top }} dut (
@@ -42,6 +43,10 @@ module {{ top }}_tb;
 
     integer cycle = 0, errors = 0, limit;
 
+    // signs of life on standard error, each after a hundredth of the recording
+    localparam STDERR = 32'h80000002;
+    localparam STEP = {{ [cycles // 100, 1] | max }};
+
     task fail(input [8*32-1:0] what);
         begin
             errors = errors + 1;
@@ -52,12 +57,19 @@ module {{ top }}_tb;
     // The fields of the next cycle.
     task advance;
         begin
-            for (word = 0; word < {{ masks }}; word = word + 1) changed[32*word +: 32] = words[next + word];
-            next = next + {{ masks }};
-{%- for field in fields %}
-            if (changed[{{ loop.index0 }}]) begin
-                for (word = 0; word < {{ field.words }}; word = word + 1) field_{{ loop.index0 }}[32*word +: 32] = words[next + word];
-                next = next + {{ field.words }};
+            changed_groups = words[next];
+            next = next + 1;
+{%- for group in fields | batch(32) %}
+{%- set first = 32 * loop.index0 %}
+            if (changed_groups[{{ loop.index0 }}]) begin
+                changed = words[next];
+                next = next + 1;
+{%- for field in group %}
+                if (changed[{{ loop.index0 }}]) begin
+                    for (word = 0; word < {{ field.words }}; word = word + 1) field_{{ first + loop.index0 }}[32*word +: 32] = words[next + word];
+                    next = next + {{ field.words }};
+                end
+{%- endfor %}
             end
 {%- endfor %}
         end
@@ -67,7 +79,7 @@ module {{ top }}_tb;
     task compare;
         begin
 {%- for port in outputs %}
-            if ((({{ port.name }} ^ field_{{ port.field }}[{{ port.bits - 1 }}:0]) & field_{{ port.care }}[{{ port.bits - 1 }}:0]) !== {{ port.bits }}'d0) fail("{{ port.name }}");
+            if ((({{ port.name }} ^ field_{{ port.field }}[{{ port.bits - 1 }}:0]) & mask_{{ port.care }}) !== {{ port.bits }}'d0) fail("{{ port.name }}");
 {%- endfor %}
         end
     endtask
@@ -86,6 +98,10 @@ module {{ top }}_tb;
             #1 clk = 1'b1;
             #5 clk = 1'b0;
             cycle = cycle + 1;
+            if (cycle % STEP == 0) begin
+                $fdisplay(STDERR, "cycle %0d of {{ cycles }}", cycle);
+                $fflush(STDERR);
+            end
         end
         if (errors != 0) $fatal(1, "%0d ports differ", errors);
         else if (cycle == CYCLES) $display("PASS");

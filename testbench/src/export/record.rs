@@ -1,16 +1,37 @@
 //! Chooses the programs that are recorded, and records random requests.
 
-use super::recorded::{ReplayError, dwords};
 use crate::hardware::{Log, SharedLog};
 use crate::observer::Unobserved;
 use crate::random::{self, Subject};
 use crate::reference::check;
-use crate::session::{Engine, Setup, execute};
+use crate::session::{Engine, SessionError, Setup, execute};
 use crate::shipped::programs;
 use lds::diagnostic::Source;
 use lds::program::{Action, Program};
 use lds_rtl::export::Core;
 use lds_simulation::traffic::traffic;
+
+/// Why there is no recording.
+#[derive(Debug, thiserror::Error, miette::Diagnostic)]
+pub enum ReplayError {
+    /// a program can't run
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Run(#[from] SessionError),
+    /// the models and the RTL disagree
+    #[error("what is recorded for the test bench: {0}")]
+    Differs(String),
+    /// no program could be generated
+    #[error("no random program could be generated: {0}")]
+    NoProgram(String),
+}
+
+impl ReplayError {
+    /// Whether the error says something about the unit, instead of about the simulator.
+    pub fn is_disagreement(&self) -> bool {
+        matches!(self, ReplayError::Differs(_) | ReplayError::Run(SessionError::Run(_)))
+    }
+}
 
 /// Most dwords that the lanes of all random programs may drive, so that a recording stays small enough to be shipped
 /// with a core.
@@ -93,4 +114,12 @@ fn execute_one(program: &Program, setup: &Setup) -> Result<(), ReplayError> {
 
 fn differs(what: &impl ToString) -> ReplayError {
     ReplayError::Differs(what.to_string())
+}
+
+/// Approximate number of dwords of a log.
+fn dwords(log: &Log) -> usize {
+    let requests = log.cycles.iter().flat_map(|cycle| &cycle.inputs.offered).flatten().count();
+    let lanes =
+        log.cycles.iter().flat_map(|cycle| &cycle.inputs.offered).flatten().next().map_or(0, |one| one.address.len());
+    log.presets.len() + requests * 3 * lanes
 }

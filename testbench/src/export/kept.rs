@@ -1,58 +1,49 @@
 //! Recordings that are kept between runs.
 
-use super::recorded::ReplayError;
+use crate::pins::export::{Encoded, Recording};
 use crate::tools::ToolError;
 use crate::tools::cache::{cached, write};
-use lds_rtl::export::Core;
-use lds_simulation::replay::Ports;
+use lds_rtl::export::Design;
 use std::fs;
 use std::sync::OnceLock;
-
-/// A recording as the test bench reads it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Encoded {
-    /// a word of eight hexadecimal digits in each line
-    pub text: String,
-    /// clock cycles of the recording
-    pub cycles: usize,
-}
 
 /// Files of the cache.
 const TEXT: &str = "recording.hex";
 const CYCLES: &str = "cycles";
 
 /// Why the cache has no recording.
-enum Missing {
+enum Missing<E> {
     /// nothing can be kept
     Cache,
     /// there is no recording to keep
-    Recording(ReplayError),
+    Recording(E),
 }
 
-impl From<ToolError> for Missing {
+impl<E> From<ToolError> for Missing<E> {
     fn from(_: ToolError) -> Self {
         Missing::Cache
     }
 }
 
-/// The recording of a core with these ports: from the cache, or else `make` makes it. A recording depends on the core,
-/// the ports and the program `lds` alone: hardware, models and requests are parts of this program. Where nothing can be
-/// kept, each run makes its own.
+/// The recording of a core with the ports of a design: from the cache, or else `make` makes it. `name` is the core's,
+/// and `core` says which core it is, and what of it is recorded. A recording depends on that, the ports and the program
+/// `lds` alone: hardware, models and requests are parts of this program. Where nothing can be kept, each run makes its
+/// own.
 ///
 /// # Errors
 /// An error of `make`.
-pub fn kept(
-    core: &Core,
-    ports: &Ports,
-    make: impl Fn() -> Result<Encoded, ReplayError>,
-) -> Result<Encoded, ReplayError> {
+pub fn kept<E>(
+    [name, core]: [&str; 2],
+    design: &Design,
+    make: impl Fn() -> Result<Recording, E>,
+) -> Result<Encoded, E> {
+    let make = || Ok(make()?.encoded(design));
     let Some(program) = program() else { return make() };
     let mut made = None;
-    let [core_text, ports_text] = [format!("{core:?}"), format!("{ports:?}")];
-    let name = format!("{}_recording", core.name());
-    let entry = cached(&name, &[program, &core_text, &ports_text], &[TEXT, CYCLES], |folder| -> Result<(), Missing> {
-        let encoded = make().map_err(Missing::Recording)?;
-        let encoded = made.insert(encoded);
+    let ports: Vec<_> = design.ports.iter().map(|port| (&port.source, port.width, port.count)).collect();
+    let parts = [program, core, &format!("{ports:?}")];
+    let entry = cached(&format!("{name}_recording"), &parts, &[TEXT, CYCLES], |folder| -> Result<(), Missing<E>> {
+        let encoded = made.insert(make().map_err(Missing::Recording)?);
         write(folder, TEXT, &encoded.text)?;
         write(folder, CYCLES, &encoded.cycles.to_string())?;
         Ok(())
