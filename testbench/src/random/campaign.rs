@@ -17,7 +17,7 @@ enum Stop {
     /// there is no random program
     NoProgram(String),
     /// this program didn't agree
-    Trouble(Case, Trouble),
+    Trouble(Box<Case>, Trouble),
 }
 
 /// Why a campaign ended early.
@@ -74,7 +74,7 @@ pub fn observed_campaign<O: Several>(
             let tree = cases.new_tree(&mut runner(campaign.seed, campaign.number(place)?));
             let case = tree.map(|tree| tree.current()).map_err(|reason| Stop::NoProgram(reason.message().to_owned()));
             Some(case.and_then(|case| {
-                check(&case, &campaign.setup, observer).map_err(|trouble| Stop::Trouble(case, trouble))
+                check(&case, &campaign.setup, observer).map_err(|trouble| Stop::Trouble(Box::new(case), trouble))
             }))
         })
     };
@@ -85,7 +85,7 @@ pub fn observed_campaign<O: Several>(
     let (case, reason) = match stop {
         Stop::NoProgram(reason) => return Err(CampaignError::NoProgram(reason)),
         Stop::Trouble(_, Trouble::Tool(fault)) => return Err(CampaignError::Tool(fault)),
-        Stop::Trouble(case, Trouble::Differs(reason)) => (case, reason),
+        Stop::Trouble(case, Trouble::Differs(reason)) => (*case, reason),
     };
     let program = path_of(campaign, number, failures);
     // If the program can't be written now, the end of the campaign says why: the shrunk program goes to the same path.
