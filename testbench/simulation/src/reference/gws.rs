@@ -150,10 +150,8 @@ impl SyncReference {
         let fields = Ordered::of(offset0, offset1, on_registers);
         let registers = &mut self.waves[wave];
         let mut brought = [0; MAX_LANES];
-        for lane in 0..4 {
-            brought[lane] = request.data[0][lane];
-            (registers.vgprs[1][lane], registers.vgprs[2][lane]) = (0, 0);
-        }
+        brought[..4].copy_from_slice(&request.data[0][..4]);
+        [1, 2].into_iter().for_each(|register| registers.vgprs[register][..4].fill(0));
         registers.exec = match opcode.operation {
             Operation::OrderedCount => (1 << fields.dwords) - 1,
             _ => u64::from(request.exec != 0),
