@@ -188,7 +188,12 @@ impl Machine for Model {
 
     fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
         let is_timed = transfer.command.client.is_timed();
-        self.serve(step, transfer, is_timed).ok_or_else(|| unsupported(transfer))
+        let answer = self.serve(step, transfer, is_timed).ok_or_else(|| unsupported(transfer))?;
+        if is_timed {
+            // The client has its values before anything else is asked for.
+            self.timeline.wait(transfer.wave, 0);
+        }
+        Ok(answer)
     }
 
     /// Registers are up to date already: only time passes.

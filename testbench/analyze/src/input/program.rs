@@ -37,6 +37,7 @@ impl Machine for Watched<'_> {
     fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
         if transfer.command.client.is_timed() {
             self.collect(step, transfer);
+            self.collector.wait(transfer.wave, 0);
         }
         self.golden.ask(step, transfer)
     }
