@@ -86,8 +86,8 @@ fn scalar_registers_that_nothing_set_are_not_known() {
     assert!(told.contains("nobody knows whether one would be") && told.contains("rests on s0"), "{told}");
 }
 
-/// The data of an access costs nothing, so nobody has to say what it is.
-/// A half of a VOPD instruction that adds to its destination reads its own one alone: the other half's address is known.
+/// A half of a VOPD instruction that adds to its destination reads its own one alone: the other half's address is
+/// known.
 #[test]
 fn addresses_from_halves_of_two_in_one_are_known() {
     let text = |adds: &str| {
@@ -105,6 +105,7 @@ fn addresses_from_halves_of_two_in_one_are_known() {
     assert_eq!(found["totals"]["unknown_instructions"], 1);
 }
 
+/// The data of an access costs nothing, so nobody has to say what it is.
 #[test]
 fn data_that_nothing_set_is_no_warning() {
     let output = analyze(DATA, &["--deny-warnings"]);
