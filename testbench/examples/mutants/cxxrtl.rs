@@ -49,11 +49,12 @@ impl Layout {
             let (bits, _) = element(&format!("] mask_{compared} = "))?;
             Some((name.to_owned(), bits, wanted, compared))
         };
-        Some(Layout {
+        let layout = Layout {
             fields: fields.collect::<Option<_>>()?,
             inputs: lines().filter(|line| line.contains("(field_")).filter_map(input).collect(),
             outputs: lines().filter_map(output).collect(),
-        })
+        };
+        Some(layout).filter(|layout| !layout.inputs.is_empty() && !layout.outputs.is_empty())
     }
 
     /// The simulation's program.
@@ -98,9 +99,8 @@ impl Cxxrtl {
         yosys(folder, "script together.ys")?;
         let bench = folder.join(format!("{top}_tb.v"));
         let bench = std::fs::read_to_string(&bench).map_err(|error| miette!("{}: {error}", bench.display()))?;
-        let layout = Layout::read(&bench)
-            .filter(|layout| !layout.inputs.is_empty() && !layout.outputs.is_empty())
-            .ok_or_else(|| miette!("{top}_tb.v isn't a test bench that `lds export` writes"))?;
+        let layout =
+            Layout::read(&bench).ok_or_else(|| miette!("{top}_tb.v isn't a test bench that `lds export` writes"))?;
         std::fs::write(folder.join("main.cc"), layout.program(top)).into_diagnostic()?;
         let headers = headers.display().to_string();
         let compiler = ["-std=c++14", "-O1", "-w", "-I", &headers, "-o", "replay", "main.cc"];

@@ -1,5 +1,5 @@
-//! Blocks under simulation by the names of their ports: drivers that set and read ports by name run on rust-hdl's
-//! simulation, on the Verilog in another simulator, and on both at once.
+//! Cores under simulation, driven by the numbers or the names of their ports: on rust-hdl's simulation, on the Verilog in
+//! another simulator, and on both at once.
 
 mod campaign;
 mod core;
