@@ -3,7 +3,7 @@
 use super::wires::Wires;
 use super::{Fault, Hardware, Inputs, Log, Port, Request, SharedLog};
 use crate::pins::export::Recording;
-use crate::pins::{Cycle, PortedCore};
+use crate::pins::{Cycle, PortedCore, replace};
 use lds::isa;
 use lds::wave::Allocation;
 use lds_rtl::export::Core;
@@ -24,21 +24,21 @@ pub fn recording(core: &Core, runs: &[Log]) -> Result<Recording, Fault> {
     let wires = Wires::of(core.kind(), &ports)?;
     let log = SharedLog::default();
     let mut unit = Hardware::new(*core, core.direct()?)?.recorded(log.clone());
-    let (mut inputs, mut cycles) = (vec![Vec::new(); ports.inputs.len()], Vec::new());
+    let (mut now, mut cycles) = (Cycle::empty(&ports), Vec::new());
     for run in runs {
         store(core, &mut unit, &run.presets)?;
         let stored = log.take().cycles;
         let mut state_shows = false;
         for cycle in stored.iter().chain(&run.cycles) {
+            let Cycle { inputs, outputs } = &mut now;
             cycle.inputs.each(core.kind(), &mut |input| {
-                wires.put(input, &mut |port, elements| inputs[port] = elements.to_vec());
+                wires.put(input, &mut |port, elements| replace(&mut inputs[port], elements));
             });
-            let mut outputs = vec![Vec::new(); ports.outputs.len()];
-            wires.shown(&cycle.outputs, state_shows, &mut |port, elements| outputs[port] = elements);
-            if cycle.inputs.reset {
-                outputs.iter_mut().flatten().for_each(|(_, means)| *means = false);
-            }
-            cycles.push(Cycle { inputs: inputs.clone(), outputs });
+            wires.shown(&cycle.outputs, state_shows, &mut |port, mut elements| {
+                elements.iter_mut().for_each(|(_, means)| *means &= !cycle.inputs.reset);
+                replace(&mut outputs[port], &elements);
+            });
+            cycles.push(now.clone());
             state_shows = cycle.lets_look();
         }
     }

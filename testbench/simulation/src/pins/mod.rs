@@ -1,5 +1,5 @@
-//! Cores under simulation, driven by the numbers or the names of their ports: on rust-hdl's simulation, on the Verilog in
-//! another simulator, and on both at once.
+//! Cores under simulation, driven by the numbers or the names of their ports: on rust-hdl's simulation, on the Verilog
+//! in another simulator, and on both at once.
 
 mod campaign;
 mod core;
@@ -18,5 +18,5 @@ pub use direct::{Direct, Ported, PortedMember, get_each, names_of, names_of_each
 pub use foreign::{Built, bits, put};
 pub use ports::{Pins, PortList, all, one, values};
 pub use setup::Setup;
-pub use tape::{Cycle, Tape};
+pub use tape::{Cycle, Tape, replace};
 pub use twins::Twins;

@@ -1,22 +1,38 @@
 //! What was at the ports of a core in every clock, for the test bench of an export.
 
-use super::ports::{Pins, PortList, values};
+use super::ports::{Pins, PortList};
 use std::sync::Arc;
 
-/// What was at the ports in a clock.
+/// What was at the ports in a clock. A port at which nothing has changed shares its values with the clock before.
 #[derive(Clone, Debug)]
 pub struct Cycle {
     /// values of inputs by their numbers; none of those that nobody has set
-    pub inputs: Vec<Vec<u64>>,
+    pub inputs: Vec<Arc<[u64]>>,
     /// values of outputs by their numbers, and which elements of them mean something
-    pub outputs: Vec<Vec<(u64, bool)>>,
+    pub outputs: Vec<Arc<[(u64, bool)]>>,
+}
+
+impl Cycle {
+    /// One in which nothing is at the ports.
+    pub fn empty(ports: &PortList) -> Self {
+        let none = (Arc::from([]), Arc::from([]));
+        Cycle { inputs: vec![none.0; ports.inputs.len()], outputs: vec![none.1; ports.outputs.len()] }
+    }
+}
+
+/// Puts other values in the place of a port's, if they differ.
+pub fn replace<T: Copy + PartialEq>(place: &mut Arc<[T]>, values: &[T]) {
+    if **place != *values {
+        *place = values.into();
+    }
 }
 
 /// Clocks one after another, from the power-up on.
 #[derive(Clone, Debug)]
 pub struct Tape {
     ports: Arc<PortList>,
-    inputs: Vec<Vec<u64>>,
+    /// what is at the ports: inputs as they are now, outputs as they were in the clock before
+    now: Cycle,
     meant: Vec<Vec<bool>>,
     /// the clocks
     pub cycles: Vec<Cycle>,
@@ -25,8 +41,8 @@ pub struct Tape {
 impl Tape {
     /// An empty one for a core with these ports.
     pub fn new(ports: &Arc<PortList>) -> Self {
-        let (inputs, meant) = (vec![Vec::new(); ports.inputs.len()], vec![Vec::new(); ports.outputs.len()]);
-        Tape { ports: Arc::clone(ports), inputs, meant, cycles: Vec::new() }
+        let meant = vec![Vec::new(); ports.outputs.len()];
+        Tape { ports: Arc::clone(ports), now: Cycle::empty(ports), meant, cycles: Vec::new() }
     }
 
     /// The ports of the core.
@@ -37,7 +53,7 @@ impl Tape {
     /// An input has values from this clock on.
     pub fn set(&mut self, input: &str, elements: &[u64]) {
         if let Some(number) = self.ports.inputs.get_index_of(input) {
-            self.inputs[number] = elements.to_vec();
+            replace(&mut self.now.inputs[number], elements);
         }
     }
 
@@ -50,11 +66,13 @@ impl Tape {
 
     /// The clock as it is before its edge.
     pub fn clock(&mut self, pins: &dyn Pins) {
-        let outputs = self.meant.iter_mut().enumerate().map(|(number, meant)| {
+        let mut shown = Vec::new();
+        for (number, (meant, output)) in self.meant.iter_mut().zip(&mut self.now.outputs).enumerate() {
             let mut meant = std::mem::take(meant).into_iter();
-            values(pins, number).into_iter().map(|value| (value, meant.next().unwrap_or_default())).collect()
-        });
-        let outputs = outputs.collect();
-        self.cycles.push(Cycle { inputs: self.inputs.clone(), outputs });
+            shown.clear();
+            pins.show(number, &mut |value| shown.push((value, meant.next().unwrap_or_default())));
+            replace(output, &shown);
+        }
+        self.cycles.push(self.now.clone());
     }
 }

@@ -4,6 +4,7 @@ use crate::hardware::Fault;
 use crate::pins::{Cycle, Pins, PortList, put, values};
 use lds_rtl::export::{Design, Port};
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// Bytes of a line: a word of eight hexadecimal digits, and the end of the line.
 const LINE: usize = 9;
@@ -69,19 +70,14 @@ impl Recording {
     /// The words of the file: of each cycle a word with a bit for each 32 fields of which one has changed; and for each
     /// of these a word with a bit for each field that has changed, and the fields that have.
     pub fn encoded(&self, design: &Design) -> Encoded {
-        let mut before: Vec<Vec<u32>> = fields(design).into_iter().map(|(_, words)| vec![0; words]).collect();
+        let mut packed = self.packed(design);
         let mut words = Vec::new();
-        // What isn't compared stays as it was.
-        let mut wanted: Vec<Vec<u64>> = vec![Vec::new(); self.ports.outputs.len()];
-        for cycle in &self.cycles {
-            for (wanted, shown) in wanted.iter_mut().zip(&cycle.outputs) {
-                wanted.resize(shown.len(), 0);
-                let compared = wanted.iter_mut().zip(shown).filter(|(_, (_, means))| *means);
-                compared.for_each(|(wanted, (value, _))| *wanted = *value);
+        for (number, cycle) in self.cycles.iter().enumerate() {
+            let before = number.checked_sub(1).and_then(|before| self.cycles.get(before));
+            for port in &mut packed.ports {
+                port.go_on(before, cycle, &mut packed.fields);
             }
-            let now = self.values(design, cycle, &wanted);
-            append(&mut words, &before, &now);
-            before = now;
+            append(&mut words, &mut packed.fields);
         }
         let text = words.iter().fold(String::with_capacity(LINE * words.len()), |mut text, word| {
             let _ = writeln!(text, "{word:08x}");
@@ -90,41 +86,97 @@ impl Recording {
         Encoded { text, cycles: self.cycles.len() }
     }
 
-    /// The values of the fields in a cycle.
-    fn values(&self, design: &Design, cycle: &Cycle, wanted: &[Vec<u64>]) -> Vec<Vec<u32>> {
-        let packed = |width: usize, count: usize, values: &mut dyn Iterator<Item = u64>| {
-            let mut words = vec![0; (width * count).div_ceil(32)];
-            values.take(count).enumerate().for_each(|(at, value)| put(&mut words, at * width, width, value));
-            words
-        };
-        let mut inputs = Vec::new();
-        let (mut expected, mut compared) = (Vec::new(), Vec::new());
-        for Port { source, is_input, width, count, .. } in design.ports.iter().filter(|port| port.source != "clock") {
-            if *is_input {
-                let values = self.ports.inputs.get_index_of(source).and_then(|number| cycle.inputs.get(number));
-                inputs.push(packed(*width, *count, &mut values.into_iter().flatten().copied()));
-                continue;
-            }
-            let number = self.ports.outputs.get_index_of(source);
-            let wanted = number.and_then(|number| wanted.get(number)).into_iter().flatten();
-            expected.push(packed(*width, *count, &mut wanted.copied()));
-            let shown = number.and_then(|number| cycle.outputs.get(number)).into_iter().flatten();
-            compared.push(packed(1, *count, &mut shown.map(|(_, means)| u64::from(*means))));
-        }
-        [inputs, expected, compared].concat()
+    /// The ports of a design, with fields that are all zero.
+    fn packed(&self, design: &Design) -> Packed {
+        let own = || design.ports.iter().filter(|port| port.source != "clock");
+        let inputs = own().filter(|port| port.is_input).count();
+        let outputs = own().filter(|port| !port.is_input).count();
+        let (mut input, mut output) = (0..inputs, inputs..inputs + outputs);
+        let ports = own().map(|port| {
+            let (names, field) = match port.is_input {
+                true => (&self.ports.inputs, input.next()),
+                false => (&self.ports.outputs, output.next()),
+            };
+            let compared = (!port.is_input).then(|| field.unwrap_or_default() + outputs);
+            let (number, field) = (names.get_index_of(&port.source), field.unwrap_or_default());
+            PackedPort { number, width: port.width, count: port.count, field, compared, wanted: vec![0; port.count] }
+        });
+        let fields = fields(design).into_iter().map(|(_, words)| Field { words: vec![0; words], has_changed: false });
+        Packed { ports: ports.collect(), fields: fields.collect() }
     }
 }
 
-/// Appends the fields of a cycle that aren't as they were before.
-fn append(words: &mut Vec<u32>, before: &[Vec<u32>], now: &[Vec<u32>]) {
-    let changed: Vec<bool> = now.iter().zip(before).map(|(now, before)| now != before).collect();
+/// What was at the ports, as words.
+struct Packed {
+    ports: Vec<PackedPort>,
+    fields: Vec<Field>,
+}
+
+/// Words of a port, and whether they have changed in a cycle.
+struct Field {
+    words: Vec<u32>,
+    has_changed: bool,
+}
+
+impl Field {
+    /// Puts elements of so many bits in the place of what was there.
+    fn put(&mut self, width: usize, elements: impl Iterator<Item = u64>) {
+        let mut words = vec![0; self.words.len()];
+        elements.enumerate().for_each(|(at, value)| put(&mut words, at * width, width, value));
+        if words != self.words {
+            (self.words, self.has_changed) = (words, true);
+        }
+    }
+}
+
+/// A port of the design.
+struct PackedPort {
+    /// its number in the recording
+    number: Option<usize>,
+    width: usize,
+    count: usize,
+    /// number of the field with its values
+    field: usize,
+    /// of an output, number of the field with the elements that are compared
+    compared: Option<usize>,
+    /// of an output, the values of its elements when they were last compared
+    wanted: Vec<u64>,
+}
+
+impl PackedPort {
+    /// Puts what is at the port in a cycle into its fields. What isn't compared stays as it was.
+    fn go_on(&mut self, before: Option<&Cycle>, cycle: &Cycle, fields: &mut [Field]) {
+        let Some(number) = self.number else { return };
+        let Some(compared) = self.compared else {
+            if before.is_none_or(|before| !Arc::ptr_eq(&before.inputs[number], &cycle.inputs[number])) {
+                fields[self.field].put(self.width, cycle.inputs[number].iter().copied().take(self.count));
+            }
+            return;
+        };
+        if before.is_some_and(|before| Arc::ptr_eq(&before.outputs[number], &cycle.outputs[number])) {
+            return;
+        }
+        let shown = &cycle.outputs[number];
+        let means = self.wanted.iter_mut().zip(&**shown).filter(|(_, (_, means))| *means);
+        means.for_each(|(wanted, (value, _))| *wanted = *value);
+        fields[self.field].put(self.width, self.wanted.iter().copied());
+        fields[compared].put(1, shown.iter().take(self.count).map(|(_, means)| u64::from(*means)));
+    }
+}
+
+/// Appends the fields that have changed in a cycle.
+fn append(words: &mut Vec<u32>, fields: &mut [Field]) {
     let bits =
         |flags: &mut dyn Iterator<Item = bool>| flags.enumerate().fold(0, |all, (at, on)| all | u32::from(on) << at);
-    assert!(now.len() <= MOST, "{} fields", now.len());
-    words.push(bits(&mut changed.chunks(GROUP).map(|group| group.contains(&true))));
-    for (group, flags) in now.chunks(GROUP).zip(changed.chunks(GROUP)).filter(|(_, flags)| flags.contains(&true)) {
-        words.push(bits(&mut flags.iter().copied()));
-        words.extend(group.iter().zip(flags).filter(|(_, changed)| **changed).flat_map(|(field, _)| field));
+    assert!(fields.len() <= MOST, "{} fields", fields.len());
+    let has_changed = |group: &[Field]| group.iter().any(|field| field.has_changed);
+    words.push(bits(&mut fields.chunks(GROUP).map(has_changed)));
+    for group in fields.chunks_mut(GROUP).filter(|group| has_changed(group)) {
+        words.push(bits(&mut group.iter().map(|field| field.has_changed)));
+        for field in group.iter_mut().filter(|field| field.has_changed) {
+            words.extend(&field.words);
+            field.has_changed = false;
+        }
     }
 }
 
