@@ -1,9 +1,13 @@
 // Test bench of {{ top }}: replays {{ cycles }} recorded cycles of clk and compares every output that means something.
-// Prints PASS, or FAIL with the first cycle that differs and its ports; then the simulator's exit code isn't 0. How far it is, it says on standard error. Written by lds {{ version }}.
+// Prints PASS, or FAIL with the first cycle that differs and its ports; a simulator that has failed ends with an exit
+// code other than 0. Lines on standard error say how far the replay is. Written by lds {{ version }}.
 //
-// The recording is {{ top }}_tb.hex, words of 32 bits. Fields are the inputs in the order of the core's ports, then the outputs, then for each output as many
-// bits as it has elements, which are 1 where the element is compared. Each cycle is a word with a bit for each 32 fields of which one isn't as in the cycle
-// before, the first ones lowest. For each of these follow a word with a bit for each of the 32, and the words of the fields that aren't as they were.
+// The recording is {{ top }}_tb.hex, words of 32 bits.
+// Its fields are the inputs in the order of the core's ports, then the values wanted of the outputs, then a mask for
+// each output: bit i is 1 where element i is compared.
+// A cycle has only the fields that have changed since the cycle before. Its first word has a bit for each group of 32
+// fields, the first group lowest: 1 if a field of the group has changed. For each such group follow a word with a bit
+// for each of its fields, the first one lowest, and then the words of the fields that have changed.
 
 `default_nettype none
 `ifndef LDS_RECORDING
