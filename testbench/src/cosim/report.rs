@@ -127,7 +127,7 @@ impl Report {
             if let Some(twice) = report.shards_done.iter().find(|number| whole.shards_done.contains(number)) {
                 return Err(format!("{name} brings shard {twice} a second time"));
             }
-            whole.functional = whole.functional.join(&report.functional).ok_or_else(|| {
+            whole.functional.add(&report.functional).ok_or_else(|| {
                 format!("the functional coverage of {name} is of another unit than that of {first}, or has too large a sum with it")
             })?;
             whole.coverage = match (&whole.coverage, &report.coverage) {
@@ -376,8 +376,12 @@ mod tests {
     #[test]
     fn tens_of_thousands_of_shards_are_joined() {
         let count = 20_000;
-        let mut reports: Vec<_> = (1..=count).rev().map(|number| shard(number, count, 1)).collect();
-        reports.iter_mut().for_each(|(_, report)| report.question.cases = 5 * count);
+        let (_, mut report) = shard(1, count, 1);
+        report.question.cases = 5 * count;
+        // It is about the number of shards. What each has seen takes most of the time.
+        report.functional.opcodes.retain(|name, _| name == "ds_nop");
+        let shard = |number| (format!("{number}.json"), Report { shards_done: [number].into(), ..report.clone() });
+        let reports = (1..=count).rev().map(shard).collect();
         let whole = Report::merge(reports).unwrap();
         assert_eq!((whole.agreed, whole.shards_done.len()), (5 * count, 20_000));
     }

@@ -52,10 +52,10 @@ const FLAGS: &str = "-fPIC -DVL_USER_FINISH -DVL_USER_STOP -DVL_USER_FATAL -incl
 /// What a core prints (`$display`) goes to standard error: standard output has the results of `lds`.
 const PRINT: &str = "#include <cstdio>\n#define VL_PRINTF(...) std::fprintf(stderr, __VA_ARGS__)\n";
 
-/// C++ to machine code. The slow part runs once for each program, at power-up. A debug build of `lds` runs its own
-/// tests, with many models for few cycles each: there the compiler's time counts, and not the model's. (GCC 12 takes
-/// half as long with `-Og` as with `-O1`, for a model that is a tenth slower.)
-const SPEED: [&str; 2] = if cfg!(debug_assertions) { ["-Og", "-O0"] } else { ["-O3", "-O1"] };
+/// C++ to machine code: what runs at each cycle, and what runs once for each program, at power-up. A debug build of
+/// `lds` runs its own tests, with many models for few cycles each: there the compiler's time counts, and not the
+/// model's. (GCC 12 takes half as long with `-Og` as with `-O1`, for a model that is a tenth slower.)
+const SPEED: [&str; 2] = if cfg!(debug_assertions) { ["-Og", "-Og"] } else { ["-O3", "-O1"] };
 
 /// A compiled core, in the cache.
 pub struct Kept(Entry);
@@ -135,14 +135,17 @@ const SLOW: &str = "slow_";
 /// headers alone: so they are compiled in a few pieces, fast ones and slow ones.
 fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
     write(folder, "shim.cpp", shim)?;
-    let (slow, fast): (Vec<_>, Vec<_>) = sources(folder)
-        .map_err(|error| ToolError(format!("can't read what Verilator has written: {error}")))?
-        .into_iter()
-        .partition(|name| name.ends_with("__Slow.cpp"));
+    let files =
+        sources(folder).map_err(|error| ToolError(format!("can't read what Verilator has written: {error}")))?;
     // Tests, which a debug build is for, run beside one another already.
-    let most = if cfg!(debug_assertions) { 1 } else { processors() };
+    let (kinds, most) = if cfg!(debug_assertions) {
+        (vec![("fast_", files)], 1)
+    } else {
+        let (slow, fast) = files.into_iter().partition(|name| name.ends_with("__Slow.cpp"));
+        (vec![("fast_", fast), (SLOW, slow)], processors())
+    };
     let mut objects = Vec::new();
-    for (kind, files) in [("fast_", fast), (SLOW, slow)] {
+    for (kind, files) in kinds {
         for (number, piece) in pieces(&files, most).iter().enumerate() {
             let includes: String = piece.iter().map(|file| format!("#include \"{file}\"\n")).collect();
             write(folder, &format!("{kind}{number}.cpp"), &includes)?;
