@@ -24,13 +24,23 @@ struct End {
     block: usize,
 }
 
-/// A walk over all signals just before a clock edge. Most signals haven't changed, so their values lie close together,
-/// and blocks in which nothing has changed are skipped.
+/// A block.
+#[derive(Clone, Copy)]
+struct Extent {
+    /// number of its first signal
+    first: usize,
+    end: End,
+    /// whether a signal in it is watched
+    watched: bool,
+}
+
+/// A walk over all signals just before a clock edge. Most signals haven't changed, so their values lie close together.
+/// Blocks in which nothing has changed, or nothing is watched, are skipped.
 struct Look<'a> {
     values: &'a mut [u64],
     seen: &'a mut [Seen],
-    /// the end of each block, in walking order; written by the first walk
-    ends: &'a mut Vec<End>,
+    /// each block, in walking order; written by the first walk
+    blocks: &'a mut Vec<Extent>,
     next: End,
     /// whether the unit has just been powered up, so that no bit has gone up or come down
     first: bool,
@@ -49,9 +59,9 @@ impl Tracer for Look<'_> {
         let block = self.next.block;
         if self.first {
             self.begins = Some(block);
-            self.ends.push(End::default());
-        } else if still {
-            self.next = self.ends[block];
+            self.blocks.push(Extent { first: self.next.signal, end: End::default(), watched: true });
+        } else if still || !self.blocks[block].watched {
+            self.next = self.blocks[block].end;
             return true;
         }
         self.next.block += 1;
@@ -68,7 +78,7 @@ impl Tracer for Look<'_> {
         if self.first
             && let Some(block) = self.open.pop().flatten()
         {
-            self.ends[block] = self.next;
+            self.blocks[block].end = self.next;
         }
     }
 
@@ -96,14 +106,14 @@ pub struct Toggles {
     signals: Vec<Known>,
     values: Vec<u64>,
     seen: Vec<Seen>,
-    ends: Vec<End>,
+    blocks: Vec<Extent>,
     data: [u64; 2],
 }
 
 impl Toggles {
     /// Starts with no change seen, for the unit of this core.
     pub fn new(core: Core) -> Self {
-        Toggles { core, signals: Vec::new(), values: Vec::new(), seen: Vec::new(), ends: Vec::new(), data: [0; 2] }
+        Toggles { core, signals: Vec::new(), values: Vec::new(), seen: Vec::new(), blocks: Vec::new(), data: [0; 2] }
     }
 
     /// Finds the control path.
@@ -125,22 +135,27 @@ impl Toggles {
 
     fn look(&mut self, hardware: &Hardware, first: bool) {
         if first {
-            self.ends.clear();
+            self.blocks.clear();
         }
         hardware.trace(&mut Look {
             values: &mut self.values,
             seen: &mut self.seen,
-            ends: &mut self.ends,
+            blocks: &mut self.blocks,
             next: End::default(),
             first,
             open: Vec::new(),
             begins: None,
         });
+        if first {
+            for block in &mut self.blocks {
+                block.watched = self.signals[block.first..block.end.signal].iter().any(|known| known.shown);
+            }
+        }
     }
 
-    /// What is known of each signal's value at the last edge, in walking order.
-    pub fn values(&self) -> &[u64] {
-        &self.values
+    /// What is known of each signal's value at the last edge, in walking order, if the signal is watched.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = Option<u64>> {
+        self.signals.iter().zip(&self.values).map(|(known, value)| known.shown.then_some(*value))
     }
 
     /// The path of the signal with this number in walking order, if there is one.

@@ -55,7 +55,10 @@ const PRINT: &str = "#include <cstdio>\n#define VL_PRINTF(...) std::fprintf(stde
 /// C++ to machine code: what runs at each cycle, and what runs once for each program, at power-up. A debug build of
 /// `lds` runs its own tests, with many models for few cycles each: there the compiler's time counts, and not the
 /// model's. (GCC 12 takes half as long with `-Og` as with `-O1`, for a model that is a tenth slower.)
-const SPEED: [&str; 2] = if cfg!(debug_assertions) { ["-Og", "-Og"] } else { ["-O3", "-O1"] };
+const SPEED: [&str; 2] = if cfg!(debug_assertions) { ["-Og", "-O0"] } else { ["-O3", "-O1"] };
+
+/// What makes the rest of a C++ file slow code.
+const SLOW_FROM_HERE: &str = "#pragma GCC diagnostic ignored \"-Wattributes\"\n#pragma GCC optimize (\"O0\")\n";
 
 /// A compiled core, in the cache.
 pub struct Kept(Entry);
@@ -137,23 +140,29 @@ fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
     write(folder, "shim.cpp", shim)?;
     let files =
         sources(folder).map_err(|error| ToolError(format!("can't read what Verilator has written: {error}")))?;
-    // Tests, which a debug build is for, run beside one another already.
-    let (kinds, most) = if cfg!(debug_assertions) {
-        (vec![("fast_", files)], 1)
+    let (slow, fast): (Vec<_>, Vec<_>) = files.into_iter().partition(|name| name.ends_with("__Slow.cpp"));
+    let mut texts = Vec::new();
+    if cfg!(debug_assertions) {
+        // Tests, which a debug build is for, run beside one another already: one piece has the headers once.
+        texts.push(("all".to_owned(), includes(&fast) + SLOW_FROM_HERE + &includes(&slow)));
     } else {
-        let (slow, fast) = files.into_iter().partition(|name| name.ends_with("__Slow.cpp"));
-        (vec![("fast_", fast), (SLOW, slow)], processors())
-    };
-    let mut objects = Vec::new();
-    for (kind, files) in kinds {
-        for (number, piece) in pieces(&files, most).iter().enumerate() {
-            let includes: String = piece.iter().map(|file| format!("#include \"{file}\"\n")).collect();
-            write(folder, &format!("{kind}{number}.cpp"), &includes)?;
-            objects.push(format!("{kind}{number}.o"));
+        for (kind, files) in [("fast_", fast), (SLOW, slow)] {
+            let pieces = pieces(&files, processors());
+            texts.extend(pieces.iter().enumerate().map(|(number, files)| (format!("{kind}{number}"), includes(files))));
         }
+    }
+    let mut objects = Vec::new();
+    for (name, text) in texts {
+        write(folder, &format!("{name}.cpp"), &text)?;
+        objects.push(format!("{name}.o"));
     }
     process::run(make(folder).args(&objects), INSTALL_MAKE)?;
     Ok(objects)
+}
+
+/// A C++ file of others.
+fn includes(files: &[impl AsRef<str>]) -> String {
+    files.iter().map(|file| format!("#include \"{}\"\n", file.as_ref())).collect()
 }
 
 /// The C++ files of a folder, largest first.
