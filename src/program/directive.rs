@@ -2,7 +2,7 @@
 
 use super::constant::{constant, in_range, list as constants};
 use super::expression::{Cursor, Expression, Scope, register, scalar};
-use super::kernel::{Argument, Value};
+use super::launch::{Argument, Key, Size};
 use super::settings::Setting;
 use super::step::{Action, Dwords, Expectation, Values};
 use super::token::Token;
@@ -14,6 +14,12 @@ use std::ops::Range;
 
 /// What a directive calls a run of global memory.
 const BUFFER: &str = "buffer";
+/// What a directive calls bytes of LDS for a pointer.
+const LOCAL: &str = "local";
+/// Bytes of LDS of a pointer at most.
+const MOST_LOCAL: i64 = 1 << 20;
+/// What directives call the sizes of a launch.
+const SIZES: [(&str, Size); 3] = [("grid", Size::Grid), ("group", Size::Group), ("offset", Size::Offset)];
 /// What a directive calls where traps go on.
 const HANDLER: &str = "trap_handler";
 /// The largest number of a buffer or an argument.
@@ -29,8 +35,10 @@ pub(super) enum Directive {
     Only(Option<Expression>),
     /// a step, complete
     Step(Action),
-    /// an argument of the kernel, by its number
-    Argument(u32, Argument),
+    /// the value of an argument of the kernel
+    Argument(Key, Argument),
+    /// a size of the kernel's launch: one to three numbers
+    Size(Size, Vec<u64>),
     /// which of several kernels runs, and where the program says so
     Kernel(String, Range<usize>),
     /// the label at which traps go on, and where the program says so
@@ -47,14 +55,16 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
         let is_own = source.text().get(span).is_some_and(is_own_directive);
         return Err(elsewhere_or_here(is_own, cursor.unexpected("a directive")));
     };
-    if ["arg", "kernel", HANDLER].contains(&name) {
-        let directive = match name {
-            "arg" => argument(source, cursor)?,
-            "kernel" => kernel(cursor)?,
-            _ => handler(cursor)?,
-        };
+    if ["arg", HANDLER].contains(&name) {
+        let directive = if name == "arg" { argument(source, cursor)? } else { handler(cursor)? };
         cursor.require_end()?;
         return Ok(directive);
+    }
+    if let Some((_, size)) = SIZES.iter().find(|(known, _)| *known == name) {
+        cursor.take(Token::Name(name));
+        let numbers = sizes(source, cursor, *size)?;
+        cursor.require_end()?;
+        return Ok(Directive::Size(*size, numbers));
     }
     let action = if let Some(setting) = Setting::by_name(name) {
         cursor.take(Token::Name(name));
@@ -107,33 +117,69 @@ fn elsewhere_or_here(is_of_r700: bool, diagnostic: Diagnostic) -> Diagnostic {
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
         "the directives are wave, waves, groups, resident, steps, alloc, base, alignment, sram_ecc, private, cu, tags, `v0 = …` to `v255 = …`, `s0 = …` to `s105 = …`, `vcc = …`, `exec = …`, `m0 = …`, \
-         `mode = …`, `memory at … = …`, `buffer … = …`, `arg … = …`, `kernel …`, `trap_handler …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
+         `mode = …`, `memory at … = …`, `buffer … = …`, `kernel …`, `grid …`, `group …`, `offset …`, `arg … = …`, `trap_handler …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
          `resources at … = …` and `registers at … = …`",
     )
 }
 
-/// `arg N = X`, `arg N = X, Y, …` or `arg N = buffer M`.
+/// `arg N = X`, `arg N = X, Y, …`, `arg N = buffer M` or `arg N = local BYTES`; N is a number or a name.
 fn argument(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
-    let start = cursor.span().start;
     cursor.require(Token::Name("arg"), "arg")?;
-    let number = small(source, cursor)?;
+    let key = match cursor.peek() {
+        Some(token @ Token::Name(name)) => {
+            cursor.take(token);
+            Key::Name(name.to_owned())
+        }
+        _ => Key::Number(small(source, cursor)?),
+    };
     cursor.require(Token::Assign, "=")?;
     let value = if cursor.take(Token::Name(BUFFER)) {
-        Value::Buffer(small(source, cursor)?)
+        Argument::Buffer { number: small(source, cursor)?, offset: 0 }
+    } else if cursor.take(Token::Name(LOCAL)) {
+        let expression = cursor.arithmetic(Scope::Constant)?;
+        let given = (constant(source, &expression)?, expression.span());
+        Argument::Local(in_range(source, given, 0, MOST_LOCAL)?.value)
     } else {
         let values = constants(cursor)?.iter().map(|value| constant(source, value)).collect::<Result<Vec<i64>, _>>()?;
         match values[..] {
-            [number] => Value::Number(number),
-            _ => Value::Dwords(values),
+            [number] => Argument::Number(number),
+            _ => Argument::Dwords(values),
         }
     };
-    Ok(Directive::Argument(number, Argument { value, span: start..cursor.span().start }))
+    Ok(Directive::Argument(key, value))
 }
 
-/// `kernel NAME`.
-fn kernel(cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
-    let (name, span) = label(cursor, "kernel", "the name of a kernel")?;
-    Ok(Directive::Kernel(name, span))
+/// `grid X, Y, Z`, `group X, Y, Z` or `offset X, Y, Z`, of which the last ones may be left out.
+fn sizes(source: &Source, cursor: &mut Cursor<'_>, size: Size) -> Result<Vec<u64>, Diagnostic> {
+    let given = constants(cursor)?;
+    if let Some(fourth) = given.get(3) {
+        return Err(Diagnostic::new(source, fourth.span(), "there are three axes: x, y and z")
+            .with_help("write three numbers at most; those that are left out are 1, of `offset` 0"));
+    }
+    let smallest = if size == Size::Offset { 0 } else { 1 };
+    let number = |expression: &Expression| {
+        let given = (constant(source, expression)?, expression.span());
+        Ok(in_range(source, given, smallest, u32::MAX.into())?.value.into())
+    };
+    given.iter().map(number).collect()
+}
+
+/// `kernel NAME`, where the name may have any letters in it, mangled or demangled; or `arg KEY = FLOAT`. `None` of a
+/// directive of other words.
+pub(super) fn raw(source: &Source, range: &Range<usize>) -> Option<Directive> {
+    let text = &source.text()[range.clone()];
+    let (word, rest) = text.trim_start().split_once(char::is_whitespace)?;
+    let rest = rest.trim();
+    if word == "kernel" && !rest.is_empty() {
+        let start = range.start + text.trim_end().len() - rest.len();
+        return Some(Directive::Kernel(rest.to_owned(), start..start + rest.len()));
+    }
+    let (key, value) = rest.split_once('=').filter(|_| word == "arg")?;
+    let (key, value) = (key.trim(), value.trim());
+    let is_name = key.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+    let float = value.parse().ok().filter(|_| value.contains('.') && is_name && !key.is_empty())?;
+    let key = key.parse().map_or_else(|_| Key::Name(key.to_owned()), Key::Number);
+    Some(Directive::Argument(key, Argument::Float(float)))
 }
 
 /// `trap_handler LABEL`.

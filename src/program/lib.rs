@@ -32,18 +32,25 @@
 //! greatest value waits. A register that is used before its data is there is a warning with both lines, and so is an
 //! instruction that comes too soon behind another one ([`HAZARDS`]).
 //!
+//! # Launches
+//!
+//! [`launch`] runs a compiled kernel as a host would: a [`Launch`] has its name, the sizes of the grid and of a
+//! work-group, its arguments and its buffers. [`Program::launched`] and [`Model::of`] are the parts of it, for who
+//! wants to see what the models say of the LDS: [`run`] takes a [`Program`] and any [`Machine`], of which [`Model`] is
+//! one.
+//!
 //! # Kernels
 //!
 //! A file may be what a compiler writes, with its assembler directives: `.amdhsa_kernel` with its values, and the list
 //! of arguments in `.amdgpu_metadata`. Waves then start at the kernel's label. Registers hold what a dispatch gives
-//! them: the user SGPRs that the descriptor enables, the number of the work-group (work-groups are numbered along x),
-//! and the numbers of the work-items, of which a group has as many as `.reqd_workgroup_size` says, or as its waves have
-//! lanes. Lanes behind the last work-item are off. Private memory is where [`crate::private`] says. Of what the program
-//! doesn't say itself, the kernel says the lanes of a wave, the waves and the bytes of LDS. A register that the
-//! descriptor doesn't ask for (`.amdhsa_next_free_vgpr`, on gfx906 also `.amdhsa_next_free_sgpr`) is an error where a
-//! wave uses it. Hidden arguments (code object version 5) have the numbers of work-groups and the sizes of a group;
-//! others are 0. Data in the sections `.rodata`, `.data` and `.bss` is in memory, and operands like `table@rel32@lo+4`
-//! and `.L1-.L0` have the values that a linker would give them.
+//! them: the user SGPRs that the descriptor enables, the numbers of the work-group along x, y and z, and the numbers of
+//! the work-items. A work-group has as many as the launch says, or `.reqd_workgroup_size`, or as its waves have lanes.
+//! Lanes behind the last work-item are off. Private memory is where [`crate::private`] says. Of what the program
+//! doesn't say itself, the kernel says the lanes of a wave and the bytes of LDS. A register that the descriptor doesn't
+//! ask for (`.amdhsa_next_free_vgpr`, on gfx906 also `.amdhsa_next_free_sgpr`) is an error where a wave uses it. Hidden
+//! arguments say what a host would; those that only a host has are an error where they are used. Data in the sections
+//! `.rodata`, `.data` and `.bss` is in memory, and operands like `table@rel32@lo+4` and `.L1-.L0` have the values that
+//! a linker would give them.
 //!
 //! Expressions have integers, `lane`, `wave`, `group` (the number of the wave's work-group, 0 if there is one), `v0` to
 //! `v255`, `s0` to `s105`, `vcc`, `scc`, `exec` (the mask as it is then), `lanes_below` (a bit for each lane below the
@@ -62,6 +69,8 @@ mod flow;
 mod hazards;
 mod kernel;
 mod labels;
+mod launch;
+mod launched;
 mod lines;
 mod machine;
 #[doc(hidden)]
@@ -72,6 +81,7 @@ mod parse;
 mod placed;
 mod run;
 mod settings;
+mod starts;
 mod step;
 mod symbols;
 mod tags;
@@ -86,7 +96,11 @@ mod tests;
 
 pub use expression::Expression;
 pub use hazards::{HAZARDS, Hazard, Mend};
+pub use launch::{Argument, Grid, Key, Launch, Parameter};
+pub use launched::launch;
 pub use machine::*;
+#[doc(inline)]
+pub use model::Model;
 pub use run::{
     AnyRegister, Failure, KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, Queue, RunError, Start,
     Uncosted, Unforked, Warning, WarningKind, run, start,

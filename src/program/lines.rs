@@ -1,40 +1,9 @@
-//! What a program's lines are before they are read: directives or notes, code and comments; and which kernel runs.
+//! What a program's lines are before they are read: directives or notes, code and comments.
 
 use super::directive::{self, Directive};
 use super::expression::{Cursor, Scope};
-use super::kernel::{Argument, Kernel};
-use crate::diagnostic::{Diagnostic, Source};
-use std::collections::BTreeMap;
+use crate::diagnostic::Source;
 use std::ops::Range;
-
-/// Of the kernels of a file the one that runs.
-pub(super) fn chosen(
-    source: &Source,
-    mut kernels: Vec<Kernel>,
-    named: Option<(String, Range<usize>)>,
-    arguments: &BTreeMap<u32, Argument>,
-) -> Result<Option<Kernel>, Diagnostic> {
-    let names = kernels.iter().map(|kernel| format!("`{}`", kernel.name)).collect::<Vec<_>>().join(", ");
-    match (named, kernels.len()) {
-        (Some((name, span)), _) => match kernels.iter().position(|kernel| kernel.name == name) {
-            Some(index) => Ok(Some(kernels.swap_remove(index))),
-            None => Err(Diagnostic::new(source, span, format!("there is no kernel `{name}`")).with_help(
-                if names.is_empty() { "the file has none".to_owned() } else { format!("there are {names}") },
-            )),
-        },
-        (None, 0) => match arguments.values().next() {
-            Some(argument) => {
-                let message = "there is no kernel whose argument this could be";
-                Err(Diagnostic::new(source, argument.span.clone(), message)
-                    .with_help("the `.amdhsa_kernel` of a compiler says where arguments are"))
-            }
-            None => Ok(None),
-        },
-        (None, 1) => Ok(kernels.pop()),
-        (None, count) => Err(Diagnostic::new(source, 0..0, format!("the file has {count} kernels: {names}"))
-            .with_help("say which one runs, for example `; lds: kernel NAME`")),
-    }
-}
 
 /// Whether these words are a directive.
 pub(super) fn is_directive(source: &Source, mut cursor: Cursor<'_>) -> bool {
@@ -43,6 +12,7 @@ pub(super) fn is_directive(source: &Source, mut cursor: Cursor<'_>) -> bool {
             Directive::Step(_)
             | Directive::Only(_)
             | Directive::Argument(..)
+            | Directive::Size(..)
             | Directive::Kernel(..)
             | Directive::Handler(..),
         ) => true,
@@ -78,4 +48,11 @@ pub(super) fn trimmed(source: &Source, range: Range<usize>) -> Range<usize> {
     let text = &source.text()[range.clone()];
     let start = range.start + text.len() - text.trim_start().len();
     start..start + text.trim().len()
+}
+
+/// The mnemonic of a line; empty of a line without one.
+pub(super) fn mnemonic(source: &Source, range: &Range<usize>) -> String {
+    let text = source.text()[range.clone()].trim_start();
+    let name = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).next();
+    name.unwrap_or_default().to_ascii_lowercase()
 }

@@ -1,21 +1,24 @@
 //! From a source text to a program.
 
 mod comments;
+mod launch;
+mod other;
 
 use super::directive::{self, Directive};
 use super::elsewhere;
 use super::expression::{Cursor, Expression};
 use super::flow::Flow;
-use super::kernel::{Argument, Launch, Listing, Taken};
+use super::kernel::{Listing, Taken};
 use super::labels::Labels;
-use super::lines::{chosen, comment_start, trimmed};
+use super::launch::Launch;
+use super::lines::{comment_start, mnemonic, trimmed};
 use super::placed::Placed;
 use super::settings::{Setting, Settings};
 use super::step::{Action, Expectation, Other, Step};
-use super::symbols::{self, Symbols, Use, Uses};
+use super::symbols::{self, Symbols, Use, Uses, undefined};
 use super::text::Program;
 use crate::diagnostic::{Diagnostic, Source};
-use crate::encoding::{self, Instruction, branch, find_of_share, parse_share_line, parse_wide_line};
+use crate::encoding::{self, Instruction, parse_share_line};
 use crate::gws::Place;
 use crate::isa::Operation;
 use crate::targets::Target;
@@ -30,6 +33,15 @@ impl Program {
     /// A [`Diagnostic`] at the first instruction that the assembler refuses, or the first directive that makes no
     /// sense.
     pub fn parse(source: &Source, target: Target) -> Result<Program, Diagnostic> {
+        Program::launched(source, target, &Launch::new())
+    }
+
+    /// Reads a program with a kernel, and launches that. What the launch says goes before what directives say.
+    ///
+    /// # Errors
+    /// The errors of [`Program::parse`], and a [`Diagnostic`] for a launch that doesn't fit the kernel: it is at the
+    /// start of the file where no line of it is wrong.
+    pub fn launched(source: &Source, target: Target, launch: &Launch) -> Result<Program, Diagnostic> {
         let settings = Settings::new(target);
         let (source, steps) = (source.clone(), Vec::new());
         let program = Program {
@@ -40,9 +52,10 @@ impl Program {
             conditions: Vec::new(),
             entries: BTreeMap::new(),
             trailing: 0,
-            launch: None,
+            dispatch: None,
             images: Vec::new(),
             trap_handler: None,
+            undefined: Vec::new(),
         };
         let mut parser = Parser {
             program,
@@ -50,11 +63,11 @@ impl Program {
             address: 0,
             labels: Labels::default(),
             uses: Uses::default(),
+            unknown: None,
             wide_mask: None,
             listing: Listing::default(),
             placed: Placed::default(),
-            arguments: BTreeMap::new(),
-            kernel: None,
+            launch: launch.clone(),
             handler: None,
             settings: HashMap::new(),
             instruction_seen: false,
@@ -85,16 +98,16 @@ struct Parser {
     labels: Labels,
     /// operands that name addresses
     uses: Uses,
+    /// what is wrong with the first instruction without a table, if no compiler wrote the file
+    unknown: Option<Diagnostic>,
     /// what is wrong with the first mask of 64 lanes if waves have 32
     wide_mask: Option<Diagnostic>,
     /// what assembler directives say
     listing: Listing,
     /// data between instructions
     placed: Placed,
-    /// arguments of the kernel by their numbers
-    arguments: BTreeMap<u32, Argument>,
-    /// which kernel runs, and where the program says so
-    kernel: Option<(String, Range<usize>)>,
+    /// how the kernel is launched
+    launch: Launch,
     /// the label at which traps go on, and where the program says so
     handler: Option<(String, Range<usize>)>,
     /// the line of each setting that was made
@@ -194,8 +207,12 @@ impl Parser {
             }
             self.reachable(&trimmed(&source, code.clone()))?;
             self.execute(trimmed(&source, code), instruction);
-        } else if let Some(instruction) = parse_share_line(text, line, self.program.target).map_err(at_line)? {
-            self.instruction(trimmed(&source, code), instruction)?;
+        } else {
+            match parse_share_line(text, line.clone(), self.program.target).map_err(at_line) {
+                Ok(Some(instruction)) => self.instruction(trimmed(&source, code), instruction)?,
+                Ok(None) => {}
+                Err(error) => self.without_table(error, &mnemonic(text, &line), trimmed(&source, code))?,
+            }
         }
         self.comments(comment, range.end)
     }
@@ -227,38 +244,6 @@ impl Parser {
         self.push(span, Action::Execute(Box::new(Other::new(instruction))));
     }
 
-    /// As [`Parser::other`], also with masks of 64 lanes: how many lanes a wave has may stand further down.
-    fn other_of_any_wave(
-        &mut self,
-        source: &Source,
-        range: &Range<usize>,
-        at_line: impl FnOnce(Diagnostic) -> Diagnostic,
-    ) -> Result<Option<branch::Labelled>, Diagnostic> {
-        let error = match self.other(source, range) {
-            Ok(found) => return Ok(found),
-            Err(error) => at_line(error),
-        };
-        match parse_wide_line(source, range.clone(), self.program.target) {
-            Ok(Some(instruction)) => {
-                self.wide_mask.get_or_insert(error);
-                Ok(Some((instruction, None)))
-            }
-            _ => Err(error),
-        }
-    }
-
-    /// An instruction that isn't the data share's, nor about waits, barriers and the program's end; none if the line
-    /// has another one, or none.
-    fn other(&self, source: &Source, range: &Range<usize>) -> Result<Option<branch::Labelled>, Diagnostic> {
-        let text = source.text()[range.clone()].trim_start();
-        let name = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).next();
-        let name = name.unwrap_or_default().to_ascii_lowercase();
-        if name.is_empty() || find_of_share(self.program.target, &name).is_some() {
-            return Ok(None);
-        }
-        branch::instruction(source, range.clone(), self.program.target)
-    }
-
     /// Whether a wave can come to the next instruction.
     fn reachable(&self, span: &Range<usize>) -> Result<(), Diagnostic> {
         if let (false, Some(span)) = (self.ended, &self.after_end) {
@@ -276,24 +261,22 @@ impl Parser {
 
     /// The program, when its text is over.
     fn finish(self) -> Result<Program, Diagnostic> {
-        let Parser { mut program, labels, uses, wide_mask, address, listing, arguments, kernel, handler, .. } = self;
+        let Parser { mut program, labels, uses, unknown, wide_mask, address, listing, launch, handler, .. } = self;
         let source = program.source.clone();
         let steps = program.steps.as_slice();
         let data = listing.symbols(&source, program.target, |name| {
             labels.step(name).map(|step| steps.get(step).map_or(address, |step| step.address))
         })?;
         let (kernels, mut sections) = listing.finish(&source, program.target, &data)?;
-        if let Some(kernel) = kernels.iter().find(|kernel| labels.step(&kernel.name).is_none()) {
-            let message = format!("there is no label `{}`, at which this kernel would start", kernel.name);
-            return Err(Diagnostic::new(&source, kernel.span.clone(), message)
-                .with_help("write the label before the kernel's first instruction"));
+        if let Some(error) = unknown.filter(|_| kernels.is_empty()) {
+            return Err(error);
         }
-        if let Some(kernel) = chosen(&source, kernels, kernel, &arguments)? {
-            program.settings.start_as(&source, &kernel, program.target)?;
-            let start = labels.step(&kernel.name).unwrap_or_default();
-            let buffers = program.steps.iter().filter_map(|step| step.action.preset_buffer()).collect();
-            program.launch = Some((Launch::new(&source, kernel, &arguments, &buffers, &program.settings)?, start));
+        let mut data = data;
+        if !kernels.is_empty() {
+            program.undefined = uses.undefined(|name| labels.step(name).is_some() || data.contains_key(name));
+            data.extend((0..).zip(&program.undefined).map(|(number, name)| (name.clone(), undefined(number))));
         }
+        program.start(kernels, &launch, |name| labels.step(name))?;
         if let Some(error) = wide_mask.filter(|_| program.settings.lanes() == 32) {
             return Err(error);
         }
@@ -384,6 +367,9 @@ impl Parser {
             let message = format!("{what} must come before the first instruction");
             Err(Diagnostic::new(&source, span.clone(), message).with_label("this comes after it"))
         };
+        if let Some(directive) = directive::raw(&source, &span) {
+            return self.about_launch(directive, span);
+        }
         let mut cursor = Cursor::new(&source, span.clone())?;
         let action = match directive::parse(&source, &mut cursor)? {
             Directive::Setting(setting) => {
@@ -405,16 +391,8 @@ impl Parser {
                 });
                 return Ok(());
             }
-            Directive::Argument(number, argument) => {
-                if self.instruction_seen {
-                    return late("arguments");
-                }
-                self.arguments.insert(number, argument);
-                return Ok(());
-            }
-            Directive::Kernel(name, span) => {
-                self.kernel = Some((name, span));
-                return Ok(());
+            directive @ (Directive::Argument(..) | Directive::Size(..) | Directive::Kernel(..)) => {
+                return self.about_launch(directive, span);
             }
             Directive::Handler(name, span) => {
                 self.handler = Some((name, span));

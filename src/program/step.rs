@@ -8,6 +8,10 @@ use crate::gws::Place;
 use crate::wave::Register;
 use std::ops::Range;
 
+/// Bytes that an instruction without a table is taken to have: two dwords, as most of them. Where code stands is the
+/// program's own matter, so nothing rests on it.
+const UNKNOWN_BYTES: u64 = 8;
+
 /// One instruction or directive that takes its turn when the program runs.
 #[derive(Clone, Debug)]
 pub struct Step {
@@ -31,6 +35,8 @@ pub enum Action {
     Run(Instruction),
     /// any other instruction: the wave executes it by itself
     Execute(Box<Other>),
+    /// an instruction of a format without a table, by its name: no wave may come to it
+    Unknown(String),
     /// puts a value into every lane of a VGPR, also into lanes that are off: stands for VALU instructions
     SetVgpr {
         /// which VGPR or accumulation register
@@ -108,7 +114,10 @@ impl Step {
 
     /// Bytes of its instruction; 0 of a directive.
     pub(super) fn bytes(&self) -> u64 {
-        4 * self.action.instruction().map_or(0, |instruction| instruction.words().len()) as u64
+        match &self.action {
+            Action::Unknown(_) => UNKNOWN_BYTES,
+            action => 4 * action.instruction().map_or(0, |instruction| instruction.words().len()) as u64,
+        }
     }
 }
 
@@ -124,7 +133,7 @@ impl Action {
 
     /// Whether it is an instruction.
     pub const fn is_instruction(&self) -> bool {
-        self.instruction().is_some()
+        self.instruction().is_some() || matches!(self, Action::Unknown(_))
     }
 
     /// Whether it looks at a buffer of global memory.
@@ -143,7 +152,7 @@ impl Action {
     /// The registers that a directive names.
     pub(super) fn registers(&self) -> Vec<Register> {
         match self {
-            Action::Run(_) | Action::Execute(_) => Vec::new(),
+            Action::Run(_) | Action::Execute(_) | Action::Unknown(_) => Vec::new(),
             Action::SetVgpr { register, value } => [vec![*register], value.registers()].concat(),
             Action::SetExec(value) | Action::SetM0(value) | Action::SetMode(value) => value.registers(),
             Action::SetScalar { value, .. } | Action::SetVcc(value) => value.registers(),

@@ -18,6 +18,21 @@ use std::ops::Range;
 /// A literal in the place of an operand whose value isn't known yet: no inline constant has this value.
 const UNKNOWN: &str = "0x5a5a5a5a";
 
+/// The first address of names that a file declares and doesn't define.
+const UNDEFINED: u64 = 0x7d00_0000_0000;
+/// Bytes from the address of one such name to that of the next.
+const APART: u64 = 1 << 24;
+
+/// The address that stands for such a name, at which there is neither code nor memory.
+pub(super) const fn undefined(number: usize) -> u64 {
+    UNDEFINED + APART * number as u64
+}
+
+/// The number of the name that an address, or one near it, stands for.
+pub(super) fn undefined_at(address: u64) -> Option<usize> {
+    usize::try_from(address.checked_sub(UNDEFINED)? / APART).ok()
+}
+
 /// What a program's names mean, apart from labels.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Symbols {
@@ -114,6 +129,18 @@ impl Uses {
     /// A step has such an operand.
     pub(super) fn add(&mut self, step: usize, operand: String, span: Range<usize>) {
         self.all.push(Use { step, operand, span });
+    }
+
+    /// The names whose addresses are asked for and that are nowhere, each once.
+    pub(super) fn undefined(&self, is_known: impl Fn(&str) -> bool) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for (name, _) in self.all.iter().filter_map(|one| one.operand.split_once('@')) {
+            let name = name.trim();
+            if !is_known(name) && !names.iter().any(|known| known == name) && name.chars().all(is_part) {
+                names.push(name.to_owned());
+            }
+        }
+        names
     }
 
     /// Puts the values into the instructions.

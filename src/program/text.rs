@@ -1,10 +1,12 @@
 //! A program that has been read.
 
 use super::expression::Expression;
-use super::kernel::Launch;
+use super::kernel::Dispatch;
+use super::launch::Parameter;
 use super::operands::{AnyRegister, Operands};
 use super::settings::Settings;
 use super::step::{Action, Expectation, Step};
+use super::symbols::undefined_at;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::gws::Place;
 use crate::targets::{Geometry, Target};
@@ -25,11 +27,13 @@ pub struct Program {
     /// the steps behind the last instruction, which waves take that have ended
     pub(super) trailing: usize,
     /// the kernel that the file has, with its arguments, and the step at which its waves start
-    pub(super) launch: Option<(Launch, usize)>,
+    pub(super) dispatch: Option<(Dispatch, usize)>,
     /// data of the file, by address
     pub(super) images: Vec<(u64, Vec<u8>)>,
     /// the byte address at which traps go on, if they are enabled
     pub(super) trap_handler: Option<u64>,
+    /// names that a compiler's file declares and doesn't define, in the order of their addresses
+    pub(super) undefined: Vec<String>,
 }
 
 impl Program {
@@ -65,16 +69,17 @@ impl Program {
 
     /// Whether the file has the descriptor of a kernel, as compilers write it.
     pub fn is_kernel(&self) -> bool {
-        self.launch.is_some()
+        self.dispatch.is_some()
     }
 
-    /// What a kernel asks for of its work-group's place in the grid, although the groups of a run all lie along x: the
-    /// names of numbers that are 0 in each of several work-groups.
-    pub fn flat_axes(&self) -> Vec<&'static str> {
-        match &self.launch {
-            Some((launch, _)) if self.settings.groups() > 1 => launch.flat_axes(),
-            _ => Vec::new(),
-        }
+    /// The name of the kernel that is launched, as the file has it; none of a program without one.
+    pub fn kernel(&self) -> Option<&str> {
+        self.dispatch.as_ref().map(|(dispatch, _)| dispatch.kernel().name.as_str())
+    }
+
+    /// The parameters of the kernel that is launched, in the order of their numbers.
+    pub fn parameters(&self) -> &[Parameter] {
+        self.dispatch.as_ref().map_or(&[], |(dispatch, _)| dispatch.parameters())
     }
 
     /// Whether an instruction writes M0.
@@ -92,14 +97,19 @@ impl Program {
     }
 
     /// The kernel that the file has, with its arguments, and the step at which its waves start.
-    pub(super) fn launch(&self) -> Option<&(Launch, usize)> {
-        self.launch.as_ref()
+    pub(super) fn dispatch(&self) -> Option<&(Dispatch, usize)> {
+        self.dispatch.as_ref()
+    }
+
+    /// The name that stands for an address, of those that the file declares and doesn't define.
+    pub(super) fn undefined(&self, address: u64) -> Option<&str> {
+        self.undefined.get(undefined_at(address)?).map(String::as_str)
     }
 
     /// What to do where a lane reaches beyond its private memory.
     pub(super) fn private_help(&self) -> String {
-        match &self.launch {
-            Some((launch, _)) => launch.private_help(self.target),
+        match &self.dispatch {
+            Some((dispatch, _)) => dispatch.kernel().private_help(self.target),
             None => "`; lds: private N` gives each lane N bytes".to_owned(),
         }
     }

@@ -57,7 +57,7 @@ impl Program {
         let steps = self.steps();
         let first = steps.iter().position(|step| step.action.is_instruction()).unwrap_or_default();
         let mut found = vec![false; steps.len()];
-        let mut open = vec![self.launch().map_or(first, |(_, start)| *start)];
+        let mut open = vec![self.dispatch().map_or(first, |(_, start)| *start)];
         while let Some(index) = open.pop() {
             let Some(step) = steps.get(index).filter(|_| !std::mem::replace(&mut found[index], true)) else { continue };
             let ways = Ways::of(self, index, step);

@@ -11,6 +11,7 @@ pub mod coverage;
 pub mod device;
 pub mod edited;
 pub mod export;
+pub mod launch;
 pub mod r700;
 pub mod random;
 pub mod report;

@@ -1,12 +1,13 @@
 //! The report that `lds run` prints, as a table and as JSON.
 
+use crate::launch::{Compared, Job};
 use crate::session::Session;
 use comfy_table::Table;
 use indicatif::HumanCount;
 use lds::counters::NamedCounters;
 use lds::diagnostic::shortened;
 use lds::gws::Wait;
-use lds::program::{Action, Program, Times, Uncosted};
+use lds::program::{Action, Outcome, Program, Times, Uncosted};
 use lds::timing::Entry;
 use lds::wave::Allocation;
 use lds_analyze::result::Warned;
@@ -134,6 +135,15 @@ pub struct Report {
     /// whether the program expects anything
     #[serde(skip)]
     pub expects: bool,
+    /// the kernel that was launched, as its file names it
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kernel: Option<String>,
+    /// buffers beside their references
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub comparisons: Vec<Compared>,
+    /// the first elements of buffers, a line each
+    #[serde(skip)]
+    results: String,
     /// all warnings
     pub warnings: Vec<Warned>,
     /// differences between hardware and golden model
@@ -149,6 +159,12 @@ pub struct Report {
     /// final registers of each wave, by name, with a value for each lane
     #[serde(skip_serializing_if = "Option::is_none")]
     pub registers: Option<Vec<BTreeMap<String, Vec<u32>>>>,
+    /// final scalar registers of each wave, by name: those up to the last one with a value, VCC, EXEC and SCC
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scalars: Option<Vec<BTreeMap<String, u64>>>,
+    /// final dwords of each buffer of global memory, by its number
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub buffers: Option<BTreeMap<u32, Vec<u32>>>,
     /// the bytes of the storage that each of several work-groups owns
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub work_groups: Vec<Allocation>,
@@ -183,14 +199,30 @@ impl Report {
             checks: session.outcome.checks(),
             failed_checks: session.outcome.failed_checks(),
             expects: program.steps().iter().any(|step| matches!(step.action, Action::Expect(_))),
+            kernel: program.kernel().map(str::to_owned),
+            comparisons: Vec::new(),
+            results: String::new(),
             warnings: Warned::all(program.source(), &session.outcome.warnings),
             mismatches: session.mismatches.iter().map(ToString::to_string).collect(),
             notes: session.notes.clone(),
             waits: session.outcome.waits.iter().map(|wait| Waited::new(program, wait)).collect(),
             registers: dump.then(|| registers(session)),
+            scalars: dump.then(|| session.outcome.waves.iter().map(scalars).collect()),
+            buffers: dump.then(|| buffers(session)).filter(|buffers| !buffers.is_empty()),
             work_groups: session.work_groups.clone(),
             memory: dump.then(|| session.memory.clone()),
         }
+    }
+
+    /// Adds what a launch's results came to.
+    ///
+    /// # Errors
+    /// A reference that can't be compared.
+    pub fn launched(&mut self, job: &Job, program: &Program, outcome: &Outcome) -> miette::Result<()> {
+        self.comparisons = job.compared(program, outcome)?;
+        self.results = job.told(program, outcome);
+        self.pass &= self.comparisons.iter().all(Compared::pass);
+        Ok(())
     }
 
     /// The table, with totals and verdict.
@@ -249,7 +281,10 @@ impl Report {
             }
         }
         let count = |number: u64| format!("{} {}", HumanCount(number), if number == 1 { "check" } else { "checks" });
+        text += &self.results;
+        self.comparisons.iter().for_each(|compared| text += &compared.text());
         text += &match (self.failed_checks, self.checks) {
+            (_, 0) if !self.expects && !self.comparisons.is_empty() => String::new(),
             (_, 0) if !self.expects => "nothing was checked\n".to_owned(),
             (_, 0) => "nothing was checked: no lane of any wave comes to an `expect`\n".to_owned(),
             (0, checks) => format!("{}\n", count(checks)),
@@ -351,4 +386,20 @@ fn registers(session: &Session) -> Vec<BTreeMap<String, Vec<u32>>> {
         vgprs.chain(agprs.map(|(register, lanes)| (format!("a{register}"), lanes[..wave.lanes()].to_vec()))).collect()
     };
     session.outcome.waves.iter().map(of_wave).collect()
+}
+
+/// Scalar registers up to the last one with a value, and those with names.
+fn scalars(wave: &lds::wave::Wave) -> BTreeMap<String, u64> {
+    let last = wave.sgprs.iter().rposition(|&value| value != 0).map_or(0, |last| last + 1);
+    let numbered =
+        wave.sgprs[..last].iter().enumerate().map(|(number, value)| (format!("s{number}"), u64::from(*value)));
+    let named = [("vcc", wave.vcc), ("exec", wave.exec), ("scc", wave.scc.into()), ("m0", wave.m0.into())];
+    numbered.chain(named.map(|(name, value)| (name.to_owned(), value))).collect()
+}
+
+/// The dwords of buffers; what is left of the last one is 0.
+fn buffers(session: &Session) -> BTreeMap<u32, Vec<u32>> {
+    let dword = |bytes: &[u8]| bytes.iter().rev().fold(0, |dword, byte| dword << 8 | u32::from(*byte));
+    let numbers = session.outcome.buffers();
+    numbers.map(|(number, bytes)| (number, bytes.chunks(4).map(dword).collect())).collect()
 }

@@ -85,3 +85,9 @@ pub(super) fn assembler_directive(source: &Source, span: Range<usize>, target: T
     Diagnostic::new(source, span, format!("the assembler directive `{name}` is not supported"))
         .with_help(hints::compiler_output(target))
 }
+
+/// Whether an instruction's format has no table: images (MIMG) and exports (EXP). Such an instruction is known by its
+/// name alone.
+pub fn has_no_table(name: &str) -> bool {
+    name.starts_with("image_") || name == "exp"
+}

@@ -42,7 +42,7 @@ pub use instruction::Instruction;
 pub use kind::Kind;
 pub use listing::{Listed, UnknownWord, assemble, disassemble};
 pub use meaning::{Does, End};
-pub use mnemonic::{find_of_share, is_of_share};
+pub use mnemonic::{find_of_share, has_no_table, is_of_share};
 pub use operand::address::has_scratch_vaddr;
 pub use operand::register::is_reserved;
 pub use pair::reads_vcc;

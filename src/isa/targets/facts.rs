@@ -24,6 +24,9 @@ pub struct Facts {
     pub waves: Waves,
     /// numbers of lanes that a wave may have, ascending
     pub wave_lanes: &'static [usize],
+    /// waves that the SIMDs which share an LDS have room for: those of a compute unit, or of a work-group processor
+    /// (LLVM: `getMaxWavesPerEU`, for each of four SIMDs)
+    pub wave_slots: usize,
     /// whether accumulation registers can be data and results, and operands of several registers start at an even
     /// register
     pub accumulators: bool,

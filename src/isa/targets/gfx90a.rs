@@ -32,6 +32,7 @@ pub(super) const FACTS: Facts = Facts {
     waves: Waves { packed_work_items: true, hazards: Hazards::Unknown, ..gfx906::FACTS.waves },
     gds: Gds::NONE,
     accumulators: true,
+    wave_slots: 32,
     flats_in_order: false,
     ..gfx906::FACTS
 };

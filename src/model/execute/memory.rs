@@ -101,6 +101,11 @@ impl Images {
         self.images.iter().map(|(address, bytes)| (*address, &bytes[..]))
     }
 
+    /// The bytes of the image that begins at an address.
+    pub fn at(&self, address: u64) -> Option<&[u8]> {
+        self.images.get(&address).map(Vec::as_slice)
+    }
+
     /// The first and the last address of the image that is nearest to an address outside of all.
     pub fn nearest(&self, address: u64) -> Option<(u64, u64)> {
         let ends = |(start, image): (&u64, &Vec<u8>)| (*start, start + (image.len() as u64).saturating_sub(1));

@@ -40,7 +40,7 @@ pub use memory::{Images, Memory, Outside, Overlap};
 pub use mode::CSP;
 pub use prepared::{Prepared, executes};
 pub use undefined::{Inputs, spread_atomic};
-pub use vector::{may_keep, reads_lds};
+pub use vector::{may_keep, nearest_half, reads_lds, widen_half};
 
 use crate::encoding::Instruction;
 use crate::wave::Wave;

@@ -82,6 +82,10 @@ pub struct Checks {
     written: Vec<Written>,
     /// by memory those whose bytes it has now, the youngest last, with how much further their addresses are
     before: Vec<Vec<(usize, i64)>>,
+    /// by memory the work-group that had it last, and what that has written, if one had it
+    ended: Vec<Option<(usize, Written)>>,
+    /// by wave its number among the waves of all work-groups
+    numbers: Vec<usize>,
     /// by step what its instruction returns a value for; none where all are plain
     looks: Vec<Look>,
     defined: Defined,
@@ -106,6 +110,7 @@ impl Checks {
         let written = vec![Written::default(); count];
         let (defined, doubts) = (Defined::new(memories.clone()), Findings::default());
         let before = vec![Vec::new(); count];
+        let numbers = (0..memories.len()).collect();
         let looks = Vec::new();
         Checks {
             memories,
@@ -113,6 +118,8 @@ impl Checks {
             own: None,
             written,
             before,
+            ended: vec![None; count],
+            numbers,
             looks,
             defined,
             doubt: None,
@@ -163,8 +170,26 @@ impl Checks {
         self.before[memory].push((earlier, distance));
     }
 
+    /// Waves are those of another work-group from here on, with numbers of their own. In their memory, which has the
+    /// number `memory`, is what the work-group `ended` left, and which is nobody's now.
+    pub fn comes_after(&mut self, waves: &[(usize, usize)], memory: Option<(usize, usize)>) {
+        for (wave, number) in waves {
+            self.numbers[*wave] = *number;
+            self.wait_for_all(*wave);
+            self.defined.starts_anew(*wave);
+        }
+        let Some((memory, ended)) = memory else { return };
+        self.ended[memory] = Some((ended, std::mem::take(&mut self.written[memory])));
+        self.races.forget(memory);
+        self.defined.forget(memory);
+    }
+
     /// Who left something at a byte that a memory has now, of the work-groups that have ended.
     fn left_by(&self, memory: usize, address: u32) -> Option<usize> {
+        let last = self.ended[memory].as_ref().filter(|(_, written)| written.missing(address, 1).is_none());
+        if let Some((group, _)) = last {
+            return Some(*group);
+        }
         let has_written = |(earlier, distance): &&(usize, i64)| {
             let there = u32::try_from(i64::from(address) + distance);
             there.is_ok_and(|there| self.written[*earlier].missing(there, 1).is_none())
@@ -312,12 +337,19 @@ impl Checks {
 
     /// A race whose other access is told by its step.
     fn at_step(&self, hit: Hit<race::Race>) -> Hit<race::Race> {
-        let other_step = self.step(hit.cause.other_step);
-        Hit { cause: race::Race { other_step, ..hit.cause }, ..hit }
+        let (other_step, other_wave) = (self.step(hit.cause.other_step), self.numbers[hit.cause.other_wave]);
+        Hit { cause: race::Race { other_step, other_wave, ..hit.cause }, ..hit }
     }
 
     fn note<C>(&mut self, step: usize, hit: Option<Hit<C>>, cause: fn(C) -> Cause) {
+        let hit = hit.map(|hit| self.numbered(hit));
         self.findings.note(step, hit, cause);
+    }
+
+    /// A hit with the wave's number among those of all work-groups.
+    fn numbered<C>(&self, hit: Hit<C>) -> Hit<C> {
+        let wave = self.numbers.get(hit.place.wave).copied().unwrap_or(hit.place.wave);
+        Hit { place: Place { wave, ..hit.place }, ..hit }
     }
 }
 

@@ -113,6 +113,11 @@ impl Races {
         Races { cells: vec![Vec::new(); order.memories()], order, of_one_wave: false, is_polled: false }
     }
 
+    /// Nobody is about to touch what has touched a memory so far.
+    pub(super) fn forget(&mut self, memory: usize) {
+        self.cells[memory].clear();
+    }
+
     /// An instruction of the LDS. `is_first` says of a store whether nothing has written to its bytes before.
     pub(super) fn issued(
         &mut self,

@@ -70,7 +70,8 @@ impl Checks {
         let Some(found) = self.defined.used(step, number, &uses, from).filter(|_| is_anywhere) else { return };
         if found.0.cause.by == Decides::Here {
             self.defined.strays(number, found.1);
-            self.doubts.note(step, Some(found.0), Cause::Baseless);
+            let hit = self.numbered(found.0);
+            self.doubts.note(step, Some(hit), Cause::Baseless);
         }
         self.tell(step, Some(found));
     }
@@ -178,7 +179,8 @@ impl Checks {
         let found = self.defined.doubt(step, transfer);
         self.doubt = found.as_ref().map(|(_, origin)| *origin);
         let is_doubted = found.is_some();
-        self.doubts.note(step, found.map(|(hit, _)| hit), Cause::Baseless);
+        let hit = found.map(|(hit, _)| self.numbered(hit));
+        self.doubts.note(step, hit, Cause::Baseless);
         is_doubted
     }
 

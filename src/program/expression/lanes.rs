@@ -39,6 +39,32 @@ impl Expression {
     }
 }
 
+impl Expression {
+    /// Reads a text that is one expression of numbers and of `index`.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at the first word that can't be meant.
+    pub fn of_index(source: &Source) -> Result<Self, Diagnostic> {
+        let mut cursor = Cursor::of_expression(source)?;
+        let expression = cursor.expression(Scope::Dword)?;
+        cursor.require_end()?;
+        if expression.per_wave() || expression.per_lane() || expression.per_group() {
+            let message = "this depends on a wave, and there is none here";
+            return Err(Diagnostic::new(source, expression.span(), message).with_help("write numbers and `index`"));
+        }
+        Ok(expression)
+    }
+
+    /// The value where `index` is a number.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] for a division by zero.
+    pub fn at_index(&self, source: &Source, index: usize) -> Result<i64, Diagnostic> {
+        let environment = Environment { index, ..Environment::CONSTANT };
+        self.evaluate(&environment).map_err(|error| division_by_zero(source, &error))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

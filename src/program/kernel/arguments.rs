@@ -1,110 +1,135 @@
-//! The arguments of a kernel: those that a program gives, and those that every host gives.
+//! The bytes of a kernel's arguments: those that a launch gives, and those that every host gives.
 
-use super::{Field, Kernel, host};
+use super::{Field, Kernel, host, values};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
-use crate::settings::Settings;
+use crate::launch::{Argument, Grid, Key, Launch, Parameter, Passed, told};
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 
-/// Kinds of arguments that a program can give.
+/// Kinds of arguments that a launch can give.
 const KNOWN: [&str; 3] = ["by_value", "global_buffer", "dynamic_shared_pointer"];
 
-/// The value of an argument.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
-    /// a number that fits the bytes of the argument, with a sign or without
-    Number(i64),
-    /// the dwords of a structure or a vector
-    Dwords(Vec<i64>),
-    /// the address of a buffer
-    Buffer(u32),
+/// Bytes of arguments at most.
+const MOST: u32 = 1 << 15;
+
+/// The argument with the buffer of printf.
+const PRINTF: &str = "hidden_printf_buffer";
+
+/// A pointer to the LDS starts at a multiple of so many bytes, if the file doesn't say of how many.
+const ALIGNMENT: u32 = 16;
+
+/// A launch as far as the arguments of its kernel rest on it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around<'a> {
+    pub(super) launch: &'a Launch,
+    /// numbers of the buffers that there are
+    pub(super) buffers: &'a BTreeSet<u32>,
+    pub(super) grid: &'a Grid,
+    /// bytes of LDS of each work-group
+    pub(super) lds: u32,
 }
 
-impl Value {
-    /// What is wrong with it as the value of an argument that has so many bytes, in a program with these buffers; and
-    /// what would be right.
-    fn refused(&self, bytes: u32, buffers: &BTreeSet<u32>) -> Option<(String, String)> {
-        let count = bytes.div_ceil(4) as usize;
-        let (smallest, largest) = match bytes {
-            1..8 => (-1_i64 << (8 * bytes - 1), (1_i64 << (8 * bytes)) - 1),
-            _ => (i64::MIN, i64::MAX),
+impl Kernel {
+    /// Where device libraries of code object version 4 look for the buffer of printf, in a kernel of version 5 that
+    /// asks its host for something: bytes 24 to 31 behind the first hidden argument, which version 5 has no use for.
+    /// (Debian's device libraries are such.)
+    fn printf_of_version_4(&self) -> Option<Field> {
+        let asks = |field: &Field| field.kind == "hidden_hostcall_buffer";
+        let first = self.arguments.iter().find(|field| field.kind == "hidden_block_count_x")?.offset;
+        let printf = Field { offset: first.checked_add(24)?, size: 8, kind: PRINTF.to_owned(), ..Field::default() };
+        let is_free = |field: &Field| field.offset >= printf.offset + 8 || field.offset + field.size <= printf.offset;
+        (self.arguments.iter().any(asks) && self.arguments.iter().all(is_free)).then_some(printf)
+    }
+
+    /// The arguments that a launch gives, in the order of their numbers.
+    fn explicit(&self) -> impl Iterator<Item = &Field> {
+        self.arguments.iter().filter(|field| !field.kind.starts_with("hidden_"))
+    }
+
+    /// The values that a launch gives, by the arguments' numbers.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] at one of an argument that the kernel doesn't have.
+    fn given<'a>(&self, source: &Source, launch: &'a Launch) -> Result<BTreeMap<usize, &'a Passed>, Diagnostic> {
+        let count = self.explicit().count();
+        let number = |key: &Key| match key {
+            Key::Number(number) => Some(*number as usize).filter(|number| *number < count),
+            Key::Name(name) => self.explicit().position(|field| field.name == *name),
         };
-        let dwords =
-            || format!("write its {count} dwords with commas between: {}", vec!["0"; count.min(16)].join(", "));
-        match self {
-            Value::Number(number) if bytes > 8 => {
-                Some((format!("has {bytes} bytes, and {number} would fill 8 of them"), dwords()))
+        let mut given = BTreeMap::new();
+        for (key, passed) in launch.arguments() {
+            let span = passed.span.clone().unwrap_or(0..0);
+            let Some(number) = number(key) else {
+                let message = format!("`{}` has no {key}", self.name);
+                return Err(Diagnostic::new(source, span, message).with_help(self.has_arguments()));
+            };
+            if given.insert(number, passed).is_some() {
+                let message = format!("argument {number} of `{}` is given twice", self.name);
+                return Err(Diagnostic::new(source, span, message).with_help("give it by its number or by its name"));
             }
-            Value::Number(number) if !(smallest..=largest).contains(number) => Some((
-                format!("has {bytes} bytes, and {number} doesn't fit"),
-                format!("write a number from {smallest} to {largest}"),
-            )),
-            Value::Dwords(given) if given.len() != count => {
-                Some((format!("has {bytes} bytes, and here are {} dwords", given.len()), dwords()))
-            }
-            Value::Dwords(given) => {
-                let bits = |index: usize| 8 * (bytes - 4 * index as u32).min(4);
-                let fits = |(index, number): &(usize, &i64)| {
-                    (-1_i64 << (bits(*index) - 1)..1_i64 << bits(*index)).contains(*number)
-                };
-                let (index, number) = given.iter().enumerate().find(|one| !fits(one))?;
-                Some((
-                    format!("has {} bits in dword {index}, and {number} doesn't fit", bits(index)),
-                    "a dword is a number from -2147483648 to 4294967295".to_owned(),
-                ))
-            }
-            Value::Buffer(_) if bytes < 8 => Some((
-                format!("has {bytes} bytes, and the address of a buffer has 8"),
-                format!("write a number from {smallest} to {largest}"),
-            )),
-            Value::Buffer(_) if bytes > 8 => {
-                Some((format!("has {bytes} bytes, and the address of a buffer has 8"), dwords()))
-            }
-            Value::Buffer(number) if !buffers.contains(number) => Some((
-                format!("is the address of buffer {number}, which the program doesn't have"),
-                format!("write for example `; lds: buffer {number} count 64 = 0`"),
-            )),
-            _ => None,
         }
+        Ok(given)
     }
 
-    /// Its bytes, and zeroes behind them.
-    fn bytes(&self) -> Vec<u8> {
-        match self {
-            Value::Number(number) => number.to_le_bytes().to_vec(),
-            Value::Dwords(dwords) => dwords.iter().flat_map(|dword| (*dword as u32).to_le_bytes()).collect(),
-            Value::Buffer(number) => buffer(*number).to_le_bytes().to_vec(),
+    /// What arguments it has, for help.
+    fn has_arguments(&self) -> String {
+        let names: Vec<String> = self.explicit().map(|field| field.name.clone()).collect();
+        let are_named = !names.is_empty() && names.iter().all(|name| !name.is_empty());
+        let named = if are_named { format!(": {}", names.join(", ")) } else { String::new() };
+        format!("it has {}, numbered from 0{named}", names.len())
+    }
+
+    /// Where each argument that is a pointer to the LDS has its bytes, by number; and the first byte behind all.
+    fn locals(&self, given: &BTreeMap<usize, &Passed>) -> (BTreeMap<usize, u32>, u32) {
+        let mut next = self.lds_bytes();
+        let mut places = BTreeMap::new();
+        for (number, field) in self.explicit().enumerate() {
+            let Some(Argument::Local(bytes)) = given.get(&number).map(|passed| &passed.value) else { continue };
+            let alignment = field.alignment.unwrap_or(ALIGNMENT).max(1);
+            let first = next.checked_next_multiple_of(alignment).unwrap_or(u32::MAX);
+            places.insert(number, first);
+            next = first.saturating_add(*bytes);
         }
+        (places, next)
+    }
+
+    /// Bytes of LDS of a work-group: what the kernel declares, and what a launch gives.
+    ///
+    /// # Errors
+    /// The errors of [`Kernel::given`].
+    pub(crate) fn lds_of(&self, source: &Source, launch: &Launch) -> Result<u32, Diagnostic> {
+        let (_, end) = self.locals(&self.given(source, launch)?);
+        Ok(end.saturating_add(launch.dynamic_lds_bytes()))
     }
 }
 
-/// The value of an argument, and where the program gives it.
-#[derive(Clone, Debug)]
-pub(crate) struct Argument {
-    pub(crate) value: Value,
-    pub(crate) span: Range<usize>,
+/// The parameters of a kernel that a launch gives values, in the order of their numbers.
+///
+/// # Errors
+/// The errors of [`Kernel::given`].
+pub(super) fn parameters(source: &Source, kernel: &Kernel, launch: &Launch) -> Result<Vec<Parameter>, Diagnostic> {
+    let given = kernel.given(source, launch)?;
+    let parameter = |(number, field): (usize, &Field)| Parameter {
+        name: field.name.clone(),
+        type_name: field.type_name.clone(),
+        kind: field.kind.clone(),
+        bytes: field.size,
+        buffer: match given.get(&number).map(|passed| &passed.value) {
+            Some(Argument::Buffer { number, .. }) => Some(*number),
+            _ => None,
+        },
+    };
+    Ok(kernel.explicit().enumerate().map(parameter).collect())
 }
 
 /// The bytes of all arguments.
 ///
 /// # Errors
 /// A [`Diagnostic`] at an argument that the kernel doesn't have, whose value hasn't its size, which is of a kind that
-/// nothing here has, or which names a buffer that isn't among `buffers`; and for one that isn't given.
-pub(super) fn bytes(
-    source: &Source,
-    kernel: &Kernel,
-    given: &BTreeMap<u32, Argument>,
-    buffers: &BTreeSet<u32>,
-    settings: &Settings,
-    group_size: [u32; 3],
-) -> Result<Vec<u8>, Diagnostic> {
-    let explicit: Vec<&Field> = kernel.arguments.iter().filter(|field| !field.kind.starts_with("hidden_")).collect();
-    if let Some((number, argument)) = given.iter().find(|(number, _)| **number as usize >= explicit.len()) {
-        let message = format!("`{}` has no argument {number}", kernel.name);
-        return Err(Diagnostic::new(source, argument.span.clone(), message)
-            .with_help(format!("it has {}, numbered from 0", explicit.len())));
-    }
+/// nothing here has, or which names a buffer that isn't there; and for one that isn't given.
+pub(super) fn bytes(source: &Source, kernel: &Kernel, around: &Around<'_>) -> Result<Vec<u8>, Diagnostic> {
+    let given = kernel.given(source, around.launch)?;
+    let (places, _) = kernel.locals(&given);
     let end = kernel.arguments.iter().map(|field| field.offset.saturating_add(field.size)).max().unwrap_or_default();
     let stated = u32::try_from(kernel.value("kernarg_size")).unwrap_or_default();
     let all = kernel.bytes.max(end).max(stated);
@@ -121,64 +146,84 @@ pub(super) fn bytes(
             slot.copy_from_slice(&value[..size]);
         }
     };
-    for (number, field) in explicit.iter().enumerate() {
-        let argument = given.get(&(number as u32));
+    for (number, field) in kernel.explicit().enumerate() {
+        let passed = given.get(&number);
+        let span = || passed.and_then(|passed| passed.span.clone()).unwrap_or(0..0);
+        let named = field.named(number);
         if !KNOWN.contains(&field.kind.as_str()) {
-            let span = argument.map_or(kernel.span.clone(), |argument| argument.span.clone());
-            let message = format!("argument {number} of `{}` is of the kind `{}`", kernel.name, field.kind);
-            return Err(Diagnostic::new(source, span, message)
-                .with_help(format!("nothing here has that: arguments are of the kinds {}", KNOWN.join(", "))));
+            if passed.is_some() {
+                let message = format!("{named} of `{}` is of the kind `{}`", kernel.name, field.kind);
+                let help = format!(
+                    "nothing here has that: arguments are of the kinds {}; leave it out, and the kernel runs until it \
+                     uses it",
+                    KNOWN.join(", ")
+                );
+                return Err(Diagnostic::new(source, span(), message).with_help(help));
+            }
+            put(field, &host::argument(&field.kind, number).to_le_bytes());
+            continue;
         }
-        let argument = argument.ok_or_else(|| {
-            let message = format!("argument {number} of `{}` isn't given", kernel.name);
-            let what = if field.kind == "global_buffer" { "buffer 0" } else { "1" };
-            let what = if field.size > 8 { "0, 0, …, a number for each of its dwords" } else { what };
-            Diagnostic::new(source, 0..0, message)
-                .with_help(format!("write for example `; lds: arg {number} = {what}`"))
-        })?;
-        if let Some((message, help)) = argument.value.refused(field.size, buffers) {
-            let message = format!("argument {number} of `{}` {message}", kernel.name);
-            return Err(Diagnostic::new(source, argument.span.clone(), message).with_help(help));
+        let Some(passed) = passed else {
+            let message = format!("{named} of {} isn't given", told(&kernel.name));
+            return Err(Diagnostic::new(source, 0..0, message).with_help(field.example(number)));
+        };
+        if let Some((message, help)) = values::refused(&passed.value, field, around.buffers) {
+            let message = format!("{named} of `{}` {message}", kernel.name);
+            return Err(Diagnostic::new(source, span(), message).with_help(help));
         }
-        put(field, &argument.value.bytes());
+        put(field, &values::bytes(&passed.value, field, places.get(&number).copied().unwrap_or_default()));
+    }
+    if let Some(printf) = kernel.printf_of_version_4() {
+        put(&printf, &host::argument(PRINTF, 0).to_le_bytes());
     }
     for field in kernel.arguments.iter().filter(|field| field.kind.starts_with("hidden_")) {
-        let value = hidden(&field.kind, settings, kernel, group_size).ok_or_else(|| {
-            let message = format!("`{}` has an argument of the kind `{}`", kernel.name, field.kind);
-            Diagnostic::new(source, kernel.span.clone(), message)
-                .with_help("nothing here knows what a host gives for it")
-        })?;
+        let value = hidden(&field.kind, kernel, around).unwrap_or_else(|| host::argument(&field.kind, 0));
         put(field, &value.to_le_bytes());
     }
     Ok(bytes)
 }
 
-/// Bytes of arguments at most.
-const MOST: u32 = 1 << 15;
+impl Field {
+    /// What messages call it.
+    fn named(&self, number: usize) -> String {
+        match self.name.as_str() {
+            "" => format!("argument {number}"),
+            name => format!("argument {number}, `{name}`,"),
+        }
+    }
+
+    /// How a program and a command give it.
+    fn example(&self, number: usize) -> String {
+        let (file, option) = match self.kind.as_str() {
+            "global_buffer" => ("buffer 0", "zeros:4096"),
+            "dynamic_shared_pointer" => ("local 1024", "local:1024"),
+            _ if self.size > 8 => ("0, 0, …, a number for each of its dwords", "i32:0,0,…"),
+            _ => ("1", "1"),
+        };
+        format!("write for example `; lds: arg {number} = {file}`, or `--arg {number}={option}`")
+    }
+}
 
 /// What every host gives: sizes of the grid and of its work-groups, and pointers to what the host has. `None` of a kind
 /// that isn't known.
-fn hidden(kind: &str, settings: &Settings, kernel: &Kernel, group_size: [u32; 3]) -> Option<u64> {
-    let [x, y, z] = group_size.map(u64::from);
+fn hidden(kind: &str, kernel: &Kernel, around: &Around<'_>) -> Option<u64> {
+    let Around { grid, lds, .. } = around;
+    let axis = match kind.rsplit('_').next() {
+        Some("y") => 1,
+        Some("z") => 2,
+        _ => 0,
+    };
     Some(match kind {
-        "hidden_block_count_x" => settings.groups() as u64,
-        "hidden_block_count_y" | "hidden_block_count_z" => 1,
-        "hidden_group_size_x" => x,
-        "hidden_group_size_y" => y,
-        "hidden_group_size_z" => z,
-        // Work-groups are whole, and start at 0.
-        "hidden_remainder_x" | "hidden_remainder_y" | "hidden_remainder_z" => 0,
-        "hidden_global_offset_x" | "hidden_global_offset_y" | "hidden_global_offset_z" => 0,
+        // Of whole work-groups alone: one that isn't has the next number.
+        "hidden_block_count_x" | "hidden_block_count_y" | "hidden_block_count_z" => grid.whole()[axis].into(),
+        "hidden_group_size_x" | "hidden_group_size_y" | "hidden_group_size_z" => grid.group[axis].into(),
+        "hidden_remainder_x" | "hidden_remainder_y" | "hidden_remainder_z" => grid.rest()[axis].into(),
+        "hidden_global_offset_x" | "hidden_global_offset_y" | "hidden_global_offset_z" => grid.offset[axis],
         "hidden_none" => 0,
-        "hidden_grid_dims" => 1 + group_size[1..].iter().filter(|size| **size > 1).count() as u64,
-        "hidden_dynamic_lds_size" => settings.alloc().unwrap_or_default().saturating_sub(kernel.lds_bytes()).into(),
+        "hidden_grid_dims" => grid.dimensions.into(),
+        "hidden_dynamic_lds_size" => lds.saturating_sub(kernel.lds_bytes()).into(),
         "hidden_private_base" => crate::wave::System::default().private_aperture >> 32,
         "hidden_shared_base" => crate::wave::System::default().shared_aperture >> 32,
         _ => host::address(kind)?,
     })
-}
-
-/// The first byte of a buffer in memory.
-pub(crate) const fn buffer(number: u32) -> u64 {
-    (number as u64 + 1) << 32
 }

@@ -63,7 +63,9 @@ impl Metadata {
             }
         }
         let Some((key, value)) = entry.split_once(':') else { return Ok(()) };
-        let (key, value) = (key.trim(), value.trim().trim_matches(['\'', '"']));
+        // LLVM says of texts such as `n` and `y` that they are no truth values.
+        let value = value.trim().trim_start_matches("!str").trim_start();
+        let (key, value) = (key.trim(), value.trim_matches(['\'', '"']));
         if key == "amdhsa.kernels" && !matches!(value, "" | "[]") {
             return Err(format!("`amdhsa.kernels` is the list of kernels, and `{value}` is no list"));
         }
@@ -104,6 +106,9 @@ impl Metadata {
             ".offset" => field.offset = bytes(key, value)?,
             ".size" => field.size = bytes(key, value)?,
             ".value_kind" => field.kind = value.to_owned(),
+            ".name" => field.name = value.to_owned(),
+            ".type_name" => field.type_name = value.to_owned(),
+            ".pointee_align" => field.alignment = Some(bytes(key, value)?),
             _ => {}
         }
         Ok(())
@@ -158,7 +163,7 @@ mod tests {
             kernel
         };
         let one = complete("one");
-        let field = |offset, size, kind: &str| Field { offset, size, kind: kind.to_owned() };
+        let field = |offset, size, kind: &str| Field { offset, size, kind: kind.to_owned(), ..Field::default() };
         assert_eq!(one.arguments, [field(0, 8, "global_buffer"), field(8, 4, "by_value")]);
         assert_eq!((one.bytes, one.group_size(64), one.most_items), (12, Some([16, 8, 1]), None));
         let two = complete("two");

@@ -1,24 +1,23 @@
 //! Kernels as a compiler writes them: what the assembler directives of its output say, and how a kernel's waves start.
 //!
-//! `listing` reads the directives, `metadata` the list of arguments behind the code, `sections` has data, and `launch`
-//! says what registers and memory have when waves start.
+//! `listing` reads the directives, `metadata` the list of arguments behind the code, `sections` has data, and
+//! `dispatch` says what registers and memory have when waves start.
 
 mod arguments;
 mod constants;
 mod data;
 mod descriptor;
+mod dispatch;
 mod host;
-mod launch;
 mod listing;
 mod metadata;
 mod sections;
 mod target_id;
+mod values;
 
-pub(super) use arguments::buffer;
-pub(super) use arguments::{Argument, Value};
 pub(super) use data::Piece;
+pub(super) use dispatch::Dispatch;
 pub(super) use host::missing;
-pub(super) use launch::Launch;
 pub(super) use listing::{Listing, Taken};
 
 use crate::targets::{FlatScratch, Target};
@@ -53,6 +52,12 @@ struct Field {
     size: u32,
     /// what it is: `by_value`, `global_buffer`, `hidden_block_count_x`, …
     kind: String,
+    /// its name in the source; empty where the file doesn't say it
+    name: String,
+    /// its type in the source; empty where the file doesn't say it
+    type_name: String,
+    /// of what a pointer to the LDS is a multiple
+    alignment: Option<u32>,
 }
 
 impl Kernel {
@@ -131,6 +136,11 @@ impl Kernel {
     pub(super) fn group_size(&self, lanes: usize) -> Option<[u32; 3]> {
         let one_wave = self.most_items.filter(|items| (1..=lanes as u32).contains(items));
         self.group_size.or(one_wave.map(|items| [items, 1, 1]))
+    }
+
+    /// Work-items of a work-group at most, if the file says so.
+    pub(super) fn most_items(&self) -> Option<u32> {
+        self.most_items
     }
 
     /// Whether the source says how many work-items a work-group has along x, y and z.

@@ -8,7 +8,7 @@ use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
 use crate::touch::Touched;
 use crate::transfer::{Answer, Transfer};
 use crate::wave::{Allocation, Executed, Wave};
-use crate::{Machine, MachineError, Settings};
+use crate::{Diagnostic, Machine, MachineError, Program, Settings};
 use std::collections::BTreeMap;
 
 /// The models of one unit with the work-groups that run on it: what instructions do, and when. The storage powers up as
@@ -35,6 +35,22 @@ impl Model {
     /// A unit of `geometry` without a load port whose work-groups own `allocation` together.
     pub fn new(target: Target, geometry: Geometry, allocation: Allocation) -> Self {
         Model::on(target, Chip::of(target, geometry, false), allocation)
+    }
+
+    /// The unit of a program's target, set up as the program wants it. With [`Model::watched`] a run looks for mistakes
+    /// in the program, too.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] where the program asks for more than the unit has.
+    pub fn of(program: &Program) -> Result<Self, Diagnostic> {
+        let (target, settings) = (program.target(), program.settings());
+        let facts = target.facts();
+        let chip = match settings.gds() {
+            true => Chip::gds(target, facts.gds.geometry),
+            false => Chip::of(target, facts.local.geometry, false),
+        };
+        let allocation = program.allocation(chip.geometry())?;
+        Ok(Model::on(target, chip, allocation).with_settings(settings))
     }
 
     /// Any unit whose work-groups own `allocation` together, with the instructions and rules of `target`; a global data

@@ -1,10 +1,56 @@
-//! Waves that come to their first instruction, and to their last step.
+//! Waves that come to their first instruction, and to their last step; and work-groups that get the places of others.
 
 use super::turns::Turns;
-use super::{RunError, Runner, Warning};
+use super::{Forks, History, RunError, Runner, Scoreboard, Warning};
+use crate::check::Scalar;
+use crate::execute::Memory as _;
 use crate::step::Step;
+use crate::wave::Wave;
 
 impl Runner<'_> {
+    /// The number of a wave's work-group.
+    pub(super) fn group_number(&self, wave: usize) -> usize {
+        self.groups[self.program.settings().group(wave)]
+    }
+
+    /// The number of a wave among those of all work-groups.
+    pub(super) fn number(&self, wave: usize) -> usize {
+        let count = self.program.settings().group_waves();
+        self.group_number(wave) * count + wave % count
+    }
+
+    /// Whether work-groups come one after another: some start when others have ended.
+    pub(super) fn takes_turns(&self) -> bool {
+        self.resident < self.program.settings().groups()
+    }
+
+    /// A wave is as a dispatch leaves it: what it has in its registers, and in private memory, is told to the checks.
+    pub(super) fn starts(&mut self, wave: usize) {
+        let (program, frame) = (self.program, self.waves[wave].system.frame);
+        let (settings, target) = (program.settings(), program.target());
+        let (numbers, scalars) = match program.dispatch() {
+            Some((dispatch, _)) => (dispatch.numbers(target), dispatch.scalars()),
+            None => (Vec::new(), settings.frame_registers(target).to_vec()),
+        };
+        self.look(|checks| {
+            frame.into_iter().for_each(|frame| checks.frame(frame));
+            numbers.iter().for_each(|register| checks.set_vgpr(wave, *register));
+            scalars.iter().filter_map(|number| Scalar::sgpr(*number)).for_each(|scalar| {
+                checks.set_scalar(wave, scalar);
+            });
+        });
+    }
+
+    /// A wave for which its work-group has no work-item is none: it is at its end.
+    pub(super) fn leaves_out(&self, turns: &mut Turns, wave: usize) {
+        let Some((dispatch, _)) = self.program.dispatch() else { return };
+        let settings = self.program.settings();
+        let waves = dispatch.waves(self.group_number(wave) as u64, settings.lanes());
+        if wave % settings.group_waves() >= waves {
+            turns.skip(wave);
+        }
+    }
+
     /// What a program expects of global memory at its end: of work-groups that come one after another the last one to
     /// end looks at it, for all.
     pub(super) fn last_look(
@@ -16,7 +62,7 @@ impl Runner<'_> {
     ) -> Result<usize, RunError> {
         let all: Vec<usize> = (0..self.waves.len()).collect();
         let is_over = |other: &usize| turns.has_ended(*other) && (*other == wave || turns.step(*other) > index);
-        if all.iter().all(is_over) {
+        if self.come == self.program.settings().groups() && all.iter().all(is_over) {
             self.at_once(index, step, &all)?;
         }
         turns.advance(wave);
@@ -26,6 +72,7 @@ impl Runner<'_> {
     /// A wave comes to its first instruction: memory is as the program's directives made it.
     pub(super) fn begin(&mut self, wave: usize) {
         self.begun[wave] = true;
+        self.is_made = true;
         for (address, bytes) in std::mem::take(&mut self.buffers) {
             // No two of them overlap: each has 4 GiB of addresses for itself.
             let _ = self.memory.add(address, bytes);
@@ -35,34 +82,94 @@ impl Runner<'_> {
     /// Warns of a wave that has come to the end of the text by an instruction that doesn't end it.
     pub(super) fn runs_out(&mut self, turns: &Turns, wave: usize, index: usize) {
         if let Some(step) = self.program.steps().get(index).filter(|_| turns.has_ended(wave)) {
-            self.warn(index, Warning::no_end(self.program, step, wave));
+            self.warn(index, Warning::no_end(self.program, step, self.number(wave)));
         }
     }
 
     /// A wave has taken its last step: if it was the last one of its work-group, its bytes are free, and the next
     /// work-group starts that has room.
-    pub(super) fn next_group(&mut self, turns: &mut Turns, wave: usize) {
+    pub(super) fn next_group(&mut self, turns: &mut Turns, wave: usize) -> Result<(), RunError> {
         let settings = self.program.settings();
-        let (group, count) = (settings.group(wave), self.waves.len());
-        if !self.group(group).all(|wave| turns.step(wave) >= self.program.steps().len()) {
-            return;
+        let (place, count) = (settings.group(wave), self.waves.len());
+        if !self.group(place).all(|wave| turns.step(wave) >= self.program.steps().len()) {
+            return Ok(());
         }
         let is_coming = |wave: &usize| !turns.has_started(*wave);
-        let Some(next) = (0..count).find(is_coming).map(|wave| settings.group(wave)) else { return };
-        self.allocator.give_back(self.shares[group]);
-        let Some(share) = self.allocator.take(settings.size(self.machine.allocation())) else { return };
-        self.shares[next] = share;
-        let before: Vec<usize> =
-            (0..settings.groups()).filter(|group| *group != next && self.has_run(turns, *group)).collect();
-        for earlier in before {
-            let distance = i64::from(share.base) - i64::from(self.shares[earlier].base);
-            self.look(|checks| checks.takes_over(next, earlier, distance));
+        match (0..count).find(is_coming).map(|wave| settings.group(wave)) {
+            Some(next) => self.come_beside(turns, place, next),
+            None if self.come < settings.groups() => self.come_after(turns, place)?,
+            None => {}
         }
-        for wave in (0..count).filter(|wave| settings.group(*wave) == next) {
-            self.waves[wave].system.allocation = Some(share);
-            self.waves[wave].allocation = Some(share);
+        Ok(())
+    }
+
+    /// The work-group at a place starts, when that at another one has ended.
+    fn come_beside(&mut self, turns: &mut Turns, ended: usize, next: usize) {
+        let settings = self.program.settings();
+        if settings.has_shares() {
+            self.allocator.give_back(self.shares[ended]);
+            let Some(share) = self.allocator.take(settings.size(self.machine.allocation())) else { return };
+            self.shares[next] = share;
+            let before: Vec<usize> =
+                (0..settings.places()).filter(|place| *place != next && self.has_run(turns, *place)).collect();
+            for earlier in before {
+                let distance = i64::from(share.base) - i64::from(self.shares[earlier].base);
+                self.look(|checks| checks.takes_over(next, earlier, distance));
+            }
+        }
+        let waves: Vec<usize> = self.group(next).collect();
+        for wave in waves {
+            if settings.has_shares() {
+                self.waves[wave].system.allocation = Some(self.shares[next]);
+                self.waves[wave].allocation = Some(self.shares[next]);
+            }
             turns.start(wave);
+            self.leaves_out(turns, wave);
         }
+    }
+
+    /// The next work-group gets the place of one that has ended, with its bytes.
+    fn come_after(&mut self, turns: &mut Turns, place: usize) -> Result<(), RunError> {
+        let program = self.program;
+        let settings = program.settings();
+        let waves: Vec<usize> = self.group(place).collect();
+        for wave in &waves {
+            self.machine.wait(*wave, 0, &mut self.waves).map_err(RunError::Machine)?;
+        }
+        self.machine.drain(&mut self.waves).map_err(RunError::Machine)?;
+        let before = self.groups[place];
+        self.groups[place] = self.come;
+        self.come += 1;
+        let memory = if settings.gds() { None } else { Some((place, before)) };
+        let numbered: Vec<(usize, usize)> = waves.iter().map(|wave| (*wave, self.number(*wave))).collect();
+        self.look(|checks| checks.comes_after(&numbered, memory));
+        for wave in waves {
+            let system = self.waves[wave].system;
+            self.waves[wave] = Wave {
+                m0: settings.m0(),
+                system,
+                allocation: self.waves[wave].allocation,
+                status: self.waves[wave].status,
+                ..Wave::new(settings.wave())
+            };
+            if let Some((dispatch, _)) = program.dispatch() {
+                let number = wave % settings.group_waves();
+                dispatch.start(&mut self.waves[wave], number, self.groups[place] as u64, program.target());
+            }
+            if let Some(frame) = system.frame.filter(|frame| frame.bytes > 0) {
+                // It is there since the first wave had it.
+                let _ = self.memory.write(frame.base, &vec![0; frame.size()]);
+            }
+            self.starts(wave);
+            self.begun[wave] = false;
+            self.recent[wave] = History::new(program.target(), settings.lanes(), program.dispatch().is_none());
+            self.scoreboards[wave] = Scoreboard::default();
+            self.forks[wave] = Forks::default();
+            self.last_ds_of[wave] = None;
+            turns.start(wave);
+            self.leaves_out(turns, wave);
+        }
+        Ok(())
     }
 
     /// Whether all waves of a work-group have taken their last steps.

@@ -137,7 +137,7 @@ impl Runner<'_> {
             wanted.extend(self.scoreboards[wave].out_of_order(writes, queue));
             let Some(conflict) = self.scoreboards[wave].conflict(&wanted) else { return Ok(()) };
             let Conflict { register, queue, outstanding, step: writer } = conflict;
-            self.warn(index, Warning::pending(self.program, step, (register, queue), wave, writer));
+            self.warn(index, Warning::pending(self.program, step, (register, queue), self.number(wave), writer));
             match queue {
                 Queue::Lds => self.wait(wave, outstanding)?,
                 queue => self.scoreboards[wave].complete(queue, outstanding),

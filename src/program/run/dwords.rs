@@ -5,7 +5,7 @@ use crate::Diagnostic;
 use crate::execute::Memory as _;
 use crate::expression::{Along, Environment, ROW};
 use crate::gws::{Place, REGISTER_DWORDS, RESOURCES};
-use crate::kernel::buffer;
+use crate::launch::buffer;
 use crate::step::{Dwords, Step};
 
 /// Bytes of a buffer at most.
@@ -86,7 +86,13 @@ impl Runner<'_> {
         // Buffers are global memory: all work-groups find it, also those that come later.
         let all: Vec<usize> = (0..self.waves.len()).collect();
         let waves = match dwords.buffer {
-            Some(_) if self.begun.contains(&true) => return Ok(()),
+            Some(_) if self.is_made => return Ok(()),
+            // What the launch gives goes before what the file says.
+            Some(number)
+                if self.program.dispatch().is_some_and(|(dispatch, _)| dispatch.buffers.contains_key(&number)) =>
+            {
+                return Ok(());
+            }
             Some(_) => &all,
             None => waves,
         };

@@ -7,7 +7,7 @@ use crate::Diagnostic;
 use crate::check::Decides;
 use crate::expression::{Cycles, Environment, Expression, Tree};
 use crate::gws::Place;
-use crate::kernel::buffer;
+use crate::launch::buffer;
 use crate::step::{Dwords, Expectation, Step};
 
 /// What a check found, and what the program asks for.
@@ -85,7 +85,7 @@ impl Runner<'_> {
         let per_lane = check.per_lane();
         let lanes: Vec<Option<usize>> =
             if per_lane { self.waves[wave].active().map(Some).collect() } else { vec![None] };
-        let told = (check.per_wave() || per_lane).then_some(wave);
+        let told = (check.per_wave() || per_lane).then(|| self.number(wave));
         let group = self.group_told(wave, told.is_some() || check.per_group());
         let parts = check.conjuncts();
         let made = lanes.len() * parts.len();
@@ -125,7 +125,7 @@ impl Runner<'_> {
         dwords: &Dwords,
         note: &mut dyn FnMut(Failure),
     ) -> Result<u64, RunError> {
-        let told = dwords.per_wave().then_some(wave);
+        let told = dwords.per_wave().then(|| self.number(wave));
         let group = self.group_told(wave, self.whose(dwords) != Whose::Program);
         let start = self.start(dwords.place, wave);
         let mut wanted = Vec::new();
@@ -207,7 +207,7 @@ impl Runner<'_> {
     /// The work-group of a wave, where a check is `about` one of several.
     fn group_told(&self, wave: usize, about: bool) -> Option<usize> {
         let settings = self.program.settings();
-        (about && settings.groups() > 1).then(|| settings.group(wave))
+        (about && settings.groups() > 1).then(|| self.group_number(wave))
     }
 
     /// `None` where the expression holds.

@@ -8,7 +8,7 @@ use crate::Diagnostic;
 use crate::Program;
 use crate::check::{Checks, OutOfRange};
 use crate::isa::Operation;
-use crate::kernel::buffer;
+use crate::launch::buffer;
 use crate::step::{Action, Expectation, Step};
 use crate::wave::Executed;
 use std::collections::BTreeSet;
@@ -22,10 +22,12 @@ impl Runner<'_> {
         let count = settings.waves();
         let mut turns = Turns::new(count, program.trailing());
         let (mut issued, mut taken) = (0, 0);
-        (0..count).filter(|wave| settings.group(*wave) >= settings.resident()).for_each(|wave| turns.postpone(wave));
+        (0..count).filter(|wave| settings.group(*wave) >= self.resident).for_each(|wave| turns.postpone(wave));
+        (0..count).for_each(|wave| self.leaves_out(&mut turns, wave));
+        let all = settings.groups() as u64 * settings.group_waves() as u64;
         while let Some(wave) = turns.choose(program.steps().len()) {
             taken += 1;
-            if taken > settings.steps() * count as u64 {
+            if taken > settings.steps().saturating_mul(all) {
                 return Err(self.endless(&turns, wave).into());
             }
             for _ in 0..self.turn(&mut turns, wave)? {
@@ -33,8 +35,8 @@ impl Runner<'_> {
                 self.issued += 1;
                 progress(issued);
             }
-            if settings.takes_turns() && turns.step(wave) >= program.steps().len() {
-                self.next_group(&mut turns, wave);
+            if self.takes_turns() && turns.step(wave) >= program.steps().len() {
+                self.next_group(&mut turns, wave)?;
             }
         }
         if let Some(deadlock) = self.deadlock(&turns)? {
@@ -49,7 +51,18 @@ impl Runner<'_> {
             self.looks_at_outputs();
         }
         let Runner {
-            program, machine, waves, failures, failed, checked, mut warnings, checks, warned, uncosted, ..
+            program,
+            machine,
+            waves,
+            memory,
+            failures,
+            failed,
+            checked,
+            mut warnings,
+            checks,
+            warned,
+            uncosted,
+            ..
         } = self;
         let uncosted = uncosted.into_values().collect();
         // It may be as large as all that follows.
@@ -74,7 +87,19 @@ impl Runner<'_> {
             warnings.sort_by_key(|warning| warning.span.start);
         }
         let (waits, executed) = (machine.waits().to_vec(), machine.take_executed());
-        Ok(Outcome { waves, executed, failures, failed, checked, warnings, on_request, doubts, uncosted, waits })
+        Ok(Outcome {
+            waves,
+            memory,
+            executed,
+            failures,
+            failed,
+            checked,
+            warnings,
+            on_request,
+            doubts,
+            uncosted,
+            waits,
+        })
     }
 }
 

@@ -18,7 +18,7 @@ impl Runner<'_> {
         let is_there = |other: &usize| turns.has_ended(wave) || !turns.has_ended(*other);
         let group = |wave: usize| self.program.settings().group(wave);
         // Work-groups that come one after another don't wait for one another.
-        let apart = self.program.settings().takes_turns();
+        let apart = self.takes_turns();
         let is_near = |other: &usize| !apart || group(*other) == group(wave);
         match &step.action {
             // In a program that branches waves come to different places, and look at what is their own alone.
@@ -81,7 +81,7 @@ impl Runner<'_> {
             Action::Run(instruction) => {
                 matches!(Flow::of(instruction), None | Some(Flow::End | Flow::Wait(0)))
             }
-            Action::Preset(_) => false,
+            Action::Preset(_) | Action::Unknown(_) => false,
             Action::Execute(other) => {
                 let operands = Operands::of(&other.instruction, self.waves[wave].lanes());
                 pending(&operands.all()) || other.waits_for_all()
@@ -105,8 +105,11 @@ impl Runner<'_> {
         let span = self.program.steps().get(turns.step(wave)).map_or(0..0, |step| step.span.clone());
         let message = format!("the program hasn't ended after {steps} steps of each wave");
         Diagnostic::new(self.program.source(), span, message)
-            .with_label(format!("wave {wave} is here"))
-            .with_help(format!("a loop may have no end; or let it run longer, with `; lds: steps {}`", 10 * steps))
+            .with_label(format!("wave {} is here", self.number(wave)))
+            .with_help(format!(
+                "a loop may have no end; or let it run longer, with `; lds: steps {0}` or `--steps {0}`",
+                10 * steps
+            ))
     }
 
     /// Whether the run may execute one more DS instruction: each leaves an entry in the outcome.
@@ -119,7 +122,7 @@ impl Runner<'_> {
             return Ok(());
         }
         let message = format!("the program has executed {most} LDS instructions, which is as many as a run keeps");
-        Err(self.at(step, message).with_label(format!("wave {wave} is here")).with_help(
+        Err(self.at(step, message).with_label(format!("wave {} is here", self.number(wave))).with_help(
             "a loop may have no end; otherwise run fewer waves, fewer work-groups or fewer rounds of the loop",
         ))
     }

@@ -30,7 +30,7 @@ impl Runner<'_> {
         if joined && CSP.get(self.waves[wave].mode) as usize != level {
             let wrong = forks.wrong((level + LEVELS - 1) % LEVELS);
             if let Some(wrong) = wrong {
-                self.warn(index, Warning::unforked(self.program, step, wrong, wave));
+                self.warn(index, Warning::unforked(self.program, step, wrong, self.number(wave)));
             }
         }
         if forked && CSP.get(self.waves[wave].mode) as usize != level {

@@ -46,6 +46,7 @@ use super::constant::division_by_zero;
 use super::elsewhere;
 use super::expression::{Environment, Tree};
 use super::hazards::History;
+use super::launch::buffer;
 use super::step::{Action, Step};
 use super::{Machine, MachineError, Program};
 use crate::Diagnostic;
@@ -105,6 +106,8 @@ struct Runner<'a> {
     buffers: BTreeMap<u64, Vec<u8>>,
     /// bytes of each buffer by its number
     lengths: BTreeMap<u32, usize>,
+    /// whether memory has its buffers, as it has from the first instruction on
+    is_made: bool,
     /// by wave, whether it has come to its first instruction
     begun: Vec<bool>,
     /// by wave the last instructions
@@ -115,7 +118,13 @@ struct Runner<'a> {
     limits: [Option<u32>; 2],
     /// by step what an instruction reads and writes beside its operands; none in a program that branches nowhere
     besides: Vec<Beside>,
-    /// what each work-group owns, as soon as it runs; of the global data share all the same
+    /// by place the number of the work-group that has it
+    groups: Vec<usize>,
+    /// how many work-groups have a place or had one
+    come: usize,
+    /// work-groups that run at the same time
+    resident: usize,
+    /// by place what its work-group owns, as soon as it runs; of the global data share all the same
     shares: Vec<Allocation>,
     /// gives bytes to those that come
     allocator: Allocator,
@@ -153,7 +162,7 @@ impl<'a> Runner<'a> {
             shares.iter_mut().for_each(|share| *share = allocator.take(size).unwrap_or(*share));
         }
         // Who comes later has none yet.
-        shares.resize(settings.groups(), Allocation { base: all.base, size });
+        shares.resize(settings.places(), Allocation { base: all.base, size });
         let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
         // On the global data share all have one memory.
         let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
@@ -175,13 +184,18 @@ impl<'a> Runner<'a> {
         for (number, wave) in waves.iter_mut().enumerate() {
             wave.system.number = number as u32;
             wave.system.allocation = (!settings.gds()).then(|| shares[groups[number]]);
-            buffers.extend(settings.give_frame(number, wave, program.target(), program.launch().is_some()));
+            buffers.extend(settings.give_frame(number, wave, program.target(), program.dispatch().is_some()));
         }
-        if let Some((launch, _)) = program.launch() {
+        let mut lengths = BTreeMap::new();
+        if let Some((dispatch, _)) = program.dispatch() {
             for (number, wave) in waves.iter_mut().enumerate() {
-                launch.start(wave, number % (count / settings.groups()), groups[number], program.target());
+                dispatch.start(wave, number % settings.group_waves(), groups[number] as u64, program.target());
             }
-            buffers.extend(launch.images.iter().cloned());
+            buffers.extend(dispatch.images.iter().cloned());
+            for (number, bytes) in &dispatch.buffers {
+                lengths.insert(*number, bytes.len());
+                buffers.insert(buffer(*number), bytes.clone());
+            }
         }
         if let Some(address) = program.trap_handler {
             for wave in &mut waves {
@@ -189,7 +203,11 @@ impl<'a> Runner<'a> {
                 wave.status.set(Status::TRAPS, true);
             }
         }
-        buffers.extend(program.images().iter().cloned());
+        let changed = |address: &u64| program.dispatch().and_then(|(dispatch, _)| dispatch.data.get(address));
+        let image = |(address, bytes): &(u64, Vec<u8>)| {
+            (*address, changed(address).filter(|changed| changed.len() == bytes.len()).unwrap_or(bytes).clone())
+        };
+        buffers.extend(program.images().iter().map(image));
         let mut runner = Runner {
             program,
             machine,
@@ -199,12 +217,16 @@ impl<'a> Runner<'a> {
             waves,
             memory: Images::new(),
             buffers,
-            lengths: BTreeMap::new(),
+            lengths,
+            is_made: false,
             begun: vec![false; count],
-            recent: vec![History::new(program.target(), settings.lanes(), program.launch().is_none()); count],
+            recent: vec![History::new(program.target(), settings.lanes(), program.dispatch().is_none()); count],
             plans,
             besides,
-            limits: program.launch().map_or([None; 2], |(launch, _)| launch.registers(program.target())),
+            limits: program.dispatch().map_or([None; 2], |(dispatch, _)| dispatch.kernel().registers(program.target())),
+            groups: (0..settings.places()).collect(),
+            come: settings.places(),
+            resident: settings.resident_in(all),
             shares,
             allocator,
             scoreboards: vec![Scoreboard::default(); count],
@@ -220,21 +242,7 @@ impl<'a> Runner<'a> {
             warnings: Vec::new(),
             warned: HashMap::new(),
         };
-        let target = program.target();
-        let (numbers, scalars) = match program.launch() {
-            Some((launch, _)) => (launch.numbers(target), launch.scalars()),
-            None => (Vec::new(), settings.frame_registers(target).to_vec()),
-        };
-        let frames: Vec<_> = runner.waves.iter().filter_map(|wave| wave.system.frame).collect();
-        runner.look(|checks| {
-            frames.iter().for_each(|frame| checks.frame(*frame));
-            for wave in 0..count {
-                numbers.iter().for_each(|register| checks.set_vgpr(wave, *register));
-                scalars.iter().filter_map(|number| Scalar::sgpr(*number)).for_each(|scalar| {
-                    checks.set_scalar(wave, scalar);
-                });
-            }
-        });
+        (0..count).for_each(|wave| runner.starts(wave));
         runner
     }
 
@@ -246,13 +254,13 @@ impl<'a> Runner<'a> {
         let step = &program.steps()[index];
         if !self.begun[wave] && step.action.is_instruction() {
             self.begin(wave);
-            if let Some((_, start)) = program.launch().filter(|(_, start)| *start > index) {
+            if let Some((_, start)) = program.dispatch().filter(|(_, start)| *start > index) {
                 turns.go(wave, *start);
                 return Ok(0);
             }
         }
         let settings = program.settings();
-        if settings.takes_turns() && turns.has_ended(wave) && step.action.expects_buffer() {
+        if self.takes_turns() && turns.has_ended(wave) && step.action.expects_buffer() {
             return self.last_look(turns, index, step, wave);
         }
         let together = self.together(turns, step, wave);
@@ -335,6 +343,7 @@ impl<'a> Runner<'a> {
                 self.waves[wave].vcc = self.mask(index, step, wave, value, &registers)?;
             }
             Action::Expect(expectation) => self.expect(index, step, expectation, &[wave])?,
+            Action::Unknown(name) => return Err(self.without_table(step, wave, name).into()),
             Action::Preset(_) | Action::Execute(_) => {}
         }
         Ok(0)
@@ -400,7 +409,7 @@ impl<'a> Runner<'a> {
         let writes: Vec<AnyRegister> = command.written().map(AnyRegister::from).collect();
         self.protect_from(index, step, wave, &reads, (&writes, Some(Queue::Lds)))?;
         if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
-            self.warn(index, Warning::unwaited(self.program, step, wave));
+            self.warn(index, Warning::unwaited(self.program, step, self.number(wave)));
             self.wait(wave, outstanding)?;
         }
         // Its registers have their values by now.
@@ -433,8 +442,10 @@ impl<'a> Runner<'a> {
             return Ok(());
         }
         let name = instruction.opcode.name;
-        let message =
-            format!("{name} needs every lane on, and of wave {wave} {lanes} are: what it returns isn't known");
+        let message = format!(
+            "{name} needs every lane on, and of wave {} {lanes} are: what it returns isn't known",
+            self.number(wave)
+        );
         Err(RunError::Program(self.at(step, message).with_help("write `; lds: exec = -1` before it")))
     }
 
@@ -442,7 +453,7 @@ impl<'a> Runner<'a> {
     fn keeps_apart(&mut self, index: usize, step: &Step, wave: usize) {
         let Some(seen) = self.plans.get(index).and_then(|plan| plan.seen.clone()) else { return };
         let Some(near) = self.recent[wave].issue(seen) else { return };
-        self.warn(index, Warning::too_near(self.program, step, near, wave));
+        self.warn(index, Warning::too_near(self.program, step, near, self.number(wave)));
     }
 
     /// A warning at a step; of several waves at one step the first one's, with their number.
@@ -465,8 +476,8 @@ impl<'a> Runner<'a> {
 
     fn environment(&self, wave: usize) -> Environment<'_> {
         Environment {
-            wave,
-            group: self.program.settings().group(wave),
+            wave: self.number(wave),
+            group: self.group_number(wave),
             exec: self.waves[wave].exec,
             vgprs: &self.waves[wave].vgprs[..],
             agprs: &self.waves[wave].agprs[..],

@@ -9,7 +9,8 @@ use super::{RunError, Runner, Uncosted, relative, values};
 use crate::Diagnostic;
 use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
-use crate::kernel::{buffer, missing};
+use crate::kernel::missing;
+use crate::launch::{buffer, buffer_at};
 use crate::private;
 use crate::step::{Other, Step};
 use crate::touch::Touched;
@@ -60,7 +61,7 @@ impl Runner<'_> {
                 return Ok(());
             }
             Then::Message { halts: true, .. } | Then::Halt => {
-                let message = format!("wave {wave} halts here, and nothing lets it go on");
+                let message = format!("wave {} halts here, and nothing lets it go on", self.number(wave));
                 return Err(self.at(step, message).into());
             }
             Then::Barrier | Then::Lds => {
@@ -76,7 +77,11 @@ impl Runner<'_> {
         let is_there = |landing: &usize| self.program.steps().get(*landing).is_some_and(|step| step.address == pc);
         let landing = other.landing.filter(is_there);
         let next = landing.or_else(|| self.program.entry(pc)).ok_or_else(|| {
-            let message = format!("wave {wave} goes to {pc:#x}, where the program has no instruction");
+            if let Some(name) = self.program.undefined(pc) {
+                let message = format!("wave {} calls `{name}`, which the file doesn't define", self.number(wave));
+                return self.at(step, message).with_help("link it with the file that has this function");
+            }
+            let message = format!("wave {} goes to {pc:#x}, where the program has no instruction", self.number(wave));
             self.at(step, message).with_help("its first instruction is at 0, and a label is where it stands")
         })?;
         turns.go(wave, next);
@@ -200,7 +205,7 @@ impl Runner<'_> {
             _ => return self.refused(step, error.to_string()),
         };
         let lane = lane.map_or(String::new(), |lane| format!(", lane {lane}"));
-        let failed = self.at(step, format!("wave {wave}{lane}: {error}"));
+        let failed = self.at(step, format!("wave {}{lane}: {error}", self.number(wave)));
         match help {
             Some(help) => failed.with_help(help),
             None => failed,
@@ -225,20 +230,28 @@ impl Runner<'_> {
         if let Some(told) = missing(address) {
             return told;
         }
+        if let Some(name) = self.program.undefined(address) {
+            return format!("this is the address of `{name}`, which the file declares and doesn't define");
+        }
         let Some((first, last)) = self.memory.nearest(address) else {
             let start = buffer(0);
             return format!(
                 "the program has no memory but the LDS: `; lds: buffer 0 count 64 = 0` makes a buffer at {start:#x}"
             );
         };
-        let number = (first >> 32).checked_sub(1).and_then(|number| u32::try_from(number).ok());
-        let is_buffer = number.filter(|number| buffer(*number) == first);
-        let name = match (is_buffer, private::owner(first, self.program.settings().wave())) {
+        let name = match (buffer_at(first), private::owner(first, self.program.settings().wave())) {
             (Some(number), _) => format!("buffer {number}, "),
             (None, Some(owner)) => format!("the private memory of wave {}, ", owner.wave),
             (None, None) => String::new(),
         };
         format!("the nearest memory is {name}from {first:#x} to {last:#x}")
+    }
+
+    /// The error that a wave comes to an instruction of which nothing but the name is known.
+    pub(super) fn without_table(&self, step: &Step, wave: usize, name: &str) -> Diagnostic {
+        let message = format!("wave {} comes to {name}, which isn't executed here", self.number(wave));
+        self.at(step, message)
+            .with_help("instructions of images and exports aren't: a kernel may have them where no wave comes")
     }
 
     /// The error that an instruction isn't executed.

@@ -6,7 +6,9 @@ use super::warning::{Warning, WarningKind};
 use crate::Diagnostic;
 use crate::MachineError;
 use crate::check::OnRequest;
+use crate::execute::Images;
 use crate::gws::Wait;
+use crate::launch::{buffer, buffer_at};
 use crate::wave::{Executed, Wave};
 use std::collections::BTreeMap;
 
@@ -24,8 +26,10 @@ pub const MOST_EXECUTED: usize = 10_000_000;
 /// What came out of a run.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// the waves with their final registers
+    /// the waves with their final registers: where work-groups have had the places of others, those of the last ones
     pub waves: Vec<Wave>,
+    /// global memory at the end: buffers, data of the file, arguments, private memory
+    pub memory: Images,
     /// one entry for each DS instruction of each wave
     pub executed: Vec<Executed>,
     /// checks that did not hold, in their order: of each expectation the first [`KEPT_FAILURES`],
@@ -53,6 +57,16 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The bytes of a buffer at the end, by its number; `None` if there is none.
+    pub fn buffer(&self, number: u32) -> Option<&[u8]> {
+        self.memory.at(buffer(number))
+    }
+
+    /// The buffers at the end, each with its number.
+    pub fn buffers(&self) -> impl Iterator<Item = (u32, &[u8])> {
+        self.memory.iter().filter_map(|(address, bytes)| Some((buffer_at(address)?, bytes)))
+    }
+
     /// How many checks there were altogether.
     pub fn checks(&self) -> u64 {
         self.checked.values().sum()

@@ -30,7 +30,7 @@ pub fn start(program: &Program, machine: &mut dyn Machine) -> Result<Start, RunE
     }
     for wave in 0..runner.waves.len() {
         runner.begin(wave);
-        let first = program.launch().map_or(first, |(_, start)| *start);
+        let first = program.dispatch().map_or(first, |(_, start)| *start);
         runner.waves[wave].pc = steps.get(first).map_or(0, |step| step.address);
     }
     let Runner { waves, memory, .. } = runner;

@@ -41,8 +41,13 @@ impl Turns {
 
     /// A wave comes, whose work-group may run now; it has no advantage of not having taken a step.
     pub(super) fn start(&mut self, wave: usize) {
-        self.started[wave] = true;
+        (self.started[wave], self.held[wave], self.next[wave]) = (true, false, 0);
         self.taken[wave] = self.taken.iter().copied().max().unwrap_or_default();
+    }
+
+    /// A wave takes no instruction.
+    pub(super) fn skip(&mut self, wave: usize) {
+        self.next[wave] = self.trailing;
     }
 
     /// Whether a wave's work-group runs, or has run.

@@ -14,6 +14,7 @@ use super::word::word;
 use crate::Diagnostic;
 use crate::diagnostic::Source;
 use crate::gws::{Gws, RESOURCES, WAVES};
+use crate::launch::Grid;
 use crate::targets::{Alignment, Target};
 use crate::wave::WaveSize;
 use name::{LISTINGS, ON_OFF, alignments};
@@ -56,6 +57,10 @@ pub struct Settings {
     gds: bool,
     /// work-groups that the waves are of
     groups: Option<Given>,
+    /// the work-items of a kernel's launch
+    grid: Option<Grid>,
+    /// waves that the chip has room for
+    slots: usize,
     /// work-groups that run at the same time at most
     resident: Option<Given>,
     /// steps of each wave after which a run is given up
@@ -97,6 +102,8 @@ impl Settings {
             cu: None,
             gds: false,
             groups: None,
+            grid: None,
+            slots: WAVES,
             resident: None,
             steps: None,
             order: None,
@@ -121,14 +128,15 @@ impl Settings {
         self.wave.lanes()
     }
 
-    /// Waves of the program, of all its work-groups together.
+    /// Waves that there are at once: those of all work-groups together, or of a launch of many work-groups of as many
+    /// as have [`WAVES`] waves. When all waves of a work-group have ended, the next one gets their places.
     pub fn waves(&self) -> usize {
-        self.waves
+        if self.grid.is_some() { self.places() * self.group_waves() } else { self.waves }
     }
 
     /// Steps of each wave after which a run is given up, as the program may have no end.
     pub fn steps(&self) -> u64 {
-        let usual = || STEPS.min(STEPS_OF_ALL / self.waves.max(1) as u64);
+        let usual = || STEPS.min(STEPS_OF_ALL / self.waves().max(1) as u64);
         self.steps.as_ref().map_or_else(usual, |steps| steps.value.into())
     }
 
@@ -201,7 +209,7 @@ impl Settings {
     pub fn order(&self) -> Vec<usize> {
         match &self.order {
             Some((order, _)) => order.clone(),
-            None if self.orders => (0..self.waves).collect(),
+            None if self.orders => (0..self.waves()).collect(),
             None => Vec::new(),
         }
     }
@@ -229,7 +237,7 @@ impl Settings {
     /// A [`Diagnostic`] where there are so many of them.
     pub(super) fn has_room(&self, source: &Source) -> Result<(), Diagnostic> {
         let most = MAX_LANES / self.lanes();
-        let Some(span) = self.waves_span.clone().filter(|_| self.waves.div_ceil(self.groups()) > most) else {
+        let Some(span) = self.waves_span.clone().filter(|_| self.waves.div_ceil(self.given_groups()) > most) else {
             return Ok(());
         };
         let lanes = self.lanes();
@@ -244,6 +252,7 @@ impl Settings {
     /// A [`Diagnostic`] where they don't fit together.
     pub(super) fn complete(&self, source: &Source) -> Result<(), Diagnostic> {
         if let Some(groups) = &self.groups
+            && self.grid.is_none()
             && !self.waves.is_multiple_of(groups.value as usize)
         {
             let message = format!("{} waves can't be {} work-groups of one size", self.waves, groups.value);
@@ -264,8 +273,8 @@ impl Settings {
             return Err(Diagnostic::new(source, resident.span.clone(), message).with_help(help));
         }
         let Some((order, span)) = &self.order else { return Ok(()) };
-        let Some(missing) = order.iter().find(|wave| **wave >= self.waves) else { return Ok(()) };
-        let message = format!("there is no wave {missing}: the waves are 0 to {}", self.waves - 1);
+        let Some(missing) = order.iter().find(|wave| **wave >= self.waves()) else { return Ok(()) };
+        let message = format!("there is no wave {missing}: the waves are 0 to {}", self.waves() - 1);
         Err(Diagnostic::new(source, span.clone(), message)
             .with_help("name waves of the program, or write `waves` first"))
     }
@@ -275,7 +284,7 @@ impl Settings {
     /// # Errors
     /// A [`Diagnostic`] where the tags that the program gives don't.
     pub(super) fn has_tags(&self, source: &Source) -> Result<(), Diagnostic> {
-        self.tags.as_ref().map_or(Ok(()), |tags| tags.tell_apart(source, self.waves, self.gds))
+        self.tags.as_ref().map_or(Ok(()), |tags| tags.tell_apart(source, self.waves(), self.gds))
     }
 
     /// M0 as long as nothing sets it: no limit, or of the global data share from its start on all that can be said.
@@ -323,7 +332,7 @@ impl Settings {
             Setting::SramEcc => self.sram_ecc = word(source, cursor, "on or off", &ON_OFF)?,
             Setting::Private => self.set_private(source, number(cursor)?)?,
             Setting::Cu => self.cu = Some(compute_unit(source, number(cursor)?, target)?),
-            Setting::Groups => self.groups = Some(in_range(source, number(cursor)?, 1, WAVES as i64)?),
+            Setting::Groups => self.groups = Some(in_range(source, number(cursor)?, 1, u32::MAX.into())?),
             Setting::Resident => self.resident = Some(in_range(source, number(cursor)?, 1, WAVES as i64)?),
             Setting::Steps => self.steps = Some(in_range(source, number(cursor)?, 1, u32::MAX.into())?),
             Setting::Order => {

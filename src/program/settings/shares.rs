@@ -4,28 +4,62 @@ use super::Settings;
 use crate::Diagnostic;
 use crate::allocator::Allocator;
 use crate::diagnostic::Source;
+use crate::gws::WAVES;
 use crate::targets::Geometry;
 use crate::wave::Allocation;
 
 impl Settings {
-    /// Work-groups that the waves are of.
+    /// Work-groups altogether.
     pub fn groups(&self) -> usize {
+        self.grid.map_or_else(|| self.given_groups(), |grid| usize::try_from(grid.groups()).unwrap_or(usize::MAX))
+    }
+
+    /// Work-groups that the program says itself.
+    pub(super) fn given_groups(&self) -> usize {
         self.groups.as_ref().map_or(1, |groups| groups.value as usize)
     }
 
-    /// Work-groups that run at the same time: all, or as many as `resident` says.
+    /// Waves of a whole work-group.
+    pub fn group_waves(&self) -> usize {
+        match self.grid {
+            Some(grid) => (grid.group.iter().product::<u32>() as usize).div_ceil(self.lanes()).max(1),
+            None => (self.waves / self.given_groups()).max(1),
+        }
+    }
+
+    /// Work-groups whose waves there are at once: all, or as many as have [`WAVES`] waves.
+    pub fn places(&self) -> usize {
+        self.groups().min((WAVES / self.group_waves()).max(1))
+    }
+
+    /// Work-groups that run at the same time at most: as many as `resident` says; of a kernel's launch as many as the
+    /// chip has room for the waves of; of another program all.
     pub fn resident(&self) -> usize {
-        self.resident.as_ref().map_or(self.groups(), |resident| resident.value as usize)
+        let all = self.places();
+        match (&self.resident, self.grid) {
+            (Some(resident), _) => all.min(resident.value as usize),
+            (None, Some(_)) => all.min(self.slots / self.group_waves()).max(1),
+            (None, None) => all,
+        }
     }
 
-    /// Whether work-groups come one after another: each starts when another one has ended.
-    pub fn takes_turns(&self) -> bool {
-        self.resident() < self.groups()
+    /// Of these as many as have room in what all own together: of a kernel's launch what doesn't fit comes later.
+    pub(crate) fn resident_in(&self, all: Allocation) -> usize {
+        match self.alloc().filter(|_| self.fills()) {
+            Some(alloc) => (1 + (all.size.saturating_sub(alloc) / self.pitch(alloc)) as usize).min(self.resident()),
+            None => self.resident(),
+        }
     }
 
-    /// The work-group that a wave is of: as many consecutive waves in each.
+    /// Whether as many work-groups run at the same time as the chip has room for.
+    fn fills(&self) -> bool {
+        self.grid.is_some() && self.resident.is_none() && !self.gds
+    }
+
+    /// The place of a wave's work-group among those that there are at once. As long as no place was given to another
+    /// one, this is the number of the work-group.
     pub fn group(&self, wave: usize) -> usize {
-        wave * self.groups() / self.waves
+        wave / self.group_waves()
     }
 
     /// Whether there are several work-groups, of which each has an allocation for itself. On the global data share they
@@ -45,10 +79,10 @@ impl Settings {
     /// ([`Wave::allocation`](crate::wave::Wave::allocation)).
     pub fn shares(&self, all: Allocation) -> Vec<Allocation> {
         if !self.has_shares() {
-            return vec![all; self.groups()];
+            return vec![all; self.places()];
         }
         let mut allocator = self.allocator(all);
-        (0..self.resident()).map_while(|_| allocator.take(self.size(all))).collect()
+        (0..self.resident_in(all)).map_while(|_| allocator.take(self.size(all))).collect()
     }
 
     /// Gives work-groups bytes of what all own together.
@@ -90,6 +124,11 @@ impl Settings {
             let diagnostic = Diagnostic::new(source, given.span.clone(), message);
             return Err(diagnostic.with_help("run the program on a larger unit, or give it less LDS"));
         }
+        if self.fills() {
+            let room = 1 + (rest - given.value) / self.pitch(given.value);
+            let further = self.pitch(given.value).saturating_mul(room.min(self.resident() as u32) - 1);
+            return Ok(Allocation { base, size: further + given.value });
+        }
         let further = self.pitch(given.value).saturating_mul(self.resident() as u32 - 1);
         let Some(groups) = self.groups.as_ref().filter(|_| rest - given.value < further) else {
             return Ok(Allocation { base, size: further + given.value });
@@ -110,9 +149,9 @@ impl Settings {
     /// What work-groups get together if the program doesn't say how much each gets.
     fn even_shares(&self, source: &Source, geometry: Geometry, rest: Allocation) -> Result<Allocation, Diagnostic> {
         let Allocation { base, size: rest } = rest;
-        let Some(groups) = self.groups.as_ref().filter(|_| self.groups() > 1) else {
+        if self.groups() == 1 {
             return Ok(Allocation { base, size: rest.min(self.largest) });
-        };
+        }
         let resident = self.resident() as u32;
         let share = (rest / resident).min(self.largest) / self.block * self.block;
         if share == 0 {
@@ -120,8 +159,9 @@ impl Settings {
             let message = format!(
                 "the unit ({geometry}) has only {rest} bytes from {base} on, and {count} work-groups get {block} bytes each at least"
             );
-            let diagnostic = Diagnostic::new(source, groups.span.clone(), message);
-            return Err(diagnostic.with_help("run the program on a larger unit, or have fewer work-groups"));
+            let span = self.groups.as_ref().map_or(0..0, |groups| groups.span.clone());
+            return Err(Diagnostic::new(source, span, message)
+                .with_help("run the program on a larger unit, or have fewer work-groups"));
         }
         Ok(Allocation { base, size: share * resident })
     }

@@ -58,7 +58,7 @@ fn what_is_wrong_with_a_kernel_is_told() {
     };
     let missing = refused(&text("; lds: arg 0 = buffer 0\n; lds: arg 1 = buffer 0\n; lds: buffer 0 = 1", CODE));
     assert_eq!(missing.0, "argument 2 of `k` isn't given");
-    assert_eq!(missing.2, "write for example `; lds: arg 2 = 1`");
+    assert_eq!(missing.2, "write for example `; lds: arg 2 = 1`, or `--arg 2=1`");
     let more = refused(&text(&format!("{ARGUMENTS}\n; lds: arg 3 = 1"), CODE));
     assert_eq!((more.0.as_str(), more.1), ("`k` has no argument 3", 6));
     let none = refused("; lds: arg 0 = 1\ns_nop 0\ns_endpgm");
@@ -69,8 +69,6 @@ fn what_is_wrong_with_a_kernel_is_told() {
     assert_eq!(other.0, "this is compiled for gfx1030, and runs on gfx906");
     let outside = refused(&text(ARGUMENTS, "s_load_dword s0, s[4:5], 0x1000\ns_endpgm"));
     assert!(outside.0.contains("s_load_dword reaches 0x11000"), "{}", outside.0);
-    let many = refused(&text(&format!("{ARGUMENTS}\n; lds: groups 40"), CODE));
-    assert_eq!((many.0.as_str(), many.1), ("40 work-groups of `k` have 80 waves", 6));
     let data = refused("\t.text\n\t.long 5\ns_endpgm");
     assert_eq!(data.1, 2);
 }
@@ -143,16 +141,16 @@ fn an_argument_of_many_bytes_has_many_dwords() {
     );
 }
 
+/// A value for what nothing here has is refused at once; without one the kernel runs until it uses the argument.
 #[test]
 fn an_argument_of_a_kind_that_nothing_has_is_refused() {
     for kind in ["image", "sampler", "pipe", "queue"] {
         let Err(RunError::Program(error)) = outcome(&with_argument(kind, 8, ARGUMENTS, CODE)) else { panic!("{kind}") };
         assert_eq!(error.to_string(), format!("argument 2 of `k` is of the kind `{kind}`"));
         assert_eq!(error.line_column(), (3, 8));
+        let two = ARGUMENTS.replace("; lds: arg 2 = 100\n", "");
+        assert!(outcome(&with_argument(kind, 8, &two, CODE)).is_ok(), "{kind}");
     }
-    let two = ARGUMENTS.replace("; lds: arg 2 = 100\n", "");
-    let Err(RunError::Program(error)) = outcome(&with_argument("hidden_new", 8, &two, CODE)) else { panic!("it runs") };
-    assert_eq!(error.to_string(), "`k` has an argument of the kind `hidden_new`");
 }
 
 /// What only a host has may be loaded and compared with 0; where it is used, its name is said.

@@ -12,6 +12,7 @@ mod groups;
 mod gws;
 mod kernels;
 mod late;
+mod launches;
 mod modes;
 mod outside;
 mod placed;

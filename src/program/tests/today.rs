@@ -167,5 +167,5 @@ fn the_largest_sizes_are_refused() {
     let text = "; lds: waves 1\nk:\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_group_segment_fixed_size 0xffffffff\n\
         .amdhsa_next_free_vgpr 4\n.amdhsa_next_free_sgpr 8\n.end_amdhsa_kernel\n";
     let refused = parse(text).and_then(|program| program.allocation(Geometry::FULL)).unwrap_err();
-    assert!(refused.to_string().contains("has only 65536 bytes"), "{refused}");
+    assert!(refused.to_string().contains("4294967295 bytes of LDS, and has 65536 at most"), "{refused}");
 }

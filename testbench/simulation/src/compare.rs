@@ -46,6 +46,7 @@ pub fn compare(program: &Program, hardware: &Findings<'_>, golden: &Findings<'_>
     all.extend(registers(hardware.outcome, golden.outcome).take(ENOUGH));
     all.extend(scalars(hardware.outcome, golden.outcome).take(ENOUGH));
     all.extend(storage(hardware.storage, golden.storage).take(ENOUGH));
+    all.extend(buffers(hardware.outcome, golden.outcome).take(ENOUGH));
     all.extend(state(hardware.state, golden.state).take(ENOUGH));
     let counters = hardware.counters.rows().into_iter().zip(golden.counters.rows());
     all.extend(counters.filter(|(ours, theirs)| ours != theirs).map(|((name, ours), (_, theirs))| Mismatch {
@@ -93,6 +94,18 @@ fn records(program: &Program, hardware: &Outcome, golden: &Outcome, timed: bool)
         ));
     }
     all
+}
+
+/// Buffers of global memory, of each the first byte that differs.
+fn buffers<'a>(hardware: &'a Outcome, golden: &'a Outcome) -> impl Iterator<Item = Mismatch> + 'a {
+    hardware.buffers().zip(golden.buffers()).filter_map(|((number, ours), (_, theirs))| {
+        let place = ours.iter().zip(theirs).position(|(ours, theirs)| ours != theirs)?;
+        Some(Mismatch {
+            subject: format!("buffer {number}, byte {place:#x}"),
+            hardware: format!("{:#x}", ours[place]),
+            golden: format!("{:#x}", theirs[place]),
+        })
+    })
 }
 
 fn registers<'a>(hardware: &'a Outcome, golden: &'a Outcome) -> impl Iterator<Item = Mismatch> + 'a {

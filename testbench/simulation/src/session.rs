@@ -228,7 +228,7 @@ impl Session {
 
 /// What each work-group of a program that has run owned, if there were several with bytes of their own.
 fn work_groups(settings: &Settings, outcome: &Outcome) -> Vec<Allocation> {
-    let waves = (settings.waves() / settings.groups()).max(1);
+    let waves = settings.group_waves();
     let firsts = outcome.waves.iter().step_by(waves).filter(|_| settings.has_shares());
     firsts.filter_map(|wave| wave.allocation).collect()
 }

@@ -4,7 +4,7 @@ use crate::output::is_stdout;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
-use lds::program::Program;
+use lds::program::{Launch, Program};
 use lds::targets::Target;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::fs::File;
@@ -68,6 +68,21 @@ pub fn read_file(path: &Path) -> miette::Result<String> {
     text(open_file(path)?, &path.display().to_string())
 }
 
+/// Reads the bytes of a file.
+///
+/// # Errors
+/// An error that names the file.
+pub fn read_bytes(path: &Path) -> miette::Result<Vec<u8>> {
+    let name = path.display().to_string();
+    let mut bytes = Vec::new();
+    let mut reader = open_file(path)?.take(LONGEST + 1);
+    reader.read_to_end(&mut bytes).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(miette!(help = "give a smaller file", "{name} has no end, or more than {} MiB", LONGEST >> 20));
+    }
+    Ok(bytes)
+}
+
 /// Reads a text file as a source of errors. A byte order mark is left out.
 ///
 /// # Errors
@@ -86,13 +101,14 @@ pub fn read_source_or_stdin(path: &Path) -> miette::Result<Source> {
     Ok(Source::new(name, text))
 }
 
-/// Reads a program from a file, or from standard input for the path `-`.
+/// Reads a program from a file, or from standard input for the path `-`, and launches its kernel, if it has one.
 ///
 /// # Errors
-/// As [`read_file`]; a [`Diagnostic`] for a text that is no program, and for a program without an instruction.
-pub fn read_program(path: &Path, target: Target) -> miette::Result<Program> {
+/// As [`read_file`]; a [`Diagnostic`] for a text that is no program, for a launch that doesn't fit it, and for a
+/// program without an instruction.
+pub fn read_program(path: &Path, target: Target, launch: &Launch) -> miette::Result<Program> {
     let source = read_source_or_stdin(path)?;
-    let program = Program::parse(&source, target)?;
+    let program = Program::launched(&source, target, launch)?;
     if !program.steps().iter().any(|step| step.action.is_instruction()) {
         return Err(nothing_in(&source, "ds_read_b32 v1, v0").into());
     }

@@ -123,24 +123,3 @@ fn the_command_says_which_work_group() {
     assert_code(&many, 2);
     assert!(said(&many).contains("many.s:2:15") && said(&many).contains("9 work-groups"), "{}", said(&many));
 }
-
-/// Work-groups lie along x alone. A kernel that asks for its place along y is told so, where there are several.
-#[test]
-fn kernels_with_a_place_along_y_or_z_are_told_that_there_is_one() {
-    let text = |groups: usize, id: &str, asks: usize| {
-        format!(
-            "; lds: groups {groups}\n; lds: waves {groups}\nk:\ns_endpgm\n.amdhsa_kernel k\n\
-             .amdhsa_next_free_vgpr 3\n.amdhsa_next_free_sgpr 8\n.amdhsa_system_sgpr_{id} {asks}\n\
-             .end_amdhsa_kernel\n"
-        )
-    };
-    let desk = Desk::new();
-    for id in ["workgroup_id_y", "workgroup_id_z"] {
-        for (groups, asks, is_told) in [(2, 1, true), (2, 0, false), (1, 1, false)] {
-            desk.write("k.s", text(groups, id, asks));
-            let told = said(&desk.lds(&["run", "k.s", "--engine", "model"]));
-            let note = format!("note: the {groups} work-groups lie along x, so {id}, which the kernel asks for, is 0");
-            assert_eq!(told.contains(&note), is_told, "{told}");
-        }
-    }
-}

@@ -25,6 +25,7 @@ mod gds;
 mod groups;
 mod icarus;
 mod kernels;
+mod launches;
 mod llvm;
 mod llvm_mc;
 mod long_input;

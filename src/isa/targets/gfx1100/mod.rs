@@ -62,6 +62,7 @@ pub(super) const FACTS: Facts = Facts {
         },
     },
     wave_lanes: &[32, 64],
+    wave_slots: 64,
     accumulators: false,
     flats_in_order: true,
     local: Lds {

@@ -62,6 +62,7 @@ pub(super) const FACTS: Facts = Facts {
         },
     },
     wave_lanes: &[64],
+    wave_slots: 40,
     accumulators: false,
     flats_in_order: false,
     local: Lds {

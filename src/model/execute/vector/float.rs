@@ -201,6 +201,11 @@ fn lost(a: f64, b: f64, sum: f64) -> f64 {
     (a - from_a) + (b - from_b)
 }
 
+/// The number of 16 bits that is nearest to a number; of two the even one.
+pub fn nearest_half(value: f64) -> u16 {
+    narrow(value, HALF, Round::Nearest) as u16
+}
+
 /// The exact value of a number of 16 bits.
 pub fn widen_half(bits: u16) -> f64 {
     let (sign, power, fraction) = (bits >> 15, i32::from(bits >> 10 & 31), f64::from(bits & 0x3ff));

@@ -31,6 +31,7 @@ mod wide;
 mod tests;
 
 pub(super) use exchange::Exchange;
+pub use float::{nearest_half, widen_half};
 pub(super) use lanes::Vector;
 pub(super) use resolve::{Resolved, knows, pair, resolve};
 pub use resolve::{may_keep, reads_lds};

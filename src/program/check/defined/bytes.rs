@@ -26,9 +26,13 @@ struct Page {
 }
 
 impl Bytes {
-    /// Memory that nothing wrote.
+    /// Memory that nothing wrote, or of which nobody is to know what was written. It begins and ends with a page.
     pub(super) fn undefine(&mut self, addresses: Range<u64>) {
-        self.unwritten.push(addresses);
+        if self.unwritten.contains(&addresses) {
+            (addresses.start / PAGE..addresses.end.div_ceil(PAGE)).for_each(|page| _ = self.pages.remove(&page));
+        } else {
+            self.unwritten.push(addresses);
+        }
     }
 
     /// Whether there is nothing undefined.

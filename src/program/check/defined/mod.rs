@@ -11,6 +11,7 @@
 //! DS instructions move data, `exchange` has what lanes exchange, `message` has the uses and their words. What other
 //! instructions do to bits, the executor says: [`Prepared::spread`](crate::execute::Prepared::spread).
 
+mod anew;
 mod bytes;
 mod exchange;
 mod lds;
@@ -111,12 +112,6 @@ impl Defined {
             ecc: false,
             twins: None,
         }
-    }
-
-    /// A wave gets private memory, whose bytes nothing has written.
-    pub(super) fn frame(&mut self, frame: Frame) {
-        self.size = if frame.lanes > 32 { WaveSize::Wave64 } else { WaveSize::Wave32 };
-        self.global.undefine(frame.base..frame.base + frame.size() as u64);
     }
 
     /// Something else gives a register that a wave has once a value.

@@ -101,6 +101,10 @@ impl Environment {
         if several && settings.groups() > core.groups() {
             return Err(TooMany { what: "work-groups", wanted: settings.groups(), there: core.groups() });
         }
+        if settings.groups() > shares.len() {
+            // Here all work-groups run at the same time.
+            return Err(TooMany { what: "work-groups", wanted: settings.groups(), there: shares.len() });
+        }
         let mut slots: Vec<usize> = (0..core.waves()).collect();
         let mut numbers: Vec<usize> = (0..core.groups()).collect();
         let mut waiting: Vec<usize> = (0..count).collect();

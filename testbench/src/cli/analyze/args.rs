@@ -2,6 +2,7 @@
 
 use crate::cli::options::chip::ChipArgs;
 use crate::cli::options::fits::{GFX, R700};
+use crate::cli::options::launch::LaunchArgs;
 use crate::cli::options::number::whole;
 use miette::miette;
 use std::path::{Path, PathBuf};
@@ -11,7 +12,8 @@ use std::path::{Path, PathBuf};
 /// The input is one of PROGRAM, --trace and --addr. See docs/analyze.md for the formats.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The assembly file, with `; lds:` directives; `-` for standard input
+    /// The assembly file, with `; lds:` directives; `-` for standard input. Or a launch file of one launch, whose name
+    /// ends with `.toml`
     pub(super) program: Option<PathBuf>,
     /// The byte address as an expression of `lane`: 'lane * 132 + 4'. With `--target r700`: the bank and the dword of
     /// it that each lane of a wave reads: 'lane & 3, lane / 4 * 4'
@@ -76,6 +78,8 @@ pub struct Args {
     /// Look for a padding or a swizzle that removes the conflicts
     #[arg(long, help_heading = GFX)]
     pub(super) suggest: bool,
+    #[command(flatten, next_help_heading = GFX)]
+    pub(super) launch: LaunchArgs,
     #[command(flatten, next_help_heading = GFX)]
     pub(super) chip: ChipArgs,
 }

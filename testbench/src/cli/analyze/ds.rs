@@ -5,6 +5,7 @@ use crate::cli::findings;
 use crate::cli::input::{name_of, open, read_program};
 use crate::cli::notes;
 use crate::cli::options::chip::file;
+use crate::cli::options::launch::{ResultArgs, only};
 use crate::cli::options::reading;
 use crate::cli::output::{Outputs, columns, print, say, show};
 use crate::cli::progress::RunProgress;
@@ -12,7 +13,7 @@ use crate::cli::verdict::Verdict;
 use lds::diagnostic::{Source, shortened};
 use lds::encoding::unknown_mnemonic;
 use lds::isa::{self, Addressing, DsInstruction};
-use lds::program::{Action, Program, RunError, Step, Warning};
+use lds::program::{Action, Launch, Program, RunError, Step, Warning};
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES, WaveSize};
 use lds_analyze::input::{self, Ran, chip, trace};
@@ -47,9 +48,15 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
             "traces and address expressions are about the local data share"
         ));
     }
+    if let Some(option) = args.launch.given().filter(|_| args.program.is_none()) {
+        return Err(miette!(help = "give a PROGRAM", "{option}: only a program has a kernel that is launched"));
+    }
     let mut told = String::new();
     let mut analysis = match args.input()? {
-        Input::Program(path) => program(path, &chip, &args.chip.reading, options, &mut told)?,
+        Input::Program(path) => {
+            let (path, job) = only(args.launch.jobs(path, &ResultArgs::default(), &mut outputs)?)?;
+            program(&path, &job.launch, &chip, &args.chip.reading, options, &mut told)?
+        }
         Input::Trace(path) => {
             let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, options);
             let name = name_of(path);
@@ -153,12 +160,13 @@ fn synchronizes(step: &Step) -> bool {
 /// The cost of a program. Its warnings are added to `told`.
 fn program(
     path: &Path,
+    launch: &Launch,
     chip: &Chip,
     readings: &[String],
     options: Options,
     told: &mut String,
 ) -> miette::Result<Analysis> {
-    let program = read_program(path, chip.target)?;
+    let program = read_program(path, chip.target, launch)?;
     let name = program.source().name().to_owned();
     program.suits(chip.gds)?;
     chip::runs(&program, chip)?;

@@ -3,6 +3,7 @@
 pub mod chip;
 pub mod device;
 pub mod fits;
+pub mod launch;
 pub mod number;
 pub mod reading;
 pub mod share;

@@ -2,6 +2,7 @@
 
 use crate::cli::options::device::DeviceArgs;
 use crate::cli::options::fits::{GFX, SHARE, SHARE_OR_R700};
+use crate::cli::options::launch::{LaunchArgs, ResultArgs};
 use crate::cli::options::reading;
 use crate::cli::options::waves::WaveArgs;
 use crate::session::Engine;
@@ -12,7 +13,8 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("reading", |arg| arg.help_heading(SHARE_OR_R700).help(reading::help_of_both())))]
 pub struct Args {
-    /// The assembly file; `-` for standard input
+    /// The assembly file; `-` for standard input. Or a launch file (docs/kernels.md), whose name ends with `.toml`: it
+    /// says which kernels of which file are launched
     pub program: PathBuf,
     /// What executes the program; wave control and compute units have no `model`
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
@@ -38,6 +40,10 @@ pub struct Args {
     /// Fail (exit 1) where the program has to wait and doesn't
     #[arg(long, help_heading = SHARE)]
     pub strict: bool,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = GFX)]
+    pub launch: LaunchArgs,
+    #[command(flatten, next_help_heading = GFX)]
+    pub result: ResultArgs,
+    #[command(flatten, next_help_heading = None)]
     pub device: DeviceArgs,
 }

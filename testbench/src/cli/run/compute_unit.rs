@@ -4,6 +4,7 @@ use super::args::Args;
 use super::results::Results;
 use crate::cli::findings;
 use crate::cli::input::read_program;
+use crate::cli::options::launch::only;
 use crate::cli::output::{say, show};
 use crate::cli::progress::RunProgress;
 use crate::cli::verdict::Verdict;
@@ -67,12 +68,14 @@ pub(super) fn run(args: &Args, core: ComputeCore) -> miette::Result<Verdict> {
             core.name()
         ));
     }
-    let program = read_program(&args.program, core.target)?;
+    let mut results = Results::claim(args, &of_waves())?;
+    let (path, job) = only(args.launch.jobs(&args.program, &args.result, &mut results.outputs)?)?;
+    let program = read_program(&path, core.target, &job.launch)?;
+    job.check(&program)?;
     program.suits(false)?;
     if let Some(error) = between(&program) {
         return Err(error.into());
     }
-    let mut results = Results::claim(args, &of_waves())?;
     let progress = RunProgress::new(None);
     let mut session = models(&program, core, &progress)?;
     if let Some(warning) = session.outcome.warnings.iter().find(|one| matches!(one.kind, WarningKind::ForkStack(_))) {
@@ -117,7 +120,9 @@ pub(super) fn run(args: &Args, core: ComputeCore) -> miette::Result<Verdict> {
         session.outcome.executed = ran.executed;
     }
     let mut report = Report::new(&program, &session, core.geometry().banks, args.dump);
+    report.launched(&job, &program, &session.outcome)?;
     report.pass &= !args.deny_warnings || report.warnings.is_empty();
+    job.write(&program, &session.outcome, &mut results.outputs)?;
     results.tell(&report, &format!("{}\n{told}", report.table()))?;
     show(&findings::failures(&program, &session.outcome));
     show(&findings::warnings(program.source(), &session.outcome.warnings));

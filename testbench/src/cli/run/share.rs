@@ -3,7 +3,7 @@
 use super::args::Args;
 use super::results::Results;
 use crate::cli::findings;
-use crate::cli::input::read_program;
+use crate::cli::input::{name_of, read_program};
 use crate::cli::notes;
 use crate::cli::options::chip::chosen;
 use crate::cli::options::reading;
@@ -23,6 +23,7 @@ use lds_analyze::input::chip;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use miette::miette;
+use serde::Serialize;
 
 /// Runs the command.
 ///
@@ -51,30 +52,72 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
             unit.hardware(target, instead)?
         }
     };
-    let program = read_program(&args.program, core.target)?;
-    let core = Core { rules: reading::rules(core.rules, &unit.reading, &program), ..core };
-    let mut setup = Setup::new(core, args.engine);
-    setup.checked = true;
-    setup.chip = chip;
-    let timing = setup.timing(program.settings());
-    let banks = timing.geometry().banks;
-    program.suits(core.is_gds())?;
-    chip::runs(&program, &timing)?;
-    has_parts(&program, core)?;
     let mut results = Results::claim(args, &filters())?;
-    let Some(mut session) = session(&program, setup, &mut results.outputs, results.waves.as_ref())? else {
-        results.outputs.commit()?;
-        return Ok(Verdict::Fail);
-    };
-    session.outcome.warn_of(&args.also);
-    let mut report = Report::new(&program, &session, banks, args.dump);
-    report.pass &= !args.deny_warnings || report.warnings.is_empty();
-    let too_early = session.outcome.warnings.iter().any(|warning| warning.kind.is_too_early());
-    report.pass &= !(args.strict && too_early);
-    results.tell(&report, &format!("{}\n", report.table()))?;
-    show(&findings::warnings(program.source(), &session.outcome.warnings));
-    show(&notes::notes(core.rules, &program));
-    Ok(Verdict::of(report.pass))
+    let jobs = args.launch.jobs(&args.program, &args.result, &mut results.outputs)?;
+    if jobs.len() > 1 && results.waves.is_some() {
+        return Err(miette!(
+            help = "leave out waveforms, or make a launch file with one launch",
+            "a waveform is of one launch, and here are {}",
+            jobs.len()
+        ));
+    }
+    let mut reports = Vec::new();
+    let (mut text, mut told, mut earlier) = (String::new(), String::new(), None);
+    let count = jobs.len();
+    for (path, mut job) in jobs {
+        earlier.iter().for_each(|outcome| job.goes_on(outcome));
+        // Of a launch file it is said which launch an error is about.
+        let about = |error: miette::Report| match path == args.program {
+            true => error,
+            false => error.wrap_err(format!("launch {} of {}", reports.len() + 1, name_of(&args.program))),
+        };
+        let program = read_program(&path, core.target, &job.launch).map_err(about)?;
+        job.check(&program).map_err(about)?;
+        let core = Core { rules: reading::rules(core.rules, &unit.reading, &program), ..core };
+        let mut setup = Setup::new(core, args.engine);
+        setup.checked = true;
+        setup.chip.clone_from(&chip);
+        let timing = setup.timing(program.settings());
+        let banks = timing.geometry().banks;
+        program.suits(core.is_gds())?;
+        chip::runs(&program, &timing)?;
+        has_parts(&program, core)?;
+        let Some(mut session) = session(&program, setup, &mut results.outputs, results.waves.as_ref())? else {
+            results.outputs.commit()?;
+            return Ok(Verdict::Fail);
+        };
+        session.outcome.warn_of(&args.also);
+        let mut report = Report::new(&program, &session, banks, args.dump);
+        report.launched(&job, &program, &session.outcome)?;
+        report.pass &= !args.deny_warnings || report.warnings.is_empty();
+        let too_early = session.outcome.warnings.iter().any(|warning| warning.kind.is_too_early());
+        report.pass &= !(args.strict && too_early);
+        job.write(&program, &session.outcome, &mut results.outputs)?;
+        if count > 1 {
+            text += &format!("launch {} of {count}: {}\n", reports.len() + 1, program.kernel().unwrap_or_default());
+        }
+        text += &format!("{}\n", report.table());
+        told += &findings::warnings(program.source(), &session.outcome.warnings);
+        told += &notes::notes(core.rules, &program);
+        reports.push(report);
+        earlier = Some(session.outcome);
+    }
+    let pass = reports.iter().all(|report| report.pass);
+    match &reports[..] {
+        [report] => results.tell(report, &text)?,
+        launches => results.tell(&Reports { pass, launches }, &text)?,
+    }
+    show(&told);
+    Ok(Verdict::of(pass))
+}
+
+/// What several launches came to.
+#[derive(Serialize)]
+struct Reports<'a> {
+    /// whether all of them pass
+    pass: bool,
+    /// what each came to
+    launches: &'a [Report],
 }
 
 /// Checks that a unit has the parts that a program needs. (The models have every part.)

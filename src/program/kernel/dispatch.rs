@@ -1,9 +1,10 @@
 //! What registers and memory have when the waves of a kernel start (AMDGPU Usage, "Initial Kernel Execution State").
 
-use super::arguments::{self, Argument};
+use super::arguments::{self, Around};
 use super::{Kernel, host};
 use crate::Diagnostic;
 use crate::diagnostic::Source;
+use crate::launch::{Grid, Launch, Parameter};
 use crate::private::{self, Frame};
 use crate::settings::Settings;
 use crate::targets::Target;
@@ -14,6 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const ARGUMENTS: u64 = 0x1_0000;
 /// Where the dispatch packet is.
 const PACKET: u64 = 0x2_0000;
+/// The packet's kind: a dispatch, before and behind which the system sees all of memory.
+const HEADER: u16 = 2 | 2 << 9 | 2 << 11;
 
 /// The descriptor of the private memory of all waves (gfx906; Vega ISA 8.1.8): a buffer from its first byte on, with
 /// swizzled elements of 4 bytes, an index stride of 64, and the lane's number as the index. A kernel adds the wave's
@@ -51,64 +54,51 @@ const fn pair(value: u64) -> [u32; 4] {
 
 /// A kernel with its arguments, ready to start.
 #[derive(Clone, Debug)]
-pub(crate) struct Launch {
+pub(crate) struct Dispatch {
     kernel: Kernel,
-    /// work-items of a work-group along x, y and z
-    group_size: [u32; 3],
+    grid: Grid,
     /// the first byte of memory that each image has, and its bytes
     pub(crate) images: Vec<(u64, Vec<u8>)>,
+    /// buffers that the launch has, by their numbers
+    pub(crate) buffers: BTreeMap<u32, Vec<u8>>,
+    /// data of the file that an earlier launch has changed, by address
+    pub(crate) data: BTreeMap<u64, Vec<u8>>,
+    parameters: Vec<Parameter>,
 }
 
-impl Launch {
-    /// A kernel with the arguments that a program gives, which are numbered from 0 in their order.
+impl Dispatch {
+    /// A kernel that is launched, on a grid. `presets` are the numbers of the buffers that the program has itself.
     ///
     /// # Errors
     /// The errors of [`arguments::bytes`].
     pub(crate) fn new(
         source: &Source,
         kernel: Kernel,
-        given: &BTreeMap<u32, Argument>,
-        buffers: &BTreeSet<u32>,
+        launch: &Launch,
+        presets: &BTreeSet<u32>,
         settings: &Settings,
     ) -> Result<Self, Diagnostic> {
-        let waves = settings.waves() / settings.groups();
-        let all_lanes = [(waves * settings.lanes()) as u32, 1, 1];
-        let group_size =
-            kernel.group_size(settings.lanes()).filter(|_| !settings.sizes_groups(&kernel)).unwrap_or(all_lanes);
-        let bytes = arguments::bytes(source, &kernel, given, buffers, settings, group_size)?;
-        let groups = settings.groups() as u64;
-        let mut packet = vec![0; 64];
-        for (at, size) in [4, 6, 8].into_iter().zip(group_size) {
-            packet[at..at + 2].copy_from_slice(&(size as u16).to_le_bytes());
-        }
-        for (at, items) in [12, 16, 20].into_iter().zip([group_size[0] * groups as u32, group_size[1], group_size[2]]) {
-            packet[at..at + 4].copy_from_slice(&items.to_le_bytes());
-        }
-        let private = settings.private_bytes().unwrap_or_default();
-        packet[24..28].copy_from_slice(&private.to_le_bytes());
-        packet[28..32].copy_from_slice(&settings.alloc().unwrap_or_default().to_le_bytes());
-        packet[40..48].copy_from_slice(&ARGUMENTS.to_le_bytes());
-        let mut images = vec![(PACKET, packet)];
+        let grid = settings.grid();
+        let buffers = presets.iter().chain(launch.buffers().keys()).copied().collect();
+        let lds = settings.alloc().unwrap_or_default();
+        let bytes = arguments::bytes(source, &kernel, &Around { launch, buffers: &buffers, grid: &grid, lds })?;
+        let mut images = vec![(PACKET, packet(&grid, settings))];
         if !bytes.is_empty() {
             images.push((ARGUMENTS, bytes));
         }
-        Ok(Launch { kernel, group_size, images })
+        let parameters = arguments::parameters(source, &kernel, launch)?;
+        let (buffers, data) = (launch.buffers().clone(), launch.data().clone());
+        Ok(Dispatch { kernel, grid, images, buffers, data, parameters })
     }
 
-    /// What to do where a lane reaches beyond its private memory.
-    pub(crate) fn private_help(&self, target: Target) -> String {
-        self.kernel.private_help(target)
+    /// Its parameters in their order, without those that every host gives.
+    pub(crate) fn parameters(&self) -> &[Parameter] {
+        &self.parameters
     }
 
-    /// How many VGPRs and SGPRs waves have ([`Kernel::registers`]).
-    pub(crate) fn registers(&self, target: Target) -> [Option<u32>; 2] {
-        self.kernel.registers(target)
-    }
-
-    /// The numbers of a work-group along y and z that the descriptor asks for.
-    pub(crate) fn flat_axes(&self) -> Vec<&'static str> {
-        let asks = |name: &&str| self.kernel.value(&format!("system_sgpr_{name}")) == 1;
-        ["workgroup_id_y", "workgroup_id_z"].into_iter().filter(asks).collect()
+    /// The kernel.
+    pub(crate) fn kernel(&self) -> &Kernel {
+        &self.kernel
     }
 
     /// The registers that have the numbers of work-items.
@@ -120,18 +110,25 @@ impl Launch {
         (0..=last as u8).map(Register::vgpr).collect()
     }
 
-    /// Gives a wave, the `number`th of a work-group, what it starts with.
-    pub(crate) fn start(&self, wave: &mut Wave, number: usize, group: usize, target: Target) {
-        let waves = self.group_size.iter().product::<u32>().div_ceil(wave.lanes() as u32);
+    /// Waves of a work-group that have a work-item: at the grid's end a work-group may have fewer than the others.
+    pub(crate) fn waves(&self, group: u64, lanes: usize) -> usize {
+        (self.grid.size(group).iter().product::<u32>() as usize).div_ceil(lanes)
+    }
+
+    /// Gives a wave, the `number`th of a work-group, what it starts with. The work-items of a work-group that isn't
+    /// whole follow one another without a gap, as in a smaller work-group.
+    pub(crate) fn start(&self, wave: &mut Wave, number: usize, group: u64, target: Target) {
+        let size = self.grid.size(group);
+        let waves = self.waves(group, wave.lanes()) as u32;
         // Whether it is the first wave of its work-group, and how many waves that has.
         let info = u32::from(number == 0) << 31 | waves & 0x3f;
-        for (number, value) in self.dispatched(group, info, wave.system.frame) {
+        for (number, value) in self.dispatched(self.grid.place(group), info, wave.system.frame) {
             if let Some(register) = wave.sgprs.get_mut(usize::from(number)) {
                 *register = value;
             }
         }
-        let [x, y, _] = self.group_size;
-        let items = self.group_size.iter().product::<u32>();
+        let [x, y, _] = size.map(|size| size.max(1));
+        let items = size.iter().product::<u32>();
         let first = (number * wave.lanes()) as u32;
         let mut exec = 0;
         for lane in 0..wave.lanes() {
@@ -154,7 +151,7 @@ impl Launch {
 
     /// The SGPRs that a wave of a work-group starts with, by their numbers: the user SGPRs that the descriptor enables,
     /// in their order, and behind them the numbers of the work-group, and what else the descriptor asks for.
-    fn dispatched(&self, group: usize, info: u32, frame: Option<Frame>) -> BTreeMap<u8, u32> {
+    fn dispatched(&self, group: [u32; 3], info: u32, frame: Option<Frame>) -> BTreeMap<u8, u32> {
         let private_bytes = frame.map_or(0, |frame| frame.bytes.saturating_add(3) / 4 * 4);
         let values: [[u32; 4]; USER.len()] = [
             PRIVATE_BUFFER,
@@ -178,9 +175,9 @@ impl Launch {
         // From the first byte of all private memory to that of this wave's.
         let offset = frame.map_or(0, |frame| (frame.base - private::START) as u32);
         let system = [
-            ("workgroup_id_x", group as u32),
-            ("workgroup_id_y", 0),
-            ("workgroup_id_z", 0),
+            ("workgroup_id_x", group[0]),
+            ("workgroup_id_y", group[1]),
+            ("workgroup_id_z", group[2]),
             ("workgroup_info", info),
             ("private_segment_wavefront_offset", offset),
         ];
@@ -194,6 +191,24 @@ impl Launch {
 
     /// The numbers of the SGPRs that a wave starts with.
     pub(crate) fn scalars(&self) -> Vec<u8> {
-        self.dispatched(0, 0, None).into_keys().collect()
+        self.dispatched([0; 3], 0, None).into_keys().collect()
     }
+}
+
+/// The packet with which a host starts a kernel (HSA's `hsa_kernel_dispatch_packet_t`).
+fn packet(grid: &Grid, settings: &Settings) -> Vec<u8> {
+    let mut packet = vec![0; 64];
+    let mut put = |at: usize, bytes: &[u8]| packet[at..at + bytes.len()].copy_from_slice(bytes);
+    put(0, &HEADER.to_le_bytes());
+    put(2, &(grid.dimensions as u16).to_le_bytes());
+    for (axis, at) in [4, 6, 8].into_iter().enumerate() {
+        put(at, &(grid.group[axis] as u16).to_le_bytes());
+    }
+    for (axis, at) in [12, 16, 20].into_iter().enumerate() {
+        put(at, &grid.items[axis].to_le_bytes());
+    }
+    put(24, &settings.private_bytes().unwrap_or_default().to_le_bytes());
+    put(28, &settings.alloc().unwrap_or_default().to_le_bytes());
+    put(40, &ARGUMENTS.to_le_bytes());
+    packet
 }

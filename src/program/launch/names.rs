@@ -1,0 +1,71 @@
+//! Names of kernels, mangled and demangled.
+
+use cpp_demangle::{DemangleOptions, Symbol};
+
+/// A name without its blanks.
+fn dense(name: &str) -> String {
+    name.split_whitespace().collect()
+}
+
+/// A name as its source has it, with the types of its parameters; `None` of one that isn't mangled.
+fn demangled(symbol: &str) -> Option<String> {
+    if !symbol.starts_with("_Z") {
+        return None;
+    }
+    Symbol::new(symbol).ok()?.demangle_with_options(&DemangleOptions::new()).ok()
+}
+
+/// A demangled name without what is returned, and without parameters: `scale<float>` of `void scale<float>(float*)`.
+fn bare(name: &str) -> &str {
+    let mut depth = 0;
+    let mut start = 0;
+    for (place, letter) in name.char_indices() {
+        match letter {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            ' ' if depth == 0 => start = place + 1,
+            '(' if depth == 0 && !name[place..].starts_with("(anonymous namespace)") => return &name[start..place],
+            _ => {}
+        }
+    }
+    &name[start..]
+}
+
+/// Whether a kernel may be called so: as the file has it, or demangled, with its parameters or without, with its
+/// namespaces and template arguments or without.
+pub(crate) fn is_called(symbol: &str, name: &str) -> bool {
+    if symbol == name {
+        return true;
+    }
+    let Some(whole) = demangled(symbol) else { return false };
+    let (bare, name) = (bare(&whole), dense(name));
+    let plain = bare.split('<').next().unwrap_or_default();
+    let last = |name: &str| name.rsplit("::").next().unwrap_or_default().to_owned();
+    [whole.clone(), bare.to_owned(), plain.to_owned(), last(plain)].iter().any(|one| dense(one) == name)
+}
+
+/// A kernel's name for messages: as the file has it, and demangled.
+pub(crate) fn told(symbol: &str) -> String {
+    demangled(symbol).map_or_else(|| format!("`{symbol}`"), |name| format!("`{symbol}` ({name})"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kernel_has_several_names() {
+        let symbol = "_ZN4math5scaleIfLi4EEEvPKT_Pfi";
+        let whole = demangled(symbol).unwrap();
+        assert_eq!(whole, "void math::scale<float, 4>(float const*, float*, int)");
+        for name in [symbol, &whole, "math::scale<float,4>", "math::scale", "scale"] {
+            assert!(is_called(symbol, name), "{name}");
+        }
+        for name in ["scal", "math", "scale<float>", "", "float", "void"] {
+            assert!(!is_called(symbol, name), "{name}");
+        }
+        assert!(is_called("_Z3addPi", "add(int*)") && is_called("_plain", "_plain") && !is_called("_Zx", "x"));
+        assert_eq!(told("_Z3addPi"), "`_Z3addPi` (add(int*))");
+        assert_eq!(told("plain"), "`plain`");
+    }
+}

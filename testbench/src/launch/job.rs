@@ -1,0 +1,302 @@
+//! A launch with what is to become of its results.
+
+use super::compare::{Compared, Tolerance, compare, tolerance};
+use super::element::Element;
+use super::given::{Content, Given, Kind, parse};
+use super::npy::Array;
+use crate::output::{Outputs, Slot};
+use lds::diagnostic::shortened;
+use lds::program::{Argument, Key, Launch, Outcome, Parameter, Program};
+use miette::miette;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Elements of a buffer that a report shows.
+const SHOWN: usize = 8;
+
+/// A launch, and what is to become of its results.
+#[derive(Default)]
+pub struct Job {
+    /// the program's file, where the job has one of its own
+    pub program: Option<PathBuf>,
+    /// the launch
+    pub launch: Launch,
+    /// what is known of buffers, by their numbers
+    known: BTreeMap<u32, Content>,
+    /// names of buffers, and their numbers
+    names: BTreeMap<String, u32>,
+    /// numbers of the buffers that other launches have, too
+    shared: BTreeSet<u32>,
+    results: Vec<Wanted>,
+    comparisons: Vec<Comparison>,
+}
+
+/// A buffer that is written to a file.
+struct Wanted {
+    key: String,
+    element: Option<Element>,
+    path: PathBuf,
+    slot: Slot,
+}
+
+/// A buffer that is compared.
+struct Comparison {
+    key: String,
+    reference: Content,
+    tolerance: Tolerance,
+}
+
+/// Which argument a key names.
+fn key(text: &str) -> Key {
+    text.parse().map_or_else(|_| Key::Name(text.to_owned()), Key::Number)
+}
+
+/// The parts of `KEY=VALUE`.
+///
+/// # Errors
+/// A text without a key.
+pub fn assignment<'a>(option: &str, text: &'a str) -> miette::Result<(&'a str, &'a str)> {
+    let (key, value) = text.split_once('=').ok_or_else(|| {
+        miette!(
+            help = format!("write {option} KEY=…, where KEY is the number of an argument, from 0 on, or its name"),
+            "{option} {}: there is no `=`",
+            shortened(text)
+        )
+    })?;
+    match key.trim() {
+        "" => {
+            Err(miette!(help = "KEY is the number of an argument, from 0 on, or its name", "{option}: there is no key"))
+        }
+        key => Ok((key, value)),
+    }
+}
+
+impl Job {
+    /// A launch of whose results nothing becomes yet.
+    pub fn of(launch: Launch) -> Self {
+        Job { launch, ..Job::default() }
+    }
+
+    /// Gives a buffer a name, for several launches.
+    ///
+    /// # Errors
+    /// What is wrong with its text.
+    pub fn buffer(&mut self, name: &str, text: &str, folder: &Path, outputs: &mut Outputs) -> Result<(), String> {
+        let Given::Buffer(content) = parse(text, folder, &mut |path| outputs.reads("the buffer", path))? else {
+            return Err(format!("`{}` is no buffer: write for example `zeros:4096` or `@in.npy`", shortened(text)));
+        };
+        let number = self.add(None, content);
+        self.names.insert(name.to_owned(), number);
+        Ok(())
+    }
+
+    /// Buffers with their names that another launch has, too.
+    #[must_use]
+    pub fn with_buffers_of(mut self, other: &Job) -> Self {
+        (self.known, self.names) = (other.known.clone(), other.names.clone());
+        let buffers = other.launch.buffers().iter();
+        self.launch = buffers.fold(self.launch, |launch, (number, bytes)| launch.buffer(*number, bytes.clone()));
+        self.shared = other.known.keys().copied().collect();
+        self
+    }
+
+    /// Goes on with what an earlier launch has left in the buffers that both have, and in the variables of the file.
+    pub fn goes_on(&mut self, earlier: &Outcome) {
+        let shared = self.shared.iter().filter_map(|number| Some((*number, earlier.buffer(*number)?.to_vec())));
+        let launch =
+            shared.fold(std::mem::take(&mut self.launch), |launch, (number, bytes)| launch.buffer(number, bytes));
+        self.launch = launch.after(&earlier.memory);
+    }
+
+    /// Gives an argument a value that somebody wrote.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn argument(&mut self, name: &str, text: &str, folder: &Path, outputs: &mut Outputs) -> Result<(), String> {
+        if let Some(number) = self.names.get(text).copied() {
+            self.pass(name, Argument::Buffer { number, offset: 0 });
+            return Ok(());
+        }
+        let given = parse(text, folder, &mut |path| outputs.reads("the argument", path))?;
+        let value = match given {
+            Given::Value(value) => value,
+            Given::Buffer(content) => Argument::Buffer { number: self.add(name.parse().ok(), content), offset: 0 },
+            Given::Other(other, offset) => {
+                let number = self.names.get(&other).copied().ok_or_else(|| {
+                    let names: Vec<&str> = self.names.keys().map(String::as_str).collect();
+                    match names.is_empty() {
+                        true => format!("there is no buffer `{other}` before this"),
+                        false => format!("there is no buffer `{other}` before this: there are {}", names.join(", ")),
+                    }
+                })?;
+                Argument::Buffer { number, offset }
+            }
+        };
+        if let Argument::Buffer { number, .. } = value {
+            self.names.entry(name.to_owned()).or_insert(number);
+        }
+        self.pass(name, value);
+        Ok(())
+    }
+
+    /// Gives an argument a value.
+    pub fn pass(&mut self, name: &str, value: Argument) {
+        self.launch = std::mem::take(&mut self.launch).argument(key(name), value);
+    }
+
+    /// Adds a buffer: with the number that is wanted, if no other one has it.
+    fn add(&mut self, wanted: Option<u32>, content: Content) -> u32 {
+        let free = |number: &u32| !self.known.contains_key(number);
+        let number = wanted.filter(free).or_else(|| (64..).find(free)).unwrap_or_default();
+        self.launch = std::mem::take(&mut self.launch).buffer(number, content.bytes.clone());
+        self.known.insert(number, Content { bytes: Vec::new(), ..content });
+        number
+    }
+
+    /// Has an argument's buffer written to a file: `FILE` or `TYPE:FILE`.
+    ///
+    /// # Errors
+    /// A file that can't be written.
+    pub fn result(&mut self, name: &str, text: &str, folder: &Path, outputs: &mut Outputs) -> miette::Result<()> {
+        let typed = text.split_once(':').and_then(|(element, file)| Some((element.parse().ok()?, file)));
+        let (element, file) = typed.map_or((None, text), |(element, file)| (Some(element), file));
+        let path = folder.join(file.trim().trim_start_matches('@'));
+        let is_known = path.extension().is_some_and(|ending| ending == "npy" || ending == "bin");
+        if !is_known {
+            return Err(miette!(
+                help = "write for example --result 1=out.npy, or --result 1=f32:out.npy where nothing says the type",
+                "--result {name}: the name of the file ends with .npy or .bin, not as `{}`",
+                path.display()
+            ));
+        }
+        let slot = outputs.file("--result", &path)?;
+        self.results.push(Wanted { key: name.to_owned(), element, path, slot });
+        Ok(())
+    }
+
+    /// Has an argument's buffer compared with a reference.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn compare(&mut self, name: &str, text: &str, folder: &Path, outputs: &mut Outputs) -> Result<(), String> {
+        let (text, tolerance) = tolerance(text)?;
+        let reads = &mut |path: &Path| outputs.reads("the reference", path);
+        let reference = match parse(text, folder, reads)? {
+            Given::Buffer(content) => content,
+            Given::Value(Argument::Bytes(bytes)) => {
+                let element = text.split_once(':').and_then(|(element, _)| element.parse::<Element>().ok());
+                let array = element.map(|element| (Kind::Numbers(element), vec![bytes.len() / element.bytes()]));
+                Content { bytes, array, is_result: false }
+            }
+            _ => return Err(format!("`{}` is no reference: write `@ref.npy` or `i32:1,2`", shortened(text))),
+        };
+        self.comparisons.push(Comparison { key: name.to_owned(), reference, tolerance });
+        Ok(())
+    }
+
+    /// The buffer that a key names, of a program that is launched, with what is known of it.
+    fn resolve(&self, option: &str, name: &str, program: &Program) -> miette::Result<Named<'_>> {
+        let parameters = program.parameters();
+        let number = match key(name) {
+            Key::Number(number) => Some(number as usize),
+            Key::Name(name) => parameters.iter().position(|parameter| parameter.name == name),
+        };
+        let parameter = number.and_then(|number| parameters.get(number));
+        let buffer = self.names.get(name).copied().or_else(|| parameter?.buffer);
+        let label = match (number, parameter) {
+            (Some(number), Some(Parameter { name, .. })) if !name.is_empty() => format!("argument {number} (`{name}`)"),
+            (Some(number), _) => format!("argument {number}"),
+            (None, _) => format!("buffer `{name}`"),
+        };
+        let buffer = buffer.ok_or_else(|| {
+            miette!(
+                help = "only an argument that is the address of a buffer has results",
+                "{option} {name}: {label} has no buffer"
+            )
+        })?;
+        let known = self.known.get(&buffer);
+        let element = known.and_then(Content::element).or_else(|| Element::of_pointer(&parameter?.type_name));
+        Ok(Named { label, buffer, element, array: known.and_then(|known| known.array.as_ref()) })
+    }
+
+    /// Whether everything that is asked for is there.
+    ///
+    /// # Errors
+    /// A result or a comparison of what is no buffer.
+    pub fn check(&self, program: &Program) -> miette::Result<()> {
+        self.results.iter().try_for_each(|wanted| self.resolve("--result", &wanted.key, program).map(|_| ()))?;
+        self.comparisons.iter().try_for_each(|one| self.resolve("--compare", &one.key, program).map(|_| ()))
+    }
+
+    /// Writes results to their files.
+    ///
+    /// # Errors
+    /// One that can't be written.
+    pub fn write(&self, program: &Program, outcome: &Outcome, outputs: &mut Outputs) -> miette::Result<()> {
+        for Wanted { key, element, path, slot } in &self.results {
+            let named = self.resolve("--result", key, program)?;
+            let bytes = outcome.buffer(named.buffer).unwrap_or_default();
+            let is_array = path.extension().is_some_and(|ending| ending == "npy");
+            let file = if is_array { named.file(*element, bytes) } else { bytes.to_vec() };
+            outputs.write(*slot, &file)?;
+        }
+        Ok(())
+    }
+
+    /// Compares results with their references.
+    ///
+    /// # Errors
+    /// A reference that can't be compared.
+    pub fn compared(&self, program: &Program, outcome: &Outcome) -> miette::Result<Vec<Compared>> {
+        let compared = self.comparisons.iter().map(|Comparison { key, reference, tolerance }| {
+            let named = self.resolve("--compare", key, program)?;
+            let bytes = outcome.buffer(named.buffer).unwrap_or_default();
+            compare(&named.label, (bytes, named.element), reference, *tolerance)
+                .map_err(|error| miette!(help = "give a reference of the same size", "--compare {key}: {error}"))
+        });
+        compared.collect()
+    }
+
+    /// The first elements of the buffers that the kernel writes by their names (`out:`, `inout:`), a line each.
+    pub fn told(&self, program: &Program, outcome: &Outcome) -> String {
+        let mut text = String::new();
+        for (number, parameter) in program.parameters().iter().enumerate() {
+            let known = parameter.buffer.and_then(|buffer| Some((buffer, self.known.get(&buffer)?)));
+            let Some((buffer, _)) = known.filter(|(_, known)| known.is_result) else { continue };
+            let Ok(named) = self.resolve("--arg", &number.to_string(), program) else { continue };
+            let element = named.element.unwrap_or(Element::U32);
+            let bytes = outcome.buffer(buffer).unwrap_or_default();
+            let all = bytes.len() / element.bytes();
+            let numbers = bytes.chunks_exact(element.bytes()).take(SHOWN).map(|bytes| element.read(bytes).to_string());
+            let numbers = numbers.collect::<Vec<_>>().join(", ");
+            let more = if all > SHOWN { ", …" } else { "" };
+            text += &format!("{}: {all} x {}: {numbers}{more}\n", named.label, element.name());
+        }
+        text
+    }
+}
+
+/// A buffer that a key names.
+struct Named<'a> {
+    label: String,
+    buffer: u32,
+    element: Option<Element>,
+    array: Option<&'a (Kind, Vec<usize>)>,
+}
+
+impl Named<'_> {
+    /// Its bytes as a `.npy` file: of the shape that is known, or a list of elements.
+    fn file(&self, element: Option<Element>, bytes: &[u8]) -> Vec<u8> {
+        if let (None, Some((kind, shape))) = (element, self.array) {
+            let (descr, is_fortran) = match kind {
+                Kind::Numbers(element) => (element.descr().to_owned(), false),
+                Kind::File(descr, is_fortran) => (descr.clone(), *is_fortran),
+            };
+            return Array { descr, shape: shape.clone(), is_fortran, data: bytes.to_vec() }.file();
+        }
+        let element = element.or(self.element).filter(|element| bytes.len().is_multiple_of(element.bytes()));
+        let element = element.unwrap_or(Element::U8);
+        let shape = vec![bytes.len() / element.bytes()];
+        Array { descr: element.descr().to_owned(), shape, is_fortran: false, data: bytes.to_vec() }.file()
+    }
+}
