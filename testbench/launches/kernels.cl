@@ -120,6 +120,20 @@ kernel void structure(global float *out, Settings settings, float4 weights, int3
     out[at] = value + weights.x + 2 * weights.y + 3 * weights.z + 4 * weights.w + more.x * more.y * more.z + small.x * small.w;
 }
 
+typedef struct {
+    global int *data;
+    int count;
+    float factor[3];
+} Described;
+
+// A pointer in a structure.
+kernel void described(Described by) {
+    int at = get_global_id(0);
+    if (at < by.count) {
+        by.data[at] *= by.factor[at % 3];
+    }
+}
+
 // An array of each work-item that is indexed by what comes of loads.
 kernel void sort_own(global int *data) {
     int own[16], at = get_global_id(0);

@@ -12,8 +12,17 @@ const KNOWN: [&str; 3] = ["by_value", "global_buffer", "dynamic_shared_pointer"]
 /// Bytes of arguments at most.
 const MOST: u32 = 1 << 15;
 
-/// The argument with the buffer of printf.
-const PRINTF: &str = "hidden_printf_buffer";
+/// Where code object version 5 has the hidden arguments that only a host has: bytes from the first hidden argument on
+/// (AMDGPU Usage, "Code Object V5 Metadata").
+const HOST: [(&str, u32); 7] = [
+    ("hidden_printf_buffer", 72),
+    ("hidden_hostcall_buffer", 80),
+    ("hidden_multigrid_sync_arg", 88),
+    ("hidden_heap_v1", 96),
+    ("hidden_default_queue", 104),
+    ("hidden_completion_action", 112),
+    ("hidden_queue_ptr", 200),
+];
 
 /// A pointer to the LDS starts at a multiple of so many bytes, if the file doesn't say of how many.
 const ALIGNMENT: u32 = 16;
@@ -30,15 +39,19 @@ pub(super) struct Around<'a> {
 }
 
 impl Kernel {
-    /// Where device libraries of code object version 4 look for the buffer of printf, in a kernel of version 5 that
-    /// asks its host for something: bytes 24 to 31 behind the first hidden argument, which version 5 has no use for.
-    /// (Debian's device libraries are such.)
-    fn printf_of_version_4(&self) -> Option<Field> {
-        let asks = |field: &Field| field.kind == "hidden_hostcall_buffer";
-        let first = self.arguments.iter().find(|field| field.kind == "hidden_block_count_x")?.offset;
-        let printf = Field { offset: first.checked_add(24)?, size: 8, kind: PRINTF.to_owned(), ..Field::default() };
-        let is_free = |field: &Field| field.offset >= printf.offset + 8 || field.offset + field.size <= printf.offset;
-        (self.arguments.iter().any(asks) && self.arguments.iter().all(is_free)).then_some(printf)
+    /// Arguments that only a host has and that the file doesn't list: code object version 5 gives each hidden argument a
+    /// place, and a library's code may look for one there that the compiler knows nothing of, as printf's does.
+    fn unlisted(&self) -> Vec<Field> {
+        let first = self.arguments.iter().find(|field| field.kind == "hidden_block_count_x").map(|field| field.offset);
+        let is_free = |place: &Field| {
+            let apart = |field: &Field| field.offset >= place.offset + 8 || field.offset + field.size <= place.offset;
+            self.arguments.iter().all(apart)
+        };
+        let field = |(kind, byte): &(&str, u32)| {
+            let offset = first?.checked_add(*byte)?;
+            Some(Field { offset, size: 8, kind: (*kind).to_owned(), ..Field::default() }).filter(is_free)
+        };
+        HOST.iter().filter_map(field).collect()
     }
 
     /// The arguments that a launch gives, in the order of their numbers.
@@ -173,8 +186,8 @@ pub(super) fn bytes(source: &Source, kernel: &Kernel, around: &Around<'_>) -> Re
         }
         put(field, &values::bytes(&passed.value, field, places.get(&number).copied().unwrap_or_default()));
     }
-    if let Some(printf) = kernel.printf_of_version_4() {
-        put(&printf, &host::argument(PRINTF, 0).to_le_bytes());
+    for field in kernel.unlisted() {
+        put(&field, &host::argument(&field.kind, 0).to_le_bytes());
     }
     for field in kernel.arguments.iter().filter(|field| field.kind.starts_with("hidden_")) {
         let value = hidden(&field.kind, kernel, around).unwrap_or_else(|| host::argument(&field.kind, 0));

@@ -181,6 +181,11 @@ impl Launch {
         &self.data
     }
 
+    /// The address of a buffer's first byte, by its number: for pointers in structures.
+    pub const fn address(buffer: u32) -> u64 {
+        address::buffer(buffer)
+    }
+
     /// The buffers by their numbers.
     pub fn buffers(&self) -> &BTreeMap<u32, Vec<u8>> {
         &self.buffers

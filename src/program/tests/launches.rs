@@ -322,6 +322,23 @@ fn what_is_not_here_is_refused_where_it_is_reached() {
     assert!(parse("image_load v0, v1\ns_endpgm").is_err());
 }
 
+/// A library's code looks for printf's buffer at its place in code object version 5, which the file doesn't list.
+#[test]
+fn what_a_file_does_not_list_is_named_too() {
+    let parameters = [(0, 4, "hidden_block_count_x", "", ""), (200, 8, "hidden_queue_ptr", "", "")];
+    let text = kernel(
+        "k",
+        "s_load_dwordx2 s[8:9], s[4:5], 0x48\ns_waitcnt lgkmcnt(0)\ns_load_dword s1, s[8:9], 0x4",
+        &parameters,
+        "",
+    );
+    let (_, hint) = refused(&text, &Launch::new().group(&[64]));
+    assert_eq!(
+        hint,
+        "argument `hidden_printf_buffer` is the address of the buffer of printf, and there is no host here"
+    );
+}
+
 /// Buffers of a launch go before those of the file, and a later launch finds what an earlier one left.
 #[test]
 fn launches_follow_one_another() {

@@ -8,6 +8,7 @@ use crate::output::{Outputs, Slot};
 use lds::diagnostic::shortened;
 use lds::program::{Argument, Key, Launch, Outcome, Parameter, Program};
 use miette::miette;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -86,8 +87,10 @@ impl Job {
             return Err(format!("`{}` is no buffer: write for example `zeros:4096` or `@in.npy`", shortened(text)));
         };
         let number = self.add(None, content);
-        self.names.insert(name.to_owned(), number);
-        Ok(())
+        match self.names.insert(name.to_owned(), number) {
+            Some(_) => Err(format!("there is a buffer `{name}` already")),
+            None => Ok(()),
+        }
     }
 
     /// Buffers with their names that another launch has, too.
@@ -117,26 +120,46 @@ impl Job {
             self.pass(name, Argument::Buffer { number, offset: 0 });
             return Ok(());
         }
-        let given = parse(text, folder, &mut |path| outputs.reads("the argument", path))?;
+        let text = self.with_addresses(text)?;
+        let given = parse(&text, folder, &mut |path| outputs.reads("the argument", path))?;
         let value = match given {
             Given::Value(value) => value,
             Given::Buffer(content) => Argument::Buffer { number: self.add(name.parse().ok(), content), offset: 0 },
-            Given::Other(other, offset) => {
-                let number = self.names.get(&other).copied().ok_or_else(|| {
-                    let names: Vec<&str> = self.names.keys().map(String::as_str).collect();
-                    match names.is_empty() {
-                        true => format!("there is no buffer `{other}` before this"),
-                        false => format!("there is no buffer `{other}` before this: there are {}", names.join(", ")),
-                    }
-                })?;
-                Argument::Buffer { number, offset }
-            }
+            Given::Other(other, offset) => Argument::Buffer { number: self.named(&other)?, offset },
         };
         if let Argument::Buffer { number, .. } = value {
             self.names.entry(name.to_owned()).or_insert(number);
         }
         self.pass(name, value);
         Ok(())
+    }
+
+    /// The number of a buffer with a name.
+    fn named(&self, name: &str) -> Result<u32, String> {
+        self.names.get(name).copied().ok_or_else(|| {
+            let names: Vec<&str> = self.names.keys().map(String::as_str).collect();
+            match names.is_empty() {
+                true => format!("there is no buffer `{name}` before this"),
+                false => format!("there is no buffer `{name}` before this: there are {}", names.join(", ")),
+            }
+        })
+    }
+
+    /// The text of a structure with the addresses of buffers in the place of their names, as in `i32:5,buffer:a`.
+    fn with_addresses<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, String> {
+        if !text.contains(',') || !text.contains("buffer:") {
+            return Ok(Cow::Borrowed(text));
+        }
+        let part = |part: &str| match part.trim().strip_prefix("buffer:") {
+            Some(rest) => {
+                let (name, offset) = rest.split_once('+').unwrap_or((rest, "0"));
+                let first = Launch::address(self.named(name.trim())?);
+                Ok(format!("u64:{first}+({offset})"))
+            }
+            None => Ok(part.to_owned()),
+        };
+        let parts: Result<Vec<String>, String> = text.split(',').map(part).collect();
+        Ok(Cow::Owned(parts?.join(",")))
     }
 
     /// Gives an argument a value.

@@ -173,6 +173,12 @@ fn structure() -> Case {
     Case::new("structure", how, 0, of(wanted))
 }
 
+fn described() -> Case {
+    let by = [Launch::address(5).to_le_bytes().to_vec(), of([40]), of([2.0f32, 3.0, -1.0])].concat();
+    let how = Launch::of("described").grid(&[50]).group(&[64]).buffer(5, of(0..50)).argument("by", Argument::Bytes(by));
+    Case::new("described", how, 5, of((0..50).map(|at| if at < 40 { at * [2, 3, -1][at as usize % 3] } else { at })))
+}
+
 fn sort_own() -> Case {
     let number = |at: u32| (at.wrapping_mul(2_654_435_761) >> 22) as i32 - 500;
     let mut wanted: Vec<i32> = (0..16 * 70).map(number).collect();
@@ -250,6 +256,7 @@ fn cases() -> Vec<Case> {
         partial_sums(7, 256, 1700),
         last_adds_up(300),
         structure(),
+        described(),
         sort_own(),
         histogram(),
         neighbours([7, 6, 5], [4, 4, 4]),
@@ -328,6 +335,9 @@ fn arrays_go_in_and_out() {
         assert_code(&refused, 2);
         assert!(said(&refused).contains(told), "{more:?}: {}", said(&refused));
     }
+    let pointed = "run k.s --target gfx1100 --engine model --kernel described --grid 4 --group 4 \
+        --buffer a=i32[4]:index+1 --arg by=buffer:a,i32:4,f32:2,3,4 --compare a=i32:2,6,12,8";
+    assert_code(&desk.lds(&pointed.split_whitespace().collect::<Vec<_>>()), 0);
     desk.write(
         "launches.toml",
         "program = \"k.s\"\n[buffers]\nsums = \"zeros:i32[100]\"\n[[launch]]\nkernel = \"partial_sums\"\ngroups = 100\n\

@@ -35,6 +35,10 @@ pub struct LaunchArgs {
     /// 20,000,000 of all waves that run at the same time
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
     pub steps: Option<u32>,
+    /// A buffer with a name, to which several arguments or pointers in a structure may lead: a=zeros:4096, and then
+    /// --arg 0=buffer:a --arg p=i32:5,buffer:a
+    #[arg(long, value_name = "NAME=CONTENT", allow_hyphen_values = true)]
+    pub buffer: Vec<String>,
     #[arg(long = "arg", value_name = "KEY=VALUE", allow_hyphen_values = true, help = help_of_arguments())]
     pub args: Vec<String>,
 }
@@ -84,6 +88,7 @@ impl LaunchArgs {
             ("--global-offset", !self.global_offset.is_empty()),
             ("--dynamic-lds", self.dynamic_lds.is_some()),
             ("--steps", self.steps.is_some()),
+            ("--buffer", !self.buffer.is_empty()),
             ("--arg", !self.args.is_empty()),
         ];
         given.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
@@ -157,6 +162,10 @@ impl LaunchArgs {
         launch = self.steps.into_iter().fold(launch, Launch::steps);
         let mut job = Job::of(launch);
         let here = Path::new("");
+        for text in &self.buffer {
+            let (name, content) = assignment("--buffer", text)?;
+            job.buffer(name, content, here, outputs).map_err(|error| miette!("--buffer {name}: {error}"))?;
+        }
         for text in &self.args {
             let (key, value) = assignment("--arg", text)?;
             job.argument(key, value, here, outputs).map_err(|error| miette!("--arg {key}: {error}"))?;
