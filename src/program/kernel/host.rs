@@ -46,7 +46,7 @@ pub(super) fn argument(kind: &str, number: usize) -> u64 {
 pub(crate) fn missing(address: u64) -> Option<String> {
     let distance = address.checked_sub(START)?;
     let (name, what) = MISSING.get(usize::try_from(distance >> 32).ok()?)?;
-    let number = distance / NUMBER & 0xff;
+    let number = (distance / NUMBER) & 0xff;
     Some(match *name {
         "image" | "sampler" | "pipe" | "queue" => {
             format!("argument {number} is {what} (`{name}`), and nothing here has that")

@@ -208,7 +208,7 @@ fn value(text: &str) -> Result<Given, String> {
     let argument = match parts[..] {
         [one] if is_float(&one) => Argument::Float(float(one)?),
         [one] => Argument::Number(whole(one)?),
-        _ if parts.iter().any(|part| is_float(&part)) => {
+        _ if parts.iter().any(is_float) => {
             let floats = parts.iter().map(|part| Ok((float(part)? as f32).to_le_bytes()));
             Argument::Bytes(floats.collect::<Result<Vec<_>, String>>()?.concat())
         }
