@@ -9,6 +9,7 @@ declare -A needed=(
     [cc]=gcc
     [llvm-mc-19]=llvm-19
     [clang-19]=clang-19
+    [ld.lld-19]=lld-19
     [iverilog]=iverilog
     [verilator]=verilator
     [make]=make

@@ -22,8 +22,12 @@ const MOST_LOCAL: i64 = 1 << 20;
 const SIZES: [(&str, Size); 3] = [("grid", Size::Grid), ("group", Size::Group), ("offset", Size::Offset)];
 /// What a directive calls where traps go on.
 const HANDLER: &str = "trap_handler";
+/// What a directive calls the place in memory of what follows.
+const ADDRESS: &str = "address";
 /// The largest number of a buffer or an argument.
 const MOST_NUMBER: i64 = 255;
+/// Addresses of code and of data sections are below this one.
+const MOST_ADDRESS: u64 = 1 << 47;
 /// Dwords of one `memory at` at most: what a work-group can own on the largest target.
 const MAX_COUNT: i64 = 32768;
 
@@ -43,6 +47,8 @@ pub(super) enum Directive {
     Kernel(String, Range<usize>),
     /// the label at which traps go on, and where the program says so
     Handler(String, Range<usize>),
+    /// the address in memory of what follows, and where the program says so
+    Address(u64, Range<usize>),
 }
 
 /// Reads a directive. Of a setting only the name is taken.
@@ -55,8 +61,12 @@ pub(super) fn parse(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directiv
         let is_own = source.text().get(span).is_some_and(is_own_directive);
         return Err(elsewhere_or_here(is_own, cursor.unexpected("a directive")));
     };
-    if ["arg", HANDLER].contains(&name) {
-        let directive = if name == "arg" { argument(source, cursor)? } else { handler(cursor)? };
+    if ["arg", HANDLER, ADDRESS].contains(&name) {
+        let directive = match name {
+            "arg" => argument(source, cursor)?,
+            ADDRESS => address(source, cursor)?,
+            _ => handler(cursor)?,
+        };
         cursor.require_end()?;
         return Ok(directive);
     }
@@ -117,7 +127,7 @@ fn elsewhere_or_here(is_of_r700: bool, diagnostic: Diagnostic) -> Diagnostic {
 fn known_directives(diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.with_help(
         "the directives are wave, waves, groups, resident, steps, alloc, base, alignment, sram_ecc, private, cu, tags, `v0 = …` to `v255 = …`, `s0 = …` to `s105 = …`, `vcc = …`, `exec = …`, `m0 = …`, \
-         `mode = …`, `memory at … = …`, `buffer … = …`, `kernel …`, `grid …`, `group …`, `offset …`, `arg … = …`, `trap_handler …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
+         `mode = …`, `memory at … = …`, `buffer … = …`, `kernel …`, `grid …`, `group …`, `offset …`, `arg … = …`, `trap_handler …`, `address …`, `only …`, `all` and `expect …`; of the global data share order, gws_base, gws_size, gws_barrier, \
          `resources at … = …` and `registers at … = …`",
     )
 }
@@ -147,6 +157,19 @@ fn argument(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagn
         }
     };
     Ok(Directive::Argument(key, value))
+}
+
+/// `address N`.
+fn address(source: &Source, cursor: &mut Cursor<'_>) -> Result<Directive, Diagnostic> {
+    cursor.require(Token::Name(ADDRESS), ADDRESS)?;
+    let expression = cursor.expression(Scope::Constant)?;
+    let (value, span) = (constant(source, &expression)?, expression.span());
+    let known = u64::try_from(value).ok().filter(|value| value.is_multiple_of(4) && *value < MOST_ADDRESS);
+    let known = known.ok_or_else(|| {
+        Diagnostic::new(source, span.clone(), format!("expected a multiple of 4 below {MOST_ADDRESS:#x}"))
+            .with_label(format!("this is {value}"))
+    })?;
+    Ok(Directive::Address(known, span))
 }
 
 /// `grid X, Y, Z`, `group X, Y, Z` or `offset X, Y, Z`, of which the last ones may be left out.

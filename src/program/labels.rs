@@ -56,6 +56,11 @@ impl Labels {
         Ok(colon)
     }
 
+    /// Whether there is one.
+    pub(super) fn any(&self) -> bool {
+        !self.places.is_empty()
+    }
+
     /// The step behind a label.
     pub(super) fn step(&self, label: &str) -> Option<usize> {
         self.places.get(label).map(|place| place.step)

@@ -76,11 +76,14 @@ mod machine;
 #[doc(hidden)]
 pub mod model;
 mod names;
+#[doc(hidden)]
+pub mod object;
 mod operands;
 mod parse;
 mod placed;
 mod run;
 mod settings;
+mod sources;
 mod starts;
 mod step;
 mod symbols;
@@ -96,6 +99,7 @@ mod tests;
 
 pub use expression::Expression;
 pub use hazards::{HAZARDS, Hazard, Mend};
+pub use kernel::{ArgumentSummary, KernelSummary};
 pub use launch::{Argument, Grid, Key, Launch, Parameter};
 pub use launched::launch;
 pub use machine::*;
@@ -106,6 +110,7 @@ pub use run::{
     Uncosted, Unforked, Warning, WarningKind, run, start,
 };
 pub use settings::Settings;
+pub use sources::SourcePlace;
 pub use step::{Action, Dwords, Expectation, Other, Step};
 pub use text::Program;
 pub use times::Times;

@@ -14,7 +14,8 @@ pub(super) fn is_directive(source: &Source, mut cursor: Cursor<'_>) -> bool {
             | Directive::Argument(..)
             | Directive::Size(..)
             | Directive::Kernel(..)
-            | Directive::Handler(..),
+            | Directive::Handler(..)
+            | Directive::Address(..),
         ) => true,
         Ok(Directive::Setting(setting)) => setting.is_valued(source, &mut cursor) && cursor.require_end().is_ok(),
         Err(_) => false,

@@ -1,6 +1,8 @@
 //! From a source text to a program.
 
+mod addresses;
 mod comments;
+mod kernels;
 mod launch;
 mod other;
 
@@ -14,6 +16,7 @@ use super::launch::Launch;
 use super::lines::{comment_start, mnemonic, trimmed};
 use super::placed::Placed;
 use super::settings::{Setting, Settings};
+use super::sources::Sources;
 use super::step::{Action, Expectation, Other, Step};
 use super::symbols::{self, Symbols, Use, Uses, undefined};
 use super::text::Program;
@@ -55,6 +58,7 @@ impl Program {
             dispatch: None,
             images: Vec::new(),
             trap_handler: None,
+            sources: Sources::default(),
             undefined: Vec::new(),
         };
         let mut parser = Parser {
@@ -164,7 +168,10 @@ impl Parser {
         match taken.map_err(at_line)? {
             Taken::Code if whole.is_empty() => {}
             Taken::Code => self.place()?,
-            Taken::Line => return self.comments(comment, range.end),
+            Taken::Line => {
+                self.sources(&source.text()[range.start..comment])?;
+                return self.comments(comment, range.end);
+            }
             Taken::Data(pieces) => {
                 let target = self.program.target;
                 self.address += self.placed.add(&source, pieces, &whole, self.address, target).map_err(at_line)?;
@@ -227,10 +234,11 @@ impl Parser {
             let at_line =
                 |error: Diagnostic| Diagnostic::new(&source, span.clone(), format!("this is `{text}`, and {error}"));
             let range = 0..text.len();
-            if let Some((instruction, _)) = self.other_of_any_wave(&line, &range, at_line)? {
+            // Bits that mean nothing are as they are.
+            if self.other_of_any_wave(&line, &range, at_line)?.is_some() {
                 self.reachable(&span)?;
                 self.execute(span.clone(), instruction);
-            } else if let Some(instruction) = parse_share_line(&line, range, self.program.target).map_err(at_line)? {
+            } else if parse_share_line(&line, range, self.program.target).map_err(at_line)?.is_some() {
                 self.instruction(span.clone(), instruction)?;
             }
         }
@@ -398,6 +406,7 @@ impl Parser {
                 self.handler = Some((name, span));
                 return Ok(());
             }
+            Directive::Address(address, span) => return self.address(address, &span),
             Directive::Step(action) => action,
         };
         let has_agprs = self.program.target.facts().accumulators;

@@ -24,6 +24,11 @@ const NOP: u32 = 0xbf80_0000;
 /// Instructions behind which a wave doesn't go on to the next one.
 const LAST: [&str; 5] = ["s_endpgm", "s_endpgm_saved", "s_branch", "s_setpc_b64", "s_code_end"];
 
+/// Whether a wave goes on to the next instruction behind one with this name.
+pub(super) fn goes_on(name: &str) -> bool {
+    !LAST.contains(&name)
+}
+
 /// Data between instructions, as far as it has come.
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
@@ -48,7 +53,7 @@ impl Default for Placed {
 impl Placed {
     /// An instruction stands here.
     pub(super) fn instruction(&mut self, name: &str) {
-        self.falls = !LAST.contains(&name);
+        self.falls = goes_on(name);
         self.is_labelled = false;
     }
 

@@ -20,7 +20,8 @@ pub struct Step {
     pub span: Range<usize>,
     /// line of the source, from 1
     pub line: usize,
-    /// the byte address of the instruction, of the program's first one 0; of a directive that of the next instruction
+    /// the byte address of the instruction, of the program's first one 0 unless a linker gave it another; of a
+    /// directive that of the next instruction
     pub address: u64,
     /// which of the program's conditions a wave has to meet to take it, if any
     pub(super) only: Option<usize>,

@@ -5,6 +5,7 @@ use super::kernel::Dispatch;
 use super::launch::Parameter;
 use super::operands::{AnyRegister, Operands};
 use super::settings::Settings;
+use super::sources::{SourcePlace, Sources};
 use super::step::{Action, Expectation, Step};
 use super::symbols::undefined_at;
 use crate::diagnostic::{Diagnostic, Source};
@@ -32,6 +33,8 @@ pub struct Program {
     pub(super) images: Vec<(u64, Vec<u8>)>,
     /// the byte address at which traps go on, if they are enabled
     pub(super) trap_handler: Option<u64>,
+    /// the sources that it was compiled of
+    pub(super) sources: Sources,
     /// names that a compiler's file declares and doesn't define, in the order of their addresses
     pub(super) undefined: Vec<String>,
 }
@@ -50,6 +53,11 @@ impl Program {
     /// The sizes of its work-group.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The line of a source of which one of its steps is, if the file says so (`.loc`).
+    pub fn place(&self, step: usize) -> Option<SourcePlace<'_>> {
+        self.sources.of(step)
     }
 
     /// Its steps in order. [`Executed::step`](crate::wave::Executed::step) counts in these.

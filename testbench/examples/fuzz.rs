@@ -3,18 +3,24 @@
 //!
 //! `cargo run --release -p lds-testbench --example fuzz -- --cases 10000000 --seed 1 [--reader trace]`
 
+#[path = "../tests/suite/fuzz/memory.rs"]
+mod memory;
 #[path = "../tests/suite/fuzz/mutate.rs"]
 mod mutate;
 #[path = "../tests/suite/fuzz/readers.rs"]
 mod readers;
 
 use clap::Parser;
+use memory::Counted;
 use mutate::Mutator;
 use readers::Reader;
 use std::panic::{set_hook, take_hook};
 use std::process::{ExitCode, exit};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+#[global_allocator]
+static MEMORY: Counted = Counted;
 
 /// The name of a reader, the number of its input, and the input.
 type UnderWay = (String, u64, Vec<u8>);
@@ -51,12 +57,19 @@ fn main() -> ExitCode {
     end_with_panic(Arc::clone(&under_way));
     end_with_hang(Arc::clone(&under_way), Duration::from_secs(args.limit));
     for reader in readers {
-        let mut mutator = Mutator::new(args.seed, reader.seeds(), reader.longest(), reader.words());
+        let mutator = Mutator::new(args.seed, reader.seeds(), reader.longest(), reader.words());
+        let mut mutator = if reader.is_binary() { mutator.binary() } else { mutator };
         let (start, mut taken, mut slowest) = (Instant::now(), 0, Duration::ZERO);
+        let (mut most, mut widest) = (0, 0.0_f64);
         for case in 0..args.cases {
             let input = mutator.next();
             let begin = Instant::now();
             *under_way.lock().expect("no panic before") = (name(reader), case, input.clone());
+            if reader == Reader::Object {
+                let used = memory::most_of(|| drop(readers::opened(&input)));
+                most = most.max(used);
+                widest = widest.max(used as f64 / input.len().max(4096) as f64);
+            }
             taken += u64::from(reader.read(&input));
             slowest = slowest.max(begin.elapsed());
         }
@@ -67,6 +80,9 @@ fn main() -> ExitCode {
             args.cases,
             slowest.as_secs_f64() * 1e3
         );
+        if reader == Reader::Object {
+            println!("{:10} made into assembly with at most {most} bytes, {widest:.1} times the input", "");
+        }
     }
     ExitCode::SUCCESS
 }

@@ -7,9 +7,9 @@ use crate::targets::{FlatScratch, Target};
 
 /// A value of a descriptor.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Field {
+pub(crate) struct Field {
     /// its name behind `.amdhsa_`
-    pub(super) name: &'static str,
+    pub(crate) name: &'static str,
     /// the greatest number that it can be
     most: Most,
     /// on which targets it is
@@ -166,12 +166,12 @@ impl On {
 
 impl Field {
     /// The value of a name that descriptors of a target have.
-    pub(super) fn find(name: &str, target: Target) -> Option<&'static Field> {
+    pub(crate) fn find(name: &str, target: Target) -> Option<&'static Field> {
         FIELDS.iter().find(|field| field.name == name && field.on.has(target))
     }
 
     /// The greatest number that it can be on a target.
-    pub(super) fn greatest(&self, target: Target) -> i64 {
+    pub(crate) fn greatest(&self, target: Target) -> i64 {
         let is_gfx9 = !On::Narrow.has(target);
         match self.most {
             Most::Is(number) => number,

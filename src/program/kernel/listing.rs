@@ -196,6 +196,12 @@ impl Listing {
         self.constants.open(line)
     }
 
+    /// Gives the section of data that lines are in an address. `None` where lines are code, and false where data stands
+    /// before it.
+    pub(crate) fn place(&mut self, address: u64) -> Option<bool> {
+        self.sections.place(address)
+    }
+
     /// The values of all symbols. `address` says where a name of the program is, other than that of data.
     ///
     /// # Errors

@@ -138,6 +138,11 @@ mod tests {
             amdhsa.target:   amdgcn-amd-amdhsa--gfx906\namdhsa.version:\n  - 1\n  - 2\n...\n";
         let mut metadata = Metadata::default();
         text.lines().for_each(|line| metadata.line(line).unwrap());
+        let mut named = Metadata::default();
+        let argument = ["  - .args:", "      - .name: !str n", "        .type_name: 'int*'"];
+        argument.iter().for_each(|line| named.line(line).unwrap());
+        let field = &named.kernels[0].arguments[0];
+        assert_eq!((field.name.as_str(), field.type_name.as_str()), ("n", "int*"));
         assert!(metadata.line("amdhsa.kernels: 5").is_err());
         let mut broken = Metadata::default();
         let argument = ["amdhsa.kernels:", "  - .args:", "      - .offset: 0", "        .size: 4294967295"];

@@ -12,13 +12,17 @@ mod host;
 mod listing;
 mod metadata;
 mod sections;
+mod summary;
 mod target_id;
 mod values;
 
 pub(super) use data::Piece;
+pub(super) use descriptor::Field as DescriptorField;
 pub(super) use dispatch::Dispatch;
 pub(super) use host::missing;
 pub(super) use listing::{Listing, Taken};
+pub use summary::{ArgumentSummary, KernelSummary};
+pub(super) use target_id::check as check_target;
 
 use crate::targets::{FlatScratch, Target};
 use std::collections::{BTreeMap, BTreeSet};

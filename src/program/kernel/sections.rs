@@ -31,6 +31,8 @@ enum Current {
 struct Section {
     name: String,
     bytes: Vec<u8>,
+    /// its first byte in memory, if the file says so
+    address: Option<u64>,
 }
 
 /// A value that is known when all addresses are.
@@ -68,6 +70,16 @@ impl Sections {
             (_, true) => Current::Data(self.section(name)),
             _ => Current::Other,
         };
+    }
+
+    /// The section that lines are in starts at an address. `None` where it is no section of data, and false where it
+    /// has data already.
+    pub(super) fn place(&mut self, address: u64) -> Option<bool> {
+        let Current::Data(section) = self.current else { return (!self.are_code()).then_some(true) };
+        let section = &mut self.all[section];
+        let is_new = section.bytes.is_empty();
+        section.address = section.address.or(is_new.then_some(address));
+        Some(is_new)
     }
 
     /// A line of another section than the code's, without its comment: a label, or data.
@@ -161,13 +173,16 @@ impl Sections {
     /// The section with a name, which is added if there is none.
     fn section(&mut self, name: &str) -> usize {
         self.all.iter().position(|section| section.name == name).unwrap_or_else(|| {
-            self.all.push(Section { name: name.to_owned(), bytes: Vec::new() });
+            self.all.push(Section { name: name.to_owned(), ..Section::default() });
             self.all.len() - 1
         })
     }
 
     fn base(&self, section: usize) -> u64 {
-        let before = self.all.iter().take(section);
+        if let Some(address) = self.all.get(section).and_then(|section| section.address) {
+            return address;
+        }
+        let before = self.all.iter().take(section).filter(|section| section.address.is_none());
         DATA + before.map(|section| (section.bytes.len() as u64).next_multiple_of(ALIGNMENT)).sum::<u64>()
     }
 
@@ -194,7 +209,7 @@ impl Sections {
             bytes.extend([0; 8]);
         }
         if !slots.is_empty() {
-            self.all.push(Section { name: String::new(), bytes });
+            self.all.push(Section { bytes, ..Section::default() });
         }
         slots
     }

@@ -20,7 +20,7 @@ const FORM: &str = "as in \"amdgcn-amd-amdhsa--gfx906\" and \"amdgpu9.06-amd-amd
 ///
 /// # Errors
 /// What is wrong, and what would be right.
-pub(super) fn check(quoted: &str, target: Target) -> Result<(), (String, String)> {
+pub(crate) fn check(quoted: &str, target: Target) -> Result<(), (String, String)> {
     let malformed = |message: String| (message, FORM.to_owned());
     let name = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     let name = name.ok_or_else(|| malformed("a target is a text in quotes".to_owned()))?;

@@ -8,7 +8,7 @@ fn dense(name: &str) -> String {
 }
 
 /// A name as its source has it, with the types of its parameters; `None` of one that isn't mangled.
-fn demangled(symbol: &str) -> Option<String> {
+pub(crate) fn demangled(symbol: &str) -> Option<String> {
     if !symbol.starts_with("_Z") {
         return None;
     }

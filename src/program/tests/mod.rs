@@ -14,6 +14,7 @@ mod kernels;
 mod late;
 mod launches;
 mod modes;
+mod objects;
 mod outside;
 mod placed;
 mod private;

@@ -5,7 +5,7 @@ use lds::Diagnostic;
 use lds::diagnostic::{Source, shortened};
 use lds::program::{Failure, Outcome, Program, Warning};
 use lds_analyze::Analysis;
-use lds_analyze::result::{Group, Sums, Warned};
+use lds_analyze::result::{Sums, Warned};
 use std::fmt::Write;
 
 /// Most warnings of one kind that are shown in full.
@@ -103,12 +103,20 @@ pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
     }
     let found = conflicts(sums);
     (found > most).then(|| {
-        let mut worst: Vec<&Group> = analysis.groups.iter().filter(|group| conflicts(&group.sums) > 0).collect();
-        worst.sort_by_key(|group| std::cmp::Reverse(conflicts(&group.sums)));
-        let named = |group: &&Group| {
+        let lines = analysis.sources.iter().flat_map(|file| file.lines.iter().map(move |line| (file, line)));
+        let lines = lines.map(|(file, line)| {
+            let name = file.path.rsplit(['/', '\\']).next().unwrap_or_default();
+            (format!("{name}:{}: {}", line.line, shortened(line.text.as_deref().unwrap_or_default())), &line.sums)
+        });
+        // Where lines of a source are known, they say more than instructions.
+        let groups = analysis.groups.iter().filter(|group| group.source.is_none());
+        let groups = groups.map(|group| {
             let line = group.line.map_or(String::new(), |line| format!("line {line}: "));
-            format!("\n  {line}{}: {}", shortened(&group.text), count(conflicts(&group.sums)))
-        };
+            (format!("{line}{}", shortened(&group.text)), &group.sums)
+        });
+        let mut worst: Vec<(String, &Sums)> = lines.chain(groups).filter(|(_, sums)| conflicts(sums) > 0).collect();
+        worst.sort_by_key(|(_, sums)| std::cmp::Reverse(conflicts(sums)));
+        let named = |(name, sums): &(String, &Sums)| format!("\n  {name}: {}", count(conflicts(sums)));
         let listed: String = worst.iter().take(LINES).map(named).collect();
         let cycles = if found == 1 { "conflict cycle" } else { "conflict cycles" };
         format!("{} {cycles}, more than the {} that `--max-conflicts` allows{listed}", count(found), count(most))

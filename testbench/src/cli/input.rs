@@ -4,8 +4,6 @@ use crate::output::is_stdout;
 use lds::Diagnostic;
 use lds::diagnostic::Source;
 use lds::diagnostic::encoding::{SAVE_AS_UTF8, is_utf16, without_mark};
-use lds::program::{Launch, Program};
-use lds::targets::Target;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -74,13 +72,7 @@ pub fn read_file(path: &Path) -> miette::Result<String> {
 /// An error that names the file.
 pub fn read_bytes(path: &Path) -> miette::Result<Vec<u8>> {
     let name = path.display().to_string();
-    let mut bytes = Vec::new();
-    let mut reader = open_file(path)?.take(LONGEST + 1);
-    reader.read_to_end(&mut bytes).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
-    if bytes.len() as u64 > LONGEST {
-        return Err(miette!(help = "give a smaller file", "{name} has no end, or more than {} MiB", LONGEST >> 20));
-    }
-    Ok(bytes)
+    bytes(open_file(path)?, &name)
 }
 
 /// Reads a text file as a source of errors. A byte order mark is left out.
@@ -101,20 +93,6 @@ pub fn read_source_or_stdin(path: &Path) -> miette::Result<Source> {
     Ok(Source::new(name, text))
 }
 
-/// Reads a program from a file, or from standard input for the path `-`, and launches its kernel, if it has one.
-///
-/// # Errors
-/// As [`read_file`]; a [`Diagnostic`] for a text that is no program, for a launch that doesn't fit it, and for a
-/// program without an instruction.
-pub fn read_program(path: &Path, target: Target, launch: &Launch) -> miette::Result<Program> {
-    let source = read_source_or_stdin(path)?;
-    let program = Program::launched(&source, target, launch)?;
-    if !program.steps().iter().any(|step| step.action.is_instruction()) {
-        return Err(nothing_in(&source, "ds_read_b32 v1, v0").into());
-    }
-    Ok(program)
-}
-
 /// The error about an assembly file without an instruction, with an example of one.
 pub fn nothing_in(source: &Source, example: &str) -> Diagnostic {
     let message =
@@ -127,18 +105,41 @@ pub fn nothing_in(source: &Source, example: &str) -> Diagnostic {
 /// # Errors
 /// An error with the byte that isn't UTF-8, or about a text that is longer than anybody writes.
 pub fn text(reader: impl Read, name: &str) -> miette::Result<String> {
+    text_of(&bytes(reader, name)?, name)
+}
+
+/// Reads all bytes of a file, or of standard input for the path `-`, with the name that messages give it.
+///
+/// # Errors
+/// An error that names the file, also about one that is longer than anybody writes.
+pub fn read_bytes_or_stdin(path: &Path) -> miette::Result<(String, Vec<u8>)> {
+    let name = name_of(path);
+    let bytes = bytes(open(path)?, &name)?;
+    Ok((name, bytes))
+}
+
+/// All bytes that come.
+fn bytes(reader: impl Read, name: &str) -> miette::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut reader = reader.take(LONGEST + 1);
     reader.read_to_end(&mut bytes).into_diagnostic().wrap_err_with(|| format!("can't read {name}"))?;
     if bytes.len() as u64 > LONGEST {
         return Err(miette!(help = "give a smaller file", "{name} has no end, or more than {} MiB", LONGEST >> 20));
     }
-    if is_utf16(&bytes) {
+    Ok(bytes)
+}
+
+/// The text that bytes are. Messages call it `name`. A byte order mark is left out.
+///
+/// # Errors
+/// An error with the byte that isn't UTF-8.
+pub fn text_of(bytes: &[u8], name: &str) -> miette::Result<String> {
+    if is_utf16(bytes) {
         return Err(Diagnostic::new(&Source::new(name, ""), 0..0, "this is UTF-16 text")
             .with_help(SAVE_AS_UTF8)
             .into());
     }
-    let bytes = without_mark(&bytes);
+    let bytes = without_mark(bytes);
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let byte = error.valid_up_to();
         let source = Source::new(name, String::from_utf8_lossy(bytes));

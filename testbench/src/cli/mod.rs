@@ -3,6 +3,7 @@
 pub mod analyze;
 pub mod asm;
 pub mod chips;
+mod compile;
 pub mod cosim;
 pub mod demo;
 pub mod dis;
@@ -10,6 +11,8 @@ pub mod environment;
 pub mod export;
 pub mod findings;
 pub mod input;
+pub mod kernel_file;
+pub mod kernels;
 mod notes;
 pub mod opcodes;
 pub mod options;
@@ -42,6 +45,7 @@ pub struct Cli {
 pub enum Command {
     Run(run::Args),
     Analyze(analyze::Args),
+    Kernels(kernels::Args),
     Chips(chips::Args),
     Cosim(cosim::Args),
     Export(export::Args),
@@ -73,6 +77,7 @@ impl Cli {
             None => demo::run(),
             Some(Command::Run(args)) => run::run(args),
             Some(Command::Analyze(args)) => analyze::run(args),
+            Some(Command::Kernels(args)) => passes(kernels::run(args)),
             Some(Command::Chips(args)) => passes(chips::run(args)),
             Some(Command::Cosim(args)) => cosim::run(args),
             Some(Command::Export(args)) => export::run(args),

@@ -32,6 +32,7 @@ mod long_input;
 mod messages;
 mod mutants;
 mod named;
+mod objects;
 mod opcodes;
 mod outputs;
 mod programs;

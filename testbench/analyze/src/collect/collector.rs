@@ -5,7 +5,7 @@ use super::refusals::Refusals;
 use super::rows::RowCounts;
 use super::worst::{Retained, Worst};
 use crate::access::{Pattern, Patterns};
-use crate::result::{Group, Measured, Sums, Unknown, Warned};
+use crate::result::{Group, Measured, SourcePlace, Sums, Unknown, Warned};
 use lds::counters::Counters;
 use lds::isa::Addressing;
 use lds::timing::{Chip, Meter, Schedule, Timeline};
@@ -78,6 +78,13 @@ impl Collector {
     pub fn group(&mut self, text: String, line: Option<usize>) -> usize {
         self.groups.push(Group { text, line, ..Group::default() });
         self.groups.len() - 1
+    }
+
+    /// Tells of which place in a source a group is.
+    pub fn place(&mut self, group: usize, place: SourcePlace) {
+        if let Some(group) = self.groups.get_mut(group) {
+            group.source = Some(place);
+        }
     }
 
     /// Tells which part of the storage each of several work-groups owns.

@@ -42,6 +42,7 @@ impl Collector {
             bank_conflict_rate: counters.bank_conflict_rate(chip.geometry().banks),
             counters: NamedCounters::new(counters, chip.target),
             groups: self.groups,
+            sources: Vec::new(),
             instructions,
             rows: self.rows.heat_map(),
             suggestion,

@@ -1,7 +1,7 @@
 //! A program, which runs on the golden model.
 
 use crate::collect::Collector;
-use crate::result::{Unknown, Warned};
+use crate::result::{SourcePlace, Unknown, Warned};
 use lds::check::Cause;
 use lds::gws::{Obstacle, Place, Wait};
 use lds::model::Model;
@@ -114,14 +114,18 @@ pub fn program(
     collector: &mut Collector,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Ran, RunError> {
-    let steps = program
-        .steps()
-        .iter()
-        .map(|step| match step.reaches_lds() {
-            true => (step.line, collector.group(program.text(step).to_owned(), Some(step.line))),
-            false => (step.line, 0),
-        })
-        .collect();
+    let mut steps = Vec::new();
+    for (index, step) in program.steps().iter().enumerate() {
+        if !step.reaches_lds() {
+            steps.push((step.line, 0));
+            continue;
+        }
+        let group = collector.group(program.text(step).to_owned(), Some(step.line));
+        if let Some(place) = program.place(index) {
+            collector.place(group, SourcePlace { path: place.path.to_owned(), line: place.line, column: place.column });
+        }
+        steps.push((step.line, group));
+    }
     if program.settings().has_shares() {
         collector.share(program.settings().shares(allocation));
     }

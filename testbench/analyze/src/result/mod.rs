@@ -2,15 +2,21 @@
 
 mod collisions;
 mod detail;
+mod group;
 mod heat_map;
 mod measured;
+mod place;
+mod source;
 mod summary;
 mod sums;
 mod warned;
 
 pub use detail::{After, Cell, Detail, LaneRow, PassDetail};
+pub use group::Group;
 pub use heat_map::HeatMap;
-pub use summary::{Analysis, BusiestBank, Group, Totals, UnitSummary};
+pub use place::SourcePlace;
+pub use source::{SourceFile, SourceInstruction, SourceLine};
+pub use summary::{Analysis, BusiestBank, Totals, UnitSummary};
 pub use sums::Sums;
 pub use warned::{Unknown, Warned};
 

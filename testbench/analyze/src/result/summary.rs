@@ -1,7 +1,9 @@
 //! The result as data: what `--json` writes.
 
 use super::detail::Detail;
+use super::group::Group;
 use super::heat_map::HeatMap;
+use super::source::{SourceFile, files};
 use super::sums::Sums;
 use super::warned::{Unknown, Warned};
 use crate::remedy::Suggestion;
@@ -42,6 +44,9 @@ pub struct Analysis {
     pub bank_conflict_rate: f64,
     /// sums by line of the program, or by opcode of the trace
     pub groups: Vec<Group>,
+    /// sums by line of the sources that the program was compiled of, if it says them
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<SourceFile>,
     /// the instructions that lose most cycles, worst first, each pattern once
     pub instructions: Vec<Detail>,
     /// accesses by row and bank; `null` if no bank is accessed
@@ -54,6 +59,18 @@ pub struct Analysis {
     /// whether the instruction that the user asked for is one whose cost isn't known
     #[serde(skip)]
     pub picked_unknown: bool,
+}
+
+impl Analysis {
+    /// Adds the sums by line of the sources. `find` has the text of a source by its path, if there is one.
+    pub fn add_sources(&mut self, find: &dyn Fn(&str) -> Option<String>) {
+        self.sources = files(&self.groups, &self.totals.sums, find);
+    }
+
+    /// Percent of the cycles of all instructions.
+    pub(crate) fn share(&self, sums: &Sums) -> f64 {
+        sums.share(&self.totals.sums)
+    }
 }
 
 /// The unit of an analysis.
@@ -120,16 +137,4 @@ pub struct Totals {
     pub sums: Sums,
     /// clock cycles from the first request taken to the last response
     pub clock_cycles: u64,
-}
-
-/// Instructions of one line of a program, or of one opcode of a trace.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Group {
-    /// source text, or name of the opcode
-    pub text: String,
-    /// line of the program, from 1; none for an opcode
-    pub line: Option<usize>,
-    /// the sums, without the accesses of banks
-    #[serde(flatten)]
-    pub sums: Sums,
 }

@@ -47,6 +47,27 @@ impl Sums {
         self.lanes += u64::from(lanes);
     }
 
+    /// Percent of the cycles of a total.
+    pub(crate) fn share(&self, total: &Sums) -> f64 {
+        if total.cycles == 0 { 0.0 } else { 100.0 * self.cycles as f64 / total.cycles as f64 }
+    }
+
+    /// Adds the sums of other instructions, without the accesses of banks.
+    pub(crate) fn join(&mut self, other: &Sums) {
+        self.instructions += other.instructions;
+        self.unknown_instructions += other.unknown_instructions;
+        self.lanes += other.lanes;
+        self.cycles += other.cycles;
+        self.bound_cycles += other.bound_cycles;
+        self.bank_conflict_cycles += other.bank_conflict_cycles;
+        self.address_conflict_cycles += other.address_conflict_cycles;
+        self.misaligned_cycles += other.misaligned_cycles;
+        self.port_cycles += other.port_cycles;
+        self.degree = self.degree.max(other.degree);
+        self.refused += other.refused;
+        self.violations += other.violations;
+    }
+
     /// Adds an instruction.
     pub(crate) fn add(&mut self, lanes: u32, degree: u32, measured: &Measured) {
         let cost = &measured.timing.cost;

@@ -1,5 +1,6 @@
 //! The result for people: as a table, a picture for terminals, and a page.
 
+mod columns;
 mod counters;
 mod figure;
 mod frame;
@@ -10,6 +11,7 @@ mod page;
 mod picture;
 mod remedies;
 mod sentences;
+mod sources;
 mod table;
 mod traffic;
 mod wrap;

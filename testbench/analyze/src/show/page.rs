@@ -6,7 +6,7 @@ use super::notes::note;
 use super::numbers::{counted, grouped};
 use super::traffic::Traffic;
 use crate::remedy::{Outcome, Suggestion};
-use crate::result::{Analysis, Detail, Group, LaneRow, UNKNOWN, Warned};
+use crate::result::{Analysis, Detail, Group, LaneRow, SourceFile, SourcePlace, UNKNOWN, Warned};
 use lds::timing::Kind;
 use miette::miette;
 use minijinja::{Environment, HtmlEscape, Value, context};
@@ -128,6 +128,8 @@ fn values(analysis: &Analysis) -> Value {
         more_lines => grouped(analysis.groups.len().saturating_sub(LINES) as u64),
         several => sums.instructions > 1,
         by_line,
+        by_source => !analysis.sources.is_empty(),
+        sources => analysis.sources.iter().map(source).collect::<Vec<Value>>(),
         groups,
         pictures => PICTURES,
         shown => shown.len(),
@@ -228,14 +230,49 @@ fn bar(longest: u64, parts: [u64; 5]) -> Vec<Value> {
     parts.map(|(part, class)| context! { class, percent => percent(part) }).collect()
 }
 
+/// Lines of a source that are shown before and behind one that costs something.
+const AROUND: usize = 3;
+
+/// A source, with what its lines cost beside them. Lines far from all that cost something are left out.
+fn source(file: &SourceFile) -> Value {
+    let longest = file.lines.iter().map(|line| line.sums.cycles).max().unwrap_or(1).max(1);
+    let is_near = |number: usize| file.lines.iter().any(|line| (line.line as usize).abs_diff(number) <= AROUND);
+    let known: Vec<usize> = match file.found {
+        true => (1..=file.text.len()).filter(|number| is_near(*number)).take(LINES).collect(),
+        false => file.lines.iter().map(|line| line.line as usize).take(LINES).collect(),
+    };
+    let mut last = known.first().map_or(0, |first| first - 1);
+    let line = |number: &usize| {
+        let gap = *number > last + 1;
+        last = *number;
+        let cost = file.lines.iter().find(|line| line.line as usize == *number);
+        let sums = cost.map(|line| &line.sums);
+        context! {
+            number,
+            gap => gap && file.found,
+            text => file.text.get(number - 1),
+            issued => sums.map(|sums| grouped(sums.instructions)),
+            cycles => sums.map(|sums| if sums.unknown_instructions > 0 { "?".to_owned() } else { grouped(sums.cycles) }),
+            conflicts => sums.map(|sums| grouped(sums.bank_conflict_cycles + sums.address_conflict_cycles)),
+            share => cost.map(|line| format!("{:.1} %", line.share)),
+            bar => sums.map(|sums| {
+                let conflicts = [sums.bank_conflict_cycles, sums.address_conflict_cycles];
+                bar(longest, [sums.bound_cycles, conflicts[0], conflicts[1], sums.misaligned_cycles, sums.port_cycles])
+            }),
+        }
+    };
+    context! { path => file.path, found => file.found, lines => known.iter().map(line).collect::<Vec<Value>>() }
+}
+
 fn row(group: &Group, longest: u64) -> Value {
-    let Group { line, text, sums } = group;
+    let Group { line, text, sums, .. } = group;
     let conflicts = [sums.bound_cycles, sums.bank_conflict_cycles, sums.address_conflict_cycles];
     let [bound, bank, address] = conflicts;
     let parts = [bound, bank, address, sums.misaligned_cycles, sums.port_cycles];
     context! {
         line,
         text,
+        place => group.source.as_ref().map(SourcePlace::short),
         unknown => sums.unknown_instructions > 0,
         issued => grouped(sums.instructions),
         lanes => grouped(sums.lanes),

@@ -1,23 +1,20 @@
 //! The result as text for a terminal.
 
+use super::columns::{ROWS, columns, numbers, table};
 use super::counters::counter_table;
-use super::grid::grid;
 use super::notes::notes;
 use super::numbers::{counted, grouped};
 use super::picture::picture;
+use super::sources::sources;
 use super::wrap::{indented, wrapped};
 use crate::result::{Analysis, Detail, Group, Sums};
-use comfy_table::{ColumnConstraint, ContentArrangement, Table};
+use comfy_table::Table;
 use lds::diagnostic::shortened;
 
 /// Number of instructions of a trace that are listed unless the user asks for another number.
 const WORST: usize = 10;
 /// Most colliding banks of a pass that are listed.
 const BANKS: usize = 4;
-/// Most lines of a program that are listed. Nobody reads more, and the table takes kilobytes for each line.
-const ROWS: usize = 10_000;
-/// Least width of the column of instructions.
-const TEXT: u16 = 14;
 
 /// Choices about the text.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +47,9 @@ impl Analysis {
             text += &self.sums(width);
         }
         if by_line || sums.instructions > 1 {
+            if !self.sources.is_empty() {
+                text += &sources(self, width);
+            }
             text += &format!("{}\n", groups(&self.groups, sums, width));
         }
         let worst = worst.or((!by_line).then_some(WORST)).filter(|_| !detail);
@@ -150,48 +150,15 @@ impl Analysis {
     }
 }
 
-/// A table that is at most `width` characters wide. All its columns but column `text` are aligned to the right.
-fn table(titles: &[&str], rows: impl Iterator<Item = Vec<String>>, text: usize, width: usize) -> Table {
-    let mut table = grid(titles, rows, |column| column == text);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(u16::try_from(width).unwrap_or(u16::MAX));
-    for (index, column) in table.column_iter_mut().enumerate() {
-        if index == text {
-            column.set_constraint(ColumnConstraint::LowerBoundary(comfy_table::Width::Fixed(TEXT)));
-        } else {
-            // A number is never cut.
-            column.set_constraint(ColumnConstraint::ContentWidth);
-        }
-    }
-    table
-}
-
-/// A column of numbers: its title, whether it is left out if all numbers are 0, and the number of an instruction.
-type Column = (&'static str, bool, fn(&Sums) -> u64);
-
-const COLUMNS: [Column; 9] = [
-    ("issued", false, |sums| sums.instructions),
-    ("lanes", false, |sums| sums.lanes),
-    ("cycles", false, |sums| sums.cycles),
-    ("passes", false, |sums| sums.bound_cycles),
-    ("bank", false, |sums| sums.bank_conflict_cycles),
-    ("address", true, |sums| sums.address_conflict_cycles),
-    ("misaligned", true, |sums| sums.misaligned_cycles),
-    ("ports", true, |sums| sums.port_cycles),
-    ("degree", false, |sums| sums.degree.into()),
-];
-
 fn groups(groups: &[Group], total: &Sums, width: usize) -> Table {
-    let columns: Vec<&Column> = COLUMNS.iter().filter(|(_, optional, number)| !optional || number(total) > 0).collect();
+    let columns = columns(total);
     let row = |line: String, text: String, sums: &Sums| {
-        let numbers = columns.iter().map(|(title, _, number)| match (sums.unknown_instructions, *title) {
-            // A number isn't shown if it rests on addresses that nothing set.
-            (1.., "cycles" | "passes" | "bank" | "address" | "misaligned" | "ports" | "degree") => "?".to_owned(),
-            _ => grouped(number(sums)),
-        });
-        [line, text].into_iter().chain(numbers).collect::<Vec<_>>()
+        [line, text].into_iter().chain(numbers(&columns, sums)).collect::<Vec<_>>()
     };
-    let line = |group: &Group| group.line.map_or(String::new(), |line| line.to_string());
+    let line = |group: &Group| {
+        let line = group.line.map_or(String::new(), |line| line.to_string());
+        group.source.as_ref().map_or(line.clone(), |place| format!("{} {line}", place.short()))
+    };
     let rows = groups.iter().take(ROWS).map(|group| row(line(group), shortened(&group.text), &group.sums));
     let more = groups.len().checked_sub(ROWS).filter(|more| *more > 0).map(|more| {
         let text = format!("… {} more: the JSON has them", grouped(more as u64));

@@ -43,6 +43,11 @@ impl Tool {
         Err(ToolError(format!("`{}` is missing: {install}", commands.join("` or `"))))
     }
 
+    /// The command that was found.
+    pub const fn command(&self) -> &'static str {
+        self.command
+    }
+
     /// Finds Yosys: first the current one from Python's package index, then the distribution's.
     pub fn yosys() -> Result<Self, ToolError> {
         Tool::find(

@@ -2,6 +2,7 @@
 
 use crate::cli::options::chip::ChipArgs;
 use crate::cli::options::fits::{GFX, R700};
+use crate::cli::options::kernel::CompileArgs;
 use crate::cli::options::launch::LaunchArgs;
 use crate::cli::options::number::whole;
 use miette::miette;
@@ -12,8 +13,8 @@ use std::path::{Path, PathBuf};
 /// The input is one of PROGRAM, --trace and --addr. See docs/analyze.md for the formats.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The assembly file, with `; lds:` directives; `-` for standard input. Or a launch file of one launch, whose name
-    /// ends with `.toml`
+    /// The file: assembly with `; lds:` directives, an object, a code object, an offload bundle, what llvm-objdump
+    /// says, OpenCL C or HIP; `-` for standard input. Or a launch file of one launch, whose name ends with `.toml`
     pub(super) program: Option<PathBuf>,
     /// The byte address as an expression of `lane`: 'lane * 132 + 4'. With `--target r700`: the bank and the dword of
     /// it that each lane of a wave reads: 'lane & 3, lane / 4 * 4'
@@ -80,6 +81,8 @@ pub struct Args {
     pub(super) suggest: bool,
     #[command(flatten, next_help_heading = GFX)]
     pub(super) launch: LaunchArgs,
+    #[command(flatten, next_help_heading = GFX)]
+    pub(super) compile: CompileArgs,
     #[command(flatten, next_help_heading = GFX)]
     pub(super) chip: ChipArgs,
 }

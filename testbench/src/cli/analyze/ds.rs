@@ -2,7 +2,8 @@
 
 use super::args::{Args, Input};
 use crate::cli::findings;
-use crate::cli::input::{name_of, open, read_program};
+use crate::cli::input::{name_of, open};
+use crate::cli::kernel_file::KernelFile;
 use crate::cli::notes;
 use crate::cli::options::chip::file;
 use crate::cli::options::launch::{ResultArgs, only};
@@ -22,15 +23,21 @@ use lds_analyze::show::{TextOptions, WIDTH, page};
 use lds_analyze::{Analysis, Collector, Options, Selection};
 use miette::miette;
 use std::io::Write;
-use std::path::Path;
 
 /// Runs the command.
 ///
 /// # Errors
 /// An error in the input: the program, trace, expression or chip file, or a path.
 pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
-    let chip = args.chip.chip()?;
     let mut outputs = Outputs::new();
+    let kernels = match &args.program {
+        Some(path) => {
+            let (path, job) = only(args.launch.jobs(path, &ResultArgs::default(), &mut outputs)?)?;
+            Some((KernelFile::read(&path, args.chip.asked()?, &args.compile)?, job))
+        }
+        None => None,
+    };
+    let chip = args.chip.chip(kernels.as_ref().and_then(|(file, _)| file.target()))?;
     args.program.iter().for_each(|path| outputs.reads("the program", path));
     args.trace.iter().for_each(|path| outputs.reads("the trace", path));
     args.chip.chip.iter().filter_map(|name| file(name)).for_each(|path| outputs.reads("the chip file", path));
@@ -54,8 +61,8 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     let mut told = String::new();
     let mut analysis = match args.input()? {
         Input::Program(path) => {
-            let (path, job) = only(args.launch.jobs(path, &ResultArgs::default(), &mut outputs)?)?;
-            program(&path, &job.launch, &chip, &args.chip.reading, options, &mut told)?
+            let (kernels, job) = kernels.ok_or_else(|| miette!("{}: nothing was read", path.display()))?;
+            program(&kernels, &job.launch, &chip, &args.chip.reading, options, &mut told)?
         }
         Input::Trace(path) => {
             let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, options);
@@ -159,14 +166,14 @@ fn synchronizes(step: &Step) -> bool {
 
 /// The cost of a program. Its warnings are added to `told`.
 fn program(
-    path: &Path,
+    file: &KernelFile,
     launch: &Launch,
     chip: &Chip,
     readings: &[String],
     options: Options,
     told: &mut String,
 ) -> miette::Result<Analysis> {
-    let program = read_program(path, chip.target, launch)?;
+    let program = file.program(chip.target, launch)?;
     let name = program.source().name().to_owned();
     program.suits(chip.gds)?;
     chip::runs(&program, chip)?;
@@ -213,7 +220,9 @@ fn program(
             },
         });
     }
-    Ok(collector.finish(name, &AddressNames::default()))
+    let mut analysis = collector.finish(name, &AddressNames::default());
+    analysis.add_sources(&|path| file.find_source(path));
+    Ok(analysis)
 }
 
 /// The error about an instruction whose addresses alone don't say what it costs.

@@ -103,13 +103,26 @@ impl ChipArgs {
         self.lanes.or(self.banks).or(self.rows).or((self.wgp || self.gds).then_some(0))
     }
 
+    /// The target that the options ask for, if they do.
+    ///
+    /// # Errors
+    /// An error for a chip file that can't be read.
+    pub fn asked(&self) -> miette::Result<Option<Target>> {
+        let target = self.target.and_then(Generation::ds);
+        Ok(match &self.chip {
+            Some(name) => Some(chosen(name, target)?.target),
+            None => target,
+        })
+    }
+
     /// The unit that the options ask for: that of the file or the target, with the changes of the other options. A
-    /// target without hardware stands for the chip of that name.
+    /// target without hardware stands for the chip of that name. `compiled` is the target that a program is compiled
+    /// for, if it says so.
     ///
     /// # Errors
     /// An error for a file that can't be read, and for sizes that make no unit.
-    pub fn chip(&self) -> miette::Result<Chip> {
-        let target = self.target.and_then(Generation::ds);
+    pub fn chip(&self, compiled: Option<Target>) -> miette::Result<Chip> {
+        let target = self.target.and_then(Generation::ds).or(compiled);
         let mut chip = match &self.chip {
             Some(name) => chosen(name, target)?,
             None if target.is_some_and(|target| self.sizes().is_none() && !target.is_built()) => {

@@ -3,6 +3,7 @@
 pub mod chip;
 pub mod device;
 pub mod fits;
+pub mod kernel;
 pub mod launch;
 pub mod number;
 pub mod reading;

@@ -2,6 +2,7 @@
 
 use crate::cli::options::device::DeviceArgs;
 use crate::cli::options::fits::{GFX, SHARE, SHARE_OR_R700};
+use crate::cli::options::kernel::CompileArgs;
 use crate::cli::options::launch::{LaunchArgs, ResultArgs};
 use crate::cli::options::reading;
 use crate::cli::options::waves::WaveArgs;
@@ -13,8 +14,9 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("reading", |arg| arg.help_heading(SHARE_OR_R700).help(reading::help_of_both())))]
 pub struct Args {
-    /// The assembly file; `-` for standard input. Or a launch file (docs/kernels.md), whose name ends with `.toml`: it
-    /// says which kernels of which file are launched
+    /// The file: assembly, an object, a code object, an offload bundle, what llvm-objdump says, OpenCL C or HIP; `-`
+    /// for standard input. Or a launch file (docs/kernels.md), whose name ends with `.toml`: it says which kernels of
+    /// which file are launched
     pub program: PathBuf,
     /// What executes the program; wave control and compute units have no `model`
     #[arg(long, value_enum, default_value_t = Engine::Rtl)]
@@ -44,6 +46,8 @@ pub struct Args {
     pub launch: LaunchArgs,
     #[command(flatten, next_help_heading = GFX)]
     pub result: ResultArgs,
+    #[command(flatten, next_help_heading = GFX)]
+    pub compile: CompileArgs,
     #[command(flatten, next_help_heading = None)]
     pub device: DeviceArgs,
 }

@@ -3,7 +3,7 @@
 use super::args::Args;
 use super::results::Results;
 use crate::cli::findings;
-use crate::cli::input::read_program;
+use crate::cli::kernel_file::KernelFile;
 use crate::cli::options::launch::only;
 use crate::cli::output::{say, show};
 use crate::cli::progress::RunProgress;
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Args, core: ComputeCore) -> miette::Result<Verdict> {
     }
     let mut results = Results::claim(args, &of_waves())?;
     let (path, job) = only(args.launch.jobs(&args.program, &args.result, &mut results.outputs)?)?;
-    let program = read_program(&path, core.target, &job.launch)?;
+    let program = KernelFile::read(&path, Some(core.target), &args.compile)?.program(core.target, &job.launch)?;
     job.check(&program)?;
     program.suits(false)?;
     if let Some(error) = between(&program) {

@@ -3,7 +3,8 @@
 use super::args::Args;
 use super::results::Results;
 use crate::cli::findings;
-use crate::cli::input::{name_of, read_program};
+use crate::cli::input::name_of;
+use crate::cli::kernel_file::KernelFile;
 use crate::cli::notes;
 use crate::cli::options::chip::chosen;
 use crate::cli::options::reading;
@@ -24,6 +25,7 @@ use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use miette::miette;
 use serde::Serialize;
+use std::path::Path;
 
 /// Runs the command.
 ///
@@ -42,6 +44,24 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     }
     let target = args.device.target.and_then(Generation::ds);
     let chip = args.chip.as_deref().map(|name| chosen(name, target)).transpose()?;
+    let mut results = Results::claim(args, &filters())?;
+    let jobs = args.launch.jobs(&args.program, &args.result, &mut results.outputs)?;
+    if jobs.len() > 1 && results.waves.is_some() {
+        return Err(miette!(
+            help = "leave out waveforms, or make a launch file with one launch",
+            "a waveform is of one launch, and here are {}",
+            jobs.len()
+        ));
+    }
+    let asked = chip.as_ref().map(|chip| chip.target).or(target);
+    let mut files = Vec::new();
+    for (path, job) in jobs {
+        // Of a launch file it is said which launch an error is about.
+        let number = files.len() + 1;
+        let file = KernelFile::read(&path, asked, &args.compile).map_err(|error| about(args, &path, number, error))?;
+        files.push((path, file, job));
+    }
+    let target = target.or(files.iter().find_map(|(_, file, _)| file.target()));
     let asked = target.filter(|target| args.engine == Engine::Model && !target.is_built());
     let chip = chip.or_else(|| asked.filter(|_| unit.is_silent()).and_then(|target| built_in(target.name())));
     let target = chip.as_ref().map(|chip| chip.target).or(target).unwrap_or_default();
@@ -52,26 +72,13 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
             unit.hardware(target, instead)?
         }
     };
-    let mut results = Results::claim(args, &filters())?;
-    let jobs = args.launch.jobs(&args.program, &args.result, &mut results.outputs)?;
-    if jobs.len() > 1 && results.waves.is_some() {
-        return Err(miette!(
-            help = "leave out waveforms, or make a launch file with one launch",
-            "a waveform is of one launch, and here are {}",
-            jobs.len()
-        ));
-    }
     let mut reports = Vec::new();
     let (mut text, mut told, mut earlier) = (String::new(), String::new(), None);
-    let count = jobs.len();
-    for (path, mut job) in jobs {
+    let count = files.len();
+    for (path, file, mut job) in files {
         earlier.iter().for_each(|outcome| job.goes_on(outcome));
-        // Of a launch file it is said which launch an error is about.
-        let about = |error: miette::Report| match path == args.program {
-            true => error,
-            false => error.wrap_err(format!("launch {} of {}", reports.len() + 1, name_of(&args.program))),
-        };
-        let program = read_program(&path, core.target, &job.launch).map_err(about)?;
+        let about = |error| about(args, &path, reports.len() + 1, error);
+        let program = file.program(core.target, &job.launch).map_err(about)?;
         job.check(&program).map_err(about)?;
         let core = Core { rules: reading::rules(core.rules, &unit.reading, &program), ..core };
         let mut setup = Setup::new(core, args.engine);
@@ -118,6 +125,14 @@ struct Reports<'a> {
     pass: bool,
     /// what each came to
     launches: &'a [Report],
+}
+
+/// An error about a launch: of a launch file it is said which one.
+fn about(args: &Args, path: &Path, number: usize, error: miette::Report) -> miette::Report {
+    match path == args.program {
+        true => error,
+        false => error.wrap_err(format!("launch {number} of {}", name_of(&args.program))),
+    }
 }
 
 /// Checks that a unit has the parts that a program needs. (The models have every part.)

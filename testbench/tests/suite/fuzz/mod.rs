@@ -13,7 +13,8 @@ const CASES: usize = 4000;
 fn survives(reader: Reader) {
     let seeds = reader.seeds();
     assert!(seeds.iter().any(|seed| reader.read(seed)), "{reader:?} takes none of its valid inputs");
-    let mut mutator = Mutator::new(1, seeds, reader.longest(), reader.words());
+    let mutator = Mutator::new(1, seeds, reader.longest(), reader.words());
+    let mut mutator = if reader.is_binary() { mutator.binary() } else { mutator };
     let mut taken = 0;
     let cases = reader.cases(CASES);
     for case in 0..cases {

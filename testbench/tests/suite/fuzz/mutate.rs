@@ -95,6 +95,8 @@ pub struct Mutator {
     longest: usize,
     /// words that mean something
     words: Vec<&'static str>,
+    /// inputs are no text: what changes stays at its place
+    is_binary: bool,
 }
 
 impl Mutator {
@@ -102,7 +104,12 @@ impl Mutator {
     /// of the generator give equal inputs, of at most `longest` bytes.
     pub fn new(seed: u64, seeds: Vec<Vec<u8>>, longest: usize, words: &[&'static str]) -> Self {
         let words = [words, &WORDS].concat();
-        Mutator { random: StdRng::seed_from_u64(seed), seeds, longest, words }
+        Mutator { random: StdRng::seed_from_u64(seed), seeds, longest, words, is_binary: false }
+    }
+
+    /// The same for inputs that are no text, which say by numbers where something is.
+    pub fn binary(self) -> Self {
+        Mutator { is_binary: true, ..self }
     }
 
     /// The next input.
@@ -115,7 +122,11 @@ impl Mutator {
         // Mostly few: an input that is refused at its first word shows little of a reader.
         let [one, other] = [0; 2].map(|_| self.random.random_range(1..8));
         for _ in 0..one.min(other) {
-            self.change(&mut bytes);
+            // What moves makes most of a file meaningless at once.
+            match self.is_binary && !self.random.random_ratio(1, 10) {
+                true => self.overwrite(&mut bytes),
+                false => self.change(&mut bytes),
+            }
         }
         bytes.truncate(self.longest);
         bytes
@@ -192,6 +203,29 @@ impl Mutator {
                 let value = format!(" {word}\n");
                 bytes.splice(start + blank.min(line.len())..end, value.into_bytes());
             }
+        }
+    }
+
+    /// Puts a number of one to eight bytes over what is there, or cuts the end off.
+    fn overwrite(&mut self, bytes: &mut Vec<u8>) {
+        let size = 1 << self.random.random_range(0..4);
+        let at = self.random.random_range(0..=bytes.len()) / size * size;
+        let length = bytes.len() as u64;
+        let own =
+            bytes.get(at..at + size).map_or(0, |own| own.iter().rev().fold(0, |all, byte| all << 8 | u64::from(*byte)));
+        let number: u64 = match self.random.random_range(0..8) {
+            0 => self.random.random(),
+            1 => 1 << self.random.random_range(0..64),
+            2 => u64::MAX >> self.random.random_range(0..64),
+            3 => self.random.random_range(0..70),
+            4 => self.random.random_range(0..length + 1),
+            5 => own ^ 1 << self.random.random_range(0..8 * size),
+            6 => own.wrapping_add(self.random.random_range(0..17)).wrapping_sub(8),
+            _ if self.random.random_ratio(1, 20) => return bytes.truncate(at),
+            _ => 0,
+        };
+        if let Some(slot) = bytes.get_mut(at..at + size) {
+            slot.copy_from_slice(&number.to_le_bytes()[..size]);
         }
     }
 

@@ -4,6 +4,7 @@
 use lds::diagnostic::Source;
 use lds::encoding;
 use lds::model::Model;
+use lds::program::object::{Disassembled, disassembled};
 use lds::program::{Expression, Program, RunError, run};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
@@ -22,6 +23,7 @@ use lds_testbench::session::{Engine, Setup};
 use lds_testbench::{config, cosim};
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 /// Steps of a program, times its waves, up to which it is run too.
 const RUNS: usize = 400;
@@ -39,6 +41,8 @@ pub enum Reader {
     Program,
     /// `lds run` of what a compiler writes: instructions, directives, descriptors and metadata
     Kernel,
+    /// `lds run` and `lds kernels` of objects, code objects, bundles and what llvm-objdump says
+    Object,
     /// `lds asm`
     Assembly,
     /// `lds analyze --addr`
@@ -57,9 +61,10 @@ pub enum Reader {
 
 impl Reader {
     /// Every reader.
-    pub const ALL: [Reader; 9] = [
+    pub const ALL: [Reader; 10] = [
         Reader::Program,
         Reader::Kernel,
+        Reader::Object,
         Reader::Assembly,
         Reader::Expression,
         Reader::Trace,
@@ -79,6 +84,7 @@ impl Reader {
                 // Loops that a change makes endless end early.
                 kernels.map(|kernel| [STEPS.as_bytes(), &kernel].concat()).chain(texts(&KERNELS)).collect()
             }
+            Reader::Object => objects(),
             Reader::Assembly => [files("programs"), vec![include_bytes!("../llvm_mc_lines.txt").to_vec()]].concat(),
             Reader::Expression => texts(&EXPRESSIONS),
             Reader::Trace => [files("traces"), texts(&TRACES)].concat(),
@@ -91,7 +97,12 @@ impl Reader {
 
     /// Bytes of an input at most: the longest valid one, a report, has fewer than 6,000, and kernels are seen whole.
     pub fn longest(self) -> usize {
-        if self == Reader::Kernel { 40_000 } else { 6000 }
+        if matches!(self, Reader::Kernel | Reader::Object) { 40_000 } else { 6000 }
+    }
+
+    /// Whether inputs are no text.
+    pub fn is_binary(self) -> bool {
+        self == Reader::Object
     }
 
     /// Words that mean something to the reader.
@@ -99,14 +110,23 @@ impl Reader {
         if self == Reader::Kernel { &KERNEL_WORDS } else { &[] }
     }
 
-    /// How many inputs of so many: kernels take long, so that they get a tenth.
+    /// How many inputs of so many: kernels and objects take long, so that they get a tenth.
     #[allow(dead_code, reason = "the example takes all")]
     pub fn cases(self, of_others: usize) -> usize {
-        if self == Reader::Kernel { of_others / 10 } else { of_others }
+        if matches!(self, Reader::Kernel | Reader::Object) { of_others / 10 } else { of_others }
     }
 
     /// Reads an input; whether it is taken.
     pub fn read(self, bytes: &[u8]) -> bool {
+        if self == Reader::Object {
+            return opened(bytes).is_some_and(|made| {
+                let _ = Program::kernels(&made.source, made.target).map_err(told);
+                // Loops that a change makes endless end early.
+                let source = Source::new("input", format!("{STEPS}{}", made.source.text()));
+                let program = Program::parse(&source, made.target).map_err(told);
+                program.is_ok_and(|program| runs(&program, KERNEL_RUNS))
+            });
+        }
         let Ok(text) = input::text(bytes, "input") else { return false };
         let source = Source::new("input", text.as_str());
         let target = match self {
@@ -146,9 +166,15 @@ impl Reader {
             Reader::Report => cosim::Report::parse(&source).map_err(told).is_ok_and(|report| {
                 cosim::Report::merge(vec![("one".to_owned(), report)]).is_ok_and(|report| !report.summary().is_empty())
             }),
+            Reader::Object => false,
             Reader::Words => dis::disassembly(&source, target, true).map_err(told).is_ok(),
         }
     }
+}
+
+/// The assembly of a file that is none.
+pub fn opened(bytes: &[u8]) -> Option<Disassembled> {
+    disassembled("input", bytes, None).map_err(told).ok().flatten()
 }
 
 /// A program that is small enough is run on the models.
@@ -179,6 +205,54 @@ fn runs(program: &Program, most: usize) -> bool {
 fn told(error: impl miette::Diagnostic + Send + Sync + 'static) {
     assert!(!format!("{:?}", miette::Report::new(error)).is_empty());
 }
+
+/// Objects of a kernel for two targets, the code objects that a linker makes of them, a bundle of the two, and what
+/// llvm-objdump says.
+fn objects() -> Vec<Vec<u8>> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    let tool = |command: &mut Command| {
+        let output = command.output();
+        let output = output.unwrap_or_else(|error| panic!("{command:?}: {error}: `./test.sh --install` installs it"));
+        assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+        output.stdout
+    };
+    let mut all = Vec::new();
+    for target in Target::BUILT {
+        let [text, object, linked] = ["s", "o", "hsaco"].map(|ending| path(&format!("{target}.{ending}")));
+        fs::write(&text, OBJECT).expect("written");
+        let mut assembler = Command::new("llvm-mc-19");
+        assembler.args(["-triple=amdgcn-amd-amdhsa", "-filetype=obj"]).arg(format!("-mcpu={target}"));
+        tool(assembler.arg(&text).arg("-o").arg(&object));
+        tool(Command::new("ld.lld-19").arg("-shared").arg(&object).arg("-o").arg(&linked));
+        all.push(tool(Command::new("llvm-objdump-19").arg("-D").arg("-r").arg(&object)));
+        all.extend([object, linked].map(|path| fs::read(path).expect("readable")));
+    }
+    let entry = |name: &str, offset: usize, size: usize| {
+        let numbers = [offset, size, name.len()].map(|number| (number as u64).to_le_bytes());
+        [numbers.concat(), name.as_bytes().to_vec()].concat()
+    };
+    let names = ["host-x86_64-unknown-linux-gnu-", "hipv4-amdgcn-amd-amdhsa--gfx906"];
+    let head = [&b"__CLANG_OFFLOAD_BUNDLE__"[..], &2_u64.to_le_bytes()].concat();
+    let start = head.len() + names.iter().map(|name| 24 + name.len()).sum::<usize>();
+    let code = all[2].clone();
+    all.push([head, entry(names[0], start, 0), entry(names[1], start, code.len()), code].concat());
+    all
+}
+
+/// A kernel that runs on both targets, with a table, a loop, a function, and lines of a source.
+const OBJECT: &str = "\t.text\n\t.file 1 \"here\" \"a.cl\"\n\t.protected k\n\t.globl k\n\t.p2align 8\n\t.type k,@function\nk:\n\t.loc 1 3 5\n\
+    \ts_getpc_b64 s[2:3]\n\ts_add_u32 s2, s2, table@rel32@lo+4\n\ts_addc_u32 s3, s3, table@rel32@hi+12\n\
+    \ts_load_dword s4, s[2:3], 0x4\n\tv_and_b32 v0, 0x3ff, v0\n\tv_lshlrev_b32 v1, 2, v0\n\ts_waitcnt lgkmcnt(0)\n\
+    again:\n\t.loc 1 4 9\n\tds_add_u32 v1, v1\n\ts_sub_u32 s4, s4, 1\n\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 again\n\
+    \ts_getpc_b64 s[6:7]\n\ts_add_u32 s6, s6, help@rel32@lo+4\n\ts_addc_u32 s7, s7, help@rel32@hi+12\n\
+    \ts_swappc_b64 s[30:31], s[6:7]\n\ts_endpgm\n\t.p2align 6\nhelp:\n\ts_waitcnt lgkmcnt(0)\n\ts_setpc_b64 s[30:31]\n\
+    \t.section .rodata,\"a\"\n\t.p2align 6\n\t.amdhsa_kernel k\n\t.amdhsa_group_segment_fixed_size 256\n\
+    \t.amdhsa_next_free_vgpr 4\n\t.amdhsa_next_free_sgpr 32\n\t.end_amdhsa_kernel\n\t.type table,@object\n\t.size table,8\n\
+    table:\n\t.long 1\n\t.long 3\n\t.section .data,\"aw\"\nvariable:\n\t.quad k\n\t.amdgpu_metadata\n---\namdhsa.kernels:\n  - .args: []\n    .group_segment_fixed_size: 256\n\
+    \x20   .kernarg_segment_align: 8\n    .kernarg_segment_size: 0\n    .max_flat_workgroup_size: 32\n    .name: k\n\
+    \x20   .private_segment_fixed_size: 0\n    .sgpr_count: 32\n    .symbol: k.kd\n    .vgpr_count: 4\n    .wavefront_size: 64\n\
+    amdhsa.version:\n  - 1\n  - 2\n...\n\t.end_amdgpu_metadata\n";
 
 /// The files of a folder of the test bench.
 fn files(folder: &str) -> Vec<Vec<u8>> {

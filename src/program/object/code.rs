@@ -1,0 +1,267 @@
+//! The words of a section with code, as instructions in a text.
+//!
+//! Words are decoded from the beginning of a section on, and again from each name and from each place to which a branch
+//! leads: so data between functions doesn't move the instructions behind it. A word that is no instruction, or whose
+//! text would make other words, stands there as `.long`.
+
+use super::section::{Patch, Section, Value};
+use super::sources::SourceLines;
+use super::wrong::Wrong;
+use crate::diagnostic::Source;
+use crate::encoding::{Instruction, Kind, branch, is_of_share, parse_share_line};
+use crate::placed::goes_on;
+use crate::targets::Target;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// A literal in the place of an operand that names an address: no inline constant has this value.
+const UNKNOWN: u32 = 0x5a5a_5a5a;
+
+/// Where the text of words begins in a line.
+const COLUMN: usize = 60;
+
+/// What the sections before say of a section.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    /// the last instruction goes on to the next one
+    falls: bool,
+    /// the address of the next instruction in the text
+    address: u64,
+    /// the place of the source of the last instruction
+    place: Option<(u32, u32, u32)>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        State { falls: true, address: 0, place: None }
+    }
+}
+
+/// The words of a section; what is left of the last one is left out.
+fn words(section: &Section) -> Vec<u32> {
+    section.bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect()
+}
+
+/// Whether a wave may ask there for the address of an instruction, or nobody knows.
+pub(super) fn asks_for_address(section: &Section, target: Target) -> bool {
+    let words = words(section);
+    let mut next = 0;
+    while next < words.len() {
+        match Instruction::decode(target, &words[next..]) {
+            Ok(instruction) if instruction.row.name == "s_getpc_b64" => return true,
+            Ok(instruction) => next += instruction.words().len(),
+            Err(_) => return true,
+        }
+    }
+    false
+}
+
+/// The place to which a branch leads, in bytes from the start of the section.
+fn landing(instruction: &Instruction, next: u64) -> Option<u64> {
+    let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == Kind::Branch);
+    let words = has_distance.then(|| i64::from(instruction.words()[0] as i16))?;
+    next.checked_add_signed(4 * words)
+}
+
+/// Places where instructions begin, whatever stands before them: names, and those to which branches lead.
+fn places(section: &Section, words: &[u32], target: Target) -> BTreeSet<u64> {
+    let mut starts: BTreeSet<u64> = section.labels.keys().copied().collect();
+    let mut landings = BTreeSet::new();
+    let mut next = 0;
+    while next < words.len() {
+        let at = 4 * next as u64;
+        let limit = limit(&starts, at, words.len());
+        match Instruction::decode(target, &words[next..limit]) {
+            Ok(instruction) => {
+                next += instruction.words().len();
+                let is_patched = section.patches.contains_key(&at);
+                landings.extend(landing(&instruction, 4 * next as u64).filter(|_| !is_patched));
+            }
+            Err(_) => next += 1,
+        }
+    }
+    landings.retain(|landing| landing.is_multiple_of(4) && *landing < 4 * words.len() as u64);
+    starts.append(&mut landings);
+    starts
+}
+
+/// The word at which an instruction ends at the latest that begins at an offset.
+fn limit(starts: &BTreeSet<u64>, at: u64, words: usize) -> usize {
+    starts.range(at + 1..).next().map_or(words, |start| (*start as usize).div_ceil(4).min(words))
+}
+
+/// Adds the instructions of a section, the `number`th of a file.
+pub(super) fn write(
+    text: &mut String,
+    section: &mut Section,
+    number: usize,
+    target: Target,
+    lines: &SourceLines,
+    state: &mut State,
+) -> Result<(), Wrong> {
+    let words = words(section);
+    let starts = places(section, &words, target);
+    match section.linked {
+        None => {
+            let aligned = state.address.next_multiple_of(section.alignment);
+            let _ = writeln!(text, "\t.p2align {}", section.alignment.trailing_zeros());
+            state.address = aligned;
+        }
+        Some(start) if number > 0 && start > state.address => {
+            let _ = writeln!(text, "\t.skip {}", start - state.address);
+            state.address = start;
+        }
+        Some(start) => state.address = start,
+    }
+    let mut next = 0;
+    while next < words.len() {
+        let at = 4 * next as u64;
+        let is_start = starts.contains(&at);
+        if is_start {
+            section.label_at(at, || made(number, at));
+            write_labels(text, section, at);
+        }
+        let limit = limit(&starts, at, words.len());
+        if !state.falls && !is_start {
+            if is_padding(words[next], target) {
+                let run = words[next..limit].iter().take_while(|word| **word == words[next]).count();
+                let _ = writeln!(text, "\t.fill {run}, 4, {:#x}", words[next]);
+                next += run;
+                continue;
+            }
+            // Nothing leads here but an address that somebody computes.
+            section.label_at(at, || made(number, at));
+            write_labels(text, section, at);
+        }
+        let place = lines.at(section.lines_at + at);
+        if place != state.place {
+            if let Some((file, line, column)) = place.or(state.place.map(|(file, ..)| (file, 0, 0))) {
+                let _ = writeln!(text, "\t.loc {file} {line} {column}");
+            }
+            state.place = place;
+        }
+        let line =
+            Line::new(section, &words[next..limit], at, target, &|at| starts.contains(&at).then(|| made(number, at)))?;
+        let hex = words[next..next + line.words].iter().map(|word| format!(" {word:08X}")).collect::<String>();
+        let _ = writeln!(text, "\t{:<COLUMN$}// {:012X}:{hex}", line.text, section.shown + at);
+        state.falls = line.goes_on;
+        next += line.words;
+    }
+    for (_, names) in section.labels.range(4 * words.len() as u64..) {
+        names.iter().for_each(|name| {
+            let _ = writeln!(text, "{name}:");
+        });
+    }
+    state.address += 4 * words.len() as u64;
+    Ok(())
+}
+
+/// A name for a place without one.
+fn made(number: usize, at: u64) -> String {
+    format!(".Lpc{number}_{at:x}")
+}
+
+fn write_labels(text: &mut String, section: &Section, at: u64) {
+    for name in section.labels.get(&at).into_iter().flatten() {
+        let _ = writeln!(text, "{name}:");
+    }
+}
+
+/// Whether a word stands where nothing does: what fills space behind functions.
+fn is_padding(word: u32, target: Target) -> bool {
+    let name = Instruction::decode(target, &[word]).map(|instruction| instruction.row.name);
+    word == 0 || matches!(name, Ok("s_nop" | "s_code_end"))
+}
+
+/// The text of an instruction.
+struct Line {
+    text: String,
+    /// how many words it has
+    words: usize,
+    goes_on: bool,
+}
+
+impl Line {
+    /// The text of the first of these words. `start` has a name for each place that is the start of an instruction.
+    fn new(
+        section: &mut Section,
+        words: &[u32],
+        at: u64,
+        target: Target,
+        start: &dyn Fn(u64) -> Option<String>,
+    ) -> Result<Self, Wrong> {
+        let Ok(instruction) = Instruction::decode(target, words) else {
+            return Ok(Line { text: format!(".long {:#010x}", words[0]), words: 1, goes_on: true });
+        };
+        let length = 4 * instruction.words().len() as u64;
+        let patch = (at..at + length).step_by(4).find_map(|byte| Some((byte, section.patches.get(&byte)?.clone())));
+        let text = match patch {
+            Some((byte, patch)) => patched(&instruction, at + length - byte, &patch).ok_or_else(|| {
+                let place = format!("section {}, offset {:#x}", section.name, section.shown + byte);
+                let text = instruction.text();
+                Wrong::damaged(place, format!("`{text}` has no operand that could be the address of `{}`", patch.name))
+            })?,
+            None => Line::plain(section, &instruction, at + length, target, start).unwrap_or_else(|| {
+                let words: Vec<String> = instruction.words().iter().map(|word| format!("{word:#010x}")).collect();
+                format!(".long {}", words.join(", "))
+            }),
+        };
+        Ok(Line { text, words: instruction.words().len(), goes_on: goes_on(instruction.row.name) })
+    }
+
+    /// The text of an instruction, if it makes the same words again. `next` is the offset of the next one.
+    fn plain(
+        section: &mut Section,
+        instruction: &Instruction,
+        next: u64,
+        target: Target,
+        start: &dyn Fn(u64) -> Option<String>,
+    ) -> Option<String> {
+        let text = instruction.text();
+        if !makes(&text, instruction, target) {
+            return None;
+        }
+        let landing = landing(instruction, next).and_then(|landing| Some((landing, start(landing)?)));
+        Some(match landing {
+            Some((landing, made)) => with_label(&text, &section.label_at(landing, || made)),
+            None => text,
+        })
+    }
+}
+
+/// The text of an instruction in which a value that rests on an address begins so many bytes before its end.
+fn patched(instruction: &Instruction, before_end: u64, patch: &Patch) -> Option<String> {
+    let Patch { name, addend, value } = patch;
+    match value {
+        Value::Operand(kind) if before_end == 4 && instruction.words().len() > 1 => {
+            let mut words = instruction.words().to_vec();
+            *words.last_mut()? = UNKNOWN;
+            let text = Instruction::decode(instruction.row.target, &words).ok()?.text();
+            let before = text.strip_suffix(&format!("{UNKNOWN:#x}"))?;
+            let addend = if *addend == 0 { String::new() } else { format!("{addend:+}") };
+            Some(format!("{before}{name}@{kind}{addend}"))
+        }
+        Value::Branch if before_end == 4 * instruction.words().len() as u64 && *addend == 0 => {
+            let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == Kind::Branch);
+            has_distance.then(|| with_label(&instruction.text(), name))
+        }
+        _ => None,
+    }
+}
+
+/// The text of a branch with a name in the place of its distance.
+fn with_label(text: &str, label: &str) -> String {
+    let distance = text.rfind([' ', ',']).map_or(0, |blank| blank + 1);
+    format!("{}{label}", &text[..distance])
+}
+
+/// Whether a text makes the words of an instruction.
+fn makes(text: &str, instruction: &Instruction, target: Target) -> bool {
+    let source = Source::new("", text);
+    let range = 0..text.len();
+    let made = match is_of_share(instruction.row) {
+        true => parse_share_line(&source, range, target).ok().flatten(),
+        false => branch::instruction(&source, range, target).ok().flatten().map(|(made, _)| made),
+    };
+    made.is_some_and(|made| made.words() == instruction.words())
+}

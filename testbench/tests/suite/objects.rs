@@ -1,0 +1,187 @@
+//! Files that aren't assembly, in the commands: the same results as of assembly, and messages about what can't be read.
+
+use crate::common::{Desk, assert_code, json, said, stderr, stdout};
+use serde_json::Value;
+use std::fs;
+use std::process::Command;
+
+/// A transpose without arguments: what it reads and writes is all in the LDS.
+const SOURCE: &str = "__attribute__((reqd_work_group_size(32, 1, 1)))\n\
+    __kernel void turn(void) {\n\
+    \x20 volatile __local int tile[32 * 32];\n\
+    \x20 int l = __builtin_amdgcn_workitem_id_x();\n\
+    \x20 for (int i = 0; i < 32; i++)\n\
+    \x20   tile[i * 32 + l] = l;\n\
+    \x20 for (int i = 0; i < 32; i++)\n\
+    \x20   tile[l * 32 + i] += 1;\n\
+    }\n";
+
+/// The options of every compilation.
+const OPTIONS: [&str; 9] = [
+    "-x",
+    "cl",
+    "-cl-std=CL2.0",
+    "-cl-kernel-arg-info",
+    "-target",
+    "amdgcn-amd-amdhsa",
+    "-nogpulib",
+    "-O2",
+    "-gline-tables-only",
+];
+
+#[track_caller]
+fn tool(desk: &Desk, command: &str, arguments: &[&str]) -> Vec<u8> {
+    let output = Command::new(command).current_dir(desk.path()).args(arguments).output();
+    let output = output.unwrap_or_else(|error| panic!("{command}: {error}: `./test.sh --install` installs it"));
+    assert!(output.status.success(), "{command} {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+fn compile(desk: &Desk, target: &str, kind: &str, output: &str) {
+    let processor = format!("-mcpu={target}");
+    tool(desk, "clang-19", &[&OPTIONS[..], &[&processor, kind, "turn.cl", "-o", output]].concat());
+}
+
+/// A bundle of files, each with the name of its entry.
+fn bundle(parts: &[(&str, Vec<u8>)]) -> Vec<u8> {
+    let mut bytes = [&b"__CLANG_OFFLOAD_BUNDLE__"[..], &(parts.len() as u64).to_le_bytes()].concat();
+    let mut offset = bytes.len() + parts.iter().map(|(name, _)| 24 + name.len()).sum::<usize>();
+    for (name, content) in parts {
+        [offset, content.len(), name.len()].iter().for_each(|number| bytes.extend((*number as u64).to_le_bytes()));
+        bytes.extend(name.as_bytes());
+        offset += content.len();
+    }
+    parts.iter().for_each(|(_, content)| bytes.extend(content));
+    bytes
+}
+
+/// An analysis without what the kind of the file decides: names, and lines of the text.
+fn bare(analysis: &Value) -> Value {
+    let mut analysis = analysis.clone();
+    analysis["input"] = Value::Null;
+    for key in ["groups", "instructions"] {
+        for one in analysis[key].as_array_mut().expect("a list") {
+            one["line"] = Value::Null;
+        }
+    }
+    for file in analysis["sources"].as_array_mut().expect("sources") {
+        for line in file["lines"].as_array_mut().expect("lines") {
+            for one in line["program_lines"].as_array_mut().expect("instructions") {
+                one["line"] = Value::Null;
+            }
+        }
+    }
+    analysis
+}
+
+#[test]
+fn every_kind_of_file_is_the_same_kernel() {
+    let desk = Desk::new();
+    desk.write("turn.cl", SOURCE);
+    for target in ["gfx906", "gfx1100"] {
+        let names = ["s", "o", "hsaco", "txt", "hipfb", "host"].map(|ending| format!("{target}.{ending}"));
+        let [text, object, linked, dump, fat, host] = names.each_ref().map(String::as_str);
+        compile(&desk, target, "-S", text);
+        compile(&desk, target, "-c", object);
+        tool(&desk, "ld.lld-19", &["-shared", object, "-o", linked]);
+        let listed = tool(&desk, "llvm-objdump-19", &["-D", "-l", "-j", ".text", "-j", ".rodata", linked]);
+        desk.write(dump, listed);
+        let code = fs::read(desk.at(linked)).expect("a file");
+        let entry = format!("hipv4-amdgcn-amd-amdhsa--{target}");
+        let bundled = bundle(&[("host-x86_64-unknown-linux-gnu-", Vec::new()), (&entry, code)]);
+        desk.write(fat, &bundled);
+        let place = format!(".hip_fatbin={fat}");
+        desk.write("empty.c", "");
+        tool(&desk, "clang-19", &["-c", "empty.c", "-o", "empty.o"]);
+        tool(&desk, "llvm-objcopy-19", &["--add-section", &place, "empty.o", host]);
+        let wanted = desk.lds(&["analyze", text, "--target", target, "--json", "-"]);
+        assert_code(&wanted, 0);
+        let wanted = json(&wanted);
+        let conflicts = wanted["totals"]["bank_conflict_cycles"].as_u64().expect("a number");
+        assert!(conflicts > 1000, "{conflicts}");
+        for file in [object, linked, fat, host] {
+            // The file says its target.
+            let output = desk.lds(&["analyze", file, "--json", "-"]);
+            assert_code(&output, 0);
+            assert_eq!(bare(&json(&output)), bare(&wanted), "{file}");
+        }
+        // A text says neither a target, nor how large a work-group is, nor columns.
+        let output = desk.lds(&["analyze", dump, "--target", target, "--group", "32", "--json", "-"]);
+        assert_code(&output, 0);
+        assert_eq!(json(&output)["totals"], wanted["totals"], "{}", said(&output));
+        let lines = |analysis: &Value| {
+            let lines = analysis["sources"][0]["lines"].as_array().expect("lines").clone();
+            lines.iter().map(|line| (line["line"].clone(), line["cycles"].clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(lines(&json(&output)), lines(&wanted));
+        let source = &wanted["sources"][0];
+        assert!(source["path"].as_str().expect("a path").ends_with("turn.cl") && source["found"] == true, "{source}");
+        let shares: f64 =
+            source["lines"].as_array().expect("lines").iter().filter_map(|line| line["share"].as_f64()).sum();
+        assert!((shares - 100.0).abs() < 1e-9, "{shares}");
+        assert_eq!(source["lines"][0]["text"], "tile[i * 32 + l] = l;");
+    }
+    // A guard names the line of the source, and the page shows it.
+    let guard = desk.lds(&["analyze", "gfx906.o", "--max-conflicts", "0", "--html", "page.html"]);
+    assert_code(&guard, 1);
+    assert!(stderr(&guard).contains("\n  turn.cl:8: tile[l * 32 + i] += 1;: "), "{}", stderr(&guard));
+    assert!(stdout(&guard).contains("turn.cl:8"), "{}", stdout(&guard));
+    let page = fs::read_to_string(desk.at("page.html")).expect("a page");
+    assert!(page.contains("turn.cl</h2>") && page.contains("<code class=\"kept\">    tile[l * 32 + i] += 1;</code>"));
+    // Elsewhere the source isn't there.
+    fs::rename(desk.at("turn.cl"), desk.at("moved.cl")).expect("renamed");
+    let lost = desk.lds(&["analyze", "gfx906.o"]);
+    assert!(stdout(&lost).contains("turn.cl isn't found here"), "{}", stdout(&lost));
+    // Several targets need a choice, and another target is refused.
+    let parts = ["gfx906", "gfx1100"].map(|target| {
+        let code = fs::read(desk.at(&format!("{target}.hsaco"))).expect("a file");
+        (format!("hipv4-amdgcn-amd-amdhsa--{target}"), code)
+    });
+    desk.write("both.hipfb", bundle(&parts.each_ref().map(|(name, code)| (name.as_str(), code.clone()))));
+    for (arguments, code, words) in [
+        (&["run", "both.hipfb", "--engine", "model"][..], 2, "several targets: gfx906, gfx1100"),
+        (&["run", "both.hipfb", "--engine", "model", "--target", "gfx1100"], 0, "PASS"),
+        (&["run", "gfx906.o", "--target", "gfx1100"], 2, "compiled for gfx906, and runs on gfx1100"),
+        (&["run", "moved.cl", "--engine", "model", "--clang=-DN=4"], 0, "PASS"),
+        (&["run", "moved.cl", "--clang=--nonsense"], 2, "--nonsense"),
+        (&["kernels", "moved.cl", "--target", "gfx1100"], 0, "gfx1100, waves of 32 lanes"),
+        (&["kernels", "empty.o"], 2, "another processor than a GPU of AMD's"),
+        (&["kernels", "turn.ll"], 2, "this is LLVM bitcode"),
+    ] {
+        if arguments.contains(&"turn.ll") {
+            desk.write("turn.ll", b"BC\xc0\xde and more");
+        }
+        let output = desk.lds(arguments);
+        assert_code(&output, code);
+        assert!(said(&output).contains(words) || stdout(&output).contains(words), "{arguments:?}: {}", said(&output));
+    }
+}
+
+#[test]
+fn kernels_are_listed_with_their_arguments() {
+    let desk = Desk::new();
+    desk.write(
+        "turn.cl",
+        "typedef struct { int a, b, c; } three;\n__kernel void one(__global float *out, int n, three by, __local float *part) {\n  \
+         out[n] = by.b + part[n];\n}\n__kernel void two(void) {}\n",
+    );
+    compile(&desk, "gfx906", "-c", "turn.o");
+    compile(&desk, "gfx906", "-S", "turn.s");
+    let listed = json(&desk.lds(&["kernels", "turn.o", "--json"]));
+    let assembly = json(&desk.lds(&["kernels", "turn.s", "--json"]));
+    let names: Vec<&Value> = listed.as_array().expect("a list").iter().map(|kernel| &kernel["name"]).collect();
+    assert_eq!(names, ["one", "two"]);
+    let arguments = |kernel: &Value| {
+        let all = kernel["arguments"].as_array().expect("a list").clone();
+        all.iter()
+            .map(|one| format!("{} {} {} {}", one["name"], one["type"], one["size"], one["offset"]))
+            .collect::<Vec<_>>()
+    };
+    let wanted = ["\"out\" \"float*\" 8 0", "\"n\" \"int\" 4 8", "\"by\" \"three\" 12 12", "\"part\" \"float*\" 4 24"];
+    assert_eq!(arguments(&listed[0]), wanted);
+    for key in ["arguments", "hidden_arguments", "lds_bytes", "vgprs", "wave", "private_bytes", "argument_bytes"] {
+        assert_eq!(listed[0][key], assembly[0][key], "{key}");
+    }
+    let table = stdout(&desk.lds(&["kernels", "turn.o"]));
+    assert!(table.contains("LDS of a work-group: 0 bytes and what a launch adds"), "{table}");
+}
