@@ -10,6 +10,7 @@ use crate::settings::Settings;
 use crate::targets::Target;
 use crate::wave::{Register, Wave};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Where the arguments are in memory.
 const ARGUMENTS: u64 = 0x1_0000;
@@ -60,7 +61,7 @@ pub(crate) struct Dispatch {
     /// the first byte of memory that each image has, and its bytes
     pub(crate) images: Vec<(u64, Vec<u8>)>,
     /// buffers that the launch has, by their numbers
-    pub(crate) buffers: BTreeMap<u32, Vec<u8>>,
+    pub(crate) buffers: BTreeMap<u32, Arc<Vec<u8>>>,
     /// data of the file that an earlier launch has changed, by address
     pub(crate) data: BTreeMap<u64, Vec<u8>>,
     parameters: Vec<Parameter>,

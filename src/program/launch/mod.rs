@@ -13,6 +13,7 @@ pub(super) use names::{demangled, is_called, told};
 use crate::execute::Images;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A launch of a kernel: which one of a file, how many work-items there are, its arguments and its buffers.
 ///
@@ -40,7 +41,7 @@ pub struct Launch {
     dynamic_lds: Option<u32>,
     steps: Option<u32>,
     arguments: BTreeMap<Key, Passed>,
-    buffers: BTreeMap<u32, Vec<u8>>,
+    buffers: BTreeMap<u32, Arc<Vec<u8>>>,
     /// data of the file that an earlier launch has changed, by address
     data: BTreeMap<u64, Vec<u8>>,
 }
@@ -158,8 +159,8 @@ impl Launch {
 
     /// Has a buffer of global memory with a number, from 0 on.
     #[must_use]
-    pub fn buffer(mut self, number: u32, bytes: Vec<u8>) -> Self {
-        self.buffers.insert(number, bytes);
+    pub fn buffer(mut self, number: u32, bytes: impl Into<Arc<Vec<u8>>>) -> Self {
+        self.buffers.insert(number, bytes.into());
         self
     }
 
@@ -169,7 +170,7 @@ impl Launch {
     pub fn after(mut self, memory: &Images) -> Self {
         for (address, bytes) in memory.iter() {
             match buffer_at(address) {
-                Some(number) => _ = self.buffers.entry(number).or_insert_with(|| bytes.to_vec()),
+                Some(number) => _ = self.buffers.entry(number).or_insert_with(|| Arc::new(bytes.to_vec())),
                 None => _ = self.data.insert(address, bytes.to_vec()),
             }
         }
@@ -187,7 +188,7 @@ impl Launch {
     }
 
     /// The buffers by their numbers.
-    pub fn buffers(&self) -> &BTreeMap<u32, Vec<u8>> {
+    pub fn buffers(&self) -> &BTreeMap<u32, Arc<Vec<u8>>> {
         &self.buffers
     }
 

@@ -194,7 +194,7 @@ impl<'a> Runner<'a> {
             buffers.extend(dispatch.images.iter().cloned());
             for (number, bytes) in &dispatch.buffers {
                 lengths.insert(*number, bytes.len());
-                buffers.insert(buffer(*number), bytes.clone());
+                buffers.insert(buffer(*number), bytes.to_vec());
             }
         }
         if let Some(address) = program.trap_handler {

@@ -209,7 +209,7 @@ mod tests {
         assert_eq!(jobs.len(), 2);
         for job in &jobs {
             assert_eq!(job.program.as_deref(), Some(Path::new("/no-such-folder/k.s")));
-            let lengths: Vec<usize> = job.launch.buffers().values().map(Vec::len).collect();
+            let lengths: Vec<usize> = job.launch.buffers().values().map(|bytes| bytes.len()).collect();
             assert_eq!(lengths, [256, 256]);
         }
     }

@@ -7,8 +7,8 @@ use lds::diagnostic::Source;
 use lds::program::{Argument, Expression};
 use std::path::{Path, PathBuf};
 
-/// Bytes of a buffer at most: addresses of two buffers are so far apart.
-const MOST: usize = 1 << 32;
+/// Bytes of a buffer that nobody brings a file for, at most.
+const MOST: usize = 1 << 28;
 
 /// What values look like, for help.
 pub const FORMS: &str = "1.5, 0x10, f16:1.5, i32:1,2,3, bytes:00ff, local:1024, zeros:4096, @in.npy, @in.bin, \
@@ -308,6 +308,8 @@ fn hexadecimal(text: &str) -> Result<Vec<u8>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
 
     fn read(text: &str) -> Result<Given, String> {
         parse(text, Path::new("."), &mut |_| {})
@@ -355,6 +357,52 @@ mod tests {
         assert_eq!(buffer("f32[2]:1.5").bytes, [0, 0, 0xc0, 0x3f].repeat(2));
         let listed = buffer("in:i32:1,2");
         assert_eq!((listed.bytes, listed.array.unwrap().1), (vec![1, 0, 0, 0, 2, 0, 0, 0], vec![2]));
+    }
+
+    /// Whatever somebody writes is a value or is refused.
+    #[test]
+    fn any_text_is_read_or_refused() {
+        let parts = [
+            "out:",
+            "in:",
+            "inout:",
+            "f32",
+            "f16:",
+            "i8:",
+            "bf16:",
+            "u64:",
+            "[",
+            "]",
+            "4",
+            "-1",
+            "0x10",
+            ",",
+            "@",
+            "zeros:",
+            "local:",
+            "bytes:",
+            "buffer:",
+            "index",
+            "*",
+            "(",
+            ")",
+            "1.5",
+            "1e9",
+            "nan",
+            ":",
+            "a",
+            " ",
+            "é",
+            "+",
+            "99999999999",
+        ];
+        let mut dice = StdRng::seed_from_u64(3);
+        let mut count = 0;
+        for _ in 0..4000 {
+            let text: String = (0..dice.random_range(1..8)).map(|_| parts[dice.random_range(0..parts.len())]).collect();
+            count += usize::from(read(&text).is_ok());
+        }
+        assert!(count > 100, "{count} are values");
     }
 
     #[test]

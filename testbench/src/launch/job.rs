@@ -171,8 +171,9 @@ impl Job {
     fn add(&mut self, wanted: Option<u32>, content: Content) -> u32 {
         let free = |number: &u32| !self.known.contains_key(number);
         let number = wanted.filter(free).or_else(|| (64..).find(free)).unwrap_or_default();
-        self.launch = std::mem::take(&mut self.launch).buffer(number, content.bytes.clone());
-        self.known.insert(number, Content { bytes: Vec::new(), ..content });
+        let Content { bytes, array, is_result } = content;
+        self.launch = std::mem::take(&mut self.launch).buffer(number, bytes);
+        self.known.insert(number, Content { bytes: Vec::new(), array, is_result });
         number
     }
 
