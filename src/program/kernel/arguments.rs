@@ -39,8 +39,8 @@ pub(super) struct Around<'a> {
 }
 
 impl Kernel {
-    /// Arguments that only a host has and that the file doesn't list: code object version 5 gives each hidden argument a
-    /// place, and a library's code may look for one there that the compiler knows nothing of, as printf's does.
+    /// Arguments that only a host has and that the file doesn't list: code object version 5 gives each hidden argument
+    /// a place, and a library's code may look for one there that the compiler knows nothing of, as printf's does.
     fn unlisted(&self) -> Vec<Field> {
         let first = self.arguments.iter().find(|field| field.kind == "hidden_block_count_x").map(|field| field.offset);
         let is_free = |place: &Field| {

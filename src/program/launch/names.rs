@@ -34,6 +34,8 @@ fn bare(name: &str) -> &str {
 /// Whether a kernel may be called so: as the file has it, or demangled, with its parameters or without, with its
 /// namespaces and template arguments or without.
 pub(crate) fn is_called(symbol: &str, name: &str) -> bool {
+    // A descriptor's symbol ends with `.kd`.
+    let name = name.strip_suffix(".kd").unwrap_or(name);
     if symbol == name {
         return true;
     }
@@ -58,7 +60,9 @@ mod tests {
         let symbol = "_ZN4math5scaleIfLi4EEEvPKT_Pfi";
         let whole = demangled(symbol).unwrap();
         assert_eq!(whole, "void math::scale<float, 4>(float const*, float*, int)");
-        for name in [symbol, &whole, "math::scale<float,4>", "math::scale", "scale"] {
+        for name in
+            [symbol, "_ZN4math5scaleIfLi4EEEvPKT_Pfi.kd", &whole, "math::scale<float,4>", "math::scale", "scale"]
+        {
             assert!(is_called(symbol, name), "{name}");
         }
         for name in ["scal", "math", "scale<float>", "", "float", "void"] {

@@ -109,7 +109,9 @@ const SHARED: &str = "s_load_dwordx2 s[0:1], s[4:5], 0x0\nv_lshlrev_b32_e32 v1, 
 fn a_thousand_groups_come_one_after_another() {
     let text = kernel("shared", SHARED, &SIZES[..1], "");
     let text = text.replace("group_segment_fixed_size 256", "group_segment_fixed_size 512");
-    let how = Launch::new().groups(&[1000]).group(&[128]).pointer(0, vec![0; 4000]);
+    // The kernel isn't the first one of its file.
+    let text = format!("{}{text}", kernel("other", "s_sethalt 1", &[], ""));
+    let how = Launch::of("shared").groups(&[1000]).group(&[128]).pointer(0, vec![0; 4000]);
     let program = Program::launched(&source(&text), Target::Gfx906, &how).unwrap();
     let settings = program.settings();
     // 40 waves have room on a compute unit of gfx906, and the LDS has room for more.
@@ -258,18 +260,19 @@ fn hidden_arguments_and_the_packet_describe_the_grid() {
         (24, 8, "hidden_global_offset_y", "", ""),
         (32, 2, "hidden_grid_dims", "", ""),
     ];
-    let how = Launch::new().grid(&[100, 5]).group(&[32, 2]).offset(&[0, 1 << 33]);
+    let how = Launch::new().grid(&[100, 5]).group(&[32, 4]).offset(&[0, 1 << 33]);
     let outcome = launched(&kernel("k", load, &parameters, ""), &how);
-    assert_eq!(outcome.waves[0].sgprs[8..11], [3, 2, 1]);
-    assert_eq!(outcome.waves[0].sgprs[11..17], [32 | 2 << 16, 1 | 4 << 16, 1, 0, 2, 2]);
+    assert_eq!(outcome.waves[0].sgprs[8..11], [3, 1, 1]);
+    assert_eq!(outcome.waves[0].sgprs[11..17], [32 | 4 << 16, 1 | 4 << 16, 1, 0, 2, 2]);
     // The grid's sizes in work-items, and the header: a dispatch of two dimensions.
     let packet = outcome.memory.at(0x2_0000).expect("a packet");
     let dword = |at: usize| u32::from_le_bytes(*packet[at..].first_chunk::<4>().unwrap());
     assert_eq!((packet[0], dword(2) & 0xffff, dword(12), dword(16), dword(20)), (2, 2, 100, 5, 1));
-    // The last work-group has 4 x 1 work-items: its second wave isn't there.
-    assert_eq!(outcome.waves.len(), 12);
-    let last = &outcome.waves[11];
-    assert_eq!((last.exec, last.vgprs[0][3], last.vgprs[1][3], last.sgprs[6], last.sgprs[7]), (15, 3, 0, 100 / 32, 2));
+    // The last work-group has 4 x 1 work-items: it has no second wave, which would have loaded something.
+    assert_eq!(outcome.waves.len(), 16);
+    let [last, none] = [14, 15].map(|wave| &outcome.waves[wave]);
+    assert_eq!((last.exec, last.vgprs[0][3], last.vgprs[1][3], last.sgprs[6], last.sgprs[7]), (15, 3, 0, 3, 1));
+    assert_eq!((last.sgprs[8], none.sgprs[8]), (3, 0));
 }
 
 /// What nothing here has stops a run where a wave comes to it, and not before.

@@ -77,6 +77,12 @@ pub fn parse(text: &str, folder: &Path, reads: &mut dyn FnMut(&Path)) -> Result<
     };
     match word {
         "in" => buffer(rest, false, reads),
+        "out" if rest.trim_start().starts_with('@') => Err(format!(
+            "what the kernel writes needs no file before: write `out:f32[256]` and `--result KEY={0}`, or \
+             `inout:{1}` for a buffer that begins with what the file has",
+            rest.trim().trim_start_matches('@'),
+            rest.trim()
+        )),
         "out" | "inout" => buffer(rest, true, reads),
         "zeros" => buffer(text, false, reads),
         "buffer" => {
@@ -419,6 +425,7 @@ mod tests {
             ("u8:1.5", "1.5"),
             ("bytes:0", "each has two"),
             ("bytes:0g", "`g` is no hexadecimal digit"),
+            ("out:@r.npy", "write `out:f32[256]` and `--result KEY=r.npy`, or `inout:@r.npy`"),
             ("local:-1", "-1 is no number of bytes of LDS"),
             ("@no-such.npy", "no-such.npy"),
             ("1/0", "division by zero"),
