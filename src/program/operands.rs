@@ -189,7 +189,8 @@ pub(super) fn named(instruction: &Instruction, operand: &Operand, lanes: usize) 
     let vectors = |first: u32, count: u32| {
         // Registers past the last one aren't there.
         let last = (first + count).min(VGPRS);
-        (first..last).map(|number| AnyRegister::Vector(Register::vgpr(number as u8))).collect()
+        let register = if instruction.is_accumulator(operand) { Register::agpr } else { Register::vgpr };
+        (first..last).map(|number| AnyRegister::Vector(register(number as u8))).collect()
     };
     let masks = lanes.div_ceil(32) as u32;
     match operand.kind.name() {
@@ -222,7 +223,7 @@ pub(super) fn named(instruction: &Instruction, operand: &Operand, lanes: usize) 
         _ if is_source && number >= VGPRS => vectors(instruction.register_and_half(operand, number - VGPRS).0, dwords),
         _ if is_source => scalars(number, dwords),
         name => match (name.as_bytes(), number) {
-            ([b'v' | b'r', b'0'..=b'9', ..], _) => {
+            ([b'v' | b'r' | b'a', b'0'..=b'9', ..], _) => {
                 vectors(instruction.register_and_half(operand, number % VGPRS).0, dwords)
             }
             ([b's' | b'c' | b'i', b'0'..=b'9', ..], _) => scalars(number, dwords),

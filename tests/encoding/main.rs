@@ -13,10 +13,15 @@ mod today;
 mod words;
 
 use lds::encoding::{Row, rows};
-use lds::targets::Target;
+use lds::targets::{Encoding, Target};
 
 /// The targets that have tables.
-const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+const TARGETS: [Target; 4] = [Target::Gfx906, Target::Gfx1100, Target::Gfx90a, Target::Gfx942];
+
+/// Whether words of a target are like Vega's.
+fn is_gfx9(target: Target) -> bool {
+    target.facts().code.encoding == Encoding::Gfx9
+}
 
 /// The rows of a target that LLVM 19 knows.
 fn known(target: Target) -> impl Iterator<Item = &'static Row> {

@@ -1,5 +1,6 @@
 //! The operands that instructions of a format may have.
 
+use crate::is_gfx9;
 use lds::encoding::{Field, Format, Kind, Operand};
 use lds::targets::Target;
 
@@ -29,7 +30,7 @@ fn if_is(field: Field, kinds: &[Kind], condition: Field, value: bool) -> Slot {
 /// The patterns of operands that instructions of a format may have.
 pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
     use Kind::*;
-    let is_gfx9 = target == Target::Gfx906;
+    let (is_gfx9, has_acc) = (is_gfx9(target), target.facts().accumulators);
     let sdst = || maybe(Field::Sdst, &[S32, S64]);
     let source = [C32, C64, I64];
     let flag = |field| maybe(field, &[Flag]);
@@ -59,7 +60,10 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             maybe(Field::Glc, &[Glc]),
             if is_gfx9 { vec![None] } else { maybe(Field::Dlc, &[Dlc]) },
         ]],
-        Format::Vop1 => vec![vec![maybe(Field::Vdst, &[V16, R16, V32, V64, S32]), maybe(Field::Src0, &SHORT)]],
+        Format::Vop1 => vec![vec![
+            maybe(Field::Vdst, &[V16, R16, V32, V64, S32, A32]),
+            maybe(Field::Src0, &[&SHORT[..], &[A32]].concat()),
+        ]],
         Format::Vop2 => {
             let literal = [K16, K32];
             let vcc = || maybe(Field::Implied, &[Vcc]);
@@ -121,13 +125,37 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             ];
             [plain, interpolated].map(|operands| operands.into_iter().chain(modifiers.clone()).collect()).to_vec()
         }
-        Format::Vop3p => {
-            let source = |field| of(field, &[&PACKED[..], &[V64, V128, V256]].concat());
+        Format::Mai => {
+            let factor = |field| of(field, &[V32, V64, V128]);
             let operands = [
-                of(Field::Vdst, &[V32, V256]),
+                of(Field::Vdst, &[V64, V128, V256, V512, V1024]),
+                factor(Field::Src0),
+                factor(Field::Src1),
+                of(Field::Src2, &[M64, M128, M256, M512, M1024]),
+                maybe(Field::Cbsz, &[Named]),
+                maybe(Field::Abid, &[Named]),
+                maybe(Field::Blgp, &[Named, NegMatrix]),
+            ];
+            // Which numbers of the first factor there are, a VGPR says.
+            let sparse = vec![
+                of(Field::Vdst, &[V128, V512]),
+                factor(Field::Src0),
+                of(Field::Src1, &[V64, V128, V256]),
+                of(Field::Src2, &[V32]),
+                of(Field::Cbsz, &[Named]),
+                of(Field::Abid, &[Named]),
+            ];
+            let read = vec![of(Field::Vdst, &[V32]), of(Field::Src0, &[A32])];
+            let write = vec![of(Field::Vdst, &[A32]), of(Field::Src0, &[W32])];
+            vec![operands.to_vec(), sparse, read, write]
+        }
+        Format::Vop3p => {
+            let source = |field| of(field, &[&PACKED[..], &[V64, V128, V256, Pw64]].concat());
+            let operands = [
+                of(Field::Vdst, &[V32, V64, V256]),
                 source(Field::Src0),
                 source(Field::Src1),
-                maybe(Field::Src2, &[&PACKED[..], &[W256]].concat()),
+                maybe(Field::Src2, &[&PACKED[..], &[Pw64, W256]].concat()),
                 maybe(Field::OpSel0, &[OpSelLow]),
                 maybe(Field::OpSelHi0, &[OpSelHigh, OpSelMixed]),
                 maybe(Field::Neg0, &[NegLow]),
@@ -147,7 +175,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                     maybe(Field::Lds, &[Always]),
                     of(Field::Glc, &[Flag]),
                     of(Field::Slc, &[Flag]),
-                    if is_gfx9 { vec![None] } else { of(Field::Dlc, &[Flag]) },
+                    more_coherent(target),
                 ]
             };
             let address = || maybe(Field::Vaddr, &[BufferAddress]);
@@ -156,9 +184,14 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             let to_lds = vec![if_is(Field::Vdst, &data, Field::Lds, false), address(), descriptor()];
             let others = vec![maybe(Field::Vdata, &data), address(), descriptor()];
             let flag = |field| of(field, &[Flag]);
-            let mut all = vec![[loads, end(), vec![flag(Field::Tfe)]].concat(), [others, end()].concat(), vec![]];
+            let status = || if has_acc { vec![None] } else { flag(Field::Tfe) };
+            let mut all = vec![[loads, end(), vec![status()]].concat(), [others, end()].concat(), vec![]];
+            if has_acc {
+                // Caches, which say how coherent they are to become.
+                all.push(vec![flag(Field::Glc), maybe(Field::Slc, &[Flag]), flag(Field::Scc)]);
+            }
             if is_gfx9 {
-                all.push([to_lds, end(), vec![flag(Field::Lds), flag(Field::Tfe)]].concat());
+                all.push([to_lds, end(), vec![flag(Field::Lds), status()]].concat());
             }
             all
         }
@@ -175,7 +208,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 of(Field::Offset, &[ByteOffset]),
                 of(Field::Glc, &[Flag]),
                 of(Field::Slc, &[Flag]),
-                if is_gfx9 { vec![None] } else { of(Field::Dlc, &[Flag]) },
+                more_coherent(target),
             ];
             vec![operands.to_vec()]
         }
@@ -237,7 +270,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
         }
         format if format.is_dpp() => {
             let kinds: &[Kind] = match is_gfx9 {
-                true => &[V32, Fv16, Fv32, Xv16],
+                true => &[V32, V64, Fv16, Fv32, Fv64, Xv16],
                 // There are no signs.
                 false if format.is_dpp8() => &[V16, R16, V32],
                 false => &[V16, R16, V32, Fv16, Fv32, Xv16, Xh16],
@@ -250,7 +283,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
                 if is_compare {
                     vec![None]
                 } else {
-                    maybe(Field::Vdst, if is_gfx9 { &[V32] } else { &[V16, R16, V32] })
+                    maybe(Field::Vdst, if is_gfx9 { &[V32, V64] } else { &[V16, R16, V32] })
                 },
                 vcc(is_two || is_compare),
                 maybe(Field::Src0, kinds),
@@ -272,19 +305,30 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             let destination = [
                 maybe(Field::Vdst, &data),
                 if_is(Field::Vdst, &data, Field::Glc, true),
-                if is_gfx9 { if_is(Field::Vdst, &data, Field::Lds, false) } else { Vec::new() },
+                if target.facts().code.has_lds_bit { if_is(Field::Vdst, &data, Field::Lds, false) } else { Vec::new() },
             ];
             let end = [
                 maybe(Field::Offset, &[offset]),
                 flag(Field::Glc),
                 flag(Field::Slc),
-                if is_gfx9 { flag(Field::Lds) } else { flag(Field::Dlc) },
+                if is_gfx9 { vec![None] } else { flag(Field::Dlc) },
+                if has_acc { flag(Field::Scc) } else { vec![None] },
+                if target.facts().code.has_lds_bit { flag(Field::Lds) } else { vec![None] },
             ];
             let operands = [destination.concat(), address, maybe(Field::Vdata, &data), base];
             vec![operands.into_iter().chain(end).collect()]
         }
         // The others have guards.
         _ => Vec::new(),
+    }
+}
+
+/// The flag of memory behind `glc` and `slc`.
+fn more_coherent(target: Target) -> Slot {
+    match (target.facts().accumulators, is_gfx9(target)) {
+        (true, _) => maybe(Field::Scc, &[Kind::Flag]),
+        (_, true) => vec![None],
+        _ => of(Field::Dlc, &[Kind::Flag]),
     }
 }
 
@@ -298,7 +342,7 @@ fn lane_operands(format: Format, target: Target) -> Vec<Slot> {
             of(Field::RowMask, &[LaneMask]),
             of(Field::BankMask, &[LaneMask]),
             of(Field::BoundCtrl, &[One]),
-            if target == Target::Gfx906 { vec![None] } else { of(Field::Fi, &[One]) },
+            if is_gfx9(target) { vec![None] } else { of(Field::Fi, &[One]) },
         ],
     }
 }

@@ -1,5 +1,6 @@
 //! Words that show what the operands of an instruction are.
 
+use crate::is_gfx9;
 use lds::encoding::Format;
 use lds::targets::Target;
 
@@ -19,7 +20,7 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
             })
             .to_vec(),
         Format::Sopk => {
-            let null = if target == Target::Gfx906 { 106 } else { 124 };
+            let null = if is_gfx9(target) { 106 } else { 124 };
             let probe = |sdst: u32| immediates.map(|simm16| vec![first | sdst << 16 | simm16, LITERAL]);
             [8, null].map(probe).concat()
         }
@@ -32,6 +33,7 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::Vopc => short(first, 12 << 9, &[140 << 9]),
         Format::Vop3 => vop3(first),
         Format::Vop3p => packed(first),
+        Format::Mai => matrix(first),
         Format::Mubuf => buffer(first, target),
         Format::Mtbuf => typed_buffer(first, target),
         Format::Vinterp => {
@@ -43,10 +45,10 @@ pub fn probes(format: Format, opcode: u16, target: Target) -> Vec<Vec<u32>> {
         Format::Ds => lds(first, target),
         Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => parts(format, first),
         format if format.is_long_dpp() => long_lanes(format, first),
-        format if format.is_dpp() => lanes(format, first),
+        format if format.is_dpp() => lanes(format, first, target),
         Format::Flat | Format::Global | Format::Scratch => memory(format, first, target),
         Format::Smem => {
-            let is_gfx9 = target == Target::Gfx906;
+            let is_gfx9 = is_gfx9(target);
             let (imm, glc, dlc) = if is_gfx9 { (1 << 17, 1 << 16, 0) } else { (0, 1 << 14, 1 << 13) };
             let null = if is_gfx9 { 0 } else { 124 << 25 };
             let both = if is_gfx9 { 1 << 14 | 1 << 17 } else { 0 };
@@ -86,18 +88,18 @@ const BUFFER: u32 = 3 << 24 | 2 << 16 | 8 << 8 | 4;
 
 fn buffer(first: u32, target: Target) -> Vec<Vec<u32>> {
     let words = [first | 7, BUFFER];
-    let (flags, flags_behind, both) = match target {
-        Target::Gfx906 => (12..18, 23..24, [3 << 12, 0]),
-        _ => (12..18, 21..24, [0, 3 << 22]),
+    let (flags, flags_behind, both) = match is_gfx9(target) {
+        true => (12..18, 23..24, [3 << 12, 0]),
+        false => (12..18, 21..24, [0, 3 << 22]),
     };
     // All flags at once, with LDS and without, show their order.
-    let order = match target {
-        Target::Gfx906 => vec![vec![words[0] | 0x26000, words[1] | 1 << 23], vec![words[0] | 0x37000, words[1]]],
-        _ => vec![vec![words[0] | 0x7000, words[1] | 7 << 21], vec![words[0] | 0x7000, words[1]]],
+    let order = match is_gfx9(target) {
+        true => vec![vec![words[0] | 0x26000, words[1] | 1 << 23], vec![words[0] | 0x37000, words[1]]],
+        false => vec![vec![words[0] | 0x7000, words[1] | 7 << 21], vec![words[0] | 0x7000, words[1]]],
     };
-    let lds = if target == Target::Gfx906 { 1 << 16 } else { 0 };
+    let lds = if is_gfx9(target) { 1 << 16 } else { 0 };
     // What has LDS always: no register, and the words behind it in another order.
-    let always = [0, 0x24000, 0x1000, 0x2000].map(|fields| vec![words[0] | lds | fields, BUFFER]);
+    let always = [0, 0x24000, 0x1000, 0x2000, 0x8000].map(|fields| vec![words[0] | lds | fields, BUFFER]);
     let always = always.into_iter().chain([vec![first | lds, BUFFER]]);
     let none = with_bits(&[first, 0], 0, [14, 17]).into_iter().chain([vec![first | both[0], BUFFER | both[1]]]);
     let source = vec![vec![words[0], BUFFER | 0xc0 << 24], vec![words[0], BUFFER & 0xff_ffff | 255 << 24]];
@@ -107,11 +109,12 @@ fn buffer(first: u32, target: Target) -> Vec<Vec<u32>> {
 
 fn typed_buffer(first: u32, target: Target) -> Vec<Vec<u32>> {
     let words = [first | 7 | 4 << 19, BUFFER];
-    let flags_behind = if target == Target::Gfx906 { 22..24 } else { 21..24 };
+    let has_acc = target.facts().accumulators;
+    let flags_behind = if is_gfx9(target) && !has_acc { 22..24 } else { 21..24 };
     let formats = [0, 1, 17, 0x7f].map(|format| vec![first | format << 19, BUFFER]);
-    let all = match target {
-        Target::Gfx906 => vec![words[0] | 7 << 12, words[1] | 1 << 22],
-        _ => vec![words[0] | 7 << 12, words[1] | 3 << 22],
+    let all = match is_gfx9(target) {
+        true => vec![words[0] | 7 << 12, words[1] | 1 << 22],
+        false => vec![words[0] | 7 << 12, words[1] | 3 << 22],
     };
     let bits = with_bits(&words, 0, 12..15).into_iter().chain(with_bits(&words, 1, flags_behind));
     bits.chain(formats).chain([all]).collect()
@@ -224,7 +227,7 @@ fn packed(first: u32) -> Vec<Vec<u32>> {
 /// Words with one register and with none, since a row refuses registers in fields that it doesn't use: so they are said
 /// to be used one by one.
 fn lds(first: u32, target: Target) -> Vec<Vec<u32>> {
-    let gds = if target == Target::Gfx906 { 1 << 16 } else { 1 << 17 };
+    let gds = if is_gfx9(target) { 1 << 16 } else { 1 << 17 };
     let registers = [0, 4, 12 << 8, 16 << 16, 8 << 24].map(|registers| (0, registers));
     // Two offsets, one with a sign, and patterns of lanes.
     let offsets = [1, 0x100, 0x8001, 0xc123].map(|offset| (offset, 0));
@@ -253,7 +256,7 @@ fn parts(format: Format, first: u32) -> Vec<Vec<u32>> {
     with_bits(&[first, second], 1, 8..32).into_iter().chain(scalar).chain(constants).collect()
 }
 
-fn lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
+fn lanes(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {
     let fields = match format {
         Format::Vop1Dpp | Format::Vop1Dpp8 => 8 << 17,
         Format::Vop2Dpp | Format::Vop2Dpp8 => 8 << 17 | 12 << 9,
@@ -268,7 +271,11 @@ fn lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
         Format::Vop2Dpp | Format::Vop2Dpp8 => high.to_vec(),
         _ => high[1..].to_vec(),
     };
-    with_bits(&[first, second], 1, 18..24).into_iter().chain(high).collect()
+    let mut words: Vec<_> = with_bits(&[first, second], 1, 18..24).into_iter().chain(high).collect();
+    if target.facts().code.row_newbcast {
+        words.extend(with_bits(&[first, second & !0x1_ff00 | 0x1_5200], 1, 18..24));
+    }
+    words
 }
 
 fn long_lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
@@ -297,15 +304,29 @@ fn long_lanes(format: Format, first: u32) -> Vec<Vec<u32>> {
     probes
 }
 
+/// Matrices: the first ones say whether there is an instruction, with two sources or with three.
+fn matrix(first: u32) -> Vec<Vec<u32>> {
+    let words = |src1: u32, src2: u32| vec![first | 8, (VGPR + 24) | src1 << 9 | src2 << 18, 0];
+    let sources = [(VGPR + 32, VGPR + 8), (0, 0), (VGPR + 32, 129), (VGPR + 32, 248)].map(|(one, two)| words(one, two));
+    let with_bits = sources.iter().flat_map(|words| {
+        with_bits(words, 0, 8..16).into_iter().skip(1).chain(with_bits(words, 1, 27..32).into_iter().skip(1))
+    });
+    let constants = SOURCES.map(|(src0, literal)| vec![first | 8, src0, literal]);
+    sources.iter().cloned().chain(with_bits).chain(constants).collect()
+}
+
 fn memory(format: Format, first: u32, target: Target) -> Vec<Vec<u32>> {
-    let off = if target == Target::Gfx906 { 0x7f } else { 124 };
-    let base = if format == Format::Flat && target == Target::Gfx906 { 0 } else { off };
+    let off = if is_gfx9(target) { 0x7f } else { 124 };
+    let base = if format == Format::Flat && is_gfx9(target) { 0 } else { off };
     let fields = |saddr: u32| 8 << 24 | saddr << 16 | 12 << 8 | 4;
     let mut probes = vec![vec![first, fields(base)], vec![first, fields(6)], vec![first, fields(6) | 1 << 23]];
     // Offsets, and words behind them.
     probes.extend([0, 11, 12, 13, 14, 15, 16, 17].map(|bit| vec![first ^ 1 << bit, fields(base)]));
     // Flags come in this order.
-    let flags = if target == Target::Gfx906 { 3 << 16 } else { 7 << 13 };
+    let flags = if is_gfx9(target) { 3 << 16 } else { 7 << 13 };
+    if target.facts().accumulators {
+        probes.extend([vec![first | 1 << 25, fields(base)], vec![first | 1 << 25 | 3 << 16, fields(base)]]);
+    }
     probes.extend([vec![first | flags, fields(base)], vec![first | 1 << 13 | 1 << 16, fields(base)]]);
     // Some of these bits say which format it is.
     probes.retain(|words| Format::of(words, target) == Some(format));

@@ -153,7 +153,7 @@ fn are_same(ours: &Instruction, theirs: &[u32]) -> bool {
 
 #[test]
 fn text_of_today_has_the_words_of_today() {
-    for target in crate::TARGETS {
+    for target in [Target::Gfx906, Target::Gfx1100] {
         if let Some(python) = std::env::var_os("LDS_RENEW_TODAY") {
             std::fs::write(file(target), record(&python.to_string_lossy(), target)).unwrap();
         }

@@ -10,7 +10,7 @@ use super::meaning::{Control, Does};
 use super::operand::{constant, vgpr};
 use super::pair;
 use super::row::{Operand, Row, by_number, has_table};
-use super::share::{DecodeError, DsInstruction};
+use super::share::{self, DecodeError, DsInstruction};
 use super::text;
 use crate::targets::Target;
 
@@ -145,7 +145,8 @@ impl Instruction {
             let is_nothing = value == row.format.default(**field, row.target)
                 || row.format.no_source(row.target) == Some(value)
                     && matches!(field, Field::Src0 | Field::Src1 | Field::Src2);
-            !is_used && !is_nothing
+            let is_ignored = **field == Field::Gds && share::ignores_gds(row);
+            !is_used && !is_nothing && !is_ignored
         };
         if let Some(field) = row.format.strict(row).iter().find(is_wrong) {
             return Err(EncodingError::Unused { name: row.name, field: field.name() });
@@ -176,7 +177,8 @@ impl Instruction {
             Field::Src1 => Some(Field::S1),
             _ => None,
         };
-        operand.field == field || is_condition || is_part || has_hidden || is_sign || scalar == Some(field)
+        let is_file = vgpr::file_field(self, operand) == Some(field);
+        operand.field == field || is_condition || is_part || has_hidden || is_sign || is_file || scalar == Some(field)
     }
 
     /// The number of a vector source among all sources: from 256 on it is that of a VGPR, whether the operand's field

@@ -1,5 +1,6 @@
 //! Fields of instruction words.
 
+use crate::targets::Target;
 use strum::{EnumString, IntoStaticStr};
 
 /// A field of an instruction's words.
@@ -142,6 +143,22 @@ pub enum Field {
     Lds,
     /// memory, buffers and LDS of gfx906: a reserved bit
     Nv,
+    /// memory, buffers and LDS: data and results are accumulation registers, on targets that have them
+    Acc,
+    /// memory and buffers of targets with accumulation registers: coherent with the whole system
+    Scc,
+    /// matrices: the first factor is in accumulation registers
+    Acc0,
+    /// matrices: the second factor is in accumulation registers
+    Acc1,
+    /// matrices: result and addend are in accumulation registers
+    AccCd,
+    /// matrices: how many blocks of the first factor are one that is broadcast
+    Cbsz,
+    /// matrices: which block of the first factor is broadcast
+    Abid,
+    /// matrices: which lanes of the second factor are others
+    Blgp,
     /// the sign of OFFSET, where addresses may be those of LDS or scratch
     OffsetSign,
     /// buffer: a quarter of the number of the first SGPR of the descriptor
@@ -167,5 +184,16 @@ impl Field {
     /// The field's name in tables.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+
+    /// The word that says that a field of one bit is 1, in a target's text.
+    pub fn flag(self, target: Target) -> &'static str {
+        let [glc, slc, scc] = target.facts().code.coherence;
+        match self {
+            Field::Glc => glc,
+            Field::Slc => slc,
+            Field::Scc => scc,
+            field => field.name(),
+        }
     }
 }

@@ -33,6 +33,8 @@ pub enum Format {
     Vop3,
     /// vector, on two halves of registers
     Vop3p,
+    /// matrices, on targets with accumulation registers
+    Mai,
     /// the first half of two vector instructions in one, on gfx1100
     VopdX,
     /// the second half, in the same words
@@ -91,6 +93,11 @@ struct Layout {
     words: usize,
 }
 
+/// Whether a number of VOP3P is that of matrices.
+fn is_matrix(opcode: u16, target: Target) -> bool {
+    target.facts().code.matrices.iter().any(|(first, last)| (*first..=*last).contains(&opcode))
+}
+
 impl Format {
     /// Every format.
     pub const ALL: &[Format] = Format::VARIANTS;
@@ -114,6 +121,8 @@ impl Format {
             Format::Vopc => layout(0xfe00_0000, 0x7c00_0000, (17, 8), 1),
             Format::Vop3 => layout(0xfc00_0000, if is_gfx9 { 0xd000_0000 } else { 0xd400_0000 }, (16, 10), 2),
             Format::Vop3p if is_gfx9 => layout(0xff80_0000, 0xd380_0000, (16, 7), 2),
+            // These are numbers of VOP3P, with other fields (CDNA3 ISA, VOP3P-MAI).
+            Format::Mai => layout(0xff80_0000, 0xd380_0000, (16, 7), 2),
             // Bit 23 is reserved, and 0.
             Format::Vop3p => layout(0xff00_0000, 0xcc00_0000, (16, 8), 2),
             Format::Mubuf => layout(0xfc00_0000, 0xe000_0000, (18, if is_gfx9 { 7 } else { 8 }), 2),
@@ -152,6 +161,7 @@ impl Format {
         let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         match self {
             Format::Vintrp | Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa => is_gfx9,
+            Format::Mai => !target.facts().code.matrices.is_empty(),
             Format::Ldsdir | Format::Vinterp | Format::VopdX | Format::VopdY | Format::VopcDpp => !is_gfx9,
             format if format.is_dpp8() || format.is_long_dpp() => !is_gfx9,
             _ => true,
@@ -175,10 +185,16 @@ impl Format {
             let marker = if format.is_long_dpp() { second } else { word };
             // Other numbers there are those of sources.
             let is_marked = !format.is_dpp8() || matches!(marker & 3, 1 | 2);
+            let is_numbered = match format {
+                Format::Mai => is_matrix(format.opcode(word, target), target),
+                Format::Vop3p => !is_matrix(format.opcode(word, target), target),
+                _ => true,
+            };
             second & second_mask == second_value
                 && word & mask == value
                 && format.is_of(target)
                 && is_marked
+                && is_numbered
                 && *format != Format::VopdY
         };
         let length = |format: &Format| format.layout(target).mask.count_ones() + format.second_word().0.count_ones();
@@ -189,7 +205,7 @@ impl Format {
     /// is no other format.
     pub(super) fn has_ending(self, is_long: bool) -> bool {
         let is_plain = !self.is_half() && !self.is_sdwa() && !self.is_dpp();
-        is_plain && matches!(self, Format::Vop3 | Format::Vop3p) == is_long
+        is_plain && matches!(self, Format::Vop3 | Format::Vop3p | Format::Mai) == is_long
     }
 
     /// Whether it is that of a half of two instructions in one.

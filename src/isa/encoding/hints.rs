@@ -227,7 +227,7 @@ mod tests {
 
     fn hint(line: &str) -> Option<String> {
         let name = line.split(' ').next().unwrap();
-        stand_in(&Source::new("line", line), name, name.len()..line.len(), Target::Gfx942)
+        stand_in(&Source::new("line", line), name, name.len()..line.len(), Target::Gfx950)
     }
 
     #[test]
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn what_to_keep_of_a_compiler_depends_on_the_target() {
-        let [whole, part] = [Target::Gfx906, Target::Gfx942].map(compiler_output);
+        let [whole, part] = [Target::Gfx906, Target::Gfx950].map(compiler_output);
         assert!(whole.contains("`lds run` takes") && !whole.contains("ds_"), "{whole}");
         assert!(part.contains("keep the instructions that start with ds_"), "{part}");
     }

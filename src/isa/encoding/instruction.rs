@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::format::Format;
+use super::meaning::{Does, Memory};
 use super::operand::register;
 use super::row::{Operand, Row};
 use crate::targets::Target;
@@ -41,7 +42,8 @@ impl Instruction {
             empty.set(*field, row.format.default(*field, row.target));
         }
         // The third source of the high half is marked whether there is one or not.
-        let is_packed = matches!(row.format, Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8);
+        let is_move = row.moves_accumulator();
+        let is_packed = is_move || matches!(row.format, Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8);
         if is_packed && !row.has(Field::Src2) {
             empty.set(Field::OpSelHi2, 1);
         }
@@ -114,6 +116,12 @@ impl Instruction {
             Field::Src2 => [Field::Neg2, Field::Abs2],
             _ => return None,
         })
+    }
+
+    /// Whether data goes from memory to the LDS, or from there to memory, and not to VGPRs: M0 says where in the LDS.
+    pub fn moves_by_m0(&self) -> bool {
+        let to_lds = matches!(self.row.does, Does::Memory(Memory { is_to_lds: true, .. }));
+        to_lds || self.row.has(Field::Lds) && self.field(Field::Lds) == 1
     }
 
     /// Bits of a field; 0 if the format hasn't got it.

@@ -80,6 +80,12 @@ pub enum Kind {
     V96,
     /// four VGPRs
     V128,
+    /// sixteen VGPRs
+    V512,
+    /// thirty-two VGPRs
+    V1024,
+    /// an accumulation register
+    A32,
     /// half a VGPR, low or high
     V16,
     /// the low half of a VGPR from v0 to v127
@@ -92,6 +98,8 @@ pub enum Kind {
     W32,
     /// a vector source of 64 bits
     W64,
+    /// two registers, or a constant of 32 bits for each
+    Pw64,
     /// a vector source of 16 bits: a number with a point, with a sign and an absolute value where the format has them
     F16,
     /// a vector source of 16 bits: its constants are those of integers, but it has a sign and an absolute value
@@ -118,6 +126,16 @@ pub enum Kind {
     V256,
     /// eight VGPRs, or an inline constant for each number in them
     W256,
+    /// a matrix in two VGPRs, or an inline constant for each of its numbers of 64 bits
+    M64,
+    /// likewise in four, of numbers of 32 bits
+    M128,
+    /// likewise in eight, of numbers of 64 bits
+    M256,
+    /// likewise in sixteen, of numbers of 32 bits
+    M512,
+    /// likewise in thirty-two
+    M1024,
     /// half a VGPR, an integer of 16 bits whose sign may be extended
     Xh16,
     /// a bit for each lane: an SGPR, or two of them
@@ -144,6 +162,8 @@ pub enum Kind {
     OpSelLast,
     /// a VGPR, a number of 16 bits with a point, with a sign and an absolute value
     Fv16,
+    /// two VGPRs, a number with a point, with a sign and an absolute value
+    Fv64,
     /// a VGPR, an integer of 16 bits whose sign may be extended
     Xv16,
     /// likewise, of 32 bits
@@ -156,6 +176,8 @@ pub enum Kind {
     OpSelMixed,
     /// packed: `neg_lo:` and which sources of the low half are negated
     NegLow,
+    /// matrices: `neg:` and which of the three are negated
+    NegMatrix,
     /// packed: `neg_hi:` and which sources of the high half are negated
     NegHigh,
     /// a part of a register: the name of the field and of the part
@@ -229,11 +251,16 @@ impl Kind {
             Kind::V32 | Kind::W32 | Kind::F32 | Kind::X32 | Kind::Fv32 | Kind::Xv32 | Kind::ScratchBase => Some(32),
             Kind::Pf16 | Kind::Pbf16 | Kind::Spf16 | Kind::Spbf16 => Some(32),
             Kind::S64 | Kind::C64 | Kind::I64 | Kind::B64 => Some(64),
-            Kind::V64 | Kind::W64 | Kind::F64 | Kind::GlobalBase => Some(64),
+            Kind::V64 | Kind::W64 | Kind::Pw64 | Kind::F64 | Kind::Fv64 | Kind::GlobalBase => Some(64),
             Kind::V96 => Some(96),
             Kind::S128 | Kind::B128 | Kind::R128 | Kind::V128 => Some(128),
             Kind::S256 | Kind::V256 | Kind::W256 => Some(256),
-            Kind::S512 => Some(512),
+            Kind::A32 => Some(32),
+            Kind::M64 => Some(64),
+            Kind::M128 => Some(128),
+            Kind::M256 => Some(256),
+            Kind::S512 | Kind::V512 | Kind::M512 => Some(512),
+            Kind::V1024 | Kind::M1024 => Some(1024),
             _ => None,
         }
     }
@@ -245,8 +272,9 @@ impl Kind {
 
     /// Whether the number is that of a VGPR, of a scalar source or of a constant.
     pub const fn is_vector_source(self) -> bool {
-        matches!(self, Kind::W16 | Kind::H16 | Kind::W32 | Kind::W64 | Kind::W256)
+        matches!(self, Kind::W16 | Kind::H16 | Kind::W32 | Kind::W64 | Kind::Pw64 | Kind::W256)
             || self.is_packed()
+            || self.is_matrix()
             || self.has_sign()
             || self.is_extended()
     }
@@ -254,6 +282,25 @@ impl Kind {
     /// Whether the source is an integer whose sign may be extended.
     pub const fn is_extended(self) -> bool {
         matches!(self, Kind::X16 | Kind::X32 | Kind::Xv16 | Kind::Xv32 | Kind::Xh16)
+    }
+
+    /// Whether the source is a matrix in registers, or an inline constant for each of its numbers.
+    pub const fn is_matrix(self) -> bool {
+        matches!(self, Kind::M64 | Kind::M128 | Kind::M256 | Kind::M512 | Kind::M1024)
+    }
+
+    /// Whether the source is a VGPR, and nothing else that sources are.
+    pub const fn is_no_scalar(self) -> bool {
+        matches!(self, Kind::Fv64 | Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32)
+    }
+
+    /// Bits of an inline constant of the operand.
+    pub const fn constant_bits(self) -> Option<u32> {
+        match self {
+            Kind::Pw64 | Kind::M128 | Kind::M512 | Kind::M1024 => Some(32),
+            Kind::M256 => Some(64),
+            kind => kind.bits(),
+        }
     }
 
     /// Whether the source is two numbers of 16 bits with a point.
@@ -269,7 +316,7 @@ impl Kind {
     /// Whether the format's fields for negation and absolute values are the operand's.
     pub const fn has_sign(self) -> bool {
         let is_short = matches!(self, Kind::F16 | Kind::B16 | Kind::Fv16 | Kind::Bf16 | Kind::Spf16 | Kind::Spbf16);
-        is_short || matches!(self, Kind::F32 | Kind::F64 | Kind::Fv32)
+        is_short || matches!(self, Kind::F32 | Kind::F64 | Kind::Fv32 | Kind::Fv64)
     }
 
     /// Whether the operand is a list that says which halves of registers are meant, of an instruction that isn't
@@ -280,7 +327,19 @@ impl Kind {
 
     /// Whether the number is that of the first of some VGPRs, and of nothing else.
     pub const fn is_vgprs(self) -> bool {
-        matches!(self, Kind::V16 | Kind::R16 | Kind::V32 | Kind::V64 | Kind::V96 | Kind::V128 | Kind::V256)
+        matches!(
+            self,
+            Kind::V16
+                | Kind::R16
+                | Kind::V32
+                | Kind::V64
+                | Kind::V96
+                | Kind::V128
+                | Kind::V256
+                | Kind::V512
+                | Kind::V1024
+                | Kind::A32
+        )
     }
 
     /// Whether the operand is a word behind the others, without a comma.
@@ -304,6 +363,7 @@ impl Kind {
                 | Kind::OpSelMixed
                 | Kind::NegLow
                 | Kind::NegHigh
+                | Kind::NegMatrix
                 | Kind::Part
                 | Kind::Unused
                 | Kind::Lanes

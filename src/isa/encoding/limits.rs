@@ -21,12 +21,23 @@ pub(super) fn broken(instruction: &Instruction) -> Option<&'static str> {
         Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3 | Format::Vop3p => {
             scalars(instruction).or_else(|| literals(instruction))
         }
+        Format::Mai => overlap(instruction),
         format if format.is_sdwa() || format.is_long_dpp() => scalars(instruction),
         Format::Mubuf if [Field::Lds, Field::Tfe].iter().all(|field| instruction.field(*field) == 1) => {
             Some("data goes to LDS, or another register says which lanes failed")
         }
         _ => None,
     }
+}
+
+/// Whether the registers of a result are some of the addend's, and not all: LLVM refuses that of more than four.
+fn overlap(instruction: &Instruction) -> Option<&'static str> {
+    let row = instruction.row;
+    let of = |field: Field| row.operands.iter().find(|operand| operand.field == field);
+    let count = of(Field::Vdst).and_then(|operand| operand.kind.bits()).filter(|bits| *bits > 128)? / 32;
+    let addend = of(Field::Src2).map(|operand| vgpr::code(instruction, operand))?.checked_sub(vgpr::VGPR)?;
+    let distance = addend.abs_diff(instruction.field(Field::Vdst));
+    (0 < distance && distance < count).then_some("the registers of the result are those of the addend, or none of them")
 }
 
 /// How many different scalar values a vector instruction can read.

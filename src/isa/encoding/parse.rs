@@ -158,7 +158,7 @@ pub(super) fn operands(
     let mut low = Vec::new();
     // Words behind the others say whether the instruction has some operands.
     let is_there = |operand: &&Operand| {
-        operand.when.is_none_or(|(field, value)| (cursor.count_ahead(Token::Name(field.name())) > 0) == value)
+        operand.when.is_none_or(|(field, value)| (cursor.count_ahead(Token::Name(field.flag(row.target))) > 0) == value)
     };
     let (modifiers, operands): (Vec<&Operand>, _) =
         row.operands.iter().filter(is_there).partition(|operand| operand.kind.is_modifier());
@@ -167,7 +167,9 @@ pub(super) fn operands(
             cursor.take(Token::Comma);
         }
         let is_modifier = |token| {
-            modifiers.iter().any(|operand| matches!(token, Token::Name(name) if modifier::is_named(operand, name)))
+            modifiers
+                .iter()
+                .any(|operand| matches!(token, Token::Name(name) if modifier::is_named(operand, name, row.target)))
         };
         if operand.kind == Kind::ScalarOffset && cursor.peek().is_none_or(is_modifier) {
             memory::no_offset(&mut instruction);
@@ -187,7 +189,7 @@ pub(super) fn operands(
             modifier::parse(cursor, &modifier::BESIDE_HALVES, &mut instruction)?;
             continue;
         }
-        let Some(index) = left.iter().position(|operand| modifier::is_named(operand, name)) else { break };
+        let Some(index) = left.iter().position(|operand| modifier::is_named(operand, name, row.target)) else { break };
         let operand = left.swap_remove(index);
         modifier::parse(cursor, operand, &mut instruction)?;
     }
@@ -223,7 +225,7 @@ fn operand(
         Kind::Null => return Err(cursor.error("this operand is `null`")),
         Kind::B64 | Kind::B128 => register_in(cursor, bits, width + 1, target)? / 2,
         Kind::R128 => register_in(cursor, bits, width + 2, target)? / 4,
-        Kind::BufferAddress => buffer::parse_address(cursor)?,
+        Kind::BufferAddress => buffer::parse_address(cursor, target)?,
         Kind::C32 | Kind::I32 | Kind::C64 | Kind::I64 => return source(cursor, operand, bits, instruction),
         Kind::V32
             if matches!(cursor.peek(), Some(Token::Name(vector::LDS_DIRECT_NAME | vector::LDS_DIRECT_SHORT)))
@@ -236,7 +238,7 @@ fn operand(
             let first = match halves::parse(cursor, operand, instruction)? {
                 Some(number) => number,
                 None if kind == Kind::V16 => return Err(cursor.error(vector::HALF)),
-                None => vector::parse_kind(cursor, kind, buffer::status_bits(cursor, operand))?,
+                None => vector::parse_own(cursor, operand, buffer::status_bits(cursor, operand), instruction)?,
             };
             first + if width == 9 { vgpr::VGPR } else { 0 }
         }

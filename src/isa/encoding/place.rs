@@ -63,10 +63,11 @@ impl Field {
             (Format::Smem, Field::Glc) => place(0, if is_gfx9 { 16 } else { 14 }, 1),
             (Format::Smem, Field::Dlc) if !is_gfx9 => place(0, 13, 1),
             (Format::Vop1 | Format::Vop2 | Format::Vopc | Format::Vop3, _) => return self.vector_place(format),
-            (Format::Flat | Format::Global | Format::Scratch, _) => return self.memory_place(format, is_gfx9),
+            (Format::Flat | Format::Global | Format::Scratch, _) => return self.memory_place(format, target),
             (Format::Vop3p, _) => return self.packed_place(),
-            (Format::Ds, _) => return self.lds_place(is_gfx9),
-            (Format::Mubuf | Format::Mtbuf, _) => return self.buffer_place(format, is_gfx9),
+            (Format::Mai, _) => return self.matrix_place(),
+            (Format::Ds, _) => return self.lds_place(target),
+            (Format::Mubuf | Format::Mtbuf, _) => return self.buffer_place(format, target),
             (Format::Vinterp, _) => return self.interpolation_place(),
             (Format::VopdX | Format::VopdY, _) => return self.half_place(format),
             (format, _) if format.is_long_dpp() => return self.long_dpp_place(format),
@@ -89,6 +90,26 @@ impl Field {
         })
     }
 
+    fn matrix_place(self) -> Option<Place> {
+        Some(match self {
+            Field::Cbsz => place(0, 8, 3),
+            Field::Abid => place(0, 11, 4),
+            Field::AccCd => place(0, 15, 1),
+            Field::Acc0 => place(1, 27, 1),
+            Field::Acc1 => place(1, 28, 1),
+            Field::Blgp => place(1, 29, 3),
+            // Moves to and from accumulation registers have the fields of packed instructions.
+            Field::Vdst | Field::Src0 | Field::Src1 | Field::Src2 => return self.vector_place(Format::Vop3),
+            Field::NegHi0 | Field::NegHi1 | Field::NegHi2 | Field::OpSel0 | Field::OpSel1 | Field::OpSel2 => {
+                return self.packed_place();
+            }
+            Field::OpSelHi0 | Field::OpSelHi1 | Field::OpSelHi2 | Field::Neg0 | Field::Neg1 | Field::Neg2 => {
+                return self.packed_place();
+            }
+            _ => return None,
+        })
+    }
+
     /// Of a half of two instructions in one. Bit 0 of the second destination's number isn't in the words.
     fn half_place(self, format: Format) -> Option<Place> {
         let word = usize::from(format == Format::VopdY);
@@ -103,13 +124,19 @@ impl Field {
     }
 
     /// Of buffers. What an instruction loads, and what it stores, is at the same place.
-    fn buffer_place(self, format: Format, is_gfx9: bool) -> Option<Place> {
+    fn buffer_place(self, format: Format, target: Target) -> Option<Place> {
         let is_typed = format == Format::Mtbuf;
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
+        let has_acc = target.facts().accumulators;
         Some(match self {
             Field::Offset => place(0, 0, 12),
             Field::Offen if is_gfx9 => place(0, 12, 1),
             Field::Idxen if is_gfx9 => place(0, 13, 1),
             Field::Glc => place(0, 14, 1),
+            Field::Scc if has_acc && is_typed => place(1, 21, 1),
+            Field::Scc if has_acc => place(0, 15, 1),
+            Field::Acc if has_acc => place(1, 23, 1),
+            Field::Nv | Field::Tfe if has_acc => return None,
             Field::Nv if is_gfx9 && !is_typed => place(0, 15, 1),
             Field::Lds if is_gfx9 && !is_typed => place(0, 16, 1),
             Field::Slc if is_gfx9 && is_typed => place(1, 22, 1),
@@ -138,8 +165,10 @@ impl Field {
         })
     }
 
-    fn lds_place(self, is_gfx9: bool) -> Option<Place> {
+    fn lds_place(self, target: Target) -> Option<Place> {
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
         Some(match self {
+            Field::Acc if target.facts().accumulators => place(0, 25, 1),
             Field::Offset => place(0, 0, 16),
             Field::Offset0 => place(0, 0, 8),
             Field::Offset1 => place(0, 8, 8),
@@ -253,12 +282,18 @@ impl Field {
         })
     }
 
-    fn memory_place(self, format: Format, is_gfx9: bool) -> Option<Place> {
+    fn memory_place(self, format: Format, target: Target) -> Option<Place> {
+        let is_gfx9 = target.facts().code.encoding == Encoding::Gfx9;
+        let has_acc = target.facts().accumulators;
         Some(match self {
+            Field::Scc if has_acc => place(0, 25, 1),
+            Field::Acc if has_acc => place(1, 23, 1),
+            Field::Nv if has_acc => return None,
             Field::Offset if format == Format::Flat => place(0, 0, 12),
             Field::OffsetSign if format == Format::Flat => place(0, 12, 1),
             Field::Offset => place(0, 0, 13),
-            Field::Lds if is_gfx9 => place(0, 13, 1),
+            Field::Lds if target.facts().code.has_lds_bit => place(0, 13, 1),
+            Field::Sve if is_gfx9 && target.facts().code.scratch_sums => place(0, 13, 1),
             Field::Glc => place(0, if is_gfx9 { 16 } else { 14 }, 1),
             Field::Slc => place(0, if is_gfx9 { 17 } else { 15 }, 1),
             Field::Dlc if !is_gfx9 => place(0, 13, 1),
@@ -273,12 +308,18 @@ impl Field {
     }
 }
 
+/// Whether an instruction adds products of integers to its destination.
+fn sums_integers(row: &Row) -> bool {
+    row.name.starts_with("v_dot") && row.name.contains("c_i32_i")
+}
+
 impl Format {
     /// The number of a field in words that the assembler makes, where no operand says another one.
     pub(super) fn default(self, field: Field, target: Target) -> u32 {
         match (self, field) {
             // No SGPR with an address.
             (Format::Flat, Field::Saddr) => target.facts().code.null.unwrap_or_default(),
+            (Format::Vop3p, Field::OpSelHi0 | Field::OpSelHi1 | Field::OpSelHi2) => 1,
             _ => 0,
         }
     }
@@ -302,6 +343,8 @@ impl Format {
                 if row.has(Offset) { &[] } else { &[Imm] }
             }
             Format::Smem => &[Glc, Dlc],
+            // Of the factors of products of integers LLVM looks at no sign.
+            Format::Vop3 if sums_integers(row) => &[Src0, Src1, Src2, Clamp, Omod, Neg2, Abs2],
             Format::Vop3 if row.has(Attribute) => &[High, Src2, Clamp, Omod, Neg0, Neg1, Neg2, Abs0, Abs1, Abs2],
             Format::Vop3 | Format::Vop3Dpp | Format::Vop3Dpp8 if row.has(Sdst) => {
                 &[Src0, Src1, Src2, Clamp, Omod, Neg0, Neg1, Neg2]
@@ -315,10 +358,17 @@ impl Format {
             Format::Vop1 if !row.has(Src0) => &[Vdst],
             Format::VopdX | Format::VopdY => &[Src1],
             // Which bits are looked at where no register is named: on gfx906 also a reserved one.
+            Format::Mubuf if row.name == "buffer_wbl2" => &[Offen, Idxen, Lds, Acc],
+            Format::Mubuf if row.operands.is_empty() && row.target.facts().accumulators => {
+                &[Offen, Idxen, Glc, Scc, Lds, Acc]
+            }
             Format::Mubuf if row.operands.is_empty() && is_gfx9 => &[Offen, Idxen, Glc, Nv, Lds, Tfe],
             Format::Mubuf if row.operands.is_empty() => &[Offen, Idxen, Glc, Dlc, Tfe],
-            Format::Mubuf | Format::Mtbuf => &[Offen, Idxen, Lds, Tfe],
+            Format::Mubuf | Format::Mtbuf => &[Offen, Idxen, Lds, Tfe, Scc, Acc],
             Format::Vinterp => &[OpSel0, OpSel1, OpSel2, OpSel3],
+            Format::Vop3p if row.target.facts().code.plain_dots && row.name.starts_with("v_dot") => {
+                &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2, OpSelHi0, OpSelHi1, OpSelHi2]
+            }
             Format::Vop3p if row.has(Src2) && !row.has(OpSel0) => &[Src0, Src1, Clamp, OpSel0, OpSel1, OpSel2],
             Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 if row.has(Src2) => &[Src0, Src1, Clamp],
             Format::Vop3p | Format::Vop3pDpp | Format::Vop3pDpp8 => &[Src0, Src1, Src2, Clamp, OpSel2, Neg2, Abs2],
@@ -332,10 +382,13 @@ impl Format {
             format if format.is_sdwa() => {
                 &[Src0, Src0Sel, Src1Sel, Sext0, Sext1, Neg0, Neg1, Abs0, Abs1, S0, S1, Clamp, Omod, DstSel, DstUnused]
             }
+            format if format.is_dpp() && sums_integers(row) => &[],
+            Format::Mai if !row.moves_accumulator() => &[Src0, Src1, Src2, Blgp],
+            Format::Mai => &[Src0, Src1, Src2, NegHi0, NegHi1, NegHi2, OpSel0, OpSel1, OpSel2, Neg0, Neg1, Neg2],
             format if format.is_dpp() => &[Neg0, Neg1, Abs0, Abs1],
-            Format::Flat => &[OffsetSign, Lds, Saddr, Sve],
-            Format::Global => &[Lds, Sve],
-            Format::Scratch => &[Lds],
+            Format::Flat => &[OffsetSign, Lds, Saddr, Sve, Scc, Acc],
+            Format::Global => &[Lds, Sve, Scc, Acc],
+            Format::Scratch => &[Lds, Scc, Acc],
             _ => &[],
         }
     }

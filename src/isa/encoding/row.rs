@@ -101,7 +101,7 @@ fn order(format: Format) -> u8 {
         format if format.is_long_dpp() => 4,
         format if format.is_dpp() => 3,
         format if format.is_sdwa() => 2,
-        Format::Vop3 | Format::Vop3p => 1,
+        Format::Vop3 | Format::Vop3p | Format::Mai => 1,
         _ => 0,
     }
 }
@@ -186,6 +186,11 @@ impl Row {
     pub fn is_later(&self) -> bool {
         let line = self.line();
         self.target.facts().code.tables.later.lines().skip(1).any(|known| known == line)
+    }
+
+    /// Whether an instruction of the format of matrices moves to or from an accumulation register.
+    pub(super) fn moves_accumulator(&self) -> bool {
+        self.format == Format::Mai && self.name.starts_with("v_accvgpr_")
     }
 
     /// Whether a field is an operand's own one.

@@ -24,6 +24,21 @@ pub struct Code {
     /// whether vector instructions read the LDS themselves, as the source LDS_DIRECT and as parameters of
     /// interpolations; on other targets that have both, instructions of their own load them into VGPRs (format LDSDIR)
     pub lds_operands: bool,
+    /// whether the first source can be one lane of each row, `row_newbcast`, and of operands of 64 bits nothing else
+    /// from other lanes (LLVM: `FeatureDPALU`)
+    pub row_newbcast: bool,
+    /// numbers of VOP3P that are those of matrices, whose words have other fields: each run from its first number to
+    /// its last one
+    pub matrices: &'static [(u16, u16)],
+    /// what the bits are called that say how coherent memory is: GLC, SLC and SCC
+    pub coherence: [&'static str; 3],
+    /// whether the words of flat, global and scratch memory have a bit that sends data to the LDS; otherwise
+    /// instructions of their own do
+    pub has_lds_bit: bool,
+    /// numbers and names of hardware registers that other targets of the generation haven't got
+    pub hardware_registers: &'static [(u32, &'static str)],
+    /// whether sums of products take both halves of registers as they are (LLVM's assembler asks for it on gfx942)
+    pub plain_dots: bool,
     /// whether an address of scratch memory can have a VGPR and an SGPR (LLVM: `FeatureFlatScratchSVSMode`)
     pub scratch_sums: bool,
     /// what buffers say about their elements
@@ -62,6 +77,11 @@ pub struct Tables {
 }
 
 impl Tables {
+    /// The value for targets of which all instructions are in one table.
+    pub(super) const fn whole(rows: &'static str) -> Tables {
+        Tables { is_whole: true, rows, later: "", halves: "" }
+    }
+
     /// The value for targets whose instructions are those of the data share, and waits and barriers.
     pub(super) const fn few(rows: &'static str) -> Tables {
         Tables { is_whole: false, rows, later: "", halves: "" }

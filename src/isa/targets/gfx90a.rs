@@ -5,7 +5,7 @@
 use super::code::{Code, Tables};
 use super::facts::{Facts, Gds};
 use super::gfx906;
-use super::waves::{Hazards, Waves};
+use super::waves::{Arithmetic, Hazards, Matrices, Waves};
 use crate::isa::AtomicOp::AddF;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
@@ -25,11 +25,18 @@ pub(super) const FACTS: Facts = Facts {
     generic: None,
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx906::FACTS.isa.ds }, ..gfx906::FACTS.isa },
     code: Code {
-        tables: Tables::few(include_str!("../encoding/tables/gfx90a.csv")),
+        tables: Tables::whole(include_str!("../encoding/tables/gfx90a.csv")),
         lds_operands: false,
+        row_newbcast: true,
+        matrices: &[(64, 127)],
         ..gfx906::FACTS.code
     },
-    waves: Waves { packed_work_items: true, hazards: Hazards::Unknown, ..gfx906::FACTS.waves },
+    waves: Waves {
+        packed_work_items: true,
+        hazards: Hazards::Unknown,
+        arithmetic: Arithmetic { matrices: Matrices::Pairs, ..gfx906::FACTS.waves.arithmetic },
+        ..gfx906::FACTS.waves
+    },
     gds: Gds::NONE,
     accumulators: true,
     wave_slots: 32,

@@ -3,7 +3,7 @@
 use super::code::{Code, Tables};
 use super::facts::Facts;
 use super::gfx90a;
-use super::waves::{FlatScratch, Waves};
+use super::waves::{Arithmetic, FlatScratch, Matrices, Waves};
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16};
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
@@ -25,10 +25,25 @@ pub(super) const FACTS: Facts = Facts {
     generic: Some("gfx9-4-generic"),
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx90a::FACTS.isa.ds }, ..gfx90a::FACTS.isa },
     code: Code {
-        tables: Tables::few(include_str!("../encoding/tables/gfx942.csv")),
+        tables: Tables::whole(include_str!("../encoding/tables/gfx942.csv")),
+        matrices: &[(62, 127)],
+        coherence: ["sc0", "nt", "sc1"],
+        has_lds_bit: false,
+        hardware_registers: &[
+            (20, "HW_REG_XCC_ID"),
+            (21, "HW_REG_SQ_PERF_SNAPSHOT_DATA"),
+            (22, "HW_REG_SQ_PERF_SNAPSHOT_DATA1"),
+            (23, "HW_REG_SQ_PERF_SNAPSHOT_PC_LO"),
+            (24, "HW_REG_SQ_PERF_SNAPSHOT_PC_HI"),
+        ],
+        plain_dots: true,
         scratch_sums: true,
         ..gfx90a::FACTS.code
     },
-    waves: Waves { flat_scratch: FlatScratch::SetByHardware, ..gfx90a::FACTS.waves },
+    waves: Waves {
+        flat_scratch: FlatScratch::SetByHardware,
+        arithmetic: Arithmetic { matrices: Matrices::Grid, ..gfx90a::FACTS.waves.arithmetic },
+        ..gfx90a::FACTS.waves
+    },
     ..gfx90a::FACTS
 };

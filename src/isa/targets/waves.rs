@@ -61,6 +61,17 @@ pub struct Parameters {
     pub third_corner_apart: bool,
 }
 
+/// How products of matrices with factors of 16 bits and fewer are added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matrices {
+    /// there are none, or nobody has said it
+    None,
+    /// pair by pair, each sum rounded, without denormals (CDNA2)
+    Pairs,
+    /// as whole numbers of a unit that the largest product has (CDNA3)
+    Grid,
+}
+
 /// How vector instructions compute, where targets differ.
 #[derive(Debug)]
 pub struct Arithmetic {
@@ -76,6 +87,8 @@ pub struct Arithmetic {
     pub dpp_keeps_bits: bool,
     /// whether the minimum of two NaNs is the second one; otherwise it is the first one
     pub takes_second_nan: bool,
+    /// how products of matrices are added
+    pub matrices: Matrices,
     /// whether the chosen one of two numbers, which is a minimum or a maximum, is flushed like other results
     pub flushes_chosen: bool,
 }

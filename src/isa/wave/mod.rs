@@ -46,6 +46,18 @@ impl Register {
         Register(VGPRS as u16 + number as u16)
     }
 
+    /// The register with a number of its own, which counts from v0 again behind the last one.
+    pub const fn at(index: usize) -> Self {
+        // No register has a number of more than 16 bits.
+        Register((index % REGISTERS) as u16)
+    }
+
+    /// The register so many behind it, of the same kind: behind the last one the first one follows.
+    pub const fn after(self, count: usize) -> Self {
+        let first = self.index() - self.index() % VGPRS;
+        Register::at(first + (self.index() + count) % VGPRS)
+    }
+
     /// A number of its own below [`REGISTERS`]: accumulation registers come behind the VGPRs.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -20,6 +20,7 @@ mod beside;
 mod control;
 mod effect;
 mod error;
+mod matrix;
 mod memory;
 mod mode;
 mod prepared;

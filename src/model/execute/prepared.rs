@@ -4,6 +4,7 @@ use super::access;
 use super::control::{Handed, handed, jumps, perform};
 use super::effect::{Counters, Effect};
 use super::error::ExecuteError;
+use super::matrix::{self, Matrix};
 use super::memory::Memory;
 use super::mode::VSKIP;
 use super::scalar::{self, Scalar};
@@ -42,6 +43,7 @@ pub(super) enum Does {
     /// two instructions in one, which waves of 64 lanes skip (RDNA3 ISA 7.6)
     Dual([Vector; 2]),
     Exchange(Exchange),
+    Matrix(Box<Matrix>),
     VectorMemory(access::vector::Vector),
     Load(access::parameter::Load),
     Interpolation(Interpolation),
@@ -88,6 +90,7 @@ impl Does {
                 }
             }
             Does::Exchange(exchange) => exchange.execute(wave),
+            Does::Matrix(matrix) => matrix.execute(wave),
             Does::Control(_) | Does::Scalar(_) | Does::ScalarMemory(_) => {}
             Does::VectorMemory(_) | Does::Load(_) | Does::Interpolation(_) | Does::Quad(_) | Does::Cache => {}
         }
@@ -102,6 +105,7 @@ pub fn executes(row: &Row) -> bool {
         }
         Meaning::Scalar(_) => scalar::knows(row),
         Meaning::Lanes(_) => [interpolate::knows, quad::knows, vector::knows].iter().any(|knows| knows(row)),
+        Meaning::Matrix(_) => matrix::knows(row),
         Meaning::Share(_) | Meaning::Formatted { .. } | Meaning::Subvector | Meaning::Unknown => false,
     }
 }
@@ -121,6 +125,7 @@ fn resolve(instruction: &Instruction) -> Result<Does, ExecuteError> {
         Meaning::Load { .. } => access::parameter::Load::of(instruction).map(Does::Load),
         Meaning::Scalar(_) => Scalar::of(instruction)?.map(Does::Scalar),
         Meaning::Lanes(_) => of_lanes(instruction)?,
+        Meaning::Matrix(_) => Matrix::of(instruction).map(|matrix| Does::Matrix(Box::new(matrix))),
         Meaning::Share(_) | Meaning::Formatted { .. } | Meaning::Subvector | Meaning::Unknown => None,
     };
     does.ok_or(ExecuteError::Unknown { name: row.name })

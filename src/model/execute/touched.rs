@@ -83,8 +83,7 @@ impl Prepared {
     /// Whether M0 says where in the LDS the instruction reads or writes.
     fn reaches_lds_by_m0(&self) -> bool {
         let instruction = self.instruction();
-        let has_bit = instruction.row.has(Field::Lds) && instruction.field(Field::Lds) == 1;
-        matches!(self.does(), Does::Load(_) | Does::Interpolation(_)) || self.reads_lds() || has_bit
+        matches!(self.does(), Does::Load(_) | Does::Interpolation(_)) || self.reads_lds() || instruction.moves_by_m0()
     }
 }
 
@@ -128,6 +127,7 @@ fn has_scratch_in_sgprs(target: Target) -> bool {
 fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
     let row = instruction.row;
     let crossing = row.does.crossing();
+    let is_matrix = matches!(row.does, Meaning::Matrix(_));
     let is = |what: fn(Crossing) -> bool| crossing.is_some_and(what);
     let keeps = row.format.is_sdwa() && instruction.field(Field::DstUnused) == PRESERVE;
     let writes_exec = instruction.parts().any(|part| part.row.does.compares_into_exec());
@@ -139,10 +139,10 @@ fn of_vector(instruction: &Instruction, reaches_lds_by_m0: bool) -> Beside {
         may_read_flat_scratch: has_scratch_in_sgprs(row.target)
             && matches!(row.does, Meaning::Memory(Memory { segment: Segment::Scratch | Segment::Flat, .. })),
         reads_m0: is(Crossing::is_indexed) || reaches_lds_by_m0,
-        by_exec: !is(Crossing::is_of_one_lane),
+        by_exec: !is(Crossing::is_of_one_lane) && !is_matrix,
         reads_destination: reads_destination || keeps,
         writes_destination: true,
-        crosses: row.format.is_dpp() || is(Crossing::permutes),
+        crosses: row.format.is_dpp() || is(Crossing::permutes) || is_matrix,
         ..Beside::default()
     }
 }

@@ -89,6 +89,7 @@ impl Prepared {
                 vectors(&four.each_ref().map(|vector| (vector, vector, first)), [wave, twin], unsure);
             }
             (Does::Quad(quad), _) => quad.spread(wave, twin),
+            (Does::Matrix(matrix), _) => matrix.spread(wave, twin),
             (Does::Interpolation(_), _) => self.whole([wave, twin], [memory, other], reads),
             (Does::VectorMemory(access), _) if access.atomic().is_some() => {
                 twin.m0 = wave.m0;

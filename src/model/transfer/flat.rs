@@ -40,7 +40,7 @@ impl Command {
             data0: if uses.data0 > 0 { data0 } else { 0 },
             data1: if uses.data1 > 0 { data1 } else { 0 },
             vdst: if has_result { register(Field::Vdst) } else { 0 },
-            acc: false,
+            acc: instruction.field(Field::Acc) == 1,
         });
         let (client, counter) = (ClientKind::Flat, Counter::Lgkm);
         Some(Command { client, counter, opcode, offset0, offset1, gds: false, registers })

@@ -73,8 +73,7 @@ fn client(instruction: &Instruction) -> Option<(ClientKind, Counter)> {
         // Interpolation of values of 16 bits.
         Format::Vop3 if row.has(Field::Attribute) => Some((ClientKind::Parameter, Counter::Order)),
         Format::Global | Format::Scratch | Format::Mubuf => {
-            let moves = row.has(Field::Lds) && instruction.field(Field::Lds) == 1;
-            moves.then_some((ClientKind::Buffer, Counter::Vector))
+            instruction.moves_by_m0().then_some((ClientKind::Buffer, Counter::Vector))
         }
         _ => reads_lds(instruction).then_some((ClientKind::Direct, Counter::Order)),
     }

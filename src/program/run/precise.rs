@@ -59,7 +59,7 @@ fn bits_that_never_matter_define_nothing() {
             let is_mask = |scalar: &Scalar| {
                 computed.by_exec && [Scalar::EXEC_LO, Scalar::EXEC_HI].contains(scalar) || *scalar == Scalar::SCC
             };
-            let vectors = computed.vectors.iter().filter(|one| !one.is_agpr()).map(|one| Bits::Vector(*one));
+            let vectors = computed.vectors.iter().map(|one| Bits::Vector(*one));
             let scalars =
                 computed.scalars.iter().filter(|one| is_there(one) && !is_mask(one)).map(|one| Bits::Scalar(*one));
             let differ = |own: &Wave, other: &Wave| {

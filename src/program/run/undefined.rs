@@ -77,7 +77,7 @@ impl Runner<'_> {
         let view = View { images: &self.memory, machine: &*self.machine, share };
         let (mut own, mut other) = (Seen::new(view), Seen::new(view).of_twin(checks, wave));
         let [one, twin] = &mut **spread.twins.as_mut()?;
-        let reads: Vec<Register> = spread.computed.vectors.iter().copied().filter(|one| !one.is_agpr()).collect();
+        let reads: Vec<Register> = spread.computed.vectors.clone();
         prepared.spread([one, twin], [&mut own, &mut other], checks.unsure(wave), &reads);
         let (stored, others, loaded) = (own.stored, other.stored, other.open);
         let loaded = loaded.and_then(|(space, address)| self.checks.as_mut()?.since(index, space, wave, address, 1));

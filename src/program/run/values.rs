@@ -68,8 +68,8 @@ pub(super) fn computed(prepared: &Prepared, operands: &Operands, beside: Beside,
     add(beside.writes_scc, false, &[Scalar::SCC]);
     add(beside.writes_m0, false, &[Scalar::M0]);
     let active = wave.exec & wave.all_lanes();
-    let lanes = prepared.only_lane(wave).map_or(active, |lane| 1 << lane);
     let Beside { by_exec, crosses, keeps, .. } = beside;
+    let lanes = prepared.only_lane(wave).map_or(if by_exec { active } else { wave.all_lanes() }, |lane| 1 << lane);
     let written = Computed { vectors_written, keeps, lanes, scalars_written, ..Computed::default() };
     Computed { vectors, from: lanes, crosses, scalars, by_exec, ..written }
 }

@@ -360,7 +360,7 @@ fn waves_have_tags_that_tell_them_apart() {
 #[test]
 fn proposals_are_directives() {
     for line in ["s_mov_b32 m0, -1", "v_add_lshl_u32 v1, v2, 0x10, 3", "v_xor_b32 v1, -1, v2", "v_sub_u32 v1, 5, v1"] {
-        let error = Program::parse(&Source::new("line", line), Target::Gfx942).unwrap_err();
+        let error = Program::parse(&Source::new("line", line), Target::Gfx950).unwrap_err();
         let hint = error.hint().unwrap();
         let proposed = hint.split('`').nth(1).unwrap();
         let program = parse(proposed);

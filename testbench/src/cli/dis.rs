@@ -149,6 +149,7 @@ fn hint_of_share(reason: DecodeError, target: Target) -> String {
         DecodeError::Registers { count, .. } => {
             format!("the last run of {count} starts at v{}", 256 - u16::from(count))
         }
+        DecodeError::Odd { first, .. } => format!("the registers before start at v{}", first - 1),
         DecodeError::GdsForbidden { .. } => "clear the GDS bit".into(),
         DecodeError::GdsRequired { .. } => "set the GDS bit".into(),
         DecodeError::Barrier => "programs have that barrier alone, which is -1: 0xffff in the low 16 bits".into(),

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Compiles the kernels of this folder for both targets, and writes the words of each object's code: eight a line.
+# Compiles the kernels of this folder for each target, and writes the words of each object's code: eight a line.
 # Needs clang 19 and LLVM 19.
 set -eu
 cd "$(dirname "$0")"
-for target in gfx906 gfx1100; do
+for target in gfx906 gfx90a gfx942 gfx1100; do
     for kernel in *.cl; do
         object=$(mktemp)
         clang-19 -x cl -cl-std=CL2.0 -O2 -Xclang -finclude-default-header --target=amdgcn-amd-amdhsa \

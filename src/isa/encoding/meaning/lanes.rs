@@ -152,7 +152,7 @@ const TRANSCENDENTAL: [&str; 8] = ["exp", "log", "rcp", "rsq", "sqrt", "sin", "c
 impl Role {
     fn of(name: &str) -> Role {
         let starts = |names: &[&str]| names.iter().any(|start| name.starts_with(start));
-        let accumulates = name.starts_with("dot2acc");
+        let accumulates = name.starts_with("dot2acc") || name.starts_with("dot") && name.contains("c_i32_");
         if let Some(crossing) = Crossing::of(name) {
             return Role::Crosses(crossing);
         }

@@ -11,6 +11,8 @@ pub struct Memory {
     pub moves: Moves,
     /// whether what is stored is a dword of the LDS, and not of VGPRs
     pub is_from_lds: bool,
+    /// whether what is loaded goes to the LDS by the instruction's name, and not to VGPRs
+    pub is_to_lds: bool,
 }
 
 /// What addresses mean.
@@ -42,9 +44,10 @@ impl Memory {
         let moves = match (segment, name) {
             (Segment::ThreadId, _) => Moves::of(&name.replace("addtid_", ""))?,
             (_, "store_lds_dword") => Moves::Store(Piece::Dwords(1)),
-            _ => Moves::of(name)?,
+            _ => Moves::of(&name.replace("load_lds_", "load_"))?,
         };
-        Some(Memory { segment, moves, is_from_lds: name == "store_lds_dword" })
+        let (is_from_lds, is_to_lds) = (name == "store_lds_dword", name.starts_with("load_lds_"));
+        Some(Memory { segment, moves, is_from_lds, is_to_lds })
     }
 }
 

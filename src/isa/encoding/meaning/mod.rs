@@ -5,6 +5,7 @@
 
 mod control;
 mod lanes;
+mod matrix;
 mod memory;
 mod moves;
 mod scalar;
@@ -12,6 +13,7 @@ mod types;
 
 pub use control::{Condition, Control, End, Hint};
 pub use lanes::{Crossing, Lanes, Role};
+pub use matrix::{Element, Matrix};
 pub use memory::{Memory, ScalarMemory, Segment};
 pub use moves::{Half, Moves, Piece};
 pub use scalar::{Indexed, Scalar};
@@ -46,6 +48,8 @@ pub enum Does {
     },
     /// something that lanes do
     Lanes(Lanes),
+    /// a product of matrices, which all lanes have parts of
+    Matrix(Matrix),
     /// a loop over the halves of a wave begins or ends
     Subvector,
     /// nothing that is known here
@@ -64,7 +68,11 @@ impl Does {
             (_, "s_subvector_loop_begin" | "s_subvector_loop_end") => Does::Subvector,
             (_, "lds_param_load") => Does::Load { is_parameter: true },
             (_, "lds_direct_load") => Does::Load { is_parameter: false },
-            (_, "buffer_wbinvl1" | "buffer_wbinvl1_vol" | "buffer_gl0_inv" | "buffer_gl1_inv") => Does::Cache,
+            (
+                _,
+                "buffer_wbinvl1" | "buffer_wbinvl1_vol" | "buffer_gl0_inv" | "buffer_gl1_inv" | "buffer_wbl2"
+                | "buffer_invl2" | "buffer_inv",
+            ) => Does::Cache,
             ("buffer" | "tbuffer", _) if rest.contains("format_") => {
                 Does::Formatted { is_store: rest.starts_with("store") }
             }
@@ -75,6 +83,7 @@ impl Does {
                 Some(memory) => Does::ScalarMemory(memory),
                 None => Does::Scalar(Scalar::of(rest)),
             },
+            ("v", _) if rest.starts_with("mfma_") => Matrix::of(rest).map_or(Does::Unknown, Does::Matrix),
             ("v", _) => Does::Lanes(Lanes::of(semantics, rest)),
             _ => Does::Unknown,
         }

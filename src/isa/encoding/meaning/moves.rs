@@ -78,7 +78,16 @@ impl Piece {
 }
 
 /// Old names of pieces: gfx906 has instructions that gfx1100 hasn't, under these.
-const OLD: &[(&str, &str)] = &[("dword", "b32"), ("dwordx2", "b64"), ("dwordx4", "b128")];
+const OLD: &[(&str, &str)] = &[
+    ("dword", "b32"),
+    ("dwordx2", "b64"),
+    ("dwordx3", "b96"),
+    ("dwordx4", "b128"),
+    ("ubyte", "u8"),
+    ("sbyte", "i8"),
+    ("ushort", "u16"),
+    ("sshort", "i16"),
+];
 
 impl Moves {
     /// Bytes of a lane.
@@ -104,19 +113,21 @@ impl Moves {
 
 fn atomic(what: &str) -> Option<Moves> {
     let known = |suffix: &str| match suffix {
-        "u32" | "i32" | "b32" | "f32" => Some(32),
-        "u64" | "i64" | "b64" | "x2" => Some(64),
+        "u32" | "i32" | "b32" | "f32" | "f16" | "bf16" => Some(32),
+        "u64" | "i64" | "b64" | "f64" | "x2" => Some(64),
         _ => None,
     };
     // Scalar instructions of gfx906 name the width alone, and only that of 64 bits.
     let (name, suffix) = what.rsplit_once('_').filter(|(_, suffix)| known(suffix).is_some()).unwrap_or((what, "u32"));
     let is_signed = suffix.starts_with('i');
     let op = match (name, suffix) {
-        ("add", "f32") => AtomicOp::AddF,
-        ("min", "f32") => AtomicOp::MinF,
-        ("max", "f32") => AtomicOp::MaxF,
+        ("add", "f32" | "f64") => AtomicOp::AddF,
+        ("min", "f32" | "f64") => AtomicOp::MinF,
+        ("max", "f32" | "f64") => AtomicOp::MaxF,
+        ("pk_add", "f16") => AtomicOp::AddPackedF16,
+        ("pk_add", "bf16") => AtomicOp::AddPackedBf16,
         ("cmpswap", "f32") => AtomicOp::CompareStoreSwappedF,
-        (_, "f32") => return None,
+        (_, "f32" | "f64" | "f16" | "bf16") => return None,
         ("swap", _) => AtomicOp::Exchange,
         ("cmpswap", _) => AtomicOp::CompareStoreSwapped,
         ("add", _) => AtomicOp::Add,
@@ -154,10 +165,12 @@ mod tests {
         assert_eq!(Moves::of("atomic_min_i64"), atomic(AtomicOp::MinI, 64));
         assert_eq!(Moves::of("atomic_min_u32"), atomic(AtomicOp::MinU, 32));
         assert_eq!(Moves::of("atomic_min_f32"), atomic(AtomicOp::MinF, 32));
+        assert_eq!(Moves::of("atomic_max_f64"), atomic(AtomicOp::MaxF, 64));
+        assert_eq!(Moves::of("atomic_pk_add_f16"), atomic(AtomicOp::AddPackedF16, 32));
         assert_eq!(Moves::of("atomic_smax_x2"), atomic(AtomicOp::MaxI, 64));
         assert_eq!(Moves::of("atomic_umax"), atomic(AtomicOp::MaxU, 32));
         assert_eq!(Moves::of("atomic_cmpswap_b32"), atomic(AtomicOp::CompareStoreSwapped, 32));
-        for none in ["load_format_x", "atomic_pk_add_f16", "load_d16_b32", "gl0_inv", "load_i32"] {
+        for none in ["load_format_x", "atomic_add_f16", "load_d16_b32", "gl0_inv", "load_i32"] {
             assert_eq!(Moves::of(none), None, "{none}");
         }
     }

@@ -20,7 +20,8 @@ fn every_row_of_a_table_means_something() {
             Does::Cache | Does::Load { .. } | Does::Subvector => {}
             Does::Scalar(_) => assert!(row.format.name().starts_with("sop"), "{}", row.name),
             Does::Control(_) => assert!(row.format.name().starts_with("sop"), "{}", row.name),
-            Does::Lanes(_) => assert!(row.format.name().starts_with('v'), "{}", row.name),
+            Does::Lanes(_) => assert!(matches!(row.format.name().as_bytes(), [b'v' | b'm', ..]), "{}", row.name),
+            Does::Matrix(_) => assert_eq!(row.format, Format::Mai, "{}", row.name),
         }
         assert!(
             !is_memory || matches!(row.does, Does::Memory(_) | Does::Formatted { .. } | Does::Cache),

@@ -42,8 +42,8 @@ pub(in crate::encoding) fn text(instruction: &Instruction, kind: Kind) -> Option
         return None;
     }
     match kind {
-        Kind::GlobalAddress => vgprs(vaddr, if saddr == none(target) { 64 } else { 32 }),
-        Kind::ScratchAddress if has_scratch_vaddr(instruction) => vgprs(vaddr, 32),
+        Kind::GlobalAddress => vgprs(vaddr, if saddr == none(target) { 64 } else { 32 }, target),
+        Kind::ScratchAddress if has_scratch_vaddr(instruction) => vgprs(vaddr, 32, target),
         Kind::ScratchAddress => Some(OFF.to_owned()),
         _ if saddr == none(target) => Some(OFF.to_owned()),
         kind => register::text(saddr, kind.bits()?, target)
@@ -62,7 +62,7 @@ pub(in crate::encoding) fn parse(
     match kind {
         Kind::GlobalAddress => {
             let bits = if cursor.count_ahead(Token::Name(OFF)) > 0 { 64 } else { 32 };
-            let vaddr = parse_vgprs(cursor, bits).map_err(|error| {
+            let vaddr = parse_vgprs(cursor, bits, target).map_err(|error| {
                 error.with_help("two VGPRs and `off`, or one VGPR and two SGPRs: v[4:5], off or v4, s[6:7]")
             })?;
             instruction.set(Field::Vaddr, vaddr);
@@ -75,7 +75,7 @@ pub(in crate::encoding) fn parse(
         }
         Kind::ScratchAddress if is_off => cursor.advance(),
         Kind::ScratchAddress => {
-            let vaddr = parse_vgprs(cursor, 32)?;
+            let vaddr = parse_vgprs(cursor, 32, target)?;
             instruction.set(Field::Vaddr, vaddr);
             instruction.set(Field::Sve, 1);
         }

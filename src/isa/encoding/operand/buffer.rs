@@ -133,18 +133,18 @@ fn registers(instruction: &Instruction) -> u32 {
 pub(in crate::encoding) fn address(instruction: &Instruction) -> Option<String> {
     match registers(instruction) {
         0 => Some(OFF.to_owned()),
-        count => vgprs(instruction.field(Field::Vaddr), 32 * count),
+        count => vgprs(instruction.field(Field::Vaddr), 32 * count, instruction.row.target),
     }
 }
 
 /// Reads index and offset: the words behind say how many registers have them.
-pub(in crate::encoding) fn parse_address(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse_address(cursor: &mut Cursor<'_>, target: Target) -> Result<u32, Diagnostic> {
     match ENABLES.iter().filter(|name| cursor.count_ahead(Token::Name(name)) > 0).count() as u32 {
         0 if cursor.take(Token::Name(OFF)) => Ok(0),
         0 => Err(cursor
             .error("expected `off`: no register has an index or an offset")
             .with_help("`idxen` or `offen` behind the operands says that one does")),
-        count => parse_vgprs(cursor, 32 * count),
+        count => parse_vgprs(cursor, 32 * count, target),
     }
 }
 

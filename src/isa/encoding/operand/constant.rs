@@ -113,7 +113,7 @@ pub(in crate::encoding) fn number(value: f64) -> Option<Constant> {
 /// The text of an inline constant of a vector source. Integers of 16 bits have no constants with a point: LLVM writes
 /// their bits.
 pub(in crate::encoding) fn typed_text(code: u32, kind: Kind) -> Option<String> {
-    let bits = kind.bits()?;
+    let bits = kind.constant_bits()?;
     match kind {
         Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 if is_written_as_bits(code, kind) => {
             bits_16(code).map(|bits| format!("{bits:#x}"))
@@ -207,7 +207,7 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: Kind) -> Option<Const
         return inline(value, 64).map(Constant::Inline);
     }
     if kind.bits() != Some(16) {
-        return integer(value, kind.bits().unwrap_or(32));
+        return integer(value, kind.constant_bits().unwrap_or(32));
     }
     let fits = i16::try_from(value).is_ok() || u16::try_from(value).is_ok();
     let low = value as u16;
@@ -240,7 +240,7 @@ pub(in crate::encoding) fn typed_number(value: f64, kind: Kind) -> Option<Consta
             // The high half of the number: the low one must be 0.
             None => (value.to_bits() as u32 == 0).then_some(Constant::Literal((value.to_bits() >> 32) as u32)),
         },
-        Kind::W64 | Kind::W256 => inline_64(value).map(Constant::Inline),
+        Kind::W64 | Kind::W256 | Kind::M64 | Kind::M256 => inline_64(value).map(Constant::Inline),
         _ => number(value),
     }
 }

@@ -97,11 +97,12 @@ const VERSION_BITS: [(u32, &str); 3] =
 const WORK_GROUP: u32 = 0xffff;
 const WORK_GROUP_SOURCE: u32 = 0xc1;
 
-const fn hwregs(target: Target) -> &'static [(u32, &'static str)] {
-    match target.facts().code.encoding {
+fn hwregs(target: Target) -> Vec<(u32, &'static str)> {
+    let of_generation = match target.facts().code.encoding {
         Encoding::Gfx9 => HWREG_GFX906,
         Encoding::Gfx11 => HWREG_GFX1100,
-    }
+    };
+    [of_generation, target.facts().code.hardware_registers].concat()
 }
 
 const fn part(value: u32, low: u32, width: u32) -> u32 {
@@ -162,7 +163,7 @@ fn depctr(value: u32) -> String {
 
 fn hwreg(value: u32, target: Target) -> String {
     let (register, offset, size) = (part(value, 0, 6), part(value, 6, 5), part(value, 11, 5) + 1);
-    let known = hwregs(target).iter().find(|(number, _)| *number == register);
+    let known = hwregs(target).into_iter().find(|(number, _)| *number == register);
     let name = known.map_or_else(|| register.to_string(), |(_, name)| (*name).to_owned());
     if (offset, size) == (0, 32) { format!("hwreg({name})") } else { format!("hwreg({name}, {offset}, {size})") }
 }
@@ -272,7 +273,7 @@ fn indexed(cursor: &mut Cursor<'_>) -> Result<u32, Diagnostic> {
 
 fn run_of_bits(cursor: &mut Cursor<'_>, target: Target) -> Result<u32, Diagnostic> {
     cursor.expect(Token::Open, "`(` and a register after `hwreg`")?;
-    let (register, _) = name_or_number(cursor, hwregs(target), "hardware register", 63)?;
+    let (register, _) = name_or_number(cursor, &hwregs(target), "hardware register", 63)?;
     let (mut offset, mut size) = (0, 32);
     if cursor.take(Token::Comma) {
         offset = name_or_number(cursor, &[], "first bit", 31)?.0;

@@ -2,7 +2,9 @@
 
 use super::pieces::unsigned_in;
 use crate::diagnostic::Diagnostic;
+use crate::encoding::instruction::Instruction;
 use crate::encoding::line::{Cursor, Token, expression::integer_in};
+use crate::encoding::row::Operand;
 use crate::targets::{Encoding, Target};
 
 /// Controls with an amount: name, number of amount 0, and the smallest amount and the largest one.
@@ -21,24 +23,44 @@ const GFX906: &[Control] = &[
 
 const GFX1100: &[Control] = &[("row_share", 0x150, 0, 15), ("row_xmask", 0x160, 0, 15)];
 
+const BROADCAST: &[Control] = &[("row_newbcast", 0x150, 0, 15)];
+
 /// Controls without an amount.
 const PLAIN: [(&str, u32); 2] = [("row_mirror", 0x140), ("row_half_mirror", 0x141)];
 
 fn controls(target: Target) -> impl Iterator<Item = &'static Control> {
-    COMMON.iter().chain(match target.facts().code.encoding {
+    let code = &target.facts().code;
+    let own = match code.encoding {
         Encoding::Gfx9 => GFX906,
         Encoding::Gfx11 => GFX1100,
-    })
+    };
+    COMMON.iter().chain(own).chain(if code.row_newbcast { BROADCAST } else { &[] })
 }
 
 /// Whether a word is the first one of a control of any target.
 pub(in crate::encoding) fn is_name(name: &str) -> bool {
-    let mut all = COMMON.iter().chain(GFX906).chain(GFX1100).map(|control| control.0).chain(PLAIN.map(|plain| plain.0));
+    let mut all = COMMON
+        .iter()
+        .chain(GFX906)
+        .chain(GFX1100)
+        .chain(BROADCAST)
+        .map(|control| control.0)
+        .chain(PLAIN.map(|plain| plain.0));
     name == "quad_perm" || all.any(|known| known == name)
 }
 
-/// The text of a control. `None` if the target has no such one.
-pub(in crate::encoding) fn text(value: u32, target: Target) -> Option<String> {
+/// Whether a control can't be an instruction's: one with operands of 64 bits takes one lane of each row, or nothing.
+fn is_too_wide(instruction: &Instruction, value: u32) -> bool {
+    let is_wide = |operand: &Operand| operand.kind.bits() == Some(64);
+    instruction.row.operands.iter().any(is_wide) && !(0x150..0x160).contains(&value)
+}
+
+/// The text of a control. `None` if the instruction can't have it.
+pub(in crate::encoding) fn text(value: u32, instruction: &Instruction) -> Option<String> {
+    let target = instruction.row.target;
+    if is_too_wide(instruction, value) {
+        return None;
+    }
     if value < 0x100 {
         let lanes: Vec<String> = (0..4).map(|lane| (value >> (2 * lane) & 3).to_string()).collect();
         return Some(format!("quad_perm:[{}]", lanes.join(",")));
@@ -57,7 +79,20 @@ pub(in crate::encoding) fn of_8(value: u32) -> String {
 }
 
 /// Reads a control whose first word has been read.
-pub(in crate::encoding) fn parse(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse(
+    cursor: &mut Cursor<'_>,
+    name: &str,
+    instruction: &Instruction,
+) -> Result<u32, Diagnostic> {
+    let start = cursor.span().start;
+    let value = parse_any(cursor, name, instruction.row.target)?;
+    match is_too_wide(instruction, value) {
+        true => Err(cursor.error_at(cursor.span_from(start), "operands of 64 bits come from lanes by `row_newbcast`")),
+        false => Ok(value),
+    }
+}
+
+fn parse_any(cursor: &mut Cursor<'_>, name: &str, target: Target) -> Result<u32, Diagnostic> {
     if let Some((_, number)) = PLAIN.iter().find(|(known, _)| *known == name) {
         return Ok(*number);
     }

@@ -10,6 +10,7 @@ use crate::encoding::kind::Kind;
 use crate::encoding::line::{Cursor, Token, expression::integer_in};
 use crate::encoding::row::{Operand, Row};
 use crate::encoding::share::swizzle;
+use crate::targets::Target;
 
 /// `op_sel` of an instruction whose operands name halves of registers.
 pub(in crate::encoding) const BESIDE_HALVES: Operand = Operand { field: Field::OpSel0, kind: Kind::OpSel, when: None };
@@ -18,7 +19,7 @@ pub(in crate::encoding) const BESIDE_HALVES: Operand = Operand { field: Field::O
 const OMOD: [(u32, &str, u32); 3] = [(1, "mul", 2), (2, "mul", 4), (3, "div", 2)];
 
 /// Whether a word is the first one of a modifier.
-pub(in crate::encoding) fn is_named(operand: &Operand, name: &str) -> bool {
+pub(in crate::encoding) fn is_named(operand: &Operand, name: &str, target: Target) -> bool {
     match operand.kind {
         Kind::Omod => name == "mul" || name == "div",
         Kind::OpSel | Kind::OpSelTied | Kind::OpSelPair | Kind::OpSelLast => name == "op_sel",
@@ -31,7 +32,9 @@ pub(in crate::encoding) fn is_named(operand: &Operand, name: &str) -> bool {
         Kind::Lanes => lanes::is_name(name),
         Kind::LanesOf8 => name == "dpp8",
         Kind::OneOf8 => name == "fi",
-        Kind::Flag | Kind::Glc | Kind::Dlc => name == operand.field.name() || is_off(operand.field, name),
+        Kind::Flag => name == operand.field.flag(target) || is_off(operand.field, name, target),
+        Kind::Glc | Kind::Dlc => name == operand.field.name() || is_off(operand.field, name, target),
+        Kind::NegMatrix => name == "neg",
         Kind::Part | Kind::Unused | Kind::LaneMask | Kind::One | Kind::Always | Kind::Named => {
             name == operand.field.name()
         }
@@ -40,11 +43,11 @@ pub(in crate::encoding) fn is_named(operand: &Operand, name: &str) -> bool {
 }
 
 /// Fields of one bit of which a program may also say that they are 0: `noglc`.
-const MAY_BE_OFF: [Field; 6] = [Field::Glc, Field::Slc, Field::Dlc, Field::Gds, Field::Clamp, Field::High];
+const MAY_BE_OFF: [Field; 7] = [Field::Glc, Field::Slc, Field::Scc, Field::Dlc, Field::Gds, Field::Clamp, Field::High];
 
 /// Whether a word says that a field of one bit is 0.
-fn is_off(field: Field, name: &str) -> bool {
-    MAY_BE_OFF.contains(&field) && name.strip_prefix("no") == Some(field.name())
+fn is_off(field: Field, name: &str, target: Target) -> bool {
+    MAY_BE_OFF.contains(&field) && name.strip_prefix("no") == Some(field.flag(target))
 }
 
 /// The fields of `op_sel` that an instruction has: one for each source, and one for the destination.
@@ -139,7 +142,7 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
         }
         Kind::Part => format!("{}:{}", operand.field.name(), known(&PARTS, value)?),
         Kind::Unused => format!("dst_unused:{}", known(&UNUSED, value)?),
-        Kind::Lanes => lanes::text(value, instruction.row.target)?,
+        Kind::Lanes => lanes::text(value, instruction)?,
         Kind::LaneMask => format!("{}:{value:#x}", operand.field.name()),
         Kind::LanesOf8 => lanes::of_8(value),
         Kind::OneOf8 => match value {
@@ -156,12 +159,13 @@ pub(in crate::encoding) fn text(instruction: &Instruction, operand: &Operand) ->
             let (_, name, factor) = OMOD.iter().find(|(number, ..)| *number == value)?;
             format!("{name}:{factor}")
         }
+        Kind::NegMatrix => list("neg", &[value & 1, value >> 1 & 1, value >> 2], 0),
         Kind::ByteOffset => format!("offset:{value}"),
         Kind::SignedOffset => {
             let unused = 32 - instruction.width(operand.field);
             format!("offset:{}", (value << unused).cast_signed() >> unused)
         }
-        _ => operand.field.name().to_owned(),
+        _ => operand.field.flag(instruction.row.target).to_owned(),
     })
 }
 
@@ -182,7 +186,7 @@ pub(in crate::encoding) fn parse(
 ) -> Result<(), Diagnostic> {
     let Some(Token::Name(name)) = cursor.peek() else { return Ok(()) };
     cursor.advance();
-    if is_off(operand.field, name) {
+    if is_off(operand.field, name, instruction.row.target) {
         return Ok(());
     }
     let colon = format!("`:` after `{name}`");
@@ -214,6 +218,17 @@ pub(in crate::encoding) fn parse(
                 (None, _) => return Err(cursor.error_at(span, "results are multiplied with 2 or 4, or divided by 2")),
             }
         }
+        Kind::NegMatrix => {
+            cursor.expect(Token::Colon, &colon)?;
+            cursor.expect(Token::OpenBracket, "`[` and a list of three bits")?;
+            let mut value = unsigned_in(cursor, 1)?;
+            for bit in [1, 2] {
+                cursor.expect(Token::Comma, "`,`: this list has 3 numbers")?;
+                value |= unsigned_in(cursor, 1)? << bit;
+            }
+            cursor.expect(Token::CloseBracket, "`]`")?;
+            value
+        }
         Kind::ByteOffset => {
             cursor.expect(Token::Colon, &colon)?;
             unsigned_in(cursor, width)?
@@ -239,7 +254,7 @@ pub(in crate::encoding) fn parse(
             }
             value
         }
-        Kind::Lanes => lanes::parse(cursor, name, instruction.row.target)?,
+        Kind::Lanes => lanes::parse(cursor, name, instruction)?,
         Kind::LanesOf8 => {
             cursor.expect(Token::Colon, &colon)?;
             lanes::parse_of_8(cursor)?

@@ -4,13 +4,14 @@ use super::constant::{self, Constant};
 use super::halves::{self, LOW};
 use super::pieces::{scalar_register, with_point};
 use super::register;
-use super::vgpr::{LOW_VGPRS, RANGE, VGPR, VGPRS, code, has_low_vgprs};
+use super::vgpr::{ACCUMULATORS, LOW_VGPRS, RANGE, VGPR, VGPRS, code, file_field, has_low_vgprs, is_odd};
 use crate::diagnostic::Diagnostic;
 use crate::encoding::field::Field;
 use crate::encoding::instruction::Instruction;
 use crate::encoding::kind::Kind;
 use crate::encoding::line::{Cursor, Token, expression};
 use crate::encoding::row::Operand;
+use crate::targets::Target;
 
 /// The number of a source that is a dword of LDS at the address in m0.
 pub(in crate::encoding) const LDS_DIRECT: u32 = 254;
@@ -24,33 +25,82 @@ pub(in crate::encoding) const LDS_DIRECT_NAME: &str = "src_lds_direct";
 /// What LLVM also takes for it.
 pub(in crate::encoding) const LDS_DIRECT_SHORT: &str = "lds_direct";
 
-/// The text of VGPRs: `v4`, `v[4:5]`. `None` if there aren't so many.
-pub(in crate::encoding) fn vgprs(first: u32, bits: u32) -> Option<String> {
+/// The text of VGPRs: `v4`, `v[4:5]`. `None` if there aren't so many, or if none start there.
+pub(in crate::encoding) fn vgprs(first: u32, bits: u32, target: Target) -> Option<String> {
+    registers('v', first, bits, target)
+}
+
+fn registers(letter: char, first: u32, bits: u32, target: Target) -> Option<String> {
     let count = bits.div_ceil(32);
-    match (first + count <= VGPRS, count) {
+    match (first + count <= VGPRS && !is_odd(first, count, target), count) {
         (false, _) => None,
-        (true, 1) => Some(format!("v{first}")),
-        (true, _) => Some(format!("v[{first}:{}]", first + count - 1)),
+        (true, 1) => Some(format!("{letter}{first}")),
+        (true, _) => Some(format!("{letter}[{first}:{}]", first + count - 1)),
     }
 }
 
-/// The first VGPR of an operand of a kind, or of one that is larger: `v4`, `v[4:5]`.
-pub(in crate::encoding) fn parse_kind(cursor: &mut Cursor<'_>, kind: Kind, more_bits: u32) -> Result<u32, Diagnostic> {
-    let span = cursor.span();
-    let first = parse_vgprs(cursor, kind.bits().unwrap_or(32) + more_bits)?;
+/// Those of an operand, which may be accumulation registers.
+fn own(instruction: &Instruction, operand: &Operand, first: u32, bits: u32) -> Option<String> {
+    let letter = if instruction.is_accumulator(operand) { 'a' } else { 'v' };
+    registers(letter, first, bits, instruction.row.target)
+}
+
+/// The first register of an operand that is nothing but VGPRs or accumulation registers, or of one that is larger:
+/// `v4`, `v[4:5]`.
+pub(in crate::encoding) fn parse_own(
+    cursor: &mut Cursor<'_>,
+    operand: &Operand,
+    more_bits: u32,
+    instruction: &mut Instruction,
+) -> Result<u32, Diagnostic> {
+    let (span, kind) = (cursor.span(), operand.kind);
+    let first = parse_either(cursor, operand, kind.bits().unwrap_or(32) + more_bits, instruction)?;
     if kind == Kind::R16 && first >= LOW_VGPRS {
         return Err(cursor.error_at(span, LOW));
     }
     Ok(first)
 }
 
+/// The first of some registers of an operand, and of which kind they are.
+fn parse_either(
+    cursor: &mut Cursor<'_>,
+    operand: &Operand,
+    bits: u32,
+    instruction: &mut Instruction,
+) -> Result<u32, Diagnostic> {
+    let (span, target) = (cursor.span(), instruction.row.target);
+    let Some(field) = file_field(instruction, operand) else {
+        let letter = if operand.kind == Kind::A32 { 'a' } else { 'v' };
+        return parse_registers(cursor, letter, bits, target);
+    };
+    let is_accumulator = matches!(cursor.peek(), Some(Token::Name(name)) if name.starts_with('a'));
+    let first = parse_registers(cursor, if is_accumulator { 'a' } else { 'v' }, bits, target)?;
+    let before = instruction.row.operands.iter().take_while(|other| *other != operand);
+    let is_there = |other: &&Operand| {
+        other.when.is_none_or(|(field, value)| (cursor.count_ahead(Token::Name(field.flag(target))) > 0) == value)
+    };
+    let is_second = before.filter(is_there).any(|other| file_field(instruction, other) == Some(field));
+    if is_second && (instruction.field(field) == 1) != is_accumulator {
+        return Err(cursor.error_at(span, "these and the result are both VGPRs, or both accumulation registers"));
+    }
+    instruction.replace(field, is_accumulator.into());
+    Ok(first)
+}
+
 /// The first of some VGPRs: `v4`, `v[4:5]`.
-pub(in crate::encoding) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Result<u32, Diagnostic> {
+pub(in crate::encoding) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32, target: Target) -> Result<u32, Diagnostic> {
+    parse_registers(cursor, 'v', bits, target)
+}
+
+fn parse_registers(cursor: &mut Cursor<'_>, letter: char, bits: u32, target: Target) -> Result<u32, Diagnostic> {
     let (start, count) = (cursor.span().start, i64::from(bits.div_ceil(32)));
-    let what =
-        if count == 1 { "a VGPR such as v5".to_owned() } else { format!("{count} VGPRs, such as v[0:{}]", count - 1) };
+    let (file, range) = if letter == 'v' { ("VGPR", RANGE) } else { ("accumulation register", ACCUMULATORS) };
+    let what = match count {
+        1 => format!("a{} {file} such as {letter}5", if letter == 'v' { "" } else { "n" }),
+        _ => format!("{count} {file}s, such as {letter}[0:{}]", count - 1),
+    };
     let digits = match cursor.peek() {
-        Some(Token::Name(name)) => name.strip_prefix('v'),
+        Some(Token::Name(name)) => name.strip_prefix(letter),
         _ => None,
     };
     let (first, last) = match digits {
@@ -63,7 +113,7 @@ pub(in crate::encoding) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Re
             (first, last)
         }
         Some(digits) if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) => {
-            let Ok(number) = digits.parse::<u16>() else { return Err(cursor.error(RANGE)) };
+            let Ok(number) = digits.parse::<u16>() else { return Err(cursor.error(range)) };
             cursor.advance();
             (i64::from(number), i64::from(number))
         }
@@ -71,12 +121,15 @@ pub(in crate::encoding) fn parse_vgprs(cursor: &mut Cursor<'_>, bits: u32) -> Re
     };
     let span = cursor.span_from(start);
     if first < 0 || last < first || last >= i64::from(VGPRS) {
-        return Err(cursor.error_at(span, RANGE));
+        return Err(cursor.error_at(span, range));
     }
     if last - first + 1 != count {
         return Err(cursor.error_at(span, format!("this operand is {what}")));
     }
-    // It is the number of a VGPR.
+    // It is the number of a register, and so is the count.
+    if is_odd(first as u32, count as u32, target) {
+        return Err(cursor.error_at(span, format!("several registers of {target} start with an even one")));
+    }
     Ok(first as u32)
 }
 
@@ -93,7 +146,7 @@ pub(in crate::encoding) fn vgpr_text(instruction: &Instruction, operand: &Operan
     };
     match halves::text(instruction, operand, number) {
         None if operand.kind == Kind::R16 && number >= LOW_VGPRS => None,
-        None => vgprs(number, bits),
+        None => own(instruction, operand, number, bits),
         half => half,
     }
 }
@@ -141,12 +194,13 @@ fn is_too_long(instruction: &Instruction, operand: &Operand, code: u32) -> bool 
 fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<String> {
     let (target, bits) = (instruction.row.target, operand.kind.bits()?);
     match code {
-        ..VGPR if matches!(operand.kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32 | Kind::Xh16) => None,
+        ..VGPR if operand.kind.is_no_scalar() || operand.kind == Kind::Xh16 => None,
         VGPR.. => match halves::text(instruction, operand, code - VGPR) {
             None if bits == 16 && has_low_vgprs(instruction) && code >= VGPR + LOW_VGPRS => None,
-            None => vgprs(code - VGPR, bits),
+            None => own(instruction, operand, code - VGPR, bits),
             half => half,
         },
+        _ if operand.kind.is_matrix() => constant::text(code, operand.kind.constant_bits()?),
         constant::LITERAL if operand.kind != Kind::W256 => {
             let value = instruction.literal().filter(|_| instruction.row.format.has_literal(target))?;
             // Of this kind LLVM writes all bits, and takes no more than 16.
@@ -239,8 +293,8 @@ fn primary(
     if kind == Kind::Xh16 {
         return Err(cursor.error_at(span, HALF));
     }
-    if matches!(kind, Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32) {
-        let first = parse_vgprs(cursor, bits)?;
+    if kind.is_no_scalar() {
+        let first = parse_vgprs(cursor, bits, target)?;
         if bits == 16 && has_low_vgprs(instruction) && first >= LOW_VGPRS {
             return Err(cursor.error_at(span, LOW));
         }
@@ -260,15 +314,21 @@ fn primary(
                     cursor.advance();
                     LDS_DIRECT
                 }
+                Some(Token::Name(name)) if name.starts_with(['v', 'a']) && kind.is_matrix() => {
+                    VGPR + parse_either(cursor, operand, bits, instruction)?
+                }
                 Some(Token::Name(name)) if name.starts_with('v') && !register::is_name(name, target) => {
                     if kind == Kind::H16 {
                         return Err(cursor.error_at(span, HALF));
                     }
-                    let number = parse_vgprs(cursor, bits)?;
+                    let number = parse_vgprs(cursor, bits, target)?;
                     if bits == 16 && has_low_vgprs(instruction) && number >= LOW_VGPRS {
                         return Err(cursor.error_at(span, LOW));
                     }
                     VGPR + number
+                }
+                _ if kind.is_matrix() => {
+                    return Err(cursor.error_at(span, format!("this operand is {} registers or a constant", bits / 32)));
                 }
                 _ if kind == Kind::W256 => return Err(cursor.error_at(span, "this operand is 8 VGPRs or a constant")),
                 _ => scalar_register(cursor, bits.max(32), target)?,

@@ -3,7 +3,9 @@
 use crate::encoding::field::Field;
 use crate::encoding::format::Format;
 use crate::encoding::instruction::Instruction;
+use crate::encoding::kind::Kind;
 use crate::encoding::row::Operand;
+use crate::targets::Target;
 
 /// The number of a source that is VGPR 0.
 pub(in crate::encoding) const VGPR: u32 = 256;
@@ -13,6 +15,38 @@ pub(in crate::encoding) const VGPRS: u32 = 256;
 
 /// What is wrong with the number of a VGPR.
 pub(in crate::encoding) const RANGE: &str = "VGPRs are v0 to v255";
+
+/// What is wrong with the number of an accumulation register.
+pub(in crate::encoding) const ACCUMULATORS: &str = "accumulation registers are a0 to a255";
+
+/// Whether several registers can't start with this one: where there are accumulation registers, they start with an even
+/// one.
+pub(in crate::encoding) const fn is_odd(first: u32, count: u32, target: Target) -> bool {
+    target.facts().accumulators && count > 1 && first % 2 == 1
+}
+
+/// The field that says that registers of an operand are accumulation registers, if the format has one.
+pub(in crate::encoding) fn file_field(instruction: &Instruction, operand: &Operand) -> Option<Field> {
+    let field = match (instruction.row.format, operand.field) {
+        // A move to or from an accumulation register.
+        (Format::Mai, _) if instruction.row.moves_accumulator() => return None,
+        // What says which factors are meant isn't one of the numbers.
+        (Format::Mai, Field::Src2) if operand.kind == Kind::V32 => return None,
+        (Format::Mai, Field::Src0) => Field::Acc0,
+        (Format::Mai, Field::Src1) => Field::Acc1,
+        (Format::Mai, Field::Vdst | Field::Src2) => Field::AccCd,
+        (_, Field::Vdst | Field::Vdata) => Field::Acc,
+        _ => return None,
+    };
+    (instruction.width(field) > 0 && operand.kind != Kind::A32).then_some(field)
+}
+
+impl Instruction {
+    /// Whether the registers of an operand are accumulation registers, where they are registers of lanes.
+    pub fn is_accumulator(&self, operand: &Operand) -> bool {
+        operand.kind == Kind::A32 || file_field(self, operand).is_some_and(|field| self.field(field) == 1)
+    }
+}
 
 /// VGPRs whose halves formats of one word of gfx1100 can number: bit 7 says which half.
 pub(in crate::encoding) const LOW_VGPRS: u32 = 128;

@@ -4,6 +4,8 @@ use super::access::Access;
 use super::error::DecodeError;
 use super::opcode::{Opcode, Operation, Space};
 use super::table::by_code;
+use crate::encoding::format::Format;
+use crate::encoding::row::Row;
 use crate::targets::Target;
 use crate::wave::Register;
 use bitvec::array::BitArray;
@@ -65,6 +67,18 @@ fn has_data(opcode: &Opcode) -> bool {
     operands.vdst != 0 || operands.data0 != 0 || (matches!(opcode.operation, Operation::Gws(_)) && operands.addr != 0)
 }
 
+/// Whether the bit of the global data share means nothing: on targets without one, LLVM ignores it on CDNA, and refuses
+/// it on GFX12.
+fn ignores_gds_bit(opcode: &Opcode, target: Target) -> bool {
+    target.facts().accumulators && opcode.space == Space::NoGds
+}
+
+/// Whether the bit of the global data share means nothing in a row of DS instructions.
+pub(in crate::encoding) fn ignores_gds(row: &Row) -> bool {
+    let opcode = u8::try_from(row.opcode).ok().and_then(|code| by_code(row.target, code));
+    row.format == Format::Ds && opcode.is_some_and(|opcode| ignores_gds_bit(opcode, row.target))
+}
+
 impl DsInstruction {
     /// An instruction with every field 0, to the data share that the opcode needs.
     pub const fn new(opcode: &'static Opcode) -> Self {
@@ -114,8 +128,7 @@ impl DsInstruction {
         let (facts, bits) = (target.facts(), BitArray::<_, Lsb0>::new(words));
         let layout = &facts.isa.ds;
         let byte = |range: Range<usize>| bits[range].load_le::<u8>();
-        // On targets without a global data share, LLVM ignores its bit on CDNA, and refuses it on GFX12.
-        let ignored = facts.accumulators && opcode.space == Space::NoGds;
+        let ignored = ignores_gds_bit(opcode, target);
         DsInstruction {
             opcode,
             addr: byte(field::ADDR),
@@ -143,7 +156,7 @@ impl DsInstruction {
         let code = bits[layout.op.clone()].load_le::<u8>();
         let opcode = by_code(target, code).ok_or(DecodeError::Opcode(code))?;
         let instruction = DsInstruction::of_words(opcode, words, target);
-        instruction.check()?;
+        instruction.check(target)?;
         if layout.not_vgpr.is_some_and(|bit| bits[bit]) && !has_data(opcode) {
             return Err(DecodeError::UnusedField { name: opcode.name, field: "reserved" });
         }
@@ -180,17 +193,27 @@ impl DsInstruction {
         matches!(self.opcode.operation, Operation::Gws(_))
     }
 
+    /// Whether so many registers, or those of global wave sync, start with an even one: where there are accumulation
+    /// registers they do.
+    pub(in crate::encoding) fn starts_even(&self, count: u8, target: Target) -> bool {
+        let alone = self.opcode.operation == Operation::LoadTransposed(6);
+        target.facts().accumulators && (count > 1 && !alone || count > 0 && self.has_data_in_addr())
+    }
+
     /// Consecutive registers; for data they are accumulation registers if the instruction says so.
     fn run(&self, first: u8, count: u8, data: bool) -> impl Iterator<Item = Register> + use<> {
         let register = if self.acc && data { Register::agpr } else { Register::vgpr };
         (0..count).map_while(move |index| first.checked_add(index)).map(register)
     }
 
-    fn check(&self) -> Result<(), DecodeError> {
+    fn check(&self, target: Target) -> Result<(), DecodeError> {
         let name = self.opcode.name;
         for (field, first, count) in self.registers() {
             if count == 0 && first != 0 {
                 return Err(DecodeError::UnusedField { name, field });
+            }
+            if self.starts_even(count, target) && first % 2 == 1 {
+                return Err(DecodeError::Odd { name, field, first });
             }
             if u16::from(first) + u16::from(count) > 256 {
                 return Err(DecodeError::Registers { name, field, first, count });

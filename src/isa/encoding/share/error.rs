@@ -32,6 +32,16 @@ pub enum DecodeError {
         /// registers of the operand
         count: u8,
     },
+    /// registers start with an odd one, where they start with an even one
+    #[error("{name} takes registers at {field} from an even one on, and v{first} is odd")]
+    Odd {
+        /// mnemonic
+        name: &'static str,
+        /// name of the field
+        field: &'static str,
+        /// the first register
+        first: u8,
+    },
     /// the instruction is for the LDS only, and has the bit for the GDS
     #[error("{name} can't go to GDS, but its GDS bit is 1")]
     GdsForbidden {

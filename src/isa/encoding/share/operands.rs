@@ -1,6 +1,6 @@
 //! The text of a DS instruction: its registers.
 
-use super::{DsInstruction, Opcode, Operands, Operation, modifiers};
+use super::{DsInstruction, Opcode, Operands, modifiers};
 use crate::diagnostic::Diagnostic;
 use crate::encoding::line::{Cursor, Token, expression};
 use crate::targets::Target;
@@ -83,7 +83,7 @@ fn registers(cursor: &mut Cursor<'_>, instruction: &mut DsInstruction, target: T
             return Err(cursor.error_at(run.span, message).with_help(help));
         }
         check_kind(cursor, &run, role, has_data_in_addr, &mut kind, target)?;
-        check_alignment(cursor, &run, opcode, has_data_in_addr, target)?;
+        check_alignment(cursor, &run, opcode, target)?;
         *field = run.first;
         cursor.take(Token::Comma);
     }
@@ -128,16 +128,9 @@ fn check_kind(
 
 /// Refuses several registers, or those of global wave sync, that start at an odd register on a target where they must
 /// start at an even one.
-fn check_alignment(
-    cursor: &Cursor<'_>,
-    run: &Run,
-    opcode: &Opcode,
-    has_data_in_addr: bool,
-    target: Target,
-) -> Result<(), Diagnostic> {
-    let alone = opcode.operation == Operation::LoadTransposed(6);
-    let needs = target.facts().accumulators && (run.count > 1 && !alone || has_data_in_addr);
-    if !needs || run.first.is_multiple_of(2) {
+fn check_alignment(cursor: &Cursor<'_>, run: &Run, opcode: &'static Opcode, target: Target) -> Result<(), Diagnostic> {
+    let starts_even = DsInstruction::new(opcode).starts_even(run.count as u8, target);
+    if !starts_even || run.first.is_multiple_of(2) {
         return Ok(());
     }
     let error = cursor.error_at(run.span.clone(), format!("on {target} these registers start at an even one"));

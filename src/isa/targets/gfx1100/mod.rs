@@ -5,7 +5,7 @@ mod opcodes;
 use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
-use super::waves::{Arithmetic, FlatScratch, Hazards, Parameters, Waves};
+use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, Waves};
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
@@ -33,6 +33,12 @@ pub(super) const FACTS: Facts = Facts {
         long_literals: true,
         true16: true,
         lds_operands: false,
+        row_newbcast: false,
+        hardware_registers: &[],
+        plain_dots: false,
+        matrices: &[],
+        coherence: ["glc", "slc", "scc"],
+        has_lds_bit: false,
         scratch_sums: true,
         buffers: Buffers::UnifiedFormats,
     },
@@ -58,6 +64,7 @@ pub(super) const FACTS: Facts = Facts {
             dpp_keeps_bits: true,
             // RDNA3 ISA 16.7, V_MIN_F32.
             takes_second_nan: false,
+            matrices: Matrices::None,
             flushes_chosen: false,
         },
     },

@@ -5,7 +5,7 @@ mod opcodes;
 use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
-use super::waves::{Arithmetic, FlatScratch, Hazards, Parameters, Waves};
+use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, Waves};
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
@@ -32,6 +32,12 @@ pub(super) const FACTS: Facts = Facts {
         long_literals: false,
         true16: false,
         lds_operands: true,
+        row_newbcast: false,
+        hardware_registers: &[],
+        plain_dots: false,
+        matrices: &[],
+        coherence: ["glc", "slc", "scc"],
+        has_lds_bit: true,
         scratch_sums: false,
         buffers: Buffers::SplitFormats,
     },
@@ -58,6 +64,7 @@ pub(super) const FACTS: Facts = Facts {
             dpp_keeps_bits: false,
             // CDNA3 ISA, V_MIN_F32.
             takes_second_nan: true,
+            matrices: Matrices::None,
             flushes_chosen: true,
         },
     },

@@ -12,7 +12,7 @@ use crate::execute::scalar::registers::{read, read_pair};
 use crate::golden::AtomicFunction;
 use crate::isa::AtomicOp;
 use crate::targets::{Rules, Target};
-use crate::wave::{VGPRS, Wave};
+use crate::wave::{Register, VGPRS, Wave};
 
 /// A vector memory instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,10 +24,10 @@ pub struct Vector {
     /// the SGPR with the address, if there is one
     saddr: Option<u32>,
     offset: i64,
-    /// the first VGPR with data for memory
-    data: usize,
-    /// the first VGPR for data from memory
-    destination: usize,
+    /// the first register with data for memory
+    data: Register,
+    /// the first register for data from memory
+    destination: Register,
     /// whether an atomic one returns what was there
     returns: bool,
     /// whether a load goes to the LDS, and a store comes from there
@@ -45,10 +45,11 @@ const fn none(target: Target) -> u32 {
 /// Dwords of a lane at most.
 const DWORDS: usize = 4;
 
-/// The VGPR of an instruction's data.
-fn data_register(instruction: &Instruction) -> usize {
-    let has_vdst = instruction.row.has(Field::Vdst);
-    instruction.field(if has_vdst { Field::Vdst } else { Field::Vdata }) as usize
+/// The first register of a field with data, which may be an accumulation register.
+fn data_register(instruction: &Instruction, field: Field) -> Register {
+    // No register's number has more than eight bits.
+    let number = instruction.field(field) as u8;
+    if instruction.field(Field::Acc) == 1 { Register::agpr(number) } else { Register::vgpr(number) }
 }
 
 impl Vector {
@@ -81,11 +82,14 @@ impl Vector {
             vaddr: has_vaddr.then(|| vgpr(Field::Vaddr)),
             saddr,
             offset,
-            data: vgpr(Field::Vdata),
+            data: data_register(instruction, Field::Vdata),
             // In MUBUF the data that comes and the data that goes have one field.
-            destination: if segment == Segment::Buffer { data_register(instruction) } else { vgpr(Field::Vdst) },
+            destination: match segment == Segment::Buffer && !row.has(Field::Vdst) {
+                true => data_register(instruction, Field::Vdata),
+                false => data_register(instruction, Field::Vdst),
+            },
             returns: instruction.field(Field::Glc) == 1,
-            to_lds: instruction.field(Field::Lds) == 1,
+            to_lds: instruction.moves_by_m0(),
             buffer,
             target,
         })
@@ -191,7 +195,7 @@ impl Vector {
                 continue;
             }
             for index in 0..piece.bytes().div_ceil(4) {
-                let word = &mut wave.vgprs[(self.destination + index) % VGPRS][*lane];
+                let word = &mut wave.register_mut(self.destination.after(index))[*lane];
                 *word = changed(*word, bytes, piece, index);
             }
         }
@@ -246,7 +250,7 @@ impl Vector {
     fn stored(&self, wave: &Wave, lane: usize, piece: Piece) -> [u8; 4 * DWORDS] {
         let mut bytes = [0; 4 * DWORDS];
         for (index, dword) in bytes.chunks_mut(4).enumerate().take(piece.bytes().div_ceil(4)) {
-            let word = wave.vgprs[(self.data + index) % VGPRS][lane];
+            let word = wave.register(self.data.after(index))[lane];
             let word = if matches!(piece, Piece::Narrow { half: Some(Half::High), .. }) { word >> 16 } else { word };
             dword.copy_from_slice(&word.to_le_bytes());
         }
@@ -256,7 +260,7 @@ impl Vector {
     /// An element of a lane's data for a read-modify-write.
     fn element(&self, wave: &Wave, lane: usize, operand: usize, bits: u8) -> u64 {
         let words = usize::from(bits) / 32;
-        let word = |index: usize| u64::from(wave.vgprs[(self.data + index) % VGPRS][lane]);
+        let word = |index: usize| u64::from(wave.register(self.data.after(index))[lane]);
         let first = operand * words;
         word(first) | if words == 2 { word(first + 1) << 32 } else { 0 }
     }

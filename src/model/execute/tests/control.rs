@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 const CASES: &str = include_str!("control.txt");
 
-const TARGETS: [Target; 2] = [Target::Gfx906, Target::Gfx1100];
+const TARGETS: [Target; 4] = [Target::Gfx906, Target::Gfx90a, Target::Gfx942, Target::Gfx1100];
 
 /// Where the instructions are.
 const PC: u64 = 0x1000;
@@ -79,11 +79,11 @@ fn control_instructions_do_what_the_table_says() {
         }
         for target in TARGETS {
             let text = match case.split_once(": ") {
-                Some((only, _)) if only != target.name() => continue,
+                Some((only, _)) if only.split(' ').all(|name| name != target.name()) => continue,
                 Some((_, text)) => text,
                 None => case,
             };
-            if size == WaveSize::Wave32 && target == Target::Gfx906 {
+            if !target.facts().wave_lanes.contains(&size.lanes()) {
                 continue;
             }
             let Some(instruction) = by_semantics(text, target) else { continue };

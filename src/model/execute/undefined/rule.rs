@@ -130,9 +130,30 @@ fn of_function(name: &str) -> Rule {
     const HALVES: Rule = Rule::of_kind(Kind::Halves);
     const U24: u64 = 0xff_ffff;
     match name {
-        "v_mov_b32" | "v_mov_b16" | "v_not_b32" | "v_not_b16" | "v_bfrev_b32" | "v_and_b32" | "v_and_b16"
-        | "v_or_b32" | "v_or_b16" | "v_xor_b32" | "v_xor_b16" | "v_xnor_b32" | "v_and_or_b32" | "v_or3_b32"
-        | "v_xor3_b32" | "v_bfi_b32" | "v_cndmask_b32" | "v_cndmask_b16" | "v_pack_b32_f16" | "v_cvt_u32_u16"
+        "v_accvgpr_read_b32"
+        | "v_accvgpr_write_b32"
+        | "v_accvgpr_mov_b32"
+        | "v_mov_b64"
+        | "v_mov_b32"
+        | "v_mov_b16"
+        | "v_not_b32"
+        | "v_not_b16"
+        | "v_bfrev_b32"
+        | "v_and_b32"
+        | "v_and_b16"
+        | "v_or_b32"
+        | "v_or_b16"
+        | "v_xor_b32"
+        | "v_xor_b16"
+        | "v_xnor_b32"
+        | "v_and_or_b32"
+        | "v_or3_b32"
+        | "v_xor3_b32"
+        | "v_bfi_b32"
+        | "v_cndmask_b32"
+        | "v_cndmask_b16"
+        | "v_pack_b32_f16"
+        | "v_cvt_u32_u16"
         | "v_cvt_i32_i16" => BITS,
         "v_lshlrev_b32" | "v_lshrrev_b32" | "v_ashrrev_i32" => BITS.with_control(0, 31),
         "v_lshlrev_b16" | "v_lshrrev_b16" | "v_ashrrev_i16" => BITS.with_control(0, 15),

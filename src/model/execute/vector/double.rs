@@ -12,6 +12,7 @@ pub const TABLE: &[Entry] = &[
     ("v_add_f64", Value(|g| fused(g.mode, source(g, 0), ONE, source(g, 1), 0))),
     ("v_mul_f64", Value(|g| multiply(g.mode, source(g, 0), source(g, 1)))),
     ("v_fma_f64", Value(|g| fused(g.mode, source(g, 0), source(g, 1), source(g, 2), 0))),
+    ("v_fmac_f64", Value(|g| fused(g.mode, source(g, 0), source(g, 1), before(g), 0))),
     ("v_min_f64", Value(|g| choice(g, |a, b| rank(a) < rank(b)))),
     ("v_max_f64", Value(|g| choice(g, |a, b| rank(a) > rank(b)))),
     ("v_trunc_f64", Value(|g| of(g, f64::trunc))),
@@ -82,6 +83,11 @@ const fn flushed(bits: u64) -> u64 {
 /// A source as MODE has it.
 const fn source(g: &Given, number: usize) -> u64 {
     if g.mode.keeps_other_sources { g.s[number] } else { flushed(g.s[number]) }
+}
+
+/// The destination before, as MODE has sources.
+const fn before(g: &Given) -> u64 {
+    if g.mode.keeps_other_sources { g.d } else { flushed(g.d) }
 }
 
 /// A result as MODE has it.

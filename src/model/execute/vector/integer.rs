@@ -6,6 +6,9 @@ use super::function::{Entry, Given, int, word};
 /// Functions of VOP1, VOP2 and VOP3.
 pub const TABLE: &[Entry] = &[
     ("v_mov_b32", Value(|g| g.s[0])),
+    ("v_accvgpr_read_b32", Value(|g| g.s[0])),
+    ("v_accvgpr_write_b32", Value(|g| g.s[0])),
+    ("v_accvgpr_mov_b32", Value(|g| g.s[0])),
     ("v_not_b32", Value(|g| !g.s[0])),
     ("v_and_b32", Value(|g| g.s[0] & g.s[1])),
     ("v_or_b32", Value(|g| g.s[0] | g.s[1])),

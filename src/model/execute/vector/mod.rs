@@ -9,7 +9,7 @@ mod dpp;
 mod exact;
 mod exchange;
 mod find;
-mod float;
+pub(super) mod float;
 mod function;
 mod half;
 mod integer;
@@ -22,10 +22,11 @@ mod packed;
 pub(super) mod quad;
 mod relation;
 mod resolve;
-mod single;
+pub(super) mod single;
 mod spread;
 mod transcendental;
 mod wide;
+mod words;
 
 #[cfg(test)]
 mod tests;

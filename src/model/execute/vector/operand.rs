@@ -4,7 +4,7 @@ use super::float::{Round, SINGLE, narrow, widen_half};
 use crate::execute::mode::GPR_INDEX;
 use crate::execute::scalar::source::Source as Scalar;
 use crate::targets::Target;
-use crate::wave::{MAX_LANES, VGPRS, Wave};
+use crate::wave::{MAX_LANES, Register, VGPRS, Wave};
 
 /// Values of all lanes.
 pub type Lanes = [u64; MAX_LANES];
@@ -71,7 +71,7 @@ impl Half {
 /// Where a source is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// a VGPR, or two from it on
+    /// a VGPR, or two from it on; accumulation registers are behind the VGPRs
     Vgpr(usize),
     /// one value for all lanes
     Scalar(Scalar),
@@ -104,10 +104,11 @@ impl Source {
         match self.place {
             Place::Vgpr(register) => {
                 let first = indexed(wave, register, number, target).unwrap_or_default();
-                let words = &wave.vgprs[first];
+                let first = Register::at(first);
+                let words = wave.register(first);
                 match self.bits {
                     Bits::Pair => {
-                        let high = &wave.vgprs[(first + 1) % VGPRS];
+                        let high = wave.register(first.after(1));
                         for (lane, (low, high)) in lanes.iter_mut().zip(words.iter().zip(high)) {
                             *lane = u64::from(*low) | u64::from(*high) << 32;
                         }
@@ -195,6 +196,9 @@ fn each(lanes: &mut Lanes, words: &[u32; MAX_LANES], of: impl Fn(u32) -> u64) {
 /// says so. `None` for a register that there isn't: a source is v0 then, and a destination takes nothing (Vega
 /// ISA 3.6).
 pub fn indexed(wave: &Wave, register: usize, operand: u32, target: Target) -> Option<usize> {
+    if register >= VGPRS {
+        return Some(register);
+    }
     let is_indexed =
         target.facts().waves.gpr_index && GPR_INDEX.get(wave.mode) == 1 && wave.m0 >> (12 + operand) & 1 == 1;
     let number = register + if is_indexed { (wave.m0 & 0xff) as usize } else { 0 };
@@ -204,7 +208,7 @@ pub fn indexed(wave: &Wave, register: usize, operand: u32, target: Target) -> Op
 /// Where the values of lanes go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Destination {
-    /// the first VGPR
+    /// the first VGPR; accumulation registers are behind the VGPRs
     pub register: usize,
     /// which bits of it
     pub bits: Bits,
@@ -242,6 +246,7 @@ impl Destination {
     /// Writes the values of lanes that are on in a mask.
     pub fn store(&self, wave: &mut Wave, target: Target, active: u64, lanes: &Lanes) {
         let Some(register) = indexed(wave, self.register, 3, target) else { return };
+        let register = Register::at(register);
         let (low, count) = self.bits.place();
         let mask = u32::MAX >> (32 - count);
         let there = if self.is_half { 0xffff } else { u32::MAX };
@@ -250,12 +255,12 @@ impl Destination {
             Rest::Zero => (value & mask) << low,
             Rest::Sign => self.bits.extended(value & mask) << low,
         };
+        let words = wave.register_mut(register);
         for (lane, value) in lanes.iter().enumerate().filter(|(lane, _)| active >> lane & 1 == 1) {
-            let word = &mut wave.vgprs[register][lane];
-            *word = changed(*word, *value as u32 & there);
+            words[lane] = changed(words[lane], *value as u32 & there);
         }
         if self.bits == Bits::Pair {
-            let high = &mut wave.vgprs[(register + 1) % VGPRS];
+            let high = wave.register_mut(register.after(1));
             for (lane, value) in lanes.iter().enumerate().filter(|(lane, _)| active >> lane & 1 == 1) {
                 high[lane] = (value >> 32) as u32;
             }

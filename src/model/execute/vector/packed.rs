@@ -44,6 +44,9 @@ pub const TABLE: &[Entry] = &[
     // Which factors have a sign says the instruction: see `of_signs`.
     ("v_dot4_i32_iu8", Value(dot::<8, RESULT, false>)),
     ("v_dot8_i32_iu4", Value(dot::<4, RESULT, false>)),
+    ("v_dot2c_i32_i16", Value(|g| dot::<16, SIGNED, false>(&with_sum(g)))),
+    ("v_dot4c_i32_i8", Value(|g| dot::<8, SIGNED, false>(&with_sum(g)))),
+    ("v_dot8c_i32_i4", Value(|g| dot::<4, SIGNED, false>(&with_sum(g)))),
     ("v_dot2_f32_f16", Value(|g| word(dot_of_halves(g, g.u(2))))),
     ("v_dot2acc_f32_f16", Value(|g| word(dot_of_halves(g, g.d as u32)))),
 ];
@@ -58,7 +61,15 @@ pub const CLAMPED: &[Entry] = &[
     ("v_dot8_u32_u4", Value(dot::<4, 0, true>)),
     ("v_dot4_i32_iu8", Value(dot::<8, RESULT, true>)),
     ("v_dot8_i32_iu4", Value(dot::<4, RESULT, true>)),
+    ("v_dot2c_i32_i16", Value(|g| dot::<16, SIGNED, true>(&with_sum(g)))),
+    ("v_dot4c_i32_i8", Value(|g| dot::<8, SIGNED, true>(&with_sum(g)))),
+    ("v_dot8c_i32_i4", Value(|g| dot::<4, SIGNED, true>(&with_sum(g)))),
 ];
+
+/// With the destination as what is added.
+const fn with_sum(g: &Given) -> Given {
+    Given { s: [g.s[0], g.s[1], g.d], ..*g }
+}
 
 /// What has a sign: both factors, and the result.
 const SIGNED: u32 = 7;

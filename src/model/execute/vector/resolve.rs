@@ -9,11 +9,13 @@ use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
 use super::operand::{Bits, Destination, Half, Place, Rest, Sign, Source};
 use super::packed::{HALVES, of_signs};
+use super::words;
 use crate::encoding::meaning::{Crossing, Lanes, Meant, Number, Role, Types, float};
 use crate::encoding::{Field, Format, Instruction, Kind, Operand, Row};
 use crate::execute::error::ExecuteError;
 use crate::execute::scalar::registers::VCC;
 use crate::execute::scalar::source::{Source as Scalar, Width};
+use crate::wave::VGPRS;
 
 /// The number of the first VGPR among sources.
 const VGPR: u32 = 256;
@@ -63,9 +65,16 @@ pub fn knows(row: &Row) -> bool {
             is_function || crossing.is_some_and(|crossing| crossing.is_indexed() && !crossing.swaps())
         }
         format if format.is_sdwa() || format.is_half() => is_function,
-        Format::Vop3p => is_function,
+        Format::Vop3p => is_function || words::knows(name),
+        Format::Mai => is_function,
         _ => false,
     }
+}
+
+/// What the numbers of an operand's registers start with among those of all registers: accumulation registers are
+/// behind the VGPRs.
+fn first_of_file(instruction: &Instruction, operand: &Operand) -> u32 {
+    if instruction.is_accumulator(operand) { VGPRS as u32 } else { 0 }
 }
 
 /// Whether a format is that of packed instructions.
@@ -77,6 +86,9 @@ const fn is_packed(format: Format) -> bool {
 pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteError> {
     let (row, target) = (instruction.row, instruction.row.target);
     let Some(lanes) = row.does.lanes().filter(|_| knows(row)) else { return Ok(None) };
+    if words::knows(row.semantics) {
+        return words::resolve(instruction).map(|pair| Some(Resolved::Pair(pair)));
+    }
     if is_packed(row.format) || halves(row.semantics).is_some() {
         return packed(instruction, lanes).map(Some);
     }
@@ -88,7 +100,9 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     let is_high = |field: Field| of(field).is_some_and(|operand| instruction.is_high_half(operand));
     let destination = |number: u32| {
         let number = if number >= VGPR { number - VGPR } else { number };
-        of(Field::Vdst).map_or(number, |operand| instruction.register_and_half(operand, number).0)
+        of(Field::Vdst).map_or(number, |operand| {
+            instruction.register_and_half(operand, number).0 + first_of_file(instruction, operand)
+        })
     };
     let selected = [Field::OpSel0, Field::OpSel1].map(is_set);
     let Lanes { role, types, .. } = lanes;
@@ -404,7 +418,7 @@ fn source(instruction: &Instruction, operand: &Operand, is_half: bool, is_high: 
     let [negated, absolute] = if is_exponent { [false; 2] } else { instruction.signs(operand) };
     let is_wide = operand.kind.bits() == Some(64);
     let place = match number {
-        VGPR.. => Place::Vgpr((number - VGPR) as usize),
+        VGPR.. => Place::Vgpr((number - VGPR + first_of_file(instruction, operand)) as usize),
         LDS_DIRECT if field == Field::Src0 && reads_lds(instruction) => Source::NONE.place,
         _ if operand.kind.is_vgprs() => Place::Vgpr(number as usize),
         _ => {

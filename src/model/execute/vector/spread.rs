@@ -6,9 +6,10 @@ use crate::execute::scalar::source::Source as Scalar;
 use crate::execute::undefined::{Inputs, Rule, spread};
 use crate::wave::{MAX_LANES, Wave};
 
-/// What both halves of a packed instruction do, by name.
+/// What both parts of a packed instruction do, by name.
 pub fn half_of(semantics: &str) -> Option<&'static str> {
-    super::packed::HALVES.iter().find(|(packed, _)| *packed == semantics).map(|(_, name)| *name)
+    let halves = super::packed::HALVES.iter().find(|(packed, _)| *packed == semantics).map(|(_, name)| *name);
+    halves.or_else(|| super::words::each(semantics))
 }
 
 impl Vector {

@@ -8,6 +8,9 @@ pub const TABLE: &[Entry] = &[
     ("v_lshlrev_b64", Value(|g| g.s[1] << (g.s[0] & 63))),
     ("v_lshrrev_b64", Value(|g| g.s[1] >> (g.s[0] & 63))),
     ("v_ashrrev_i64", Value(|g| (g.s[1].cast_signed() >> (g.s[0] & 63)).cast_unsigned())),
+    ("v_mov_b64", Value(|g| g.s[0])),
+    // A shift by more than 4 counts as none (CDNA3 ISA, V_LSHL_ADD_U64).
+    ("v_lshl_add_u64", Value(|g| (g.s[0] << if g.s[1] & 7 > 4 { 0 } else { g.s[1] & 7 }).wrapping_add(g.s[2]))),
     ("v_mad_u64_u32", Carry(|g| (g.s[0] * g.s[1]).overflowing_add(g.s[2]))),
     (
         "v_mad_i64_i32",

@@ -172,7 +172,7 @@ impl Defined {
         let (origins, any) = self.origin_of(step, wave, computed, loaded);
         let unsure = if computed.by_exec { self.waves[wave].unsure() } else { 0 };
         let [own, twin] = &*twins;
-        for register in computed.vectors_written.iter().filter(|register| !register.is_agpr()) {
+        for register in &computed.vectors_written {
             for (lane, bits) in difference(own, twin, *register) {
                 let bits = if unsure >> lane & 1 == 1 { u32::MAX } else { bits };
                 let before = self.waves[wave].vgpr(*register);

@@ -4,7 +4,7 @@ use super::origin::Id;
 use super::vgpr::Bits;
 use crate::check::computed::Computed;
 use crate::check::scalar::Scalar;
-use crate::wave::{REGISTERS, Register, VGPRS, Wave};
+use crate::wave::{REGISTERS, Register, Wave};
 
 /// The undefined bits of a wave's registers. A wave starts with EXEC, and with what trap handlers have.
 #[derive(Clone, Debug)]
@@ -82,9 +82,9 @@ impl Registers {
     pub(super) fn copy(&self, from: &Wave, to: &mut Wave, computed: &Computed, inverts: bool, told: &[Place]) {
         copy_scalars(from, to);
         let is_told = |place: Place| told.contains(&place);
-        for register in computed.vectors.iter().chain(&computed.vectors_written).filter(|one| !one.is_agpr()) {
-            let (words, bits) = (&from.vgprs[register.index()], self.vgpr(*register));
-            let to = &mut to.vgprs[register.index()];
+        for register in computed.vectors.iter().chain(&computed.vectors_written) {
+            let (words, bits) = (from.register(*register), self.vgpr(*register));
+            let to = to.register_mut(*register);
             *to = *words;
             if inverts && bits.lanes != 0 && !is_told(Place::Vector(*register)) {
                 to.iter_mut().enumerate().for_each(|(lane, word)| *word ^= bits.of(lane));
@@ -155,7 +155,6 @@ pub fn invert(wave: &mut Wave, scalar: Scalar, bits: u32) {
 
 /// The undefined bits in all lanes of a register, of a wave and its twin.
 pub(super) fn difference(own: &Wave, twin: &Wave, register: Register) -> impl Iterator<Item = (usize, u32)> {
-    let number = register.index() % VGPRS;
-    let lanes = own.vgprs[number].iter().zip(&twin.vgprs[number]);
+    let lanes = own.register(register).iter().zip(twin.register(register));
     lanes.map(|(own, twin)| own ^ twin).enumerate().take(own.lanes()).collect::<Vec<_>>().into_iter()
 }

@@ -126,7 +126,7 @@ impl Fields<'_> {
                 self.set(field, value);
             }
             kind if kind.is_vgprs() => self.vgprs(field),
-            Kind::Fv32 | Kind::Fv16 | Kind::Xv16 => {
+            Kind::Fv64 | Kind::Fv32 | Kind::Fv16 | Kind::Xv16 => {
                 let value = VGPR + self.vgpr();
                 self.set(field, value);
                 self.signs(field, kind);

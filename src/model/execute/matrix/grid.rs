@@ -1,0 +1,216 @@
+//! Sums of CDNA3: products are cut to a grid below the largest one and added exactly, then the sum so far is added on a
+//! grid below the larger of the two (MMA-Sim, `TR_FDPA`, with 24 bits of products and 31 of their sum).
+
+use crate::execute::vector::float::{INFINITY, NO_NUMBER, Round, SINGLE, narrow};
+
+/// Bits behind the point that a product keeps, and what is added.
+const BITS: i32 = 24;
+/// Bits behind the point that the sum of a run keeps.
+const SUM_BITS: i32 = 31;
+
+/// A number: a whole significand and the exponent of its unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// significand times 2 to the `unit`, of which `exponent` is that of its leading bit, if it were 1
+    Finite {
+        /// with its sign
+        significand: i64,
+        /// the exponent of its lowest bit
+        unit: i32,
+        /// the exponent of the place of the leading bit
+        exponent: i32,
+    },
+    /// infinite, with this sign
+    Infinite(bool),
+    /// no number
+    None,
+}
+
+/// The bits of a number with so many bits of exponent and of fraction.
+fn number(bits: u32, exponent_bits: u32, fraction_bits: u32) -> Number {
+    let is_negative = bits >> (exponent_bits + fraction_bits) & 1 == 1;
+    let (all, bias) = ((1 << exponent_bits) - 1, (1i32 << (exponent_bits - 1)) - 1);
+    let power = bits >> fraction_bits & all;
+    let fraction = i64::from(bits & ((1 << fraction_bits) - 1));
+    if power == all {
+        return if fraction == 0 { Number::Infinite(is_negative) } else { Number::None };
+    }
+    // A denormal has the least exponent and no leading 1.
+    let exponent = power.max(1).cast_signed() - bias;
+    let magnitude = if power == 0 { fraction } else { fraction | 1 << fraction_bits };
+    let significand = if is_negative { -magnitude } else { magnitude };
+    Number::Finite { significand, unit: exponent - fraction_bits.cast_signed(), exponent }
+}
+
+/// A number of 16 bits.
+pub fn half(bits: u64) -> Number {
+    number(bits as u32 & 0xffff, 5, 10)
+}
+
+/// A number that is the high half of 32 bits.
+pub fn single_of_brain(bits: u64) -> Number {
+    number(bits as u32 & 0xffff, 8, 7)
+}
+
+/// A number of 32 bits of whose fraction the highest 10 bits count.
+pub fn single_of_10(bits: u64) -> Number {
+    number(bits as u32 >> 13, 8, 10)
+}
+
+/// A product that isn't 0, or infinite, or no number.
+#[derive(Clone, Copy)]
+struct Product {
+    significand: i128,
+    unit: i32,
+    exponent: i32,
+}
+
+/// A significand in units of 2 to the `unit`, cut towards 0 or to the next lower one.
+fn cut(significand: i128, from: i32, unit: i32, is_floor: bool) -> i128 {
+    let shift = from - unit;
+    match shift {
+        // What is so far above the grid isn't there: the exponent of the grid is at least that of every number.
+        0.. => significand << shift.min(90),
+        _ if is_floor => significand >> (-shift).min(127),
+        _ => significand.signum() * (significand.abs() >> (-shift).min(127)),
+    }
+}
+
+/// The number of 32 bits that is nearest to a significand in units of 2 to the `unit`.
+fn rounded(significand: i128, unit: i32) -> u32 {
+    if significand == 0 {
+        return 0;
+    }
+    let magnitude = significand.unsigned_abs();
+    // 52 bits, the last of which is set if anything is lost.
+    let dropped = (128 - magnitude.leading_zeros()).saturating_sub(52);
+    let kept = (magnitude >> dropped) as u64 | u64::from(magnitude & ((1 << dropped) - 1) != 0);
+    let value = kept as f64 * 2f64.powi(unit + dropped.cast_signed());
+    narrow(if significand < 0 { -value } else { value }, SINGLE, Round::Nearest)
+}
+
+/// The sum of the products of a row and a column, in runs of so many, and of a number of 32 bits.
+pub fn sum(sum: u64, row: &[u64], column: &[u64], run: usize, number_of: fn(u64) -> Number) -> u64 {
+    let mut sum = sum as u32;
+    for (row, column) in row.chunks(run).zip(column.chunks(run)) {
+        sum = of_run(sum, row, column, number_of);
+    }
+    sum.into()
+}
+
+fn of_run(sum: u32, row: &[u64], column: &[u64], number_of: fn(u64) -> Number) -> u32 {
+    let mut products = Vec::with_capacity(row.len());
+    let mut infinite = [false; 2];
+    let is_zero = |number: Number| matches!(number, Number::Finite { significand: 0, .. });
+    let is_negative = |number: Number| match number {
+        Number::Finite { significand, .. } => significand < 0,
+        Number::Infinite(is_negative) => is_negative,
+        Number::None => false,
+    };
+    for (a, b) in row.iter().zip(column) {
+        let (a, b) = (number_of(*a), number_of(*b));
+        match (a, b) {
+            (Number::None, _) | (_, Number::None) => return NO_NUMBER,
+            (Number::Infinite(_), other) | (other, Number::Infinite(_)) if is_zero(other) => return NO_NUMBER,
+            (Number::Infinite(_), _) | (_, Number::Infinite(_)) => {
+                infinite[usize::from(is_negative(a) != is_negative(b))] = true;
+            }
+            (
+                Number::Finite { significand, unit, exponent },
+                Number::Finite { significand: other, unit: other_unit, exponent: other_exponent },
+            ) => products.push(Product {
+                significand: i128::from(significand) * i128::from(other),
+                unit: unit + other_unit,
+                exponent: exponent + other_exponent,
+            }),
+        }
+    }
+    products.retain(|product| product.significand != 0);
+    // A product of 2 to the 128 and more counts as infinite.
+    for product in &products {
+        let bits = 128 - product.significand.unsigned_abs().leading_zeros().cast_signed();
+        if bits + product.unit > 128 {
+            infinite[usize::from(product.significand < 0)] = true;
+        }
+    }
+    let start = number(sum, 8, 23);
+    match start {
+        Number::None => return NO_NUMBER,
+        Number::Infinite(is_negative) => infinite[usize::from(is_negative)] = true,
+        Number::Finite { .. } => {}
+    }
+    match infinite {
+        [true, true] => return NO_NUMBER,
+        [true, false] => return INFINITY,
+        [false, true] => return INFINITY | 1 << 31,
+        [false, false] => {}
+    }
+    let Some(largest) = products.iter().map(|product| product.exponent).max() else { return sum };
+    let grid = largest - BITS;
+    let of_products: i128 = products.iter().map(|product| cut(product.significand, product.unit, grid, false)).sum();
+    let Number::Finite { significand, unit, exponent } = start else { return NO_NUMBER };
+    let largest = if significand == 0 { largest } else { largest.max(exponent) };
+    // Both are added in units of the finer grid.
+    let [fine, coarse] = [largest - SUM_BITS, largest - BITS];
+    let of_products = cut(of_products, grid, fine, true);
+    let added = cut(significand.into(), unit, coarse, true) << (coarse - fine);
+    rounded(of_products + added, fine)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn single(value: f32) -> u64 {
+        value.to_bits().into()
+    }
+
+    /// What is below the grid of 24 bits is lost, in a product towards 0 and in what is added downwards.
+    #[test]
+    fn small_numbers_are_cut() {
+        let one = 0x3c00;
+        // 2 to the -14, squared, is 2 to the -28: below the grid of 1.
+        let tiny = 0x0400;
+        let of =
+            |start: f32, row: &[u64], column: &[u64]| f32::from_bits(sum(single(start), row, column, 8, half) as u32);
+        assert_eq!(of(0.0, &[one, tiny], &[one, tiny]), 1.0);
+        assert_eq!(of(0.0, &[tiny], &[tiny]), 2f32.powi(-28));
+        assert_eq!(of(-1.0, &[one, tiny], &[one, tiny]), 0.0);
+        // What is added is cut downwards: -2 to the -28 becomes -2 to the -24.
+        assert_eq!(of(-(2f32.powi(-28)), &[one], &[one]), 1.0 - 2f32.powi(-24));
+        assert_eq!(of(2f32.powi(-28), &[one], &[one]), 1.0);
+        assert_eq!(of(3.0, &[0; 8], &[one; 8]), 3.0);
+    }
+
+    #[test]
+    fn what_is_infinite_stays_so() {
+        let (one, infinity, none) = (0x3c00, 0x7c00, 0x7e00);
+        let of = |start: f32, row: &[u64], column: &[u64]| sum(single(start), row, column, 8, half) as u32;
+        assert_eq!(of(0.0, &[infinity], &[one]), INFINITY);
+        assert_eq!(of(0.0, &[infinity], &[0]), NO_NUMBER);
+        assert_eq!(of(f32::NEG_INFINITY, &[infinity], &[one]), NO_NUMBER);
+        assert_eq!(of(0.0, &[none], &[one]), NO_NUMBER);
+        let large = [0x7f00; 1];
+        assert_eq!(sum(0, &large, &large, 8, single_of_brain) as u32, INFINITY);
+    }
+
+    proptest! {
+        /// Whole numbers whose sums have few bits come out exactly, and any sum is near the exact one.
+        #[test]
+        fn sums_are_near(values in proptest::collection::vec((-2048i32..2048, -2048i32..2048), 16), start in -4096i32..4096) {
+            let half_of = |value: i32| u64::from(crate::execute::vector::float::narrow(
+                f64::from(value), crate::execute::vector::float::HALF, Round::Nearest));
+            let [row, column]: [Vec<u64>; 2] =
+                [values.iter().map(|(a, _)| half_of(*a)).collect(), values.iter().map(|(_, b)| half_of(*b)).collect()];
+            let exact = values.iter().fold(i64::from(start), |sum, (a, b)| sum + i64::from(*a) * i64::from(*b));
+            let all = values.iter().fold(i64::from(start.abs()), |sum, (a, b)| sum + i64::from((a * b).abs()));
+            let found = f32::from_bits(sum(single(start as f32), &row, &column, 8, half) as u32);
+            let bound = 18.0 * 2f64.powi(-23) * all as f64;
+            prop_assert!((f64::from(found) - exact as f64).abs() <= bound, "{found} for {exact}");
+            if all < 1 << 24 {
+                prop_assert_eq!(f64::from(found), exact as f64);
+            }
+        }
+    }
+}

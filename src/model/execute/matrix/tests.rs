@@ -1,0 +1,220 @@
+//! Products of matrices in registers, against products of numbers, and what modifiers and EXEC do to them.
+
+use crate::encoding::{self, Does, Instruction, rows};
+use crate::execute::{Images, Prepared, executes};
+use crate::targets::Target;
+use crate::wave::{Register, Wave, WaveSize};
+use lds_isa::diagnostic::Source;
+
+fn parsed(text: &str, target: Target) -> Instruction {
+    encoding::parse_line(&Source::new("", text), 0..text.len(), target).unwrap().unwrap()
+}
+
+fn instruction(text: &str) -> Instruction {
+    parsed(text, Target::Gfx90a)
+}
+
+fn execute(text: &str, wave: &mut Wave) {
+    Prepared::new(&instruction(text)).unwrap().execute(wave, &mut Images::new()).unwrap();
+}
+
+fn execute_on_gfx942(text: &str, wave: &mut Wave) {
+    Prepared::new(&parsed(text, Target::Gfx942)).unwrap().execute(wave, &mut Images::new()).unwrap();
+}
+
+fn single(value: usize) -> u32 {
+    (value as f32).to_bits()
+}
+
+/// A wave whose lanes have their number, and one more in each register behind, as numbers of 32 bits with a point.
+fn numbered() -> Wave {
+    let mut wave = Wave::new(WaveSize::Wave64);
+    for number in 0..64 {
+        wave.vgprs[number] = std::array::from_fn(|lane| single(lane + number));
+    }
+    wave
+}
+
+/// Lane 16 k + i has A[i][k] and B[k][i]; D[i][j] is in lane j + 16 (i / 4), register i % 4.
+#[test]
+fn a_product_is_in_the_lanes_of_the_calculator() {
+    let mut wave = numbered();
+    execute("v_mfma_f32_16x16x4f32 v[4:7], v0, v1, 1.0", &mut wave);
+    for (i, j) in (0..16).flat_map(|i| (0..16).map(move |j| (i, j))) {
+        let wanted: usize = (0..4).map(|k| (16 * k + i) * (16 * k + j + 1)).sum();
+        assert_eq!(wave.vgprs[4 + i % 4][j + 16 * (i / 4)], single(wanted + 1), "{i} {j}");
+    }
+}
+
+/// Four blocks of 16 by 16: lane 16 b + i has A[i] and B[i] of block b, and D[i][j] is in register 4 b + i % 4.
+#[test]
+fn blocks_are_products_of_their_own() {
+    let product = |text: &str, a: fn(usize, usize) -> usize, b: fn(usize, usize) -> usize| {
+        let mut wave = numbered();
+        execute(text, &mut wave);
+        for (block, i) in (0..4).flat_map(|block| (0..16).map(move |i| (block, i))) {
+            for j in 0..16 {
+                let wanted = single(a(block, i) * (b(block, j) + 1));
+                assert_eq!(wave.vgprs[8 + 4 * block + i % 4][j + 16 * (i / 4)], wanted, "{text}: {block} {i} {j}");
+            }
+        }
+    };
+    let own = |block, i| 16 * block + i;
+    product("v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0", own, own);
+    // Two blocks are one: the second of them goes to both.
+    product("v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 cbsz:1 abid:1", |block, i| 16 * (block % 2) + 32 + i, own);
+    product("v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 cbsz:2 abid:3", |_, i| 48 + i, own);
+    // Lanes of the second factor.
+    product("v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 blgp:1", own, |block, i| (16 * block + i) % 32);
+    product("v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 blgp:2", own, |block, i| (16 * block + i) % 32 + 32);
+    product("v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 blgp:3", own, |block, i| (16 * block + i + 16) % 64);
+    product("v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 blgp:4", own, |_, i| i);
+    product("v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 blgp:7", own, |_, i| i + 48);
+}
+
+#[test]
+fn exec_is_ignored_and_accumulation_registers_are_others() {
+    let mut wave = numbered();
+    wave.exec = 0;
+    wave.agprs[0] = wave.vgprs[0];
+    for number in 4..8 {
+        wave.agprs[number] = [single(2); 64];
+    }
+    // Sources are read before anything is written.
+    execute("v_mfma_f32_16x16x4f32 a[4:7], a0, v1, a[4:7]", &mut wave);
+    let wanted: usize = (0..4).map(|k| (16 * k + 5) * (16 * k + 7)).sum();
+    assert_eq!(wave.agprs[5][6 + 16], single(wanted + 2));
+    assert_eq!(wave.vgprs[5][6 + 16], single(22 + 5), "a VGPR of the same number stays");
+    let mut twice = numbered();
+    execute("v_mfma_f32_4x4x1f32 v[0:3], v0, v1, v[0:3]", &mut twice);
+    // Block 3: row 2 is lane 14, column 1 is lane 13; what is added is in the lane of the column.
+    assert_eq!(twice.vgprs[2][13], single(14 * (13 + 1) + 13 + 2));
+}
+
+#[test]
+fn accumulation_registers_are_moved_loaded_and_stored() {
+    let mut wave = numbered();
+    wave.exec = 2;
+    execute("v_accvgpr_write_b32 a4, v3", &mut wave);
+    execute("v_accvgpr_write_b32 a5, 7", &mut wave);
+    assert_eq!((wave.agprs[4][..3].to_vec(), wave.agprs[5][1]), (vec![0, single(4), 0], 7));
+    execute("v_accvgpr_mov_b32 a6, a5", &mut wave);
+    execute("v_accvgpr_read_b32 v9, a6", &mut wave);
+    assert_eq!(wave.vgprs[9][..3], [single(9), 7, single(11)]);
+    // A pair goes to memory and comes back elsewhere.
+    let mut memory = Images::new();
+    memory.add(0x1000, vec![0; 16]).unwrap();
+    (wave.vgprs[10][1], wave.vgprs[11][1]) = (0x1000, 0);
+    let mut run = |text: &str, wave: &mut Wave| {
+        Prepared::new(&instruction(text)).unwrap().execute(wave, &mut memory).unwrap();
+    };
+    run("global_store_dwordx2 v[10:11], a[4:5], off offset:8", &mut wave);
+    run("global_load_dwordx4 a[0:3], v[10:11], off", &mut wave);
+    assert_eq!([0, 1, 2, 3].map(|number| wave.agprs[number][1]), [0, 0, single(4), 7]);
+    run("global_load_dwordx2 v[20:21], v[10:11], off offset:8", &mut wave);
+    assert_eq!([wave.vgprs[20][1], wave.vgprs[21][1], wave.vgprs[20][0]], [single(4), 7, single(20)]);
+}
+
+#[test]
+fn numbers_of_other_sizes() {
+    let mut wave = Wave::new(WaveSize::Wave64);
+    let double = |wave: &mut Wave, first: usize, lane: usize, value: f64| {
+        wave.vgprs[first][lane] = value.to_bits() as u32;
+        wave.vgprs[first + 1][lane] = (value.to_bits() >> 32) as u32;
+    };
+    // A[9][2] and B[2][3] of 16 by 16: lanes 16 * 2 + 9 and 16 * 2 + 3.
+    double(&mut wave, 0, 41, 1.5);
+    double(&mut wave, 2, 35, -4.0);
+    execute("v_mfma_f64_16x16x4f64 v[8:15], v[0:1], v[2:3], 1.0", &mut wave);
+    let found =
+        |lane: usize, first: usize| u64::from(wave.vgprs[first][lane]) | u64::from(wave.vgprs[first + 1][lane]) << 32;
+    // D[9][3] is in lane 3 + 16 (9 % 4), registers 4 and 5.
+    assert_eq!([found(19, 12), found(20, 12)].map(f64::from_bits), [-5.0, 1.0]);
+    let mut wave = Wave::new(WaveSize::Wave64);
+    // Bytes 3 of lanes 16 * 1 + 2 and 16 * 1 + 5: A[2][7] and B[7][5].
+    wave.vgprs[0][18] = 0xfd << 24;
+    wave.vgprs[1][21] = 0x7f << 24;
+    execute("v_mfma_i32_16x16x16i8 v[8:11], v0, v1, -1", &mut wave);
+    assert_eq!([wave.vgprs[10][5], wave.vgprs[10][6]], [(-3 * 127 - 1i32).cast_unsigned(), u32::MAX]);
+    let mut wave = Wave::new(WaveSize::Wave64);
+    // The second halves of registers 1 of lanes 4 + 2 and 4 + 1: A[2][3] and B[3][1] of block 1.
+    wave.vgprs[1][6] = 0x4000_0000;
+    wave.vgprs[3][5] = 0xc200_0000;
+    execute("v_mfma_f32_4x4x4f16 v[8:11], v[0:1], v[2:3], 0", &mut wave);
+    assert_eq!([wave.vgprs[10][5], wave.vgprs[10][6]], [(-6f32).to_bits(), 0]);
+}
+
+/// Of numbers with a point of 64 bits nobody has said what these do, and blocks that aren't there can't be chosen.
+#[test]
+fn modifiers_that_mean_nothing_are_refused() {
+    for text in [
+        "v_mfma_f64_16x16x4f64 v[8:15], v[0:1], v[2:3], 1.0 blgp:1",
+        "v_mfma_f32_16x16x4f32 v[8:11], v0, v1, 0 cbsz:1",
+        "v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 cbsz:1 abid:2",
+        "v_mfma_f32_16x16x1f32 v[8:23], v0, v1, 0 abid:1",
+    ] {
+        assert!(Prepared::new(&instruction(text)).is_err(), "{text}");
+    }
+    assert!(Prepared::new(&instruction("v_mfma_f32_16x16x4f32 v[8:11], v0, v1, 0 blgp:1")).is_ok());
+}
+
+#[test]
+fn undefined_bits_make_their_row_and_column_undefined() {
+    let text = "v_mfma_f32_16x16x4f32 v[4:7], v0, v1, v[8:11]";
+    let mut wave = numbered();
+    let mut twin = wave.clone();
+    // A bit of A[3], and one of what is added to D[9][2].
+    twin.vgprs[0][16 + 3] ^= 1;
+    twin.vgprs[8 + 1][2 + 16 * 2] ^= 1 << 31;
+    let prepared = Prepared::new(&instruction(text)).unwrap();
+    let reads: Vec<Register> = (0..12).map(Register::vgpr).collect();
+    prepared.spread([&mut wave, &mut twin], [&mut Images::new(), &mut Images::new()], 0, &reads);
+    for (i, j) in (0..16).flat_map(|i| (0..16).map(move |j| (i, j))) {
+        let [own, other] = [&wave, &twin].map(|wave| wave.vgprs[4 + i % 4][j + 16 * (i / 4)]);
+        let is_open = i == 3 || (i, j) == (9, 2);
+        assert_eq!(own ^ other, if is_open { u32::MAX } else { 0 }, "{i} {j}");
+    }
+    let mut alone = numbered();
+    execute(text, &mut alone);
+    assert_eq!(alone.vgprs, wave.vgprs);
+}
+
+/// gfx942 has the same layouts, and adds numbers of 16 bits in another way.
+#[test]
+fn gfx942_has_sums_and_signs_of_its_own() {
+    let mut wave = Wave::new(WaveSize::Wave64);
+    // A[2][k] and B[k][5] for k from 0 to 3 are in lanes 2 and 5: 1 four times, added to 2 to the 24.
+    (wave.vgprs[0][2], wave.vgprs[1][2]) = (0x3c00_3c00, 0x3c00_3c00);
+    (wave.vgprs[2][5], wave.vgprs[3][5]) = (0x3c00_3c00, 0x3c00_3c00);
+    for number in 8..12 {
+        wave.vgprs[number] = [single(1 << 24); 64];
+    }
+    execute_on_gfx942("v_mfma_f32_16x16x16_f16 v[8:11], v[0:1], v[2:3], v[8:11]", &mut wave);
+    assert_eq!([wave.vgprs[10][5], wave.vgprs[9][5]], [single((1 << 24) + 4), single(1 << 24)]);
+    let mut wave = Wave::new(WaveSize::Wave64);
+    // A[3][5] and B[5][14] of 16 by 16: registers 1 of lanes 35 and 46. Of the fraction 10 bits count.
+    wave.vgprs[1][35] = 0x3f80_1fff;
+    wave.vgprs[3][46] = single(3);
+    execute_on_gfx942("v_mfma_f32_16x16x8_xf32 v[8:11], v[0:1], v[2:3], 1.0", &mut wave);
+    assert_eq!([wave.vgprs[11][14], wave.vgprs[11][13]], [single(4), single(1)]);
+    // Byte 5 of lanes 62 and 33: A[30][13] and B[13][1] of 32 by 32.
+    let mut wave = Wave::new(WaveSize::Wave64);
+    wave.vgprs[1][62] = 0x80 << 8;
+    wave.vgprs[3][33] = 0x7f << 8;
+    execute_on_gfx942("v_mfma_i32_32x32x16_i8 v[8:23], v[0:1], v[2:3], 0", &mut wave);
+    // D[30][1] is in lane 1 + 32 (30 / 4 % 2), register 4 (30 / 8) + 30 % 4.
+    assert_eq!(wave.vgprs[8 + 14][33], (-128 * 127i32).cast_unsigned());
+    let mut wave = Wave::new(WaveSize::Wave64);
+    (wave.vgprs[1][41], wave.vgprs[3][35]) = (0x3ff8_0000, 0x4010_0000);
+    execute_on_gfx942("v_mfma_f64_16x16x4_f64 v[8:15], v[0:1], v[2:3], 1.0 neg:[1,0,1]", &mut wave);
+    let found = u64::from(wave.vgprs[12][19]) | u64::from(wave.vgprs[13][19]) << 32;
+    assert_eq!(f64::from_bits(found), -7.0);
+}
+
+#[test]
+fn rows_are_executed_where_somebody_has_said_how() {
+    for (target, count, executed) in [(Target::Gfx90a, 27, 27), (Target::Gfx942, 32, 24)] {
+        let all = rows(target).iter().filter(|row| matches!(row.does, Does::Matrix(_)));
+        assert_eq!((all.clone().count(), all.filter(|row| executes(row)).count()), (count, executed), "{target}");
+    }
+}
