@@ -229,6 +229,13 @@ impl Parser {
         let source = self.program.source.clone();
         let (instructions, span) = self.placed.take(&source, self.program.target)?;
         for instruction in instructions {
+            let instruction = match instruction {
+                Ok(instruction) => instruction,
+                Err((word, error)) => {
+                    self.no_instruction(word, error, span.clone())?;
+                    continue;
+                }
+            };
             let text = instruction.text();
             let line = Source::new(source.name(), text.as_str());
             let at_line =

@@ -24,6 +24,9 @@ const NOP: u32 = 0xbf80_0000;
 /// Instructions behind which a wave doesn't go on to the next one.
 const LAST: [&str; 5] = ["s_endpgm", "s_endpgm_saved", "s_branch", "s_setpc_b64", "s_code_end"];
 
+/// An instruction, or a word that is none, with the error that says so.
+pub(super) type Word = Result<Instruction, (u32, Diagnostic)>;
+
 /// Whether a wave goes on to the next instruction behind one with this name.
 pub(super) fn goes_on(name: &str) -> bool {
     !LAST.contains(&name)
@@ -123,15 +126,12 @@ impl Placed {
         self.falls || self.is_labelled
     }
 
-    /// Turns the data since the last call into instructions, each with the place where it stands.
+    /// Turns the data since the last call into instructions, with the place where they stand. A word that is none comes
+    /// with the error that says so.
     ///
     /// # Errors
-    /// A [`Diagnostic`] at data that is none.
-    pub(super) fn take(
-        &mut self,
-        source: &Source,
-        target: Target,
-    ) -> Result<(Vec<Instruction>, Range<usize>), Diagnostic> {
+    /// A [`Diagnostic`] at data that is no whole number of words.
+    pub(super) fn take(&mut self, source: &Source, target: Target) -> Result<(Vec<Word>, Range<usize>), Diagnostic> {
         let (bytes, span) = (std::mem::take(&mut self.bytes), self.span.clone());
         let error = |message: String| {
             Diagnostic::new(source, span.clone(), message)
@@ -144,10 +144,18 @@ impl Placed {
             bytes.chunks_exact(WORD).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
         let (mut instructions, mut next) = (Vec::new(), 0);
         while next < words.len() {
-            let instruction = Instruction::decode(target, &words[next..])
-                .map_err(|reason| error(format!("{:#010x} is no instruction of {target}: {reason}", words[next])))?;
-            next += instruction.words().len();
-            instructions.push(instruction);
+            match Instruction::decode(target, &words[next..]) {
+                Ok(instruction) => {
+                    next += instruction.words().len();
+                    instructions.push(Ok(instruction));
+                }
+                Err(reason) => {
+                    let word = words[next];
+                    let error = error(format!("{word:#010x} is no instruction of {target}: {reason}"));
+                    instructions.push(Err((word, error)));
+                    next += 1;
+                }
+            }
         }
         Ok((instructions, span))
     }

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// Bytes that an instruction without a table is taken to have: two dwords, as most of them. Where code stands is the
 /// program's own matter, so nothing rests on it.
-const UNKNOWN_BYTES: u64 = 8;
+pub(super) const UNKNOWN_BYTES: u64 = 8;
 
 /// One instruction or directive that takes its turn when the program runs.
 #[derive(Clone, Debug)]
@@ -36,8 +36,8 @@ pub enum Action {
     Run(Instruction),
     /// any other instruction: the wave executes it by itself
     Execute(Box<Other>),
-    /// an instruction of a format without a table, by its name: no wave may come to it
-    Unknown(String),
+    /// an instruction of a format without a table, by its name, and how many bytes it has: no wave may come to it
+    Unknown(String, u64),
     /// puts a value into every lane of a VGPR, also into lanes that are off: stands for VALU instructions
     SetVgpr {
         /// which VGPR or accumulation register
@@ -116,7 +116,7 @@ impl Step {
     /// Bytes of its instruction; 0 of a directive.
     pub(super) fn bytes(&self) -> u64 {
         match &self.action {
-            Action::Unknown(_) => UNKNOWN_BYTES,
+            Action::Unknown(_, bytes) => *bytes,
             action => 4 * action.instruction().map_or(0, |instruction| instruction.words().len()) as u64,
         }
     }
@@ -134,7 +134,7 @@ impl Action {
 
     /// Whether it is an instruction.
     pub const fn is_instruction(&self) -> bool {
-        self.instruction().is_some() || matches!(self, Action::Unknown(_))
+        self.instruction().is_some() || matches!(self, Action::Unknown(..))
     }
 
     /// Whether it looks at a buffer of global memory.
@@ -153,7 +153,7 @@ impl Action {
     /// The registers that a directive names.
     pub(super) fn registers(&self) -> Vec<Register> {
         match self {
-            Action::Run(_) | Action::Execute(_) | Action::Unknown(_) => Vec::new(),
+            Action::Run(_) | Action::Execute(_) | Action::Unknown(..) => Vec::new(),
             Action::SetVgpr { register, value } => [vec![*register], value.registers()].concat(),
             Action::SetExec(value) | Action::SetM0(value) | Action::SetMode(value) => value.registers(),
             Action::SetScalar { value, .. } | Action::SetVcc(value) => value.registers(),

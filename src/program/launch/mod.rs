@@ -143,6 +143,11 @@ impl Launch {
         self
     }
 
+    /// Whether it says how many bytes of LDS come beside those that the kernel declares.
+    pub fn has_dynamic_lds(&self) -> bool {
+        self.dynamic_lds.is_some()
+    }
+
     /// Gives an argument a value, by its number from 0 on or by its name.
     #[must_use]
     pub fn argument(mut self, key: impl Into<Key>, value: impl Into<Argument>) -> Self {

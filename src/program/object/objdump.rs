@@ -212,7 +212,7 @@ fn label(text: &str) -> Option<(u64, &str)> {
     Some((u64::from_str_radix(address, 16).ok()?, name))
 }
 
-/// `0000000000000010:  R_AMDGPU_REL32_LO	table+0x4`
+/// `0000000000000010:  R_AMDGPU_REL32_LO table+0x4`
 fn relocation(words: &str) -> Option<(u64, &str, &str)> {
     let (offset, rest) = words.split_once(':')?;
     let (kind, value) = rest.trim().split_once(char::is_whitespace)?;

@@ -4,7 +4,7 @@ use super::Parser;
 use crate::diagnostic::{Diagnostic, Source};
 use crate::encoding::{self, branch, find_of_share, parse_wide_line};
 use crate::lines::mnemonic;
-use crate::step::Action;
+use crate::step::{Action, UNKNOWN_BYTES};
 use std::ops::Range;
 
 impl Parser {
@@ -55,7 +55,26 @@ impl Parser {
         self.unknown.get_or_insert(error);
         self.instruction_seen = true;
         self.placed.instruction("");
-        self.push(span, Action::Unknown(name.to_owned()));
+        self.push(span, Action::Unknown(name.to_owned(), UNKNOWN_BYTES));
+        Ok(())
+    }
+
+    /// Takes a word of data that is no instruction, which a compiler's file may have where no wave comes. `error` is
+    /// that of any other file.
+    ///
+    /// # Errors
+    /// A [`Diagnostic`] where nothing can stand.
+    pub(super) fn no_instruction(
+        &mut self,
+        word: u32,
+        error: Diagnostic,
+        span: Range<usize>,
+    ) -> Result<(), Diagnostic> {
+        self.reachable(&span)?;
+        self.unknown.get_or_insert(error);
+        self.instruction_seen = true;
+        self.placed.instruction("");
+        self.push(span, Action::Unknown(format!("{word:#010x}"), 4));
         Ok(())
     }
 }

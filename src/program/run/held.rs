@@ -81,7 +81,7 @@ impl Runner<'_> {
             Action::Run(instruction) => {
                 matches!(Flow::of(instruction), None | Some(Flow::End | Flow::Wait(0)))
             }
-            Action::Preset(_) | Action::Unknown(_) => false,
+            Action::Preset(_) | Action::Unknown(..) => false,
             Action::Execute(other) => {
                 let operands = Operands::of(&other.instruction, self.waves[wave].lanes());
                 pending(&operands.all()) || other.waits_for_all()

@@ -343,7 +343,7 @@ impl<'a> Runner<'a> {
                 self.waves[wave].vcc = self.mask(index, step, wave, value, &registers)?;
             }
             Action::Expect(expectation) => self.expect(index, step, expectation, &[wave])?,
-            Action::Unknown(name) => return Err(self.without_table(step, wave, name).into()),
+            Action::Unknown(name, _) => return Err(self.without_table(step, wave, name).into()),
             Action::Preset(_) | Action::Execute(_) => {}
         }
         Ok(0)

@@ -78,3 +78,20 @@ fn what_is_no_instruction_is_refused_where_it_stands() {
     assert_eq!(refused("s_nop 0\n.p2align 70\ns_endpgm").0, "`.p2align 70` is no alignment");
     assert_eq!(refused("s_nop 0\n.balign 3\ns_endpgm").0, "`.balign 3` is no alignment");
 }
+
+/// A compiler's file may have words that nothing knows, where no wave comes.
+#[test]
+fn words_of_a_compiler_count_where_a_wave_comes() {
+    let descriptor = ".amdhsa_kernel k\n.amdhsa_next_free_vgpr 4\n.amdhsa_next_free_sgpr 8\n.end_amdhsa_kernel\n";
+    let text = |condition: u32| {
+        format!(
+            "; lds: waves 1\nk: s_cmp_eq_u32 {condition}, 0\ns_cbranch_scc1 over\n.long 0xffffffff\n\
+             over: s_mov_b32 s0, 7\n; lds: expect s0 == 7\ns_endpgm\n{descriptor}"
+        )
+    };
+    assert_eq!(passes(&text(0)).checks(), 1);
+    let step = placed(&text(0), Target::Gfx906).into_iter().find(|(_, text)| text == "s_mov_b32 s0, 7");
+    assert_eq!(step.map(|(address, _)| address), Some(12));
+    let reached = run_golden(&text(1)).unwrap_err().to_string();
+    assert!(reached.contains("wave 0 comes to 0xffffffff, which isn't executed here"), "{reached}");
+}

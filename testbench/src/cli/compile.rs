@@ -88,8 +88,9 @@ fn missing(text: &str) -> Option<&str> {
     let source = Source::new("", text);
     let labels: std::collections::HashSet<&str> =
         source.lines().filter_map(|line| text[line].split_once(':').map(|(label, _)| label)).collect();
-    text.match_indices("@gotpcrel32@lo").find_map(|(end, _)| {
-        let name = text[..end].rsplit([' ', ',', '\t']).next()?;
+    text.match_indices("rel32@lo").find_map(|(end, _)| {
+        let operand = text[..end].rsplit([' ', ',', '\t']).next()?;
+        let name = operand.split('@').next()?;
         (!labels.contains(name)).then_some(name)
     })
 }

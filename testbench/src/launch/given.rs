@@ -105,6 +105,8 @@ pub fn parse(text: &str, folder: &Path, reads: &mut dyn FnMut(&Path)) -> Result<
         _ => match word.parse::<Element>() {
             Ok(_) => Ok(Given::Value(Argument::Bytes(fields(text)?))),
             Err(_) if word.contains('[') => buffer(text, false, reads),
+            // An expression has a colon behind a question mark.
+            Err(_) if !word.contains('?') => Err(format!("`{word}:` isn't known: values are written {FORMS}")),
             Err(_) => value(text),
         },
     }
@@ -265,7 +267,9 @@ fn whole(text: &str) -> Result<i64, String> {
 /// An error in a value, in a sentence.
 fn told(error: &lds::Diagnostic) -> String {
     let (_, column) = error.line_column();
-    let help = error.hint().map(|hint| format!(": {hint}")).unwrap_or_default();
+    let is_no_name = error.to_string().starts_with("unknown name");
+    let hint = if is_no_name { Some(format!("values are written {FORMS}")) } else { error.hint() };
+    let help = hint.map(|hint| format!(": {hint}")).unwrap_or_default();
     format!("letter {column}: {error}{help}")
 }
 
@@ -420,7 +424,7 @@ mod tests {
             ("zeros:-1", "a buffer has 0 to"),
             ("out:f32[2", "has no `]`"),
             ("f32[99999999999,99999999999]", "more than"),
-            ("f33:1", "`f33"),
+            ("f33:1", "`f33:` isn't known: values are written 1.5"),
             ("u8:256", "256 doesn't fit u8"),
             ("u8:1.5", "1.5"),
             ("bytes:0", "each has two"),

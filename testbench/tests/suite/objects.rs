@@ -185,3 +185,23 @@ fn kernels_are_listed_with_their_arguments() {
     let table = stdout(&desk.lds(&["kernels", "turn.o"]));
     assert!(table.contains("LDS of a work-group: 0 bytes and what a launch adds"), "{table}");
 }
+
+/// A kernel of Triton's, whose descriptor says nothing of the LDS that it uses.
+const SILENT: &str = "k:\nv_lshlrev_b32 v1, 2, v0\nds_write_b32 v1, v0\ns_waitcnt lgkmcnt(0)\ns_endpgm\n.amdhsa_kernel k\n\
+    .amdhsa_next_free_vgpr 4\n.amdhsa_next_free_sgpr 8\n.end_amdhsa_kernel\n";
+
+#[test]
+fn bytes_of_lds_that_only_triton_knows_are_asked_for() {
+    let desk = Desk::new();
+    desk.write("k.s", SILENT);
+    let run = |more: &[&str]| {
+        let output = desk.lds(&[&["run", "k.s", "--engine", "model", "--group", "64"], more].concat());
+        assert_code(&output, 0);
+        said(&output)
+    };
+    assert!(run(&[]).contains("its descriptor gives it 0 bytes"), "{}", run(&[]));
+    assert_eq!(run(&["--dynamic-lds", "256"]), "");
+    assert!(run(&["--dynamic-lds", "128"]).contains("the work-group owns bytes 0x0 to 0x7f"));
+    desk.write("k.json", "{\"num_warps\": 1, \"shared\": 256}");
+    assert!(run(&[]).contains("note: a work-group has 256 bytes of LDS, as k.json says"), "{}", run(&[]));
+}

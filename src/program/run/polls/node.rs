@@ -194,7 +194,7 @@ impl Node {
             }
             Action::SetVcc(_) => node.writes.extend(VCC.map(AnyRegister::index)),
             Action::SetExec(_) => node.writes.extend(EXEC.map(AnyRegister::index)),
-            Action::SetM0(_) | Action::SetMode(_) | Action::Preset(_) | Action::Expect(_) | Action::Unknown(_) => {}
+            Action::SetM0(_) | Action::SetMode(_) | Action::Preset(_) | Action::Expect(_) | Action::Unknown(..) => {}
         }
         node
     }

@@ -200,6 +200,7 @@ fn program(
     })?;
     *told += &findings::warnings(program.source(), &warnings);
     *told += &notes::notes(chip.rules, &program);
+    *told += &file.note(&program, launch);
     if !outcome.failures.is_empty() {
         let count = outcome.failed.len();
         *told += &format!("note: {count} expectations don't hold on this unit; `lds run` shows them\n");

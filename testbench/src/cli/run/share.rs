@@ -106,6 +106,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         text += &format!("{}\n", report.table());
         told += &findings::warnings(program.source(), &session.outcome.warnings);
         told += &notes::notes(core.rules, &program);
+        told += &file.note(&program, &job.launch);
         reports.push(report);
         earlier = Some(session.outcome);
     }
