@@ -53,16 +53,19 @@ pub struct SourceInstruction {
     pub sums: Sums,
 }
 
+/// By lines of a source their groups, with the column of each.
+type Lines<'a> = BTreeMap<u32, Vec<(&'a Group, u32)>>;
+
 /// The sources of these groups, the one with most cycles first. `find` has the text of a source, if there is one.
 pub(crate) fn files(groups: &[Group], total: &Sums, find: &dyn Fn(&str) -> Option<String>) -> Vec<SourceFile> {
     let share = |sums: &Sums| sums.share(total);
-    let mut all: BTreeMap<&str, BTreeMap<u32, Vec<(&Group, u32)>>> = BTreeMap::new();
+    let mut all: BTreeMap<&str, Lines<'_>> = BTreeMap::new();
     for group in groups {
         if let Some(SourcePlace { path, line, column }) = &group.source {
             all.entry(path).or_default().entry(*line).or_default().push((group, *column));
         }
     }
-    let file = |(path, lines): (&str, BTreeMap<u32, Vec<(&Group, u32)>>)| {
+    let file = |(path, lines): (&str, Lines<'_>)| {
         let text: Option<Vec<String>> = find(path).map(|text| text.lines().map(str::to_owned).collect());
         let line = |(line, groups): (u32, Vec<(&Group, u32)>)| {
             let mut sums = Sums::default();
