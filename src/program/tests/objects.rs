@@ -126,3 +126,40 @@ fn objects_and_code_objects_are_the_kernels_that_they_are_made_of() {
         assert!(count >= 29, "{count} kernels");
     }
 }
+
+/// Each value of a descriptor comes back from its own bits: kernels that differ from the plainest one in one value.
+#[test]
+fn values_of_descriptors_are_where_the_assembler_puts_them() {
+    for target in [Target::Gfx906, Target::Gfx1100] {
+        let kernel = |name: &str, more: &str| {
+            format!(
+                ".text\n{name}:\ns_endpgm\n.rodata\n.p2align 6\n.amdhsa_kernel {name}\n.amdhsa_next_free_vgpr 8\n\
+                 .amdhsa_next_free_sgpr 8\n{more}.end_amdhsa_kernel\n"
+            )
+        };
+        let listed = |text: &str| Program::kernels(&Source::new("k.s", text), target);
+        let plain = listed(&kernel("plain", "")).unwrap_or_else(|error| panic!("{error:?}")).remove(0);
+        let mut text = String::new();
+        let mut count = 0;
+        for (name, value) in &plain.descriptor {
+            let is_counted = name.starts_with("next_free") || name.starts_with("reserve") || name == "user_sgpr_count";
+            let other = match name.as_str() {
+                // LLVM 19 knows no `.amdhsa_inst_pref_size`.
+                "wavefront_size32" | "inst_pref_size" => continue,
+                _ if is_counted => continue,
+                "group_segment_fixed_size" | "private_segment_fixed_size" | "kernarg_size" => 4096 + 64,
+                "float_round_mode_32" | "float_denorm_mode_32" | "system_vgpr_workitem_id" => 2,
+                _ => 1 - value.min(&1),
+            };
+            let one = kernel(&format!("k_{name}"), &format!(".amdhsa_{name} {other}\n"));
+            if listed(&one).is_ok() {
+                text += &one;
+                count += 1;
+            }
+        }
+        assert!(count > 20, "{target}: {count}");
+        let made = disassembled("k.o", &object(&text, target), None).unwrap_or_else(|error| panic!("{error:?}"));
+        let made = made.expect("an object").source;
+        assert_eq!(summary(&made, target), summary(&Source::new("k.s", text.as_str()), target), "{target}");
+    }
+}
