@@ -1,10 +1,43 @@
-//! What a command takes for granted about a kernel, where it makes a difference, as notes behind its result.
+//! What a command takes for granted about a kernel, or couldn't look at, where it makes a difference: notes behind its
+//! result.
 
 use super::options::reading;
 use lds::program::Program;
-use lds::targets::Rules;
+use lds::targets::{Hazards, Rules};
 
 /// The notes, a line each.
 pub fn notes(rules: Rules, program: &Program) -> String {
-    reading::note(rules, program).unwrap_or_default()
+    [reading::note(rules, program), hazards(program)].into_iter().flatten().collect()
+}
+
+/// Of a kernel for a target whose hazards nobody has listed: a kernel by hand may break them, and nothing tells.
+fn hazards(program: &Program) -> Option<String> {
+    let target = program.target();
+    let is_unknown = program.is_kernel() && target.facts().waves.hazards == Hazards::Unknown;
+    is_unknown.then(|| {
+        format!(
+            "note: nothing has looked at which instructions {target} wants apart (hazards): gfx906 and gfx1100 have \
+             lists of them\n"
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lds::diagnostic::Source;
+    use lds::targets::Target;
+
+    #[test]
+    fn hazards_that_nobody_has_listed_are_told() {
+        let kernel = "; lds: waves 1\nk:\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n\
+                      .amdhsa_accum_offset 4\n.end_amdhsa_kernel\n";
+        let told = |text: &str, target| {
+            let program = Program::parse(&Source::new("k.s", text), target).expect("a program");
+            notes(Rules::USUAL, &program)
+        };
+        assert!(told(kernel, Target::Gfx90a).contains("which instructions gfx90a wants apart"));
+        assert_eq!(told(&kernel.replace(".amdhsa_accum_offset 4\n", ""), Target::Gfx906), "");
+        assert_eq!(told("s_endpgm\n", Target::Gfx90a), "", "no compiler's kernel");
+    }
 }

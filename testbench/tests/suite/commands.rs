@@ -120,7 +120,8 @@ fn commands_of_pages_run() {
                 fs::write(folder.path().join(name), block.text).expect("written");
             }
             let shell = block.language == "sh";
-            for line in block.text.lines() {
+            // A line that ends with a backslash goes on.
+            for line in block.text.replace("\\\n", " ").lines() {
                 let line = match (shell, line.strip_prefix("$ ")) {
                     (_, Some(line)) => line,
                     (true, None) => line,

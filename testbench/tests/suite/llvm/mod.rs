@@ -87,21 +87,29 @@ pub fn compare_good(target: Target, lines: &[String]) {
 }
 
 /// Every group of words must be one instruction for us and LLVM, with the same text, or none for both. Gives the number
-/// of instructions.
+/// of instructions. What LLVM writes but doesn't take back is no instruction: where registers start with an even one,
+/// its disassembler writes odd ones, too.
 pub fn compare_disassembly(target: Target, groups: &[Vec<u32>]) -> usize {
     let lines: Vec<String> = groups.iter().map(|words| block(words)).collect();
     let answer = llvm(target, "-disassemble", &lines);
-    let mut theirs = answer.instructions.iter();
+    let written: Vec<String> = answer.instructions.iter().map(|line| line.trim().to_owned()).collect();
+    let back = match target.facts().accumulators {
+        true => llvm(target, "-show-encoding", &written).refused,
+        false => Default::default(),
+    };
+    let (mut theirs, mut count) = (answer.instructions.iter().enumerate(), 0);
     for (index, words) in groups.iter().enumerate() {
         let ours = encoding::disassemble(words, target);
-        let refused = answer.refused.contains(&(index + 1));
-        assert_eq!(ours.is_err(), refused, "{target}: {words:08x?}: do we and LLVM refuse it? {ours:?}");
-        for (_, instruction) in ours.into_iter().flatten() {
-            assert_eq!(instruction.text(), *theirs.next().unwrap(), "{target}: {words:08x?}");
-        }
+        let their_text = if answer.refused.contains(&(index + 1)) { None } else { theirs.next() };
+        let their_text = their_text.filter(|(number, _)| !back.contains(&(number + 1)));
+        assert_eq!(ours.is_err(), their_text.is_none(), "{target}: {words:08x?}: do we and LLVM refuse it? {ours:?}");
+        let texts: Vec<String> = ours.into_iter().flatten().map(|(_, instruction)| instruction.text()).collect();
+        let wanted: Vec<&String> = their_text.iter().map(|(_, text)| *text).collect();
+        assert_eq!(texts.iter().collect::<Vec<_>>(), wanted, "{target}: {words:08x?}");
+        count += wanted.len();
     }
-    assert_eq!(theirs.next(), None);
-    groups.len() - answer.refused.len()
+    assert!(theirs.next().is_none());
+    count
 }
 
 /// Reproducible numbers (SplitMix64).
