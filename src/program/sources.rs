@@ -14,7 +14,7 @@ pub struct SourcePlace<'a> {
 }
 
 /// A place in a source, by the source's number among the paths; `None` of what is of no line.
-type Place = Option<(usize, u32, u32)>;
+type LinePlace = Option<(usize, u32, u32)>;
 
 /// The sources of a program, as far as its text has come.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +23,7 @@ pub(super) struct Sources {
     /// which path the number of a `.file` stands for
     numbers: BTreeMap<u64, usize>,
     /// from a step on, in the order of steps
-    places: Vec<(usize, Place)>,
+    places: Vec<(usize, LinePlace)>,
 }
 
 impl Sources {

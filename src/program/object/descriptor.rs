@@ -10,7 +10,7 @@ use std::fmt::Write;
 pub(super) const BYTES: usize = 64;
 
 /// The place of a value: the byte at which its dword starts, its lowest bit there, and how many bits it has.
-type Place = (usize, u32, u32);
+type BitField = (usize, u32, u32);
 
 /// COMPUTE_PGM_RSRC3, COMPUTE_PGM_RSRC1, COMPUTE_PGM_RSRC2, and the properties of the code.
 const RESOURCES_3: usize = 44;
@@ -19,14 +19,14 @@ const RESOURCES_2: usize = 52;
 const PROPERTIES: usize = 56;
 
 /// The number of groups of VGPRs, and of SGPRs, each less one.
-const VGPR_GROUPS: Place = (RESOURCES_1, 0, 6);
-const SGPR_GROUPS: Place = (RESOURCES_1, 6, 4);
+const VGPR_GROUPS: BitField = (RESOURCES_1, 0, 6);
+const SGPR_GROUPS: BitField = (RESOURCES_1, 6, 4);
 /// Whether waves have 32 lanes.
-const NARROW: Place = (PROPERTIES, 10, 1);
+const NARROW: BitField = (PROPERTIES, 10, 1);
 
 /// Values that stand in the descriptor as they are, by their names behind `.amdhsa_`. A target has those of its
 /// directives.
-const PLACES: [(&str, Place); 43] = [
+const PLACES: [(&str, BitField); 43] = [
     ("group_segment_fixed_size", (0, 0, 32)),
     ("private_segment_fixed_size", (4, 0, 32)),
     ("kernarg_size", (8, 0, 32)),
@@ -73,7 +73,7 @@ const PLACES: [(&str, Place); 43] = [
 ];
 
 /// Bytes and bits that have to be 0: nothing here knows what they would mean.
-const RESERVED: [Place; 10] = [
+const RESERVED: [BitField; 10] = [
     (12, 0, 32),
     (24, 0, 32),
     (28, 0, 32),
@@ -87,7 +87,7 @@ const RESERVED: [Place; 10] = [
 ];
 
 /// The number at a place.
-fn number(bytes: &[u8; BYTES], (byte, low, bits): Place) -> u32 {
+fn number(bytes: &[u8; BYTES], (byte, low, bits): BitField) -> u32 {
     let dword = bytes[byte..].first_chunk().map_or(0, |dword| u32::from_le_bytes(*dword));
     dword >> low & (u32::MAX >> (32 - bits))
 }

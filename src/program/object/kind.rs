@@ -5,7 +5,7 @@ pub(super) const BUNDLE: &[u8] = b"__CLANG_OFFLOAD_BUNDLE__";
 
 /// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     /// an object or a code object
     Elf,
     /// several code objects, each for a target
@@ -48,33 +48,33 @@ const OTHERS: [(&[u8], &str, &str); 8] = [
     (b"\x03\x02\x23\x07", "SPIR-V", "compile it with the compiler of an OpenCL implementation for a GPU of AMD's"),
 ];
 
-impl Kind {
+impl FileKind {
     /// The kind of a file with these bytes.
-    pub fn of(bytes: &[u8]) -> Kind {
+    pub fn of(bytes: &[u8]) -> FileKind {
         let starts = |magic: &[u8]| bytes.starts_with(magic);
         if starts(b"\x7fELF") {
-            return Kind::Elf;
+            return FileKind::Elf;
         }
         if starts(BUNDLE) {
-            return Kind::Bundle;
+            return FileKind::Bundle;
         }
         if let Some((_, what, help)) = OTHERS.iter().find(|(magic, ..)| starts(magic)) {
-            return Kind::Other { what, help };
+            return FileKind::Other { what, help };
         }
         let head = &bytes[..bytes.len().min(1 << 16)];
         let head = String::from_utf8_lossy(head);
         let first = head.lines().find(|line| !line.trim().is_empty() && !line.starts_with(';')).unwrap_or_default();
         if first.contains(":\tfile format ") || first.starts_with("Disassembly of section ") {
-            return Kind::Disassembly;
+            return FileKind::Disassembly;
         }
         let code = |word: &str| head.lines().any(|line| !is_comment(line) && has_word(line, word));
         if code("__global__") {
-            return Kind::Hip;
+            return FileKind::Hip;
         }
         if code("__kernel") || head.lines().any(|line| line.starts_with("kernel void ")) {
-            return Kind::OpenCl;
+            return FileKind::OpenCl;
         }
-        Kind::Assembly
+        FileKind::Assembly
     }
 }
 
@@ -97,21 +97,21 @@ mod tests {
     #[test]
     fn content_says_what_a_file_is() {
         for (bytes, kind) in [
-            (&b"\x7fELF\x02"[..], Kind::Elf),
-            (b"__CLANG_OFFLOAD_BUNDLE__\x02", Kind::Bundle),
-            (b"\nk.o:\tfile format elf64-amdgpu\n", Kind::Disassembly),
-            (b"; lds: waves 1\nk.o:\tfile format elf64-amdgpu\n", Kind::Disassembly),
-            (b"#define N 4\n__kernel void k(int n) {}\n", Kind::OpenCl),
-            (b"kernel void k(global int *p) {}\n", Kind::OpenCl),
-            (b"extern \"C\" __global__ void k() {}\n", Kind::Hip),
-            (b"; __kernel void k() {}\n  s_endpgm ; __kernel\n", Kind::Assembly),
-            (b"// __global__ void k() {}\nk:\n.type __kernel,@function\ns_endpgm\n", Kind::Assembly),
-            (b"", Kind::Assembly),
+            (&b"\x7fELF\x02"[..], FileKind::Elf),
+            (b"__CLANG_OFFLOAD_BUNDLE__\x02", FileKind::Bundle),
+            (b"\nk.o:\tfile format elf64-amdgpu\n", FileKind::Disassembly),
+            (b"; lds: waves 1\nk.o:\tfile format elf64-amdgpu\n", FileKind::Disassembly),
+            (b"#define N 4\n__kernel void k(int n) {}\n", FileKind::OpenCl),
+            (b"kernel void k(global int *p) {}\n", FileKind::OpenCl),
+            (b"extern \"C\" __global__ void k() {}\n", FileKind::Hip),
+            (b"; __kernel void k() {}\n  s_endpgm ; __kernel\n", FileKind::Assembly),
+            (b"// __global__ void k() {}\nk:\n.type __kernel,@function\ns_endpgm\n", FileKind::Assembly),
+            (b"", FileKind::Assembly),
         ] {
-            assert_eq!(Kind::of(bytes), kind, "{}", String::from_utf8_lossy(bytes));
+            assert_eq!(FileKind::of(bytes), kind, "{}", String::from_utf8_lossy(bytes));
         }
         for (magic, what, _) in OTHERS {
-            assert!(matches!(Kind::of(magic), Kind::Other { what: found, .. } if found == what));
+            assert!(matches!(FileKind::of(magic), FileKind::Other { what: found, .. } if found == what));
         }
     }
 }

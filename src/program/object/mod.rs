@@ -21,7 +21,7 @@ mod section;
 mod sources;
 mod wrong;
 
-pub use kind::Kind;
+pub use kind::FileKind;
 
 use crate::diagnostic::{Diagnostic, Source};
 use crate::targets::Target;
@@ -53,22 +53,22 @@ pub fn disassembled(name: &str, bytes: &[u8], asked: Option<Target>) -> Result<O
         let entry = bundle::entry(bytes, asked)?;
         read(entry.bytes, Some(entry.name))
     };
-    let made: Result<Disassembled, wrong::Wrong> = match Kind::of(bytes) {
-        Kind::Elf => match elf::fat(bytes) {
+    let made: Result<Disassembled, wrong::Wrong> = match FileKind::of(bytes) {
+        FileKind::Elf => match elf::fat(bytes) {
             Ok(None) => read(bytes, None),
             Ok(Some(fat)) => unbundled(fat).map_err(|wrong| wrong.within("section .hip_fatbin")),
             Err(wrong) => Err(wrong),
         },
-        Kind::Bundle => unbundled(bytes),
-        Kind::Other { what, help } => Err(wrong::Wrong::file(format!("this is {what}"), help)),
-        Kind::Disassembly => {
+        FileKind::Bundle => unbundled(bytes),
+        FileKind::Other { what, help } => Err(wrong::Wrong::file(format!("this is {what}"), help)),
+        FileKind::Disassembly => {
             let source = Source::new(name, String::from_utf8_lossy(bytes));
             let target = asked.unwrap_or_default();
             let image = objdump::read(&source, target)?;
             let text = image.text().map_err(|wrong| wrong.diagnostic(name))?;
             return Ok(Some(Disassembled { source: Source::new(name, text), target }));
         }
-        Kind::OpenCl | Kind::Hip | Kind::Assembly => return Ok(None),
+        FileKind::OpenCl | FileKind::Hip | FileKind::Assembly => return Ok(None),
     };
     made.map(Some).map_err(|wrong| wrong.diagnostic(name))
 }

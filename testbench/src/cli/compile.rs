@@ -2,7 +2,7 @@
 
 use crate::tools::process::{self as tools, Tool};
 use lds::diagnostic::Source;
-use lds::program::object::Kind;
+use lds::program::object::FileKind;
 use lds::targets::Target;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ const HEADER: &str = "include/hip/hip_runtime.h";
 ///
 /// # Errors
 /// An error for a missing compiler or library with the command that installs it, or what the compiler says.
-pub fn compile(name: &str, text: &str, kind: Kind, target: Target, options: &[String]) -> miette::Result<String> {
+pub fn compile(name: &str, text: &str, kind: FileKind, target: Target, options: &[String]) -> miette::Result<String> {
     let clang = Tool::find(&CLANGS, "--version", INSTALL_CLANG).map_err(|error| miette!("{name}: {error}"))?;
     let folder = tempfile::tempdir().into_diagnostic().wrap_err("can't make a folder for the compiler")?;
     // What comes through standard input has no file.
@@ -50,7 +50,7 @@ pub fn compile(name: &str, text: &str, kind: Kind, target: Target, options: &[St
     }
     let output = folder.path().join("kernel.s");
     let mut command = Command::new(clang.command());
-    if kind == Kind::Hip {
+    if kind == FileKind::Hip {
         command.args(["-x", "hip", "--cuda-device-only"]).arg(format!("--offload-arch={target}"));
         match rocm() {
             Some(rocm) => command.arg(format!("--rocm-path={}", rocm.display())),

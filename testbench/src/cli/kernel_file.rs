@@ -4,7 +4,7 @@ use super::compile::compile as compiled;
 use super::input::{nothing_in, read_bytes_or_stdin, text_of};
 use super::options::kernel::CompileArgs;
 use lds::diagnostic::Source;
-use lds::program::object::{Disassembled, Kind, disassembled};
+use lds::program::object::{Disassembled, FileKind, disassembled};
 use lds::program::{Action, Launch, Program, Step};
 use lds::targets::Target;
 use std::fs;
@@ -33,8 +33,8 @@ impl KernelFile {
             return Ok(KernelFile { source, target: Some(target) });
         }
         let text = text_of(&bytes, &name)?;
-        let kind = Kind::of(&bytes);
-        if !matches!(kind, Kind::OpenCl | Kind::Hip) {
+        let kind = FileKind::of(&bytes);
+        if !matches!(kind, FileKind::OpenCl | FileKind::Hip) {
             return Ok(KernelFile { source: Source::new(&name, text), target: None });
         }
         let target = asked.unwrap_or_default();

@@ -30,7 +30,8 @@ mod tests {
 
     #[test]
     fn hazards_that_nobody_has_listed_are_told() {
-        let kernel = "; lds: waves 1\nk:\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n\
+        let kernel = "; lds: waves 1\nk:\ns_endpgm\n.amdhsa_kernel k\n\
+                      .amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n\
                       .amdhsa_accum_offset 4\n.end_amdhsa_kernel\n";
         let told = |text: &str, target| {
             let program = Program::parse(&Source::new("k.s", text), target).expect("a program");

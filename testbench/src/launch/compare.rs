@@ -187,12 +187,12 @@ pub fn tolerance(text: &str) -> Result<(&str, Tolerance), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::given::Kind;
+    use super::super::given::Elements;
     use super::*;
 
     fn content(numbers: &[f32], shape: Vec<usize>) -> Content {
         let bytes = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
-        Content { bytes, array: Some((Kind::Numbers(Element::F32), shape)), is_result: false }
+        Content { bytes, array: Some((Elements::Numbers(Element::F32), shape)), is_result: false }
     }
 
     #[test]
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn numbers_that_are_one_float_differ() {
         let bytes = |number: u64| number.to_le_bytes().to_vec();
-        let array = Some((Kind::Numbers(Element::U64), vec![1]));
+        let array = Some((Elements::Numbers(Element::U64), vec![1]));
         let reference = Content { bytes: bytes(1 << 60), array, is_result: false };
         let compared = compare("x", (&bytes((1 << 60) + 1), None), &reference, Tolerance::default()).unwrap();
         assert_eq!((compared.wrong, compared.worst.unwrap().difference), (1, Some(1.0)));

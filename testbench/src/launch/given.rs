@@ -32,14 +32,14 @@ pub struct Content {
     /// its bytes
     pub bytes: Vec<u8>,
     /// the type of its elements, if somebody says it, and how many it has along each axis
-    pub array: Option<(Kind, Vec<usize>)>,
+    pub array: Option<(Elements, Vec<usize>)>,
     /// whether its name says that the kernel writes it (`out:`, `inout:`)
     pub is_result: bool,
 }
 
 /// The type of elements.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
+pub enum Elements {
     /// numbers
     Numbers(Element),
     /// what a `.npy` file has, whatever it is: its description, and whether the first axis is the fastest
@@ -50,8 +50,8 @@ impl Content {
     /// The numbers that it consists of, if anybody says it.
     pub fn element(&self) -> Option<Element> {
         match &self.array.as_ref()?.0 {
-            Kind::Numbers(element) => Some(*element),
-            Kind::File(descr, _) => Element::of_descr(descr),
+            Elements::Numbers(element) => Some(*element),
+            Elements::File(descr, _) => Element::of_descr(descr),
         }
     }
 }
@@ -132,12 +132,12 @@ fn content(text: &str, folder: &Path, reads: &mut dyn FnMut(&Path)) -> Result<Co
             None => vec![0; bytes],
             Some(values) => counted(element, bytes / element.bytes(), values)?,
         };
-        return Ok(Content { bytes, array: Some((Kind::Numbers(element), shape)), is_result: false });
+        return Ok(Content { bytes, array: Some((Elements::Numbers(element), shape)), is_result: false });
     }
     if let Some(element) = text.split_once(':').and_then(|(word, _)| word.parse::<Element>().ok()) {
         let bytes = fields(text)?;
         let is_plain = text.matches(':').count() == 1;
-        let array = is_plain.then(|| (Kind::Numbers(element), vec![bytes.len() / element.bytes()]));
+        let array = is_plain.then(|| (Elements::Numbers(element), vec![bytes.len() / element.bytes()]));
         return Ok(Content { bytes, array, is_result: false });
     }
     let bytes = whole(text).map_err(|error| {
@@ -201,7 +201,7 @@ fn file(path: &str, folder: &Path, reads: &mut dyn FnMut(&Path)) -> Result<Conte
     if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("npy")) {
         let array = Array::parse(&bytes).map_err(|error| format!("{}: {error}", path.display()))?;
         let Array { descr, shape, is_fortran, data } = array;
-        return Ok(Content { bytes: data, array: Some((Kind::File(descr, is_fortran), shape)), is_result: false });
+        return Ok(Content { bytes: data, array: Some((Elements::File(descr, is_fortran), shape)), is_result: false });
     }
     Ok(Content { bytes, array: None, is_result: false })
 }

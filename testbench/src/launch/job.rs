@@ -2,7 +2,7 @@
 
 use super::compare::{Compared, Tolerance, compare, tolerance};
 use super::element::Element;
-use super::given::{Content, Given, Kind, parse};
+use super::given::{Content, Elements, Given, parse};
 use super::npy::Array;
 use crate::output::{Outputs, Slot};
 use lds::diagnostic::shortened;
@@ -209,7 +209,7 @@ impl Job {
             Given::Buffer(content) => content,
             Given::Value(Argument::Bytes(bytes)) => {
                 let element = text.split_once(':').and_then(|(element, _)| element.parse::<Element>().ok());
-                let array = element.map(|element| (Kind::Numbers(element), vec![bytes.len() / element.bytes()]));
+                let array = element.map(|element| (Elements::Numbers(element), vec![bytes.len() / element.bytes()]));
                 Content { bytes, array, is_result: false }
             }
             _ => return Err(format!("`{}` is no reference: write `@ref.npy` or `i32:1,2`", shortened(text))),
@@ -305,7 +305,7 @@ struct Named<'a> {
     label: String,
     buffer: u32,
     element: Option<Element>,
-    array: Option<&'a (Kind, Vec<usize>)>,
+    array: Option<&'a (Elements, Vec<usize>)>,
 }
 
 impl Named<'_> {
@@ -313,8 +313,8 @@ impl Named<'_> {
     fn file(&self, element: Option<Element>, bytes: &[u8]) -> Vec<u8> {
         if let (None, Some((kind, shape))) = (element, self.array) {
             let (descr, is_fortran) = match kind {
-                Kind::Numbers(element) => (element.descr().to_owned(), false),
-                Kind::File(descr, is_fortran) => (descr.clone(), *is_fortran),
+                Elements::Numbers(element) => (element.descr().to_owned(), false),
+                Elements::File(descr, is_fortran) => (descr.clone(), *is_fortran),
             };
             return Array { descr, shape: shape.clone(), is_fortran, data: bytes.to_vec() }.file();
         }

@@ -23,7 +23,7 @@ pub struct Layout {
 }
 
 /// A place: the lane, and which of its numbers.
-pub type Place = (usize, usize);
+pub type LaneItem = (usize, usize);
 
 impl Layout {
     /// That of a product whose factors have so many bits in each lane; `None` if they don't fill the lanes.
@@ -43,12 +43,12 @@ impl Layout {
     }
 
     /// Where the `k`th number of row `i` of A is, and of column `i` of B.
-    pub const fn factor(&self, block: usize, i: usize, k: usize) -> Place {
+    pub const fn factor(&self, block: usize, i: usize, k: usize) -> LaneItem {
         (i + self.rows * (block + self.blocks * (k / self.items)), k % self.items)
     }
 
     /// Where the number in row `i` and column `j` of C and of D is.
-    pub const fn result(&self, block: usize, i: usize, j: usize) -> Place {
+    pub const fn result(&self, block: usize, i: usize, j: usize) -> LaneItem {
         match (self.rows, self.is_double) {
             (4, true) => (16 * i + 4 * block + j, 0),
             (_, true) => (j + 16 * (i % 4), i / 4),

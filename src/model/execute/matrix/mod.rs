@@ -14,7 +14,7 @@ use crate::encoding::{Does, Field, Instruction, Kind, Operand, Row};
 use crate::targets::Target;
 use crate::wave::{Register, Vgpr, Wave};
 use arithmetic::Sum;
-use layout::{Layout, Place};
+use layout::{LaneItem, Layout};
 
 /// Lanes that have parts of a matrix.
 const LANES: usize = 64;
@@ -163,7 +163,7 @@ impl Matrix {
     }
 
     /// The places of the numbers of the result, block by block and row by row.
-    fn places(&self) -> impl Iterator<Item = Place> + use<> {
+    fn places(&self) -> impl Iterator<Item = LaneItem> + use<> {
         let layout = self.layout;
         let of_block = move |block: usize| (0..layout.rows).map(move |i| (block, i));
         let rows = (0..layout.blocks).flat_map(of_block);
@@ -212,7 +212,7 @@ impl Matrix {
     }
 
     /// A number in registers.
-    fn get(&self, wave: &Wave, first: Register, element: Element, (lane, item): Place) -> u64 {
+    fn get(&self, wave: &Wave, first: Register, element: Element, (lane, item): LaneItem) -> u64 {
         let bits = element.bits() as usize;
         let word = |index: usize| u64::from(wave.register(first.after(index))[lane]);
         match bits {
@@ -222,7 +222,7 @@ impl Matrix {
     }
 
     /// Writes a number of the result, of 32 bits or 64.
-    fn put(&self, wave: &mut Wave, (lane, item): Place, value: u64) {
+    fn put(&self, wave: &mut Wave, (lane, item): LaneItem, value: u64) {
         let words = self.result.bits() as usize / 32;
         for index in 0..words {
             let register: &mut Vgpr = wave.register_mut(self.destination.after(words * item + index));
