@@ -8,7 +8,7 @@ use super::section::{Patch, Section, Value};
 use super::sources::SourceLines;
 use super::wrong::Wrong;
 use crate::diagnostic::Source;
-use crate::encoding::{Kind, Instruction, branch, is_of_share, parse_share_line};
+use crate::encoding::{Instruction, Kind, branch, is_of_share, parse_share_line};
 use crate::placed::goes_on;
 use crate::targets::Target;
 use std::collections::BTreeSet;
