@@ -162,7 +162,10 @@ impl Instruction {
     /// Whether a field is an operand's, or that of a part of it.
     fn uses(&self, operand: &Operand, field: Field) -> bool {
         let is_condition = operand.when.is_some_and(|(condition, _)| condition == field);
-        let is_part = operand.field == Field::OpSel0 && operand.kind != Kind::OpSelLow && OP_SEL.contains(&field);
+        let is_part = operand.field == Field::OpSel0
+            && operand.kind != Kind::OpSelLow
+            && OP_SEL.contains(&field)
+            && (operand.kind != Kind::OpSelPair || field != Field::OpSel2);
         // A source that is half a register has the fields of a sign, whether they mean something or not.
         let hidden = self.numbered_signs(operand).filter(|_| self.is_half(operand));
         let has_hidden = hidden.is_some_and(|fields| fields.contains(&field));

@@ -12,6 +12,8 @@ pub enum Kind {
     Null,
     /// two SGPRs from an even one on
     S64,
+    /// three SGPRs from a multiple of 4 on
+    S96,
     /// four SGPRs from a multiple of 4 on
     S128,
     /// eight of them
@@ -24,6 +26,12 @@ pub enum Kind {
     C64,
     /// a scalar source of 64 bits that is no literal
     I64,
+    /// a scalar source of 16 bits: a number with a point
+    C16,
+    /// likewise, but its constants are those of integers
+    Ci16,
+    /// the number of a barrier: an inline constant, or m0
+    Barrier,
     /// two SGPRs, by half the number of the first
     B64,
     /// four SGPRs, by half the number of the first
@@ -34,6 +42,8 @@ pub enum Kind {
     Hex,
     /// a number without a sign, hexadecimal
     Unsigned,
+    /// a number with a sign, hexadecimal
+    SignedHex,
     /// a literal of 32 bits
     Number32,
     /// the distance of a branch in words, decimal
@@ -66,6 +76,18 @@ pub enum Kind {
     Corner,
     /// `wait_vdst:` and a number
     WaitVdst,
+    /// `wait_va_vdst:` and a number
+    WaitVaVdst,
+    /// `wait_vm_vsrc:` and a number
+    WaitVmVsrc,
+    /// `scope:` and with whom data is shared
+    Scope,
+    /// `th:` and how soon what is loaded is used again
+    ThLoad,
+    /// `th:` and how soon what is stored is used again
+    ThStore,
+    /// `th:` of a read-modify-write
+    ThAtomic,
     /// the word `glc` if the field is 1
     Glc,
     /// the word `dlc` if the field is 1
@@ -112,6 +134,10 @@ pub enum Kind {
     X16,
     /// a vector source of 32 bits, likewise
     X32,
+    /// a scalar source of 16 bits in the place of a vector source, a number with a point
+    Fs16,
+    /// likewise, of 32 bits
+    Fs32,
     /// a vector source of two numbers of 16 bits with a point
     Pf16,
     /// likewise, of those that are the high half of numbers of 32 bits (`bfloat16`)
@@ -246,13 +272,16 @@ impl Kind {
             | Kind::H16
             | Kind::Bf16
             | Kind::Xh16
+            | Kind::C16
+            | Kind::Ci16
+            | Kind::Fs16
             | Kind::X16 => Some(16),
-            Kind::S32 | Kind::Null | Kind::C32 | Kind::I32 => Some(32),
+            Kind::S32 | Kind::Null | Kind::C32 | Kind::I32 | Kind::Barrier | Kind::Fs32 => Some(32),
             Kind::V32 | Kind::W32 | Kind::F32 | Kind::X32 | Kind::Fv32 | Kind::Xv32 | Kind::ScratchBase => Some(32),
             Kind::Pf16 | Kind::Pbf16 | Kind::Spf16 | Kind::Spbf16 => Some(32),
             Kind::S64 | Kind::C64 | Kind::I64 | Kind::B64 => Some(64),
             Kind::V64 | Kind::W64 | Kind::Pw64 | Kind::F64 | Kind::Fv64 | Kind::GlobalBase => Some(64),
-            Kind::V96 => Some(96),
+            Kind::V96 | Kind::S96 => Some(96),
             Kind::S128 | Kind::B128 | Kind::R128 | Kind::V128 => Some(128),
             Kind::S256 | Kind::V256 | Kind::W256 => Some(256),
             Kind::A32 => Some(32),
@@ -267,7 +296,7 @@ impl Kind {
 
     /// Whether the number may say that a literal follows.
     pub const fn is_source(self) -> bool {
-        matches!(self, Kind::C32 | Kind::C64 | Kind::I32) || self.is_vector_source()
+        matches!(self, Kind::C16 | Kind::Ci16 | Kind::C32 | Kind::C64 | Kind::I32) || self.is_vector_source()
     }
 
     /// Whether the number is that of a VGPR, of a scalar source or of a constant.
@@ -294,6 +323,11 @@ impl Kind {
         matches!(self, Kind::Fv64 | Kind::Fv32 | Kind::Fv16 | Kind::Xv16 | Kind::Xv32)
     }
 
+    /// Whether the source is scalar, where others are VGPRs, too.
+    pub const fn is_no_vector(self) -> bool {
+        matches!(self, Kind::Fs16 | Kind::Fs32)
+    }
+
     /// Bits of an inline constant of the operand.
     pub const fn constant_bits(self) -> Option<u32> {
         match self {
@@ -316,7 +350,7 @@ impl Kind {
     /// Whether the format's fields for negation and absolute values are the operand's.
     pub const fn has_sign(self) -> bool {
         let is_short = matches!(self, Kind::F16 | Kind::B16 | Kind::Fv16 | Kind::Bf16 | Kind::Spf16 | Kind::Spbf16);
-        is_short || matches!(self, Kind::F32 | Kind::F64 | Kind::Fv32 | Kind::Fv64)
+        is_short || matches!(self, Kind::F32 | Kind::F64 | Kind::Fv32 | Kind::Fv64) || self.is_no_vector()
     }
 
     /// Whether the operand is a list that says which halves of registers are meant, of an instruction that isn't
@@ -350,6 +384,12 @@ impl Kind {
                 | Kind::Dlc
                 | Kind::Flag
                 | Kind::WaitVdst
+                | Kind::WaitVaVdst
+                | Kind::WaitVmVsrc
+                | Kind::Scope
+                | Kind::ThLoad
+                | Kind::ThStore
+                | Kind::ThAtomic
                 | Kind::WaitExp
                 | Kind::BufferFormat
                 | Kind::Omod

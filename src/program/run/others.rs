@@ -270,7 +270,7 @@ impl Runner<'_> {
             self.look(|checks| checks.raised(index, wave, Counter::Lgkm));
         }
         let queues = [
-            (Queue::Scalar, if passes_by { 0 } else { counts.lgkm }),
+            (Queue::Scalar, counts.km + if passes_by { 0 } else { counts.lgkm }),
             (Queue::Store, counts.vs),
             (Queue::Export, counts.exp),
             (Queue::Vector, counts.vm),

@@ -3,6 +3,7 @@
 use super::output::{json, print};
 use comfy_table::{Table, presets};
 use lds::diagnostic::shortened;
+use lds::encoding::has_table;
 use lds::timing::{Chip, Entry, Evidence, built_in, built_in_names, product_names, products};
 use miette::miette;
 use serde::Serialize;
@@ -29,6 +30,8 @@ struct Row {
     product_names: &'static [&'static str],
     /// target whose instructions the chip has
     target: &'static str,
+    /// whether whole kernels run; otherwise only their LDS instructions do
+    whole_kernels: bool,
     /// numbers of lanes that a wave may have
     wave: Vec<usize>,
     /// lanes of a request
@@ -51,6 +54,7 @@ impl Row {
             products: products(chip.name()).unwrap_or_default(),
             product_names: product_names(chip.name()),
             target: chip.target.name(),
+            whole_kernels: has_table(chip.target),
             wave: chip.wave_lanes().to_vec(),
             lanes: geometry.lanes,
             banks: geometry.banks,
@@ -68,10 +72,15 @@ impl Row {
         self.wave.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
     }
 
+    /// What runs of a kernel.
+    fn kernels(&self) -> &'static str {
+        if self.whole_kernels { "whole" } else { "LDS instructions" }
+    }
+
     /// Each entry with its value, and below it the evidence and the source.
     fn text(&self) -> String {
         let mut text = format!(
-            "{}: {}\n`--chip` knows it as {} and {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\n\n",
+            "{}: {}\n`--chip` knows it as {} and {}\ninstructions of {}, waves of {} lanes, {} banks, {} bytes of LDS for a work-group\nof kernels run: {}\n\n",
             self.name,
             self.products,
             self.name,
@@ -80,6 +89,7 @@ impl Row {
             self.wave(),
             self.banks,
             self.bytes,
+            self.kernels(),
         );
         for Entry { key, value, evidence, source } in &self.entries {
             // Writing to a text can't fail.
@@ -112,7 +122,8 @@ pub fn run(args: &Args) -> miette::Result<()> {
 }
 
 /// The text below the table.
-const MORE: &str = "KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
+const MORE: &str = "kernels: what runs of a compiled kernel, all of it or its LDS instructions alone.\n\
+                    KiB: LDS of a work-group at most. Behind it: how many entries are of which kind.\n\
                     `lds chips NAME` shows each entry with its source; `--chip NAME` is for\n\
                     `lds analyze` and `lds run --engine model`. `MI300X` and `\"Instinct MI300X\"`\n\
                     are `mi300x`.";
@@ -126,10 +137,10 @@ fn sold_as(rows: &[Row]) -> String {
 fn table(rows: &[Row]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_BORDERS_ONLY);
-    let titles = ["chip", "wave", "banks", "KiB"].map(str::to_owned).into_iter();
+    let titles = ["chip", "kernels", "wave", "banks", "KiB"].map(str::to_owned).into_iter();
     table.set_header(titles.chain(KINDS.map(|kind| kind.name().to_owned())));
     for row in rows {
-        let sizes = [row.name.clone(), row.wave(), row.banks.to_string(), (row.bytes / 1024).to_string()];
+        let sizes = [row.name.clone(), row.kernels().to_owned(), row.wave(), row.banks.to_string(), (row.bytes / 1024).to_string()];
         table.add_row(sizes.into_iter().chain(KINDS.map(|kind| row.known(kind).to_string())));
     }
     table

@@ -401,8 +401,10 @@ fn the_page_has_every_entry() {
             let cells = ["key", "value", "evidence", "source"].map(|key| entry[key].as_str().expect("a text"));
             table += &format!("| {name} | {} |\n", cells.join(" | "));
         }
-        // What it is sold as, beside its name in the list.
-        assert!(page.contains(&format!("| {name} | ")), "{name}");
+        // What it is sold as, beside its name in the list, and what runs of its kernels.
+        let kernels = if row["whole_kernels"] == true { "whole" } else { "LDS instructions" };
+        let is_listed = |line: &str| line.starts_with(&format!("| {name} | ")) && line.ends_with(&format!(" | {kernels} |"));
+        assert!(page.lines().any(is_listed), "{name}: kernels: {kernels}");
     }
     let (text, found) = page.split_once("| chip | entry |").expect("the table");
     if std::env::var_os("LDS_RENEW_CHIPS").is_some() {

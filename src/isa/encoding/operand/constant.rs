@@ -115,7 +115,7 @@ pub(in crate::encoding) fn number(value: f64) -> Option<Constant> {
 pub(in crate::encoding) fn typed_text(code: u32, kind: Kind) -> Option<String> {
     let bits = kind.constant_bits()?;
     match kind {
-        Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 if is_written_as_bits(code, kind) => {
+        Kind::Ci16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 if is_written_as_bits(code, kind) => {
             bits_16(code).map(|bits| format!("{bits:#x}"))
         }
         _ => text(code, bits),
@@ -124,7 +124,8 @@ pub(in crate::encoding) fn typed_text(code: u32, kind: Kind) -> Option<String> {
 
 /// Whether an inline constant with a point is written as its bits: where the operand is an integer of 16 bits.
 pub(in crate::encoding) fn is_written_as_bits(code: u32, kind: Kind) -> bool {
-    matches!(kind, Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16) && (FIRST_FLOAT..=LAST_FLOAT).contains(&code)
+    let is_integer = matches!(kind, Kind::Ci16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16);
+    is_integer && (FIRST_FLOAT..=LAST_FLOAT).contains(&code)
 }
 
 /// The bits of an inline constant with a point, where it is a number of 16 bits.
@@ -135,10 +136,11 @@ pub(in crate::encoding) fn bits_16(code: u32) -> Option<u32> {
 /// The text of a literal of a vector source, as LLVM writes it.
 pub(in crate::encoding) fn typed_literal_text(value: u32, kind: Kind) -> String {
     match kind {
-        Kind::F16 | Kind::Bf16 => {
+        Kind::F16 | Kind::Bf16 | Kind::C16 | Kind::Fs16 => {
             let low = value as u16;
             inline_16(low, kind).and_then(|code| text(code, 16)).unwrap_or_else(|| format!("{low:#x}"))
         }
+        Kind::Ci16 => format!("{:#x}", value as u16),
         kind if kind.is_packed() => {
             let bits = if u16::try_from(value).is_ok() { 16 } else { 32 };
             inline_packed(value, kind).and_then(|code| text(code, bits)).unwrap_or_else(|| format!("{value:#x}"))
@@ -212,7 +214,7 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: Kind) -> Option<Const
     let fits = i16::try_from(value).is_ok() || u16::try_from(value).is_ok();
     let low = value as u16;
     let code = match kind {
-        Kind::F16 | Kind::Bf16 => inline_16(low, kind),
+        Kind::F16 | Kind::Bf16 | Kind::C16 | Kind::Fs16 => inline_16(low, kind),
         // An integer that is none as it is written isn't one by its low half.
         _ => (SMALLEST..=LARGEST).contains(&value).then(|| inline(value, 16)).flatten(),
     };
@@ -222,12 +224,14 @@ pub(in crate::encoding) fn typed_integer(value: i64, kind: Kind) -> Option<Const
 /// The shortest vector source for a number with a point. `None` if it is none of the operand's.
 pub(in crate::encoding) fn typed_number(value: f64, kind: Kind) -> Option<Constant> {
     match kind {
-        Kind::F16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
+        Kind::F16 | Kind::C16 | Kind::Fs16 | Kind::Ci16 | Kind::W16 | Kind::B16 | Kind::H16 | Kind::X16 => {
             let bits = half::bits(value)?;
             match inline_16(bits, kind) {
                 Some(code) => Some(Constant::Inline(code)),
                 // An integer's literal has no point.
-                None => (kind == Kind::F16).then_some(Constant::Literal(bits.into())),
+                None => {
+                    matches!(kind, Kind::F16 | Kind::C16 | Kind::Fs16).then_some(Constant::Literal(bits.into()))
+                }
             }
         }
         kind if kind.is_packed() || kind == Kind::Bf16 => {

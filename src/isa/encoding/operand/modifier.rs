@@ -1,6 +1,7 @@
 //! What follows the operands of an instruction: words, numbers with a name, and lists.
 
 use super::buffer;
+use super::coherence;
 use super::lanes;
 use super::pieces::{name_or_number, unsigned_in};
 use crate::diagnostic::Diagnostic;
@@ -35,6 +36,7 @@ pub(in crate::encoding) fn is_named(operand: &Operand, name: &str, target: Targe
         Kind::Flag => name == operand.field.flag(target) || is_off(operand.field, name, target),
         Kind::Glc | Kind::Dlc => name == operand.field.name() || is_off(operand.field, name, target),
         Kind::NegMatrix => name == "neg",
+        Kind::ThLoad | Kind::ThStore | Kind::ThAtomic => name == "th",
         Kind::Part | Kind::Unused | Kind::LaneMask | Kind::One | Kind::Always | Kind::Named => {
             name == operand.field.name()
         }
@@ -284,9 +286,17 @@ pub(in crate::encoding) fn parse(
             cursor.expect(Token::Colon, &colon)?;
             buffer::parse_format(cursor, instruction.row.target)?
         }
-        Kind::WaitVdst | Kind::WaitExp => {
+        Kind::WaitVdst | Kind::WaitVaVdst | Kind::WaitVmVsrc | Kind::WaitExp => {
             cursor.expect(Token::Colon, &colon)?;
             unsigned_in(cursor, width)?
+        }
+        Kind::Scope => {
+            cursor.expect(Token::Colon, &colon)?;
+            coherence::parse_scope(cursor)?
+        }
+        Kind::ThLoad | Kind::ThStore | Kind::ThAtomic => {
+            cursor.expect(Token::Colon, &colon)?;
+            coherence::parse_hint(cursor, operand.kind, instruction)?
         }
         _ => 1,
     };

@@ -5,7 +5,7 @@ mod opcodes;
 use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
-use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, Waves};
+use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, WaitTexts, Waves};
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
@@ -34,6 +34,7 @@ pub(super) const FACTS: Facts = Facts {
         true16: true,
         lds_operands: false,
         row_newbcast: false,
+        dpp_scalars: false,
         hardware_registers: &[],
         plain_dots: false,
         matrices: &[],
@@ -47,6 +48,15 @@ pub(super) const FACTS: Facts = Facts {
         all_sgprs: true,
         packed_work_items: true,
         vscnt: true,
+        kmcnt: false,
+        waits: WaitTexts {
+            vector: "s_waitcnt vmcnt(0)",
+            stores: "s_waitcnt_vscnt null, 0x0",
+            exports: "s_waitcnt expcnt(0)",
+            share: "s_waitcnt lgkmcnt(0)",
+            scalar: "s_waitcnt lgkmcnt(0)",
+        },
+        groups_in_ttmps: false,
         vskip: false,
         gpr_index: false,
         forks: false,
@@ -64,6 +74,8 @@ pub(super) const FACTS: Facts = Facts {
             dpp_keeps_bits: true,
             // RDNA3 ISA 16.7, V_MIN_F32.
             takes_second_nan: false,
+            quiets_two_nans: false,
+            clamps_nans: false,
             matrices: Matrices::None,
             flushes_chosen: false,
         },

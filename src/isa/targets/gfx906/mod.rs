@@ -5,7 +5,7 @@ mod opcodes;
 use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
-use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, Waves};
+use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, WaitTexts, Waves};
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
@@ -33,6 +33,7 @@ pub(super) const FACTS: Facts = Facts {
         true16: false,
         lds_operands: true,
         row_newbcast: false,
+        dpp_scalars: false,
         hardware_registers: &[],
         plain_dots: false,
         matrices: &[],
@@ -46,6 +47,15 @@ pub(super) const FACTS: Facts = Facts {
         all_sgprs: false,
         packed_work_items: false,
         vscnt: false,
+        kmcnt: false,
+        waits: WaitTexts {
+            vector: "s_waitcnt vmcnt(0)",
+            stores: "s_waitcnt vmcnt(0)",
+            exports: "s_waitcnt expcnt(0)",
+            share: "s_waitcnt lgkmcnt(0)",
+            scalar: "s_waitcnt lgkmcnt(0)",
+        },
+        groups_in_ttmps: false,
         vskip: true,
         gpr_index: true,
         forks: true,
@@ -64,6 +74,8 @@ pub(super) const FACTS: Facts = Facts {
             dpp_keeps_bits: false,
             // CDNA3 ISA, V_MIN_F32.
             takes_second_nan: true,
+            quiets_two_nans: false,
+            clamps_nans: false,
             matrices: Matrices::None,
             flushes_chosen: true,
         },

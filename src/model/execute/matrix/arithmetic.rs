@@ -98,6 +98,7 @@ mod tests {
         ieee: false,
         limits_halves: false,
         takes_second_nan: false,
+        quiets_two_nans: false,
         flushes_chosen: false,
     };
 

@@ -1,14 +1,12 @@
 //! Vector instructions: where their values come from and go to, on the cases of a table.
 
-use super::state::{difference, instruction, set};
+use super::state::{difference, instruction, set, targets};
 use crate::encoding::{Format, Instruction, rows};
 use crate::execute::{Effect, ExecuteError, Images, Prepared, execute, executes};
 use crate::targets::Target;
 use crate::wave::{Wave, WaveSize};
 
 const CASES: &str = include_str!("vector.txt");
-
-const TARGETS: [Target; 4] = [Target::Gfx906, Target::Gfx90a, Target::Gfx942, Target::Gfx1100];
 
 #[test]
 fn vector_instructions_do_what_the_table_says() {
@@ -35,7 +33,7 @@ fn check(line: &str, case: &str, before: &str, after: &str) -> usize {
     };
     let mut tried = 0;
     for target in
-        TARGETS.into_iter().filter(|target| only.is_empty() || only.split(' ').any(|name| target.name() == name))
+        targets().filter(|target| only.is_empty() || only.split(' ').any(|name| target.name() == name))
     {
         let Some(instruction) = instruction(text, target) else {
             assert!(only.is_empty(), "{target} doesn't take {text}");
@@ -70,7 +68,7 @@ fn bits_of_64_lanes_start_in_an_even_register() {
 /// DPP has a bit that changes the sign of the second source: of a number with a point alone (RDNA3 ISA 7.2.2.1).
 #[test]
 fn an_integer_has_no_sign_to_change() {
-    for target in TARGETS {
+    for target in targets() {
         let text = "v_ldexp_f16_dpp v0, v1, v2 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf";
         let plain = instruction(text, target).unwrap();
         let words = [plain.words()[0], plain.words()[1] | 1 << 22];
@@ -89,7 +87,7 @@ fn an_integer_has_no_sign_to_change() {
 
 #[test]
 fn every_row_that_is_executed_is_prepared_from_its_words() {
-    for target in TARGETS {
+    for target in targets() {
         for row in rows(target).iter().filter(|row| executes(row)) {
             // Sources are VGPRs where they can be, and s0 or a constant otherwise.
             let words = [0x8000_0000, 0x0004_0100, 0].map(|more| row.format.first_word(row.opcode, target) | more);
@@ -123,7 +121,7 @@ fn rows_that_are_not_executed_are_few_and_named() {
             || ["fp8", "bf8"].iter().any(|kind| name.contains(kind))
             || name.contains("buffer_") && name.contains("format")
     };
-    for target in TARGETS {
+    for target in targets() {
         for row in rows(target).iter().filter(|row| row.format != Format::Ds) {
             let is_missing = NAMED.contains(&row.semantics) || is_other(row.semantics);
             assert_eq!(executes(row), !is_missing, "{target} {}", row.name);

@@ -44,6 +44,8 @@ pub struct Mode {
     pub limits_halves: bool,
     /// whether the minimum of two NaNs is the second one; otherwise it is the first one
     pub takes_second_nan: bool,
+    /// whether the minimum of two NaNs is a quiet one
+    pub quiets_two_nans: bool,
     /// whether a minimum or a maximum is flushed like other results
     pub flushes_chosen: bool,
 }
@@ -59,10 +61,11 @@ impl Mode {
             keeps_results: is_set(5),
             keeps_other_sources: is_set(6),
             keeps_other_results: is_set(7),
-            clamps_nans: Part::get(DX10_CLAMP, mode) == 1,
+            clamps_nans: Part::get(DX10_CLAMP, mode) == 1 || arithmetic.clamps_nans,
             ieee: Part::get(IEEE, mode) == 1,
             limits_halves: Part::get(FP16_OVFL, mode) == 1,
             takes_second_nan: arithmetic.takes_second_nan,
+            quiets_two_nans: arithmetic.quiets_two_nans,
             flushes_chosen: arithmetic.flushes_chosen,
         }
     }

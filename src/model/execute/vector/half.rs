@@ -39,6 +39,19 @@ pub const TABLE: &[Entry] = &[
     ("v_med3_f16", Value(|g| bits(middle(g.mode, [0, 1, 2].map(|number| source(g, number)))))),
     ("v_maxmin_f16", Value(|g| bits(least(g.mode, greatest(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
     ("v_minmax_f16", Value(|g| bits(greatest(g.mode, least(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    // These give a NaN if there is one.
+    ("v_minimum_f16", Value(|g| bits(minimum(g.mode, source(g, 0), source(g, 1))))),
+    ("v_maximum_f16", Value(|g| bits(maximum(g.mode, source(g, 0), source(g, 1))))),
+    ("v_minimum3_f16", Value(|g| bits(minimum(g.mode, minimum(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    ("v_maximum3_f16", Value(|g| bits(maximum(g.mode, maximum(g.mode, source(g, 0), source(g, 1)), source(g, 2))))),
+    (
+        "v_minimummaximum_f16",
+        Value(|g| bits(maximum(g.mode, minimum(g.mode, source(g, 0), source(g, 1)), source(g, 2)))),
+    ),
+    (
+        "v_maximumminimum_f16",
+        Value(|g| bits(minimum(g.mode, maximum(g.mode, source(g, 0), source(g, 1)), source(g, 2)))),
+    ),
     ("v_trunc_f16", Value(|g| of(g, Round::Zero, f64::trunc))),
     ("v_ceil_f16", Value(|g| of(g, Round::Zero, f64::ceil))),
     ("v_floor_f16", Value(|g| of(g, Round::Zero, f64::floor))),
@@ -196,6 +209,7 @@ fn of_nans(mode: Mode, a: u16, b: u16) -> Option<u16> {
         return Some(nan | QUIET);
     }
     match (is_nan(a), is_nan(b)) {
+        (true, true) if mode.quiets_two_nans => Some(a | QUIET),
         (true, true) => Some(if mode.takes_second_nan { b } else { a }),
         (true, false) => Some(b),
         (false, true) => Some(a),
@@ -215,6 +229,22 @@ fn least(mode: Mode, a: u16, b: u16) -> u16 {
 
 fn greatest(mode: Mode, a: u16, b: u16) -> u16 {
     handed_on(mode, of_nans(mode, a, b).unwrap_or(if rank(a) > rank(b) { a } else { b }))
+}
+
+/// A NaN among two numbers, quieted: a signaling one, or else the first (RDNA4 ISA, V_MINIMUM_F16).
+fn any_nan(a: u16, b: u16) -> Option<u16> {
+    let signaling = [a, b].into_iter().find(|bits| is_signaling(*bits));
+    signaling.or_else(|| [a, b].into_iter().find(|bits| is_nan(*bits))).map(|bits| bits | QUIET)
+}
+
+/// The minimum, or a NaN.
+fn minimum(mode: Mode, a: u16, b: u16) -> u16 {
+    any_nan(a, b).unwrap_or_else(|| least(mode, a, b))
+}
+
+/// The maximum, or a NaN.
+fn maximum(mode: Mode, a: u16, b: u16) -> u16 {
+    any_nan(a, b).unwrap_or_else(|| greatest(mode, a, b))
 }
 
 /// The one of three that is neither the least nor the greatest; with a NaN the least (RDNA3 ISA 16.12, V_MED3).
