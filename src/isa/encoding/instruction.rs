@@ -38,7 +38,8 @@ impl Instruction {
         words[0] = row.format.first_word(row.opcode, row.target);
         words[1] = row.format.second_word().1;
         let mut empty = Instruction { row, second: None, words, length: row.format.words(row.target) };
-        for field in row.format.strict(row) {
+        // What operands say is set where they are read.
+        for field in row.format.strict(row).iter().filter(|field| !row.has(**field)) {
             empty.set(*field, row.format.default(*field, row.target));
         }
         // The third source of the high half is marked whether there is one or not.

@@ -3,7 +3,7 @@
 use super::code::{Code, Tables};
 use super::facts::{Facts, Gds, Lds, PartlyOut};
 use super::gfx1100;
-use super::waves::{Hazards, Waves};
+use super::waves::{Arithmetic, ByteFloats, Hazards, WaveMatrices, Waves};
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF, MinNumF, SubClamp};
 use crate::isa::Operation::BpermuteAny;
 use crate::isa::derived::Derived;
@@ -54,7 +54,15 @@ pub(super) const FACTS: Facts = Facts {
     generation: 12,
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx1100::FACTS.isa.ds }, ..gfx1100::FACTS.isa },
     code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx1201.csv")), ..gfx1100::FACTS.code },
-    waves: Waves { hazards: Hazards::Unknown, ..gfx1100::FACTS.waves },
+    waves: Waves {
+        hazards: Hazards::Unknown,
+        arithmetic: Arithmetic {
+            wave_matrices: WaveMatrices::Shared,
+            bytes: ByteFloats::Ocp,
+            ..gfx1100::FACTS.waves.arithmetic
+        },
+        ..gfx1100::FACTS.waves
+    },
     local: Lds {
         permute_lanes: 64,
         wide_loads: &[],

@@ -60,6 +60,7 @@ use crate::encoding::Instruction;
 use crate::execute::{Beside, Images};
 use crate::flow::Flow;
 use crate::isa::Waitcnt;
+use crate::kernel::Registers;
 use crate::transfer::Command;
 use crate::wave::{Allocation, Status, Wave};
 use forks::Forks;
@@ -98,8 +99,8 @@ struct Runner<'a> {
     recent: Vec<History>,
     /// by step what is the same each time; none in a program that branches nowhere
     plans: Vec<Rc<Plan>>,
-    /// how many VGPRs and SGPRs the kernel asks for, if there is a kernel that says so
-    limits: [Option<u32>; 2],
+    /// how many registers the kernel asks for, if there is a kernel that says so
+    limits: Registers,
     /// by step what an instruction reads and writes beside its operands; none in a program that branches nowhere
     besides: Vec<Beside>,
     /// by place the number of the work-group that has it
@@ -215,7 +216,9 @@ impl<'a> Runner<'a> {
             recent: vec![History::new(program.target(), settings.lanes(), program.dispatch().is_none()); count],
             plans,
             besides,
-            limits: program.dispatch().map_or([None; 2], |(dispatch, _)| dispatch.kernel().registers(program.target())),
+            limits: program
+                .dispatch()
+                .map_or_else(Registers::default, |(dispatch, _)| dispatch.kernel().registers(program.target())),
             groups: (first..first + settings.places()).collect(),
             come: (first + settings.places()).min(piece.groups.end),
             end: piece.groups.end,

@@ -5,7 +5,9 @@ mod opcodes;
 use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
-use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, Waves};
+use super::waves::{
+    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaveMatrices, Waves,
+};
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
@@ -53,6 +55,7 @@ pub(super) const FACTS: Facts = Facts {
         sleeps_longer: true,
         priorities: 6,
         hazards: Hazards::WaitStates,
+        matrix_waits: MatrixWaits::None,
         parameters: Parameters { alignment: 4, third_corner_apart: true },
         arithmetic: Arithmetic {
             clamps_dots: true,
@@ -65,6 +68,8 @@ pub(super) const FACTS: Facts = Facts {
             // CDNA3 ISA, V_MIN_F32.
             takes_second_nan: true,
             matrices: Matrices::None,
+            wave_matrices: WaveMatrices::None,
+            bytes: ByteFloats::None,
             flushes_chosen: true,
         },
     },

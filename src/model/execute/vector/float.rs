@@ -5,7 +5,7 @@
 //! the same nearest number of 24 bits, and those to all sides, as the exact value.
 
 use crate::execute::mode::{DX10_CLAMP, FP16_OVFL, IEEE, Part};
-use crate::targets::Arithmetic;
+use crate::targets::{Arithmetic, ByteFloats};
 
 /// How a value is rounded that has more bits than its place: the numbers that MODE has for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,6 +46,8 @@ pub struct Mode {
     pub takes_second_nan: bool,
     /// whether a minimum or a maximum is flushed like other results
     pub flushes_chosen: bool,
+    /// what numbers of a byte are
+    pub bytes: ByteFloats,
 }
 
 impl Mode {
@@ -64,6 +66,7 @@ impl Mode {
             limits_halves: Part::get(FP16_OVFL, mode) == 1,
             takes_second_nan: arithmetic.takes_second_nan,
             flushes_chosen: arithmetic.flushes_chosen,
+            bytes: arithmetic.bytes,
         }
     }
 }
@@ -122,6 +125,8 @@ pub struct Format {
 
 /// Numbers of 16 bits.
 pub const HALF: Format = Format { exponent: 5, fraction: 10 };
+/// Numbers of 16 bits that are the high half of those of 32.
+pub const BRAIN: Format = Format { exponent: 8, fraction: 7 };
 /// Numbers of 32 bits.
 pub const SINGLE: Format = Format { exponent: 8, fraction: 23 };
 
