@@ -24,13 +24,16 @@ const MODEL: &str = "model.so";
 /// generator that is asked for each value.
 const TRANSLATION: [&str; 8] = ["--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", "."];
 
+/// Memories of a core from which on each module is compiled once: the banks of the full unit.
+const MANY: usize = 32;
+
 /// What becomes of the modules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// The modules are taken apart: 7 % more cycles a second.
     Flat,
-    /// Each module is a class of its own, and its instances share their code. Of the largest unit Verilator and GCC
-    /// take 40 seconds and not 68, and half of the memory; a cycle takes a quarter more time.
+    /// Each module is a class of its own, and its instances share their code. Of the full unit Verilator and GCC take a
+    /// fifth of the processor's time, and half of the memory; a cycle takes a quarter more time.
     Shared,
 }
 
@@ -38,6 +41,12 @@ impl Layout {
     /// The layout of models that are compiled here. A debug build of `lds` runs its own tests, with many models for few
     /// cycles each.
     pub const USUAL: Layout = if cfg!(debug_assertions) { Layout::Shared } else { Layout::Flat };
+
+    /// The layout for a core with so many memories: each bank of a data share is one. The code of many banks is
+    /// compiled once, where it would take minutes.
+    pub const fn of(memories: usize) -> Layout {
+        if memories < MANY { Layout::USUAL } else { Layout::Shared }
+    }
 
     /// The option of Verilator.
     const fn option(self) -> &'static str {
@@ -77,7 +86,8 @@ impl Kept {
             let tracing = if traced { " with waveforms" } else { "" };
             let top = &verilog.top;
             say(&format!(
-                "compiling {top}{tracing} with {} to simulate it{}; this is kept, and later runs start at once",
+                "compiling {top}{tracing} with {} to simulate it, which takes {}; this is kept, and later runs start at \
+                 once",
                 named(&version),
                 expected(&verilog.text)
             ));
@@ -95,12 +105,12 @@ impl Kept {
     }
 }
 
-/// Bytes of Verilog from which on compiling takes minutes.
-const LARGE: usize = 1 << 20;
+/// Bytes of Verilog from which on compiling takes a minute or more.
+const LARGE: usize = 300_000;
 
 /// What is said of how long compiling a Verilog takes.
 const fn expected(verilog: &str) -> &'static str {
-    if verilog.len() > LARGE { ", which takes minutes" } else { "" }
+    if verilog.len() > LARGE { "a minute or more" } else { "seconds" }
 }
 
 /// What a Verilator says of itself, with its name: builds from Python's package index leave that out.
