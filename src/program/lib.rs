@@ -38,7 +38,7 @@
 //! [`launch`] runs a compiled kernel as a host would: a [`Launch`] has its name, the sizes of the grid and of a
 //! work-group, its arguments and its buffers. [`Program::launched`] and [`Model::of`] are the parts of it, for who
 //! wants to see what the models say of the LDS: [`run`] takes a [`Program`] and any [`Machine`], of which [`Model`] is
-//! one.
+//! one. [`run_apart`] is [`run`] on several processors.
 //!
 //! # Kernels
 //!
@@ -108,7 +108,7 @@ pub use machine::*;
 pub use model::Model;
 pub use run::{
     AnyRegister, Failure, KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, Queue, RunError, Start,
-    Uncosted, Unforked, Warning, WarningKind, run, start,
+    Uncosted, Unforked, Warning, WarningKind, run, run_apart, start, start_anew,
 };
 pub use settings::Settings;
 pub use sources::SourcePlace;

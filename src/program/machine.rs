@@ -80,6 +80,22 @@ pub trait Machine {
         &[]
     }
 
+    /// A work-group, by its number in the whole launch, has the places of these waves from now on, and these bytes.
+    /// None of its waves has taken an instruction. A machine that serves all work-groups alike needs to know nothing of
+    /// it.
+    ///
+    /// # Errors
+    /// [`MachineError`] when the machine can't go on.
+    fn host(
+        &mut self,
+        _group: usize,
+        _places: &[usize],
+        _share: Allocation,
+        _waves: &mut [Wave],
+    ) -> Result<(), MachineError> {
+        Ok(())
+    }
+
     /// Writes one dword before the program starts; `address` of memory in bytes of [`Machine::allocation`], a multiple
     /// of 4.
     fn preset(&mut self, place: Place, address: u32, value: u32);

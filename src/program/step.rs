@@ -189,6 +189,13 @@ pub struct Dwords {
     pub(super) values: Values,
 }
 
+impl Dwords {
+    /// Whether they are in a buffer of global memory, and not in a data share.
+    pub fn is_in_buffer(&self) -> bool {
+        self.buffer.is_some()
+    }
+}
+
 /// The values of consecutive dwords.
 #[derive(Clone, Debug)]
 pub(super) enum Values {

@@ -90,6 +90,13 @@ impl Program {
         self.dispatch.as_ref().map_or(&[], |(dispatch, _)| dispatch.parameters())
     }
 
+    /// Waves of a work-group, by its number, that have a work-item: at the grid's end a work-group may have fewer than
+    /// the others.
+    pub fn waves_in(&self, group: usize) -> usize {
+        let all = self.settings.group_waves();
+        self.dispatch().map_or(all, |(dispatch, _)| dispatch.waves(group as u64, self.settings.lanes()))
+    }
+
     /// Whether an instruction writes M0.
     pub fn sets_m0(&self) -> bool {
         let m0 = if self.target.facts().local.m0_limits { 124 } else { 125 };

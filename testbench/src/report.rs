@@ -13,7 +13,7 @@ use lds::wave::Allocation;
 use lds_analyze::result::Warned;
 use lds_analyze::show::{WIDTH, counter_table, grid, notes};
 use serde::Serialize;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// Most instructions that the table lists. Nobody reads more, and the table takes kilobytes for each.
 const ROWS: usize = 10_000;
@@ -138,9 +138,16 @@ pub struct Report {
     /// the kernel that was launched, as its file names it
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kernel: Option<String>,
+    /// the work-groups, by their numbers, whose instructions the hardware has served, if it hasn't served all: the
+    /// table, totals and counters are about these
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rtl_groups: Option<Vec<u64>>,
     /// buffers beside their references
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub comparisons: Vec<Compared>,
+    /// work-groups altogether
+    #[serde(skip)]
+    all_groups: usize,
     /// the first elements of buffers, a line each
     #[serde(skip)]
     results: String,
@@ -200,6 +207,8 @@ impl Report {
             failed_checks: session.outcome.failed_checks(),
             expects: program.steps().iter().any(|step| matches!(step.action, Action::Expect(_))),
             kernel: program.kernel().map(str::to_owned),
+            rtl_groups: None,
+            all_groups: program.settings().groups(),
             comparisons: Vec::new(),
             results: String::new(),
             warnings: Warned::all(program.source(), &session.outcome.warnings),
@@ -223,6 +232,26 @@ impl Report {
         self.results = job.told(program, outcome);
         self.pass &= self.comparisons.iter().all(Compared::pass);
         Ok(())
+    }
+
+    /// Says whose instructions the hardware has served, if not those of all work-groups.
+    pub fn served(&mut self, groups: &[u64]) {
+        let numbers: BTreeSet<u64> = groups.iter().copied().collect();
+        self.rtl_groups = (!numbers.is_empty()).then(|| numbers.into_iter().collect());
+    }
+
+    /// A line that says whose instructions the table has.
+    fn whose(&self) -> String {
+        let Some(groups) = &self.rtl_groups else { return String::new() };
+        let (noun, are) = if groups.len() == 1 { ("work-group", "is") } else { ("work-groups", "are") };
+        let numbers: Vec<String> = groups.iter().map(u64::to_string).collect();
+        let all = self.all_groups;
+        let numbers = shortened(&numbers.join(", "));
+        let text = format!("{noun} {numbers} of {all} {are} in the hardware and in this table");
+        match all - groups.len() {
+            0 => format!("{text}\n"),
+            _ => format!("{text}; the models served all others\n"),
+        }
     }
 
     /// The table, with totals and verdict.
@@ -263,6 +292,7 @@ impl Report {
         if !self.waits.is_empty() {
             text += &format!("{}\n", self.waits_table());
         }
+        text += &self.whose();
         text += &format!("{clock} clock cycles from the first request to the last response\n");
         if totals.violations > 0 {
             let lanes = if totals.violations == 1 { "lane was" } else { "lanes were" };

@@ -10,6 +10,7 @@ mod probes;
 mod table;
 mod texts;
 mod today;
+mod wide;
 mod words;
 
 use lds::encoding::{Row, rows};

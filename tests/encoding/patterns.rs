@@ -187,7 +187,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
         Format::Vop3p => {
             let source = |field| of(field, &[&PACKED[..], &[V64, V128, V256, Pw64]].concat());
             let operands = [
-                of(Field::Vdst, &[V32, V64, V256]),
+                of(Field::Vdst, &[V32, V64, P256]),
                 source(Field::Src0),
                 source(Field::Src1),
                 maybe(Field::Src2, &[&PACKED[..], &[Pw64, W256]].concat()),
@@ -311,7 +311,7 @@ pub fn orders(format: Format, target: Target) -> Vec<Vec<Slot>> {
             let second = |slot: Slot| if format == Format::Vop1Sdwa { vec![None] } else { slot };
             let result = |slot: Slot| if is_compare { vec![None] } else { slot };
             let operands = [
-                if is_compare { of(Field::Sdst, &[MaskOrVcc]) } else { maybe(Field::Vdst, &[V32]) },
+                if is_compare { of(Field::Sdst, &[MaskOrVcc]) } else { maybe(Field::Vdst, &[V32, V64]) },
                 vcc(),
                 maybe(Field::Src0, &kinds),
                 second(of(Field::Src1, &kinds)),

@@ -198,16 +198,9 @@ fn probe(format: Format, opcode: u16, target: Target, words: &[Vec<u32>], texts:
 /// 14.4 has none of their numbers), and LLVM 21 has left them out.
 pub const ABSENT: &str = "buffer_load_lds_";
 
-/// Instructions that no pattern of operands describes, and that have no rows: conversions of bytes with a point from
-/// parts of registers, and with random rounding.
-const LEFT_OUT: [&str; 6] = [
-    "v_cvt_f32_fp8_sdwa",
-    "v_cvt_f32_bf8_sdwa",
-    "v_cvt_pk_f32_fp8_sdwa",
-    "v_cvt_pk_f32_bf8_sdwa",
-    "v_cvt_sr_fp8_f32",
-    "v_cvt_sr_bf8_f32",
-];
+/// Instructions that no pattern of operands describes, and that have no rows: conversions of bytes with a point with
+/// random rounding.
+const LEFT_OUT: [&str; 2] = ["v_cvt_sr_fp8_f32", "v_cvt_sr_bf8_f32"];
 
 /// As [`LEFT_OUT`], of RDNA4: how names begin, products of matrices and blocks of registers among them.
 const LEFT_OUT_OF_RDNA4: [&str; 14] = [

@@ -118,6 +118,12 @@ fn words(row: &'static Row, numbers: &mut Numbers) -> Vec<u32> {
         true => (first & !(free & (1 << 9 | 1 << 17)), second & !0x1_f001 | 0x1_5000),
         false => (first, second),
     };
+    // Where no part of the destination is named it is a whole register, and two start with an even one.
+    let is_whole = row.format == Format::Vop1Sdwa && row.has(Field::Src0) && !row.has(Field::DstSel);
+    let (first, second) = match is_whole && numbers.next() & 3 != 0 {
+        true => (first & !(1 << 17), second & !0x700 | 0x600),
+        false => (first, second),
+    };
     // Sums of products may have to take both halves of registers as they are.
     let is_plain = row.target.facts().code.plain_dots && row.format == Format::Vop3p && row.name.starts_with("v_dot");
     let (first, second) = match is_plain && numbers.next() & 3 != 0 {

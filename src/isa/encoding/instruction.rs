@@ -39,7 +39,7 @@ impl Instruction {
         words[0] = row.format.first_word(row.opcode, row.target);
         words[1] = row.format.second_word().1;
         let mut empty = Instruction { row, second: None, words, length: row.format.words(row.target) };
-        // A field of an operand gets its bits from the operand.
+        // What operands say is set where they are read.
         for field in row.format.strict(row).iter().filter(|field| !row.has(**field)) {
             empty.set(*field, row.format.default(*field, row.target));
         }

@@ -150,7 +150,15 @@ pub enum Kind {
     Bf16,
     /// eight VGPRs
     V256,
-    /// eight VGPRs, or an inline constant for each number in them
+    /// two VGPRs with a part of a matrix in waves of 32 lanes, and half as many in those of 64
+    P64,
+    /// likewise four, and two
+    P128,
+    /// likewise eight, and four
+    P256,
+    /// as `P128`, or an inline constant for each number
+    W128,
+    /// as `P256`, or an inline constant for each number
     W256,
     /// a matrix in two VGPRs, or an inline constant for each of its numbers of 64 bits
     M64,
@@ -283,15 +291,33 @@ impl Kind {
             Kind::V64 | Kind::W64 | Kind::Pw64 | Kind::F64 | Kind::Fv64 | Kind::GlobalBase => Some(64),
             Kind::V96 | Kind::S96 => Some(96),
             Kind::S128 | Kind::B128 | Kind::R128 | Kind::V128 => Some(128),
-            Kind::S256 | Kind::V256 | Kind::W256 => Some(256),
+            Kind::S256 | Kind::V256 | Kind::W256 | Kind::P256 => Some(256),
             Kind::A32 => Some(32),
-            Kind::M64 => Some(64),
-            Kind::M128 => Some(128),
+            Kind::M64 | Kind::P64 => Some(64),
+            Kind::M128 | Kind::W128 | Kind::P128 => Some(128),
             Kind::M256 => Some(256),
             Kind::S512 | Kind::V512 | Kind::M512 => Some(512),
             Kind::V1024 | Kind::M1024 => Some(1024),
             _ => None,
         }
+    }
+
+    /// The same in waves of so many lanes: 64 lanes have parts of a matrix in half as many registers as 32.
+    pub const fn bits_in(self, lanes: u32) -> Option<u32> {
+        match self.bits() {
+            Some(bits) if lanes == 64 && self.is_shared() => Some(bits / 2),
+            bits => bits,
+        }
+    }
+
+    /// Whether all lanes of a wave share a matrix, so that wider waves have fewer registers with parts of it.
+    const fn is_shared(self) -> bool {
+        matches!(self, Kind::P64 | Kind::P128 | Kind::P256) || self.is_shared_source()
+    }
+
+    /// Whether the source is such a part, or an inline constant for each number.
+    pub const fn is_shared_source(self) -> bool {
+        matches!(self, Kind::W128 | Kind::W256)
     }
 
     /// Whether the number may say that a literal follows.
@@ -301,8 +327,9 @@ impl Kind {
 
     /// Whether the number is that of a VGPR, of a scalar source or of a constant.
     pub const fn is_vector_source(self) -> bool {
-        matches!(self, Kind::W16 | Kind::H16 | Kind::W32 | Kind::W64 | Kind::Pw64 | Kind::W256)
+        matches!(self, Kind::W16 | Kind::H16 | Kind::W32 | Kind::W64 | Kind::Pw64)
             || self.is_packed()
+            || self.is_shared_source()
             || self.is_matrix()
             || self.has_sign()
             || self.is_extended()
@@ -372,6 +399,9 @@ impl Kind {
                 | Kind::V256
                 | Kind::V512
                 | Kind::V1024
+                | Kind::P64
+                | Kind::P128
+                | Kind::P256
                 | Kind::A32
         )
     }

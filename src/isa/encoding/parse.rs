@@ -28,7 +28,8 @@ pub fn parse_line(source: &Source, range: Range<usize>, target: Target) -> Resul
     parse_with(source, range, target, register::mask_bits(target))
 }
 
-/// As [`parse_line`], with masks of 64 lanes as LLVM writes them: `vcc` and `s[6:7]`. Only gfx1100 has others besides.
+/// As [`parse_line`], for waves of 64 lanes: masks as LLVM writes them, `vcc` and `s[6:7]`, and matrices in half as
+/// many registers. Only targets whose waves may be narrower have other lines besides.
 ///
 /// # Errors
 /// A [`Diagnostic`] at the first thing that LLVM doesn't take for waves of 64 lanes.
@@ -74,7 +75,7 @@ pub fn parse_share_line(
     whole_line(cursor, row, register::mask_bits(target)).map(Some)
 }
 
-/// Parses a line in which a mask with a bit for each lane has `masks` bits.
+/// Parses a line in which a mask with a bit for each lane has `masks` bits: as many as a wave has lanes.
 fn parse_with(
     source: &Source,
     range: Range<usize>,
@@ -240,11 +241,14 @@ fn operand(
             let first = match halves::parse(cursor, operand, instruction)? {
                 Some(number) => number,
                 None if kind == Kind::V16 => return Err(cursor.error(vector::HALF)),
-                None => vector::parse_own(cursor, operand, buffer::status_bits(cursor, operand), instruction)?,
+                None => {
+                    let more = buffer::status_bits(cursor, operand);
+                    vector::parse_own(cursor, operand, more, masks, instruction)?
+                }
             };
             first + if width == 9 { vgpr::VGPR } else { 0 }
         }
-        kind if kind.is_vector_source() => return vector::parse(cursor, operand, instruction),
+        kind if kind.is_vector_source() => return vector::parse(cursor, operand, masks, instruction),
         Kind::Mask => {
             let span = cursor.span();
             let wide = wide_mask(cursor, masks);

@@ -3,7 +3,7 @@
 use super::code::{Code, Encoding, Tables};
 use super::facts::{Facts, Gds, Lds, PartlyOut};
 use super::gfx1100;
-use super::waves::{Arithmetic, Hazards, WaitTexts, Waves};
+use super::waves::{Arithmetic, ByteFloats, Hazards, WaitTexts, WaveMatrices, Waves};
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16, ConditionalSub, MaxNumF, MinNumF, SubClamp};
 use crate::isa::Operation::BpermuteAny;
 use crate::isa::derived::Derived;
@@ -76,7 +76,13 @@ pub(super) const FACTS: Facts = Facts {
         // RDNA4 ISA 3.5.3.4 and 3.4.10.
         groups_in_ttmps: true,
         hazards: Hazards::Unknown,
-        arithmetic: Arithmetic { quiets_two_nans: true, clamps_nans: true, ..gfx1100::FACTS.waves.arithmetic },
+        arithmetic: Arithmetic {
+            quiets_two_nans: true,
+            clamps_nans: true,
+            wave_matrices: WaveMatrices::Shared,
+            bytes: ByteFloats::Ocp,
+            ..gfx1100::FACTS.waves.arithmetic
+        },
         ..gfx1100::FACTS.waves
     },
     local: Lds {

@@ -5,7 +5,7 @@
 use super::code::{Code, Tables};
 use super::facts::{Facts, Gds};
 use super::gfx906;
-use super::waves::{Arithmetic, Hazards, Matrices, Waves};
+use super::waves::{Arithmetic, Matrices, MatrixWaits, Waves};
 use crate::isa::AtomicOp::AddF;
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
@@ -33,7 +33,7 @@ pub(super) const FACTS: Facts = Facts {
     },
     waves: Waves {
         packed_work_items: true,
-        hazards: Hazards::Unknown,
+        matrix_waits: MatrixWaits::Cdna2,
         arithmetic: Arithmetic { matrices: Matrices::Pairs, ..gfx906::FACTS.waves.arithmetic },
         ..gfx906::FACTS.waves
     },

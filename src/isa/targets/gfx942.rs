@@ -3,7 +3,7 @@
 use super::code::{Code, Tables};
 use super::facts::Facts;
 use super::gfx90a;
-use super::waves::{Arithmetic, FlatScratch, Matrices, Waves};
+use super::waves::{Arithmetic, ByteFloats, FlatScratch, Matrices, MatrixWaits, Waves};
 use crate::isa::AtomicOp::{AddPackedBf16, AddPackedF16};
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
@@ -42,7 +42,8 @@ pub(super) const FACTS: Facts = Facts {
     },
     waves: Waves {
         flat_scratch: FlatScratch::SetByHardware,
-        arithmetic: Arithmetic { matrices: Matrices::Grid, ..gfx90a::FACTS.waves.arithmetic },
+        matrix_waits: MatrixWaits::Cdna3,
+        arithmetic: Arithmetic { matrices: Matrices::Grid, bytes: ByteFloats::Fnuz, ..gfx90a::FACTS.waves.arithmetic },
         ..gfx90a::FACTS.waves
     },
     ..gfx90a::FACTS

@@ -4,6 +4,7 @@ use super::Geometry;
 use super::code::{Code, Tables};
 use super::facts::{Facts, Lds};
 use super::gfx942;
+use super::waves::{Arithmetic, ByteFloats, MatrixWaits, Waves};
 use crate::isa::derived::Derived;
 use crate::isa::rows::*;
 use crate::isa::{DsTable, InstructionSet, Opcode};
@@ -22,6 +23,11 @@ pub(super) const FACTS: Facts = Facts {
     generic: Some("gfx9-4-generic"),
     isa: InstructionSet { ds: DsTable { rows: &OPCODES, ..gfx942::FACTS.isa.ds }, ..gfx942::FACTS.isa },
     code: Code { tables: Tables::few(include_str!("../encoding/tables/gfx950.csv")), ..gfx942::FACTS.code },
+    waves: Waves {
+        matrix_waits: MatrixWaits::Cdna4,
+        arithmetic: Arithmetic { bytes: ByteFloats::Ocp, ..gfx942::FACTS.waves.arithmetic },
+        ..gfx942::FACTS.waves
+    },
     local: Lds {
         geometry: Geometry { lanes: 64, banks: 64, rows: 640 },
         allocation_block: 1280,

@@ -31,6 +31,8 @@ pub struct Waves {
     pub priorities: u8,
     /// what programs keep apart, because the hardware doesn't check it
     pub hazards: Hazards,
+    /// which wait states products of matrices want
+    pub matrix_waits: MatrixWaits,
     /// where parameters of interpolations are in the LDS
     pub parameters: Parameters,
     /// how vector instructions compute
@@ -74,6 +76,19 @@ pub enum Hazards {
     Counters,
 }
 
+/// Which wait states products of matrices want around them, beside those of other instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatrixWaits {
+    /// none: there are no such products, or the hardware checks
+    None,
+    /// those of CDNA2 (LLVM: `FeatureGFX90AInsts`)
+    Cdna2,
+    /// those of CDNA3 (LLVM: `FeatureGFX940Insts`)
+    Cdna3,
+    /// those of CDNA4 (LLVM: `FeatureGFX950Insts`)
+    Cdna4,
+}
+
 /// Where the parameters of a primitive are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
@@ -91,8 +106,34 @@ pub enum Matrices {
     None,
     /// pair by pair, each sum rounded, without denormals (CDNA2)
     Pairs,
-    /// as whole numbers of a unit that the largest product has (CDNA3)
+    /// as whole numbers of a unit that the largest product has (CDNA3; of CDNA4 nobody has said it)
     Grid,
+    /// two products at a time, which are added to the sum with one rounding (RDNA3; of RDNA4 nobody has said it)
+    Steps,
+}
+
+/// Where the numbers of matrices are that whole waves of RDNA multiply (`v_wmma`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaveMatrices {
+    /// there are none
+    None,
+    /// each 16 lanes have all numbers of both factors, and a number of the result of 16 bits is half a register, whose
+    /// other half stays (RDNA3)
+    Copied,
+    /// all lanes share all numbers (RDNA4)
+    Shared,
+}
+
+/// What numbers of a byte with a point are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ByteFloats {
+    /// there are none
+    #[default]
+    None,
+    /// no number is infinite, and one is none, in the place of -0 (CDNA3; elsewhere called FNUZ)
+    Fnuz,
+    /// as the Open Compute Project has them
+    Ocp,
 }
 
 /// How vector instructions compute, where targets differ.
@@ -116,6 +157,10 @@ pub struct Arithmetic {
     pub clamps_nans: bool,
     /// how products of matrices are added
     pub matrices: Matrices,
+    /// where the numbers of matrices are that whole waves multiply
+    pub wave_matrices: WaveMatrices,
+    /// what numbers of a byte with a point are
+    pub bytes: ByteFloats,
     /// whether the chosen one of two numbers, which is a minimum or a maximum, is flushed like other results
     pub flushes_chosen: bool,
 }

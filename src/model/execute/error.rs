@@ -28,6 +28,16 @@ pub enum ExecuteError {
         /// number of the SGPR
         register: u32,
     },
+    /// matrices of which nobody has said what comes out
+    #[error("{name} has matrices of which nobody has said what comes out: {why}, which isn't so in lane {lane}")]
+    Matrices {
+        /// mnemonic
+        name: &'static str,
+        /// what has to be so
+        why: &'static str,
+        /// the first lane in which it isn't
+        lane: usize,
+    },
     /// a hardware register that says nothing here, or that programs don't write
     #[error("{name} names hardware register {register}, which has no value here")]
     HardwareRegister {

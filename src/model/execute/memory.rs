@@ -65,7 +65,40 @@ pub trait Memory {
 /// Memory that consists of images: runs of bytes from some address on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Images {
-    images: BTreeMap<u64, Vec<u8>>,
+    images: BTreeMap<u64, Image>,
+}
+
+/// A run of bytes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Image {
+    bytes: Vec<u8>,
+    /// a bit for each byte that was read, and for each that was written, if somebody wants to know
+    seen: Option<Box<[Vec<u64>; 2]>>,
+}
+
+/// Whose bits are first, and whose are second.
+const READ: usize = 0;
+const WRITTEN: usize = 1;
+
+impl Image {
+    /// Notes that bytes are read or written.
+    fn note(&mut self, which: usize, first: usize, count: usize) {
+        let Some(seen) = &mut self.seen else { return };
+        let mut from = first;
+        while from < first + count {
+            let (word, bit) = (from / 64, from % 64);
+            let bits = (first + count - from).min(64 - bit);
+            if let Some(word) = seen[which].get_mut(word) {
+                *word |= u64::MAX >> (64 - bits) << bit;
+            }
+            from += bits;
+        }
+    }
+
+    /// The bits of bytes that were read or written.
+    fn seen(&self, which: usize) -> &[u64] {
+        self.seen.as_ref().map_or(&[], |seen| &seen[which])
+    }
 }
 
 /// An image that would lie on another one, or behind the last address.
@@ -89,26 +122,66 @@ impl Images {
     pub fn add(&mut self, address: u64, bytes: Vec<u8>) -> Result<(), Overlap> {
         let end = address.checked_add(bytes.len() as u64).ok_or(Overlap { address })?;
         let below = self.images.range(..end).next_back();
-        if below.is_some_and(|(start, image)| start + image.len() as u64 > address) {
+        if below.is_some_and(|(start, image)| start + image.bytes.len() as u64 > address) {
             return Err(Overlap { address });
         }
-        self.images.insert(address, bytes);
+        self.images.insert(address, Image { bytes, seen: None });
         Ok(())
+    }
+
+    /// Notes from now on which bytes of the images that are there are read and written; or notes nothing any more.
+    #[must_use]
+    pub fn watched(mut self, is_watched: bool) -> Self {
+        for image in self.images.values_mut() {
+            let words = image.bytes.len().div_ceil(64);
+            image.seen = is_watched.then(|| Box::new([vec![0; words], vec![0; words]]));
+        }
+        self
+    }
+
+    /// Only the images whose address it says.
+    #[must_use]
+    pub fn only(mut self, keeps: impl Fn(u64) -> bool) -> Self {
+        self.images.retain(|address, _| keeps(*address));
+        self
+    }
+
+    /// Whether a byte was read or written here that was written in other memory, of which both began alike. Both are
+    /// [watched](Images::watched).
+    pub fn meets(&self, other: &Images) -> bool {
+        self.images.iter().any(|(address, image)| {
+            let written = other.images.get(address).map_or(&[][..], |other| other.seen(WRITTEN));
+            let own = image.seen(READ).iter().zip(image.seen(WRITTEN));
+            own.zip(written).any(|((read, wrote), written)| (read | wrote) & written != 0)
+        })
+    }
+
+    /// Takes over the bytes that were written in other memory, which began like this one and is
+    /// [watched](Images::watched).
+    pub fn take_written(&mut self, other: &Images) {
+        for (address, image) in &mut self.images {
+            let Some(other) = other.images.get(address) else { continue };
+            for (word, bits) in other.seen(WRITTEN).iter().enumerate().filter(|(_, bits)| **bits != 0) {
+                for byte in (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| 64 * word + bit) {
+                    image.bytes[byte] = other.bytes[byte];
+                }
+            }
+        }
     }
 
     /// Every image with its address, in the order of addresses.
     pub fn iter(&self) -> impl Iterator<Item = (u64, &[u8])> {
-        self.images.iter().map(|(address, bytes)| (*address, &bytes[..]))
+        self.images.iter().map(|(address, image)| (*address, &image.bytes[..]))
     }
 
     /// The bytes of the image that begins at an address.
     pub fn at(&self, address: u64) -> Option<&[u8]> {
-        self.images.get(&address).map(Vec::as_slice)
+        self.images.get(&address).map(|image| &image.bytes[..])
     }
 
     /// The first and the last address of the image that is nearest to an address outside of all.
     pub fn nearest(&self, address: u64) -> Option<(u64, u64)> {
-        let ends = |(start, image): (&u64, &Vec<u8>)| (*start, start + (image.len() as u64).saturating_sub(1));
+        let ends = |(start, image): (&u64, &Image)| (*start, start + (image.bytes.len() as u64).saturating_sub(1));
         let below = self.images.range(..=address).next_back().map(ends);
         let above = self.images.range(address..).next().map(ends);
         let distance = |(first, last): &(u64, u64)| first.saturating_sub(address).max(address.saturating_sub(*last));
@@ -121,6 +194,7 @@ impl Images {
     /// [`Outside`] as [`Memory::read`].
     pub fn look(&self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
         let (start, image) = self.images.range(..=address).next_back().ok_or(Outside(address))?;
+        let image = &image.bytes;
         let first = usize::try_from(address - start).ok().filter(|first| *first < image.len());
         let first = first.ok_or(Outside(address))?;
         let end = start + image.len() as u64;
@@ -129,23 +203,28 @@ impl Images {
         Ok(())
     }
 
-    /// The bytes from an address on, in the one image that has them all.
-    fn run(&mut self, address: u64, length: usize) -> Result<&mut [u8], Outside> {
+    /// The bytes from an address on, in the one image that has them all, which are read or written.
+    fn run(&mut self, which: usize, address: u64, length: usize) -> Result<&mut [u8], Outside> {
         let (start, image) = self.images.range_mut(..=address).next_back().ok_or(Outside(address))?;
-        let first = usize::try_from(address - start).ok().filter(|first| *first < image.len());
+        let first = usize::try_from(address - start).ok().filter(|first| *first < image.bytes.len());
         let first = first.ok_or(Outside(address))?;
-        let end = start + image.len() as u64;
-        image.get_mut(first..).and_then(|rest| rest.get_mut(..length)).ok_or(Outside(end))
+        let end = start + image.bytes.len() as u64;
+        if image.bytes.len() - first < length {
+            return Err(Outside(end));
+        }
+        image.note(which, first, length);
+        Ok(&mut image.bytes[first..first + length])
     }
 }
 
 impl Memory for Images {
     fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), Outside> {
-        self.look(address, bytes)
+        bytes.copy_from_slice(self.run(READ, address, bytes.len())?);
+        Ok(())
     }
 
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Outside> {
-        self.run(address, bytes.len())?.copy_from_slice(bytes);
+        self.run(WRITTEN, address, bytes.len())?.copy_from_slice(bytes);
         Ok(())
     }
 }
@@ -172,5 +251,38 @@ mod tests {
         images.add(0x2000, vec![0; 16]).unwrap();
         assert_eq!([0, 0x1005, 0x1ffe].map(|address| images.nearest(address).unwrap().0), [0x1000, 0x1004, 0x2000]);
         assert_eq!((images.nearest(u64::MAX), Images::new().nearest(5)), (Some((0x2000, 0x200f)), None));
+    }
+
+    #[test]
+    fn memories_that_began_alike_tell_whether_they_meet() {
+        let mut before = Images::new();
+        before.add(0x1000, (0..200).collect()).unwrap();
+        let with = |reads: &[(u64, usize)], writes: &[(u64, usize)]| {
+            let mut images = before.clone().watched(true);
+            for (address, count) in reads {
+                images.read(*address, &mut vec![0; *count]).unwrap();
+            }
+            for (address, count) in writes {
+                images.write(*address, &vec![0xaa; *count]).unwrap();
+            }
+            images
+        };
+        let writer = with(&[(0x1000, 4)], &[(0x103c, 8)]);
+        for (other, meets) in [
+            (with(&[(0x1043, 1)], &[]), true),
+            (with(&[(0x1044, 100)], &[(0x1000, 60)]), false),
+            (with(&[], &[(0x1020, 70)]), true),
+            (with(&[(0x1000, 4)], &[]), false),
+            (with(&[], &[]), false),
+        ] {
+            assert_eq!(other.meets(&writer), meets);
+        }
+        let mut merged = before.clone();
+        merged.take_written(&writer);
+        assert_eq!(
+            (merged.at(0x1000).unwrap()[59..69].to_vec(), merged.at(0x1000) == writer.at(0x1000)),
+            (vec![59, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 68], true)
+        );
+        assert_eq!(merged.only(|address| address != 0x1000), Images::new());
     }
 }

@@ -241,6 +241,9 @@ impl Prepared {
                 if let Some(register) = does.odd_mask(wave) {
                     return Err(ExecuteError::LaneMask { name: row.name, register });
                 }
+                if let Does::Matrix(matrix) = does {
+                    matrix.check(row.name, wave)?;
+                }
                 does.vector(wave);
             }
         }

@@ -71,6 +71,7 @@ impl Prepared {
             Does::Vector(vector) => vector.destination.map_or(0, |destination| destination.kept()),
             Does::Interpolation(interpolation) => interpolation.kept(),
             Does::Quad(quad) => quad.kept(),
+            Does::Matrix(matrix) => matrix.kept(),
             Does::VectorMemory(_) => match loaded {
                 Some(Half::High) => 0b0011,
                 Some(Half::Low) => 0b1100,

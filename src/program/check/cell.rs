@@ -58,8 +58,10 @@ impl Latest {
 
 /// The bytes in which two values differ, with all of their bits.
 fn differing_bytes(one: u32, other: u32) -> u32 {
-    let bytes = [0xff, 0xff00, 0xff_0000, 0xff00_0000];
-    bytes.into_iter().filter(|byte| (one ^ other) & byte != 0).sum()
+    let bits = one ^ other;
+    // The highest bit of each byte with any: a carry comes to it from those below, and leaves no byte.
+    let any = ((bits & 0x7f7f_7f7f) + 0x7f7f_7f7f | bits) & 0x8080_8080;
+    (any >> 7) * 0xff
 }
 
 /// What an access races with.

@@ -31,7 +31,7 @@ mod tests;
 
 pub use access::Counter;
 pub use cause::Cause;
-pub use computed::Computed;
+pub use computed::{Computed, Named};
 pub use defined::{Bits, Decides, Root, Since, Space, StoredBytes, Undefined, Use, invert};
 pub use hit::Place;
 pub use look::Look;
@@ -86,6 +86,8 @@ pub struct Checks {
     ended: Vec<Option<(usize, Written)>>,
     /// by wave its number among the waves of all work-groups
     numbers: Vec<usize>,
+    /// the number of the work-group that has memory 0 first
+    first: usize,
     /// by step what its instruction returns a value for; none where all are plain
     looks: Vec<Look>,
     defined: Defined,
@@ -120,6 +122,7 @@ impl Checks {
             before,
             ended: vec![None; count],
             numbers,
+            first: 0,
             looks,
             defined,
             doubt: None,
@@ -128,6 +131,14 @@ impl Checks {
             doubts,
             times: None,
         }
+    }
+
+    /// For work-groups of so many waves, of which the first one here has this number.
+    #[must_use]
+    pub fn from_group(mut self, first: usize, waves: usize) -> Self {
+        self.first = first;
+        self.numbers.iter_mut().for_each(|number| *number += first * waves);
+        self
     }
 
     /// For a program in which waves may come to an earlier step later.
@@ -194,7 +205,7 @@ impl Checks {
             let there = u32::try_from(i64::from(address) + distance);
             there.is_ok_and(|there| self.written[*earlier].missing(there, 1).is_none())
         };
-        self.before[memory].iter().rev().find(has_written).map(|(earlier, _)| *earlier)
+        self.before[memory].iter().rev().find(has_written).map(|(earlier, _)| self.first + *earlier)
     }
 
     /// A dword of a wave's memory gets a value before the program starts.

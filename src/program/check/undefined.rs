@@ -1,6 +1,6 @@
 //! What the checks are told of undefined bits, and what they tell of them.
 
-use super::computed::Computed;
+use super::computed::{Computed, Named};
 use super::defined::{Bits, Decides, Found, Since, Space, StoredBytes, Use};
 use super::scalar::Scalar;
 use super::unwritten::Told;
@@ -10,6 +10,7 @@ use crate::targets::Target;
 use crate::transfer::Transfer;
 use crate::wave::{Register, Wave};
 use std::ops::Range;
+use std::rc::Rc;
 
 impl Checks {
     /// A wave gets private memory, whose bytes nothing has written.
@@ -19,7 +20,8 @@ impl Checks {
 
     /// A dispatch gives a wave a register, in all lanes.
     pub fn set_vgpr(&mut self, wave: usize, register: Register) {
-        self.made(0, wave, &Computed { vectors_written: vec![register], lanes: u64::MAX, ..Computed::default() });
+        let named = Rc::new(Named { vectors_written: vec![register], ..Named::default() });
+        self.made(0, wave, &Computed { named, lanes: u64::MAX, ..Computed::default() });
     }
 
     /// A dispatch gives a wave a register that it has once.

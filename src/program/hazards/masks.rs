@@ -55,11 +55,11 @@ impl Masks {
             if let Some((step, number)) = self.by_scalar.get(&register)
                 && self.is_near(*number)
             {
-                return Some(TooNear { hazard: find(MASK_WRITE)?, step: *step, between: 0 });
+                return Some(TooNear { hazard: find(MASK_WRITE)?, step: *step, between: 0, wanted: 0 });
             }
             if let Some(step) = self.by_valu.get(&register).filter(|_| seen.is_valu()) {
                 let row = if VCC.contains(&register) { MASK_WRITE_VCC } else { MASK_WRITE_VALU };
-                return Some(TooNear { hazard: find(row)?, step: *step, between: 0 });
+                return Some(TooNear { hazard: find(row)?, step: *step, between: 0, wanted: 0 });
             }
         }
         None

@@ -1,21 +1,26 @@
 //! Pairs of instructions that a program must keep apart, as the hardware doesn't check them.
 //!
 //! The rows of gfx906 are those of its manual (Vega ISA 4.5, "Manually inserted wait states"), and some of LLVM's. A
-//! wait state is an instruction that is issued between the two, whatever it is; `s_nop n` is `n + 1` of them. The rows
-//! of gfx1100 are LLVM's, whose `GCNHazardRecognizer` puts waits for the counters of dependencies between the two
+//! wait state is an instruction that is issued between the two, whatever it is; `s_nop n` is `n + 1` of them. gfx90a,
+//! gfx942 and gfx950 have these rows, too, and LLVM's rows around products of matrices. The rows of gfx1100 are those
+//! of LLVM, whose `GCNHazardRecognizer` puts waits for the counters of dependencies between the two
 //! (`s_waitcnt_depctr`, `wait_vdst`).
 //!
 //! The models and the hardware here have results at once: a distance that is too short changes nothing here, and may on
 //! a chip.
 
+mod around;
 mod masks;
 mod near;
 mod pipeline;
+mod products;
 mod recent;
 mod rows;
 mod seen;
 mod table;
 
+#[cfg(test)]
+mod product_tests;
 #[cfg(test)]
 mod tests;
 
@@ -34,7 +39,7 @@ use std::rc::Rc;
 pub(super) enum History {
     /// of a target without rows
     None,
-    /// the last instructions, of gfx906
+    /// the last instructions, of targets with wait states
     Recent(Recent),
     /// what is under way, of gfx1100
     Pipeline {

@@ -10,4 +10,6 @@ pub(crate) struct TooNear {
     pub(crate) step: usize,
     /// wait states that are between them; of rows that count something else, so many of these
     pub(crate) between: u32,
+    /// wait states that are needed between them, of rows of wait states
+    pub(crate) wanted: u32,
 }

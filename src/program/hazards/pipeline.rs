@@ -5,7 +5,7 @@ use super::masks::Masks;
 use super::near::TooNear;
 use super::seen::{Class, EXEC, NOP, Seen};
 use super::table::{
-    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, find,
+    DEALLOC, DIRECT_VALU, DIRECT_VMEM, MAD_FORWARDING, PARTIAL_FORWARDING, PERMLANE, TRANS_USE, VOPD, WMMA, find,
 };
 use crate::encoding::meaning::{Crossing, Role};
 use std::collections::{BTreeMap, VecDeque};
@@ -64,6 +64,8 @@ pub(crate) struct Pipeline {
     exec_writes: VecDeque<u64>,
     /// a `v_cmpx` without a VALU instruction behind it
     compare: Option<usize>,
+    /// a product of matrices without a VALU instruction behind it, and its result
+    product: Option<(usize, Vec<u32>)>,
     /// the youngest instruction, and whether it is `s_nop`
     youngest: Option<(usize, bool)>,
     masks: Masks,
@@ -93,6 +95,7 @@ impl Pipeline {
             transfers: BTreeMap::new(),
             exec_writes: VecDeque::new(),
             compare: None,
+            product: None,
             youngest: None,
             masks: Masks::default(),
         }
@@ -107,6 +110,7 @@ impl Pipeline {
             direct,
             self.direct_after_memory(seen),
             self.permlane_after_compare(seen),
+            self.factor_of_product(seen),
             self.use_of_transcendental(seen),
             self.partial_forwarding(seen),
             Self::overlapping_product(seen),
@@ -164,7 +168,7 @@ impl Pipeline {
         let enough = if self.last_trans >= mark.valu { 0 } else { self.since(mark) };
         let is_broken = self.is_under_way(mark) && self.since(mark) < NO_WAIT && u64::from(seen.waits.va_vdst) > enough;
         is_broken.then_some(())?;
-        Some(TooNear { hazard: find(DIRECT_VALU)?, step: mark.step, between: enough as u32 })
+        Some(TooNear { hazard: find(DIRECT_VALU)?, step: mark.step, between: enough as u32, wanted: 0 })
     }
 
     /// A direct load overwrites a VGPR that a memory instruction hasn't read yet.
@@ -173,13 +177,20 @@ impl Pipeline {
             return None;
         }
         let (_, step) = self.transfers.get(seen.vector_writes.first()?)?;
-        Some(TooNear { hazard: find(DIRECT_VMEM)?, step: *step, between: 0 })
+        Some(TooNear { hazard: find(DIRECT_VMEM)?, step: *step, between: 0, wanted: 0 })
     }
 
     /// A permutation of lanes directly behind `v_cmpx`.
     fn permlane_after_compare(&self, seen: &Seen) -> Option<TooNear> {
         let step = self.compare.filter(|_| seen.does.crossing().is_some_and(Crossing::permutes))?;
-        Some(TooNear { hazard: find(PERMLANE)?, step, between: 0 })
+        Some(TooNear { hazard: find(PERMLANE)?, step, between: 0, wanted: 0 })
+    }
+
+    /// A product of matrices whose factors are the result of the one directly before it.
+    fn factor_of_product(&self, seen: &Seen) -> Option<TooNear> {
+        let (step, result) = self.product.as_ref()?;
+        seen.product.as_ref().filter(|product| product.has_factors_in(result))?;
+        Some(TooNear { hazard: find(WMMA)?, step: *step, between: 0, wanted: 0 })
     }
 
     /// A VALU instruction reads a transcendental result too soon.
@@ -194,7 +205,7 @@ impl Pipeline {
         let read = seen.vector_reads.iter().flatten();
         let mark = read.map(|register| self.results[*register as usize % VGPRS]).filter(is_broken);
         let mark = mark.max_by_key(|mark| mark.valu)?;
-        Some(TooNear { hazard: find(TRANS_USE)?, step: mark.step, between: self.since(mark) as u32 })
+        Some(TooNear { hazard: find(TRANS_USE)?, step: mark.step, between: self.since(mark) as u32, wanted: 0 })
     }
 
     /// In a wave of 64 lanes a VALU instruction reads two VGPRs, between whose writes a scalar instruction wrote EXEC.
@@ -222,7 +233,12 @@ impl Pipeline {
         if !self.is_under_way(*first) || around > AROUND_EXEC {
             return None;
         }
-        Some(TooNear { hazard: find(PARTIAL_FORWARDING)?, step: first.step, between: self.since(second) as u32 })
+        Some(TooNear {
+            hazard: find(PARTIAL_FORWARDING)?,
+            step: first.step,
+            between: self.since(second) as u32,
+            wanted: 0,
+        })
     }
 
     /// A product of 64 bits whose result overlaps a source. Compilers write products of 32 bits so, whose addend has a
@@ -234,13 +250,13 @@ impl Pipeline {
             registers.first().into_iter().chain(high).any(|register| seen.vector_writes.contains(register))
         });
         (is_product && overlaps).then_some(())?;
-        Some(TooNear { hazard: find(MAD_FORWARDING)?, step: seen.step, between: 0 })
+        Some(TooNear { hazard: find(MAD_FORWARDING)?, step: seen.step, between: 0, wanted: 0 })
     }
 
     /// A wave gives its VGPRs back without `s_nop` before.
     fn dealloc(&self, seen: &Seen) -> Option<TooNear> {
         let (step, _) = self.youngest.filter(|(_, is_nop)| seen.gives_back() && !is_nop)?;
-        Some(TooNear { hazard: find(DEALLOC)?, step, between: 0 })
+        Some(TooNear { hazard: find(DEALLOC)?, step, between: 0, wanted: 0 })
     }
 
     /// Two instructions in one read VGPRs at the same place whose numbers are both even or both odd, and one of them
@@ -249,7 +265,7 @@ impl Pipeline {
         let marks = seen.shared.iter().flatten().map(|register| self.writes[*register as usize % VGPRS]);
         let near = marks.filter(|mark| self.is_under_way(*mark) && self.since(*mark) <= VOPD_MOST);
         let mark = near.max_by_key(|mark| mark.valu)?;
-        Some(TooNear { hazard: find(VOPD)?, step: mark.step, between: self.since(mark) as u32 })
+        Some(TooNear { hazard: find(VOPD)?, step: mark.step, between: self.since(mark) as u32, wanted: 0 })
     }
 
     /// What an instruction leaves under way.
@@ -275,6 +291,7 @@ impl Pipeline {
             if compares || seen.does.crossing() != Some(Crossing::Nop) {
                 self.compare = compares.then_some(seen.step);
             }
+            self.product = seen.product.as_ref().map(|_| (seen.step, seen.vector_writes.clone()));
         }
         if seen.is_scalar() && seen.wrote(&EXEC) {
             self.exec_writes.push_back(self.valus);

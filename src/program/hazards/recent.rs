@@ -2,14 +2,14 @@
 
 use super::near::TooNear;
 use super::seen::{Seen, VCC};
-use super::table::{HAZARDS, INVALIDATE, Mend, PARTIAL_VCC, find};
+use super::table::{ACROSS_PRODUCT, HAZARDS, INVALIDATE, Mend, PARTIAL_VCC, find};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// The most instructions that a row wants between two.
-const MOST: usize = 16;
+const MOST: usize = 20;
 
-/// What a wave of gfx906 has issued.
+/// What a wave of a target with wait states has issued.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recent {
     /// the youngest first
@@ -31,22 +31,35 @@ impl Recent {
             let rows = first.firsts & second.seconds;
             if found.is_none() && rows != 0 {
                 found = HAZARDS.iter().enumerate().find_map(|(row, hazard)| {
+                    if rows >> row & 1 == 0 {
+                        return None;
+                    }
                     let (between, wanted) = match hazard.mend {
                         Mend::WaitStates(wait) => (states, wait),
+                        Mend::UpTo(_) => (states, hazard.rule.wait(first, &second)),
                         Mend::Nops(nops) => (instructions, nops),
                         _ => return None,
                     };
-                    let is_broken = rows >> row & 1 == 1 && between < wanted && hazard.rule.meet(first, &second);
-                    is_broken.then_some(TooNear { hazard, step: first.step, between })
+                    let is_broken = between < wanted && hazard.rule.meet(first, &second);
+                    is_broken.then_some(TooNear { hazard, step: first.step, between, wanted })
                 });
             }
             states += first.states;
         }
         // What is told of an instruction changes nothing about what it writes.
-        let half = self.half_of_vcc(&second);
+        let half = self.half_of_vcc(&second).or_else(|| self.across_a_product(&second));
         self.seen.push_front(second);
         self.seen.truncate(MOST);
         found.or(half)
+    }
+
+    /// Whether a memory instruction reads a VGPR that a VALU instruction wrote, with a product of numbers of 64 bits
+    /// alone between the two: gfx90a's hardware then forgets to wait.
+    fn across_a_product(&self, seen: &Seen) -> Option<TooNear> {
+        let row = HAZARDS.iter().position(|hazard| hazard.id == ACROSS_PRODUCT)?;
+        self.seen.front().filter(|between| (between.firsts & seen.seconds) >> row & 1 == 1)?;
+        let first = self.seen.get(1).filter(|first| first.is_valu() && seen.reads_result_of(first))?;
+        Some(TooNear { hazard: &HAZARDS[row], step: first.step, between: 1, wanted: 2 })
     }
 
     /// Whether an instruction reads vccz behind a write of one half of VCC, which doesn't change vccz; a write of both
@@ -58,6 +71,6 @@ impl Recent {
             [false, false] => {}
             _ => self.half = Some(seen.step),
         }
-        Some(TooNear { hazard: find(PARTIAL_VCC)?, step: near?, between: 0 })
+        Some(TooNear { hazard: find(PARTIAL_VCC)?, step: near?, between: 0, wanted: 0 })
     }
 }

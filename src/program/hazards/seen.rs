@@ -1,5 +1,6 @@
 //! What of an instruction matters to the instructions behind it.
 
+use super::products::Product;
 use crate::encoding::meaning::{Condition, Control, Crossing, Hint, Role};
 use crate::encoding::{Does, Field, Format, Instruction, Kind};
 use crate::execute::{Beside, Prepared, Waits, may_keep, reads_lds};
@@ -24,6 +25,9 @@ const LITERAL: u32 = 255;
 
 /// Scalar registers that a program may write as it likes: s0 to s105, and VCC.
 const SCALARS: std::ops::Range<u32> = 0..108;
+
+/// What DST_SEL says of a whole register.
+const DWORD: u32 = 6;
 
 /// The message with which a wave of gfx1100 gives its VGPRs back.
 const DEALLOC_VGPRS: u32 = 3;
@@ -65,15 +69,23 @@ pub(crate) struct Seen {
     /// wait states that it is
     pub(super) states: u32,
     /// a bit for each row whose first instruction it can be
-    pub(super) firsts: u32,
+    pub(super) firsts: u64,
     /// a bit for each row whose second instruction it can be
-    pub(super) seconds: u32,
+    pub(super) seconds: u64,
     /// scalar registers that it reads as a bit for each lane
     pub(super) masks: Vec<u32>,
     /// it has a literal
     pub(super) has_literal: bool,
     /// the transcendental unit executes it
     pub(super) is_transcendental: bool,
+    /// VGPRs that are its first two sources
+    pub(super) factors: Vec<u32>,
+    /// its mnemonic, if it is none of a data share
+    pub(super) name: &'static str,
+    /// what it is as a product of matrices
+    pub(super) product: Option<Product>,
+    /// its result is a part of a register that the instruction chooses
+    pub(super) chooses_part: bool,
     /// how its data goes
     pub(super) transfer: Transfer,
     /// what it waits for before it does anything else
@@ -201,7 +213,9 @@ impl Seen {
             _ if target.facts().code.lds_operands && row.has(Field::Attribute) => Class::Interpolation,
             _ => Class::Vector,
         };
-        let mut seen = Seen { step, does: row.does, class, states: 1, ..Seen::default() };
+        let product = Product::of(instruction, lanes);
+        let mut seen = Seen { step, does: row.does, class, states: 1, name: row.name, product, ..Seen::default() };
+        seen.chooses_part = chooses_part(instruction);
         let Operands { reads, writes } = Operands::of(instruction, lanes);
         seen.reads.extend(reads.iter().copied().filter_map(AnyRegister::scalar));
         seen.writes.extend(writes.iter().copied().filter_map(AnyRegister::scalar));
@@ -280,6 +294,9 @@ impl Seen {
             if !is_result || crossing.is_some_and(Crossing::swaps) {
                 let registers = named(instruction, operand, lanes);
                 let vgprs: Vec<u32> = registers.into_iter().filter_map(AnyRegister::vgpr).collect();
+                if matches!(operand.field, Field::Src0 | Field::Src1) {
+                    self.factors.extend(&vgprs);
+                }
                 if !vgprs.is_empty() {
                     self.vector_reads.push(vgprs);
                 }
@@ -350,6 +367,21 @@ impl Seen {
         matches!(self.class, Class::Vector | Class::Interpolation)
     }
 
+    /// Whether it is a VALU instruction and no product of matrices.
+    pub(super) fn is_plain_valu(&self) -> bool {
+        self.is_valu() && self.product.is_none()
+    }
+
+    /// Whether it is a VALU instruction that adds up products of parts of registers.
+    pub(super) fn is_dot(&self) -> bool {
+        matches!(self.does.role(), Some(Role::Dots { .. }))
+    }
+
+    /// Whether it reads a VGPR that another one writes.
+    pub(super) fn reads_result_of(&self, first: &Seen) -> bool {
+        self.vector_reads.iter().flatten().any(|register| first.vector_writes.contains(register))
+    }
+
     pub(super) fn is_scalar(&self) -> bool {
         self.class == Class::Scalar
     }
@@ -381,6 +413,14 @@ impl Seen {
     pub(super) fn sgpr_reads(&self) -> impl Iterator<Item = u32> {
         self.reads.iter().copied().filter(|register| SCALARS.contains(register))
     }
+}
+
+/// Whether the result is a part of a register that the instruction chooses (LLVM's `DstSelForwardingHazard`).
+fn chooses_part(instruction: &Instruction) -> bool {
+    let row = instruction.row;
+    let is_part = |field: Field, whole: u32| row.has(field) && instruction.field(field) != whole;
+    let has_halves = row.operands.iter().any(|operand| operand.kind.is_op_sel());
+    is_part(Field::DstSel, DWORD) || has_halves && instruction.field(Field::OpSel3) == 1
 }
 
 /// Of two instructions in one the VGPRs that both read at the same place, if their numbers are both even or both odd,

@@ -1,9 +1,11 @@
 //! The rows.
 
+use super::around::{to_added, to_factor, to_overwritten, to_read, to_written};
+use super::products::Product;
 use super::seen::{Class, EXEC, EXECZ, LDS_DIRECT, NOP, Seen, VCC, VCCZ};
 use crate::encoding::Does;
-use crate::encoding::meaning::{Control, Hint, Memory, Role, Scalar, Segment};
-use crate::targets::Hazards;
+use crate::encoding::meaning::{Control, Crossing, Hint, Memory, Role, Scalar, Segment};
+use crate::targets::{Hazards, MatrixWaits};
 
 /// Hardware registers by their numbers.
 const MODE: u32 = 1;
@@ -29,6 +31,8 @@ pub struct Hazard {
     pub id: &'static str,
     /// the targets whose hardware doesn't check it
     pub of: Hazards,
+    /// if there are any, of these alone that want wait states around products of matrices
+    pub around: &'static [MatrixWaits],
     /// the first instruction, in words
     pub first: &'static str,
     /// the second one
@@ -45,6 +49,8 @@ pub struct Hazard {
 pub enum Mend {
     /// a number of wait states between the two: instructions, whatever they are, where `s_nop n` is `n + 1`
     WaitStates(u32),
+    /// wait states between the two, as many as the kinds of both say, and at most this number
+    UpTo(u32),
     /// a number of `s_nop` between the two, each of which counts as one whatever its number: they empty a buffer of
     /// instructions
     Nops(u32),
@@ -60,21 +66,35 @@ pub enum Mend {
 pub(super) enum Rule {
     /// by what two instructions are, and what they have in common
     Pair { is_first: fn(&Seen) -> bool, is_second: fn(&Seen) -> bool, meet: fn(&Seen, &Seen) -> bool },
+    /// by what two instructions are, which say how many wait states they want
+    Wait { is_first: fn(&Seen) -> bool, is_second: fn(&Seen) -> bool, wait: fn(&Seen, &Seen) -> u32 },
     /// by what the wave has under way
     State,
 }
 
 impl Rule {
     pub(super) fn is_first(&self, seen: &Seen) -> bool {
-        matches!(self, Rule::Pair { is_first, .. } if is_first(seen))
+        matches!(self, Rule::Pair { is_first, .. } | Rule::Wait { is_first, .. } if is_first(seen))
     }
 
     pub(super) fn is_second(&self, seen: &Seen) -> bool {
-        matches!(self, Rule::Pair { is_second, .. } if is_second(seen))
+        matches!(self, Rule::Pair { is_second, .. } | Rule::Wait { is_second, .. } if is_second(seen))
     }
 
     pub(super) fn meet(&self, first: &Seen, second: &Seen) -> bool {
-        matches!(self, Rule::Pair { meet, .. } if meet(first, second))
+        match self {
+            Rule::Pair { meet, .. } => meet(first, second),
+            Rule::Wait { .. } => true,
+            Rule::State => false,
+        }
+    }
+
+    /// The wait states that two instructions want which say so themselves.
+    pub(super) fn wait(&self, first: &Seen, second: &Seen) -> u32 {
+        match self {
+            Rule::Wait { wait, .. } => wait(first, second),
+            Rule::Pair { .. } | Rule::State => 0,
+        }
     }
 }
 
@@ -105,6 +125,7 @@ macro_rules! pair {
         Hazard {
             id: $id,
             of: Hazards::WaitStates,
+            around: &[],
             first: $first,
             second: $second,
             mend: Mend::WaitStates($wait),
@@ -114,9 +135,71 @@ macro_rules! pair {
     };
 }
 
+/// Targets with products of matrices that want wait states around them.
+const ALL: &[MatrixWaits] = &[MatrixWaits::Cdna2, MatrixWaits::Cdna3, MatrixWaits::Cdna4];
+/// Those whose instructions are like those of CDNA3.
+const CDNA3: &[MatrixWaits] = &[MatrixWaits::Cdna3, MatrixWaits::Cdna4];
+
+/// A row of LLVM's: wait states between two instructions, on targets with such products.
+macro_rules! near {
+    ($id:literal $first:literal, $second:literal, $wait:literal on $around:expr,
+     $is_first:expr, $is_second:expr, $meet:expr) => {
+        Hazard { around: $around, ..pair!($id $first, $second, $wait: $is_first, $is_second, $meet) }
+    };
+}
+
+/// A row behind a product of matrices, whose kind says how many wait states it wants.
+const fn behind_product(
+    id: &'static str,
+    second: &'static str,
+    most: u32,
+    is_second: fn(&Seen) -> bool,
+    wait: fn(&Seen, &Seen) -> u32,
+) -> Hazard {
+    Hazard {
+        id,
+        of: Hazards::WaitStates,
+        around: ALL,
+        first: "a product of matrices",
+        second,
+        mend: Mend::UpTo(most),
+        is_recent: false,
+        rule: Rule::Wait { is_first: |one| one.product.is_some(), is_second, wait },
+    }
+}
+
+/// The second reads a VGPR that the first writes.
+fn reads_vector(first: &Seen, second: &Seen) -> bool {
+    second.reads_result_of(first)
+}
+
+/// The second reads an SGPR, or VCC, that the first writes.
+fn reads_scalar(first: &Seen, second: &Seen) -> bool {
+    first.sgpr_writes().any(|register| second.sgpr_reads().any(|read| read == register))
+}
+
+/// Whether it reads a lane, or writes one.
+fn is_of_lane(seen: &Seen) -> bool {
+    matches!(seen.does.crossing(), Some(Crossing::ReadLane | Crossing::ReadFirstLane | Crossing::WriteLane))
+}
+
+/// The second reads or writes what the first adds up, or has it as a factor if it is the same instruction.
+fn meets_dot(first: &Seen, second: &Seen) -> bool {
+    let is_in = |registers: &[u32]| registers.iter().any(|register| first.vector_writes.contains(register));
+    match first.name == second.name {
+        true => is_in(&second.factors),
+        false => second.reads_result_of(first) || is_in(&second.vector_writes),
+    }
+}
+
+/// Whether it is no product of matrices, and reads or writes VGPRs.
+fn is_other(seen: &Seen) -> bool {
+    seen.is_plain_valu() || seen.is_access()
+}
+
 /// A row that depends on more than two instructions.
 const fn state(id: &'static str, first: &'static str, second: &'static str, mend: Mend) -> Hazard {
-    Hazard { id, of: Hazards::Counters, first, second, mend, is_recent: false, rule: Rule::State }
+    Hazard { id, of: Hazards::Counters, around: &[], first, second, mend, is_recent: false, rule: Rule::State }
 }
 
 /// A wait for all VALU instructions.
@@ -135,6 +218,8 @@ pub(super) const MASK_WRITE_VALU: &str = "VALUMaskWriteHazard-VALU";
 pub(super) const MASK_WRITE_VCC: &str = "VALUMaskWriteHazard-VCC";
 pub(super) const MAD_FORWARDING: &str = "MADIntraFwdBug";
 pub(super) const VOPD: &str = "VOPDInterlock";
+pub(super) const ACROSS_PRODUCT: &str = "DMFMABetweenVALUWriteVMEMRead";
+pub(super) const WMMA: &str = "WMMAHazards";
 
 /// Every row. Rows H13 and H22 of the manual are left out: each is about the two names of VCC, `vcc` and the number of
 /// the SGPR that is VCC, and neither text nor words of an instruction tell them apart. `docs/warnings.md` compares the
@@ -268,6 +353,51 @@ pub const HAZARDS: &[Hazard] = &[
             WAIT_VDST,
         )
     },
+    state(
+        WMMA,
+        "v_wmma",
+        "v_wmma of which its result is a factor, without a VALU instruction in between",
+        Mend::Instruction("v_nop"),
+    ),
+    near!("LegacyVALUWritesVGPR" "a VALU instruction that writes a VGPR", "a product of matrices that reads it", 2 on ALL,
+        |one| one.is_plain_valu() && !one.is_dot(), |two| two.product.is_some(), reads_vector),
+    near!("VALUWritesExec" "a VALU instruction that writes EXEC", "a product of matrices", 4 on ALL,
+        |one| one.is_plain_valu() && one.wrote(&EXEC), |two| two.product.is_some(), any),
+    behind_product("MFMAWritesSrcC", "one to which its result is added", 17, |two| two.product.is_some(), to_added),
+    behind_product(
+        "MFMAWritesSrcAB",
+        "one of which its result is a factor",
+        20,
+        |two| two.product.is_some(),
+        to_factor,
+    ),
+    behind_product("MFMAWritesRead", "a VALU, memory or DS instruction that reads its result", 20, is_other, to_read),
+    behind_product("MFMAWritesWritten", "one that writes a register of its result", 20, is_other, to_written),
+    behind_product("MFMAReadsSrcC", "one that writes a register of what it adds", 15, is_other, to_overwritten),
+    near!("DMFMAToFMA64" "a product of matrices of 64 bits", "v_fma_f64 or v_fmac_f64", 2 on ALL,
+        |one| one.product.as_ref().is_some_and(Product::is_double),
+        |two| two.name.starts_with("v_fma_f64") || two.name.starts_with("v_fmac_f64"), any),
+    Hazard {
+        mend: Mend::UpTo(2),
+        ..near!("DMFMABetweenVALUWriteVMEMRead" "a VALU instruction, and behind it a product of matrices of 64 bits",
+            "a memory or DS instruction that reads what the VALU instruction wrote", 2 on &[MatrixWaits::Cdna2],
+            |one| one.product.as_ref().is_some_and(Product::is_double), |two| two.is_access(), any)
+    },
+    near!("DotWrites" "a dot product of a VALU instruction",
+        "another one that reads or writes its result; the same one with it as a factor", 3 on ALL,
+        |one| one.is_dot(), is_other, meets_dot),
+    near!("TransForwarding" "a transcendental instruction", "a VALU instruction of another kind that reads its result",
+        1 on CDNA3, |one| one.is_transcendental, |two| two.is_valu() && !two.is_transcendental, reads_vector),
+    near!("DstSelForwarding" "a VALU instruction whose result is a part of a register that it chooses",
+        "a VALU instruction that reads the register", 1 on CDNA3,
+        |one| one.chooses_part, |two| two.is_valu(), reads_vector),
+    near!("VALUWriteSGPRVALURead" "a VALU instruction that writes an SGPR or VCC", "a VALU instruction that reads it",
+        2 on CDNA3, |one| one.is_valu(), |two| two.is_valu(), reads_scalar),
+    near!("VALUWriteVGPRReadlaneRead" "a VALU instruction that writes a VGPR", "v_readlane or v_readfirstlane of it",
+        1 on CDNA3, |one| one.is_valu(),
+        |two| matches!(two.does.crossing(), Some(Crossing::ReadLane | Crossing::ReadFirstLane)), reads_vector),
+    near!("VALUWriteEXECRWLane" "a VALU instruction that writes EXEC", "v_readlane, v_readfirstlane or v_writelane",
+        4 on CDNA3, |one| one.is_valu() && one.wrote(&EXEC), is_of_lane, any),
     state(DEALLOC, "anything but s_nop", "s_sendmsg sendmsg(MSG_DEALLOC_VGPRS)", Mend::Instruction("s_nop 0")),
 ];
 

@@ -273,6 +273,13 @@ const SEQUENCES: &[(&str, usize, &str, &[&str])] = &[
         "v_mov_b32 v1, 0\n...\nv_dual_add_f32 v4, v1, v2 :: v_dual_mul_f32 v7, v3, v5",
         &["s_waitcnt_depctr depctr_va_vdst(0)", "ds_load_b32 v9, v8"],
     ),
+    (
+        "WMMAHazards",
+        32,
+        "v_wmma_f32_16x16x16_f16 v[0:7], v[8:15], v[16:23], v[0:7]\n...\n\
+         v_wmma_f32_16x16x16_f16 v[24:31], v[4:11], v[16:23], v[24:31]",
+        &["v_nop", "v_mov_b32_e32 v40, v41"],
+    ),
     ("DeallocVGPRs", 32, "s_mov_b32 s0, 0\n...\ns_sendmsg sendmsg(MSG_DEALLOC_VGPRS)", &["s_nop 0", "s_nop 3"]),
 ];
 
@@ -290,7 +297,7 @@ fn all_broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Vec<&'
 }
 
 /// The row that lines break first.
-fn broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Option<&'static str> {
+pub(super) fn broken_on(target: Target, lanes: usize, all: bool, lines: &str) -> Option<&'static str> {
     all_broken_on(target, lanes, all, lines).first().copied()
 }
 
@@ -301,7 +308,7 @@ fn broken(lines: &str) -> Option<&'static str> {
 
 #[test]
 fn every_row_of_wait_states_is_broken_by_a_pair_that_is_too_near() {
-    for hazard in HAZARDS {
+    for hazard in HAZARDS.iter().filter(|hazard| hazard.around.is_empty()) {
         let (Mend::WaitStates(wait) | Mend::Nops(wait)) = hazard.mend else { continue };
         let mut pairs = PAIRS.iter().filter(|(id, ..)| *id == hazard.id).peekable();
         assert!(pairs.peek().is_some(), "{} has no pair", hazard.id);
@@ -418,6 +425,17 @@ fn what_gfx1100_does_right_is_no_hazard() {
         (32, "v_mad_u64_u32 v[2:3], s2, v0, v4, v[6:7]"),
         // What clang makes of a product of 32 bits.
         (32, "v_mad_u64_u32 v[5:6], null, v3, 3, v[4:5]"),
+        // What is added may be the result of the one before, and of 64 lanes a result has half as many registers.
+        (
+            32,
+            "v_wmma_f32_16x16x16_f16 v[0:7], v[8:15], v[16:23], v[0:7]\n\
+             v_wmma_f32_16x16x16_f16 v[0:7], v[8:15], v[16:23], v[0:7]",
+        ),
+        (
+            64,
+            "v_wmma_f32_16x16x16_f16 v[0:3], v[8:15], v[16:23], v[0:3]\n\
+             v_wmma_f32_16x16x16_f16 v[24:27], v[4:11], v[16:23], v[24:27]",
+        ),
         (32, "v_dual_add_f32 v4, v1, v2 :: v_dual_mul_f32 v7, v3, v5"),
         (32, "v_mov_b32 v1, 0\nv_dual_add_f32 v4, v1, v2 :: v_dual_mul_f32 v7, v6, v5"),
     ] {

@@ -116,7 +116,7 @@ pub(super) const FIELDS: [Field; 50] = {
         field("system_vgpr_workitem_id", 3, All, 0, Done),
         Field { name: "next_free_vgpr", most: Most::Vgprs, on: All, default: Otherwise::None, fate: Done },
         Field { name: "next_free_sgpr", most: Most::Sgprs, on: All, default: Otherwise::NoneUpToGfx9, fate: Done },
-        field("accum_offset", 256, Accumulators, 4, NoEffect),
+        field("accum_offset", 256, Accumulators, 4, Done),
         field("reserve_vcc", 1, All, 1, NoEffect),
         field("reserve_flat_scratch", 1, KernelScratch, 1, NoEffect),
         field("reserve_xnack_mask", 1, All, 1, NoEffect),

@@ -64,6 +64,16 @@ struct Field {
     alignment: Option<u32>,
 }
 
+/// How many registers the waves of a kernel have, of those that a descriptor counts; `None` where the target gives
+/// waves all, or the file says nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Registers {
+    pub(crate) vgprs: Option<u32>,
+    /// accumulation registers
+    pub(crate) agprs: Option<u32>,
+    pub(crate) sgprs: Option<u32>,
+}
+
 impl Kernel {
     /// The kernel with what LLVM's assembler takes for values that the file doesn't give.
     fn with_defaults(mut self, target: Target) -> Self {
@@ -80,11 +90,17 @@ impl Kernel {
         self.descriptor.get(name).copied().unwrap_or_default()
     }
 
-    /// How many VGPRs and SGPRs its waves have, of those that the descriptor counts; `None` where the target gives
-    /// waves all, or the file says nothing. (No instruction reaches more than 256 VGPRs.)
-    pub(super) fn registers(&self, target: Target) -> [Option<u32>; 2] {
+    /// How many registers its waves have. (No instruction reaches more than 256 VGPRs.)
+    pub(crate) fn registers(&self, target: Target) -> Registers {
         let number = |name: &str| u32::try_from(*self.descriptor.get(name)?).ok();
-        [number("next_free_vgpr"), number("next_free_sgpr").filter(|_| !target.facts().waves.all_sgprs)]
+        let vgprs = number("next_free_vgpr");
+        // Accumulation registers are in the same file, behind the VGPRs.
+        let first = number("accum_offset").filter(|_| self.named.contains("accum_offset"));
+        Registers {
+            vgprs: vgprs.map(|vgprs| first.map_or(vgprs, |first| vgprs.min(first))),
+            agprs: vgprs.map(|vgprs| first.map_or(vgprs, |first| vgprs.saturating_sub(first))),
+            sgprs: number("next_free_sgpr").filter(|_| !target.facts().waves.all_sgprs),
+        }
     }
 
     /// Bytes of LDS that each work-group owns.

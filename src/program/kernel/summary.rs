@@ -64,7 +64,7 @@ impl KernelSummary {
 
     /// A kernel of a target.
     pub(crate) fn of(kernel: &Kernel, target: Target) -> Self {
-        let [vgprs, sgprs] = kernel.registers(target);
+        let number = |name: &str| u32::try_from(kernel.value(name)).unwrap_or_default();
         let stated = u32::try_from(kernel.value("kernarg_size")).unwrap_or_default();
         let arguments = kernel.arguments.iter().map(|field| ArgumentSummary {
             name: field.name.clone(),
@@ -79,8 +79,8 @@ impl KernelSummary {
             lds_bytes: kernel.lds_bytes(),
             private_bytes: kernel.private_bytes(target),
             has_dynamic_stack: kernel.has_dynamic_stack(target),
-            vgprs: vgprs.unwrap_or_default(),
-            sgprs,
+            vgprs: number("next_free_vgpr"),
+            sgprs: kernel.registers(target).sgprs,
             group_size: kernel.group_size,
             most_items: kernel.most_items,
             argument_bytes: kernel.bytes.max(stated),

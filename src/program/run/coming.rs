@@ -1,11 +1,11 @@
 //! Waves that come to their first instruction, and to their last step; and work-groups that get the places of others.
 
+use super::start::start_anew;
 use super::turns::Turns;
 use super::{Forks, History, RunError, Runner, Scoreboard, Warning};
 use crate::check::Scalar;
 use crate::execute::Memory as _;
 use crate::step::Step;
-use crate::wave::Wave;
 
 impl Runner<'_> {
     /// The number of a wave's work-group.
@@ -43,10 +43,8 @@ impl Runner<'_> {
 
     /// A wave for which its work-group has no work-item is none: it is at its end.
     pub(super) fn leaves_out(&self, turns: &mut Turns, wave: usize) {
-        let Some((dispatch, _)) = self.program.dispatch() else { return };
-        let settings = self.program.settings();
-        let waves = dispatch.waves(self.group_number(wave) as u64, settings.lanes());
-        if wave % settings.group_waves() >= waves {
+        let (group, number) = (self.group_number(wave), wave % self.program.settings().group_waves());
+        if group >= self.end || number >= self.program.waves_in(group) {
             turns.skip(wave);
         }
     }
@@ -62,7 +60,7 @@ impl Runner<'_> {
     ) -> Result<usize, RunError> {
         let all: Vec<usize> = (0..self.waves.len()).collect();
         let is_over = |other: &usize| turns.has_ended(*other) && (*other == wave || turns.step(*other) > index);
-        if self.come == self.program.settings().groups() && all.iter().all(is_over) {
+        if self.come == self.end && all.iter().all(is_over) {
             self.at_once(index, step, &all)?;
         }
         turns.advance(wave);
@@ -94,21 +92,28 @@ impl Runner<'_> {
         if !self.group(place).all(|wave| turns.step(wave) >= self.program.steps().len()) {
             return Ok(());
         }
-        let is_coming = |wave: &usize| !turns.has_started(*wave);
+        let is_coming = |wave: &usize| !turns.has_started(*wave) && self.group_number(*wave) < self.end;
         match (0..count).find(is_coming).map(|wave| settings.group(wave)) {
-            Some(next) => self.come_beside(turns, place, next),
-            None if self.come < settings.groups() => self.come_after(turns, place)?,
+            Some(next) => self.come_beside(turns, place, next)?,
+            None if self.come < self.end => self.come_after(turns, place)?,
             None => {}
         }
         Ok(())
     }
 
+    /// Tells the machine which work-group has a place from now on.
+    pub(super) fn host(&mut self, place: usize) -> Result<(), RunError> {
+        let waves: Vec<usize> = self.group(place).collect();
+        let (group, share) = (self.groups[place], self.shares[place]);
+        self.machine.host(group, &waves, share, &mut self.waves).map_err(RunError::Machine)
+    }
+
     /// The work-group at a place starts, when that at another one has ended.
-    fn come_beside(&mut self, turns: &mut Turns, ended: usize, next: usize) {
+    fn come_beside(&mut self, turns: &mut Turns, ended: usize, next: usize) -> Result<(), RunError> {
         let settings = self.program.settings();
         if settings.has_shares() {
             self.allocator.give_back(self.shares[ended]);
-            let Some(share) = self.allocator.take(settings.size(self.machine.allocation())) else { return };
+            let Some(share) = self.allocator.take(settings.size(self.machine.allocation())) else { return Ok(()) };
             self.shares[next] = share;
             let before: Vec<usize> =
                 (0..settings.places()).filter(|place| *place != next && self.has_run(turns, *place)).collect();
@@ -126,6 +131,7 @@ impl Runner<'_> {
             turns.start(wave);
             self.leaves_out(turns, wave);
         }
+        self.host(next)
     }
 
     /// The next work-group gets the place of one that has ended, with its bytes.
@@ -144,19 +150,9 @@ impl Runner<'_> {
         let numbered: Vec<(usize, usize)> = waves.iter().map(|wave| (*wave, self.number(*wave))).collect();
         self.look(|checks| checks.comes_after(&numbered, memory));
         for wave in waves {
-            let system = self.waves[wave].system;
-            self.waves[wave] = Wave {
-                m0: settings.m0(),
-                system,
-                allocation: self.waves[wave].allocation,
-                status: self.waves[wave].status,
-                ..Wave::new(settings.wave())
-            };
-            if let Some((dispatch, _)) = program.dispatch() {
-                let number = wave % settings.group_waves();
-                dispatch.start(&mut self.waves[wave], number, self.groups[place] as u64, program.target());
-            }
-            if let Some(frame) = system.frame.filter(|frame| frame.bytes > 0) {
+            let number = wave % settings.group_waves();
+            self.waves[wave] = start_anew(program, &self.waves[wave], number, self.groups[place]);
+            if let Some(frame) = self.waves[wave].system.frame.filter(|frame| frame.bytes > 0) {
                 // It is there since the first wave had it.
                 let _ = self.memory.write(frame.base, &vec![0; frame.size()]);
             }
@@ -169,7 +165,7 @@ impl Runner<'_> {
             turns.start(wave);
             self.leaves_out(turns, wave);
         }
-        Ok(())
+        self.host(place)
     }
 
     /// Whether all waves of a work-group have taken their last steps.

@@ -8,8 +8,10 @@ use crate::encoding::meaning::{Control, Joint};
 use crate::encoding::{Field, Instruction};
 use crate::execute::{Counters, Waits};
 use crate::isa::Waitcnt;
+use crate::kernel::Registers;
 use crate::operands::AnyRegister;
 use crate::step::Step;
+use crate::wave::VGPRS;
 
 /// The largest value of the counter of stores.
 const MOST_STORES: u64 = 63;
@@ -154,6 +156,10 @@ impl Runner<'_> {
     ) -> Result<(), RunError> {
         self.has(step, reads)?;
         self.has(step, writes)?;
+        let board = &self.scoreboards[wave];
+        if board.is_idle() || !board.writes_any(reads) && board.out_of_order(writes, queue).next().is_none() {
+            return Ok(());
+        }
         loop {
             let mut wanted = reads.to_vec();
             wanted.extend(self.scoreboards[wave].out_of_order(writes, queue));
@@ -169,20 +175,33 @@ impl Runner<'_> {
 
     /// Whether the kernel asks for all of these registers.
     fn has(&self, step: &Step, registers: &[AnyRegister]) -> Result<(), RunError> {
-        let [vgprs, sgprs] = self.limits;
+        let Registers { vgprs, agprs, sgprs } = self.limits;
         let is_beyond = |register: &&AnyRegister| match register {
-            AnyRegister::Vector(register) => vgprs.is_some_and(|most| register.index() >= most as usize),
+            AnyRegister::Vector(register) => {
+                let most = if register.is_agpr() { agprs } else { vgprs };
+                most.is_some_and(|most| register.index() % VGPRS >= most as usize)
+            }
             // Behind these are registers that have other names, too.
             AnyRegister::Scalar(number @ 0..102) => sgprs.is_some_and(|most| u32::from(*number) >= most),
             AnyRegister::Scalar(_) => false,
         };
         let Some(register) = registers.iter().find(is_beyond) else { return Ok(()) };
-        let (name, most) = match register {
-            AnyRegister::Vector(_) => (".amdhsa_next_free_vgpr", vgprs),
-            AnyRegister::Scalar(_) => (".amdhsa_next_free_sgpr", sgprs),
+        let has_accumulators = self.program.target.facts().accumulators;
+        let (help, most) = match register {
+            AnyRegister::Vector(register) => {
+                let help = match has_accumulators {
+                    true => {
+                        "`.amdhsa_accum_offset` says how many VGPRs there are, and the accumulation registers follow \
+                             up to `.amdhsa_next_free_vgpr`"
+                    }
+                    false => "`.amdhsa_next_free_vgpr` says how many there are",
+                };
+                (help, if register.is_agpr() { agprs } else { vgprs })
+            }
+            AnyRegister::Scalar(_) => ("`.amdhsa_next_free_sgpr` says how many there are", sgprs),
         };
         let most = most.unwrap_or_default();
         let message = format!("the kernel has no {register}: it asks for {most} of these registers");
-        Err(self.at(step, message).with_help(format!("`{name}` says how many there are")).into())
+        Err(self.at(step, message).with_help(help).into())
     }
 }

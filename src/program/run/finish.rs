@@ -24,7 +24,8 @@ impl Runner<'_> {
         let (mut issued, mut taken) = (0, 0);
         (0..count).filter(|wave| settings.group(*wave) >= self.resident).for_each(|wave| turns.postpone(wave));
         (0..count).for_each(|wave| self.leaves_out(&mut turns, wave));
-        let all = settings.groups() as u64 * settings.group_waves() as u64;
+        (0..settings.places().min(self.resident)).try_for_each(|place| self.host(place))?;
+        let all = (self.end - self.groups[0]) as u64 * settings.group_waves() as u64;
         while let Some(wave) = turns.choose(program.steps().len()) {
             taken += 1;
             if taken > settings.steps().saturating_mul(all) {

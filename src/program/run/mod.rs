@@ -4,6 +4,7 @@ mod beside;
 mod coming;
 mod counters;
 mod counting;
+mod data_share;
 mod dwords;
 mod expect;
 mod failure;
@@ -11,8 +12,11 @@ mod finish;
 mod forks;
 mod held;
 mod joins;
+mod named;
 mod others;
 mod outcome;
+mod piece;
+mod pieces;
 mod plan;
 mod polls;
 #[cfg(test)]
@@ -36,28 +40,31 @@ pub use super::operands::AnyRegister;
 pub use failure::Failure;
 pub use forks::Unforked;
 pub use outcome::{KEPT_FAILURES, KEPT_WARNINGS, MANY_FAILURES, MOST_EXECUTED, Outcome, RunError};
+#[cfg(test)]
+pub(super) use pieces::run_within;
+pub use pieces::{run, run_apart};
 pub use scoreboard::Queue;
-pub use start::{Start, start};
+pub use start::{Start, start, start_anew};
 pub use uncosted::Uncosted;
 pub use warning::{Warning, WarningKind};
 
 use super::allocator::Allocator;
 use super::constant::division_by_zero;
-use super::elsewhere;
 use super::expression::{Environment, Tree};
 use super::hazards::History;
-use super::launch::buffer;
 use super::step::{Action, Step};
-use super::{Machine, MachineError, Program};
+use super::{Machine, Program};
 use crate::Diagnostic;
 use crate::check::{Checks, Counter, Scalar};
 use crate::encoding::Instruction;
-use crate::execute::{Beside, Counters, Images};
+use crate::execute::{Beside, Images};
 use crate::flow::Flow;
-use crate::isa::{DsInstruction, Operation, Waitcnt};
+use crate::isa::Waitcnt;
+use crate::kernel::Registers;
 use crate::transfer::Command;
 use crate::wave::{Allocation, Status, Wave};
 use forks::Forks;
+use piece::{Piece, contents};
 use plan::Plan;
 use scoreboard::Scoreboard;
 use std::collections::hash_map::Entry;
@@ -66,28 +73,6 @@ use std::mem::{Discriminant, discriminant};
 use std::rc::Rc;
 use sums::Sums;
 use turns::Turns;
-
-/// Runs a program to its end. `progress` is called after each instruction with the number of instructions that have
-/// been issued, of all waves.
-///
-/// # Errors
-/// [`RunError`] at the first thing that can't be done. Expectations that don't hold are no errors: see
-/// [`Outcome::failures`].
-pub fn run(program: &Program, machine: &mut dyn Machine, progress: &mut dyn FnMut(usize)) -> Result<Outcome, RunError> {
-    run_within(program, machine, progress, MOST_EXECUTED)
-}
-
-/// Runs a program that may execute at most so many DS instructions, as [`run`] does.
-pub(super) fn run_within(
-    program: &Program,
-    machine: &mut dyn Machine,
-    progress: &mut dyn FnMut(usize),
-    most_executed: usize,
-) -> Result<Outcome, RunError> {
-    let mut runner = Runner { most_executed, ..Runner::new(program, machine) };
-    let ended = runner.run_to_the_end(progress);
-    runner.finish(ended)
-}
 
 /// A run under way.
 struct Runner<'a> {
@@ -114,14 +99,18 @@ struct Runner<'a> {
     recent: Vec<History>,
     /// by step what is the same each time; none in a program that branches nowhere
     plans: Vec<Rc<Plan>>,
-    /// how many VGPRs and SGPRs the kernel asks for, if there is a kernel that says so
-    limits: [Option<u32>; 2],
+    /// how many registers the kernel asks for, if there is a kernel that says so
+    limits: Registers,
     /// by step what an instruction reads and writes beside its operands; none in a program that branches nowhere
     besides: Vec<Beside>,
     /// by place the number of the work-group that has it
     groups: Vec<usize>,
     /// how many work-groups have a place or had one
     come: usize,
+    /// the number behind the last work-group that runs
+    end: usize,
+    /// whether an instruction has asked for the time
+    has_clock: bool,
     /// work-groups that run at the same time
     resident: usize,
     /// by place what its work-group owns, as soon as it runs; of the global data share all the same
@@ -152,6 +141,12 @@ struct Runner<'a> {
 impl<'a> Runner<'a> {
     /// A run before its first step.
     fn new(program: &'a Program, machine: &'a mut dyn Machine) -> Self {
+        Runner::of(program, machine, Piece::all(program))
+    }
+
+    /// A run of some work-groups before its first step.
+    fn of(program: &'a Program, machine: &'a mut dyn Machine, piece: Piece) -> Self {
+        let first = piece.groups.start;
         let count = program.settings().waves();
         let most = Waitcnt::max(program.target()).lgkmcnt.into();
         let settings = program.settings();
@@ -168,7 +163,10 @@ impl<'a> Runner<'a> {
         let memories = if settings.gds() { vec![0; count] } else { groups.clone() };
         let plans = plan::plans(program);
         let mixes = plans.iter().any(|plan| plan.client.is_some());
-        let checks = Checks::new(memories, most).branching(program.branches()).mixing(mixes);
+        let checks = Checks::new(memories, most)
+            .from_group(first, settings.group_waves())
+            .branching(program.branches())
+            .mixing(mixes);
         let besides = beside::besides(program);
         let checks = machine.touched().map(|_| {
             let checks = checks.with_ecc(settings.sram_ecc());
@@ -189,13 +187,13 @@ impl<'a> Runner<'a> {
         let mut lengths = BTreeMap::new();
         if let Some((dispatch, _)) = program.dispatch() {
             for (number, wave) in waves.iter_mut().enumerate() {
-                dispatch.start(wave, number % settings.group_waves(), groups[number] as u64, program.target());
+                let group = (first + groups[number]) as u64;
+                dispatch.start(wave, number % settings.group_waves(), group, program.target());
             }
-            buffers.extend(dispatch.images.iter().cloned());
-            for (number, bytes) in &dispatch.buffers {
-                lengths.insert(*number, bytes.len());
-                buffers.insert(buffer(*number), bytes.to_vec());
-            }
+            lengths = dispatch.buffers.iter().map(|(number, bytes)| (*number, bytes.len())).collect();
+        }
+        if piece.memory.is_none() {
+            buffers.extend(contents(program));
         }
         if let Some(address) = program.trap_handler {
             for wave in &mut waves {
@@ -203,11 +201,6 @@ impl<'a> Runner<'a> {
                 wave.status.set(Status::TRAPS, true);
             }
         }
-        let changed = |address: &u64| program.dispatch().and_then(|(dispatch, _)| dispatch.data.get(address));
-        let image = |(address, bytes): &(u64, Vec<u8>)| {
-            (*address, changed(address).filter(|changed| changed.len() == bytes.len()).unwrap_or(bytes).clone())
-        };
-        buffers.extend(program.images().iter().map(image));
         let mut runner = Runner {
             program,
             machine,
@@ -215,7 +208,7 @@ impl<'a> Runner<'a> {
             most_executed: MOST_EXECUTED,
             checks,
             waves,
-            memory: Images::new(),
+            memory: piece.memory.unwrap_or_default(),
             buffers,
             lengths,
             is_made: false,
@@ -223,14 +216,18 @@ impl<'a> Runner<'a> {
             recent: vec![History::new(program.target(), settings.lanes(), program.dispatch().is_none()); count],
             plans,
             besides,
-            limits: program.dispatch().map_or([None; 2], |(dispatch, _)| dispatch.kernel().registers(program.target())),
-            groups: (0..settings.places()).collect(),
-            come: settings.places(),
+            limits: program
+                .dispatch()
+                .map_or_else(Registers::default, |(dispatch, _)| dispatch.kernel().registers(program.target())),
+            groups: (first..first + settings.places()).collect(),
+            come: (first + settings.places()).min(piece.groups.end),
+            end: piece.groups.end,
+            has_clock: false,
             resident: settings.resident_in(all),
             shares,
             allocator,
             scoreboards: vec![Scoreboard::default(); count],
-            issued: 0,
+            issued: piece.issued,
             last_ds: None,
             last_ds_of: vec![None; count],
             sums: Sums::default(),
@@ -393,62 +390,6 @@ impl<'a> Runner<'a> {
                 self.await_counters(wave, self.other_counters(instruction))
             }
         }
-    }
-
-    /// What a wave's instruction asks the data share for, in lanes that `on` says of the wave.
-    fn issue(
-        &mut self,
-        index: usize,
-        step: &Step,
-        wave: usize,
-        command: Command,
-        on: impl Fn(&Wave) -> u64,
-    ) -> Result<(), RunError> {
-        self.has_room(step, wave)?;
-        // The counter holds one less than at most before the instruction is issued.
-        self.make_room(wave, Counters::lgkm(1))?;
-        let reads: Vec<AnyRegister> = command.sources().map(AnyRegister::from).collect();
-        let writes: Vec<AnyRegister> = command.written().map(AnyRegister::from).collect();
-        self.protect_from(index, step, wave, &reads, (&writes, Some(Queue::Lds)))?;
-        if let Some(outstanding) = self.scoreboards[wave].synchronizing() {
-            self.warn(index, Warning::unwaited(self.program, step, self.number(wave)));
-            self.wait(wave, outstanding)?;
-        }
-        // Its registers have their values by now.
-        let registers = &self.waves[wave];
-        let transfer = command.transfer(wave, registers).of_lanes(on(registers));
-        let target = self.program.target();
-        if let Some(checks) = &mut self.checks {
-            let doubted = checks.doubts(index, &transfer, target);
-            self.machine.doubt(doubted);
-        }
-        self.machine.issue(index, &transfer, &mut self.waves).map_err(|error| match error {
-            MachineError::Unsupported { .. } => {
-                RunError::Program(self.at(step, error.to_string()).with_help(elsewhere::hint(command.opcode, target)))
-            }
-            MachineError::Stuck(_) | MachineError::Lost(_) => RunError::Machine(error),
-        })?;
-        self.scoreboards[wave].issue(index, &command);
-        if let (Some(checks), Some(touched)) = (&mut self.checks, self.machine.touched()) {
-            checks.issued(index, &transfer, touched, target);
-        }
-        self.last_ds = Some(index);
-        self.last_ds_of[wave] = Some(index);
-        Ok(())
-    }
-
-    /// A load that transposes needs every lane (CDNA4 ISA 11.4): no document says what it does otherwise.
-    fn has_all_lanes(&self, step: &Step, wave: usize, instruction: &DsInstruction) -> Result<(), RunError> {
-        let lanes = self.waves[wave].active().count();
-        if !matches!(instruction.opcode.operation, Operation::LoadTransposed(_)) || lanes == self.waves[wave].lanes() {
-            return Ok(());
-        }
-        let name = instruction.opcode.name;
-        let message = format!(
-            "{name} needs every lane on, and of wave {} {lanes} are: what it returns isn't known",
-            self.number(wave)
-        );
-        Err(RunError::Program(self.at(step, message).with_help("write `; lds: exec = -1` before it")))
     }
 
     /// Warns of an instruction that comes too soon behind another one.

@@ -5,7 +5,7 @@ use super::reach::{Reach, Stored};
 use super::scoreboard::Queue;
 use super::turns::Turns;
 use super::undefined::{Reached, Spread};
-use super::{RunError, Runner, Uncosted, relative, values};
+use super::{RunError, Runner, Uncosted, named, relative};
 use crate::Diagnostic;
 use crate::check::{Computed, Counter};
 use crate::execute::{Counters, Effect, ExecuteError, Prepared, Then};
@@ -34,12 +34,16 @@ impl Runner<'_> {
         let Some(plan) = self.plans.get(index).cloned() else { return Ok(()) };
         let lanes = self.program.settings().lanes();
         let moved = plan.may_move.then(|| relative::operands(&other.instruction, &self.waves[wave], lanes)).flatten();
-        let plan = moved.map_or(plan.clone(), |operands| Rc::new(plan.with(operands)));
+        let plan = match moved {
+            Some(operands) => Rc::new(plan.with(operands)),
+            None => plan,
+        };
         self.protect_from(index, step, wave, &plan.wanted, (&plan.operands.writes, plan.queue))?;
         self.waves[wave].pc = step.address;
         let beside = self.besides.get(index).copied().unwrap_or_default();
         let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave])).map(|_| {
-            let computed = values::computed(prepared, &plan.operands, beside, &self.waves[wave]);
+            let registers = (&plan.operands, plan.named.as_ref());
+            let computed = named::computed_again(prepared, registers, beside, &self.waves[wave]);
             // What goes to the LDS is looked at as what a DS instruction does.
             let in_lds = plan.flat.map_or(0, |flat| flat.lanes_in_lds(&self.waves[wave]));
             Computed { lanes: computed.lanes & !in_lds, from: computed.from & !in_lds, ..computed }
@@ -124,7 +128,8 @@ impl Runner<'_> {
             .at(self.issued);
         let effect = prepared.execute(&mut self.waves[wave], &mut reach);
         let reached = Reached::of(&mut reach);
-        let Reach { read, touches, written, refused, failed, .. } = reach;
+        let Reach { read, touches, written, refused, failed, has_clock, .. } = reach;
+        self.has_clock |= has_clock;
         if let Some(error) = failed {
             return Err(RunError::Machine(error));
         }

@@ -1,10 +1,10 @@
 //! What is the same each time that an instruction is executed.
 
-use super::relative;
 use super::scoreboard::Queue;
 use super::uses::uses;
+use super::{named, relative};
 use crate::Program;
-use crate::check::Use;
+use crate::check::{Named, Use};
 use crate::encoding::{Does, Field, Format, Instruction};
 use crate::execute::{Beside, Prepared, reads_lds};
 use crate::hazards::Seen;
@@ -18,6 +18,8 @@ use std::rc::Rc;
 pub(super) struct Plan {
     /// the registers of an instruction that a wave executes by itself
     pub(super) operands: Operands,
+    /// those that the checks are told of, as long as no state of a wave makes a difference
+    pub(super) named: Option<Rc<Named>>,
     /// registers that it reads or writes without naming them
     implied: Vec<AnyRegister>,
     /// registers that it reads, and those that it doesn't name: no instruction in flight may still write one
@@ -43,7 +45,7 @@ pub(super) struct Plan {
 impl Plan {
     /// The plan with other registers, which this execution has.
     pub(super) fn with(&self, operands: Operands) -> Self {
-        Plan { wanted: wanted(&operands, &self.implied), operands, ..self.clone() }
+        Plan { wanted: wanted(&operands, &self.implied), operands, named: None, ..self.clone() }
     }
 }
 
@@ -111,10 +113,24 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
         let implied = prepared.map_or_else(Vec::new, |one| Operands::implied(one.beside(), target, lanes));
         let beside = prepared.map_or_else(Beside::default, Prepared::beside);
         let uses = other.map_or_else(Vec::new, |other| uses(other, beside, lanes));
+        let named = prepared.map(|one| Rc::new(named::named(one, &operands, beside, lanes)));
         let reaches_memory = other.is_some_and(|other| reaches_memory(other.row.format));
         let (wanted, seen) = (wanted(&operands, &implied), seen.map(Rc::new));
         let queue = other.and_then(queue);
-        Rc::new(Plan { operands, implied, wanted, queue, uses, seen, next, flat, client, reaches_memory, may_move })
+        Rc::new(Plan {
+            operands,
+            named,
+            implied,
+            wanted,
+            queue,
+            uses,
+            seen,
+            next,
+            flat,
+            client,
+            reaches_memory,
+            may_move,
+        })
     };
     program.steps().iter().enumerate().map(plan).collect()
 }

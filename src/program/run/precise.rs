@@ -1,8 +1,8 @@
 //! Of vector instructions: bits of a source that never change anything make nothing undefined where they are.
 
+use super::named::computed;
 use super::random::{Everywhere, Numbers, get, instruction, scalars, wave};
 use super::uses::uses;
-use super::values::computed;
 use crate::check::{Bits, Scalar, invert};
 use crate::encoding::{Format, rows};
 use crate::execute::{Prepared, executes};

@@ -22,6 +22,8 @@ pub(super) struct Reach<'a> {
     pub(super) share: Option<Allocation>,
     /// the time: instructions of all waves so far
     pub(super) clock: u64,
+    /// whether somebody has asked for it
+    pub(super) has_clock: bool,
     /// what came from the LDS: lane, first byte of the work-group's, and number of bytes
     pub(super) read: Vec<(usize, u32, usize)>,
     /// the same as the machine tells it, if it does
@@ -68,6 +70,7 @@ impl<'a> Reach<'a> {
             client,
             share,
             clock: 0,
+            has_clock: false,
             read: Vec::new(),
             touches: Vec::new(),
             written: Vec::new(),
@@ -164,6 +167,7 @@ impl Memory for Reach<'_> {
     }
 
     fn clock(&mut self) -> Option<u64> {
+        self.has_clock = true;
         Some(self.clock)
     }
 }

@@ -167,6 +167,17 @@ impl Scoreboard {
         }
     }
 
+    /// Whether nothing is in flight.
+    pub(super) fn is_idle(&self) -> bool {
+        self.counts.iter().all(|count| count.issued == count.completed)
+    }
+
+    /// Whether an instruction in flight will still write one of these registers.
+    pub(super) fn writes_any(&self, registers: &[AnyRegister]) -> bool {
+        let in_flight = |writer: &Writer| writer.number > self.counts[writer.queue as usize].completed;
+        registers.iter().any(|register| self.writers[register.index()].iter().any(in_flight))
+    }
+
     /// Of registers that an instruction of a queue will write those that another instruction in flight may write after
     /// it: those of its own queue come first, for they answer in their order. `None` is an instruction of no queue, or
     /// of more than one.

@@ -6,6 +6,25 @@ use crate::execute::Images;
 use crate::wave::Wave;
 use crate::{Machine, Program};
 
+/// A wave of a work-group as a launch starts it in the place of an earlier wave: `place` is that wave, whose bytes of
+/// the LDS and of private memory it gets. It is the `number`th of its work-group, which has the number `group` in the
+/// launch. What directives say is yet to come.
+pub fn start_anew(program: &Program, place: &Wave, number: usize, group: usize) -> Wave {
+    let settings = program.settings();
+    let mut wave = Wave {
+        m0: settings.m0(),
+        system: place.system,
+        allocation: place.allocation,
+        status: place.status,
+        ..Wave::new(settings.wave())
+    };
+    if let Some((dispatch, start)) = program.dispatch() {
+        dispatch.start(&mut wave, number, group as u64, program.target());
+        wave.pc = program.steps().get(*start).map_or(0, |step| step.address);
+    }
+    wave
+}
+
 /// What a program starts with: what the directives before its first instruction say, and a dispatch.
 #[derive(Clone, Debug)]
 pub struct Start {

@@ -146,8 +146,8 @@ impl Reached {
 
 #[cfg(test)]
 mod tests {
+    use super::super::named::computed;
     use super::super::random::{Numbers, get, instruction, scalars, wave};
-    use super::super::values::computed;
     use crate::check::Scalar;
     use crate::encoding::{Format, rows};
     use crate::execute::{Memory, Outside, Prepared, executes};

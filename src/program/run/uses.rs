@@ -6,7 +6,7 @@ use crate::encoding::{Field, Format, Instruction};
 use crate::execute::Beside;
 use crate::operands::{AnyRegister, Operands};
 
-use super::values::{FLAT_SCRATCH, scalar};
+use super::named::{FLAT_SCRATCH, scalar};
 
 /// What undefined bits of an instruction's registers would decide, for a wave of so many lanes.
 pub(super) fn uses(instruction: &Instruction, beside: Beside, lanes: usize) -> Vec<Use> {

@@ -55,6 +55,8 @@ pub enum WarningKind {
         row: &'static str,
         /// wait states that are between them; of rows that count others, so many of these
         between: u32,
+        /// wait states that are needed between them, of rows of wait states
+        wanted: u32,
     },
     /// no wave checked an expectation
     Unchecked,
@@ -146,10 +148,8 @@ impl WarningKind {
             WarningKind::PendingRegister { .. } | WarningKind::Unwaited => {
                 format!("real hardware would not wait: put `{}` before this", isa::wait_text(target))
             }
-            WarningKind::Hazard { row, between } => match find(row).map(|hazard| hazard.mend) {
-                Some(Mend::WaitStates(wait)) => {
-                    format!("put `s_nop {}` before this", wait.saturating_sub(between).saturating_sub(1))
-                }
+            WarningKind::Hazard { row, between, wanted } => match find(row).map(|hazard| hazard.mend) {
+                Some(Mend::WaitStates(_) | Mend::UpTo(_)) => s_nops(wanted.saturating_sub(between)),
                 Some(Mend::Nops(nops)) => format!(
                     "put `s_nop 0` before this {} times, each of which counts as one whatever its number, or a branch",
                     nops.saturating_sub(between)
@@ -203,9 +203,9 @@ impl Warning {
 
     /// Of a step in which a wave issues an instruction too soon behind another one.
     pub(crate) fn too_near(program: &Program, step: &Step, near: TooNear, wave: usize) -> Self {
-        let TooNear { hazard, step: first, between } = near;
+        let TooNear { hazard, step: first, between, wanted } = near;
         let place = Place { wave, lane: None, address: None };
-        let kind = WarningKind::Hazard { row: hazard.id, between };
+        let kind = WarningKind::Hazard { row: hazard.id, between, wanted };
         let other_line = program.steps().get(first).map(|step| step.line);
         Warning { other_line, ..Warning::at(program, step, kind, place) }
     }
@@ -288,14 +288,14 @@ impl Warning {
                 let writer = if is_flat { "a flat instruction" } else { queue.instruction() };
                 return format!("{register} is used while {writer}{line} will still write it");
             }
-            WarningKind::Hazard { row, between } => {
+            WarningKind::Hazard { row, between, wanted } => {
                 let line = self.other_line.unwrap_or_default();
                 let Some(hazard) = find(row) else { return row.to_owned() };
                 let pair = format!("{row}: {}, then {}", hazard.first, hazard.second);
                 let states = if between == 1 { "wait state" } else { "wait states" };
                 return match hazard.mend {
-                    Mend::WaitStates(wait) => {
-                        format!("{between} {states} behind line {line}, and {wait} are needed ({pair})")
+                    Mend::WaitStates(_) | Mend::UpTo(_) => {
+                        format!("{between} {states} behind line {line}, and {wanted} are needed ({pair})")
                     }
                     Mend::Nops(nops) => {
                         let name = if between == 1 { "instruction" } else { "instructions" };
@@ -355,6 +355,14 @@ impl Warning {
             1 => format!("{text} (and 1 more {who})"),
             more => format!("{text} (and {more} more {who}s)"),
         }
+    }
+}
+
+/// What puts so many wait states, up to 32, before an instruction.
+fn s_nops(states: u32) -> String {
+    match states.checked_sub(17) {
+        None => format!("put `s_nop {}` before this", states.saturating_sub(1)),
+        Some(more) => format!("put `s_nop 15` and `s_nop {more}` before this"),
     }
 }
 

@@ -53,6 +53,26 @@ fn mistakes_with_accumulation_registers_are_told() {
     assert_eq!(other, "", "a VGPR of the same number is another register");
 }
 
+/// Accumulation registers are behind the VGPRs of a kernel, in the same file.
+#[test]
+fn a_kernel_has_its_vgprs_and_then_its_accumulation_registers() {
+    let kernel = |line: &str| {
+        format!(
+            "; lds: waves 1\nk:\n{line}\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 12\n\
+             .amdhsa_next_free_sgpr 8\n.amdhsa_accum_offset 8\n.end_amdhsa_kernel\n"
+        )
+    };
+    for line in ["v_mov_b32 v7, 0", "v_accvgpr_write_b32 a3, 0"] {
+        assert!(run_on(Target::Gfx90a, &kernel(line)).is_ok(), "{line}");
+    }
+    for (line, told) in [
+        ("v_mov_b32 v8, 0", "the kernel has no v8: it asks for 8 of these registers"),
+        ("v_accvgpr_write_b32 a4, 0", "the kernel has no a4: it asks for 4 of these registers"),
+    ] {
+        assert_eq!(refused(Target::Gfx90a, &kernel(line)), (told.to_owned(), 3), "{line}");
+    }
+}
+
 /// On the chip all must be on, and nothing says what happens otherwise.
 #[test]
 fn a_transposing_load_needs_every_lane() {

@@ -138,7 +138,7 @@ fn what_an_earlier_group_left_is_warned_of() {
     let unwritten = outcome.warnings.iter().find(|one| matches!(one.kind, WarningKind::Check(Cause::Unwritten(_))));
     let unwritten = unwritten.unwrap_or_else(|| panic!("{:?}", outcome.warnings));
     assert_eq!(unwritten.place.wave, 300, "{unwritten}");
-    assert!(unwritten.to_string().contains("which has what work-group 2"), "{unwritten}");
+    assert!(unwritten.to_string().contains("which has what work-group 260"), "{unwritten}");
 }
 
 #[test]

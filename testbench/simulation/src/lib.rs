@@ -20,6 +20,7 @@ pub mod r700;
 pub mod reference;
 pub mod retrace;
 pub mod session;
+mod split;
 pub mod toggle;
 pub mod traffic;
 pub mod waves;

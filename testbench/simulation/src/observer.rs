@@ -28,6 +28,8 @@ pub trait Observer {
     fn served(&mut self, _passes: &[ServedPass]) {}
     /// The unit has been reset.
     fn start(&mut self, _hardware: &Hardware) {}
+    /// A work-group, by its number, has the places of these waves from now on.
+    fn host(&mut self, _group: usize, _places: &[usize]) {}
     /// The waves, before a cycle in which the hardware works for them.
     fn waves(&mut self, _waves: &[Wave]) {}
     /// Cycle `number` of the unit, from 0.
@@ -75,6 +77,10 @@ impl<O: Observer> Observer for Option<O> {
         self.iter_mut().for_each(|one| one.start(hardware));
     }
 
+    fn host(&mut self, group: usize, places: &[usize]) {
+        self.iter_mut().for_each(|one| one.host(group, places));
+    }
+
     fn waves(&mut self, waves: &[Wave]) {
         self.iter_mut().for_each(|one| one.waves(waves));
     }
@@ -118,6 +124,11 @@ impl<A: Observer, B: Observer> Observer for Both<A, B> {
     fn start(&mut self, hardware: &Hardware) {
         self.0.start(hardware);
         self.1.start(hardware);
+    }
+
+    fn host(&mut self, group: usize, places: &[usize]) {
+        self.0.host(group, places);
+        self.1.host(group, places);
     }
 
     fn waves(&mut self, waves: &[Wave]) {

@@ -8,16 +8,19 @@ use crate::observed::Observed;
 use crate::observer::Observer;
 use crate::passes::Passes;
 use crate::pins::{self, Built};
+use crate::split::Split;
 use lds::Diagnostic;
 use lds::counters::Counters;
 use lds::gws::{Place, REGISTER_DWORDS, RESOURCES};
 use lds::model::Model;
-use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run};
+use lds::program::{Machine, MachineError, Outcome, Program, RunError, Settings, run, run_apart};
 use lds::targets::Alignment;
 use lds::timing::{Chip, Entry};
 use lds::wave::Allocation;
 use lds_rtl::Part;
 use lds_rtl::export::{Core, Design};
+use std::collections::BTreeSet;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -69,6 +72,11 @@ pub struct Setup {
     pub stalls: Option<u64>,
     /// whether programs are checked for mistakes; what is found is among the warnings
     pub checked: bool,
+    /// the only work-groups whose accesses the hardware serves, by their numbers, while the models serve those of all
+    /// others; none if it serves all. Not with [`Engine::Model`], nor on a global data share
+    pub groups: Option<BTreeSet<usize>>,
+    /// processors on which work-groups run; only with [`Engine::Model`], where no observer looks
+    pub processors: Option<NonZero<usize>>,
     /// file to which a Verilog simulator writes its waveform
     pub waveform: Option<PathBuf>,
     verilog: Option<Arc<Design>>,
@@ -87,6 +95,8 @@ impl Setup {
             beside: None,
             stalls: None,
             checked: false,
+            groups: None,
+            processors: None,
             waveform: None,
             verilog: None,
             held: None,
@@ -201,7 +211,8 @@ impl Setup {
 /// The result of a program that has run.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// outcome of the engine
+    /// outcome of the engine. Where the hardware serves chosen work-groups, `executed` has their instructions alone,
+    /// and so have cycles, counters and passes
     pub outcome: Outcome,
     /// dwords of the allocation at the end; with several work-groups those from the first byte of the first one on
     pub memory: Vec<u32>,
@@ -249,22 +260,28 @@ pub fn execute(
     let geometry = chip.geometry();
     let allocation = program.allocation(geometry).map_err(RunError::Program)?;
     let settings = &settings(program, setup)?;
-    let mut model = Model::on(program.target(), chip, allocation).with_settings(settings);
-    if setup.checked {
-        model = model.watched();
+    let new = || {
+        let model = Model::on(program.target(), chip.clone(), allocation).with_settings(settings);
+        if setup.checked { model.watched() } else { model }
+    };
+    if let (Engine::Model, Some(processors)) = (setup.engine, setup.processors) {
+        return on_processors(program, settings, (&new, processors), progress);
     }
+    let mut model = new();
     if setup.engine == Engine::Model {
         let mut models = Observed::new(&mut model, allocation, settings, observer);
         let outcome = run(program, &mut models, &mut |issued| progress(Progress::Models(issued)))?;
         let work_groups = work_groups(settings, &outcome);
-        let memory = dump(&model, allocation);
+        let memory = dump(&model);
         let (clock_cycles, counters) = (model.elapsed(), model.counters());
         let notes = model.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
         let (passes, mismatches) = (Passes::new(&outcome.executed), Vec::new());
         return Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes });
     }
+    let groups = setup.groups.as_ref();
     let mut models = Observed::new(&mut model, allocation, settings, observer);
-    let expected = run(program, &mut models, &mut |issued| progress(Progress::Models(issued)))?;
+    let issued = &mut |issued| progress(Progress::Models(issued));
+    let (mut expected, _) = run_split(program, &mut models, (groups, &new), issued)?;
     let work_groups = work_groups(settings, &expected);
     progress(Progress::Building);
     let mut hardware = setup.hardware().map_err(SessionError::Tool)?;
@@ -276,7 +293,7 @@ pub fn execute(
         machine = machine.with_stalls(seed);
     }
     let issued = &mut |issued| progress(Progress::Hardware(issued));
-    let mut outcome = run(program, &mut machine, issued).map_err(hangs)?;
+    let (mut outcome, memory) = run_split(program, &mut machine, (groups, &new), issued).map_err(hangs)?;
     // The golden model sees more mistakes than the hardware.
     outcome.warnings.clone_from(&expected.warnings);
     outcome.on_request.clone_from(&expected.on_request);
@@ -295,6 +312,13 @@ pub fn execute(
             expected_state.push(model.golden().peek(place, number));
         }
     }
+    let passes = match groups {
+        Some(_) => {
+            (outcome.executed, expected.executed) = (machine.take_executed(), model.take_executed());
+            Passes::new(&expected.executed)
+        }
+        None => passes,
+    };
     let hardware = machine.into_hardware();
     let all = hardware.geometry().bytes();
     let storage: Vec<u32> = (0..all as u32).step_by(4).map(|address| hardware.peek(address)).collect();
@@ -307,14 +331,56 @@ pub fn execute(
     let mut expected_storage = vec![0; storage.len()];
     expected_storage[own..][..geometry.bytes() / 4].copy_from_slice(model.memory().dwords());
     let first = own + allocation.base as usize / 4;
-    let memory = (first..first + allocation.size as usize / 4).map(|dword| storage.get(dword).copied().unwrap_or(0));
-    let memory = memory.collect();
+    let of_hardware = || {
+        let dwords = first..first + allocation.size as usize / 4;
+        dwords.map(|dword| storage.get(dword).copied().unwrap_or(0)).collect()
+    };
+    let memory = memory.unwrap_or_else(of_hardware);
     let ours = Findings { outcome: &outcome, storage: &storage, counters, state: &state };
     let theirs =
         Findings { outcome: &expected, storage: &expected_storage, counters: model.counters(), state: &expected_state };
     // If requests and responses are held up, only the cycles of a pass are known beforehand.
     let mismatches = compare(program, &ours, &theirs, setup.stalls.is_none());
     Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches, notes: Vec::new() })
+}
+
+/// Runs a program on models, of which each has some of the work-groups.
+fn on_processors(
+    program: &Program,
+    settings: &Settings,
+    (new, processors): (&(dyn Fn() -> Model + Sync), NonZero<usize>),
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Session, SessionError> {
+    let (mut memory, mut clock_cycles, mut counters, mut notes) = (Vec::new(), 0, Counters::default(), Vec::new());
+    let done = &mut |model: Model| {
+        memory = dump(&model);
+        counters += model.counters();
+        let weak: Vec<Entry> = model.rests_on().filter(|entry| entry.evidence.is_weak()).cloned().collect();
+        notes.extend(weak.into_iter().filter(|entry| !notes.contains(entry)).collect::<Vec<_>>());
+        clock_cycles += model.elapsed();
+        model.elapsed()
+    };
+    let issued = &mut |issued| progress(Progress::Models(issued));
+    let outcome = run_apart(program, new, processors, issued, done)?;
+    let (work_groups, passes) = (work_groups(settings, &outcome), Passes::new(&outcome.executed));
+    Ok(Session { outcome, memory, work_groups, clock_cycles, counters, passes, mismatches: Vec::new(), notes })
+}
+
+/// Runs a program on a machine, or on it and a new model, if the machine serves chosen work-groups alone. Then the
+/// dwords come back, too, that all work-groups own together.
+fn run_split(
+    program: &Program,
+    machine: &mut dyn Machine,
+    (groups, new): (Option<&BTreeSet<usize>>, &dyn Fn() -> Model),
+    progress: &mut dyn FnMut(usize),
+) -> Result<(Outcome, Option<Vec<u32>>), RunError> {
+    let Some(groups) = groups else { return Ok((run(program, machine, progress)?, None)) };
+    let mut other = new();
+    let mut split = Split::new(machine, &mut other, groups);
+    let outcome = run(program, &mut split, progress)?;
+    split.drain(&mut []).map_err(RunError::Machine)?;
+    let dwords = dump(&split);
+    Ok((outcome, Some(dwords)))
 }
 
 /// The settings of the program, with the alignment mode that the unit has. A unit without the part for alignment modes
@@ -356,6 +422,7 @@ fn hangs(error: RunError) -> RunError {
     }
 }
 
-fn dump(machine: &Model, allocation: Allocation) -> Vec<u32> {
-    (0..allocation.size).step_by(4).map(|address| machine.peek(address)).collect()
+/// The dwords that all work-groups own together.
+fn dump(machine: &dyn Machine) -> Vec<u32> {
+    (0..machine.allocation().size).step_by(4).map(|address| machine.peek(address)).collect()
 }

@@ -66,50 +66,27 @@ pub fn about(input: &str, warnings: &[Warned]) -> String {
     text
 }
 
-/// The reason why an analysis fails `--max-conflicts`: it has more conflict cycles than allowed, or their number isn't
-/// known. None if it passes.
-pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
-    let sums = &analysis.totals.sums;
+/// The reason why analyses of launches fail `--max-conflicts`: all together have more conflict cycles than allowed, or
+/// their number isn't known. None if they pass.
+pub fn beyond(analyses: &[&Analysis], most: u64) -> Option<String> {
+    // A launch without LDS instructions costs nothing, beside others.
+    let costed = |analysis: &&&Analysis| analyses.len() == 1 || analysis.totals.sums.instructions > 0;
+    let why = analyses.iter().filter(costed).find_map(|analysis| not_known(analysis));
+    if let Some(why) = why {
+        return Some(format!("how many conflict cycles there are is not known: {why}"));
+    }
     let conflicts = |sums: &Sums| sums.bank_conflict_cycles + sums.address_conflict_cycles;
     let count = |number: u64| HumanCount(number).to_string();
-    if let Some(doubts) = analysis.doubts() {
-        return Some(format!("how many conflict cycles there are is not known: {doubts}"));
-    }
-    if sums.refused > 0 {
-        let lanes = if sums.refused == 1 { "lane has" } else { "lanes have" };
-        let refused = count(sums.refused);
-        return Some(format!("how many conflict cycles there are is not known: {refused} {lanes} a refused access"));
-    }
-    if sums.lanes == 0 {
-        return Some("how many conflict cycles there are is not known: no lane is on in any instruction".to_owned());
-    }
-    let unseen = analysis.warnings.iter().filter(|warning| warning.kind == "not_executed");
-    let unseen: Vec<usize> = unseen.filter_map(|warning| warning.line).collect();
-    if !unseen.is_empty() {
-        let (instructions, lines) =
-            (if unseen.len() == 1 { "instruction" } else { "instructions" }, lines(unseen.into_iter()));
-        return Some(format!(
-            "how many conflict cycles there are is not known: no lane executes the DS {instructions} in {lines}"
-        ));
-    }
-    let uncosted = analysis.warnings.iter().filter(|warning| warning.kind == "not_costed");
-    let uncosted: Vec<usize> = uncosted.filter_map(|warning| warning.line).collect();
-    if !uncosted.is_empty() {
-        let (verb, lines) = (if uncosted.len() == 1 { "reaches" } else { "reach" }, lines(uncosted.into_iter()));
-        return Some(format!(
-            "how many conflict cycles there are is not known: {lines} {verb} the LDS by another way than a DS \
-             instruction"
-        ));
-    }
-    let found = conflicts(sums);
+    let found: u64 = analyses.iter().map(|analysis| conflicts(&analysis.totals.sums)).sum();
     (found > most).then(|| {
-        let lines = analysis.sources.iter().flat_map(|file| file.lines.iter().map(move |line| (file, line)));
+        let lines = analyses.iter().flat_map(|analysis| &analysis.sources);
+        let lines = lines.flat_map(|file| file.lines.iter().map(move |line| (file, line)));
         let lines = lines.map(|(file, line)| {
             let name = file.path.rsplit(['/', '\\']).next().unwrap_or_default();
             (format!("{name}:{}: {}", line.line, shortened(line.text.as_deref().unwrap_or_default())), &line.sums)
         });
         // Where lines of a source are known, they say more than instructions.
-        let groups = analysis.groups.iter().filter(|group| group.source.is_none());
+        let groups = analyses.iter().flat_map(|analysis| &analysis.groups).filter(|group| group.source.is_none());
         let groups = groups.map(|group| {
             let line = group.line.map_or(String::new(), |line| format!("line {line}: "));
             (format!("{line}{}", shortened(&group.text)), &group.sums)
@@ -121,6 +98,37 @@ pub fn beyond(analysis: &Analysis, most: u64) -> Option<String> {
         let cycles = if found == 1 { "conflict cycle" } else { "conflict cycles" };
         format!("{} {cycles}, more than the {} that `--max-conflicts` allows{listed}", count(found), count(most))
     })
+}
+
+/// Why it isn't known how many conflict cycles an analysis has, if it isn't.
+fn not_known(analysis: &Analysis) -> Option<String> {
+    let sums = &analysis.totals.sums;
+    if let Some(doubts) = analysis.doubts() {
+        return Some(doubts);
+    }
+    if sums.refused > 0 {
+        let lanes = if sums.refused == 1 { "lane has" } else { "lanes have" };
+        return Some(format!("{} {lanes} a refused access", HumanCount(sums.refused)));
+    }
+    if sums.lanes == 0 {
+        return Some("no lane is on in any instruction".to_owned());
+    }
+    let of_kind = |kind: &str| -> Vec<usize> {
+        let warnings = analysis.warnings.iter().filter(|warning| warning.kind == kind);
+        warnings.filter_map(|warning| warning.line).collect()
+    };
+    let unseen = of_kind("not_executed");
+    if !unseen.is_empty() {
+        let instructions = if unseen.len() == 1 { "instruction" } else { "instructions" };
+        return Some(format!("no lane executes the DS {instructions} in {}", lines(unseen.into_iter())));
+    }
+    let uncosted = of_kind("not_costed");
+    if !uncosted.is_empty() {
+        let verb = if uncosted.len() == 1 { "reaches" } else { "reach" };
+        let lines = lines(uncosted.into_iter());
+        return Some(format!("{lines} {verb} the LDS by another way than a DS instruction"));
+    }
+    None
 }
 
 /// The checks of a run that failed. The first failures of each expectation are shown in full, with the number of all

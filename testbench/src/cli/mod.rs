@@ -13,6 +13,7 @@ pub mod findings;
 pub mod input;
 pub mod kernel_file;
 pub mod kernels;
+mod launches;
 mod notes;
 pub mod opcodes;
 pub mod options;

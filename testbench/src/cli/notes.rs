@@ -3,7 +3,7 @@
 
 use super::options::reading;
 use lds::program::Program;
-use lds::targets::{Hazards, Rules};
+use lds::targets::{Hazards, Rules, Target};
 
 /// The notes, a line each.
 pub fn notes(rules: Rules, program: &Program) -> String {
@@ -16,8 +16,8 @@ fn hazards(program: &Program) -> Option<String> {
     let is_unknown = program.is_kernel() && target.facts().waves.hazards == Hazards::Unknown;
     is_unknown.then(|| {
         format!(
-            "note: nothing has looked at which instructions {target} wants apart (hazards): gfx906 and gfx1100 have \
-             lists of them\n"
+            "note: nothing has looked at which instructions {target} wants apart (hazards): {} have lists of them\n",
+            Target::names(|facts| facts.waves.hazards != Hazards::Unknown)
         )
     })
 }
@@ -26,19 +26,19 @@ fn hazards(program: &Program) -> Option<String> {
 mod tests {
     use super::*;
     use lds::diagnostic::Source;
-    use lds::targets::Target;
 
     #[test]
     fn hazards_that_nobody_has_listed_are_told() {
         let kernel = "; lds: waves 1\nk:\ns_endpgm\n.amdhsa_kernel k\n\
                       .amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n\
-                      .amdhsa_accum_offset 4\n.end_amdhsa_kernel\n";
+                      .end_amdhsa_kernel\n";
         let told = |text: &str, target| {
             let program = Program::parse(&Source::new("k.s", text), target).expect("a program");
             notes(Rules::USUAL, &program)
         };
-        assert!(told(kernel, Target::Gfx90a).contains("which instructions gfx90a wants apart"));
-        assert_eq!(told(&kernel.replace(".amdhsa_accum_offset 4\n", ""), Target::Gfx906), "");
-        assert_eq!(told("s_endpgm\n", Target::Gfx90a), "", "no compiler's kernel");
+        assert!(told(kernel, Target::Gfx1030).contains("which instructions gfx1030 wants apart"));
+        assert!(told(kernel, Target::Gfx1030).contains("gfx906, gfx90a, gfx942, "));
+        assert_eq!(told(kernel, Target::Gfx906), "");
+        assert_eq!(told("s_endpgm\n", Target::Gfx1030), "", "no compiler's kernel");
     }
 }

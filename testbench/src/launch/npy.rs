@@ -10,6 +10,8 @@ use std::fmt;
 const MAGIC: &[u8] = b"\x93NUMPY";
 /// The length of everything before the elements is a multiple of it.
 const ALIGNMENT: usize = 64;
+/// Axes of an array at most, as NumPy has it.
+const AXES: usize = 64;
 
 /// An array.
 #[derive(Clone, Debug, PartialEq)]
@@ -205,6 +207,9 @@ impl Header<'_> {
         let mut numbers = Vec::new();
         while !self.takes(b')') {
             let start = self.at;
+            if numbers.len() == AXES {
+                return Err(format!("an array has {AXES} axes at most"));
+            }
             let digits = self.word(|byte| byte.is_ascii_digit());
             let number = digits.parse().map_err(|_| {
                 self.at = start;

@@ -18,6 +18,7 @@ mod digests;
 mod directed;
 mod docs;
 mod edited;
+mod engines;
 mod export;
 mod flow;
 mod fuzz;

@@ -195,7 +195,8 @@ impl Role {
 impl Lanes {
     /// That of a name; `rest` is the name without `v_`.
     pub(super) fn of(semantics: &str, rest: &str) -> Lanes {
-        const KEEP: [&str; 5] = ["mad_u16", "mad_i16", "mad_f16", "fma_f16", "div_fixup_f16"];
+        const KEEP: [&str; 7] =
+            ["mad_u16", "mad_i16", "mad_f16", "fma_f16", "div_fixup_f16", "cvt_pk_fp8_f32", "cvt_pk_bf8_f32"];
         const THREE: [&str; 3] = ["min3", "max3", "med3"];
         Lanes {
             role: Role::of(rest),

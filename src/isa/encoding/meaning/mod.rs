@@ -13,7 +13,7 @@ mod types;
 
 pub use control::{Condition, Control, End, Hint, Joint};
 pub use lanes::{Crossing, Lanes, Role};
-pub use matrix::{Element, Matrix};
+pub use matrix::{Element, Matrix, MatrixUnit};
 pub use memory::{Memory, ScalarMemory, Segment};
 pub use moves::{Half, Moves, Piece};
 pub use scalar::{Indexed, Scalar};
@@ -83,7 +83,7 @@ impl Does {
                 Some(memory) => Does::ScalarMemory(memory),
                 None => Does::Scalar(Scalar::of(rest)),
             },
-            ("v", _) if rest.starts_with("mfma_") => Matrix::of(rest).map_or(Does::Unknown, Does::Matrix),
+            ("v", _) if matrix::is_product(rest) => Matrix::of(rest).map_or(Does::Unknown, Does::Matrix),
             ("v", _) => Does::Lanes(Lanes::of(semantics, rest)),
             _ => Does::Unknown,
         }
@@ -158,7 +158,8 @@ impl Does {
 
     /// Whether it reads its destination: a sum that goes on, or a part of a register.
     pub const fn reads_destination(self) -> bool {
-        matches!(self.role(), Some(Role::Accumulates | Role::Packs | Role::Dots { accumulates: true, .. }))
+        matches!(self, Does::Matrix(Matrix { is_sparse: true, .. }))
+            || matches!(self.role(), Some(Role::Accumulates | Role::Packs | Role::Dots { accumulates: true, .. }))
     }
 }
 

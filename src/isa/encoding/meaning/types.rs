@@ -43,6 +43,9 @@ pub const fn float(bits: u32) -> Option<Number> {
 /// Functions whose names have types of parts of their values.
 const PACKED: [&str; 4] = ["v_sad_u16", "v_qsad_pk_u16_u8", "v_mqsad_pk_u16_u8", "v_mqsad_u32_u8"];
 
+/// Functions whose results are two bytes.
+const BYTES: [&str; 3] = ["v_sat_pk_u8_i16", "v_cvt_pk_fp8_f32", "v_cvt_pk_bf8_f32"];
+
 fn number(token: &str) -> Option<Number> {
     let (letter, digits) = token.split_at_checked(1)?;
     let meaning = match letter {
@@ -67,7 +70,7 @@ pub(super) fn types(semantics: &str) -> Types {
     let half = is_half(last) && (!is_packed || packs) && !semantics.starts_with("v_dot2");
     Types {
         half_sources: [half, half, half && is_half(first)],
-        half_result: is_half(first) && !is_packed || semantics == "v_sat_pk_u8_i16",
+        half_result: is_half(first) && !is_packed || BYTES.contains(&semantics),
         float_result: first.starts_with('f') && !is_packed,
         last: semantics.rsplit('_').next().and_then(number),
     }
@@ -90,6 +93,8 @@ mod tests {
         assert_eq!(types("v_cvt_f16_f32"), ([false; 3], true, true));
         assert_eq!(types("v_sad_u16"), ([false; 3], false, false));
         assert_eq!(types("v_sat_pk_u8_i16"), ([false; 3], true, false));
+        assert_eq!(types("v_cvt_pk_fp8_f32"), ([false; 3], true, false));
+        assert_eq!(types("v_cvt_f32_bf8"), ([false; 3], false, true));
         assert_eq!(types("v_pack_b32_f16"), ([true, true, false], false, false));
         assert_eq!(types("v_cvt_pk_rtz_f16_f32"), ([false; 3], false, false));
         assert_eq!(types("v_cmp_lt_i16"), ([true; 3], true, false));

@@ -46,15 +46,16 @@ fn own(instruction: &Instruction, operand: &Operand, first: u32, bits: u32) -> O
 }
 
 /// The first register of an operand that is nothing but VGPRs or accumulation registers, or of one that is larger:
-/// `v4`, `v[4:5]`.
+/// `v4`, `v[4:5]`. The wave has so many lanes.
 pub(in crate::encoding) fn parse_own(
     cursor: &mut Cursor<'_>,
     operand: &Operand,
     more_bits: u32,
+    lanes: u32,
     instruction: &mut Instruction,
 ) -> Result<u32, Diagnostic> {
     let (span, kind) = (cursor.span(), operand.kind);
-    let first = parse_either(cursor, operand, kind.bits().unwrap_or(32) + more_bits, instruction)?;
+    let first = parse_either(cursor, operand, kind.bits_in(lanes).unwrap_or(32) + more_bits, instruction)?;
     if kind == Kind::R16 && first >= LOW_VGPRS {
         return Err(cursor.error_at(span, LOW));
     }
@@ -202,7 +203,7 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
             half => half,
         },
         _ if operand.kind.is_matrix() => constant::text(code, operand.kind.constant_bits()?),
-        constant::LITERAL if operand.kind != Kind::W256 => {
+        constant::LITERAL if !operand.kind.is_shared_source() => {
             let value = instruction.literal().filter(|_| instruction.row.format.has_literal(target))?;
             // Of this kind LLVM writes all bits, and takes no more than 16.
             let is_too_long =
@@ -216,17 +217,18 @@ fn source(instruction: &Instruction, operand: &Operand, code: u32) -> Option<Str
             constant::is_inline(value, operand.kind).then(|| constant::typed_literal_text(value, operand.kind))
         }
         // No scalar register has so many bits.
-        _ if operand.kind == Kind::W256 => constant::typed_text(code, operand.kind),
+        _ if operand.kind.is_shared_source() => constant::typed_text(code, operand.kind),
         // The assembler makes a literal of the bits that this constant is written as.
         _ if constant::is_written_as_bits(code, operand.kind) && !instruction.row.format.has_literal(target) => None,
         _ => register::text(code, bits.max(32), target).or_else(|| constant::typed_text(code, operand.kind)),
     }
 }
 
-/// Reads a source.
+/// Reads a source, in a wave of so many lanes.
 pub(in crate::encoding) fn parse(
     cursor: &mut Cursor<'_>,
     operand: &Operand,
+    lanes: u32,
     instruction: &mut Instruction,
 ) -> Result<(), Diagnostic> {
     let signs = instruction.sign_fields(operand);
@@ -265,7 +267,7 @@ pub(in crate::encoding) fn parse(
         }
     }
     let span = cursor.span();
-    primary(cursor, operand, instruction, is_absolute)?;
+    primary(cursor, operand, instruction, lanes, is_absolute)?;
     if instruction.signs(operand) != [false; 2] && is_too_long(instruction, operand, code(instruction, operand)) {
         return Err(cursor.error_at(span, "a literal of 64 bits has no sign but its own, and no absolute value"));
     }
@@ -282,10 +284,11 @@ fn primary(
     cursor: &mut Cursor<'_>,
     operand: &Operand,
     instruction: &mut Instruction,
+    lanes: u32,
     is_in_bars: bool,
 ) -> Result<(), Diagnostic> {
     let (kind, target, span) = (operand.kind, instruction.row.target, cursor.span());
-    let bits = kind.bits().unwrap_or(32);
+    let bits = kind.bits_in(lanes).unwrap_or(32);
     let is_short = instruction.width(operand.field) == 8;
     if let Some(number) = halves::parse(cursor, operand, instruction)? {
         set_code(instruction, operand, VGPR + number);
@@ -334,7 +337,9 @@ fn primary(
                 _ if kind.is_matrix() => {
                     return Err(cursor.error_at(span, format!("this operand is {} registers or a constant", bits / 32)));
                 }
-                _ if kind == Kind::W256 => return Err(cursor.error_at(span, "this operand is 8 VGPRs or a constant")),
+                _ if kind.is_shared_source() => {
+                    return Err(cursor.error_at(span, format!("this operand is {} VGPRs or a constant", bits / 32)));
+                }
                 _ => scalar_register(cursor, bits.max(32), target)?,
             };
             set_code(instruction, operand, code);

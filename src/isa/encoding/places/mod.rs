@@ -301,8 +301,13 @@ impl Format {
             // No SGPR with an address.
             (Format::Flat | Format::Global, Field::Saddr) => target.facts().code.null.unwrap_or_default(),
             (Format::Vop3p, Field::OpSelHi0 | Field::OpSelHi1 | Field::OpSelHi2) => 1,
+<<<<<<< HEAD:src/isa/encoding/places/mod.rs
             // That of a byte, where the instruction has none.
             (Format::Mubuf, Field::NumberFormat) => 1,
+=======
+            // A destination of which no part is named is a whole register.
+            (Format::Vop1Sdwa, Field::DstSel) => 6,
+>>>>>>> origin/main:src/isa/encoding/place.rs
             _ => 0,
         }
     }
@@ -370,6 +375,9 @@ impl Format {
                 &[Gds, Addr, Data0, Data1, Vdst, Offset]
             }
             Format::Ds => &[Gds, Addr, Data0, Data1, Vdst, Offset, Nv],
+            Format::Vop1Sdwa if row.has(Src0) && !row.has(DstSel) => {
+                &[Src0Sel, Sext0, Neg0, Abs0, Src1Sel, Sext1, Neg1, Abs1, S1, Clamp, Omod, DstSel]
+            }
             format if format.is_sdwa() => {
                 &[Src0, Src0Sel, Src1Sel, Sext0, Sext1, Neg0, Neg1, Abs0, Abs1, S0, S1, Clamp, Omod, DstSel, DstUnused]
             }

@@ -5,7 +5,9 @@ mod opcodes;
 use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
-use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, WaitTexts, Waves};
+use super::waves::{
+    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaitTexts, WaveMatrices, Waves,
+};
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
@@ -64,6 +66,7 @@ pub(super) const FACTS: Facts = Facts {
         sleeps_longer: false,
         priorities: 3,
         hazards: Hazards::Counters,
+        matrix_waits: MatrixWaits::None,
         parameters: Parameters { alignment: 128, third_corner_apart: false },
         arithmetic: Arithmetic {
             // RDNA3 ISA 7.2.3.1.
@@ -76,7 +79,9 @@ pub(super) const FACTS: Facts = Facts {
             takes_second_nan: false,
             quiets_two_nans: false,
             clamps_nans: false,
-            matrices: Matrices::None,
+            matrices: Matrices::Steps,
+            wave_matrices: WaveMatrices::Copied,
+            bytes: ByteFloats::None,
             flushes_chosen: false,
         },
     },

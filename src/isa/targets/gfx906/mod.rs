@@ -5,7 +5,9 @@ mod opcodes;
 use super::Geometry;
 use super::code::{Buffers, Code, Encoding, Tables};
 use super::facts::{CounterNames, Facts, Gds, Lds, PartlyOut, WIDE_LOADS};
-use super::waves::{Arithmetic, FlatScratch, Hazards, Matrices, Parameters, WaitTexts, Waves};
+use super::waves::{
+    Arithmetic, ByteFloats, FlatScratch, Hazards, Matrices, MatrixWaits, Parameters, WaitTexts, WaveMatrices, Waves,
+};
 use crate::isa::{DsTable, InstructionSet, WaitcntLayout};
 
 pub(super) const FACTS: Facts = Facts {
@@ -63,6 +65,7 @@ pub(super) const FACTS: Facts = Facts {
         sleeps_longer: true,
         priorities: 6,
         hazards: Hazards::WaitStates,
+        matrix_waits: MatrixWaits::None,
         parameters: Parameters { alignment: 4, third_corner_apart: true },
         arithmetic: Arithmetic {
             clamps_dots: true,
@@ -77,6 +80,8 @@ pub(super) const FACTS: Facts = Facts {
             quiets_two_nans: false,
             clamps_nans: false,
             matrices: Matrices::None,
+            wave_matrices: WaveMatrices::None,
+            bytes: ByteFloats::None,
             flushes_chosen: true,
         },
     },

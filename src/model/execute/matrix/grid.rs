@@ -1,7 +1,11 @@
 //! Sums of CDNA3: products are cut to a grid below the largest one and added exactly, then the sum so far is added on a
-//! grid below the larger of the two (MMA-Sim, `TR_FDPA`, with 24 bits of products and 31 of their sum).
+//! grid below the larger of the two (MMA-Sim, `TR_FDPA`, with 24 bits of products and 31 of their sum). Of bytes with a
+//! point the products with an even and with an odd number are added apart first (`GTR_FDPA`).
 
+use crate::encoding::meaning::Element;
 use crate::execute::vector::float::{INFINITY, NO_NUMBER, Round, SINGLE, narrow};
+use crate::execute::vector::tiny::{BF6, FP4, FP6, Tiny, bf8, fp8};
+use crate::targets::ByteFloats;
 
 /// Bits behind the point that a product keeps, and what is added.
 const BITS: i32 = 24;
@@ -48,7 +52,7 @@ pub fn half(bits: u64) -> Number {
 }
 
 /// A number that is the high half of 32 bits.
-pub fn single_of_brain(bits: u64) -> Number {
+pub fn brain(bits: u64) -> Number {
     number(bits as u32 & 0xffff, 8, 7)
 }
 
@@ -57,9 +61,36 @@ pub fn single_of_10(bits: u64) -> Number {
     number(bits as u32 >> 13, 8, 10)
 }
 
+/// A number with a point of a byte or less, of a format; `None` of another one.
+pub fn tiny(element: Element, bytes: ByteFloats) -> Option<fn(u64) -> Number> {
+    fn of(tiny: Tiny, bits: u64) -> Number {
+        let value = tiny.value(bits as u32);
+        match value.is_infinite() {
+            _ if value.is_nan() => Number::None,
+            true => Number::Infinite(value < 0.0),
+            false => {
+                let (significand, unit, exponent) = tiny.parts(bits as u32);
+                Number::Finite { significand, unit, exponent }
+            }
+        }
+    }
+    Some(match (element, bytes) {
+        (Element::Fp8, ByteFloats::Fnuz) => |bits| of(fp8(ByteFloats::Fnuz), bits),
+        (Element::Bf8, ByteFloats::Fnuz) => |bits| of(bf8(ByteFloats::Fnuz), bits),
+        (Element::Fp8, ByteFloats::Ocp) => |bits| of(fp8(ByteFloats::Ocp), bits),
+        (Element::Bf8, ByteFloats::Ocp) => |bits| of(bf8(ByteFloats::Ocp), bits),
+        (Element::Fp6, ByteFloats::Ocp) => |bits| of(FP6, bits),
+        (Element::Bf6, ByteFloats::Ocp) => |bits| of(BF6, bits),
+        (Element::Fp4, ByteFloats::Ocp) => |bits| of(FP4, bits),
+        _ => return None,
+    })
+}
+
 /// A product that isn't 0, or infinite, or no number.
 #[derive(Clone, Copy)]
 struct Product {
+    /// its number in the run
+    number: usize,
     significand: i128,
     unit: i32,
     exponent: i32,
@@ -89,16 +120,24 @@ fn rounded(significand: i128, unit: i32) -> u32 {
     narrow(if significand < 0 { -value } else { value }, SINGLE, Round::Nearest)
 }
 
-/// The sum of the products of a row and a column, in runs of so many, and of a number of 32 bits.
-pub fn sum(sum: u64, row: &[u64], column: &[u64], run: usize, number_of: fn(u64) -> Number) -> u64 {
+/// The sum of the products of a row and a column, in runs of so many, and of a number of 32 bits. Of each run the
+/// products with an even number and with an odd one may be added apart.
+pub fn sum(sum: u64, row: &[u64], column: &[u64], run: usize, number_of: [fn(u64) -> Number; 2], splits: bool) -> u64 {
     let mut sum = sum as u32;
     for (row, column) in row.chunks(run).zip(column.chunks(run)) {
-        sum = of_run(sum, row, column, number_of);
+        sum = of_run(sum, row, column, number_of, splits);
     }
     sum.into()
 }
 
-fn of_run(sum: u32, row: &[u64], column: &[u64], number_of: fn(u64) -> Number) -> u32 {
+/// The largest exponent of some products, and their sum in units of the grid below it. `None` if there are none.
+fn on_grid(products: impl Iterator<Item = Product> + Clone) -> Option<(i32, i128)> {
+    let largest = products.clone().map(|product| product.exponent).max()?;
+    let cut = |product: Product| cut(product.significand, product.unit, largest - BITS, false);
+    Some((largest, products.map(cut).sum()))
+}
+
+fn of_run(sum: u32, row: &[u64], column: &[u64], number_of: [fn(u64) -> Number; 2], splits: bool) -> u32 {
     let mut products = Vec::with_capacity(row.len());
     let mut infinite = [false; 2];
     let is_zero = |number: Number| matches!(number, Number::Finite { significand: 0, .. });
@@ -107,8 +146,8 @@ fn of_run(sum: u32, row: &[u64], column: &[u64], number_of: fn(u64) -> Number) -
         Number::Infinite(is_negative) => is_negative,
         Number::None => false,
     };
-    for (a, b) in row.iter().zip(column) {
-        let (a, b) = (number_of(*a), number_of(*b));
+    for (number, (a, b)) in row.iter().zip(column).enumerate() {
+        let (a, b) = (number_of[0](*a), number_of[1](*b));
         match (a, b) {
             (Number::None, _) | (_, Number::None) => return NO_NUMBER,
             (Number::Infinite(_), other) | (other, Number::Infinite(_)) if is_zero(other) => return NO_NUMBER,
@@ -119,6 +158,7 @@ fn of_run(sum: u32, row: &[u64], column: &[u64], number_of: fn(u64) -> Number) -
                 Number::Finite { significand, unit, exponent },
                 Number::Finite { significand: other, unit: other_unit, exponent: other_exponent },
             ) => products.push(Product {
+                number,
                 significand: i128::from(significand) * i128::from(other),
                 unit: unit + other_unit,
                 exponent: exponent + other_exponent,
@@ -145,16 +185,27 @@ fn of_run(sum: u32, row: &[u64], column: &[u64], number_of: fn(u64) -> Number) -
         [false, true] => return INFINITY | 1 << 31,
         [false, false] => {}
     }
-    let Some(largest) = products.iter().map(|product| product.exponent).max() else { return sum };
-    let grid = largest - BITS;
-    let of_products: i128 = products.iter().map(|product| cut(product.significand, product.unit, grid, false)).sum();
+    let all = match splits {
+        false => on_grid(products.iter().copied()),
+        true => {
+            let parts = [0, 1].map(|odd| on_grid(products.iter().copied().filter(move |one| one.number % 2 == odd)));
+            let largest = parts.iter().flatten().map(|(largest, _)| *largest).max();
+            largest.map(|all| {
+                let moved = parts.iter().flatten().map(|(own, sum)| cut(*sum, own - BITS, all - BITS, true));
+                (all, moved.sum())
+            })
+        }
+    };
+    let Some((of_products, added)) = all else { return sum };
     let Number::Finite { significand, unit, exponent } = start else { return NO_NUMBER };
-    let largest = if significand == 0 { largest } else { largest.max(exponent) };
+    // So far below the products nothing of it counts, where they are added in two parts.
+    let significand = if splits && exponent < of_products - BITS - 1 { 0 } else { significand };
+    let largest = if significand == 0 { of_products } else { of_products.max(exponent) };
     // Both are added in units of the finer grid.
     let [fine, coarse] = [largest - SUM_BITS, largest - BITS];
-    let of_products = cut(of_products, grid, fine, true);
+    let products = cut(added, of_products - BITS, fine, true);
     let added = cut(significand.into(), unit, coarse, true) << (coarse - fine);
-    rounded(of_products + added, fine)
+    rounded(products + added, fine)
 }
 
 #[cfg(test)]
@@ -172,8 +223,9 @@ mod tests {
         let one = 0x3c00;
         // 2 to the -14, squared, is 2 to the -28: below the grid of 1.
         let tiny = 0x0400;
-        let of =
-            |start: f32, row: &[u64], column: &[u64]| f32::from_bits(sum(single(start), row, column, 8, half) as u32);
+        let of = |start: f32, row: &[u64], column: &[u64]| {
+            f32::from_bits(sum(single(start), row, column, 8, [half; 2], false) as u32)
+        };
         assert_eq!(of(0.0, &[one, tiny], &[one, tiny]), 1.0);
         assert_eq!(of(0.0, &[tiny], &[tiny]), 2f32.powi(-28));
         assert_eq!(of(-1.0, &[one, tiny], &[one, tiny]), 0.0);
@@ -186,13 +238,35 @@ mod tests {
     #[test]
     fn what_is_infinite_stays_so() {
         let (one, infinity, none) = (0x3c00, 0x7c00, 0x7e00);
-        let of = |start: f32, row: &[u64], column: &[u64]| sum(single(start), row, column, 8, half) as u32;
+        let of = |start: f32, row: &[u64], column: &[u64]| sum(single(start), row, column, 8, [half; 2], false) as u32;
         assert_eq!(of(0.0, &[infinity], &[one]), INFINITY);
         assert_eq!(of(0.0, &[infinity], &[0]), NO_NUMBER);
         assert_eq!(of(f32::NEG_INFINITY, &[infinity], &[one]), NO_NUMBER);
         assert_eq!(of(0.0, &[none], &[one]), NO_NUMBER);
         let large = [0x7f00; 1];
-        assert_eq!(sum(0, &large, &large, 8, single_of_brain) as u32, INFINITY);
+        assert_eq!(sum(0, &large, &large, 8, [brain; 2], false) as u32, INFINITY);
+    }
+
+    /// Bytes whose products are one by one: with an even number, and with an odd one.
+    #[test]
+    fn bytes_are_added_in_two_parts() {
+        let of = |start: f32, row: &[u64], column: &[u64]| {
+            let number = tiny(Element::Bf8, ByteFloats::Fnuz).unwrap();
+            f32::from_bits(sum(single(start), row, column, 16, [number; 2], true) as u32)
+        };
+        let (one, none) = (0x40, 0x80);
+        // Of FNUZ's bytes with five bits of exponent: 2 to the -15 is 4, 2 to the 15 is 0x7c.
+        let (small, large) = (0x04, 0x7c);
+        assert_eq!(of(3.0, &[one, one, one], &[one; 3]), 6.0);
+        // Beside 1 in the same part 2 to the -30 is cut; in the other part it counts, down to 24 bits below.
+        assert_eq!(of(0.0, &[one, 0, small], &[one, 0, small]), 1.0);
+        assert_eq!(of(-1.0, &[one, small], &[one, small]), 0.0);
+        assert_eq!(of(0.0, &[small, small], &[small, small]), 2f32.powi(-29));
+        // A negative part below the grid is cut downwards.
+        assert_eq!(of(0.0, &[one, 0x84], &[one, small]), 1.0 - 2f32.powi(-24));
+        // Far below the products what is added is nothing, also if it is negative.
+        assert_eq!(of(-1.0, &[large], &[large]), 2f32.powi(30));
+        assert!(of(0.0, &[none], &[one]).is_nan());
     }
 
     proptest! {
@@ -205,7 +279,7 @@ mod tests {
                 [values.iter().map(|(a, _)| half_of(*a)).collect(), values.iter().map(|(_, b)| half_of(*b)).collect()];
             let exact = values.iter().fold(i64::from(start), |sum, (a, b)| sum + i64::from(*a) * i64::from(*b));
             let all = values.iter().fold(i64::from(start.abs()), |sum, (a, b)| sum + i64::from((a * b).abs()));
-            let found = f32::from_bits(sum(single(start as f32), &row, &column, 8, half) as u32);
+            let found = f32::from_bits(sum(single(start as f32), &row, &column, 8, [half; 2], false) as u32);
             let bound = 18.0 * 2f64.powi(-23) * all as f64;
             prop_assert!((f64::from(found) - exact as f64).abs() <= bound, "{found} for {exact}");
             if all < 1 << 24 {

@@ -1,7 +1,9 @@
 //! Functions by their names.
 
 use super::function::Function;
-use super::{bits, compare, convert, division, double, half, integer, narrow, packed, single, transcendental, wide};
+use super::{
+    bits, compare, convert, division, double, half, integer, narrow, packed, single, tiny, transcendental, wide,
+};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -18,6 +20,7 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
         double::TABLE,
         half::TABLE,
         packed::TABLE,
+        tiny::TABLE,
         transcendental::TABLE,
     ];
     tables.concat().into_iter().collect()

@@ -5,7 +5,7 @@
 //! the same nearest number of 24 bits, and those to all sides, as the exact value.
 
 use crate::execute::mode::{DX10_CLAMP, FP16_OVFL, IEEE, Part};
-use crate::targets::Arithmetic;
+use crate::targets::{Arithmetic, ByteFloats};
 
 /// How a value is rounded that has more bits than its place: the numbers that MODE has for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,6 +48,8 @@ pub struct Mode {
     pub quiets_two_nans: bool,
     /// whether a minimum or a maximum is flushed like other results
     pub flushes_chosen: bool,
+    /// what numbers of a byte are
+    pub bytes: ByteFloats,
 }
 
 impl Mode {
@@ -67,6 +69,7 @@ impl Mode {
             takes_second_nan: arithmetic.takes_second_nan,
             quiets_two_nans: arithmetic.quiets_two_nans,
             flushes_chosen: arithmetic.flushes_chosen,
+            bytes: arithmetic.bytes,
         }
     }
 }
@@ -125,6 +128,8 @@ pub struct Format {
 
 /// Numbers of 16 bits.
 pub const HALF: Format = Format { exponent: 5, fraction: 10 };
+/// Numbers of 16 bits that are the high half of those of 32.
+pub const BRAIN: Format = Format { exponent: 8, fraction: 7 };
 /// Numbers of 32 bits.
 pub const SINGLE: Format = Format { exponent: 8, fraction: 23 };
 

@@ -24,6 +24,7 @@ mod relation;
 mod resolve;
 pub(super) mod single;
 mod spread;
+pub(super) mod tiny;
 mod transcendental;
 mod uniform;
 mod wide;

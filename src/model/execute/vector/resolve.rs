@@ -147,8 +147,8 @@ pub fn resolve(instruction: &Instruction) -> Result<Option<Resolved>, ExecuteErr
     let vdst = of(Field::Vdst).filter(|operand| !is_mask(operand));
     let is_sdwa = matches!(row.format, Format::Vop1Sdwa | Format::Vop2Sdwa | Format::VopcSdwa);
     let bits = |operand: &Operand| match operand.kind.bits() {
-        _ if is_sdwa => part(instruction.field(Field::DstSel)),
         Some(64) => Bits::Pair,
+        _ if is_sdwa => part(instruction.field(Field::DstSel)),
         _ if types.half_result && (is_set(Field::OpSel3) || instruction.is_high_half(operand)) => Bits::High,
         _ if types.half_result => Bits::Low,
         _ => Bits::Word,

@@ -472,8 +472,7 @@ impl Defined {
         if !self.is_open(wave, computed) {
             return self.define(wave, computed);
         }
-        let (lanes, any) =
-            self.origin_of(step, wave, &Computed { vectors_written: Vec::new(), ..computed.clone() }, None);
+        let (lanes, any) = self.origin_of(step, wave, computed, None);
         let own = &mut self.waves[wave];
         let is_once = computed.scalars.iter().any(|scalar| own.scalar(*scalar) != 0);
         for register in &computed.vectors_written {

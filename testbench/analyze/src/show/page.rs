@@ -6,7 +6,9 @@ use super::notes::note;
 use super::numbers::{counted, grouped};
 use super::traffic::Traffic;
 use crate::remedy::{Outcome, Suggestion};
-use crate::result::{Analysis, Detail, Group, LaneRow, SourceFile, SourcePlace, UNKNOWN, Warned};
+use crate::result::{
+    Analysis, Detail, Group, LaneRow, Launch, Launches, SourceFile, SourcePlace, Sums, UNKNOWN, Warned,
+};
 use lds::timing::Kind;
 use miette::miette;
 use minijinja::{Environment, HtmlEscape, Value, context};
@@ -37,6 +39,56 @@ const COUNTERS: [&str; 7] = [
 /// # Errors
 /// An error in a template that can't be filled in.
 pub fn page(analysis: &Analysis) -> miette::Result<String> {
+    let rendered = environment().render_named_str(NAME, TEMPLATE, values(analysis, QUESTION, ""));
+    rendered.map_err(|error| miette!("{error:#}"))
+}
+
+/// The page of several launches: what all cost together, and each as on a page of its own.
+///
+/// # Errors
+/// An error in a template that can't be filled in.
+pub fn page_of_launches(launches: &Launches) -> miette::Result<String> {
+    let environment = environment();
+    let count = launches.launches.len();
+    let part = |(number, launch): (usize, &Launch)| {
+        let heading = launch.heading(number, count);
+        let values = values(&launch.analysis, &heading, &format!("l{number}_"));
+        let sums = &launch.analysis.totals.sums;
+        let template = environment.template_from_named_str(NAME, TEMPLATE)?;
+        let body = template.render_captured(values)?.with_state_mut(|state| state.render_block("analysis"))?;
+        Ok(context! { number, heading, sums => summed(sums), body => Value::from_safe_string(body) })
+    };
+    let parts: Result<Vec<Value>, minijinja::Error> = launches.launches.iter().enumerate().map(part).collect();
+    let input = launches.launches.first().map(|launch| launch.analysis.input.clone()).unwrap_or_default();
+    let rendered = parts.and_then(|parts| {
+        let sums = summed(&launches.totals.sums);
+        environment.render_named_str(NAME, TEMPLATE, context! { input, sums, launches => parts })
+    });
+    rendered.map_err(|error| miette!("{error:#}"))
+}
+
+/// The numbers of a row about a launch.
+fn summed(sums: &Sums) -> Value {
+    let number = |number: u64| match sums.unknown_instructions {
+        0 => grouped(number),
+        _ => "?".to_owned(),
+    };
+    context! {
+        issued => grouped(sums.instructions),
+        cycles => number(sums.cycles),
+        passes => number(sums.bound_cycles),
+        conflicts => number(sums.bank_conflict_cycles + sums.address_conflict_cycles),
+    }
+}
+
+/// The name of the template. Its ending turns escaping on.
+const NAME: &str = "page.html";
+const TEMPLATE: &str = include_str!("templates/page.html");
+/// The heading of a page.
+const QUESTION: &str = "What does this access pattern cost?";
+
+/// What templates are filled in with.
+fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_trim_blocks(true);
     environment.set_lstrip_blocks(true);
@@ -46,9 +98,7 @@ pub fn page(analysis: &Analysis) -> miette::Result<String> {
     });
     environment.add_filter("marked", marked);
     environment.add_filter("breaking", breaking);
-    // The ending of the name turns escaping on.
-    let rendered = environment.render_named_str("page.html", include_str!("templates/page.html"), values(analysis));
-    rendered.map_err(|error| miette!("{error:#}"))
+    environment
 }
 
 /// A sentence as HTML; text between backticks becomes code.
@@ -79,7 +129,8 @@ pub fn breaking(path: String) -> Value {
     Value::from_safe_string(names.join("/<wbr>"))
 }
 
-fn values(analysis: &Analysis) -> Value {
+/// What the page about an analysis is filled in with. Names of its parts begin with a prefix.
+fn values(analysis: &Analysis, heading: &str, prefix: &str) -> Value {
     let sums = &analysis.totals.sums;
     let shown = &analysis.instructions[..PICTURES.min(analysis.instructions.len())];
     let widest = shown.iter().map(|detail| detail.cycles).max().unwrap_or(1).max(1);
@@ -106,6 +157,8 @@ fn values(analysis: &Analysis) -> Value {
     let listed = warnings.len().min(WARNINGS);
     context! {
         version => env!("CARGO_PKG_VERSION"),
+        heading,
+        prefix,
         input => analysis.input,
         unit => analysis.unit.text(),
         name => analysis.unit.name,

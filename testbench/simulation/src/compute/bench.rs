@@ -77,8 +77,7 @@ impl<'a> Bench<'a> {
         allocation: Allocation,
         seed: Option<u64>,
     ) -> Result<Self, String> {
-        let environment =
-            Environment::new(program, golden, core, allocation, seed).map_err(|error| error.to_string())?;
+        let environment = Environment::new(program, golden, core, allocation, seed)?;
         let mut monitor = Monitor::new(core.target, core.waves());
         monitor.at_barriers(0);
         let model = WaveControl::new(shape(core));

@@ -2,7 +2,7 @@
 
 use super::golden::{Executed, Golden};
 use lds::execute::Counters;
-use lds::program::Program;
+use lds::program::{Action, Program};
 use lds::timing::control::{Home, Inputs, Launch, Lds, Outputs, Reply};
 use lds::wave::Allocation;
 use lds_rtl::compute::ComputeCore;
@@ -65,15 +65,58 @@ pub struct Environment {
     launches: u64,
     /// what hasn't returned, by wave: of VM_CNT, VS_CNT, EXP_CNT, LGKM_CNT
     pending: Vec<[u32; 4]>,
+    /// work-groups that get the places of others, if there are any
+    further: Option<Further>,
 }
 
-/// A program with more waves than the hardware has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the program has {wanted} {what}, and the hardware {there}")]
-pub struct TooMany {
-    what: &'static str,
-    wanted: usize,
-    there: usize,
+/// Work-groups of a launch that wait for places.
+#[derive(Clone, Debug)]
+struct Further {
+    program: Program,
+    /// the number of the next one
+    next: usize,
+}
+
+/// Work-groups that the hardware runs at the same time: as many as have room for their waves, their numbers and their
+/// bytes, of which `shares` are given. Those of a kernel's launch that have none come later.
+///
+/// # Errors
+/// In words: what the hardware has too few of.
+fn places(program: &Program, core: ComputeCore, shares: usize) -> Result<usize, String> {
+    let settings = program.settings();
+    let (groups, waves) = (settings.groups(), settings.group_waves());
+    let most = core.waves();
+    if waves > most {
+        return Err(format!("a work-group of the program has {waves} waves, and the hardware {most}: see `--waves`"));
+    }
+    let numbers = if waves > 1 { core.groups() } else { usize::MAX };
+    let places = groups.min(most / waves).min(numbers).min(shares).max(1);
+    if places == groups || program.is_kernel() {
+        return Ok(places);
+    }
+    // All work-groups of a program without a kernel run at the same time.
+    let too_many = |what: &str, wanted: usize, there: usize| {
+        Err(format!("the program has {wanted} {what}, and the hardware {there}"))
+    };
+    match groups * waves > most {
+        true => too_many("waves", groups * waves, most),
+        false => too_many("work-groups", groups, numbers.min(shares)),
+    }
+}
+
+/// What a directive says of each wave before its first instruction, where work-groups come later.
+fn said_of_waves(program: &Program) -> Option<String> {
+    let before = program.steps().iter().take_while(|step| !step.action.is_instruction());
+    let is_of_waves = |action: &Action| match action {
+        Action::Preset(dwords) => !dwords.is_in_buffer(),
+        action => !matches!(action, Action::Expect(_)),
+    };
+    let step = before.into_iter().find(|step| is_of_waves(&step.action))?;
+    Some(format!(
+        "line {}: this says what each wave starts with, and work-groups that come later start as the kernel's launch \
+         says alone: leave it out",
+        step.line
+    ))
 }
 
 impl Environment {
@@ -81,33 +124,29 @@ impl Environment {
     /// order.
     ///
     /// # Errors
-    /// More waves or work-groups than the hardware has.
+    /// In words: more waves or work-groups than the hardware has.
     pub fn new(
         program: &Program,
         mut golden: Golden,
         core: ComputeCore,
         allocation: Allocation,
         seed: Option<u64>,
-    ) -> Result<Self, TooMany> {
+    ) -> Result<Self, String> {
         let settings = program.settings();
-        let count = settings.waves();
-        if count > core.waves() {
-            return Err(TooMany { what: "waves", wanted: count, there: core.waves() });
+        let shares = settings.shares(allocation);
+        let several = settings.group_waves() > 1;
+        let places = places(program, core, shares.len())?;
+        let count = places * settings.group_waves();
+        golden.keep(program, count);
+        let further = (places < settings.groups()).then(|| Further { program: program.clone(), next: places });
+        if let Some(what) = further.as_ref().and_then(|_| said_of_waves(program)) {
+            return Err(what);
         }
         let groups: Vec<usize> = (0..count).map(|wave| settings.group(wave)).collect();
-        let shares = settings.shares(allocation);
         let mut dice = seed.map(StdRng::seed_from_u64);
-        let several = count > settings.groups();
-        if several && settings.groups() > core.groups() {
-            return Err(TooMany { what: "work-groups", wanted: settings.groups(), there: core.groups() });
-        }
-        if settings.groups() > shares.len() {
-            // Here all work-groups run at the same time.
-            return Err(TooMany { what: "work-groups", wanted: settings.groups(), there: shares.len() });
-        }
         let mut slots: Vec<usize> = (0..core.waves()).collect();
         let mut numbers: Vec<usize> = (0..core.groups()).collect();
-        let mut waiting: Vec<usize> = (0..count).collect();
+        let mut waiting: Vec<usize> = (0..count).filter(|wave| !golden.has_ended(*wave)).collect();
         let mut habits = Habits { stalls: 0, delays: [1; 3], pause: 1, late: 1, halts: false };
         if let Some(dice) = &mut dice {
             slots.shuffle(dice);
@@ -130,7 +169,7 @@ impl Environment {
             size: shares[*group].size,
             priority: dice.as_mut().map_or(0, |dice| dice.random_range(0..4)),
             // A work-group of one wave may be none.
-            alone: !several && dice.as_mut().is_none_or(|dice| settings.groups() > core.groups() || dice.random()),
+            alone: !several && dice.as_mut().is_none_or(|dice| places > core.groups() || dice.random()),
         };
         let homes = groups.iter().map(home).collect();
         if let Some(dice) = &mut dice {
@@ -153,6 +192,7 @@ impl Environment {
             waiting,
             launches: 0,
             pending,
+            further,
         };
         Ok(starts)
     }
@@ -186,7 +226,8 @@ impl Environment {
 
     /// Whether all waves have ended.
     pub fn is_over(&self) -> bool {
-        self.waiting.is_empty() && (0..self.slots.len()).all(|wave| self.golden.has_ended(wave))
+        let waits = self.further.as_ref().is_some_and(|further| further.next < further.program.settings().groups());
+        !waits && self.waiting.is_empty() && (0..self.slots.len()).all(|wave| self.golden.has_ended(wave))
     }
 
     fn one_in(&mut self, many: u32) -> bool {
@@ -303,9 +344,26 @@ impl Environment {
         if let Some(slot) = outputs.end {
             let wave = self.wave(slot)?;
             self.golden.end(wave, self.pending[wave])?;
+            self.leaves(self.groups[wave]);
         }
         self.cycle += 1;
         Ok(())
+    }
+
+    /// A wave of the work-group at a place has ended. If it was the last one, the next work-group gets the place: its
+    /// bytes of the LDS, its numbers in the hardware, and the numbers of its waves.
+    fn leaves(&mut self, place: usize) {
+        let Some(Further { program, next, .. }) = &mut self.further else { return };
+        let waves = program.settings().group_waves();
+        let mut own = place * waves..(place + 1) * waves;
+        if *next == program.settings().groups() || !own.all(|wave| self.golden.has_ended(wave)) {
+            return;
+        }
+        self.golden.host(program, place, *next);
+        *next += 1;
+        let own = (place * waves..(place + 1) * waves).rev().filter(|wave| !self.golden.has_ended(*wave));
+        // Those that wait already are launched before.
+        self.waiting.splice(0..0, own);
     }
 
     fn reply(&mut self, slot: usize, executed: Executed) -> Reply {

@@ -2,11 +2,11 @@
 
 use lds::encoding::Instruction;
 use lds::encoding::meaning::{Condition, Control, Hint};
-use lds::execute::{Counters, Handed, Images, Prepared, Then, Waits};
+use lds::execute::{Counters, Handed, Images, Memory as _, Prepared, Then, Waits};
 use lds::golden;
 use lds::isa::DsInstruction;
 use lds::model::Model;
-use lds::program::{Program, start};
+use lds::program::{Program, start, start_anew};
 use lds::targets::{Geometry, Target};
 use lds::timing::Chip;
 use lds::transfer::{Command, Transfer};
@@ -136,6 +136,37 @@ impl Golden {
         let gds = golden::Golden::new(golden::Unit::gds(target, share));
         let chips = [chip, Chip::gds(target, share)];
         Ok(Golden { target, code, words, waves, progress, groups, memory, lds, gds, chips })
+    }
+
+    /// Keeps so many of the first waves. Those that their work-groups haven't got are at their ends.
+    pub fn keep(&mut self, program: &Program, count: usize) {
+        self.waves.truncate(count);
+        self.progress.truncate(count);
+        self.groups.truncate(count);
+        let waves = program.settings().group_waves();
+        for (wave, progress) in self.progress.iter_mut().enumerate() {
+            progress.ended = wave % waves >= program.waves_in(wave / waves);
+        }
+    }
+
+    /// A further work-group of a launch gets the place of one whose waves have ended, with its bytes.
+    pub fn host(&mut self, program: &Program, place: usize, group: usize) {
+        let waves = program.settings().group_waves();
+        for number in 0..waves {
+            let wave = place * waves + number;
+            self.waves[wave] = start_anew(program, &self.waves[wave], number, group);
+            if let Some(frame) = self.waves[wave].system.frame.filter(|frame| frame.bytes > 0) {
+                // It is there since the first wave had it.
+                let _ = self.memory.write(frame.base, &vec![0; frame.size()]);
+            }
+            let (instructions, ended) = (self.progress[wave].instructions, number >= program.waves_in(group));
+            self.progress[wave] = Progress { instructions, ended, ..Progress::default() };
+        }
+    }
+
+    /// Global memory.
+    pub fn memory(&self) -> &Images {
+        &self.memory
     }
 
     /// Sends instructions of the LDS to the global data share, of those that it has: each that `goes`. A program works

@@ -250,6 +250,7 @@ impl LdsModels {
         // The one that was shown last is the youngest.
         if let Some(due) = self.due.back_mut() {
             due.wanted = Some((timing.taken, timing.responded));
+            due.record.ideal_cycles = Some(timing.cost.ideal_cycles);
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use lds_rtl::compute::{ComputeBlock, ComputeCore};
 /// Groups of signals of a core: first each of so many waves with its program counter and its instruction, then the way
 /// of an instruction. The marker is at the first instruction of the LDS.
 pub fn scheme(core: ComputeCore, waves: usize) -> Scheme {
-    let mut groups = vec![("waves".to_owned(), [of_states(), each_wave(waves, true)].concat())];
+    let mut groups = vec![("waves".to_owned(), [of_states(), each_wave(0..waves, true)].concat())];
     // What the LDS does comes behind the waves, which wait for it.
     let (parts, marked): (Vec<(&str, Vec<Item>)>, _) = match core.block {
         ComputeBlock::WaveControl => ([of_issue(), of_control()].concat(), "lds_valid"),

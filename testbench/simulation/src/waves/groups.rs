@@ -180,12 +180,12 @@ const WAVES: &[Item] = &items! {
     Decimal: sync.cu sync.tag; Binary: sync.refused; [Hex]: sync.data;
 };
 
-/// What each of so many waves is at, as a [`Monitor`](super::Monitor) traces it.
-pub fn each_wave(count: usize, has_barriers: bool) -> Vec<Item> {
+/// What each wave is at, by its number, as a [`Monitor`](super::Monitor) traces it.
+pub fn each_wave(numbers: impl IntoIterator<Item = usize>, has_barriers: bool) -> Vec<Item> {
     let at = |(look, name): (Look, &str), wave: usize| Item::Signal(look, format!("wave_{wave}_{name}").into());
     let names = [(Hex, "pc"), (Look::Mnemonic, "instruction"), (Binary, "at_barrier")];
     let shown = if has_barriers { 3 } else { 2 };
-    (0..count).flat_map(|wave| names[..shown].iter().map(move |name| at(*name, wave))).collect()
+    numbers.into_iter().flat_map(|wave| names[..shown].iter().map(move |name| at(*name, wave))).collect()
 }
 
 /// Groups with their names, and what they show.

@@ -7,13 +7,15 @@ use lds::program::{Program, Step};
 use lds::targets::Target;
 use lds::wave::Wave;
 use lds_hdl::Tracer;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Program counter and instruction of every wave.
 #[derive(Clone, Debug)]
 pub struct Monitor {
     target: Target,
     waves: Vec<At>,
+    /// their numbers in the whole launch
+    numbers: Vec<usize>,
     /// a bit for each wave that waits at a barrier, where somebody says so
     at_barrier: Option<u64>,
 }
@@ -52,7 +54,13 @@ impl Shown {
 impl Monitor {
     /// One of so many waves, none of which has an instruction.
     pub fn new(target: Target, waves: usize) -> Self {
-        Monitor { target, waves: vec![At { pc: 0, what: Shown::NOTHING }; waves], at_barrier: None }
+        Monitor::of(target, (0..waves).collect())
+    }
+
+    /// One of waves with these numbers, none of which has an instruction.
+    fn of(target: Target, numbers: Vec<usize>) -> Self {
+        let nothing = At { pc: 0, what: Shown::NOTHING };
+        Monitor { target, waves: vec![nothing; numbers.len()], numbers, at_barrier: None }
     }
 
     /// A wave fetches from an address, and its instruction hasn't come.
@@ -93,7 +101,7 @@ impl Monitor {
 
     /// Names have the number of the wave, as viewers show the last word of a path.
     fn trace(&self, tracer: &mut dyn Tracer) {
-        for (number, At { pc, what }) in self.waves.iter().enumerate() {
+        for (number, At { pc, what }) in self.numbers.iter().zip(&self.waves) {
             tracer.signal(&format!("wave_{number}_pc"), 32, pc & 0xffff_ffff);
             tracer.signal(&format!("wave_{number}_word"), 32, what.word);
             tracer.signal(&format!("wave_{number}_instruction"), 16, what.row);
@@ -110,23 +118,69 @@ pub struct Followed {
     monitor: Monitor,
     /// instructions by their addresses
     code: BTreeMap<u64, Shown>,
+    /// which work-groups are followed, if not all
+    chosen: Option<Chosen>,
+}
+
+/// Work-groups that are followed.
+#[derive(Clone, Debug)]
+struct Chosen {
+    /// their numbers, ascending
+    groups: Vec<usize>,
+    /// waves of each
+    waves: usize,
+    /// by place of a wave, which of the followed ones has it
+    at: Vec<Option<usize>>,
 }
 
 impl Followed {
     /// The waves of a program, none of which has come to an instruction.
     pub fn new(program: &Program) -> Self {
+        Followed::with(program, (0..program.settings().waves()).collect(), None)
+    }
+
+    /// The waves of some work-groups of a program.
+    pub fn of_groups(program: &Program, groups: &BTreeSet<usize>) -> Self {
+        let settings = program.settings();
+        let chosen = Chosen {
+            groups: groups.iter().copied().collect(),
+            waves: settings.group_waves(),
+            at: vec![None; settings.waves()],
+        };
+        Followed::with(program, chosen.numbers().collect(), Some(chosen))
+    }
+
+    fn with(program: &Program, numbers: Vec<usize>, chosen: Option<Chosen>) -> Self {
         let target = program.target();
         let shown = |step: &Step| {
             let instruction = step.action.instruction()?;
             Some((step.address, Shown::of(target, instruction.words())))
         };
         let code = program.steps().iter().filter_map(shown).collect();
-        Followed { monitor: Monitor::new(target, program.settings().waves()), code }
+        Followed { monitor: Monitor::of(target, numbers), code, chosen }
+    }
+
+    /// Numbers of the waves that are followed.
+    pub fn numbers(&self) -> &[usize] {
+        &self.monitor.numbers
+    }
+
+    /// A work-group has the places of these waves from now on.
+    pub fn host(&mut self, group: usize, places: &[usize]) {
+        let Some(Chosen { groups, waves, at }) = &mut self.chosen else { return };
+        let first = groups.binary_search(&group).ok().map(|place| place * *waves);
+        for (number, place) in places.iter().enumerate() {
+            if let Some(before) = at.get_mut(*place).and_then(|at| std::mem::replace(at, first.map(|at| at + number))) {
+                self.monitor.ends(before);
+            }
+        }
     }
 
     /// Where the waves are now.
     pub fn see(&mut self, waves: &[Wave]) {
-        for (number, wave) in waves.iter().enumerate() {
+        for (place, wave) in waves.iter().enumerate() {
+            let shown = self.chosen.as_ref().map_or(Some(place), |chosen| chosen.at.get(place).copied().flatten());
+            let Some(number) = shown else { continue };
             let what = self.code.get(&wave.pc).copied().unwrap_or(Shown::NOTHING);
             self.monitor.set(number, wave.pc, what);
         }
@@ -135,5 +189,13 @@ impl Followed {
     /// A walk over a design with the signals of each wave.
     pub fn within<'a>(&'a self, tracer: &'a mut dyn Tracer) -> impl Tracer + 'a {
         self.monitor.within(tracer)
+    }
+}
+
+impl Chosen {
+    /// Numbers of their waves in the whole launch.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        let waves = self.waves;
+        self.groups.iter().flat_map(move |group| (0..waves).map(move |wave| group * waves + wave))
     }
 }

@@ -17,6 +17,7 @@ use lds::program::Program;
 use lds::targets::Target;
 use lds::wave::Wave;
 use lds_hdl::Tracer;
+use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
@@ -69,10 +70,20 @@ impl Recorder {
 
     /// Prepares to record a unit that a program runs on, with what each of the program's waves is at.
     pub fn of(program: &Program) -> Self {
-        let mut recorder = Recorder::new(program.target());
-        let waves = each_wave(program.settings().waves(), false);
+        Recorder::following(program.target(), Followed::new(program))
+    }
+
+    /// Prepares to record a unit that serves some work-groups of a program, with what each of their waves is at. Names
+    /// have the number of a wave in the whole launch.
+    pub fn of_groups(program: &Program, groups: &BTreeSet<usize>) -> Self {
+        Recorder::following(program.target(), Followed::of_groups(program, groups))
+    }
+
+    fn following(target: Target, followed: Followed) -> Self {
+        let mut recorder = Recorder::new(target);
+        let waves = each_wave(followed.numbers().iter().copied(), false);
         recorder.scheme.groups.insert(0, ("waves".to_owned(), waves));
-        recorder.followed = Some(Followed::new(program));
+        recorder.followed = Some(followed);
         recorder
     }
 
@@ -249,6 +260,10 @@ impl Observer for Recorder {
         let followed = self.followed.take();
         self.begin(&|tracer| trace(hardware, followed.as_ref(), tracer));
         self.followed = followed;
+    }
+
+    fn host(&mut self, group: usize, places: &[usize]) {
+        self.followed.iter_mut().for_each(|followed| followed.host(group, places));
     }
 
     fn waves(&mut self, waves: &[Wave]) {

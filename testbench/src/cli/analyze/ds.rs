@@ -4,9 +4,10 @@ use super::args::{Args, Input};
 use crate::cli::findings;
 use crate::cli::input::{name_of, open};
 use crate::cli::kernel_file::KernelFile;
+use crate::cli::launches::{self, Launched};
 use crate::cli::notes;
 use crate::cli::options::chip::file;
-use crate::cli::options::launch::{ResultArgs, only};
+use crate::cli::options::launch::ResultArgs;
 use crate::cli::options::reading;
 use crate::cli::output::{Outputs, columns, print, say, show};
 use crate::cli::progress::RunProgress;
@@ -14,14 +15,16 @@ use crate::cli::verdict::Verdict;
 use lds::diagnostic::{Source, shortened};
 use lds::encoding::unknown_mnemonic;
 use lds::isa::{self, Addressing, DsInstruction};
-use lds::program::{Action, Launch, Program, RunError, Step, Warning};
+use lds::program::{Action, Outcome, Program, RunError, Step, Warning};
 use lds::timing::Chip;
 use lds::wave::{Allocation, MAX_LANES, WaveSize};
 use lds_analyze::input::{self, Ran, chip, trace};
 use lds_analyze::remedy::AddressNames;
-use lds_analyze::show::{TextOptions, WIDTH, page};
+use lds_analyze::result::{Launch, Launches, Totals};
+use lds_analyze::show::{TextOptions, WIDTH, page, page_of_launches};
 use lds_analyze::{Analysis, Collector, Options, Selection};
 use miette::miette;
+use serde::Serialize;
 use std::io::Write;
 
 /// Runs the command.
@@ -30,14 +33,14 @@ use std::io::Write;
 /// An error in the input: the program, trace, expression or chip file, or a path.
 pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     let mut outputs = Outputs::new();
-    let kernels = match &args.program {
+    let launches = match &args.program {
         Some(path) => {
-            let (path, job) = only(args.launch.jobs(path, &ResultArgs::default(), &mut outputs)?)?;
-            Some((KernelFile::read(&path, args.chip.asked()?, &args.compile)?, job))
+            let options = (&args.launch, &ResultArgs::default(), &args.compile);
+            Launched::all(path, options, args.chip.asked()?, &mut outputs)?
         }
-        None => None,
+        None => Vec::new(),
     };
-    let chip = args.chip.chip(kernels.as_ref().and_then(|(file, _)| file.target()))?;
+    let chip = args.chip.chip(launches::target(&launches))?;
     args.program.iter().for_each(|path| outputs.reads("the program", path));
     args.trace.iter().for_each(|path| outputs.reads("the trace", path));
     args.chip.chip.iter().filter_map(|name| file(name)).for_each(|path| outputs.reads("the chip file", path));
@@ -59,61 +62,143 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         return Err(miette!(help = "give a PROGRAM", "{option}: only a program has a kernel that is launched"));
     }
     let mut told = String::new();
-    let mut analysis = match args.input()? {
-        Input::Program(path) => {
-            let (kernels, job) = kernels.ok_or_else(|| miette!("{}: nothing was read", path.display()))?;
-            program(&kernels, &job.launch, &chip, &args.chip.reading, options, &mut told)?
-        }
+    let mut analyses = match args.input()? {
+        Input::Program(_) => costs(args, launches, &chip, options, (&mut told, &mut outputs))?,
         Input::Trace(path) => {
             let mut collector = Collector::new(chip.clone(), args.allocation(&chip)?, options);
             let name = name_of(path);
             trace::read(&name, open(path)?, chip.target, &mut collector)?;
-            collector.finish(name, &AddressNames::default())
+            vec![Launch::of(collector.finish(name, &AddressNames::default()))]
         }
-        Input::Addr(text) => single(args, text, &chip, options)?,
+        Input::Addr(text) => vec![Launch::of(single(args, text, &chip, options)?)],
     };
     let alone = args.instruction.is_some() || args.line.is_some();
-    if alone && analysis.instructions.is_empty() && !analysis.picked_unknown {
-        return Err(nothing_picked(args, &analysis));
+    let picks = |launch: &Launch| !launch.analysis.instructions.is_empty() || launch.analysis.picked_unknown;
+    if alone && !analyses.iter().any(picks) {
+        return Err(analyses
+            .first()
+            .map_or_else(|| miette!("nothing was analysed"), |one| nothing_picked(args, &one.analysis)));
     }
     if !alone {
-        analysis.instructions.truncate(args.worst.unwrap_or(20));
+        analyses.iter_mut().for_each(|one| one.analysis.instructions.truncate(args.worst.unwrap_or(20)));
     }
+    let width = columns().unwrap_or(WIDTH);
+    let result = Costs::of(analyses);
     if let Some(json) = json {
         outputs.fill(json, |writer| {
-            serde_json::to_writer_pretty(&mut *writer, &analysis)?;
+            serde_json::to_writer_pretty(&mut *writer, &result)?;
             writer.write_all(b"\n")
         })?;
     }
     if let Some(html) = html {
-        outputs.write(html, page(&analysis)?.as_bytes())?;
+        outputs.write(html, result.page()?.as_bytes())?;
     }
     let takes_stdout = outputs.take_stdout();
     outputs.commit()?;
     if !takes_stdout {
-        let detail = alone || analysis.totals.sums.instructions == 1;
-        let width = columns().unwrap_or(WIDTH);
-        print(&analysis.text(&TextOptions { worst: args.worst, detail, every_cycle: args.every_cycle, width }))?;
+        let detail = alone || result.totals().sums.instructions == 1;
+        print(&result.text(&TextOptions { worst: args.worst, detail, every_cycle: args.every_cycle, width }))?;
     }
-    if args.program.is_none() {
+    if let (None, Costs::One(analysis)) = (&args.program, &result) {
         show(&findings::about(&analysis.input, &analysis.warnings));
     }
     show(&told);
-    Ok(args.verdict(&analysis))
+    Ok(args.verdict(&result))
+}
+
+/// The costs of a program's launches. Warnings are added to `told`, and results that a launch file asks for are
+/// written.
+fn costs(
+    args: &Args,
+    launches: Vec<Launched>,
+    chip: &Chip,
+    options: Options,
+    (told, outputs): (&mut String, &mut Outputs),
+) -> miette::Result<Vec<Launch>> {
+    let (mut costs, mut earlier) = (Vec::new(), None);
+    let several = launches.len() > 1;
+    for mut launched in launches {
+        earlier.iter().for_each(|outcome| launched.job.goes_on(outcome));
+        let Launched { file, job, .. } = &launched;
+        let made = file.program(chip.target, &job.launch).and_then(|read| {
+            job.check(&read)?;
+            let (analysis, outcome) = program((file, &read, several), chip, &args.chip.reading, options, told)?;
+            *told += &file.note(&read, &job.launch);
+            job.write(&read, &outcome, outputs)?;
+            let wrong = job.compared(&read, &outcome)?.iter().filter(|compared| !compared.pass()).count();
+            if wrong > 0 {
+                *told += &format!("note: {wrong} buffers differ from their references; `lds run` shows them\n");
+            }
+            Ok((Launch { kernel: read.kernel().unwrap_or_default().to_owned(), analysis }, outcome))
+        });
+        let (launch, outcome) = made.map_err(|error| launched.about(error))?;
+        costs.push(launch);
+        earlier = Some(outcome);
+    }
+    Ok(costs)
+}
+
+/// What is told: the cost of one input, or those of several launches.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Costs {
+    One(Box<Analysis>),
+    Several(Launches),
+}
+
+impl Costs {
+    fn of(mut all: Vec<Launch>) -> Self {
+        match (all.pop(), all.is_empty()) {
+            (Some(only), true) => Costs::One(Box::new(only.analysis)),
+            (last, _) => {
+                all.extend(last);
+                Costs::Several(Launches::new(all))
+            }
+        }
+    }
+
+    /// Each launch.
+    fn each(&self) -> Vec<&Analysis> {
+        match self {
+            Costs::One(analysis) => vec![analysis],
+            Costs::Several(launches) => launches.launches.iter().map(|launch| &launch.analysis).collect(),
+        }
+    }
+
+    fn totals(&self) -> &Totals {
+        match self {
+            Costs::One(analysis) => &analysis.totals,
+            Costs::Several(launches) => &launches.totals,
+        }
+    }
+
+    fn text(&self, options: &TextOptions) -> String {
+        match self {
+            Costs::One(analysis) => analysis.text(options),
+            Costs::Several(launches) => launches.text(options),
+        }
+    }
+
+    fn page(&self) -> miette::Result<String> {
+        match self {
+            Costs::One(analysis) => page(analysis),
+            Costs::Several(launches) => page_of_launches(launches),
+        }
+    }
 }
 
 impl Args {
     /// The exit code of the command, with the reason on standard error.
-    fn verdict(&self, analysis: &Analysis) -> Verdict {
+    fn verdict(&self, costs: &Costs) -> Verdict {
         let mut verdict = Verdict::Pass;
         if let Some(most) = self.max_conflicts
-            && let Some(text) = findings::beyond(analysis, most)
+            && let Some(text) = findings::beyond(&costs.each(), most)
         {
             say(&format!("FAIL: {text}"));
             verdict = Verdict::Fail;
         }
-        if self.deny_warnings && !analysis.warnings.is_empty() {
-            let count = analysis.warnings.len();
+        let count: usize = costs.each().iter().map(|analysis| analysis.warnings.len()).sum();
+        if self.deny_warnings && count > 0 {
             let are = if count == 1 { "is 1 warning" } else { &format!("are {count} warnings") };
             say(&format!("FAIL: there {are}, which `--deny-warnings` doesn't allow"));
             verdict = Verdict::Fail;
@@ -164,19 +249,18 @@ fn synchronizes(step: &Step) -> bool {
     matches!(&step.action, Action::Run(one) if one.data_share().is_some_and(|share| share.opcode.synchronizes()))
 }
 
-/// The cost of a program. Its warnings are added to `told`.
+/// The cost of a program, and what it came to. `beside` others it may have no LDS instruction. Its warnings go to
+/// `told`.
 fn program(
-    file: &KernelFile,
-    launch: &Launch,
+    (file, program, beside): (&KernelFile, &Program, bool),
     chip: &Chip,
     readings: &[String],
     options: Options,
     told: &mut String,
-) -> miette::Result<Analysis> {
-    let program = file.program(chip.target, launch)?;
+) -> miette::Result<(Analysis, Outcome)> {
     let name = program.source().name().to_owned();
     program.suits(chip.gds)?;
-    chip::runs(&program, chip)?;
+    chip::runs(program, chip)?;
     if let Some(step) = program.steps().iter().find(|step| synchronizes(step)) {
         let message = "this makes waves wait for one another, which takes time but no bank";
         let diagnostic = lds::Diagnostic::new(program.source(), step.span.clone(), message);
@@ -185,11 +269,11 @@ fn program(
     let mut chip = if program.settings().cu().is_some() { chip.clone().one_side() } else { chip.clone() };
     let allocation = program.allocation(chip.geometry())?;
     chip.alignment = program.settings().alignment();
-    chip.rules = reading::rules(chip.rules, readings, &program);
+    chip.rules = reading::rules(chip.rules, readings, program);
     let mut collector = Collector::new(chip.clone(), allocation, options);
-    let progress = RunProgress::new(Some(&program));
+    let progress = RunProgress::new(Some(program));
     let mut issued = |issued| progress.done("instructions on the models", issued as u64);
-    let ran = input::program(&program, &chip, allocation, &mut collector, &mut issued);
+    let ran = input::program(program, &chip, allocation, &mut collector, &mut issued);
     drop(progress);
     let Ran { outcome, warnings } = ran.map_err(|error| match error {
         RunError::Program(error) | RunError::Deadlock(error) => {
@@ -199,22 +283,24 @@ fn program(
         RunError::Machine(error) => miette!("{error}"),
     })?;
     *told += &findings::warnings(program.source(), &warnings);
-    *told += &notes::notes(chip.rules, &program);
-    *told += &file.note(&program, launch);
+    *told += &notes::notes(chip.rules, program);
     if !outcome.failures.is_empty() {
         let count = outcome.failed.len();
         *told += &format!("note: {count} expectations don't hold on this unit; `lds run` shows them\n");
     }
-    if outcome.executed.is_empty() {
+    let mut own = program.steps().iter().zip(program.may_come_to());
+    let has_ds = own.any(|(step, may_come)| may_come && is_ds(step));
+    let is_idle = beside && outcome.executed.is_empty() && outcome.uncosted.is_empty() && !has_ds;
+    if outcome.executed.is_empty() && !is_idle {
         let unknown = warnings.iter().find(|warning| warning.kind.name() == "unknown_address");
         return Err(match unknown {
             Some(warning) => miette!(
                 help = warning.help(),
                 "no DS instruction of {name} is executed, and nobody knows whether one would be: {warning}"
             ),
-            None => match first_ds(&program) {
-                Some(step) => Warning::unexecuted(&program, step).diagnostic(program.source()).into(),
-                None => match outcome.uncosted.iter().find_map(|one| Warning::not_costed(&program, *one)) {
+            None => match first_ds(program) {
+                Some(step) => Warning::unexecuted(program, step).diagnostic(program.source()).into(),
+                None => match outcome.uncosted.iter().find_map(|one| Warning::not_costed(program, *one)) {
                     Some(other) => other.diagnostic(program.source()).into(),
                     None => miette!("{name} has no DS instruction"),
                 },
@@ -222,8 +308,12 @@ fn program(
         });
     }
     let mut analysis = collector.finish(name, &AddressNames::default());
+    if is_idle {
+        // That no lane is on says nothing here.
+        analysis.warnings.retain(|warning| warning.line.is_some());
+    }
     analysis.add_sources(&|path| file.find_source(path));
-    Ok(analysis)
+    Ok((analysis, outcome))
 }
 
 /// The error about an instruction whose addresses alone don't say what it costs.

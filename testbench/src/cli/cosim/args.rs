@@ -1,7 +1,10 @@
 //! The options of `lds cosim`.
 
 use crate::cli::options::device::DeviceArgs;
-use crate::cli::options::fits::SHARE;
+use crate::cli::options::fits::{GFX, SHARE};
+use crate::cli::options::groups::GroupArgs;
+use crate::cli::options::kernel::CompileArgs;
+use crate::cli::options::launch::{LaunchArgs, ResultArgs};
 use crate::cli::options::number::whole;
 use crate::hardware::Simulator;
 use crate::random::{Shard, Subject};
@@ -10,7 +13,7 @@ use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 /// Run recorded requests, the shipped programs and random programs through models, RTL and exported Verilog, and
-/// compare them cycle by cycle.
+/// compare them cycle by cycle; or the launches of a PROGRAM.
 ///
 /// Recorded requests are for data shares alone, and no shipped programs run on wave control and compute units.
 #[derive(Clone, Debug, clap::Args)]
@@ -18,6 +21,10 @@ use std::thread::available_parallelism;
 pub struct Args {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
+    /// A program or a kernel, as `lds run` takes it, or a launch file: it runs in the place of recorded requests,
+    /// shipped programs and random programs
+    #[arg(conflicts_with_all = ["cases", "about", "coverage", "shard", "jobs", "failures"])]
+    pub(super) program: Option<PathBuf>,
     /// Take this file, your own edit of a core, in the place of the exported Verilog. Of a data share its line
     /// `// Unit: …` says which unit it is, or without such a line the name of its top module
     #[arg(long, value_name = "FILE")]
@@ -58,7 +65,15 @@ pub struct Args {
     /// The folder for a failing program and its waveforms
     #[arg(long, value_name = "DIR", default_value = "waves/failures")]
     pub(super) failures: PathBuf,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = SHARE)]
+    pub(super) groups: GroupArgs,
+    #[command(flatten, next_help_heading = GFX)]
+    pub(super) launch: LaunchArgs,
+    #[command(flatten, next_help_heading = GFX)]
+    pub(super) result: ResultArgs,
+    #[command(flatten, next_help_heading = GFX)]
+    pub(super) compile: CompileArgs,
+    #[command(flatten, next_help_heading = None)]
     pub(super) device: DeviceArgs,
 }
 
@@ -86,6 +101,13 @@ fn shard(text: &str) -> Result<Shard, String> {
 }
 
 impl Args {
+    /// The first option that only a program's launch has.
+    pub(super) fn of_launches(&self) -> Option<&'static str> {
+        let groups = (!self.groups.rtl_groups.is_empty()).then_some("--rtl-groups");
+        let compile = (!self.compile.clang.is_empty()).then_some("--clang");
+        self.launch.given().or_else(|| self.result.first()).or(groups).or(compile)
+    }
+
     /// How many random programs run at the same time.
     pub(super) fn jobs(&self) -> NonZero<usize> {
         self.jobs.and_then(NonZero::new).or_else(|| available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)

@@ -2,17 +2,18 @@
 
 use super::args::Args;
 use super::display::Display;
-use crate::cli::output::json;
+use crate::cli::output::{Outputs, json};
 use miette::miette;
 use serde::Serialize;
 
 /// Hardware that is going to be compared.
 pub(super) trait Comparison {
-    /// Runs programs, and says on standard error what differs. The display ends with the last program.
+    /// Runs programs, and says on standard error what differs. The display ends with the last program. Files that a
+    /// launch asks for are among the outputs.
     ///
     /// # Errors
     /// A simulator that is missing or fails.
-    fn run(self: Box<Self>, display: Display) -> miette::Result<Outcome>;
+    fn run(self: Box<Self>, display: Display, outputs: &mut Outputs) -> miette::Result<Outcome>;
 }
 
 /// What a comparison came to.

@@ -4,6 +4,7 @@ mod args;
 mod comparison;
 mod display;
 mod fixed;
+mod launched;
 mod ported;
 mod share;
 
@@ -30,13 +31,18 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
         return merge(reports, json.as_deref());
     }
     let edit = args.verilog.as_deref().map(read_source).transpose()?;
-    let comparison: Box<dyn Comparison + '_> = match args.device.family()? {
-        Family::Share => Box::new(share::Share::new(args, edit.as_ref())?),
-        Family::Waves | Family::R700 => Box::new(ported::Ported::new(args, edit.as_ref())?),
-    };
     let mut outputs = Outputs::new();
     args.verilog.iter().for_each(|path| outputs.reads("the Verilog", path));
     args.device.share.config.iter().for_each(|path| outputs.reads("the configuration", path));
+    args.program.iter().for_each(|path| outputs.reads("the program", path));
+    if let Some(option) = args.of_launches().filter(|_| args.program.is_none()) {
+        return Err(miette!(help = "give a PROGRAM", "{option}: only a program has a kernel that is launched"));
+    }
+    let comparison: Box<dyn Comparison + '_> = match (&args.program, args.device.family()?) {
+        (Some(path), _) => Box::new(launched::Launches::new(args, path, edit.as_ref(), &mut outputs)?),
+        (None, Family::Share) => Box::new(share::Share::new(args, edit.as_ref())?),
+        (None, Family::Waves | Family::R700) => Box::new(ported::Ported::new(args, edit.as_ref())?),
+    };
     let json = args.json.as_deref().map(|path| outputs.file("--json", path)).transpose()?;
     if args.failures.symlink_metadata().is_ok() && !args.failures.is_dir() {
         let name = args.failures.display();
@@ -45,7 +51,8 @@ pub fn run(args: &Args) -> miette::Result<Verdict> {
     has_room(&args.failures).map_err(|error| OutputError::unwritable(args.failures.display(), &error))?;
     let display = Display::new(args.cases.div_ceil(args.shard.of));
     display.stage("compiling the Verilog for its simulator");
-    tell(comparison.run(display)?, outputs, json)
+    let outcome = comparison.run(display, &mut outputs)?;
+    tell(outcome, outputs, json)
 }
 
 /// Joins the reports of all shards of one campaign.

@@ -115,7 +115,7 @@ impl<'a> Ported<'a> {
 }
 
 impl Comparison for Ported<'_> {
-    fn run(self: Box<Self>, mut display: Display) -> miette::Result<Outcome> {
+    fn run(self: Box<Self>, mut display: Display, _: &mut Outputs) -> miette::Result<Outcome> {
         let lost = |fault: Fault| self.lost(&fault);
         let setup = self.setup()?;
         let start = Instant::now();

@@ -5,7 +5,7 @@ use super::comparison::{Comparison, Outcome};
 use super::display::Display;
 use super::fixed::{run_recorded, run_shipped};
 use crate::cli::options::device::MODEL;
-use crate::cli::output::say;
+use crate::cli::output::{Outputs, say};
 use crate::cosim::{Failure, Question, Report};
 use crate::coverage::Toggles;
 use crate::coverage::functional::Collector;
@@ -16,6 +16,7 @@ use crate::random::{Campaign, CampaignError, Progress, Tally, observed_campaign}
 use crate::session::{Engine, SessionError, Setup};
 use clap::ValueEnum;
 use lds::diagnostic::Source;
+use lds_rtl::export::Core;
 use miette::miette;
 use std::time::Instant;
 
@@ -39,20 +40,29 @@ impl<'a> Share<'a> {
             let name = subject.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
             return Err(miette!(help = subject.needs(), "--about {name}: {} has nothing of that", core.name()));
         }
-        let mut setup = Setup::new(core, Engine::Rtl).beside(args.sim);
-        if args.skip_rtl {
-            setup = setup.verilog_alone(args.sim);
-        }
-        if let Some(source) = edit {
-            setup = setup.with_verilog(edited::design(source, &Device::Share(core))?);
-        }
-        setup.stalls = args.stalls.then_some(args.seed);
+        let setup = setup(args, core, edit)?;
         Ok(Share { args, setup })
     }
 }
 
+/// What compares a unit with its models: RTL and Verilog, or the Verilog alone.
+///
+/// # Errors
+/// An edit of Verilog that is none of this unit.
+pub(super) fn setup(args: &Args, core: Core, edit: Option<&Source>) -> miette::Result<Setup> {
+    let mut setup = Setup::new(core, Engine::Rtl).beside(args.sim);
+    if args.skip_rtl {
+        setup = setup.verilog_alone(args.sim);
+    }
+    if let Some(source) = edit {
+        setup = setup.with_verilog(edited::design(source, &Device::Share(core))?);
+    }
+    setup.stalls = args.stalls.then_some(args.seed);
+    Ok(setup)
+}
+
 impl Comparison for Share<'_> {
-    fn run(self: Box<Self>, mut display: Display) -> miette::Result<Outcome> {
+    fn run(self: Box<Self>, mut display: Display, _: &mut Outputs) -> miette::Result<Outcome> {
         let Share { args, setup } = *self;
         let core = setup.core;
         setup.prepare().map_err(|error| match error {

@@ -77,13 +77,21 @@ impl DeviceArgs {
     /// # Errors
     /// A target without hardware, and a number of waves that isn't built.
     pub fn waves(&self) -> miette::Result<ComputeCore> {
-        built(self.target(), MODEL)?;
+        self.waves_of(self.target())
+    }
+
+    /// Wave control, or the compute unit, of a target.
+    ///
+    /// # Errors
+    /// A target without hardware, and a number of waves that isn't built.
+    pub fn waves_of(&self, target: Target) -> miette::Result<ComputeCore> {
+        built(target, MODEL)?;
         let block = match self.unit {
             Some(Unit::ComputeUnit) => ComputeBlock::ComputeUnit,
             _ => ComputeBlock::WaveControl,
         };
         let waves = self.control.waves.unwrap_or(16);
-        let mut core = ComputeCore::new(block, self.target(), waves).map_err(|error| miette!("{error}"))?;
+        let mut core = ComputeCore::new(block, target, waves).map_err(|error| miette!("{error}"))?;
         core.interlocks = !self.control.no_interlocks;
         Ok(core)
     }

@@ -67,7 +67,7 @@ fn help_of_arguments() -> String {
 
 impl ResultArgs {
     /// The first option that is given.
-    fn first(&self) -> Option<&'static str> {
+    pub fn first(&self) -> Option<&'static str> {
         let given = [("--result", &self.result), ("--compare", &self.compare)];
         given.into_iter().find(|(_, texts)| !texts.is_empty()).map(|(option, _)| option)
     }
@@ -179,20 +179,5 @@ impl LaunchArgs {
             job.compare(key, reference, here, outputs).map_err(|error| miette!("--compare {key}: {error}"))?;
         }
         Ok(job)
-    }
-}
-
-/// The only launch of those that are asked for.
-///
-/// # Errors
-/// An error where there are several.
-pub fn only(mut jobs: Vec<(PathBuf, Job)>) -> miette::Result<(PathBuf, Job)> {
-    match (jobs.pop(), jobs.len()) {
-        (Some(job), 0) => Ok(job),
-        (_, more) => Err(miette!(
-            help = "`lds run` on a data share runs several, one after another",
-            "the launch file has {} launches, and here one is made",
-            more + 1
-        )),
     }
 }

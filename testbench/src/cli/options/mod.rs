@@ -3,6 +3,7 @@
 pub mod chip;
 pub mod device;
 pub mod fits;
+pub mod groups;
 pub mod kernel;
 pub mod launch;
 pub mod number;

@@ -2,6 +2,7 @@
 
 use crate::cli::options::device::DeviceArgs;
 use crate::cli::options::fits::{GFX, SHARE, SHARE_OR_R700};
+use crate::cli::options::groups::GroupArgs;
 use crate::cli::options::kernel::CompileArgs;
 use crate::cli::options::launch::{LaunchArgs, ResultArgs};
 use crate::cli::options::reading;
@@ -42,6 +43,8 @@ pub struct Args {
     /// Fail (exit 1) where the program has to wait and doesn't
     #[arg(long, help_heading = SHARE)]
     pub strict: bool,
+    #[command(flatten, next_help_heading = SHARE)]
+    pub groups: GroupArgs,
     #[command(flatten, next_help_heading = GFX)]
     pub launch: LaunchArgs,
     #[command(flatten, next_help_heading = GFX)]

@@ -1,20 +1,20 @@
 //! `lds run --unit compute-unit`: the hardware has the program counters, and decides what runs when.
 
 use super::args::Args;
-use super::results::Results;
+use super::results::{Reports, Results};
 use crate::cli::findings;
-use crate::cli::kernel_file::KernelFile;
-use crate::cli::options::launch::only;
+use crate::cli::launches::{self, Launched};
 use crate::cli::output::{say, show};
 use crate::cli::progress::RunProgress;
 use crate::cli::verdict::Verdict;
 use crate::hardware::Fault;
 use crate::observer::Unobserved;
+use crate::passes::Passes;
 use crate::report::Report;
 use crate::session::{self, Engine, Session, SessionError, execute};
 use crate::waves::{Recorder, of_waves};
 use lds::Diagnostic;
-use lds::program::{Action, Program, RunError, Step, WarningKind};
+use lds::program::{Action, Launch, Outcome, Program, RunError, Step, WarningKind};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
 use lds_simulation::compute::{Failed, Golden, How, Setup, scheme};
@@ -56,6 +56,26 @@ fn elsewhere(program: &Program, session: &Session) -> Option<Diagnostic> {
     Some(error.with_help("run it without `--unit`, or write DS instructions in its place"))
 }
 
+/// What the models alone come to of a program that the hardware can run.
+///
+/// # Errors
+/// What the hardware can't do, and a program that can't be run.
+pub fn on_models(program: &Program, core: ComputeCore) -> miette::Result<Session> {
+    program.suits(false)?;
+    if let Some(error) = between(program) {
+        return Err(error.into());
+    }
+    let session = models(program, core, &RunProgress::new(None))?;
+    if let Some(warning) = session.outcome.warnings.iter().find(|one| matches!(one.kind, WarningKind::ForkStack(_))) {
+        // The hardware would go on with what it has beside the registers.
+        return Err(warning.diagnostic(program.source()).into());
+    }
+    match elsewhere(program, &session) {
+        Some(error) => Err(error.into()),
+        None => Ok(session),
+    }
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -69,27 +89,63 @@ pub(super) fn run(args: &Args, core: ComputeCore) -> miette::Result<Verdict> {
         ));
     }
     let mut results = Results::claim(args, &of_waves())?;
-    let (path, job) = only(args.launch.jobs(&args.program, &args.result, &mut results.outputs)?)?;
-    let program = KernelFile::read(&path, Some(core.target), &args.compile)?.program(core.target, &job.launch)?;
+    let options = (&args.launch, &args.result, &args.compile);
+    let launches = Launched::all(&args.program, options, Some(core.target), &mut results.outputs)?;
+    launches::one_for_waves(launches.len(), results.waves.is_some())?;
+    let count = launches.len();
+    let mut made = Made::default();
+    for mut launched in launches {
+        made.earlier.iter().for_each(|outcome| launched.job.goes_on(outcome));
+        let number = made.reports.len() + 1;
+        match launch(args, core, &launched, &mut results).map_err(|error| launched.about(error))? {
+            Ok((report, text, outcome)) => {
+                made.text += &launches::heading(number, count, report.kernel.as_deref());
+                made.text += &text.0;
+                made.told += &text.1;
+                made.reports.push(report);
+                made.earlier = Some(outcome);
+            }
+            Err(fault) => {
+                results.outputs.commit()?;
+                say(&format!("mismatch: {fault}"));
+                return Ok(Verdict::Fail);
+            }
+        }
+    }
+    let pass = made.reports.iter().all(|report| report.pass);
+    match &made.reports[..] {
+        [report] => results.tell(report, &made.text)?,
+        launches => results.tell(&Reports { pass, launches }, &made.text)?,
+    }
+    show(&made.told);
+    Ok(Verdict::of(pass))
+}
+
+/// What launches have come to so far.
+#[derive(Default)]
+struct Made {
+    reports: Vec<Report>,
+    text: String,
+    told: String,
+    earlier: Option<Outcome>,
+}
+
+/// What a launch comes to: a report, its text and what is told beside it, and the outcome; or where the hardware
+/// differs.
+type Came = Result<(Report, (String, String), Outcome), Fault>;
+
+/// Makes a launch.
+fn launch(args: &Args, core: ComputeCore, launched: &Launched, results: &mut Results) -> miette::Result<Came> {
+    let Launched { file, job, .. } = launched;
+    let program = file.program(core.target, &job.launch)?;
     job.check(&program)?;
-    program.suits(false)?;
-    if let Some(error) = between(&program) {
-        return Err(error.into());
-    }
-    let progress = RunProgress::new(None);
-    let mut session = models(&program, core, &progress)?;
-    if let Some(warning) = session.outcome.warnings.iter().find(|one| matches!(one.kind, WarningKind::ForkStack(_))) {
-        // The hardware would go on with what it has beside the registers.
-        return Err(warning.diagnostic(program.source()).into());
-    }
-    if let Some(error) = elsewhere(&program, &session) {
-        return Err(error.into());
-    }
+    let mut session = on_models(&program, core)?;
     session.outcome.warn_of(&args.also);
+    let progress = RunProgress::new(None);
     progress.stage("making the hardware ready");
     let lost = |fault: Fault| miette!("{fault}");
     let setup = Setup::new(core, args.engine, None, None, results.waves.is_some()).map_err(lost)?;
-    let new = || Recorder::with(scheme(core, program.settings().waves()));
+    let new = || Recorder::with(scheme(core, program.settings().waves().min(core.waves())));
     let mut recorder = results.waves.as_ref().and_then(|waves| waves.recorder(new));
     let waveform = results.waves.as_ref().and_then(|waves| waves.tool_path(&results.outputs));
     let cycle = |cycle| progress.done("cycles of the hardware", cycle);
@@ -105,35 +161,33 @@ pub(super) fn run(args: &Args, core: ComputeCore) -> miette::Result<Verdict> {
     let (ran, golden) = match ran {
         Ok(ran) => ran,
         Err(Failed::Program(what)) => return Err(miette!("{what}")),
-        Err(Failed::Hardware(fault)) => {
-            results.outputs.commit()?;
-            say(&format!("mismatch: {fault}"));
-            return Ok(Verdict::Fail);
-        }
+        Err(Failed::Hardware(fault)) => return Ok(Err(fault)),
     };
-    let told = summary(core, args.engine, &program, ran.cycles, ran.instructions);
-    let differs = differs(&session, &golden);
+    let summary = summary(core, args.engine, &program, ran.cycles, ran.instructions);
+    let differs = differs(&program, &session, &golden);
     if core.block == ComputeBlock::ComputeUnit {
         let first = ran.executed.iter().map(|record| record.taken).min();
         let last = ran.executed.iter().map(|record| record.responded).max();
         session.clock_cycles = first.zip(last).map_or(0, |(first, last)| last - first + 1);
+        session.passes = Passes::new(&ran.executed);
         session.outcome.executed = ran.executed;
     }
     let mut report = Report::new(&program, &session, core.geometry().banks, args.dump);
-    report.launched(&job, &program, &session.outcome)?;
+    report.launched(job, &program, &session.outcome)?;
     report.pass &= !args.deny_warnings || report.warnings.is_empty();
     job.write(&program, &session.outcome, &mut results.outputs)?;
-    results.tell(&report, &format!("{}\n{told}", report.table()))?;
-    show(&findings::failures(&program, &session.outcome));
-    show(&findings::warnings(program.source(), &session.outcome.warnings));
+    let text = format!("{}\n{summary}", report.table());
+    let mut told = findings::failures(&program, &session.outcome);
+    told += &findings::warnings(program.source(), &session.outcome.warnings);
     if let Some(what) = differs {
-        say(&format!("note: {what} in the order in which the hardware ran waves than in that of the models alone"));
+        told +=
+            &format!("note: {what} in the order in which the hardware ran waves than in that of the models alone\n");
     }
-    Ok(Verdict::of(report.pass))
+    Ok(Ok((report, (text, told), session.outcome)))
 }
 
 fn summary(core: ComputeCore, engine: Engine, program: &Program, cycles: u64, instructions: u64) -> String {
-    let waves = program.settings().waves();
+    let waves: usize = (0..program.settings().groups()).map(|group| program.waves_in(group)).sum();
     let hardware = match engine {
         Engine::Icarus => "the Verilog in Icarus Verilog",
         Engine::Verilator => "the Verilog in Verilator",
@@ -147,7 +201,16 @@ fn summary(core: ComputeCore, engine: Engine, program: &Program, cycles: u64, in
 
 /// What ends otherwise than in the order of waves that the models take by themselves: so do programs in which it
 /// depends on that order.
-fn differs(session: &Session, golden: &Golden) -> Option<String> {
+fn differs(program: &Program, session: &Session, golden: &Golden) -> Option<String> {
+    let buffers = session.outcome.buffers().find_map(|(number, models)| {
+        let hardware = golden.memory().at(Launch::address(number))?;
+        let byte = models.iter().zip(hardware).position(|(models, hardware)| models != hardware)?;
+        Some(format!("byte {byte} of buffer {number} holds something else"))
+    });
+    if buffers.is_some() || program.settings().groups() * program.settings().group_waves() > golden.waves.len() {
+        // Where work-groups wait for places, others have the places at the end.
+        return buffers;
+    }
     let registers = session.outcome.waves.iter().zip(&golden.waves).position(|(models, hardware)| {
         (&models.vgprs, models.sgprs, models.vcc, models.exec)
             != (&hardware.vgprs, hardware.sgprs, hardware.vcc, hardware.exec)

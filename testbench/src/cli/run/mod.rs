@@ -1,7 +1,7 @@
 //! `lds run`: runs a program on the hardware or on the models.
 
 mod args;
-mod compute_unit;
+pub mod compute_unit;
 mod r700;
 mod results;
 pub mod share;

@@ -6,9 +6,19 @@ use crate::cli::options::waves::Waves;
 use crate::cli::output::{Outputs, finish, json};
 use crate::hardware::Fault;
 use crate::output::{Filter, Slot};
+use crate::report::Report;
 use crate::waves::Recorder;
 use miette::miette;
 use serde::Serialize;
+
+/// What several launches came to.
+#[derive(Serialize)]
+pub(super) struct Reports<'a> {
+    /// whether all of them pass
+    pub(super) pass: bool,
+    /// what each came to
+    pub(super) launches: &'a [Report],
+}
 
 /// The outputs of a run.
 pub(super) struct Results {

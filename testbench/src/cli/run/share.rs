@@ -1,10 +1,9 @@
 //! `lds run` on a data share.
 
 use super::args::Args;
-use super::results::Results;
+use super::results::{Reports, Results};
 use crate::cli::findings;
-use crate::cli::input::name_of;
-use crate::cli::kernel_file::KernelFile;
+use crate::cli::launches::{self, Launched};
 use crate::cli::notes;
 use crate::cli::options::chip::chosen;
 use crate::cli::options::reading;
@@ -24,8 +23,7 @@ use lds_analyze::input::chip;
 use lds_rtl::export::Core;
 use lds_rtl::{Part, Parts};
 use miette::miette;
-use serde::Serialize;
-use std::path::Path;
+use std::thread::available_parallelism;
 
 /// Runs the command.
 ///
@@ -36,6 +34,7 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         return Err(miette!(help = "add `--engine model`", "the hardware is what is built here, not another chip"));
     }
     let unit = &args.device.share;
+    args.groups.fits(args.engine, unit.gds)?;
     if unit.gds && args.chip.is_some() {
         return Err(miette!(
             help = "leave out one of the two",
@@ -45,23 +44,11 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     let target = args.device.target.and_then(Generation::ds);
     let chip = args.chip.as_deref().map(|name| chosen(name, target)).transpose()?;
     let mut results = Results::claim(args, &filters())?;
-    let jobs = args.launch.jobs(&args.program, &args.result, &mut results.outputs)?;
-    if jobs.len() > 1 && results.waves.is_some() {
-        return Err(miette!(
-            help = "leave out waveforms, or make a launch file with one launch",
-            "a waveform is of one launch, and here are {}",
-            jobs.len()
-        ));
-    }
     let asked = chip.as_ref().map(|chip| chip.target).or(target);
-    let mut files = Vec::new();
-    for (path, job) in jobs {
-        // Of a launch file it is said which launch an error is about.
-        let number = files.len() + 1;
-        let file = KernelFile::read(&path, asked, &args.compile).map_err(|error| about(args, &path, number, error))?;
-        files.push((path, file, job));
-    }
-    let target = target.or(files.iter().find_map(|(_, file, _)| file.target()));
+    let options = (&args.launch, &args.result, &args.compile);
+    let launches = Launched::all(&args.program, options, asked, &mut results.outputs)?;
+    launches::one_for_waves(launches.len(), results.waves.is_some())?;
+    let target = target.or(launches::target(&launches));
     let asked = target.filter(|target| args.engine == Engine::Model && !target.is_built());
     let chip = chip.or_else(|| asked.filter(|_| unit.is_silent()).and_then(|target| built_in(target.name())));
     let target = chip.as_ref().map(|chip| chip.target).or(target).unwrap_or_default();
@@ -74,16 +61,19 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     };
     let mut reports = Vec::new();
     let (mut text, mut told, mut earlier) = (String::new(), String::new(), None);
-    let count = files.len();
-    for (path, file, mut job) in files {
-        earlier.iter().for_each(|outcome| job.goes_on(outcome));
-        let about = |error| about(args, &path, reports.len() + 1, error);
+    let count = launches.len();
+    for mut launched in launches {
+        earlier.iter().for_each(|outcome| launched.job.goes_on(outcome));
+        let Launched { file, job, .. } = &launched;
+        let about = |error| launched.about(error);
         let program = file.program(core.target, &job.launch).map_err(about)?;
         job.check(&program).map_err(about)?;
         let core = Core { rules: reading::rules(core.rules, &unit.reading, &program), ..core };
         let mut setup = Setup::new(core, args.engine);
         setup.checked = true;
         setup.chip.clone_from(&chip);
+        setup.processors = available_parallelism().ok().filter(|_| args.engine == Engine::Model);
+        setup.groups = args.groups.of(&program).map_err(about)?;
         let timing = setup.timing(program.settings());
         let banks = timing.geometry().banks;
         program.suits(core.is_gds())?;
@@ -95,14 +85,13 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
         };
         session.outcome.warn_of(&args.also);
         let mut report = Report::new(&program, &session, banks, args.dump);
-        report.launched(&job, &program, &session.outcome)?;
+        report.launched(job, &program, &session.outcome)?;
+        report.served(&args.groups.rtl_groups);
         report.pass &= !args.deny_warnings || report.warnings.is_empty();
         let too_early = session.outcome.warnings.iter().any(|warning| warning.kind.is_too_early());
         report.pass &= !(args.strict && too_early);
         job.write(&program, &session.outcome, &mut results.outputs)?;
-        if count > 1 {
-            text += &format!("launch {} of {count}: {}\n", reports.len() + 1, program.kernel().unwrap_or_default());
-        }
+        text += &launches::heading(reports.len() + 1, count, program.kernel());
         text += &format!("{}\n", report.table());
         told += &findings::warnings(program.source(), &session.outcome.warnings);
         told += &notes::notes(core.rules, &program);
@@ -117,23 +106,6 @@ pub(super) fn run(args: &Args) -> miette::Result<Verdict> {
     }
     show(&told);
     Ok(Verdict::of(pass))
-}
-
-/// What several launches came to.
-#[derive(Serialize)]
-struct Reports<'a> {
-    /// whether all of them pass
-    pass: bool,
-    /// what each came to
-    launches: &'a [Report],
-}
-
-/// An error about a launch: of a launch file it is said which one.
-fn about(args: &Args, path: &Path, number: usize, error: miette::Report) -> miette::Report {
-    match path == args.program {
-        true => error,
-        false => error.wrap_err(format!("launch {number} of {}", name_of(&args.program))),
-    }
 }
 
 /// Checks that a unit has the parts that a program needs. (The models have every part.)
@@ -169,7 +141,12 @@ pub fn session(
     outputs: &mut Outputs,
     waves: Option<&Waves>,
 ) -> miette::Result<Option<Session>> {
-    let mut recorder = waves.and_then(|waves| waves.recorder(|| Recorder::of(program)));
+    let mut recorder = waves.and_then(|waves| {
+        waves.recorder(|| match &setup.groups {
+            Some(groups) => Recorder::of_groups(program, groups),
+            None => Recorder::of(program),
+        })
+    });
     setup.waveform = waves.and_then(|waves| waves.tool_path(outputs));
     let mut unobserved = Unobserved;
     let observer: &mut dyn Observer = match &mut recorder {

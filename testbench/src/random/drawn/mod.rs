@@ -41,6 +41,7 @@ pub fn left_out(row: &Row) -> Option<&'static str> {
         (_, Does::Control(SetSkip)) => "all would be skipped behind it; it is drawn with what lets it end",
         (_, Does::Control(Barrier)) => "waves must come to barriers as often as one another",
         (_, Does::Control(End(_))) => "ends are drawn with their place",
+        (_, Does::Matrix(_)) => "lanes have to have copies of the same numbers",
         (_, Does::Control(Call | SetPc | SwapPc)) => "calls are drawn with where they go",
         (_, Does::Control(Branch(_) | Fork { .. } | Join)) => "branches are drawn with where they go",
         _ => return None,

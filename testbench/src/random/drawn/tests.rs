@@ -10,7 +10,7 @@ fn what_is_left_out_is_executed_otherwise() {
     for target in TARGETS {
         let out: BTreeSet<&str> =
             rows(target).iter().filter(|row| executes(row)).filter_map(|row| left_out(row)).collect();
-        assert_eq!(out.len(), if target == Target::Gfx906 { 8 } else { 7 }, "{target}: {out:#?}");
+        assert_eq!(out.len(), 8, "{target}: {out:#?}");
     }
 }
 

@@ -10,8 +10,8 @@ mod wrong;
 use crate::common::{files, in_testbench};
 use compiled::{LEVELS, compile};
 use launch::Launch;
-use lds::encoding::has_table;
-use lds::targets::Target;
+use lds::encoding::{Does, Row, has_table, rows};
+use lds::targets::{ByteFloats, Target, WaveMatrices};
 use std::collections::BTreeSet;
 use std::fs::read_to_string;
 use std::path::PathBuf;
@@ -22,12 +22,26 @@ const TARGETS: [Target; 2] = Target::BUILT;
 /// Files that are compiled at one level for targets without hardware: they have most kinds of instructions.
 const SHORT: [&str; 6] = ["reduce.cl", "transpose.cl", "matmul.cl", "numbers.cl", "private.cl", "waves.cl"];
 
-/// The levels at which a file is compiled for a target.
-fn levels(file: &str, target: Target) -> &'static [&'static str] {
-    match (target.is_built(), SHORT.contains(&file)) {
-        (true, _) => &LEVELS,
-        (false, true) => &["-O2"],
-        (false, false) => &[],
+/// Whether a target has instructions that multiply matrices, with the layouts that the file has.
+fn has_matrices(target: Target) -> bool {
+    let is_product = |row: &Row| matches!(row.does, Does::Matrix(_));
+    target.facts().waves.arithmetic.wave_matrices != WaveMatrices::Shared && rows(target).iter().any(is_product)
+}
+
+/// The options of the compiler with which a file is compiled for a target, one list after the other.
+fn levels(file: &str, target: Target) -> Vec<Vec<&'static str>> {
+    let sizes: &[&[&'static str]] = match target.facts().wave_lanes {
+        [_] => &[&["-O2"]],
+        _ => &[&["-O2"], &["-O2", "-mwavefrontsize64"]],
+    };
+    let has_bytes = target.facts().waves.arithmetic.bytes == ByteFloats::Fnuz;
+    match file {
+        "matrices.cl" if has_matrices(target) => sizes.iter().map(|one| one.to_vec()).collect(),
+        "matrices_cdna3.cl" if has_bytes => vec![vec!["-O2"]],
+        "matrices.cl" | "matrices_cdna3.cl" => Vec::new(),
+        _ if target.is_built() => LEVELS.map(|level| vec![level]).to_vec(),
+        _ if SHORT.contains(&file) => vec![vec!["-O2"]],
+        _ => Vec::new(),
     }
 }
 
@@ -54,8 +68,8 @@ fn check(file: &str, launches: &[Launch]) {
     let mut wrong = Vec::new();
     for target in Target::ALL.into_iter().filter(|target| has_table(*target)) {
         for level in levels(file, target) {
-            let text = compile(&path, target, &[level]);
-            let name = format!("{file}.{target}{level}.s");
+            let text = compile(&path, target, &level);
+            let name = format!("{file}.{target}{}.s", level.concat());
             wrong.extend(launches.iter().filter_map(|launch| launch.passes(target, &name, &text).err()));
         }
     }
@@ -79,6 +93,8 @@ check! {
     histogram.cl
     learning.cl
     matmul.cl
+    matrices.cl
+    matrices_cdna3.cl
     numbers.cl
     order.cl
     polling.cl

@@ -18,6 +18,8 @@ use lds_rtl::{Part, Parts};
 use lds_testbench::cli::{dis, input};
 use lds_testbench::coverage::functional::Points;
 use lds_testbench::hardware::Simulator;
+use lds_testbench::launch::{self, Array};
+use lds_testbench::output::Outputs;
 use lds_testbench::random::{Shard, Tally};
 use lds_testbench::session::{Engine, Setup};
 use lds_testbench::{config, cosim};
@@ -57,11 +59,15 @@ pub enum Reader {
     Report,
     /// `lds dis`
     Words,
+    /// `--arg 0=@FILE.npy`
+    Npy,
+    /// `lds run FILE.toml`
+    Launches,
 }
 
 impl Reader {
     /// Every reader.
-    pub const ALL: [Reader; 10] = [
+    pub const ALL: [Reader; 12] = [
         Reader::Program,
         Reader::Kernel,
         Reader::Object,
@@ -72,6 +78,8 @@ impl Reader {
         Reader::Config,
         Reader::Report,
         Reader::Words,
+        Reader::Npy,
+        Reader::Launches,
     ];
 
     /// Valid inputs to start from.
@@ -92,6 +100,8 @@ impl Reader {
             Reader::Config => texts(&CONFIGS),
             Reader::Report => vec![report()],
             Reader::Words => texts(&WORDS),
+            Reader::Npy => arrays(),
+            Reader::Launches => texts(&LAUNCHES),
         }
     }
 
@@ -102,22 +112,45 @@ impl Reader {
 
     /// Whether inputs are no text.
     pub fn is_binary(self) -> bool {
-        self == Reader::Object
+        matches!(self, Reader::Object | Reader::Npy)
     }
 
     /// Words that mean something to the reader.
     pub fn words(self) -> &'static [&'static str] {
-        if self == Reader::Kernel { &KERNEL_WORDS } else { &[] }
+        match self {
+            Reader::Kernel => &KERNEL_WORDS,
+            Reader::Npy | Reader::Launches => &LAUNCH_WORDS,
+            _ => &[],
+        }
     }
 
     /// How many inputs of so many: kernels and objects take long, so that they get a tenth.
     #[allow(dead_code, reason = "the example takes all")]
     pub fn cases(self, of_others: usize) -> usize {
-        if matches!(self, Reader::Kernel | Reader::Object) { of_others / 10 } else { of_others }
+        let is_long = matches!(self, Reader::Kernel | Reader::Object | Reader::Launches);
+        if is_long { of_others / 10 } else { of_others }
+    }
+
+    /// Makes of a file what its bytes say, which mustn't take many times the file's memory. Texts aren't looked at: one
+    /// says itself how large something is.
+    #[allow(dead_code, reason = "the example alone measures")]
+    pub fn opens(self, bytes: &[u8]) -> Option<bool> {
+        match self {
+            Reader::Object => Some(opened(bytes).is_some()),
+            Reader::Npy => Some(Array::parse(bytes).is_ok()),
+            _ => None,
+        }
     }
 
     /// Reads an input; whether it is taken.
     pub fn read(self, bytes: &[u8]) -> bool {
+        if self == Reader::Npy {
+            let read = Array::parse(bytes);
+            return match read {
+                Ok(array) => Array::parse(&array.file()) == Ok(array),
+                Err(error) => error.to_string().is_empty(),
+            };
+        }
         if self == Reader::Object {
             return opened(bytes).is_some_and(|made| {
                 let _ = Program::kernels(&made.source, made.target).map_err(told);
@@ -166,7 +199,11 @@ impl Reader {
             Reader::Report => cosim::Report::parse(&source).map_err(told).is_ok_and(|report| {
                 cosim::Report::merge(vec![("one".to_owned(), report)]).is_ok_and(|report| !report.summary().is_empty())
             }),
-            Reader::Object => false,
+            Reader::Object | Reader::Npy => false,
+            Reader::Launches => {
+                let folder = tempfile::tempdir().expect("a folder");
+                launch::read(&source, folder.path(), &mut Outputs::new()).map_err(shown).is_ok()
+            }
             Reader::Words => dis::disassembly(&source, target, true).map_err(told).is_ok(),
         }
     }
@@ -199,6 +236,11 @@ fn runs(program: &Program, most: usize) -> bool {
         }
         Err(RunError::Machine(_)) => false,
     }
+}
+
+/// Prints an error, as the command would.
+fn shown(error: miette::Report) {
+    assert!(!format!("{error:?}").is_empty());
 }
 
 /// Prints a message, as the command would.
@@ -238,6 +280,21 @@ fn objects() -> Vec<Vec<u8>> {
     let code = all[2].clone();
     all.push([head, entry(names[0], start, 0), entry(names[1], start, code.len()), code].concat());
     all
+}
+
+/// Arrays of several types and shapes, as files.
+fn arrays() -> Vec<Vec<u8>> {
+    let array = |descr: &str, shape: &[usize], bytes: usize| {
+        let data = (0..shape.iter().product::<usize>() * bytes).map(|byte| byte as u8).collect();
+        Array { descr: descr.to_owned(), shape: shape.to_vec(), is_fortran: bytes == 8, data }.file()
+    };
+    vec![
+        array("<f4", &[16, 16], 4),
+        array("<i8", &[3, 5, 7], 8),
+        array("|u1", &[1000], 1),
+        array("<f2", &[], 2),
+        array("<c8", &[0, 4], 8),
+    ]
 }
 
 /// A kernel that runs on both targets, with a table, a loop, a function, and lines of a source.
@@ -386,6 +443,43 @@ fn report() -> Vec<u8> {
     report.failures.push(cosim::Failure { reason: "r".into(), program: "p".into(), waveforms: vec!["w".into()] });
     serde_json::to_vec(&report).expect("a report is JSON")
 }
+
+/// Launch files: one launch, and several on shared buffers.
+const LAUNCHES: [&str; 2] = [
+    "program = \"k.s\"\n[[launch]]\nkernel = \"one\"\ngrid = [64, 4]\ngroup = 64\noffset = [1, 2, 3]\ndynamic_lds = 1024\n\
+     steps = 1000\nargs = { n = 5, x = 1.5, data = \"i32:1,2,3\", s = \"i32:1,f32:2.5,u8:3\", part = \"local:64\" }\n",
+    "program = \"k.hsaco\"\n[buffers]\na = \"zeros:256\"\nb = \"in:i32:1,2,3\"\n[[launch]]\ngroups = 4\nargs = [\"a\", \"b\", 7, true, \
+     [1, 2], \"bytes:00ff\"]\n[[launch]]\nprogram = \"other.s\"\nkernel = \"two\"\nargs = { out = \"buffer:a+64\", p = \"i32:1,buffer:b\" }\n\
+     compare = { out = \"i32:1,2\" }\n",
+];
+
+/// What stands in launch files and in heads of arrays.
+const LAUNCH_WORDS: [&str; 24] = [
+    "[[launch]]",
+    "[buffers]",
+    "program = \"x\"",
+    "kernel = \"\"",
+    "grid = [1, 2, 3, 4]",
+    "grid = 4294967295",
+    "groups = [0]",
+    "offset = []",
+    "args = 5",
+    "args = [[], {}, \"\"]",
+    "args = { \"\" = \"\" }",
+    "a = \"zeros:268435457\"",
+    "a = \"@\"",
+    "a = \"f16[3,0]\"",
+    "compare = { a = \"@x,1e-5,nan\" }",
+    "buffer:a+18446744073709551615",
+    "local:4294967296",
+    "\u{93}NUMPY",
+    "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }",
+    "'shape': (1,1,1,1,1,1,1,1)",
+    "'descr': '|V4294967295'",
+    "'descr': [('a', '<i4')]",
+    "(18446744073709551615, 2)",
+    "True",
+];
 
 const WORDS: [&str; 3] = [
     "0xD8000010 0x00000201 0xBF8CC07F 0xBF810000",

@@ -271,6 +271,10 @@ impl Machine for HardwareMachine<'_> {
         &self.executed
     }
 
+    fn take_executed(&mut self) -> Vec<Executed> {
+        std::mem::take(&mut self.executed)
+    }
+
     fn passes(&self, record: &Executed, before: u32) -> Option<u32> {
         self.passes.of(record, before)
     }
@@ -288,6 +292,11 @@ impl Machine for HardwareMachine<'_> {
         self.cycle(&mut [])?;
         self.hardware.settle().map_err(MachineError::from)?;
         Ok(self.hardware.sync().state)
+    }
+
+    fn host(&mut self, group: usize, places: &[usize], _: Allocation, _: &mut [Wave]) -> Result<(), MachineError> {
+        self.observer.host(group, places);
+        Ok(())
     }
 
     fn preset(&mut self, place: Place, address: u32, value: u32) {

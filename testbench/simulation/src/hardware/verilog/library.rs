@@ -10,7 +10,9 @@ use std::cmp::Reverse;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{fs, io};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+use std::{fs, io, thread};
 
 /// How to get what is needed.
 const INSTALL_MAKE: &str = "apt-get install make";
@@ -22,13 +24,16 @@ const MODEL: &str = "model.so";
 /// generator that is asked for each value.
 const TRANSLATION: [&str; 8] = ["--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--Mdir", "."];
 
+/// Memories of a core from which on each module is compiled once: the banks of the full unit.
+const MANY: usize = 32;
+
 /// What becomes of the modules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// The modules are taken apart: 7 % more cycles a second.
     Flat,
-    /// Each module is a class of its own, and its instances share their code. Of the largest unit Verilator and GCC
-    /// take 40 seconds and not 68, and half of the memory; a cycle takes a quarter more time.
+    /// Each module is a class of its own, and its instances share their code. Of the full unit Verilator and GCC take a
+    /// fifth of the processor's time, and half of the memory; a cycle takes a quarter more time.
     Shared,
 }
 
@@ -36,6 +41,12 @@ impl Layout {
     /// The layout of models that are compiled here. A debug build of `lds` runs its own tests, with many models for few
     /// cycles each.
     pub const USUAL: Layout = if cfg!(debug_assertions) { Layout::Shared } else { Layout::Flat };
+
+    /// The layout for a core with so many memories: each bank of a data share is one. The code of many banks is
+    /// compiled once, where it would take minutes.
+    pub const fn of(memories: usize) -> Layout {
+        if memories < MANY { Layout::USUAL } else { Layout::Shared }
+    }
 
     /// The option of Verilator.
     const fn option(self) -> &'static str {
@@ -75,12 +86,14 @@ impl Kept {
             let tracing = if traced { " with waveforms" } else { "" };
             let top = &verilog.top;
             say(&format!(
-                "compiling {top}{tracing} with {} to simulate it; this is kept, and later runs start at once",
-                named(&version)
+                "compiling {top}{tracing} with {} to simulate it, which takes {}; this is kept, and later runs start at \
+                 once",
+                named(&version),
+                expected(&verilog.text)
             ));
             let files = [(&*format!("{top}.v"), &*verilog.text), ("models.v", &verilog.models)];
             translate(folder, top, &files, layout, traced)?;
-            let objects = model(folder, shim)?;
+            let objects = model(folder, top, shim)?;
             link(folder, &objects, &runtime(&version, traced)?)
         };
         cached(&verilog.top, &parts, &[MODEL], build).map(Kept)
@@ -90,6 +103,14 @@ impl Kept {
     pub fn path(&self) -> PathBuf {
         self.0.path(MODEL)
     }
+}
+
+/// Bytes of Verilog from which on compiling takes a minute or more.
+const LARGE: usize = 300_000;
+
+/// What is said of how long compiling a Verilog takes.
+const fn expected(verilog: &str) -> &'static str {
+    if verilog.len() > LARGE { "a minute or more" } else { "seconds" }
 }
 
 /// What a Verilator says of itself, with its name: builds from Python's package index leave that out.
@@ -129,12 +150,16 @@ fn makefile() -> String {
     format!("include {PREFIX}.mk\nCPPFLAGS += {FLAGS}\nOPT_FAST = {fast}\n{SLOW}%.o: OPT_FAST = {slow}\n")
 }
 
+/// Bytes of C++ of a piece, where files are small enough. A large core has many pieces, so that there is something to
+/// tell of how far they are.
+const PIECE: u64 = 2 << 20;
+
 /// What the names of pieces begin with that run once for each program, at power-up.
 const SLOW: &str = "slow_";
 
 /// Makes the object files of a core and its shim. Verilator writes many files, and each takes half a second for its
 /// headers alone: so they are compiled in a few pieces, fast ones and slow ones.
-fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
+fn model(folder: &Path, top: &str, shim: &str) -> Result<Vec<String>, ToolError> {
     write(folder, "shim.cpp", shim)?;
     let files =
         sources(folder).map_err(|error| ToolError(format!("can't read what Verilator has written: {error}")))?;
@@ -145,7 +170,9 @@ fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
         texts.push(("all".to_owned(), includes(&fast) + &includes(&slow)));
     } else {
         for (kind, files) in [("fast_", fast), (SLOW, slow)] {
-            let pieces = pieces(&files, processors());
+            let bytes: u64 =
+                files.iter().map(|name| fs::metadata(folder.join(name)).map_or(0, |data| data.len())).sum();
+            let pieces = pieces(&files, processors().max(bytes.div_ceil(PIECE) as usize));
             texts.extend(pieces.iter().enumerate().map(|(number, files)| (format!("{kind}{number}"), includes(files))));
         }
     }
@@ -154,8 +181,29 @@ fn model(folder: &Path, shim: &str) -> Result<Vec<String>, ToolError> {
         write(folder, &format!("{name}.cpp"), &text)?;
         objects.push(format!("{name}.o"));
     }
-    process::run(make(folder).args(&objects), INSTALL_MAKE)?;
+    telling(folder, top, &objects, || process::run(make(folder).args(&objects), INSTALL_MAKE))?;
     Ok(objects)
+}
+
+/// The time after which is said how far a compilation has come.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Does something that makes files of a folder, and says from time to time how many of them are there.
+fn telling<T>(folder: &Path, top: &str, objects: &[String], work: impl FnOnce() -> T) -> T {
+    let (stop, stopped) = channel::<()>();
+    let begin = Instant::now();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            while stopped.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                let there = objects.iter().filter(|name| folder.join(name).is_file()).count();
+                let (all, seconds) = (objects.len(), begin.elapsed().as_secs());
+                say(&format!("compiling {top}: {there} of {all} pieces of its C++ are done, {seconds} s"));
+            }
+        });
+        let result = work();
+        drop(stop);
+        result
+    })
 }
 
 /// A C++ file of others.

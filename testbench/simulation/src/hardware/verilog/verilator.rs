@@ -56,7 +56,7 @@ impl Compiled {
     /// # Errors
     /// Verilator or the C++ compiler is missing or fails.
     pub fn new(verilog: &Design, memories: &[MemoryPath], traced: bool) -> Result<Self, Fault> {
-        Compiled::laid_out(verilog, memories, Layout::USUAL, traced)
+        Compiled::laid_out(verilog, memories, Layout::of(memories.len()), traced)
     }
 
     /// Compiles a design as [`new`](Self::new) does, with its state laid out in this way.

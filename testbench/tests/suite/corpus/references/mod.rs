@@ -5,6 +5,8 @@ pub mod graph;
 pub mod histogram;
 pub mod learning;
 pub mod matmul;
+pub mod matrices;
+pub mod matrices_cdna3;
 pub mod numbers;
 pub mod order;
 pub mod polling;
