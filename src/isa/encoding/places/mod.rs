@@ -301,13 +301,10 @@ impl Format {
             // No SGPR with an address.
             (Format::Flat | Format::Global, Field::Saddr) => target.facts().code.null.unwrap_or_default(),
             (Format::Vop3p, Field::OpSelHi0 | Field::OpSelHi1 | Field::OpSelHi2) => 1,
-<<<<<<< HEAD:src/isa/encoding/places/mod.rs
             // That of a byte, where the instruction has none.
             (Format::Mubuf, Field::NumberFormat) => 1,
-=======
             // A destination of which no part is named is a whole register.
             (Format::Vop1Sdwa, Field::DstSel) => 6,
->>>>>>> origin/main:src/isa/encoding/place.rs
             _ => 0,
         }
     }
