@@ -267,7 +267,10 @@ fn remedies(suggestion: &Suggestion, analysis: &Analysis) -> Value {
             after_passes => after.passes.len(),
             }
         });
+    let arrays = suggestion.arrays.iter();
+    let arrays = arrays.map(|one| context! { told => one.told(), line => one.is_line.then_some(&one.new), effect => one.effect(suggestion.cycles) });
     context! {
+        arrays => arrays.collect::<Vec<Value>>(),
         remedies => suggestion.remedies.iter().map(outcome).collect::<Vec<Value>>(),
         changed => changed.collect::<Vec<Value>>(),
         tried => grouped(suggestion.tried as u64),

@@ -307,6 +307,9 @@ fn program(
             },
         });
     }
+    let intermediate = file.intermediate();
+    let intermediate = intermediate.as_ref().map(|(path, text)| (path.as_str(), text.as_str()));
+    collector.find_arrays(&|path| file.find_source(path), intermediate);
     let mut analysis = collector.finish(name, &AddressNames::default());
     if is_idle {
         // That no lane is on says nothing here.
