@@ -4,7 +4,7 @@ use super::expression::{Expression, ROW};
 use crate::encoding::meaning::Control;
 use crate::encoding::{Format, Instruction};
 use crate::execute::{ExecuteError, Prepared};
-use crate::gws::Place;
+use crate::gws::StatePart;
 use crate::wave::Register;
 use std::ops::Range;
 
@@ -181,7 +181,7 @@ pub enum Expectation {
 /// Consecutive dwords of memory and their values.
 #[derive(Clone, Debug)]
 pub struct Dwords {
-    pub(super) place: Place,
+    pub(super) place: StatePart,
     /// which buffer of global memory they are in, instead of the data share
     pub(super) buffer: Option<u32>,
     /// of memory the first byte, relative to the allocation of the work-group; otherwise the first number

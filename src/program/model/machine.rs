@@ -2,7 +2,7 @@
 
 use crate::counters::Counters;
 use crate::golden::{Done, Golden, Memory, Unit};
-use crate::gws::{Event, Obstacle, Place, Wait};
+use crate::gws::{Event, Obstacle, StatePart, Wait};
 use crate::targets::{Geometry, Target};
 use crate::timing::{Chip, Entry, ServedPass, Timeline, Timing};
 use crate::touch::Touched;
@@ -249,18 +249,18 @@ impl Machine for Model {
         &self.waits
     }
 
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
-        if place != Place::Memory {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
+        if place != StatePart::Memory {
             self.timeline.preset();
         }
         self.golden.preset(place, address, value);
     }
 
     fn peek(&self, address: u32) -> u32 {
-        self.golden.peek(Place::Memory, address)
+        self.golden.peek(StatePart::Memory, address)
     }
 
-    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, place: StatePart, number: u32) -> Result<u32, MachineError> {
         self.timeline.preset();
         Ok(self.golden.peek(place, number))
     }

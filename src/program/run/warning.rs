@@ -4,7 +4,7 @@ use super::forks::Unforked;
 use super::scoreboard::Queue;
 use super::uncosted::Uncosted;
 use crate::Diagnostic;
-use crate::check::{Cause, Finding, OnRequest, Place};
+use crate::check::{Cause, Finding, HitPlace, OnRequest};
 use crate::diagnostic::Source;
 use crate::hazards::{Mend, TooNear, find};
 use crate::isa;
@@ -26,7 +26,7 @@ pub struct Warning {
     /// the work-group of the wave, where each of several has bytes of its own
     pub group: Option<usize>,
     /// where it happened first
-    pub place: Place,
+    pub place: HitPlace,
     /// in how many lanes it happened, of all waves; waves where they do it as a whole
     pub count: u64,
     /// bytes of the source
@@ -194,7 +194,7 @@ impl Warning {
         wave: usize,
         writer: usize,
     ) -> Self {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         let writer = program.steps().get(writer);
         let is_flat = writer.is_some_and(Step::is_flat);
         let kind = WarningKind::PendingRegister { register, queue, is_flat };
@@ -204,7 +204,7 @@ impl Warning {
     /// Of a step in which a wave issues an instruction too soon behind another one.
     pub(crate) fn too_near(program: &Program, step: &Step, near: TooNear, wave: usize) -> Self {
         let TooNear { hazard, step: first, between, wanted } = near;
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         let kind = WarningKind::Hazard { row: hazard.id, between, wanted };
         let other_line = program.steps().get(first).map(|step| step.line);
         Warning { other_line, ..Warning::at(program, step, kind, place) }
@@ -212,31 +212,31 @@ impl Warning {
 
     /// Of a step in which a wave issues an instruction behind one of synchronization that is still in flight.
     pub(super) fn unwaited(program: &Program, step: &Step, wave: usize) -> Self {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         Warning::at(program, step, WarningKind::Unwaited, place)
     }
 
     /// Of an expectation that no wave checked.
     pub(super) fn unchecked(program: &Program, step: &Step) -> Self {
-        let place = Place { wave: 0, lane: None, address: None };
+        let place = HitPlace { wave: 0, lane: None, address: None };
         Warning { group: None, count: 0, ..Warning::at(program, step, WarningKind::Unchecked, place) }
     }
 
     /// Of the last instruction of the text, behind which a wave goes on.
     pub(super) fn no_end(program: &Program, step: &Step, wave: usize) -> Self {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         Warning::at(program, step, WarningKind::NoEnd, place)
     }
 
     /// Of an instruction of the data share that no lane of any wave executed.
     pub fn unexecuted(program: &Program, step: &Step) -> Self {
-        let place = Place { wave: 0, lane: None, address: None };
+        let place = HitPlace { wave: 0, lane: None, address: None };
         Warning { group: None, count: 0, ..Warning::at(program, step, WarningKind::Unexecuted, place) }
     }
 
     /// Of a join whose registers don't hold what a fork left.
     pub(super) fn unforked(program: &Program, step: &Step, unforked: Unforked, wave: usize) -> Self {
-        let place = Place { wave, lane: None, address: None };
+        let place = HitPlace { wave, lane: None, address: None };
         let writer = unforked.written.and_then(|(_, step)| program.steps().get(step));
         let warning = Warning::at(program, step, WarningKind::ForkStack(unforked), place);
         Warning { other_line: writer.map(|step| step.line), ..warning }
@@ -245,7 +245,7 @@ impl Warning {
     /// Of an instruction that reached the LDS without being one of its own.
     pub fn not_costed(program: &Program, uncosted: Uncosted) -> Option<Self> {
         let Uncosted { step, times, stores, .. } = uncosted;
-        let place = Place { wave: 0, lane: None, address: None };
+        let place = HitPlace { wave: 0, lane: None, address: None };
         let warning = Warning::at(program, program.steps().get(step)?, WarningKind::NotCosted { stores }, place);
         Some(Warning { group: None, count: times, ..warning })
     }
@@ -260,7 +260,7 @@ impl Warning {
     }
 
     /// Of a step in which somebody does something once, without another instruction.
-    fn at(program: &Program, step: &Step, kind: WarningKind, place: Place) -> Self {
+    fn at(program: &Program, step: &Step, kind: WarningKind, place: HitPlace) -> Self {
         let (target, group) = (program.target(), program.settings().told_group(place.wave));
         Warning { kind, line: step.line, other_line: None, group, place, count: 1, span: step.span.clone(), target }
     }

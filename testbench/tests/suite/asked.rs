@@ -1,7 +1,7 @@
 //! A client that takes values itself gets them at the ports of the hardware, and from the models: the same ones in as
 //! many cycles.
 
-use lds::gws::Place;
+use lds::gws::StatePart;
 use lds::model::Model;
 use lds::program::Machine;
 use lds::targets::{Geometry, Target};
@@ -35,8 +35,8 @@ fn a_client_is_answered_at_a_port_as_the_models_say() {
         let mut models = Model::new(Target::Gfx906, Geometry::SMALL, ALLOCATION);
         for dword in 0..256 {
             let value = (0x0101_0101u32 * dword).wrapping_add(0x0300_0201);
-            hardware.preset(Place::Memory, 4 * dword, value);
-            models.preset(Place::Memory, 4 * dword, value);
+            hardware.preset(StatePart::Memory, 4 * dword, value);
+            models.preset(StatePart::Memory, 4 * dword, value);
         }
         let timed = load(ClientKind::Flat, bytes);
         let answers = [hardware.ask(5, &timed), models.ask(5, &timed)].map(|answer| answer.expect("an answer"));

@@ -3,7 +3,7 @@
 use crate::collect::Collector;
 use crate::result::{SourcePlace, Unknown, Warned};
 use lds::check::Cause;
-use lds::gws::{Obstacle, Place, Wait};
+use lds::gws::{Obstacle, StatePart, Wait};
 use lds::model::Model;
 use lds::program::{Action, Machine, MachineError, Outcome, Program, RunError, Step, Warning, WarningKind, run};
 use lds::timing::Chip;
@@ -80,11 +80,11 @@ impl Machine for Watched<'_> {
         self.golden.waits()
     }
 
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
         self.golden.preset(place, address, value);
     }
 
-    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, place: StatePart, number: u32) -> Result<u32, MachineError> {
         self.golden.look(place, number)
     }
 

@@ -20,7 +20,7 @@ pub(crate) use applied::Applied;
 pub use array::Intermediate;
 pub(crate) use array::{Array, placed};
 pub use arrays::ArrayChange;
-pub use layout::{Kind, Pad, Remedy, Swizzle};
+pub use layout::{Pad, Remedy, RemedyKind, Swizzle};
 pub use pair::Pair;
 pub use source::InLibrary;
 pub use suggestion::{AddressNames, Outcome, Suggestion};

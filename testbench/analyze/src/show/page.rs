@@ -9,7 +9,7 @@ use crate::remedy::{Outcome, Suggestion};
 use crate::result::{
     Analysis, Detail, Group, LaneRow, Launch, Launches, SourceFile, SourcePlace, Sums, UNKNOWN, Warned,
 };
-use lds::timing::Kind;
+use lds::timing::AccessKind;
 use miette::miette;
 use minijinja::{Environment, HtmlEscape, Value, context};
 use std::cmp::Reverse;
@@ -344,11 +344,11 @@ fn instruction(index: usize, detail: &Detail, banks: usize, longest: u32) -> Val
     let [bound, bank, address] = conflicts;
     let parts = [bound, bank, address, detail.misaligned_cycles, detail.port_cycles];
     let kind = match detail.kind {
-        Kind::Load => "load",
-        Kind::Store => "store",
-        Kind::Update => "read-modify-write",
-        Kind::Exchange => "lane to lane",
-        Kind::Nop => "no operation",
+        AccessKind::Load => "load",
+        AccessKind::Store => "store",
+        AccessKind::Update => "read-modify-write",
+        AccessKind::Exchange => "lane to lane",
+        AccessKind::Nop => "no operation",
     };
     let collisions: Vec<Value> = detail
         .passes

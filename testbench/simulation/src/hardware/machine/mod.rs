@@ -13,7 +13,7 @@ use crate::observer::Observer;
 use crate::passes::Passes;
 use in_flight::InFlight;
 use lds::counters::Counters;
-use lds::gws::{Obstacle, Place};
+use lds::gws::{Obstacle, StatePart};
 use lds::program::{Machine, MachineError, Settings};
 use lds::targets::Alignment;
 use lds::transfer::{Answer, Transfer};
@@ -283,7 +283,7 @@ impl Machine for HardwareMachine<'_> {
         Ok(self.is_unanswered(wave, waves)?.then_some(Obstacle::Unanswered))
     }
 
-    fn look(&mut self, place: Place, number: u32) -> Result<u32, MachineError> {
+    fn look(&mut self, place: StatePart, number: u32) -> Result<u32, MachineError> {
         self.set_up()?;
         while !self.is_idle()? {
             self.cycle(&mut [])?;
@@ -299,8 +299,8 @@ impl Machine for HardwareMachine<'_> {
         Ok(())
     }
 
-    fn preset(&mut self, place: Place, address: u32, value: u32) {
-        if place != Place::Memory {
+    fn preset(&mut self, place: StatePart, address: u32, value: u32) {
+        if place != StatePart::Memory {
             self.presets.push_back((state_address(place, address), value));
         } else if let Some(physical) = self.physical(address) {
             self.hardware.poke(physical, value);
