@@ -17,8 +17,7 @@ pub trait Machine {
     fn issue(&mut self, step: usize, transfer: &Transfer, waves: &mut [Wave]) -> Result<(), MachineError>;
 
     /// Takes one transfer of a client that takes the values itself, made at a step of the program, and returns what
-    /// comes back. All transfers before it have completed. Of a client that isn't timed
-    /// ([`ClientKind::is_timed`](crate::transfer::ClientKind::is_timed)) no time passes.
+    /// comes back. All transfers before it have completed.
     ///
     /// # Errors
     /// [`MachineError`] when the machine can't execute it.

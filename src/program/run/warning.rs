@@ -2,7 +2,6 @@
 
 use super::forks::Unforked;
 use super::scoreboard::Queue;
-use super::uncosted::Uncosted;
 use crate::Diagnostic;
 use crate::check::{Cause, Finding, HitPlace, OnRequest};
 use crate::diagnostic::Source;
@@ -66,11 +65,6 @@ pub enum WarningKind {
     Unexecuted,
     /// a join takes lanes and an address from registers whose content isn't what a fork left
     ForkStack(Unforked),
-    /// an instruction reached the LDS by another way than a DS instruction, so nobody looked at what it takes
-    NotCosted {
-        /// whether it stores in the LDS: then a `ds_write_b32` was costed in its place
-        stores: bool,
-    },
     /// what the instructions touched looks like a mistake
     Check(Cause),
 }
@@ -107,7 +101,6 @@ impl WarningKind {
             WarningKind::NoEnd => "no_end",
             WarningKind::Unexecuted => "not_executed",
             WarningKind::ForkStack(_) => "fork_stack",
-            WarningKind::NotCosted { .. } => "not_costed",
             WarningKind::Check(cause) => cause.name(),
         }
     }
@@ -133,8 +126,6 @@ impl WarningKind {
             (WarningKind::Unexecuted, _) => "DS instructions that no lane executes",
             (WarningKind::ForkStack(_), 1) => "join from registers that no fork has left like this",
             (WarningKind::ForkStack(_), _) => "joins from registers that no fork has left like this",
-            (WarningKind::NotCosted { .. }, 1) => "instruction that reaches the LDS by another way and isn't costed",
-            (WarningKind::NotCosted { .. }, _) => "instructions that reach the LDS by another way and aren't costed",
             (WarningKind::Check(cause), _) => cause.noun(count),
         }
     }
@@ -176,9 +167,6 @@ impl WarningKind {
             }
             WarningKind::ForkStack(Unforked { written: None, .. }) => {
                 "a join goes on behind itself only if its operand is the number of entries on the stack".to_owned()
-            }
-            WarningKind::NotCosted { .. } => {
-                "figures are about DS instructions alone: measure this on a chip, or leave it out".to_owned()
             }
             WarningKind::Check(cause) => cause.help(target),
         }
@@ -240,14 +228,6 @@ impl Warning {
         let writer = unforked.written.and_then(|(_, step)| program.steps().get(step));
         let warning = Warning::at(program, step, WarningKind::ForkStack(unforked), place);
         Warning { other_line: writer.map(|step| step.line), ..warning }
-    }
-
-    /// Of an instruction that reached the LDS without being one of its own.
-    pub fn not_costed(program: &Program, uncosted: Uncosted) -> Option<Self> {
-        let Uncosted { step, times, stores, .. } = uncosted;
-        let place = HitPlace { wave: 0, lane: None, address: None };
-        let warning = Warning::at(program, program.steps().get(step)?, WarningKind::NotCosted { stores }, place);
-        Some(Warning { group: None, count: times, ..warning })
     }
 
     /// Of what the checks found in a program.
@@ -332,13 +312,6 @@ impl Warning {
                                         a fork left them there"
                     ),
                     None => format!("this takes lanes and address from {range}, where no fork has left any"),
-                };
-            }
-            WarningKind::NotCosted { stores } => {
-                let what = "this reaches the LDS by another way than a DS instruction";
-                return match stores {
-                    true => format!("{what}: the figures have a `ds_write_b32` in its place"),
-                    false => format!("{what}: no figure has what it takes"),
                 };
             }
             WarningKind::Check(cause) => cause,

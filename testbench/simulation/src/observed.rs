@@ -45,9 +45,6 @@ impl Machine for Observed<'_> {
     }
 
     fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
-        if !transfer.command.client.is_timed() {
-            return self.golden.ask(step, transfer);
-        }
         self.comes(transfer);
         let answer = self.golden.ask(step, transfer)?;
         self.observer.served(self.golden.served());

@@ -35,10 +35,8 @@ impl Machine for Watched<'_> {
     }
 
     fn ask(&mut self, step: usize, transfer: &Transfer) -> Result<Answer, MachineError> {
-        if transfer.command.client.is_timed() {
-            self.collect(step, transfer);
-            self.collector.wait(transfer.wave, 0);
-        }
+        self.collect(step, transfer);
+        self.collector.wait(transfer.wave, 0);
         self.golden.ask(step, transfer)
     }
 
@@ -161,7 +159,6 @@ pub fn program(
     warnings.retain(says_something);
     warnings.splice(0..0, std::mem::take(&mut outcome.doubts));
     warnings.extend(unseen);
-    warnings.extend(outcome.uncosted.iter().filter_map(|uncosted| Warning::not_costed(program, *uncosted)));
     if !warnings.is_sorted_by_key(|warning| warning.line) {
         warnings.sort_by_key(|warning| warning.line);
     }

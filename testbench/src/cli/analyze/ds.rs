@@ -300,10 +300,7 @@ fn program(
             ),
             None => match first_ds(program) {
                 Some(step) => Warning::unexecuted(program, step).diagnostic(program.source()).into(),
-                None => match outcome.uncosted.iter().find_map(|one| Warning::not_costed(program, *one)) {
-                    Some(other) => other.diagnostic(program.source()).into(),
-                    None => miette!("{name} has no DS instruction"),
-                },
+                None => miette!("{name} has no DS instruction"),
             },
         });
     }
