@@ -231,7 +231,11 @@ fn clients_have_their_cycles() {
         (0x2_0100, "lds_direct_load v4 wait_vdst:0", (1, 1, Some(1))),
     ] {
         let start = start(m0).replace("s_nop 1\n", "");
-        assert_eq!(costs(Target::Gfx1100, &format!("{start}{instruction}{end}"), instruction), [wanted; 2], "{instruction}");
+        assert_eq!(
+            costs(Target::Gfx1100, &format!("{start}{instruction}{end}"), instruction),
+            [wanted; 2],
+            "{instruction}"
+        );
     }
     // No lane is on: nothing is asked for.
     let none = start(0x100).replace("s_nop 1\n", "s_mov_b32 exec_lo, 0\n");
