@@ -1,7 +1,6 @@
 //! Which primitive each quad of lanes belongs to.
 
 use lds_hdl::{U, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// Counts the primitives of a wave: of each quad of lanes the number of its primitive, and how many there are.
@@ -24,30 +23,30 @@ block! {
             count: U<5>,
         }
         local {
-            within: U<5>,
-            before: [U<5>; 5],
-            inside: [U<5>; 16],
+            sum: U<5>,
+            earlier: [U<5>; 5],
+            counted: [U<5>; 16],
         }
         kernel {
             // Quarters of the quads are counted side by side.
-            self.before[0].next = 0;
+            self.earlier[0].next = 0;
             for quarter in 0..4 {
-                self.within.next = 0;
+                self.sum.next = 0;
                 for place in 0..4 {
                     if self.starts.val().get_bit(4 * quarter + place) {
-                        self.within.next = self.within.val() + 1;
+                        self.sum.next = self.sum.val() + 1;
                     }
-                    self.inside[4 * quarter + place].next = self.within.val();
+                    self.counted[4 * quarter + place].next = self.sum.val();
                 }
-                self.before[quarter + 1].next = self.before[quarter].val() + self.within.val();
+                self.earlier[quarter + 1].next = self.earlier[quarter].val() + self.sum.val();
             }
             for quarter in 0..4 {
                 for place in 0..4 {
                     self.number[4 * quarter + place].next =
-                        self.before[quarter].val() + self.inside[4 * quarter + place].val();
+                        self.earlier[quarter].val() + self.counted[4 * quarter + place].val();
                 }
             }
-            self.count.next = self.before[4].val() + 1;
+            self.count.next = self.earlier[4].val() + 1;
         }
     }
 }

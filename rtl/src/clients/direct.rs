@@ -1,7 +1,6 @@
 //! The value of a direct load.
 
 use lds_hdl::{U, block};
-use rust_hdl::prelude::*;
 
 block! {
     /// Makes 32 bits of the low bits of a dword, by the type that M0 has. Combinational.

@@ -2,8 +2,8 @@
 
 use super::corners::Corners;
 use super::direct::Widening;
-use crate::ports::{Request, Response};
-use lds_hdl::{Buffer, Queue, U, bit_cast_u, block, bundle};
+use crate::ports::{Alignment, Request, Response};
+use lds_hdl::{Buffer, Queue, U, bit_cast_bit, bit_cast_u, block, bundle};
 use lds_isa::isa::{Addressing, Fill, Opcode, Operation, opcodes};
 use lds_isa::targets::Target;
 use rust_hdl::prelude::*;
@@ -121,7 +121,7 @@ block! {
             /// quads of the request which have a lane on
             asking: U<QUADS>,
             /// number in the wave of the first lane of the request
-            lane: U<6>,
+            first_lane: U<6>,
             /// number in the wave of the first lane of the last request
             last_lane: U<6>,
             /// number in the wave of the first lane whose values come next
@@ -133,6 +133,8 @@ block! {
             is_last: bool,
             on: U<16>,
             all: U<16>,
+            /// the first byte that M0 has
+            offset: U<32>,
             product: U<11>,
             addend: U<11>,
             triples: U<17>,
@@ -224,30 +226,33 @@ block! {
                     self.numbers[quad].next = self.triangles.number[quad].val();
                 }
             }
+            self.offset.next = self.m0.val() & self.counts.val();
+            if self.direct.val() {
+                self.offset.next = self.m0.val() & 0xfffc;
+            }
             self.product.next = 0;
             self.addend.next = bit_cast_u::<11, 5>(self.primitives.val());
-            for bit in 0..6 {
-                if self.attribute.val().get_bit(bit) {
+            for digit in 0..6 {
+                if self.attribute.val().get_bit(digit) {
                     self.product.next = self.product.val() + self.addend.val();
                 }
                 self.addend.next = self.addend.val() + self.addend.val();
             }
             if self.placing.val() {
                 self.triples.next = bit_cast_u::<17, 11>(self.product.val());
-                self.first_byte.next = (self.triples.val() << 5)
-                    + (self.triples.val() << 4)
-                    + bit_cast_u::<17, 32>(self.m0.val() & self.counts.val());
+                self.first_byte.next =
+                    (self.triples.val() << 5) + (self.triples.val() << 4) + bit_cast_u::<17, 32>(self.offset.val());
                 if self.direct.val() {
-                    self.first_byte.next = bit_cast_u::<17, 32>(self.m0.val() & 0xfffc);
+                    self.first_byte.next = bit_cast_u::<17, 32>(self.offset.val());
                 }
             }
 
             // The quads of the next request.
-            self.is_last.next = self.lane.val() == self.last_lane.val();
+            self.is_last.next = self.first_lane.val() == self.last_lane.val();
             self.loads.next = self.loading.val() || (self.offers.val() && self.taken.val() && !self.is_last.val());
             if self.offers.val() && self.taken.val() {
                 self.starts.next = false;
-                self.lane.next = self.lane.val() + self.step.val();
+                self.first_lane.next = self.first_lane.val() + self.step.val();
                 if self.is_last.val() {
                     self.offers.next = false;
                 }
@@ -255,7 +260,7 @@ block! {
             if self.loading.val() {
                 self.offers.next = true;
                 self.starts.next = true;
-                self.lane.next = 0;
+                self.first_lane.next = 0;
             }
             if self.loads.val() {
                 self.asking.next = self.quads.val().get_bits::<QUADS>(0);
@@ -303,11 +308,11 @@ block! {
             self.request.header.base.next = self.base.val();
             self.request.header.size.next = self.size.val();
             self.request.header.m0.next = 0xffff_ffff;
-            self.request.header.alignment.next = crate::ports::Alignment::Unaligned;
+            self.request.header.alignment.next = Alignment::Unaligned;
             self.request.header.exec.next = self.exec.val();
             self.request.source_exec.next = self.exec.val();
-            self.request.destination_lane.next = self.lane.val();
-            self.request.source_lane.next = self.lane.val();
+            self.request.destination_lane.next = self.first_lane.val();
+            self.request.source_lane.next = self.first_lane.val();
             self.request.first.next = true;
             self.request.last.next = true;
             self.request.denorm.next = 0;

@@ -36,13 +36,10 @@ impl Client {
     }
 
     /// A load of so many bytes for each of some lanes, each at its byte address; `None` where the target has none of
-    /// that size. The one value of a direct load is asked for by a wave of 32 lanes.
+    /// that size.
     pub fn load(&self, bytes: usize, lanes: impl Iterator<Item = (usize, u32)>) -> Option<Transfer> {
         let fill = if bytes < 4 { Fill::Zero } else { Fill::Whole };
         let mut transfer = self.transfer(Operation::Load(fill), bytes)?;
-        if self.kind == ClientKind::Direct {
-            transfer.size = WaveSize::Wave32;
-        }
         for (lane, address) in lanes {
             transfer.exec |= 1 << lane;
             transfer.address[lane] = address;

@@ -12,7 +12,6 @@
 use super::Runner;
 use super::outcome::{MOST_EXECUTED, Outcome, RunError};
 use super::piece::{Piece, contents};
-use super::uncosted::Uncosted;
 use super::warning::Warning;
 use crate::execute::Images;
 use crate::wave::Executed;
@@ -113,16 +112,6 @@ impl Joined {
         ] {
             join(all, std::mem::take(next));
         }
-        for one in next.uncosted {
-            match all.uncosted.iter_mut().find(|known| known.step == one.step) {
-                Some(known) => {
-                    let Uncosted { times, lanes, .. } = *known;
-                    *known = Uncosted { times: times + one.times, lanes: lanes + one.lanes, ..*known };
-                }
-                None => all.uncosted.push(one),
-            }
-        }
-        all.uncosted.sort_by_key(|one| one.step);
         (all.waves, all.memory) = (next.waves, next.memory);
         all.waits.extend(next.waits);
         all.failures.extend(next.failures);

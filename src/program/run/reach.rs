@@ -27,7 +27,7 @@ pub(super) struct Reach<'a> {
     pub(super) has_clock: bool,
     /// what came from the LDS: lane, first byte of the work-group's, and number of bytes
     pub(super) read: Vec<(usize, u32, usize)>,
-    /// the same as the machine tells it, if it does
+    /// what came from the LDS, if the machine tells it
     pub(super) touches: Vec<Touch>,
     /// what goes to the LDS
     pub(super) written: Vec<Stored>,

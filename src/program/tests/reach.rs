@@ -226,8 +226,8 @@ fn clients_have_their_cycles() {
     }
     let end = "\ns_waitcnt expcnt(0)\ns_endpgm\n";
     for (m0, instruction, wanted) in [
-        (0x7f_0100, "lds_param_load v4, attr5.z wait_vdst:0", (24, 1, Some(1))),
-        (0x100, "lds_param_load v4, attr0.x wait_vdst:0", (24, 1, Some(1))),
+        (0x7fff_0100, "lds_param_load v4, attr5.z wait_vdst:0", (48, 2, Some(2))),
+        (0x100, "lds_param_load v4, attr0.x wait_vdst:0", (48, 2, Some(2))),
         (0x2_0100, "lds_direct_load v4 wait_vdst:0", (1, 1, Some(1))),
     ] {
         let start = start(m0).replace("s_nop 1\n", "");
@@ -238,7 +238,7 @@ fn clients_have_their_cycles() {
         );
     }
     // No lane is on: nothing is asked for.
-    let none = start(0x100).replace("s_nop 1\n", "s_mov_b32 exec_lo, 0\n");
+    let none = start(0x100).replace("s_nop 1\n", "s_mov_b64 exec, 0\n");
     let instruction = "lds_param_load v4, attr0.x wait_vdst:0";
     assert_eq!(costs(Target::Gfx1100, &format!("{none}{instruction}{end}"), instruction), []);
 }

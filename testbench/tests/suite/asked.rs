@@ -49,14 +49,17 @@ fn a_client_is_answered_at_a_port_as_the_models_say() {
         assert_eq!(told(&hardware), told(&models), "{bytes} bytes");
         assert_eq!((told(&models).1, told(&models).5), (5, 1), "{bytes} bytes");
 
-        // The one value of a direct load is one request, and those of the others are one for each 32 lanes.
-        let client = Client::new(ClientKind::Direct, Counter::Order, Target::Gfx906, (0, &Wave::new(WaveSize::Wave64)));
-        let direct = client.load(bytes, [(0, 64)].into_iter()).expect("a load");
-        let again = [hardware.ask(7, &direct), models.ask(7, &direct)].map(|answer| answer.expect("an answer"));
-        assert_eq!(again[0], again[1], "{bytes} bytes");
-        assert_eq!(again[0].values[0][0], answers[0].values[0][0], "{bytes} bytes");
-        let last = [&hardware as &dyn Machine, &models].map(|machine| machine.executed()[2]);
-        assert_eq!(last.map(|one| (one.step, one.lanes, one.cycles)), [(7, 1, 1); 2], "{bytes} bytes");
-        assert_eq!(last[0].responded - last[0].taken, last[1].responded - last[1].taken, "{bytes} bytes");
+        // The one value of a direct load is a dword, and one request, whatever the wave's size.
+        if bytes == 4 {
+            let wave = Wave::new(WaveSize::Wave64);
+            let client = Client::new(ClientKind::Direct, Counter::Order, Target::Gfx906, (0, &wave));
+            let direct = client.load(bytes, [(0, 64)].into_iter()).expect("a load");
+            let again = [hardware.ask(7, &direct), models.ask(7, &direct)].map(|answer| answer.expect("an answer"));
+            assert_eq!(again[0], again[1]);
+            assert_eq!(again[0].values[0][0], answers[0].values[0][0]);
+            let last = [&hardware as &dyn Machine, &models].map(|machine| machine.executed()[2]);
+            assert_eq!(last.map(|one| (one.step, one.lanes, one.cycles)), [(7, 1, 1); 2]);
+            assert_eq!(last[0].responded - last[0].taken, last[1].responded - last[1].taken);
+        }
     }
 }

@@ -143,7 +143,7 @@ impl Interpolation {
     /// # Errors
     /// [`ExecuteError::Outside`] for a parameter that isn't in the LDS.
     pub fn execute(&self, name: &'static str, wave: &mut Wave, memory: &mut dyn Memory) -> Result<(), ExecuteError> {
-        let corners: Vec<Corner> = [Some(self.first), self.third].into_iter().flatten().collect();
+        let corners: Vec<Corner> = [self.third, Some(self.first)].into_iter().flatten().collect();
         let found = self.attribute.read(&corners, wave, self.vector.target, memory);
         let found = found.map_err(|outside| outside.of(name))?;
         let first = self.of_lanes(self.first, &found);

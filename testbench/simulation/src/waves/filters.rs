@@ -11,8 +11,8 @@ use std::fmt::{Debug, Write};
 
 /// filter from DS opcode numbers to mnemonics
 pub const OPCODE: &str = "opcode.txt";
-/// filter from [`RequestKind`] numbers to names, which say what kind of instruction is in a stage; an empty stage has a number
-/// that is no kind
+/// filter from [`RequestKind`] numbers to names, which say what kind of instruction is in a stage; an empty stage has a
+/// number that is no kind
 pub const KIND: &str = "kind.txt";
 
 /// filter from [`Alignment`] numbers to names

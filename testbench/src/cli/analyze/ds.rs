@@ -290,7 +290,7 @@ fn program(
     }
     let mut own = program.steps().iter().zip(program.may_come_to());
     let has_ds = own.any(|(step, may_come)| may_come && is_ds(step));
-    let is_idle = beside && outcome.executed.is_empty() && outcome.uncosted.is_empty() && !has_ds;
+    let is_idle = beside && outcome.executed.is_empty() && !has_ds;
     if outcome.executed.is_empty() && !is_idle {
         let unknown = warnings.iter().find(|warning| warning.kind.name() == "unknown_address");
         return Err(match unknown {

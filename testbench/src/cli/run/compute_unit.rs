@@ -14,7 +14,7 @@ use crate::report::Report;
 use crate::session::{self, Engine, Session, SessionError, execute};
 use crate::waves::{Recorder, of_waves};
 use lds::Diagnostic;
-use lds::program::{Action, Launch, Outcome, Program, RunError, Step, WarningKind};
+use lds::program::{Action, Launch, Outcome, Program, RunError, WarningKind};
 use lds_rtl::compute::{ComputeBlock, ComputeCore};
 use lds_rtl::export::Core;
 use lds_simulation::compute::{Failed, Golden, How, Setup, scheme};

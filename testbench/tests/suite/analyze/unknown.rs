@@ -270,7 +270,7 @@ fn a_function_that_nothing_calls_is_no_finding() {
 #[test]
 fn what_reaches_the_lds_by_another_way_is_costed() {
     let start = "; lds: v1 = lane * 4\n; lds: v2 = lane * 4\n; lds: v3 = 1\n; lds: buffer 0 count 64 = 5\n\
-        ; lds: memory at 0 count 64 = 0\ns_mov_b32 m0, 0x10000\n";
+        ; lds: memory at 0 count 64 = 0\ns_mov_b32 m0, 0x10000\ns_nop 1\n";
     let end = "\ns_waitcnt vmcnt(0)\ns_endpgm\n";
     for (instruction, lanes, cycles) in [
         ("v_mov_b32_e32 v4, src_lds_direct", 1, 1),

@@ -3,10 +3,9 @@
 
 use crate::common::named::{compare_one, named};
 use crate::common::{Bench, Dice};
-use lds_hdl::Init;
+use lds_hdl::{Init, Raw, U};
 use lds_isa::targets::Target;
-use lds_rtl::{Alignment, Corners, ParameterClient, ParameterRead, Response, Widening};
-use rust_hdl::prelude::Out;
+use lds_rtl::{Alignment, Corners, ParameterClient, Widening};
 use std::collections::VecDeque;
 
 const TARGETS: [Target; 2] = Target::BUILT;
@@ -143,16 +142,16 @@ fn by_the_contract<const LANES: usize, const QUADS: usize>(target: Target, cycle
         bench.valid.next = read.is_some();
         if let Some(read) = &read {
             let to = &mut bench.read;
-            to.tag.next = read.tag.into();
+            to.tag.next = U::new(read.tag);
             to.direct.next = read.direct;
-            to.corners.next = read.corners.into();
-            to.attribute.next = read.attribute.into();
-            to.channel.next = read.channel.into();
-            to.m0.next = read.m0.into();
+            to.corners.next = U::new(read.corners);
+            to.attribute.next = U::new(read.attribute);
+            to.channel.next = U::new(read.channel);
+            to.m0.next = U::new(read.m0);
             to.wide.next = read.wide;
-            to.exec.next = read.exec.into();
-            to.base.next = read.base.into();
-            to.size.next = read.size.into();
+            to.exec.next = U::new(read.exec);
+            to.base.next = U::new(read.base);
+            to.size.next = U::new(read.size);
         }
         let is_taken = !dice.one_in(if slow { 2 } else { 8 });
         bench.taken.next = is_taken;
@@ -164,11 +163,11 @@ fn by_the_contract<const LANES: usize, const QUADS: usize>(target: Target, cycle
         bench.answered.next = beat.is_some();
         bench.accepts.next = accepts;
         if let (Some(data), Some((_, waiting))) = (&beat, under_way.front()) {
-            bench.response.tag.next = waiting[0].tag.into();
+            bench.response.tag.next = U::new(waiting[0].tag);
             bench.response.done.next = true;
             bench.response.has_data.next = true;
             for (lane, value) in data.iter().enumerate() {
-                bench.response.data[lane].next = (*value).into();
+                bench.response.data[lane].next = U::new(*value);
             }
         }
         bench.settle();
@@ -180,26 +179,26 @@ fn by_the_contract<const LANES: usize, const QUADS: usize>(target: Target, cycle
         assert_eq!(bench.offers.val(), offered.is_some(), "{what}");
         if let Some((wanted, _, starts)) = offered {
             let request = &bench.request;
-            let exec: u64 = request.header.exec.val().into();
+            let exec: u64 = request.header.exec.val().raw();
             let addresses =
-                (0..LANES).filter(|lane| exec >> lane & 1 == 1).map(|lane| request.address[lane].val().into());
+                (0..LANES).filter(|lane| exec >> lane & 1 == 1).map(|lane| request.address[lane].val().raw());
             let found = Asked {
-                lane: request.destination_lane.val().into(),
+                lane: request.destination_lane.val().raw(),
                 exec,
                 addresses: addresses.collect(),
-                tag: request.header.tag.val().into(),
+                tag: request.header.tag.val().raw(),
             };
             assert_eq!((&found, bench.starts.val()), (wanted, *starts), "{what}");
-            let whole = (request.first.val(), request.last.val(), request.header.m0.val().into());
+            let whole = (request.first.val(), request.last.val(), request.header.m0.val().raw());
             assert_eq!(whole, (true, true, u64::from(u32::MAX)), "{what}");
             assert_eq!(request.header.alignment.val(), Alignment::Unaligned, "{what}");
         }
         assert_eq!(bench.returned.val(), beat.is_some(), "{what}");
         assert_eq!(bench.takes.val(), accepts, "{what}");
         if let (Some(data), Some((own, waiting))) = (&beat, under_way.front()) {
-            let got: Vec<u64> = (0..LANES).map(|lane| bench.data[lane].val().into()).collect();
-            let lanes: u64 = bench.lanes.val().into();
-            let found = (lanes, got, bench.tag.val().into(), bench.ends.val());
+            let got: Vec<u64> = (0..LANES).map(|lane| bench.data[lane].val().raw()).collect();
+            let lanes: u64 = bench.lanes.val().raw();
+            let found = (lanes, got, bench.tag.val().raw(), bench.ends.val());
             let (lanes, values) = own.values(&waiting[0], data);
             assert_eq!(found, (lanes, values, own.tag, waiting[0].tag > 127), "{what} {own:?}");
         }
@@ -304,8 +303,8 @@ named!(
 
 #[test]
 fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
-    compare_one(Corners::init(), 300, 3, &mut |_, _| None, &[]);
-    compare_one(Widening::init(), 300, 4, &mut |_, _| None, &[("kind", "3'd1 ^ kind")]);
+    compare_one(Corners::init(), 300, 3, &mut |_, _| None, &[("earlier[24:20]", "earlier[19:15]")]);
+    compare_one(Widening::init(), 300, 4, &mut |_, _| None, &[("kind[2] && sign", "sign")]);
     for (target, seed) in [(Target::Gfx906, 5), (Target::Gfx1100, 6)] {
         let mut block = ParameterClient::<8, 2>::init();
         block.keep(target);
@@ -314,6 +313,17 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
             "valid" | "taken" | "accepts" => Some(vec![u64::from(!dice.one_in(4))]),
             _ => None,
         };
-        compare_one(block, 600, seed, draw, &[]);
+        let broken = [
+            ("queue_head) != 4'd8", "queue_head) != 4'd7"),
+            ("on & all", "on"),
+            ("<< 6'h10", "<< 6'hf"),
+            ("taken) && ~is_last", "taken)"),
+            ("accepts && ends", "ends"),
+            ("kept_q[19]", "kept_q[18]"),
+            ("back <= back + STEP", "back <= back + 6'd4"),
+            ("quads <= quads_next", "quads <= 16'hffff"),
+            ("response_tag[6:0]", "response_tag[7:1]"),
+        ];
+        compare_one(block, 600, seed, draw, &broken);
     }
 }
