@@ -56,8 +56,8 @@ impl Attribute {
     }
 
     /// The values at some corners, for each quad of lanes of which one is on. They are one access, in which lane `n` of
-    /// a quad has the value at corner `n`. M0 has the first byte's address, and from bit 16 on a bit for each quad but the
-    /// first, that says whether the quad starts another primitive.
+    /// a quad has the value at corner `n`. M0 has the first byte's address, and from bit 16 on a bit for each quad but
+    /// the first, that says whether the quad starts another primitive.
     ///
     /// # Errors
     /// [`Outside`] as [`Memory::read_lds`].

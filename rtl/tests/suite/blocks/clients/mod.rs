@@ -310,6 +310,8 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
         block.keep(target);
         let draw = &mut |dice: &mut Dice, name: &str| match name {
             "reset" => Some(vec![u64::from(dice.one_in(200))]),
+            // So seldom that eight instructions are under way.
+            "answered" => Some(vec![u64::from(dice.one_in(6))]),
             "valid" | "taken" | "accepts" => Some(vec![u64::from(!dice.one_in(4))]),
             _ => None,
         };
