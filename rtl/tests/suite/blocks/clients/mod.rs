@@ -3,7 +3,7 @@
 
 use crate::common::named::{compare_one, named};
 use crate::common::{Bench, Dice};
-use lds_hdl::{Init, Raw, U};
+use lds_hdl::{Init, U};
 use lds_isa::targets::Target;
 use lds_rtl::{Alignment, Corners, ParameterClient, Widening};
 use std::collections::VecDeque;
@@ -326,6 +326,6 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
             ("quads <= quads_next", "quads <= 16'hffff"),
             ("response_tag[6:0]", "response_tag[7:1]"),
         ];
-        compare_one(block, 600, seed, draw, &broken);
+        compare_one(block, 1500, seed, draw, &broken);
     }
 }
