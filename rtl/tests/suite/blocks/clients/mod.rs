@@ -317,7 +317,7 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
         };
         let broken = [
             ("queue_head) != 4'd8", "queue_head) != 4'd7"),
-            ("on & all", "on"),
+            ("{4'd0, on & all}", "{4'd0, on}"),
             ("<< 6'h10", "<< 6'hf"),
             ("taken) && ~is_last", "taken)"),
             ("accepts && ends", "ends"),
