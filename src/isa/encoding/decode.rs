@@ -4,7 +4,7 @@ use super::error::EncodingError;
 use super::field::{Field, OP_SEL};
 use super::format::Format;
 use super::instruction::{Instruction, WORDS};
-use super::kind::Kind;
+use super::kind::OperandKind;
 use super::limits;
 use super::meaning::{Control, Does};
 use super::operand::{constant, vgpr};
@@ -162,7 +162,8 @@ impl Instruction {
     /// Whether a field is an operand's, or that of a part of it.
     fn uses(&self, operand: &Operand, field: Field) -> bool {
         let is_condition = operand.when.is_some_and(|(condition, _)| condition == field);
-        let is_part = operand.field == Field::OpSel0 && operand.kind != Kind::OpSelLow && OP_SEL.contains(&field);
+        let is_part =
+            operand.field == Field::OpSel0 && operand.kind != OperandKind::OpSelLow && OP_SEL.contains(&field);
         // A source that is half a register has the fields of a sign, whether they mean something or not.
         let hidden = self.numbered_signs(operand).filter(|_| self.is_half(operand));
         let has_hidden = hidden.is_some_and(|fields| fields.contains(&field));

@@ -8,7 +8,7 @@ use super::section::{Patch, Section, Value};
 use super::sources::SourceLines;
 use super::wrong::Wrong;
 use crate::diagnostic::Source;
-use crate::encoding::{Instruction, Kind, branch, is_of_share, parse_share_line};
+use crate::encoding::{Instruction, OperandKind, branch, is_of_share, parse_share_line};
 use crate::placed::goes_on;
 use crate::targets::Target;
 use std::fmt::Write;
@@ -59,7 +59,7 @@ pub(super) fn asks_for_address(section: &Section, target: Target) -> bool {
 
 /// The place to which a branch leads, in bytes from the start of the section.
 fn landing(instruction: &Instruction, next: u64) -> Option<u64> {
-    let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == Kind::Branch);
+    let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == OperandKind::Branch);
     let words = has_distance.then(|| i64::from(instruction.words()[0] as i16))?;
     next.checked_add_signed(4 * words)
 }
@@ -270,7 +270,7 @@ fn patched(instruction: &Instruction, before_end: u64, patch: &Patch) -> Option<
             Some(format!("{before}{name}@{kind}{addend}"))
         }
         Value::Branch if before_end == 4 * instruction.words().len() as u64 && *addend == 0 => {
-            let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == Kind::Branch);
+            let has_distance = instruction.row.operands.iter().any(|operand| operand.kind == OperandKind::Branch);
             has_distance.then(|| with_label(&instruction.text(), name))
         }
         _ => None,

@@ -36,7 +36,7 @@ impl Metadata {
         let first = reader.item().map_err(wrong)?;
         let Item::Table(count) = first else { return Err(wrong("it is no table".to_owned())) };
         reader.made.text.push_str("---\n");
-        reader.table(count, Place::default()).map_err(wrong)?;
+        reader.table(count, NotePlace::default()).map_err(wrong)?;
         reader.made.text.push_str("...\n");
         Ok(reader.made)
     }
@@ -78,7 +78,7 @@ impl Item<'_> {
 
 /// Where in a text a table or a list is.
 #[derive(Clone, Copy, Debug, Default)]
-struct Place {
+struct NotePlace {
     /// blanks before its entries
     blanks: usize,
     /// the first entry is behind a dash
@@ -88,10 +88,10 @@ struct Place {
     of_kernels: bool,
 }
 
-impl Place {
+impl NotePlace {
     /// The place of what is in it.
-    fn inner(self, dashed: bool) -> Place {
-        Place { blanks: self.blanks + 2, dashed, depth: self.depth + 1, ..self }
+    fn inner(self, dashed: bool) -> NotePlace {
+        NotePlace { blanks: self.blanks + 2, dashed, depth: self.depth + 1, ..self }
     }
 }
 
@@ -191,7 +191,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// A table: a key in each line.
-    fn table(&mut self, count: u32, place: Place) -> Result<(), String> {
+    fn table(&mut self, count: u32, place: NotePlace) -> Result<(), String> {
         if place.depth > DEPTH {
             return Err(format!("its lists are more than {DEPTH} deep"));
         }
@@ -214,7 +214,7 @@ impl<'a> Reader<'a, '_> {
                 Item::List(count @ 1..) => {
                     self.made.text.push('\n');
                     let of_kernels = place.of_kernels || place.depth == 0 && word == KERNELS;
-                    self.list(count, Place { of_kernels, ..place.inner(false) })?;
+                    self.list(count, NotePlace { of_kernels, ..place.inner(false) })?;
                 }
                 Item::Table(_) | Item::List(_) => {
                     let _ = writeln!(self.made.text, "{:pad$}[]", "");
@@ -244,7 +244,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// A list: a dash before each.
-    fn list(&mut self, count: u32, place: Place) -> Result<(), String> {
+    fn list(&mut self, count: u32, place: NotePlace) -> Result<(), String> {
         if place.depth > DEPTH {
             return Err(format!("its lists are more than {DEPTH} deep"));
         }

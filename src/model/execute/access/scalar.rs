@@ -1,7 +1,7 @@
 //! Scalar memory: SMEM (Vega ISA 7, RDNA3 ISA 8).
 
 use crate::encoding::meaning::{Moves, Piece, ScalarMemory};
-use crate::encoding::{Does, Field, Instruction, Kind as Operand};
+use crate::encoding::{Does, Field, Instruction, OperandKind as Operand};
 use crate::execute::effect::{Counters, Effect};
 use crate::execute::error::ExecuteError;
 use crate::execute::memory::Memory;

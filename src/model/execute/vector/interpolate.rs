@@ -5,7 +5,7 @@ use super::function::Function::Value;
 use super::function::{Entry, Given, word};
 use super::lanes::Vector;
 use super::modifiers::{Modifiers, Size};
-use super::operand::{Bits, Destination, Lanes, Place, Rest, Sign, Source};
+use super::operand::{Bits, Destination, Lanes, Rest, Sign, Source, SourcePlace};
 use super::single::{fused, source, twice, wide};
 use crate::encoding::{Field, Format, Instruction, Row};
 use crate::execute::access::parameter::{Attribute, Corner, OfQuad, QUAD};
@@ -80,7 +80,7 @@ pub fn resolve(instruction: &Instruction) -> Option<Interpolation> {
     let register = |field: Field| {
         let operand = row.operands.iter().find(|operand| operand.field == field);
         let [negated, absolute] = operand.map_or([false; 2], |operand| instruction.signs(operand));
-        let place = Place::Vgpr((instruction.field(field) & 0xff) as usize);
+        let place = SourcePlace::Vgpr((instruction.field(field) & 0xff) as usize);
         Source { sign: Sign { negated, absolute }, ..Source::new(place, Bits::Word) }
     };
     let half = |source: Source| Source { is_half: true, widens: true, ..source };
@@ -98,7 +98,7 @@ pub fn resolve(instruction: &Instruction) -> Option<Interpolation> {
             let bits = if is_high { Bits::High } else { Bits::Low };
             half(Source { bits, ..register(Field::Src2) })
         }
-        "v_interp_p2_f32" => Source::new(Place::Vgpr(vdst), Bits::Word),
+        "v_interp_p2_f32" => Source::new(SourcePlace::Vgpr(vdst), Bits::Word),
         _ if is_half_result => register(Field::Src2),
         "v_interp_p1ll_f16" => half(Source::NONE),
         _ => Source::NONE,
