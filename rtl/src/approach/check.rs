@@ -115,13 +115,15 @@ block! {
             let lane_number: U<6> = LANES - 1;
 
             self.kind.next = self.claim.control.val().kind;
-            self.is_atomic.next =
-                (self.kind.val() == RequestKind::Atomic) || (self.has_source2.val() && self.claim.control.val().source2);
-            self.is_memory.next =
-                (self.kind.val() == RequestKind::Load) || (self.kind.val() == RequestKind::Store) || self.is_atomic.val();
+            self.is_atomic.next = (self.kind.val() == RequestKind::Atomic)
+                || (self.has_source2.val() && self.claim.control.val().source2);
+            self.is_memory.next = (self.kind.val() == RequestKind::Load)
+                || (self.kind.val() == RequestKind::Store)
+                || self.is_atomic.val();
             self.is_swizzle.next = self.kind.val() == RequestKind::Swizzle;
-            self.lane_to_lane.next =
-                (self.kind.val() == RequestKind::Scatter) || (self.kind.val() == RequestKind::Gather) || self.is_swizzle.val();
+            self.lane_to_lane.next = (self.kind.val() == RequestKind::Scatter)
+                || (self.kind.val() == RequestKind::Gather)
+                || self.is_swizzle.val();
             if self.kind.val() == RequestKind::Scatter {
                 self.other_end.next = self.claim.window.destination_first.val();
             } else {

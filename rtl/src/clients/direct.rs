@@ -28,7 +28,8 @@ block! {
             // Types with bit 1 are dwords; bit 0 has halves, bit 2 signs.
             self.value.next = self.dword.val();
             self.is_short.next = self.kind.val().get_bit(0);
-            self.sign.next = if self.is_short.val() { self.dword.val().get_bit(15) } else { self.dword.val().get_bit(7) };
+            self.sign.next =
+                if self.is_short.val() { self.dword.val().get_bit(15) } else { self.dword.val().get_bit(7) };
             if !self.kind.val().get_bit(1) {
                 self.value.next = self.dword.val() & 0xffff;
                 if !self.is_short.val() {

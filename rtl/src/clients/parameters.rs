@@ -267,8 +267,7 @@ block! {
                 self.quads.next = self.quads.val() >> QUADS;
                 for quad in 0..QUADS {
                     self.placed.next = bit_cast_u::<17, 5>(self.numbers[quad].val());
-                    self.bytes[quad].next =
-                        self.first_byte.val() + (self.placed.val() << 5) + (self.placed.val() << 4);
+                    self.bytes[quad].next = self.first_byte.val() + (self.placed.val() << 5) + (self.placed.val() << 4);
                 }
                 for quad in 0..16 - QUADS {
                     self.numbers[quad].next = self.numbers[quad + QUADS].val();
@@ -280,8 +279,8 @@ block! {
             self.place[1].next = self.place[0].val() + 4;
             self.place[2].next = (bit_cast_u::<17, 2>(self.channel.val()) << 2) + 32;
             if !self.apart.val() {
-                self.place[0].next = (bit_cast_u::<17, 2>(self.channel.val()) << 3)
-                    + (bit_cast_u::<17, 2>(self.channel.val()) << 2);
+                self.place[0].next =
+                    (bit_cast_u::<17, 2>(self.channel.val()) << 3) + (bit_cast_u::<17, 2>(self.channel.val()) << 2);
                 self.place[1].next = self.place[0].val() + 4;
                 self.place[2].next = self.place[0].val() + 8;
             }

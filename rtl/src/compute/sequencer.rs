@@ -111,7 +111,8 @@ block! {
             self.census.on.next = true;
             self.count.next = self.census.count.val();
             self.counts.next = kind == RequestKind::Atomic && self.decoder.control.val().at_m0;
-            self.exchanges.next = kind == RequestKind::Scatter || kind == RequestKind::Gather || kind == RequestKind::Swizzle;
+            self.exchanges.next =
+                kind == RequestKind::Scatter || kind == RequestKind::Gather || kind == RequestKind::Swizzle;
             self.whole.next = self.wide.val() && self.far.val() && kind != RequestKind::Swizzle;
 
             // The first lanes of the last group, and of the first and the last group that the receivers can name.

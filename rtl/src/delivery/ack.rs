@@ -60,7 +60,8 @@ block! {
             masks: Buffer<U<LANES>, 1, 4, 1, 1> { read_next: queue.read_next },
         }
         kernel {
-            self.ends.next = self.answer.control.val().ends_response && (self.answer.control.val().kind == RequestKind::Store);
+            self.ends.next =
+                self.answer.control.val().ends_response && (self.answer.control.val().kind == RequestKind::Store);
             self.tag.next = self.answer.control.val().tag;
             self.summary.starts.next = self.answer.control.val().starts_response;
             self.violations.next = self.summary.all.val();

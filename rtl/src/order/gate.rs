@@ -148,8 +148,8 @@ block! {
                         || (self.main_enters.val() && self.main_older.val() && self.new_pair.val()));
             }
             if self.main_enters.val() {
-                self.strictly.next =
-                    self.main_exclusive.val() || (self.load_stays.val() && (self.in_load.val().kind != RequestKind::Load));
+                self.strictly.next = self.main_exclusive.val()
+                    || (self.load_stays.val() && (self.in_load.val().kind != RequestKind::Load));
             }
             if self.reset.val() {
                 self.main_waits.next = false;

@@ -129,7 +129,8 @@ block! {
             self.target.next.component = high.get_bits::<2>(29);
             self.target.next.place = RegisterPlace::Wave;
             if high.get_bit(28) {
-                self.target.next.place = if self.indexed.val() { RegisterPlace::Indexed } else { RegisterPlace::Shared };
+                self.target.next.place =
+                    if self.indexed.val() { RegisterPlace::Indexed } else { RegisterPlace::Shared };
             }
             self.writes.next.used = !loads && high.get_bit(28);
             self.writes.next.indexed = self.indexed.val();

@@ -68,7 +68,8 @@ block! {
             }
             self.operand.next.place = RegisterPlace::Wave;
             if shares {
-                self.operand.next.place = if self.indexed.val() { RegisterPlace::Indexed } else { RegisterPlace::Shared };
+                self.operand.next.place =
+                    if self.indexed.val() { RegisterPlace::Indexed } else { RegisterPlace::Shared };
             }
             self.operand.next.number = self.field.val().get_bits::<7>(0);
             self.operand.next.component = self.field.val().get_bits::<2>(10);

@@ -160,8 +160,9 @@ block! {
                 }
             }
             if self.enter.val() {
-                self.feeding.next =
-                    self.has_source2.val() && self.entering.val().source2 && (self.entering.val().kind == RequestKind::Load);
+                self.feeding.next = self.has_source2.val()
+                    && self.entering.val().source2
+                    && (self.entering.val().kind == RequestKind::Load);
             }
             if self.reset.val() {
                 self.feeding.next = false;

@@ -77,8 +77,9 @@ block! {
             of_quarters: [Constant<U<LANES>>; LANES] = std::array::from_fn(|slot| Constant::new(overtaken(slot, LANES / 4))),
         }
         kernel {
-            self.apart.next =
-                (self.kind.val() == RequestKind::Gather) || (self.kind.val() == RequestKind::Swizzle) || self.rests.val();
+            self.apart.next = (self.kind.val() == RequestKind::Gather)
+                || (self.kind.val() == RequestKind::Swizzle)
+                || self.rests.val();
             for slot in 0..LANES {
                 self.own[slot].next = 0b1111;
                 self.kept[slot].next = 0b1111;

@@ -184,8 +184,8 @@ block! {
                 self.taking.next = 0;
                 self.loading.next = 0;
             }
-            self.writes.next =
-                (self.stages.reading.val().kind == RequestKind::Store) || (self.stages.reading.val().kind == RequestKind::Atomic);
+            self.writes.next = (self.stages.reading.val().kind == RequestKind::Store)
+                || (self.stages.reading.val().kind == RequestKind::Atomic);
             self.floats.next = false;
             if self.has_floats.val() && self.stages.reading.val().rests {
                 self.floats.next = true;

@@ -217,7 +217,8 @@ block! {
             let forks = self.has_stack.val() && (late == OrderKind::IFork || late == OrderKind::GFork);
             let fewer_fail = self.fewer_fail.val();
             self.splits.next = self.valids[3].val() && forks && !self.all_pass[1].val() && !self.all_fail[1].val();
-            self.joins.next = self.has_stack.val() && late == OrderKind::Join && self.saved[2].val() != self.levels[2].val();
+            self.joins.next =
+                self.has_stack.val() && late == OrderKind::Join && self.saved[2].val() != self.levels[2].val();
             self.jumps.next = if forks {
                 self.all_pass[1].val() || (!self.all_fail[1].val() && !fewer_fail)
             } else {

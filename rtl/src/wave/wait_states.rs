@@ -105,7 +105,10 @@ block! {
             let owed = self.owed.val();
             let signs = self.signs.val();
             let kind = self.order.val().kind;
-            self.jumps.next = kind == OrderKind::Direct || kind == OrderKind::Branch || kind == OrderKind::Call || kind == OrderKind::Jump;
+            self.jumps.next = kind == OrderKind::Direct
+                || kind == OrderKind::Branch
+                || kind == OrderKind::Call
+                || kind == OrderKind::Jump;
             let hits_m0 = signs.uses_m0 && owed.m0;
             let hits_trap = signs.leaves_trap && owed.trap;
             let hits_vskip = signs.gets_mode && owed.vskip != 0;

@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::reach::{Reach, Stored};
-use super::scoreboard::Queue;
+use super::scoreboard::{Queue, WHOLE};
 use super::turns::Turns;
 use super::undefined::{Reached, Spread};
 use super::{RunError, Runner, named, relative};
@@ -38,7 +38,7 @@ impl Runner<'_> {
             Some(operands) => Rc::new(plan.with(operands)),
             None => plan,
         };
-        self.protect_from(index, step, wave, &plan.wanted, (&plan.operands.writes, plan.queue))?;
+        self.protect_from(index, step, wave, plan.wanted[..].into(), (&plan.operands.writes, plan.queue))?;
         self.waves[wave].pc = step.address;
         let beside = self.besides.get(index).copied().unwrap_or_default();
         let computed = self.checks.as_ref().filter(|_| !prepared.is_skipped(&self.waves[wave])).map(|_| {
@@ -264,6 +264,8 @@ impl Runner<'_> {
             self.scoreboards[wave].pass_by(index, writes);
             self.look(|checks| checks.raised(index, wave, Counter::Lgkm));
         }
+        // With ECC a load of half a register writes the other half, too.
+        let halves = if self.program.settings().sram_ecc() { WHOLE } else { plan.halves };
         let queues = [
             (Queue::Scalar, if passes_by { 0 } else { counts.lgkm }),
             (Queue::Store, counts.vs),
@@ -272,7 +274,7 @@ impl Runner<'_> {
         ];
         for (queue, by) in queues {
             if by > 0 {
-                self.scoreboards[wave].raise(index, queue, by.into(), writes);
+                self.scoreboards[wave].raise(index, queue, by.into(), (writes, halves));
             }
         }
         Ok(())

@@ -1,10 +1,11 @@
 //! What is the same each time that an instruction is executed.
 
-use super::scoreboard::Queue;
+use super::scoreboard::{HIGH, LOW, Queue, WHOLE};
 use super::uses::uses;
 use super::{named, relative};
 use crate::Program;
 use crate::check::{Named, Use};
+use crate::encoding::meaning::{Half, Moves, Piece};
 use crate::encoding::{Format, Instruction};
 use crate::execute::{Beside, Prepared};
 use crate::hazards::Seen;
@@ -24,6 +25,8 @@ pub(super) struct Plan {
     implied: Vec<AnyRegister>,
     /// registers that it reads, and those that it doesn't name: no instruction in flight may still write one
     pub(super) wanted: Vec<AnyRegister>,
+    /// the halves of its registers that it writes
+    pub(super) halves: u8,
     /// the queue whose answer its results are, if it is one that answers in order
     pub(super) queue: Option<Queue>,
     /// what undefined bits of them would decide
@@ -62,6 +65,15 @@ fn wanted(operands: &Operands, implied: &[AnyRegister]) -> Vec<AnyRegister> {
 fn queue(instruction: &Instruction) -> Option<Queue> {
     let answers = matches!(instruction.row.format, Format::Global | Format::Scratch | Format::Mubuf | Format::Mtbuf);
     answers.then_some(Queue::Vector)
+}
+
+/// The halves of registers that an instruction writes: of a load of 16 bits or a byte into one half that one.
+fn halves(instruction: &Instruction) -> u8 {
+    match instruction.row.does.moves() {
+        Some(Moves::Load(Piece::Narrow { half: Some(Half::Low), .. })) => LOW,
+        Some(Moves::Load(Piece::Narrow { half: Some(Half::High), .. })) => HIGH,
+        _ => WHOLE,
+    }
 }
 
 /// Whether instructions of a format read or write global or private memory.
@@ -108,6 +120,7 @@ pub(super) fn plans(program: &Program) -> Vec<Rc<Plan>> {
             named,
             implied,
             wanted,
+            halves: other.map_or(WHOLE, halves),
             queue,
             uses,
             seen,
