@@ -84,8 +84,8 @@ pub const MUTANTS: &[Mutant] = &[
     ("targets: who has nothing gives", "if (gathers && sources[slot]) begin", "if (gathers) begin"),
     (
         "targets: a swizzle has addresses",
-        "(kind == REQUEST_KIND_GATHER) || (kind == REQUEST_KIND_SWIZZLE);",
-        "kind == REQUEST_KIND_GATHER;",
+        "(kind == REQUESTKIND_GATHER) || (kind == REQUESTKIND_SWIZZLE);",
+        "kind == REQUESTKIND_GATHER;",
     ),
     ("targets: lane to lane only banks of granted slots take", "whole <= gathers;", "whole <= 1'b0;"),
     ("spread: who takes part gives", "slots = sources;", "slots = lanes;"),

@@ -8,7 +8,7 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("pause: only in the last cycle", "assign clear = ~now && ~(|left);", "assign clear = ~now;"),
     (
         "pause: behind updates, too",
-        "&& control<source2>) && (control<kind> == REQUEST_KIND_LOAD);",
+        "&& control<source2>) && (control<kind> == REQUESTKIND_LOAD);",
         "&& control<source2>);",
     ),
     ("feedback: nothing", "valid <= |returned;", "valid <= 1'b0;"),
@@ -22,8 +22,8 @@ pub const MUTANTS: &[super::Mutant] = &[
     ("check: only the first element without its operand", "lacking = refused;", "lacking = refused & 8'd1;"),
     (
         "check: an operand is aligned like a load",
-        "is_atomic = (kind == REQUEST_KIND_ATOMIC) ||",
-        "is_atomic = (kind == REQUEST_KIND_ATOMIC) || 1'b0 &&",
+        "is_atomic = (kind == REQUESTKIND_ATOMIC) ||",
+        "is_atomic = (kind == REQUESTKIND_ATOMIC) || 1'b0 &&",
     ),
     ("sum: operands are behind", "above = ABOVE_OFFSET;", "above = 32'd0;"),
     ("sum: operands of lanes are behind", "| ABOVE_APART;", "| 32'd0;"),

@@ -137,7 +137,7 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
             ("base + number_2", "base"),
             ("sum = ar + {25'd0, number}", "sum = ar"),
             ("sum < 32'h80", "sum <= 32'h80"),
-            ("(place != REGISTER_PLACE_INDEXED) ||", ""),
+            ("(place != REGISTERPLACE_INDEXED) ||", ""),
             ("row = number_2", "row = own"),
         ],
     );
