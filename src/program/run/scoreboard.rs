@@ -59,8 +59,8 @@ impl Queue {
 #[derive(Clone, Debug)]
 pub(super) struct Scoreboard {
     counts: [Count; Queue::COUNT],
-    /// for each register, and each half of it, the youngest instruction that writes it, of each of two kinds of queue: a
-    /// flat instruction is in one of each
+    /// for each register, and each half of it, the youngest instruction that writes it, of each of two kinds of queue:
+    /// a flat instruction is in one of each
     writers: Box<[[[Writer; 2]; 2]; AnyRegister::COUNT]>,
     /// the youngest instruction of synchronization; 0 if there was none
     synchronizes: u64,
