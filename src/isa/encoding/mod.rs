@@ -9,8 +9,8 @@
 //!
 //! An operand is written as `field:kind`. The field says at which bits of the words its number is ([`Field`]), the kind
 //! what the number means ([`OperandKind`]): `sdst:s64` is a pair of SGPRs, `ssrc0:c32` a scalar source of 32 bits,
-//! which may be a constant. Fields that a row doesn't name are 0 in words that the assembler makes, and are not looked at in
-//! words that are decoded, as in LLVM, unless the format says otherwise.
+//! which may be a constant. Fields that a row doesn't name are 0 in words that the assembler makes, and are not looked
+//! at in words that are decoded, as in LLVM, unless the format says otherwise.
 
 #[doc(hidden)]
 pub mod branch;
