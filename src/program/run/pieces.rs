@@ -236,7 +236,7 @@ pub fn run_apart<M: Machine + Send>(
             let is_apart =
                 |came: &Came| !came.has_clock && !written.iter().any(|earlier| came.outcome.memory.meets(earlier));
             let is_right = number == 0 || ran.as_ref().is_ok_and(|(came, _)| is_apart(came));
-            let (came, machine) = match is_right {
+            let (mut came, machine) = match is_right {
                 true => ran?,
                 false => {
                     // What it found in memory wasn't what the pieces before have left there.
@@ -245,8 +245,9 @@ pub fn run_apart<M: Machine + Send>(
                 }
             };
             merged.take_written(&came.outcome.memory);
+            // Of the last one private memory is what is left.
             if number + 1 < round.len() {
-                written.push(came.outcome.memory.clone());
+                written.push(std::mem::take(&mut came.outcome.memory));
             }
             joined.add(came, cycles);
             cycles += done(machine);

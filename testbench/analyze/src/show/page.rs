@@ -268,7 +268,10 @@ fn remedies(suggestion: &Suggestion, analysis: &Analysis) -> Value {
             }
         });
     let arrays = suggestion.arrays.iter();
-    let arrays = arrays.map(|one| context! { told => one.told(), line => one.is_line.then_some(&one.new), effect => one.effect(suggestion.cycles) });
+    let arrays = arrays.map(|one| {
+        let (line, effect) = (one.is_line.then_some(&one.new), one.effect(suggestion.cycles));
+        context! { told => one.told(), line => line, effect => effect }
+    });
     context! {
         arrays => arrays.collect::<Vec<Value>>(),
         remedies => suggestion.remedies.iter().map(outcome).collect::<Vec<Value>>(),

@@ -5,7 +5,7 @@ use crate::common::named::{compare_one, named};
 use crate::common::{Bench, Dice};
 use lds_hdl::{Init, U};
 use lds_isa::targets::Target;
-use lds_rtl::{Alignment, Corners, ParameterClient, Widening};
+use lds_rtl::{Alignment, ParameterClient, Primitives, Widening};
 use std::collections::VecDeque;
 
 const TARGETS: [Target; 2] = Target::BUILT;
@@ -289,7 +289,7 @@ fn quads_with_primitives_of_their_own_meet_in_no_bank() {
     }
 }
 
-named!(Corners: starts; number count);
+named!(Primitives: starts; number count);
 named!(Widening: kind dword; value);
 named!(
     ParameterClient<8, 2>:
@@ -303,7 +303,7 @@ named!(
 
 #[test]
 fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
-    compare_one(Corners::init(), 300, 3, &mut |_, _| None, &[("earlier[24:20]", "earlier[19:15]")]);
+    compare_one(Primitives::init(), 300, 3, &mut |_, _| None, &[("earlier[24:20]", "earlier[19:15]")]);
     compare_one(Widening::init(), 300, 4, &mut |_, _| None, &[("kind[2] && sign", "sign")]);
     for (target, seed) in [(Target::Gfx906, 5), (Target::Gfx1100, 6)] {
         let mut block = ParameterClient::<8, 2>::init();
@@ -317,7 +317,7 @@ fn it_does_the_same_in_verilog_and_broken_verilog_does_not() {
         };
         let broken = [
             ("queue_head) != 4'd8", "queue_head) != 4'd7"),
-            ("{4'd0, on & all}", "{4'd0, on}"),
+            ("entering = on & all", "entering = on"),
             ("<< 6'h10", "<< 6'hf"),
             ("taken) && ~is_last", "taken)"),
             ("accepts && ends", "ends"),

@@ -3,7 +3,7 @@
 use lds_hdl::{U, block};
 
 block! {
-    /// Counts the primitives of a wave: of each quad of lanes the number of its primitive, and how many there are.
+    /// Counts the primitives that a wave is made of: of each quad of lanes the number of its primitive, and how many there are.
     /// Combinational.
     ///
     /// ```text
@@ -11,7 +11,7 @@ block! {
     /// number      0 1 2 2
     /// count       3
     /// ```
-    pub struct Corners {
+    pub struct Primitives {
         input {
             /// quads that start another primitive than the quad before them; quad 0 counts as none
             starts: U<16>,
