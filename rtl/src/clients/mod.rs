@@ -3,11 +3,13 @@
 mod direct;
 mod parameters;
 mod primitives;
+mod read;
 mod requests;
 mod returns;
 
 pub use direct::Widening;
-pub use parameters::{ParameterClient, ParameterRead};
+pub use parameters::ParameterClient;
 pub use primitives::Primitives;
+pub use read::ParameterRead;
 pub use requests::ParameterRequests;
 pub use returns::ParameterReturns;

@@ -3,7 +3,7 @@
 use lds_hdl::{U, block};
 
 block! {
-    /// Counts the primitives that a wave is made of: of each quad of lanes the number of its primitive, and how many there are.
+    /// Counts the primitives that a wave is made of: of each quad the number of its primitive, and how many there are.
     /// Combinational.
     ///
     /// ```text

@@ -1,7 +1,7 @@
 //! From an instruction that reads parameters or the one value of a direct load to its requests.
 
-use super::parameters::ParameterRead;
 use super::primitives::Primitives;
+use super::read::ParameterRead;
 use crate::ports::{Alignment, Request};
 use lds_hdl::{U, bit_cast_bit, bit_cast_u, block};
 use lds_isa::isa::{Addressing, Fill, Opcode, Operation, opcodes};

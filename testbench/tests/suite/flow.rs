@@ -151,7 +151,10 @@ fn loads_to_the_lds_agree_on_the_rtl() {
     for (behind, wanted) in [
         ("s_waitcnt vmcnt(0)\nds_read_b32 v7, v1 offset:256\ns_waitcnt lgkmcnt(0)\n", "1000 + lane"),
         ("ds_read_b32 v7, v1 offset:256\ns_waitcnt vmcnt(0) lgkmcnt(0)\n", "1000 + lane"),
-        ("ds_write_b32 v1, v4\nds_read_b32 v7, v1\ns_waitcnt lgkmcnt(1)\ns_waitcnt vmcnt(0) lgkmcnt(0)\n", "7 * lane + 2"),
+        (
+            "ds_write_b32 v1, v4\nds_read_b32 v7, v1\ns_waitcnt lgkmcnt(1)\ns_waitcnt vmcnt(0) lgkmcnt(0)\n",
+            "7 * lane + 2",
+        ),
     ] {
         let text = format!(
             "{start}ds_read_b32 v6, v1\nds_add_f32 v1, v4 offset:512\ns_mov_b32 m0, 0x100\ns_nop 1\n{load}{load}\
